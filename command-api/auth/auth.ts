@@ -1,0 +1,102 @@
+import { betterAuth } from 'better-auth';
+import { getMigrations } from 'better-auth/db/migration';
+import { genericOAuth } from 'better-auth/plugins/generic-oauth';
+import type { Pool } from 'pg';
+
+/** Sessions live this long after they were last renewed, and are renewed by use once a day. */
+const SESSION_SECONDS = 30 * 24 * 3600;
+const RENEWED_EACH_SECONDS = 24 * 3600;
+
+export interface AuthDependencies {
+  readonly pool: Pool;
+  /** Where browsers reach the platform, for example `http://127.0.0.1:4000`. */
+  readonly publicUrl: string;
+  readonly trustedOrigins: readonly string[];
+  readonly secret: string;
+  readonly production: boolean;
+  readonly oidc?: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string } | undefined;
+  /** Called with the id and e-mail of every account that is made. A failure is made up for at the first request. */
+  readonly onRegistered: (person: { id: string; email: string; name: string }) => Promise<void>;
+  readonly sendPasswordReset: (person: { id: string; email: string }, token: string) => Promise<void>;
+}
+
+/**
+ * Accounts, credentials and sessions in PostgreSQL. The library owns e-mail, credential and session and nothing else; a
+ * person's id is its user id, and everything else about them is in the log.
+ */
+function configure(deps: AuthDependencies) {
+  return betterAuth({
+    appName: 'Marquee',
+    baseURL: deps.publicUrl,
+    basePath: '/api/auth',
+    secret: deps.secret,
+    database: deps.pool,
+    trustedOrigins: [...deps.trustedOrigins],
+    telemetry: { enabled: false },
+    logger: { level: 'error' },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) => deps.sendPasswordReset(user, token),
+    },
+    session: { expiresIn: SESSION_SECONDS, updateAge: RENEWED_EACH_SECONDS },
+    account: { accountLinking: { enabled: true, trustedProviders: ['oidc'] } },
+    rateLimit: {
+      enabled: true,
+      storage: 'database',
+      window: 60,
+      max: 120,
+      customRules: {
+        '/sign-in/email': { window: 60, max: 10 },
+        '/sign-up/email': { window: 60, max: 10 },
+        '/request-password-reset': { window: 300, max: 5 },
+        '/get-session': false,
+      },
+    },
+    advanced: {
+      database: { generateId: 'uuid' },
+      cookiePrefix: 'marquee',
+      useSecureCookies: deps.production,
+      // Only the address that the platform itself saw; forwarded headers are for the proxy setting to judge.
+      ipAddress: { ipAddressHeaders: ['x-marquee-address'] },
+    },
+    databaseHooks: {
+      user: {
+        create: { after: (user) => deps.onRegistered({ id: user.id, email: user.email, name: user.name }) },
+      },
+    },
+    plugins: deps.oidc ? [oidcPlugin(deps.oidc)] : [],
+  });
+}
+
+function oidcPlugin(oidc: NonNullable<AuthDependencies['oidc']>) {
+  return genericOAuth({
+    config: [
+      {
+        providerId: 'oidc',
+        discoveryUrl: `${oidc.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
+        clientId: oidc.clientId,
+        clientSecret: oidc.clientSecret,
+        scopes: ['openid', 'email', 'profile'],
+        pkce: true,
+      },
+    ],
+  });
+}
+
+/** Whether a session that expires then, in UTC milliseconds, is to be renewed: the account service does so when it is asked for it. */
+export function isRenewalDue(expiresAt: number, now: number): boolean {
+  return expiresAt - now <= (SESSION_SECONDS - RENEWED_EACH_SECONDS) * 1000;
+}
+
+export type Auth = ReturnType<typeof configure>;
+
+/** Makes the account service and its tables. */
+export async function createAuth(deps: AuthDependencies): Promise<Auth> {
+  const auth = configure(deps);
+  const { runMigrations } = await getMigrations(auth.options);
+  await runMigrations();
+  return auth;
+}

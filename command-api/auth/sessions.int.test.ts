@@ -1,0 +1,90 @@
+import { openPool } from '@marquee/infra/postgres/pool.ts';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { freshDatabase } from '../../tools/testing/database.ts';
+import { type Auth, createAuth } from './auth.ts';
+import { SessionRows } from './session-rows.ts';
+import { Sessions } from './sessions.ts';
+
+const secret = 'a secret of thirty-two characters.';
+const publicUrl = 'http://127.0.0.1:4000';
+
+let pool: Pool;
+let auth: Auth;
+let people = 0;
+
+beforeAll(async () => {
+  const { url } = await freshDatabase();
+  pool = openPool({ url, application: 'test', max: 4 });
+  auth = await createAuth({
+    pool,
+    publicUrl,
+    trustedOrigins: [publicUrl],
+    secret,
+    production: false,
+    onRegistered: async () => {},
+    sendPasswordReset: async () => {},
+  });
+});
+
+afterAll(() => pool.end());
+
+/** Signs somebody up; the cookie that their browser got. */
+async function signUp() {
+  const email = `guest-${++people}@marquee.test`;
+  const { headers, response } = await auth.api.signUpEmail({
+    body: { email, name: 'Ada', password: 'a long password' },
+    returnHeaders: true,
+  });
+  const cookie = headers.getSetCookie().find((text) => text.startsWith('marquee.session_token='));
+  return { email, id: response.user.id, cookie: cookie?.split(';', 1)[0] ?? '' };
+}
+
+const valueOf = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1);
+const sessionsOf = (rows = new SessionRows(pool, secret)) => new Sessions({ auth, rows, admit: async () => ['fan'] });
+
+test('a cookie that the account service made stands for its person', async () => {
+  const { cookie, email, id } = await signUp();
+  expect(await new SessionRows(pool, secret).read(valueOf(cookie))).toMatchObject({ id, email, name: 'Ada' });
+  expect(await sessionsOf().of(cookie)).toMatchObject({ personId: id, email, actor: { kind: 'person', id } });
+});
+
+test('people who come at once are read by few queries', async () => {
+  const guests = await Promise.all(Array.from({ length: 8 }, signUp));
+  const asked = vi.spyOn(pool, 'query');
+  const rows = new SessionRows(pool, secret);
+  const found = await Promise.all(guests.map(({ cookie }) => rows.read(valueOf(cookie))));
+  expect(found.map((row) => row?.id)).toEqual(guests.map(({ id }) => id));
+  expect(asked.mock.calls.length).toBe(1);
+  asked.mockRestore();
+});
+
+test.each([
+  ['another signature', (value: string) => value.replace(/\..{4}/, '.AAAA')],
+  ['another token', (value: string) => `x${value}`],
+  ['no signature', (value: string) => value.split('.', 1)[0] ?? ''],
+  ['no percent-encoding', () => '%E0%A4%A'],
+  ['nothing', () => ''],
+])('a cookie with %s stands for nobody', async (_, forge) => {
+  const { cookie } = await signUp();
+  expect(await sessionsOf().of(`marquee.session_token=${forge(valueOf(cookie))}`)).toBeUndefined();
+});
+
+test('a session that has ended, by signing out or by time, stands for nobody', async () => {
+  const [left, late] = [await signUp(), await signUp()];
+  await auth.api.signOut({ headers: new Headers({ cookie: left.cookie }) });
+  await pool.query(`update session set "expiresAt" = now() - interval '1 second' where "userId" = $1`, [late.id]);
+  expect(await sessionsOf().of(left.cookie)).toBeUndefined();
+  expect(await sessionsOf().of(late.cookie)).toBeUndefined();
+});
+
+test('a session that was not renewed for a day is renewed by its use', async () => {
+  const { cookie, id } = await signUp();
+  await pool.query(`update session set "expiresAt" = now() + interval '20 days' where "userId" = $1`, [id]);
+  expect(await sessionsOf().of(cookie)).toMatchObject({ personId: id });
+  const { rows } = await pool.query(
+    `select "expiresAt" > now() + interval '29 days' as renewed from session where "userId" = $1`,
+    [id],
+  );
+  expect(rows).toEqual([{ renewed: true }]);
+});

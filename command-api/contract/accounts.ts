@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { Done, Instant, PublicPerson, text, Uuid } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const Role = z.enum(['fan', 'artist', 'operator', 'moderator', 'finance', 'support']);
+
+/** The signed-in person's own record (spec section 3, users). */
+export const CurrentUser = z.object({
+  id: Uuid,
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  username: z.string(),
+  userType: z.string(),
+  bio: z.string().nullable(),
+  birthDate: z.string().nullable(),
+  showBirthday: z.boolean(),
+  stripeCustomerId: z.string().nullable(),
+  stripeSubscriptionId: z.string().nullable(),
+  subscriptionStatus: z.enum(['active', 'inactive']),
+  roles: z.array(Role),
+  followers: z.int(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type CurrentUser = z.infer<typeof CurrentUser>;
+
+export const Config = z.object({
+  development: z.boolean(),
+  oidc: z.boolean(),
+  payments: z.object({ kind: z.enum(['stripe', 'sandbox', 'none']), publishableKey: z.string() }),
+  /** Development only: accounts whose form the sign-in page fills in. */
+  demoAccounts: z.array(z.object({ email: z.string(), password: z.string(), role: z.string() })),
+});
+export type Config = z.infer<typeof Config>;
+
+export const accounts = {
+  getConfig: endpoint({
+    method: 'GET',
+    path: '/api/config',
+    summary: 'What the web app needs to know about this installation',
+    access: 'anyone',
+    response: Config,
+  }),
+  getCurrentUser: endpoint({
+    method: 'GET',
+    path: '/api/auth/user',
+    summary: 'The signed-in person',
+    access: 'person',
+    response: CurrentUser,
+  }),
+  changeProfile: endpoint({
+    method: 'PATCH',
+    path: '/api/auth/user',
+    summary: 'Change my profile',
+    access: 'person',
+    body: z.object({
+      firstName: text(80).optional(),
+      lastName: text(80).optional(),
+      username: text(30, 3)
+        .regex(/^[A-Za-z0-9_.-]+$/, 'Letters, digits, dot, dash and underscore only')
+        .optional(),
+      bio: text(1000).optional(),
+      birthDate: z.iso.date().optional(),
+      showBirthday: z.boolean().optional(),
+    }),
+    response: CurrentUser,
+  }),
+  becomeArtist: endpoint({
+    method: 'POST',
+    path: '/api/auth/user/type',
+    summary: 'Say what I am here: fan, artist, venue, studio or label',
+    access: 'person',
+    body: z.object({ userType: z.enum(['fan', 'artist', 'venue', 'studio', 'label']) }),
+    response: CurrentUser,
+  }),
+  exportMyData: endpoint({
+    method: 'GET',
+    path: '/api/account/export',
+    summary: 'Everything the platform holds about me',
+    access: 'person',
+    response: z.object({ person: Uuid, exportedAt: Instant, events: z.array(z.record(z.string(), z.unknown())) }),
+  }),
+  eraseMe: endpoint({
+    method: 'POST',
+    path: '/api/account/erase',
+    summary: 'Erase my account and destroy the key to my personal data',
+    access: 'person',
+    body: z.object({ confirm: z.literal('erase') }),
+    response: Done,
+  }),
+  listFollows: endpoint({
+    method: 'GET',
+    path: '/api/follows',
+    summary: 'Whom I follow',
+    access: 'person',
+    response: z.array(PublicPerson),
+  }),
+  follow: endpoint({
+    method: 'PUT',
+    path: '/api/follows/:userId',
+    summary: 'Follow someone',
+    access: 'person',
+    params: z.object({ userId: Uuid }),
+    response: Done,
+  }),
+  unfollow: endpoint({
+    method: 'DELETE',
+    path: '/api/follows/:userId',
+    summary: 'Stop following someone',
+    access: 'person',
+    params: z.object({ userId: Uuid }),
+    response: Done,
+  }),
+};

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** Dollars as a decimal string with two places, `"25.00"`. */
+export const Money = z.string().regex(/^-?\d+\.\d{2}$/);
+/** UTC instant, ISO 8601. */
+export const Instant = z.iso.datetime();
+export const Uuid = z.uuid();
+/** The provider's name of a payment. */
+export const PaymentIntentId = z.string().regex(/^[\w-]{1,255}$/, 'This is not a payment’s id');
+/** Text of a person: trimmed, without NUL and lone surrogates, which the log could not hold. `message` is told when it is missing or too short. */
+export const text = (max: number, min = 0, message?: string) =>
+  z
+    .string(message)
+    .trim()
+    .min(min, message)
+    .max(max, `At most ${max} characters`)
+    .refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'Contains characters that cannot be stored');
+/** An amount typed or sent in dollars: a number or a decimal string with at most two places. */
+export const DollarsInput = z.union([
+  z.number().min(0).max(1_000_000),
+  z.string().regex(/^\d{1,7}(\.\d{1,2})?$/, 'Enter dollars and cents, such as 5.00'),
+]);
+/** A person as others see them. */
+export const PublicPerson = z.object({
+  id: Uuid,
+  username: z.string(),
+  firstName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  followers: z.int(),
+  crown: z.enum(['blue', 'red', 'gold']).nullable(),
+});
+export type PublicPerson = z.infer<typeof PublicPerson>;
+export const Done = z.object({ ok: z.literal(true) });

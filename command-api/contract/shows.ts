@@ -1,0 +1,139 @@
+import { showGenres } from '@marquee/domain/shows/genres.ts';
+import { tiers } from '@marquee/domain/ticketing/tiers.ts';
+import { z } from 'zod';
+import { DollarsInput, Instant, Money, PublicPerson, text, Uuid } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const ShowTier = z.object({
+  tier: z.enum(tiers),
+  price: Money,
+  /** The platform's flat share of one ticket, which the price includes. */
+  fee: Money,
+  capacity: z.int(),
+  available: z.int(),
+  onSale: z.boolean(),
+});
+export type ShowTier = z.infer<typeof ShowTier>;
+
+/** A live show (spec section 3, live_shows), with what its card needs. */
+export const Show = z.object({
+  id: Uuid,
+  userId: Uuid,
+  artist: PublicPerson,
+  title: z.string(),
+  description: z.string(),
+  genre: z.string(),
+  scheduledAt: Instant,
+  price: Money,
+  status: z.enum(['scheduled', 'live', 'ended', 'cancelled']),
+  thumbnailUrl: z.string().nullable(),
+  streamUrl: z.string().nullable(),
+  viewerCount: z.int(),
+  location: z.string().nullable(),
+  tiers: z.array(ShowTier),
+  createdAt: Instant,
+});
+export type Show = z.infer<typeof Show>;
+
+const TierInput = z.object({
+  tier: z.enum(tiers),
+  price: DollarsInput,
+  capacity: z.int().min(0).max(1_000_000),
+});
+const showId = z.object({ showId: Uuid });
+
+/** What the Create Show dialog sends (spec section 7). */
+export const CreateShow = z.object({
+  title: text(120, 1, 'Title is required'),
+  description: text(2000),
+  genre: z.enum(showGenres, 'Choose a genre'),
+  scheduledAt: z.iso.datetime({ offset: true, message: 'Choose a date and time' }),
+  price: DollarsInput.default('5.00'),
+  location: text(120).optional(),
+  tiers: z.array(TierInput).max(4).optional(),
+});
+export type CreateShow = z.input<typeof CreateShow>;
+
+export const shows = {
+  listShows: endpoint({
+    method: 'GET',
+    path: '/api/live-shows',
+    summary: 'Shows that are live, coming or over; live first, then the soonest',
+    access: 'person',
+    query: z.object({
+      status: z.enum(['scheduled', 'live', 'ended', 'cancelled']).optional(),
+      genre: z.enum(showGenres).optional(),
+      q: text(100).optional(),
+      owner: z.literal('me').optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(60),
+      /** From the answer's `X-Next-Cursor` header. */
+      cursor: z.string().max(200).optional(),
+    }),
+    response: z.array(Show),
+  }),
+  getShow: endpoint({
+    method: 'GET',
+    path: '/api/live-shows/:showId',
+    summary: 'One show',
+    access: 'person',
+    params: showId,
+    response: Show,
+  }),
+  createShow: endpoint({
+    method: 'POST',
+    path: '/api/live-shows',
+    summary: 'Schedule a show',
+    access: 'person',
+    body: CreateShow,
+    response: Show,
+  }),
+  editShow: endpoint({
+    method: 'PATCH',
+    path: '/api/live-shows/:showId',
+    summary: 'Change what a scheduled show says, its price or tiers',
+    access: 'person',
+    params: showId,
+    body: CreateShow.omit({ price: true }).extend({ price: DollarsInput.optional() }).partial(),
+    response: Show,
+  }),
+  changeShowStatus: endpoint({
+    method: 'PATCH',
+    path: '/api/live-shows/:showId/status',
+    summary: 'Go live, or end the stream',
+    access: 'person',
+    params: showId,
+    body: z.object({ status: z.enum(['live', 'ended']) }),
+    response: Show,
+  }),
+  cancelShow: endpoint({
+    method: 'POST',
+    path: '/api/live-shows/:showId/cancel',
+    summary: 'Cancel a show; every ticket is refunded',
+    access: 'person',
+    params: showId,
+    body: z.object({ reason: text(500, 1, 'Say why, the buyers will read it') }),
+    response: Show,
+  }),
+  /** For the studio and My Shows: only the owner and operators. */
+  getShowFigures: endpoint({
+    method: 'GET',
+    path: '/api/live-shows/:showId/figures',
+    summary: 'What a show has sold and earned, and how far its refunds are',
+    access: 'person',
+    params: showId,
+    response: z.object({
+      sold: z.int(),
+      held: z.int(),
+      checkedIn: z.int(),
+      waiting: z.int(),
+      grossSales: Money,
+      /** What the owner earns of tickets and tips, the platform's share taken off. */
+      earnings: Money,
+      tips: Money,
+      messages: z.int(),
+      refunds: z
+        .object({ total: z.int(), done: z.int(), failed: z.int(), caption: z.string(), state: z.string() })
+        .nullable(),
+    }),
+  }),
+};

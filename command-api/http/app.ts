@@ -1,0 +1,89 @@
+import fastifyHelmet from '@fastify/helmet';
+import fastifyRateLimit from '@fastify/rate-limit';
+import fastifySwagger from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
+import fastifyWebsocket from '@fastify/websocket';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Auth } from '../auth/auth.ts';
+import { registerAuthBridge } from '../auth/bridge.ts';
+import { registerLogout } from '../auth/logout.ts';
+import type { Sessions } from '../auth/sessions.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { answerError, registerErrors } from './errors.ts';
+import { type Health, registerHealth } from './health.ts';
+import { registerOriginCheck } from './origin.ts';
+import { Router } from './route.ts';
+import { registerWebApp } from './static.ts';
+
+export interface AppOptions {
+  readonly production: boolean;
+  readonly logLevel: string;
+  readonly trustProxy: boolean;
+  readonly allowedOrigins: ReadonlySet<string>;
+  readonly auth: Auth;
+  readonly sessions: Sessions;
+  readonly health: Health;
+  /** Folder of the built web app, and the addresses that are its pages. */
+  readonly web: { readonly dist: string; readonly paths: readonly string[] };
+  /** Requests a minute from one address, over all routes. */
+  readonly requestsPerMinute: number;
+  /** Registers the routes of every context. */
+  readonly routes: (router: Router, app: FastifyInstance) => void | Promise<void>;
+}
+
+const BODY_LIMIT = 64 * 1024;
+/** Requests that prove themselves by a signature instead of an origin. */
+const SIGNED_PATHS = new Set(['/api/payments/webhook']);
+
+/** The HTTP interface with everything in front of the handlers. The caller listens and closes. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: {
+      level: options.logLevel,
+      // Neither cookies, nor queries, nor bodies: a log line says which route answered whom how.
+      serializers: {
+        req: (request) => ({ method: request.method, path: request.url.split('?', 1)[0] }),
+        res: (reply) => ({ statusCode: reply.statusCode }),
+      },
+    },
+    logController: new LogController({ disableRequestLogging: !options.production }),
+    trustProxy: options.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    frameworkErrors: answerError,
+    routerOptions: { caseSensitive: false, maxParamLength: 200 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  // Answers are checked against the contract where mistakes are made, not where they cost.
+  app.setSerializerCompiler(options.production ? () => JSON.stringify : serializerCompiler);
+  registerErrors(app);
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+  registerOriginCheck(app, options.allowedOrigins, SIGNED_PATHS);
+  await app.register(fastifyHelmet, { contentSecurityPolicy: contentSecurityPolicy(options.production) });
+  await app.register(fastifyRateLimit, { global: true, max: options.requestsPerMinute, timeWindow: '1 minute' });
+  await app.register(fastifyWebsocket, { options: { maxPayload: 4096 } });
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Marquee',
+        version: '0.1.0',
+        description: 'Commands append events; queries read what came of them.',
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(fastifySwaggerUi, { routePrefix: '/api/docs' });
+
+  registerHealth(app, options.health);
+  registerLogout(app, options.auth, options.sessions);
+  registerAuthBridge(app, options.auth, options.sessions);
+  await options.routes(new Router(app, options.sessions), app);
+  await registerWebApp(app, options.web.dist, options.web.paths);
+  return app;
+}

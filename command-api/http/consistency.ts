@@ -1,0 +1,71 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Position } from '@marquee/domain/kernel/event.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const COOKIE = 'marquee_seen';
+/** Longer than any projection lags in health; the cookie only matters right after a command. */
+const COOKIE_SECONDS = 120;
+const WAIT_MS = 3000;
+
+/** Waits until read models have reached a position. */
+export interface ReadModels {
+  waitFor(projections: readonly string[], position: Position, timeoutMs: number): Promise<'reached' | 'stale'>;
+}
+
+/**
+ * Read your own writes: a command leaves the position of its last event in a signed cookie, and a query waits until its
+ * read models have got there. When one is halted or too late, the last answer is given, marked `X-Stale`.
+ */
+export class Consistency {
+  readonly #readModels: ReadModels;
+  readonly #secret: string;
+  readonly #secure: boolean;
+  readonly #done = new WeakMap<FastifyReply, Position>();
+
+  constructor(readModels: ReadModels, secret: string, secure: boolean) {
+    this.#readModels = readModels;
+    this.#secret = secret;
+    this.#secure = secure;
+  }
+
+  /** Remembers for this browser what it has just done. */
+  remember(reply: FastifyReply, position: Position | undefined): void {
+    if (position === undefined) return;
+    this.#done.set(reply, position);
+    const value = `${Buffer.from(position).toString('base64url')}.${this.#sign(position)}`;
+    const flags = `Path=/api; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${this.#secure ? '; Secure' : ''}`;
+    const known = reply.getHeader('set-cookie');
+    const cookies = known === undefined ? [] : Array.isArray(known) ? known : [String(known)];
+    reply.header('set-cookie', [...cookies, `${COOKIE}=${value}; ${flags}`]);
+  }
+
+  /** Waits for what this very request has done to be visible, for commands that answer with a read model. */
+  async seeOwn(reply: FastifyReply, projections: readonly string[]): Promise<void> {
+    const position = this.#done.get(reply);
+    if (position !== undefined) await this.#wait(reply, projections, position);
+  }
+
+  /** Waits for what this browser has done to be visible in the given read models. */
+  async see(request: FastifyRequest, reply: FastifyReply, projections: readonly string[]): Promise<void> {
+    const position = this.#read(request.headers.cookie);
+    if (position !== undefined) await this.#wait(reply, projections, position);
+  }
+
+  async #wait(reply: FastifyReply, projections: readonly string[], position: Position): Promise<void> {
+    const outcome = await this.#readModels.waitFor(projections, position, WAIT_MS);
+    if (outcome === 'stale') reply.header('x-stale', 'true');
+  }
+
+  #read(cookies: string | undefined): Position | undefined {
+    const found = cookies?.match(/(?:^|;\s*)marquee_seen=([\w-]+)\.([\w-]+)/);
+    if (!found?.[1] || !found[2]) return undefined;
+    const position = Buffer.from(found[1], 'base64url').toString() as Position;
+    const given = Buffer.from(found[2]);
+    const expected = Buffer.from(this.#sign(position));
+    return given.length === expected.length && timingSafeEqual(given, expected) ? position : undefined;
+  }
+
+  #sign(position: string): string {
+    return createHmac('sha256', this.#secret).update(position).digest('base64url').slice(0, 22);
+  }
+}

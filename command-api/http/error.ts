@@ -1,0 +1,25 @@
+/** An answer that is not a success. Thrown by handlers; `http/errors.ts` makes the body of it. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly status: number;
+  readonly code: string;
+  readonly details: Readonly<Record<string, unknown>> | undefined;
+  readonly errors: Readonly<Record<string, string>> | undefined;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { details?: Readonly<Record<string, unknown>>; errors?: Readonly<Record<string, string>> } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = more.details;
+    this.errors = more.errors;
+  }
+}
+
+export const unauthorized = () => new HttpError(401, 'Unauthorized', 'Sign in and try again.');
+export const notFound = (what: string) =>
+  new HttpError(404, 'NotFound', `There is no such ${what}. Check the address.`);

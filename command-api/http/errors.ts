@@ -1,0 +1,70 @@
+import { UnknownOutcome } from '@marquee/infra/event-store/port.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ErrorBody } from '../contract/error.ts';
+import { HttpError } from './error.ts';
+
+/** Messages of refusals that the framework makes before a handler runs. */
+const framework: Readonly<Record<string, { code: string; message: string }>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'BodyTooLarge', message: 'The request is too large. Send less.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'UnsupportedMediaType', message: 'Send the body as application/json.' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'BodyMissing', message: 'The body is empty. Send a JSON object.' },
+  FST_ERR_CTP_INVALID_JSON_BODY: { code: 'BodyMalformed', message: 'The body is not valid JSON.' },
+  FST_ERR_BAD_URL: { code: 'AddressMalformed', message: 'The address is not well-formed. Check it.' },
+  FST_ERR_MAX_PARAM_LENGTH: { code: 'AddressTooLong', message: 'The address is too long. Check it.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    code: 'BodyMalformed',
+    message: 'The body’s length is not what was announced.',
+  },
+};
+
+function statusAndBody(error: FastifyError, requestId: string): { status: number; body: ErrorBody } {
+  if (error instanceof HttpError) {
+    const { code, message, errors, details } = error;
+    return {
+      status: error.status,
+      body: { code, message, requestId, ...(errors && { errors }), ...(details && { details }) },
+    };
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = Object.fromEntries(
+      error.validation.map((issue) => [
+        issue.instancePath.slice(1).replaceAll('/', '.') || 'body',
+        issue.message ?? 'is not valid',
+      ]),
+    );
+    const message = Object.values(errors)[0] ?? 'The request is not valid.';
+    return { status: 400, body: { code: 'Invalid', message, requestId, errors } };
+  }
+  const known = framework[error.code];
+  const status = error.statusCode ?? 500;
+  if (known) return { status, body: { ...known, requestId } };
+  if (error instanceof UnknownOutcome) {
+    const message =
+      'The platform did not answer in time. Try again: with the same Idempotency-Key nothing happens twice.';
+    return { status: 503, body: { code: 'OutcomeUnknown', message, requestId } };
+  }
+  if (status === 429) {
+    return {
+      status,
+      body: { code: 'TooManyRequests', message: 'Too many requests. Wait a moment and try again.', requestId },
+    };
+  }
+  if (status >= 400 && status < 500) return { status, body: { code: 'Invalid', message: error.message, requestId } };
+  return {
+    status: 500,
+    body: { code: 'Internal', message: 'Something broke on our side. Try again in a moment.', requestId },
+  };
+}
+
+/** Answers an error in the one shape. What broke on our side goes to the log. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body } = statusAndBody(error, request.id);
+  if (status >= 500) request.log.error({ err: error, code: body.code }, 'request failed');
+  void reply.status(status).header('x-request-id', request.id).send(body);
+}
+
+/** One error shape for every answer that is not a success, unknown paths included. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { ConfigRefused, readConfig } from './config.ts';
+
+const production = {
+  MARQUEE_MODE: 'production',
+  MARQUEE_SECRET: 'x'.repeat(32),
+  MARQUEE_MASTER_KEY: 'key',
+  MARQUEE_PUBLIC_URL: 'https://marquee.test',
+};
+
+test('defaults to development on this machine, with demo data below the working folder', () => {
+  const config = readConfig({}, [], '/srv');
+  expect(config).toMatchObject({
+    mode: 'development',
+    host: '127.0.0.1',
+    dataDir: '/srv/data',
+    demo: true,
+    reset: false,
+  });
+});
+
+test('takes the options of the command line', () => {
+  const config = readConfig({}, ['--port', '5001', '--data', 'elsewhere', '--reset', '--no-demo'], '/srv');
+  expect(config).toMatchObject({ port: 5001, dataDir: '/srv/elsewhere', demo: false, reset: true });
+  expect(config.publicUrl).toBe('http://127.0.0.1:5001');
+});
+
+test.each([
+  [{}, ['--port', 'seven'], /not a port/],
+  [{}, ['--prot', '1'], /Options are/],
+  [{ MARQUEE_HOST: '0.0.0.0' }, [], /listens on this machine only/],
+  [{ MARQUEE_PUBLIC_URL: 'https://marquee.test' }, [], /no public URL/],
+  [{ MARQUEE_MODE: 'staging' }, [], /MARQUEE_MODE/],
+  [{ ...production, MARQUEE_SECRET: '' }, [], /MARQUEE_SECRET/],
+  [{ ...production, MARQUEE_MASTER_KEY: '' }, [], /MARQUEE_MASTER_KEY/],
+  [{ ...production, MARQUEE_PUBLIC_URL: 'http://marquee.test' }, [], /https/],
+  [{ ...production, STRIPE_SECRET_KEY: 'sk_live_1' }, [], /STRIPE_WEBHOOK_SECRET/],
+])('refuses %j %j with one line', (env, argv, line) => {
+  expect(() => readConfig(env, argv, '/srv')).toThrow(ConfigRefused);
+  expect(() => readConfig(env, argv, '/srv')).toThrow(line);
+});
+
+test('production never has demo data', () => {
+  expect(readConfig(production, [], '/srv').demo).toBe(false);
+});

@@ -1,0 +1,60 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { BusObserver } from '../bus/observer.ts';
+
+/** The platform's own measures, as Prometheus reads them. */
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  return {
+    registry,
+    commands: new Counter({
+      name: 'marquee_commands_total',
+      help: 'Commands decided and appended',
+      labelNames: ['category'],
+      registers,
+    }),
+    events: new Counter({ name: 'marquee_events_total', help: 'Events appended', labelNames: ['category'], registers }),
+    tries: new Histogram({
+      name: 'marquee_append_tries',
+      help: 'Tries an append took',
+      buckets: [1, 2, 3],
+      registers,
+    }),
+    unanswered: new Counter({
+      name: 'marquee_appends_unanswered_total',
+      help: 'Appends that the log did not answer and that were tried again',
+      registers,
+    }),
+    lagEvents: new Gauge({
+      name: 'marquee_projection_lag_events',
+      help: 'Events that a read model has not taken yet',
+      labelNames: ['projection'],
+      registers,
+    }),
+    lagSeconds: new Gauge({
+      name: 'marquee_projection_lag_seconds',
+      help: 'Age of the oldest event that a read model has not taken yet',
+      labelNames: ['projection'],
+      registers,
+    }),
+    webhooksWaiting: new Gauge({
+      name: 'marquee_webhooks_waiting',
+      help: 'Events of the payment provider that have not become commands yet',
+      registers,
+    }),
+  };
+}
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Lets the command bus count. */
+export function busMetrics(metrics: Metrics): BusObserver {
+  return {
+    folded({ category, commands, events, tries, unanswered }) {
+      metrics.commands.inc({ category }, commands);
+      metrics.events.inc({ category }, events);
+      metrics.tries.observe(tries);
+      if (unanswered > 0) metrics.unanswered.inc(unanswered);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { PaymentProvider } from '@marquee/infra/payments/port.ts';
+import { createRateLimit } from '@marquee/infra/payments/rate-limit.ts';
+import { createSandboxBrowser, type SandboxBrowser } from '@marquee/infra/payments/sandbox/browser.ts';
+import { startSandbox } from '@marquee/infra/payments/sandbox/server.ts';
+import { stripeSettings } from '@marquee/infra/payments/stripe/settings.ts';
+import { createStripeProvider } from '@marquee/infra/payments/stripe.ts';
+import type { Cleanup } from './cleanup.ts';
+import type { Config } from './config.ts';
+
+export interface Payments {
+  /** Undefined in production without keys. */
+  readonly provider: PaymentProvider | undefined;
+  readonly sandbox: SandboxBrowser | undefined;
+  /** Waits for a turn at the provider's rate limit; throws `ProviderBusy`. */
+  readonly turn: () => Promise<void>;
+}
+
+/** Calls a second that Stripe takes from one account. */
+const STRIPE_PER_SECOND = 90;
+const SANDBOX_PER_SECOND = 5000;
+
+/** Stripe with a key; else our sandbox in development, and nothing in production. */
+export async function openPayments(config: Config, masterKey: Buffer, cleanup: Cleanup): Promise<Payments> {
+  const stripe = stripeSettings(config.env);
+  if (stripe) return withTurn(createStripeProvider(stripe), undefined, STRIPE_PER_SECOND);
+  if (config.mode === 'production') return { provider: undefined, sandbox: undefined, turn: async () => {} };
+  const keys = sandboxKeys(masterKey);
+  const origin = config.env.MARQUEE_SANDBOX_URL ?? (await startOwnSandbox(config, keys, cleanup));
+  const provider = createStripeProvider({ kind: 'sandbox', origin, ...keys });
+  return withTurn(provider, createSandboxBrowser({ origin, ...keys }), SANDBOX_PER_SECOND);
+}
+
+/** Keys of an installation's sandbox, the same in all of its processes. */
+export function sandboxKeys(masterKey: Buffer) {
+  const key = (prefix: string) =>
+    `${prefix}_${createHash('sha256').update(masterKey).update(prefix).digest('hex').slice(0, 32)}`;
+  return { secretKey: key('sk_test'), publishableKey: key('pk_test'), webhookSecret: key('whsec') };
+}
+
+async function startOwnSandbox(
+  { dataDir, port }: Config,
+  keys: ReturnType<typeof sandboxKeys>,
+  cleanup: Cleanup,
+): Promise<string> {
+  const options = { data: path.join(dataDir, 'sandbox'), ...keys };
+  const webhook = { url: `http://127.0.0.1:${port}/api/payments/webhook` };
+  const sandbox = await startSandbox({ ...options, webhook });
+  return cleanup.add('payment sandbox', sandbox, (started) => started.close()).origin;
+}
+
+function withTurn(provider: PaymentProvider, sandbox: SandboxBrowser | undefined, perSecond: number): Payments {
+  const limit = createRateLimit({ perSecond });
+  return { provider, sandbox, turn: () => limit.take() };
+}

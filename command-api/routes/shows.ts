@@ -1,0 +1,154 @@
+import { dollars, parseDollars } from '@marquee/domain/money.ts';
+import { showAggregate } from '@marquee/domain/shows/show/aggregate.ts';
+import type { TierOffer } from '@marquee/domain/ticketing/tiers.ts';
+import { followerCount } from '@marquee/projections/accounts/follows.ts';
+import { listShows, showById } from '@marquee/projections/shows/show-queries.ts';
+import type { z } from 'zod';
+import { type CreateShow, shows } from '../contract/shows.ts';
+import { commandIdentity } from '../http/command-id.ts';
+import { HttpError, notFound } from '../http/error.ts';
+import type { PersonCall, Router } from '../http/route.ts';
+import type { ShowFigures } from '../live-shows/figures.ts';
+import type { FollowUp } from '../live-shows/follow-up.ts';
+import type { ShowViews } from '../live-shows/shows.ts';
+import { type Services, sendFrom } from './services.ts';
+
+const READ = ['shows', 'inventories', 'people', 'follows'];
+
+export interface ShowServices extends Services {
+  readonly views: ShowViews;
+  readonly followUp: FollowUp;
+  readonly figures: ShowFigures;
+}
+
+/** Live shows: browse, schedule, edit, cancel, go live, end. */
+export function registerShows(router: Router, services: ShowServices): void {
+  const { consistency, database, views } = services;
+
+  /** The show as it is after a command of this request. */
+  const after = async (call: PersonCall<unknown, unknown, unknown>, showId: string) => {
+    await services.consistency.seeOwn(call.reply, READ);
+    return views.one(await found(services, showId));
+  };
+
+  router.person(shows.listShows, async ({ request, reply, session, query }) => {
+    await consistency.see(request, reply, READ);
+    const page = await listShows(database, {
+      statuses: query.status && [query.status],
+      genre: query.genre,
+      search: query.q,
+      owner: query.owner && session.personId,
+      limit: query.limit,
+      cursor: query.cursor,
+    });
+    if (page.next) reply.header('x-next-cursor', page.next);
+    return views.of(page.rows);
+  });
+
+  router.person(shows.getShow, async ({ request, reply, params }) => {
+    await consistency.see(request, reply, READ);
+    return views.one(await found(services, params.showId));
+  });
+
+  router.person(shows.createShow, async (call) => {
+    const { title, description, genre, scheduledAt, location, price, tiers } = call.body;
+    const identity = commandIdentity(call.request, call.session.personId);
+    const show = identity.commandId;
+    const scheduled = await sendFrom(
+      services,
+      call,
+      showAggregate,
+      {
+        type: 'ScheduleShow',
+        show,
+        owner: call.session.personId,
+        details: {
+          title,
+          description,
+          genre,
+          scheduledAt: new Date(scheduledAt).toISOString(),
+          ...(location && { location }),
+        },
+        price: cents(price),
+        tiers: tiers && offers(tiers),
+      },
+      identity,
+    );
+    consistency.remember(call.reply, await services.followUp.now(scheduled.events));
+    return after(call, show);
+  });
+
+  router.person(shows.editShow, async (call) => {
+    const { showId } = call.params;
+    const { price, tiers, scheduledAt, location, ...rest } = call.body;
+    const details = {
+      ...rest,
+      ...(scheduledAt !== undefined && { scheduledAt: new Date(scheduledAt).toISOString() }),
+      ...(location !== undefined && { location }),
+    };
+    await found(services, showId);
+    if (Object.keys(details).length > 0) {
+      await sendFrom(services, call, showAggregate, { type: 'EditShow', show: showId, details });
+    }
+    if (price !== undefined || tiers !== undefined) {
+      const repriced = await sendFrom(services, call, showAggregate, {
+        type: 'RepriceShow',
+        show: showId,
+        price: price === undefined ? undefined : cents(price),
+        tiers: tiers && offers(tiers),
+      });
+      consistency.remember(call.reply, await services.followUp.now(repriced.events));
+    }
+    return after(call, showId);
+  });
+
+  router.person(shows.changeShowStatus, async (call) => {
+    const { showId } = call.params;
+    const { owner } = await found(services, showId);
+    const command =
+      call.body.status === 'live'
+        ? ({ type: 'GoLive', show: showId, followers: await followerCount(database, owner) } as const)
+        : ({ type: 'EndShow', show: showId } as const);
+    await sendFrom(services, call, showAggregate, command);
+    return after(call, showId);
+  });
+
+  router.person(shows.cancelShow, async (call) => {
+    const { showId } = call.params;
+    await found(services, showId);
+    await sendFrom(services, call, showAggregate, { type: 'CancelShow', show: showId, reason: call.body.reason });
+    return after(call, showId);
+  });
+
+  router.person(shows.getShowFigures, async ({ request, reply, session, params }) => {
+    await consistency.see(request, reply, [...READ, 'orders', 'ledger', 'chat']);
+    const show = await found(services, params.showId);
+    if (show.owner !== session.personId && !session.actor.roles.includes('operator')) {
+      throw new HttpError(403, 'NotTheOwner', 'Only the owner of a show sees its figures.');
+    }
+    const figures = await services.figures.of(params.showId, show.owner);
+    return {
+      ...figures,
+      grossSales: dollars(figures.grossSales),
+      earnings: dollars(figures.earnings),
+      tips: dollars(figures.tips),
+    };
+  });
+}
+
+async function found({ database }: Pick<Services, 'database'>, showId: string) {
+  const row = await showById(database, showId);
+  if (!row) throw notFound('show');
+  return row;
+}
+
+/** Validated dollars to cents. */
+function cents(input: string | number): number {
+  const value = parseDollars(input);
+  if (value === null) throw new HttpError(400, 'Invalid', 'Enter dollars and cents, such as 5.00.');
+  return value;
+}
+
+function offers(tiers: NonNullable<z.output<typeof CreateShow>['tiers']>): TierOffer[] {
+  return tiers.map(({ tier, price, capacity }) => ({ tier, price: cents(price), capacity }));
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { isRejection } from '@marquee/domain/kernel/rejection.ts';
+import { dollars, parseDollars } from '@marquee/domain/money.ts';
+import { chatAggregate } from '@marquee/domain/shows/chat/aggregate.ts';
+import { pollAggregate } from '@marquee/domain/shows/poll/aggregate.ts';
+import { chatHistory } from '@marquee/projections/shows/chat-queries.ts';
+import { pollById, pollsOfShow } from '@marquee/projections/shows/polls.ts';
+import { showById } from '@marquee/projections/shows/show-queries.ts';
+import type { TipJar } from '../box-office/tip-jar.ts';
+import { stage } from '../contract/stage.ts';
+import { commandIdentity } from '../http/command-id.ts';
+import { HttpError, notFound } from '../http/error.ts';
+import { httpErrorOf } from '../http/rejections.ts';
+import type { PersonCall, Router } from '../http/route.ts';
+import { chatLines, pollView } from '../live-shows/chat-lines.ts';
+import { type Services, sendFrom } from './services.ts';
+
+export interface StageServices extends Services {
+  /** Undefined in production without a payment provider. */
+  readonly tipJar: TipJar | undefined;
+  /** UTC milliseconds. */
+  readonly now: () => number;
+}
+
+const done = { ok: true } as const;
+
+/** A show's stage: chat, time-outs, polls, tips. */
+export function registerStage(router: Router, services: StageServices): void {
+  const { consistency, database } = services;
+
+  router.person(stage.listLines, async ({ request, reply, params, query }) => {
+    await consistency.see(request, reply, ['chat', 'tips', 'shows']);
+    const { owner } = await show(params.showId);
+    return chatLines(services, await chatHistory(database, params.showId, query), owner);
+  });
+
+  router.person(stage.postMessage, async (call) => {
+    await show(call.params.showId);
+    await sendFrom(services, call, chatAggregate, {
+      type: 'PostMessage',
+      show: call.params.showId,
+      message: randomUUID(),
+      author: call.session.personId,
+      text: call.body.message,
+    });
+    return done;
+  });
+
+  router.person(stage.deleteMessage, async (call) => {
+    const { showId, messageId } = call.params;
+    await sendFrom(services, call, chatAggregate, { type: 'DeleteMessage', show: showId, message: messageId });
+    return done;
+  });
+
+  router.person(stage.timeOut, async (call) => {
+    const { userId: person, minutes } = call.body;
+    await sendFrom(services, call, chatAggregate, { type: 'TimeOutPerson', show: call.params.showId, person, minutes });
+    return done;
+  });
+
+  router.person(stage.requestTips, async (call) => {
+    await sendFrom(services, call, chatAggregate, {
+      type: 'RequestTips',
+      show: call.params.showId,
+      message: randomUUID(),
+      cents: cents(call.body.amount),
+    });
+    return done;
+  });
+
+  router.person(stage.startPoll, async (call) => {
+    const { owner } = await show(call.params.showId);
+    const { question, options, minutes } = call.body;
+    const identity = commandIdentity(call.request, call.session.personId);
+    const poll = identity.commandId;
+    const command = { type: 'StartPoll', poll, show: call.params.showId, owner, question, options, minutes } as const;
+    await sendFrom(services, call, pollAggregate, command, identity);
+    return ownPoll(call, poll);
+  });
+
+  router.person(stage.listPolls, async ({ request, reply, session, params }) => {
+    await consistency.see(request, reply, ['polls']);
+    const polls = await pollsOfShow(database, params.showId, session.personId);
+    return polls.map((poll) => pollView(poll, services.now()));
+  });
+
+  router.person(stage.vote, async (call) => {
+    const { pollId: poll } = call.params;
+    const command = { type: 'CastVote', poll, voter: call.session.personId, option: call.body.option } as const;
+    await sendFrom(services, call, pollAggregate, command);
+    return ownPoll(call, poll);
+  });
+
+  router.person(stage.closePoll, async (call) => {
+    await sendFrom(services, call, pollAggregate, { type: 'ClosePoll', poll: call.params.pollId });
+    return ownPoll(call, call.params.pollId);
+  });
+
+  router.person(stage.sendTip, async (call) => {
+    const { showId } = call.params;
+    const { owner } = await show(showId);
+    if (!services.tipJar) {
+      return {
+        payable: '',
+        clientSecret: '',
+        paymentIntentId: '',
+        totalAmount: '0.00',
+        payment: 'unconfigured' as const,
+      };
+    }
+    const { amount, gift, message } = call.body;
+    const tip = await services.tipJar.offer(
+      { to: owner, show: showId, cents: amount === undefined ? undefined : cents(amount), gift, message },
+      call.session.actor,
+      commandIdentity(call.request, call.session.personId),
+    );
+    if (isRejection(tip)) throw httpErrorOf(tip);
+    consistency.remember(call.reply, tip.position);
+    return {
+      payable: tip.payable,
+      clientSecret: tip.clientSecret,
+      paymentIntentId: tip.intentId,
+      totalAmount: dollars(tip.cents),
+      payment: 'required' as const,
+    };
+  });
+
+  async function show(showId: string) {
+    const row = await showById(database, showId);
+    if (!row) throw notFound('show');
+    return row;
+  }
+
+  async function ownPoll({ reply, session }: PersonCall<unknown, unknown, unknown>, poll: string) {
+    await consistency.seeOwn(reply, ['polls']);
+    const row = await pollById(database, poll, session.personId);
+    if (!row) throw notFound('poll');
+    return pollView(row, services.now());
+  }
+}
+
+function cents(input: string | number): number {
+  const value = parseDollars(input);
+  if (value === null) throw new HttpError(400, 'Invalid', 'Enter dollars and cents, such as 5.00.');
+  return value;
+}

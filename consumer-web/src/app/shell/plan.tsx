@@ -1,0 +1,40 @@
+import { Star } from 'lucide-react';
+import { Link } from 'react-router';
+import { Badge } from '../../components/ui/badge.tsx';
+import { isPremium, useCurrentUser } from '../../lib/auth.ts';
+import { cn } from '../../lib/cn.ts';
+import { paths } from '../../lib/paths.ts';
+
+interface PlanProps {
+  /** Where the rail has room for icons alone, the words are only spoken. */
+  compact?: boolean;
+  className?: string;
+  onClick?: () => void;
+}
+
+/** A premium person's badge; everybody else's way to become one. Enamel and gold, so it never outshines a page's action. */
+export function Plan({ compact = false, className, onClick }: PlanProps) {
+  const user = useCurrentUser();
+  if (isPremium(user)) {
+    return (
+      <Badge kind="premium" className={cn('justify-center', className)}>
+        <Star size={14} aria-hidden="true" />
+        <span className={compact ? 'max-xl:sr-only' : undefined}>Premium</span>
+      </Badge>
+    );
+  }
+  return (
+    <Link
+      to={paths.subscribe}
+      onClick={onClick}
+      className={cn(
+        'plate-button flex min-h-10.5 items-center justify-center gap-3 rounded-2 px-3 text-15 font-semibold whitespace-nowrap text-gilt',
+        '[--plate-rule:var(--color-gilt-line)] [--plate:var(--color-enamel)] hover:[--plate:var(--color-enamel-hover)]',
+        className,
+      )}
+    >
+      <Star size={18} strokeWidth={1.75} className="flex-none" aria-hidden="true" />
+      <span className={compact ? 'max-xl:sr-only' : undefined}>Upgrade to Premium</span>
+    </Link>
+  );
+}

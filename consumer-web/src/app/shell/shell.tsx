@@ -1,0 +1,50 @@
+import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { SkipLink } from '../../components/ui/skip-link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { Rail } from './rail.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
+
+/** What stands around every page of a signed-in person. */
+export function Shell() {
+  useHeadingFocus();
+  return (
+    <>
+      <SkipLink />
+      <div className="min-h-dvh max-md:pb-18 md:grid md:grid-cols-[68px_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:bg-[linear-gradient(90deg,var(--color-night-0)_67px,var(--color-line)_0_68px,transparent_0)] xl:grid-cols-[236px_minmax(0,1fr)] xl:bg-[linear-gradient(90deg,var(--color-night-0)_235px,var(--color-line)_0_236px,transparent_0)]">
+        <Rail />
+        <TopBar />
+        <main
+          id="main"
+          tabIndex={-1}
+          className="flex min-w-0 max-w-[1320px] flex-col px-4 pt-5 pb-10 outline-none md:px-8 md:pt-7 md:pb-16"
+        >
+          <Outlet />
+          <HouseRules />
+        </main>
+        <BottomBar />
+      </div>
+      <Arriving />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+function HouseRules() {
+  return (
+    <footer className="mt-auto pt-16 text-13 text-text-3 max-md:hidden">
+      You answer for what you say and upload here.{' '}
+      <Link to={paths.legalDisclaimer} className="link">
+        Legal Disclaimer
+      </Link>
+    </footer>
+  );
+}
+
+/** A lit line over the page while the next one is on its way. */
+function Arriving() {
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return <span aria-hidden="true" className="fixed inset-x-0 top-0 z-50 h-0.75 motion-safe:animate-breathe bg-bulb" />;
+}

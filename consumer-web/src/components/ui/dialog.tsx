@@ -1,0 +1,66 @@
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '../../lib/cn.ts';
+import { IconButton } from './icon-button.tsx';
+
+/** A dialog: `open` and `onOpenChange`, or a `DialogTrigger` inside. */
+export const Dialog = Primitive.Root;
+export const DialogTrigger = Primitive.Trigger;
+export const DialogClose = Primitive.Close;
+
+/** The darkness behind a dialog or a sheet. */
+export function Scrim() {
+  return (
+    <Primitive.Overlay className="fixed inset-0 z-40 bg-[rgb(6_3_2/.8)] motion-safe:data-[state=open]:animate-fade" />
+  );
+}
+
+type DialogContentProps = Omit<ComponentProps<typeof Primitive.Content>, 'title'> & {
+  title: ReactNode;
+  /** One or two sentences under the title. Without it, nothing describes the dialog but its title. */
+  description?: ReactNode;
+};
+
+/** The panel with its title and its way out. Escape and a click outside close it; focus returns to where it was. */
+export function DialogContent({ title, description, className, children, ...props }: DialogContentProps) {
+  const undescribed = description ? {} : { 'aria-describedby': undefined };
+  return (
+    <Primitive.Portal>
+      <Scrim />
+      <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center overflow-y-auto p-4">
+        <Primitive.Content
+          {...undescribed}
+          {...props}
+          className={cn(
+            'pointer-events-auto w-full max-w-[480px] rounded-3 bg-night-2 shadow-float motion-safe:data-[state=open]:animate-rise',
+            className,
+          )}
+        >
+          <header className="flex items-start justify-between gap-3 pt-3 pr-2.5 pl-6">
+            <Primitive.Title className="board-type pt-2.5 text-b28">{title}</Primitive.Title>
+            <Primitive.Close asChild>
+              <IconButton label="Close">
+                <X size={20} />
+              </IconButton>
+            </Primitive.Close>
+          </header>
+          {description && (
+            <Primitive.Description className="px-6 pt-1 text-15 text-text-2">{description}</Primitive.Description>
+          )}
+          <div className="px-6 pt-4 pb-6">{children}</div>
+        </Primitive.Content>
+      </div>
+    </Primitive.Portal>
+  );
+}
+
+/** The row of buttons at the end: the way back first, the step forward last. On a phone they share the width. */
+export function DialogFooter({ className, ...props }: ComponentProps<'footer'>) {
+  return (
+    <footer
+      {...props}
+      className={cn('mt-6 flex flex-wrap justify-end gap-2.5 max-sm:*:flex-1 max-sm:*:px-3', className)}
+    />
+  );
+}

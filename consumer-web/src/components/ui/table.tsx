@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import { cn } from '../../lib/cn.ts';
+
+/** A plain table of working detail; give columns of figures `className="text-right num"`. */
+export function Table({ className, ...props }: ComponentProps<'table'>) {
+  return (
+    <table
+      {...props}
+      className={cn(
+        'w-full border-collapse text-left text-14',
+        '[&_th]:border-b [&_th]:border-line [&_th]:px-3 [&_th]:py-2.5 [&_th]:text-13 [&_th]:font-medium [&_th]:text-text-3',
+        '[&_td]:border-b [&_td]:border-line [&_td]:px-3 [&_td]:py-2.75 [&_tbody_tr]:hover:bg-paper/4 [&_tr:last-child_td]:border-0',
+        className,
+      )}
+    />
+  );
+}

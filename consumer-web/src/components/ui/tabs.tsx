@@ -1,0 +1,47 @@
+import { Tabs as Primitive } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { cn } from '../../lib/cn.ts';
+
+/** Tabs: `value` and `onValueChange`, or `defaultValue`. */
+export const Tabs = Primitive.Root;
+
+/** The row of tabs; it scrolls sideways where it does not fit. */
+export function TabsList({ className, ...props }: ComponentProps<typeof Primitive.List>) {
+  return (
+    <Primitive.List
+      {...props}
+      className={cn('flex gap-1 overflow-x-auto border-b border-line pb-0.5 [scrollbar-width:none]', className)}
+    />
+  );
+}
+
+type TabProps = ComponentProps<typeof Primitive.Trigger> & {
+  /** How many things are behind it. */
+  count?: number | undefined;
+};
+
+/** One tab; the active one has a length of argon under it. */
+export function Tab({ count, className, children, ...props }: TabProps) {
+  return (
+    <Primitive.Trigger
+      {...props}
+      className={cn(
+        'group relative inline-flex min-h-12 items-center gap-2 px-4 text-15 font-semibold whitespace-nowrap text-text-2 first:pl-0.5',
+        'hover:text-text focus-visible:outline-offset-[-3px] data-[state=active]:text-text',
+        className,
+      )}
+    >
+      {children}
+      {count !== undefined && <span className="num text-13 font-medium text-text-3">{count}</span>}
+      <span
+        aria-hidden="true"
+        className="argon-length absolute right-3.5 -bottom-0.5 left-3.5 hidden h-1 group-first:left-0 group-data-[state=active]:block"
+      />
+    </Primitive.Trigger>
+  );
+}
+
+/** What is behind a tab. */
+export function TabsContent({ className, ...props }: ComponentProps<typeof Primitive.Content>) {
+  return <Primitive.Content {...props} className={cn('pt-6', className)} />;
+}

@@ -1,0 +1,19 @@
+/** A payment that waits for its card: what the server answered when it was begun. */
+export interface Payment {
+  clientSecret: string;
+  paymentIntentId: string;
+  /** Dollars as a decimal string. */
+  totalAmount: string;
+}
+
+export interface PaymentFormProps {
+  payment: Payment;
+  /** On the pay button, such as 'Pay $50.00 and print'. */
+  action: string;
+  /** The provider took the money, or will tell later; ask the server next. */
+  onPaid: () => void;
+  /** The provider refused: its message. */
+  onRefused: (message: string) => void;
+  /** True while the server is asked. */
+  settling: boolean;
+}

@@ -1,0 +1,68 @@
+import { Menu, X } from 'lucide-react';
+import { useState } from 'react';
+import { Wordmark } from '../../components/signs/house-name.tsx';
+import { ButtonAnchor } from '../../components/ui/button.tsx';
+import { IconButton } from '../../components/ui/icon-button.tsx';
+import { signInPath } from '../../lib/paths.ts';
+
+const ANCHORS = [
+  ['Distribute', '#distribute'],
+  ['Social', '#social'],
+  ['Discover', '#discover'],
+  ['Live Shows', '#live-shows'],
+  ['Art Gallery', '#art-gallery'],
+] as const;
+
+/** The bar of the landing page: five ways down the page, and the way in. */
+export function LandingBar() {
+  const [open, setOpen] = useState(false);
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-night-1">
+      <div className="wrap flex min-h-17 items-center justify-between gap-3">
+        <a href="/" aria-label="Marquee, home" className="py-1">
+          <Wordmark className="h-8.5" />
+        </a>
+        <nav aria-label="Main" className="flex gap-1 max-lg:hidden">
+          {ANCHORS.map(([label, href]) => (
+            <a
+              key={href}
+              href={href}
+              className="rounded-2 px-3.5 py-3 text-15 font-medium text-text-2 hover:bg-night-3 hover:text-text"
+            >
+              {label}
+            </a>
+          ))}
+        </nav>
+        <div className="flex items-center gap-1.5">
+          <ButtonAnchor kind="ghost" size="sm" href={signInPath} className="max-lg:hidden">
+            Log in
+          </ButtonAnchor>
+          <ButtonAnchor size="sm" href={signInPath}>
+            Sign Up
+          </ButtonAnchor>
+          <IconButton
+            label="Menu"
+            aria-expanded={open}
+            aria-controls="landing-menu"
+            className="lg:hidden"
+            onClick={() => setOpen(!open)}
+          >
+            {open ? <X size={22} /> : <Menu size={22} />}
+          </IconButton>
+        </div>
+      </div>
+      <nav id="landing-menu" aria-label="Menu" hidden={!open} className="wrap border-t border-line py-2 lg:hidden">
+        {[...ANCHORS, ['Log in', signInPath] as const].map(([label, href]) => (
+          <a
+            key={href}
+            href={href}
+            onClick={() => setOpen(false)}
+            className="flex min-h-11 items-center px-1 text-16 font-medium text-text-2 hover:text-text"
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+    </header>
+  );
+}

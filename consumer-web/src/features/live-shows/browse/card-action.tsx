@@ -1,0 +1,50 @@
+import type { Show } from '@marquee/command-api/contract/shows.ts';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { ButtonLink } from '../../../components/ui/button-link.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { WaitingDialog } from '../../box-office/waiting-dialog.tsx';
+import { actionOf } from '../show-status.ts';
+import { useLiveAddress } from '../use-live-address.ts';
+
+/** The one action of a card, by the show's status. */
+export function CardAction({ show }: { show: Show }) {
+  const { open } = useLiveAddress();
+  const action = actionOf(show);
+  switch (action) {
+    case 'Watch Live':
+      return (
+        <Button kind="live" aria-label={`Watch Live: ${show.title}`} onClick={() => open('streaming', show.id)}>
+          {action}
+        </Button>
+      );
+    case 'View Replay':
+      return (
+        <Button kind="line" aria-label={`View Replay: ${show.title}`} onClick={() => open('streaming', show.id)}>
+          {action}
+        </Button>
+      );
+    case 'Get Tickets':
+      return (
+        <ButtonLink to={`${paths.tickets}?show=${show.id}`} aria-label={`Get Tickets: ${show.title}`}>
+          {action}
+        </ButtonLink>
+      );
+    case 'Join waiting list':
+      return <WaitingAction show={show} />;
+    default:
+      return <span className="text-14 text-text-3">Called off</span>;
+  }
+}
+
+function WaitingAction({ show }: { show: Show }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="line" aria-label={`Join waiting list: ${show.title}`} onClick={() => setOpen(true)}>
+        Join waiting list
+      </Button>
+      <WaitingDialog show={show} open={open} onOpenChange={setOpen} />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { CreateShow, type Show } from '@marquee/command-api/contract/shows.ts';
+import { showGenres } from '@marquee/domain/shows/genres.ts';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/ui/button.tsx';
+import { Checkbox } from '../../../components/ui/checkbox.tsx';
+import { DialogClose, DialogFooter } from '../../../components/ui/dialog.tsx';
+import { FormField } from '../../../components/ui/form-field.tsx';
+import { Input } from '../../../components/ui/input.tsx';
+import { Select } from '../../../components/ui/select.tsx';
+import { Textarea } from '../../../components/ui/textarea.tsx';
+import { contractResolver } from './contract-resolver.ts';
+import { bodyOf, NEW_SHOW, type ShowValues, valuesOf } from './show-values.ts';
+import { TiersEditor } from './tiers-editor.tsx';
+import { useSaveShow } from './use-save-show.ts';
+
+const resolver = contractResolver(CreateShow, bodyOf);
+
+interface ShowFormProps {
+  show?: Show | undefined;
+  onDone: () => void;
+}
+
+/** Schedules a show, or changes one. */
+export function ShowForm({ show, onDone }: ShowFormProps) {
+  const form = useForm<ShowValues>({ defaultValues: show ? valuesOf(show) : NEW_SHOW, resolver });
+  const save = useSaveShow(show, () => {
+    form.reset(NEW_SHOW);
+    onDone();
+  });
+  return (
+    <form
+      noValidate
+      className="grid gap-4.5"
+      onSubmit={form.handleSubmit((values) => save.mutateAsync(values).catch(() => undefined))}
+    >
+      <FormField form={form} name="title" label="Title">
+        {(control) => <Input {...control} maxLength={120} autoComplete="off" />}
+      </FormField>
+      <FormField form={form} name="description" label="Description" optional>
+        {(control) => <Textarea {...control} rows={3} maxLength={2000} />}
+      </FormField>
+      <div className="grid gap-4.5 sm:grid-cols-2 sm:gap-4">
+        <FormField form={form} name="genre" label="Genre">
+          {(control) => (
+            <Select {...control}>
+              <option value="">Choose a genre</option>
+              {showGenres.map((genre) => (
+                <option key={genre}>{genre}</option>
+              ))}
+            </Select>
+          )}
+        </FormField>
+        <FormField form={form} name="scheduledAt" label="Date and time">
+          {(control) => <Input {...control} type="datetime-local" />}
+        </FormField>
+        <FormField form={form} name="price" label="Price" hint="Dollars for the stream, $0.25 of it is ours">
+          {(control) => <Input {...control} type="number" step="0.01" min="0" inputMode="decimal" leading="$" />}
+        </FormField>
+        <FormField form={form} name="location" label="Location" optional>
+          {(control) => <Input {...control} maxLength={120} placeholder="The Tin Roof, Reno" />}
+        </FormField>
+      </div>
+      <div className="grid gap-3">
+        <Checkbox
+          label={show ? 'Change seats and prices' : 'Set seats and prices myself'}
+          {...form.register('ownTiers')}
+        />
+        {form.watch('ownTiers') && <TiersEditor form={form} />}
+      </div>
+      <DialogFooter className="mt-1">
+        <DialogClose asChild>
+          <Button kind="line">Cancel</Button>
+        </DialogClose>
+        <Button type="submit" busy={save.isPending}>
+          {show ? 'Save changes' : 'Create Show'}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

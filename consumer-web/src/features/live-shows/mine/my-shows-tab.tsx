@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import { useCurrentUser } from '../../../lib/auth.ts';
+import { myShowsQuery } from '../queries.ts';
+import { MyShow } from './my-show.tsx';
+
+/** The shows of the signed-in person, and nobody else's. */
+export function MyShowsTab({ onCreate }: { onCreate: () => void }) {
+  const user = useCurrentUser();
+  const list = useQuery(myShowsQuery);
+  if (list.isPending) return <Spinner delay={0}>Loading Live Shows...</Spinner>;
+  if (list.isError) {
+    return (
+      <ErrorState
+        title="Your shows did not load"
+        error={list.error}
+        retrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  const mine = list.data.filter(({ userId }) => userId === user.id);
+  if (mine.length === 0) {
+    return (
+      <EmptyState title="You have no shows yet" action={<Button onClick={onCreate}>Create Show</Button>}>
+        Put one on the bill. Going live takes 100 followers; you have {user.followers}.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <h2 className="sr-only">My Shows</h2>
+      <ul className="grid gap-4">
+        {mine.map((show) => (
+          <MyShow key={show.id} show={show} />
+        ))}
+      </ul>
+    </>
+  );
+}

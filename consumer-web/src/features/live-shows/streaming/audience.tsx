@@ -1,0 +1,77 @@
+import type { Show } from '@marquee/command-api/contract/shows.ts';
+import { HandCoins } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Avatar } from '../../../components/ui/avatar.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { displayName } from '../../../components/ui/person.ts';
+import { useCurrentUser } from '../../../lib/auth.ts';
+import { formatDayAndTime } from '../../../lib/format.ts';
+import { Chat } from '../chat/chat.tsx';
+import { useStage } from '../chat/use-stage.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import { DarkStage } from './dark-stage.tsx';
+import { Polls } from './polls.tsx';
+import { StageFrame } from './stage-frame.tsx';
+import { StreamTicketOffer } from './stream-ticket-offer.tsx';
+
+const TipDialog = lazy(async () => ({ default: (await import('./tip-dialog.tsx')).TipDialog }));
+
+/** The audience's side of the stage: the place of the picture, polls, tips and the chat. */
+export function Audience({ show }: { show: Show }) {
+  const user = useCurrentUser();
+  const stage = useStage(show.id, user.id);
+  const [tipping, setTipping] = useState(false);
+  const artist = displayName(show.artist);
+  const live = show.status === 'live';
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_336px]">
+      <div className="grid min-w-0 content-start gap-4">
+        <StageFrame live={live} viewers={stage.viewers ?? show.viewerCount}>
+          <StagePicture show={show} />
+        </StageFrame>
+        <header className="flex flex-wrap items-center justify-between gap-4">
+          <div className="flex min-w-0 items-center gap-3.5">
+            <Avatar person={show.artist} decorative className="size-12" />
+            <div className="min-w-0">
+              <h2 className="board-type text-b28 [overflow-wrap:anywhere]">{show.title}</h2>
+              <p className="mt-1 flex flex-wrap items-center gap-2 text-14 text-text-2">
+                {artist} <StatusBadge status={show.status} />
+              </p>
+            </div>
+          </div>
+          {live && (
+            <Button icon={<HandCoins size={18} />} onClick={() => setTipping(true)}>
+              Send a tip
+            </Button>
+          )}
+        </header>
+        <StreamTicketOffer show={show} />
+        <Polls show={show} />
+        {show.description && <p className="max-w-[70ch] text-15 text-text-2">{show.description}</p>}
+      </div>
+      <Chat show={show} stage={stage} />
+      {tipping && (
+        <Suspense>
+          <TipDialog show={show} onClose={() => setTipping(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function StagePicture({ show }: { show: Show }) {
+  switch (show.status) {
+    case 'live':
+      return (
+        <DarkStage title="Picture comes with the next act">The chat, the polls and the tip jar are open.</DarkStage>
+      );
+    case 'scheduled':
+      return <DarkStage title="Doors are closed">The show is set for {formatDayAndTime(show.scheduledAt)}.</DarkStage>;
+    case 'cancelled':
+      return <DarkStage title="Called off">Every ticket to this show is refunded.</DarkStage>;
+    default:
+      return (
+        <DarkStage title="The house is empty">This show was not recorded. What was said is in the chat.</DarkStage>
+      );
+  }
+}

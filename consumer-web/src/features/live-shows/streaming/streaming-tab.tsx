@@ -1,0 +1,79 @@
+import type { Show } from '@marquee/command-api/contract/shows.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import { useCurrentUser } from '../../../lib/auth.ts';
+import { GoLive } from '../mine/go-live.tsx';
+import { myShowsQuery, showQuery } from '../queries.ts';
+import { useLiveAddress } from '../use-live-address.ts';
+import { Audience } from './audience.tsx';
+import { Studio } from './studio.tsx';
+
+/** The stage: the studio of one's own show, or the show that one watches. */
+export function StreamingTab({ showId }: { showId: string | undefined }) {
+  const user = useCurrentUser();
+  const mine = useQuery({ ...myShowsQuery, enabled: showId === undefined });
+  const own = mine.data?.find(({ userId, status }) => userId === user.id && status === 'live');
+  const id = showId ?? own?.id;
+  if (id) return <OneStage key={id} showId={id} />;
+  if (mine.isPending) return <Spinner delay={0}>Loading Live Shows...</Spinner>;
+  if (mine.isError) {
+    return (
+      <ErrorState
+        title="Your stage did not load"
+        error={mine.error}
+        retrying={mine.isFetching}
+        onRetry={() => void mine.refetch()}
+      />
+    );
+  }
+  return <NothingOnAir />;
+}
+
+function NothingOnAir() {
+  const { open } = useLiveAddress();
+  return (
+    <EmptyState
+      sign="OFF AIR"
+      title="Nothing on this stage"
+      action={
+        <div className="flex flex-wrap justify-center gap-2.5">
+          <Button onClick={() => open('mine')}>My Shows</Button>
+          <Button kind="line" onClick={() => open('browse')}>
+            Browse Shows
+          </Button>
+        </div>
+      }
+    >
+      Take a show of yours live from My Shows, or choose one to watch.
+    </EmptyState>
+  );
+}
+
+function OneStage({ showId }: { showId: string }) {
+  const user = useCurrentUser();
+  const show = useQuery(showQuery(showId));
+  if (show.isPending) return <Spinner delay={0}>Loading Live Shows...</Spinner>;
+  if (show.isError) {
+    return (
+      <ErrorState
+        title="The show did not load"
+        error={show.error}
+        retrying={show.isFetching}
+        onRetry={() => void show.refetch()}
+      />
+    );
+  }
+  if (show.data.userId !== user.id) return <Audience show={show.data} />;
+  return show.data.status === 'scheduled' ? <NotYet show={show.data} /> : <Studio show={show.data} />;
+}
+
+function NotYet({ show }: { show: Show }) {
+  return (
+    <EmptyState sign="OFF AIR" title={show.title} action={<GoLive show={show} />}>
+      This show is not on the air yet.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { configQuery } from '../../lib/config.ts';
+import { providerAddress } from './auth-calls.ts';
+import { destination } from './enter.ts';
+import { useSubmit } from './use-submit.ts';
+
+/** Sign-in by the identity provider of this installation, where there is one. */
+export function ProviderButton() {
+  const { data: config } = useQuery(configQuery);
+  const [busy, setBusy] = useState(false);
+  const { submit, failure } = useSubmit(async () => {
+    window.location.assign(await providerAddress(destination()));
+  });
+  if (!config?.oidc) return null;
+  return (
+    <div className="mt-4 grid gap-3">
+      {failure && (
+        <Notice tone="bad" title={failure.title}>
+          {failure.next}
+        </Notice>
+      )}
+      <Button
+        kind="line"
+        busy={busy}
+        icon={<KeyRound size={17} aria-hidden="true" />}
+        className="w-full"
+        onClick={async () => {
+          setBusy(true);
+          await submit(undefined);
+          setBusy(false);
+        }}
+      >
+        Continue with single sign-on
+      </Button>
+    </div>
+  );
+}

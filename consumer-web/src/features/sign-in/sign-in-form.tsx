@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { signIn } from './auth-calls.ts';
+import { EmailField, PasswordField } from './credentials-fields.tsx';
+import { DemoAccounts } from './demo-accounts.tsx';
+import { enter } from './enter.ts';
+import { FormFrame } from './form-frame.tsx';
+import { useSubmit } from './use-submit.ts';
+
+/** The form of an account. What else leads in stands between it and the demo accounts. */
+export function SignInForm({ children }: { children: ReactNode }) {
+  const form = useForm({ defaultValues: { email: '', password: '' } });
+  const { submit, failure } = useSubmit(async (values: { email: string; password: string }) => {
+    await signIn(values);
+    enter();
+  });
+  return (
+    <>
+      <FormFrame
+        onSubmit={form.handleSubmit(submit)}
+        failure={failure}
+        busy={form.formState.isSubmitting}
+        action="Sign in"
+      >
+        <EmailField form={form} name="email" />
+        <PasswordField form={form} name="password" />
+      </FormFrame>
+      {children}
+      <DemoAccounts onPick={(account) => form.reset(account)} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Dialog, DialogContent } from '../../../components/ui/dialog.tsx';
+import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { Select } from '../../../components/ui/select.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import { useCurrentUser } from '../../../lib/auth.ts';
+import { formatDayAndTime } from '../../../lib/format.ts';
+import { myShowsQuery } from '../queries.ts';
+import { DoorDesk } from './door-desk.tsx';
+
+interface DoorDialogProps {
+  /** The show to begin with. */
+  showId: string | undefined;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The door of one's own show: scan or type a code, and read whether its holder may come in. */
+export function DoorDialog({ showId, open, onOpenChange }: DoorDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent title="Scan at the door" className="max-w-[560px]">
+        <Door asked={showId} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Door({ asked }: { asked: string | undefined }) {
+  const user = useCurrentUser();
+  const mine = useQuery(myShowsQuery);
+  const [chosen, setChosen] = useState(asked);
+  if (mine.isPending) return <Spinner>Finding your shows...</Spinner>;
+  if (mine.isError) {
+    return (
+      <ErrorState
+        title="Your shows did not load"
+        error={mine.error}
+        retrying={mine.isFetching}
+        onRetry={() => void mine.refetch()}
+        className="bg-night-3"
+      />
+    );
+  }
+  const shows = mine.data.filter(
+    ({ userId, status }) => userId === user.id && (status === 'scheduled' || status === 'live'),
+  );
+  const show = shows.find(({ id }) => id === chosen) ?? shows[0];
+  if (!show) {
+    return (
+      <Notice title="You have no show with a door">
+        The door opens for shows of your own that are live or to come. Create one under Live Shows.
+      </Notice>
+    );
+  }
+  return (
+    <div className="grid gap-4.5">
+      <Field label="Show">
+        {(control) => (
+          <Select {...control} value={show.id} onChange={({ target }) => setChosen(target.value)}>
+            {shows.map(({ id, title, scheduledAt }) => (
+              <option key={id} value={id}>
+                {title}, {formatDayAndTime(scheduledAt)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <DoorDesk key={show.id} showId={show.id} />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Ticket as Order } from '@marquee/command-api/contract/tickets.ts';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { CountdownBadge } from '../../box-office/countdown-badge.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { unitRights } from './unit-state.ts';
+import { UnitTicket } from './unit-ticket.tsx';
+import { useGiveUp } from './use-ticket-commands.ts';
+
+interface OrderTicketsProps {
+  ticket: Order;
+  onResume: ((ticketId: string) => void) | undefined;
+}
+
+/** The tickets of one order, a printed one each, with what concerns them all at the end. */
+export function OrderTickets({ ticket, onResume }: OrderTicketsProps) {
+  const [refunding, setRefunding] = useState(false);
+  const refundable = ticket.units.filter((unit) => unitRights(ticket, unit, Date.now()).refund);
+  return (
+    <article aria-label={`Tickets for ${ticket.show.title}`} className="grid gap-4">
+      {ticket.units.map((unit) => (
+        <UnitTicket key={unit.unit} ticket={ticket} unit={unit} />
+      ))}
+      {ticket.status === 'pending' && <Unpaid ticket={ticket} onResume={onResume} />}
+      {refundable.length > 1 && (
+        <>
+          <Button kind="ghost" size="sm" className="min-h-11 w-fit" onClick={() => setRefunding(true)}>
+            Refund all {refundable.length}
+          </Button>
+          <RefundDialog
+            ticket={ticket}
+            units={refundable.map(({ unit }) => unit)}
+            open={refunding}
+            onOpenChange={setRefunding}
+          />
+        </>
+      )}
+    </article>
+  );
+}
+
+/** A purchase whose seats are still held: pay, or give them up. */
+function Unpaid({ ticket, onResume }: OrderTicketsProps) {
+  const giveUp = useGiveUp(ticket.ticketId);
+  return (
+    <div className="flex flex-wrap items-center gap-2.5">
+      {ticket.expiresAt && <CountdownBadge until={ticket.expiresAt} label="Held for" over="No longer held" />}
+      {onResume && <Button onClick={() => onResume(ticket.ticketId)}>Pay now</Button>}
+      <Button kind="line" busy={giveUp.isPending} onClick={() => giveUp.mutate()}>
+        Give the seats back
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../../components/ui/toast-store.ts';
+import { reasonOf } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+import { ticketRoutes } from '../../../lib/api/routes.ts';
+import { reportFailure } from '../../../lib/report-failure.ts';
+import { forgetPurchase } from '../open-purchase.ts';
+import { myTicketsQuery, showsQuery } from '../queries.ts';
+
+/** Fetches the tickets and what is on sale again, after something changed both. */
+function useRefetch() {
+  const queryClient = useQueryClient();
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: myTicketsQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: showsQuery.queryKey });
+  };
+}
+
+const failWith = (title: string) => (error: unknown) =>
+  reportFailure(error, { title, description: reasonOf(error, 'Try again.') });
+
+/** Gives up an unpaid purchase. */
+export function useGiveUp(ticketId: string) {
+  const refetch = useRefetch();
+  return useMutation({
+    mutationFn: () => call(ticketRoutes.abandon, { params: { ticketId } }),
+    onSuccess: () => {
+      forgetPurchase();
+      toast({ title: 'Seats given back', description: 'Nothing was charged.' });
+    },
+    onError: failWith('The seats are still yours'),
+    onSettled: refetch,
+  });
+}
+
+/** Asks for the money of some units. */
+export function useRefund(ticketId: string) {
+  const refetch = useRefetch();
+  return useMutation({
+    mutationFn: (units: number[]) => call(ticketRoutes.refund, { params: { ticketId }, body: { units } }),
+    onSuccess: () => toast({ title: 'Refund on its way', description: 'The money goes back to the card that paid.' }),
+    onError: failWith('No refund'),
+    onSettled: refetch,
+  });
+}
+
+interface Recipient {
+  email: string;
+  name?: string;
+}
+
+/** Sends one unit to somebody by e-mail. */
+export function useSendTicket(ticketId: string, unit: number) {
+  const refetch = useRefetch();
+  return useMutation({
+    mutationFn: (body: Recipient) => call(ticketRoutes.offerTransfer, { params: { ticketId, unit }, body }),
+    onSuccess: (_, { email }) => {
+      toast({ title: 'Ticket sent', description: `${email} has a week to take it. Until then it is yours.` });
+      refetch();
+    },
+  });
+}
+
+/** Takes back a unit that is on its way. */
+export function useWithdraw(ticketId: string, unit: number) {
+  const refetch = useRefetch();
+  return useMutation({
+    mutationFn: () => call(ticketRoutes.withdrawTransfer, { params: { ticketId, unit } }),
+    onSuccess: () => toast({ title: 'Ticket taken back', description: 'The link in the mail no longer works.' }),
+    onError: failWith('Not taken back'),
+    onSettled: refetch,
+  });
+}

@@ -1,0 +1,27 @@
+import type { Show } from '@marquee/command-api/contract/shows.ts';
+import { formatCount } from '../../lib/format.ts';
+import { isSoldOut, leftOf, priceRange, priceText, seatsOf, type TierName } from '../box-office/tiers.ts';
+
+/** Shows that sell tickets: on now or to come, with tiers. */
+export function onSale(shows: readonly Show[]): Show[] {
+  return shows.filter(({ status, tiers }) => (status === 'scheduled' || status === 'live') && tiers.length > 0);
+}
+
+/** The tier to begin with: the one that was asked for, else the first that has something left. */
+export function firstTier(show: Show, asked: string | null): TierName | undefined {
+  const named = show.tiers.find(({ tier }) => tier === asked);
+  return (named && leftOf(named) > 0 ? named : show.tiers.find((tier) => leftOf(tier) > 0))?.tier;
+}
+
+/** `$25.00 to $150.00`, or one price. */
+export function priceWords(show: Show): string {
+  const { low, high } = priceRange(show);
+  return low === high ? priceText(low) : `${priceText(low)} to ${priceText(high)}`;
+}
+
+/** `36 left`, `Sold out`; `Open` where only the stream is sold. */
+export function leftWords(show: Show): string {
+  if (isSoldOut(show)) return 'Sold out';
+  const { capacity, left } = seatsOf(show);
+  return capacity === 0 || left === 0 ? 'Stream open' : `${formatCount(left)} left`;
+}

@@ -1,0 +1,61 @@
+import { ScanLine } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '../../components/ui/button.tsx';
+import { PageHeader } from '../../components/ui/page-header.tsx';
+import { CountdownBadge } from '../box-office/countdown-badge.tsx';
+import { showCarriedToast } from './carried-toast.ts';
+import { ClaimDialog } from './claim-dialog.tsx';
+import { DoorDialog } from './door/door-dialog.tsx';
+import { MyTickets } from './mine/my-tickets.tsx';
+import { YourSeats } from './purchase/your-seats.tsx';
+import { Till } from './till.tsx';
+import { useOpenPurchase } from './use-open-purchase.ts';
+import { WaitingPanel } from './waiting/waiting-panel.tsx';
+
+/** Tickets (spec section 2): buy on the left, what one holds on the right. */
+export function TicketsPage() {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('door');
+  const [door, setDoor] = useState(asked !== null);
+  const { purchase, recalled, begin, resume, leave } = useOpenPurchase();
+  useEffect(showCarriedToast, []);
+  const choose = (show: string, type?: string) =>
+    setSearch({ show, ...(type && { type }) }, { replace: true, preventScrollReset: true });
+
+  return (
+    <>
+      <PageHeader title="Tickets">
+        {purchase?.expiresAt ? (
+          <CountdownBadge until={purchase.expiresAt} label="Seats held for" over="Seats no longer held" />
+        ) : (
+          <Button kind="line" icon={<ScanLine size={18} />} onClick={() => setDoor(true)}>
+            Scan at the door
+          </Button>
+        )}
+      </PageHeader>
+      <div className="grid items-start gap-9 border-t border-line pt-6 xl:grid-cols-[minmax(0,1fr)_404px]">
+        <Till
+          showId={search.get('show') ?? undefined}
+          tier={search.get('type')}
+          purchase={purchase}
+          onChoose={choose}
+          onStarted={begin}
+          onLeave={leave}
+        />
+        <aside aria-label="Your tickets" className="grid min-w-0 gap-8">
+          {purchase?.payment === 'required' ? (
+            <YourSeats purchase={purchase} />
+          ) : (
+            <>
+              <WaitingPanel onBuy={choose} />
+              <MyTickets resumable={recalled?.ticketId} onResume={recalled && resume} />
+            </>
+          )}
+        </aside>
+      </div>
+      <DoorDialog showId={asked ?? undefined} open={door} onOpenChange={setDoor} />
+      <ClaimDialog />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Endpoint } from '@marquee/command-api/contract/endpoint.ts';
+import { fetchJson } from './fetch-json.ts';
+
+/** What a caller hands over for a schema, before the server reads it. */
+type Given<Schema> = Schema extends { _zod: { input: infer Value } } ? Value : never;
+/** One part of the input: left out where the endpoint has none, optional where nothing in it is required. */
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [name in Name]?: undefined }
+  : Record<never, never> extends Value
+    ? { [name in Name]?: Value }
+    : { [name in Name]: Value };
+
+/** Parameters, query and body of an endpoint, as far as it has them. */
+export type InputOf<E> =
+  E extends Endpoint<infer Params, infer Query, infer Body>
+    ? Part<'params', Given<Params>> & Part<'query', Given<Query>> & Part<'body', Given<Body>>
+    : never;
+
+/** What an endpoint answers. */
+export type AnswerOf<E> = E extends { response: { _zod: { output: infer Answer } } } ? Answer : never;
+
+interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** Makes a repeated command one command: the same key for every try of the same click. */
+  idempotencyKey?: string;
+}
+
+/** The input may be left out where nothing in it is required. */
+type Arguments<E> =
+  Record<never, never> extends InputOf<E>
+    ? [input?: InputOf<E>, options?: CallOptions]
+    : [input: InputOf<E>, options?: CallOptions];
+
+/**
+ * Calls an endpoint of the contract. `await call(shows.setShowStatus, { params: { showId }, body: { status: 'live' } })`
+ * Throws `ApiError` for an answer that is not a success.
+ */
+export function call<E extends Endpoint>(endpoint: E, ...[input, options]: Arguments<E>): Promise<AnswerOf<E>> {
+  const { params, query, body } = (input ?? {}) as LooseInput;
+  return fetchJson(pathOf(endpoint.path, params) + searchOf(query), {
+    method: endpoint.method,
+    body,
+    signal: options?.signal,
+    ...(options?.idempotencyKey ? { headers: { 'idempotency-key': options.idempotencyKey } } : {}),
+  });
+}
+
+export interface LooseInput {
+  params?: Record<string, unknown> | undefined;
+  query?: Record<string, unknown> | undefined;
+  body?: unknown;
+}
+
+/** Fills `:name` in a path. A missing parameter is a bug and throws. */
+export function pathOf(path: string, params: Record<string, unknown> = {}): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`Missing parameter ${name} of ${path}`);
+    return encodeURIComponent(String(value));
+  });
+}
+
+function searchOf(query: Record<string, unknown> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return search ? `?${search}` : '';
+}

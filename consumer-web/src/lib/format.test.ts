@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { centsOf, formatCents, formatCompact, formatCount, formatMoney } from './format.ts';
+
+it('writes dollars with their cents', () => {
+  expect(formatCents(2_530)).toBe('$25.30');
+  expect(formatMoney('5.00')).toBe('$5.00');
+  expect(formatMoney('1250.5')).toBe('$1,250.50');
+});
+
+it('reads every amount exactly', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), (cents) => {
+      const amount = `${cents < 0 ? '-' : ''}${Math.trunc(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+      expect(centsOf(amount) + 0).toBe(cents + 0);
+    }),
+  );
+});
+
+it.each(['', '5,00', '1.234', 'five', '1e3'])('refuses %j', (amount) => {
+  expect(() => centsOf(amount)).toThrow('Not an amount');
+});
+
+it('writes counts', () => {
+  expect(formatCount(1_204)).toBe('1,204');
+  expect(formatCompact(482_300)).toBe('482.3K');
+});

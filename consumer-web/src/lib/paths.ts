@@ -1,0 +1,30 @@
+/** Every page of a signed-in person (spec section 2). */
+export const paths = {
+  home: '/',
+  homeVariant: '/home-v1',
+  upload: '/upload',
+  movies: '/movies',
+  games: '/games',
+  musicLibrary: '/sync-licensing',
+  liveShows: '/live-shows',
+  tickets: '/tickets',
+  social: '/social',
+  artGallery: '/art-gallery',
+  migration: '/migration',
+  subscribe: '/subscribe',
+  advertising: '/advertising',
+  championsRumble: '/champion-rumble',
+  goodyGo: '/goody-go-delivery',
+  legalDisclaimer: '/legal-disclaimer',
+} as const;
+
+export type PagePath = (typeof paths)[keyof typeof paths];
+
+/** The sign-in page and the address that signs out: both are navigations of the browser, not calls. */
+export const signInPath = '/api/login';
+export const signOutPath = '/api/logout';
+
+/** The sign-in page, which comes back to a page afterwards. */
+export function signInFor(page: PagePath): string {
+  return `${signInPath}?returnTo=${encodeURIComponent(page)}`;
+}

@@ -1,0 +1,73 @@
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build, type InlineConfig, type Manifest } from 'vite';
+import { CONSUMER_WEB_DIST, SOURCE_HASH_FILE } from './build.ts';
+import { compressAll } from './compress.ts';
+import { preloadLinks } from './page-links.ts';
+import { hashSources } from './source-hash.ts';
+
+const web = fileURLToPath(new URL('..', import.meta.url));
+/** The page that the build starts from. */
+const ENTRY = 'index.html';
+/** Where in it the landing page's markup goes. */
+const LANDING_PLACE = '<!--landing-->';
+
+const hash = await hashSources();
+// on the same disk as dist, below the packages that the prerendering imports, and out of sight of git
+const work = await mkdtemp(join(web, '../node_modules/.consumer-web-'));
+try {
+  const site = join(work, 'site');
+  await bundle({ build: { outDir: site } });
+  await bundle({ build: { outDir: join(work, 'server'), ssr: 'src/app/prerender.tsx', copyPublicDir: false } });
+  await writePages(site, await renderLanding(join(work, 'server/prerender.js')));
+  await compressAll(site);
+  await writeFile(join(site, SOURCE_HASH_FILE), hash);
+  await replaceFolder(CONSUMER_WEB_DIST, site);
+} finally {
+  await rm(work, { recursive: true, force: true });
+}
+
+async function bundle(config: InlineConfig): Promise<void> {
+  await build({
+    ...config,
+    root: web,
+    configFile: join(web, 'vite.config.ts'),
+    mode: 'production',
+    logLevel: 'warn',
+    build: { ...config.build, emptyOutDir: true },
+  });
+}
+
+/** Puts the new folder in the old one's place; a few tries, as another process may do the same at this moment. */
+async function replaceFolder(old: string, fresh: string, tries = 3): Promise<void> {
+  await rm(old, { recursive: true, force: true });
+  try {
+    await rename(fresh, old);
+  } catch (error) {
+    if (tries <= 1) throw error;
+    await replaceFolder(old, fresh, tries - 1);
+  }
+}
+
+async function renderLanding(module: string): Promise<string> {
+  const { prerenderLanding } = (await import(pathToFileURL(module).href)) as {
+    prerenderLanding: () => Promise<string>;
+  };
+  return prerenderLanding();
+}
+
+/**
+ * The landing page's markup goes into `index.html`; `app.html` keeps an empty root for every other page. Either brings
+ * the code along that it is going to need.
+ */
+async function writePages(site: string, landing: string): Promise<void> {
+  const template = await readFile(join(site, 'index.html'), 'utf8');
+  const manifest = JSON.parse(await readFile(join(site, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const page = (source: string, content: string) =>
+    template
+      .replace('</head>', () => `  ${preloadLinks(manifest, source, ENTRY)}\n  </head>`)
+      .replace(LANDING_PLACE, () => content);
+  await writeFile(join(site, 'index.html'), page('src/features/landing/landing-page.tsx', landing));
+  await writeFile(join(site, 'app.html'), page('src/app/pages-router.tsx', ''));
+}

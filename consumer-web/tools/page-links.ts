@@ -1,0 +1,22 @@
+import type { Manifest } from 'vite';
+
+/**
+ * The `<link>` elements that fetch a lazy chunk with everything it imports beside the entry, not after it.
+ * `entry` is what the page loads anyway.
+ */
+export function preloadLinks(manifest: Manifest, source: string, entry: string): string {
+  const known = chunksOf(manifest, entry);
+  return [...chunksOf(manifest, source)]
+    .filter((file) => !known.has(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .join('\n    ');
+}
+
+function chunksOf(manifest: Manifest, source: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[source];
+  if (!chunk) throw new Error(`The build has no chunk of ${source}`);
+  if (seen.has(chunk.file)) return seen;
+  seen.add(chunk.file);
+  for (const imported of chunk.imports ?? []) chunksOf(manifest, imported, seen);
+  return seen;
+}

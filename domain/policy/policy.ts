@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { DAY, MINUTE } from '../kernel/time.ts';
+
+const cents = z.int().min(0);
+const bps = z.int().min(0).max(10_000);
+const ms = z.int().min(0);
+
+/**
+ * Every constant of spec section 9 and every point that the spec states in two ways, with both readings as legal
+ * values. Versioned: the first event of a sale names the version it was struck under, and everything
+ * that follows from the sale is computed under that same version. Amounts in cents, rates in basis points, times in milliseconds.
+ */
+export const Policy = z.object({
+  version: z.int().min(1),
+  show: z.object({
+    defaultPrice: cents,
+    /** Followers that an artist needs to go live; 0 is the reading in which it is not enforced. */
+    followersToGoLive: z.int().min(0),
+    fee: z.enum(['ticket', 'order', 'show', 'percent']),
+    feeCents: cents,
+    feeBps: bps,
+    /** `full`: "streamer earns $5 per viewer", no fee on tier `stream`. */
+    streamerShare: z.enum(['split', 'full']),
+    payee: z.enum(['owner', 'venue']),
+    /** `tiers`: three tiers a show at prices of their own; `showPrice`: the show's price for every type. */
+    pricing: z.enum(['tiers', 'showPrice']),
+    tierPrices: z.object({ general: cents, vip: cents, backstage: cents }),
+    tierCapacities: z.object({ general: cents, vip: cents, backstage: cents, stream: cents }),
+  }),
+  ticketing: z.object({
+    maxPerPurchase: z.int().min(1),
+    holdMs: ms,
+    /** How long freed seats are kept for the person at the head of the waiting list. */
+    offerMs: ms,
+    maxHeldPerShow: z.int().min(1),
+    maxOpenOrders: z.int().min(1),
+    /** How long a payment of unknown state keeps its hold from being swept. */
+    unknownPaymentMs: ms,
+    transferOfferMs: ms,
+    /**
+     * `strict`: freed seats gather until the head of the waiting list can be served whole. `firstThatFits`: whose wish
+     * they fill is served out of turn, and what fills nobody's wish is on sale.
+     */
+    waitingList: z.enum(['strict', 'firstThatFits']),
+  }),
+  creator: z.object({ feeBps: bps }),
+  tips: z.object({
+    minimum: cents,
+    maximum: cents,
+    gifts: z.record(z.string(), cents),
+  }),
+  refund: z.object({ platformFee: z.enum(['returned', 'kept']) }),
+  dispute: z.object({ lost: z.enum(['shares', 'owner']), feeBearer: z.enum(['platform', 'payee']) }),
+  providerFee: z.object({ bearer: z.enum(['platform', 'payee']) }),
+  payments: z.object({ minimumCard: cents, maximumCard: cents }),
+  crowns: z.object({ blue: z.int(), red: z.int().nullable(), gold: z.int() }),
+  subscription: z.object({ plan: z.enum(['standard15', 'premium99', 'both']) }),
+  hold: z.object({ showDays: z.int(), tipDays: z.int(), replayDays: z.int() }),
+});
+export type Policy = z.infer<typeof Policy>;
+
+/** The readings that the platform runs under unless an operator chooses others. */
+export const defaultPolicy: Policy = {
+  version: 1,
+  show: {
+    defaultPrice: 500,
+    followersToGoLive: 100,
+    fee: 'ticket',
+    feeCents: 25,
+    feeBps: 500,
+    streamerShare: 'split',
+    payee: 'owner',
+    pricing: 'tiers',
+    tierPrices: { general: 2500, vip: 7500, backstage: 15_000 },
+    tierCapacities: { general: 200, vip: 40, backstage: 10, stream: 10_000 },
+  },
+  ticketing: {
+    maxPerPurchase: 8,
+    holdMs: 10 * MINUTE,
+    offerMs: 30 * MINUTE,
+    maxHeldPerShow: 8,
+    maxOpenOrders: 3,
+    unknownPaymentMs: 30 * MINUTE,
+    transferOfferMs: 7 * DAY,
+    waitingList: 'strict',
+  },
+  creator: { feeBps: 250 },
+  tips: { minimum: 100, maximum: 50_000, gifts: { rose: 100, star: 500, crown: 5000 } },
+  refund: { platformFee: 'returned' },
+  dispute: { lost: 'shares', feeBearer: 'platform' },
+  providerFee: { bearer: 'platform' },
+  payments: { minimumCard: 50, maximumCard: 99_999_999 },
+  crowns: { blue: 100_000, red: 500_000, gold: 1_000_000 },
+  subscription: { plan: 'standard15' },
+  hold: { showDays: 7, tipDays: 7, replayDays: 7 },
+};
+
+/** All versions that ever were in force, so that an old sale is read under its own. */
+export class PolicyBook {
+  readonly #versions: ReadonlyMap<number, Policy>;
+  readonly current: Policy;
+
+  constructor(versions: readonly Policy[]) {
+    const newest = versions.at(-1);
+    if (!newest) throw new Error('a policy book needs at least one version');
+    this.#versions = new Map(versions.map((policy) => [policy.version, Policy.parse(policy)]));
+    const twice = versions.find(
+      ({ version }, index) => versions.findIndex((other) => other.version === version) < index,
+    );
+    if (twice) throw new Error(`the policy book holds version ${twice.version} twice`);
+    this.current = newest;
+  }
+
+  /** The policy a sale was struck under. Throws for a version that never was. */
+  at(version: number): Policy {
+    const policy = this.#versions.get(version);
+    if (!policy) throw new Error(`policy version ${version} is not in the book`);
+    return policy;
+  }
+}

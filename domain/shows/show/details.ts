@@ -1,0 +1,56 @@
+import { type Rejection, reject } from '../../kernel/rejection.ts';
+import { DAY, HOUR, ms } from '../../kernel/time.ts';
+import { showGenres } from '../genres.ts';
+import { ShowDetails } from './events.ts';
+
+/** Most characters of what a show's page says. */
+export const showLimits = { title: 120, description: 2000, location: 120 } as const;
+
+/** Room for a form that was filled in slowly. */
+const EARLIEST = HOUR;
+const LATEST = 2 * 365 * DAY;
+
+/** The details without blanks around them. */
+export function tidy(details: ShowDetails): ShowDetails {
+  const { location, ...rest } = details;
+  const place = location?.trim();
+  return {
+    ...rest,
+    title: details.title.trim(),
+    description: details.description.trim(),
+    ...(place ? { location: place } : {}),
+  };
+}
+
+export function sameDetails(a: ShowDetails, b: ShowDetails): boolean {
+  return ShowDetails.keyof().options.every((field) => a[field] === b[field]);
+}
+
+/** What is wrong with tidied details, if anything. `details.field` of the refusal names the field of the form. */
+export function refuseDetails(details: ShowDetails): Rejection | undefined {
+  const { title, description, location, genre } = details;
+  if (title === '') return invalid('title', 'A show needs a title.');
+  if (title.length > showLimits.title) return tooLong('title', showLimits.title);
+  if (description.length > showLimits.description) return tooLong('description', showLimits.description);
+  if (location && location.length > showLimits.location) return tooLong('location', showLimits.location);
+  if (!showGenres.includes(genre)) return invalid('genre', `Choose one of the genres: ${showGenres.join(', ')}.`);
+  return undefined;
+}
+
+/** What is wrong with the time of a show that is being set at `now`, UTC milliseconds. */
+export function refuseTime(scheduledAt: string, now: number): Rejection | undefined {
+  const at = ms(scheduledAt);
+  if (Number.isNaN(at)) return invalid('scheduledAt', 'Give the date and time of the show.');
+  if (at < now - EARLIEST) return invalid('scheduledAt', 'This time is over. Choose one that is still to come.');
+  if (at > now + LATEST) return invalid('scheduledAt', 'A show can be scheduled two years ahead at most.');
+  return undefined;
+}
+
+/** Refuses one field of the show's form. */
+export function invalid(field: string, message: string): Rejection {
+  return reject('InvalidShow', message, { field });
+}
+
+function tooLong(field: string, limit: number): Rejection {
+  return invalid(field, `The ${field} is too long: ${limit} characters at most.`);
+}

@@ -1,0 +1,25 @@
+import { type Rejection, reject } from '../../kernel/rejection.ts';
+import type { InventoryTerms } from './state.ts';
+
+/** Why nothing is sold, if nothing is. */
+export function refuseClosed({ gate }: InventoryTerms): Rejection | undefined {
+  switch (gate) {
+    case 'open':
+      return undefined;
+    case 'paused':
+      return reject('SaleClosed', 'The sale is paused. Try again later.', { gate });
+    case 'ended':
+      return reject('SaleClosed', 'The show has ended. Its tickets are no longer sold.', { gate });
+    case 'cancelled':
+      return reject('ShowCancelled', 'This show was cancelled. Its tickets are no longer sold.', { gate });
+  }
+}
+
+/** `available` seats are left, which are too few. */
+export function soldOut(available: number): Rejection {
+  const message =
+    available === 0
+      ? 'These tickets are sold out. Join the waiting list to get what is given back.'
+      : `Only ${available} of these tickets ${available === 1 ? 'is' : 'are'} left. Choose fewer.`;
+  return reject('SoldOut', message, { available });
+}

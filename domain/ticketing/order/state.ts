@@ -1,0 +1,84 @@
+import type { DomainEvent } from '../../kernel/event.ts';
+import type { Split } from '../../kernel/schemas.ts';
+import { type PayableEvent, payableEvents } from '../../payments/payable/events.ts';
+import { evolvePayable, type PayableState, unpaid } from '../../payments/payable/state.ts';
+import type { OrderEvent, OrderUnit } from './events.ts';
+
+type Data<T extends OrderEvent['type']> = Extract<OrderEvent, { type: T }>['data'];
+
+/** What the order was placed for, struck under `policy`. */
+export type OrderTerms = Omit<Data<'OrderPlaced'>, 'units'>;
+
+/** A ticket on its way to someone. `expiresAt` is ISO 8601, UTC. */
+export interface OpenTransfer {
+  readonly offer: string;
+  readonly expiresAt: string;
+}
+
+/** One ticket of the order. Before `TicketsIssued` its seat is only held. */
+export interface UnitState extends OrderUnit {
+  readonly holder: string;
+  /** Part of the code: each transfer makes a new one. */
+  readonly generation: number;
+  readonly transfer: OpenTransfer | undefined;
+  /** The last transfer that was accepted. */
+  readonly acceptedOffer: string | undefined;
+  /** When the door admitted it: ISO 8601, UTC. */
+  readonly admittedAt: string | undefined;
+}
+
+/** An order that was placed once. `split` is there when its tickets are issued. */
+export interface PlacedOrder {
+  readonly terms: OrderTerms;
+  readonly units: readonly UnitState[];
+  readonly split: Split | undefined;
+  readonly payable: PayableState;
+}
+
+export type OrderState = PlacedOrder | { readonly terms: undefined };
+
+export function initialState(): OrderState {
+  return { terms: undefined };
+}
+
+export function evolve(state: OrderState, event: OrderEvent): OrderState {
+  if (event.type === 'OrderPlaced') return placed(event.data);
+  if (!state.terms) throw new Error(`${event.type} comes before OrderPlaced`);
+  if (isPayableEvent(event)) return { ...state, payable: evolvePayable(state.payable, event) };
+  switch (event.type) {
+    case 'TicketsIssued': {
+      const { units, holder, split } = event.data;
+      return { ...state, split, units: units.map((unit) => ticket(unit, holder)) };
+    }
+    case 'TransferOffered': {
+      const { unit, offer, expiresAt } = event.data;
+      return change(state, unit, { transfer: { offer, expiresAt } });
+    }
+    case 'TransferWithdrawn':
+      return change(state, event.data.unit, { transfer: undefined });
+    case 'TicketTransferred': {
+      const { unit, offer, to, generation } = event.data;
+      return change(state, unit, { holder: to, generation, transfer: undefined, acceptedOffer: offer });
+    }
+    case 'TicketCheckedIn':
+      return change(state, event.data.unit, { admittedAt: event.data.at });
+    case 'DuplicateScanned':
+      return state;
+  }
+}
+
+function placed({ units, ...terms }: Data<'OrderPlaced'>): PlacedOrder {
+  return { terms, units: units.map((unit) => ticket(unit, terms.buyer)), split: undefined, payable: unpaid };
+}
+
+function ticket(unit: OrderUnit, holder: string): UnitState {
+  return { ...unit, holder, generation: 1, transfer: undefined, acceptedOffer: undefined, admittedAt: undefined };
+}
+
+function change(state: PlacedOrder, unit: number, changes: Partial<UnitState>): PlacedOrder {
+  return { ...state, units: state.units.map((each) => (each.unit === unit ? { ...each, ...changes } : each)) };
+}
+
+function isPayableEvent(event: DomainEvent): event is PayableEvent {
+  return event.type in payableEvents;
+}

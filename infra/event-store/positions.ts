@@ -1,0 +1,24 @@
+import type { Position } from '@marquee/domain/kernel/event.ts';
+import { ForeignPosition } from './port.ts';
+
+/** Positions of one log, written `{logId}:{n}`: n counts from 1 without a gap. */
+export interface Positions {
+  of(n: number): Position;
+  /** The n of a position. Throws `ForeignPosition`. */
+  numberOf(position: Position): number;
+  compare(a: Position, b: Position): number;
+}
+
+export function positionsOf(logId: string): Positions {
+  const prefix = `${logId}:`;
+  const numberOf = (position: Position) => {
+    const n = position.startsWith(prefix) ? Number(position.slice(prefix.length)) : Number.NaN;
+    if (Number.isSafeInteger(n) && n > 0) return n;
+    throw new ForeignPosition(`${position} is not a position of the log ${logId}`);
+  };
+  return {
+    of: (n) => (prefix + n) as Position,
+    numberOf,
+    compare: (a, b) => numberOf(a) - numberOf(b),
+  };
+}

@@ -1,0 +1,172 @@
+import type { Position, RecordedEvent } from '@marquee/domain/kernel/event.ts';
+import type { Pool } from 'pg';
+import { migrate } from '../../postgres/migrate.ts';
+import { openPool } from '../../postgres/pool.ts';
+import { LogTail } from '../log-tail.ts';
+import {
+  type AppendResult,
+  type EventBatch,
+  EventRefused,
+  type EventStore,
+  type EventToAppend,
+  type ReadOptions,
+  type SubscribeOptions,
+} from '../port.ts';
+import { type Positions, positionsOf } from '../positions.ts';
+import { RecentPages } from '../recent-pages.ts';
+import { storedEvents } from '../stored-event.ts';
+import { type LogSource, subscription } from '../subscription.ts';
+import type { Outcome } from './append-batch.ts';
+import { appendExclusively } from './exclusive-append.ts';
+import { GroupCommit } from './group-commit.ts';
+import { readHead, readLog, readStream } from './reader.ts';
+import { logSchema } from './schema.ts';
+import { untilItSucceeds } from './transient.ts';
+import { WakeUp } from './wake-up.ts';
+import { Writer } from './writer.ts';
+
+export interface PostgresEventStoreOptions {
+  /** Connection string past any pooler: sessions matter here. */
+  readonly url: string;
+  /** Milliseconds that an append is tried while the database does not answer (default 15,000). */
+  readonly patience?: number;
+  /** Milliseconds between two looks at the log's end while a subscriber waits (default 500). */
+  readonly pollInterval?: number;
+  /** Most connections for reading (default 6), beside one each for appending, exclusive appends and wake-ups. */
+  readonly readers?: number;
+}
+
+/**
+ * The log in PostgreSQL, in the schema `log`, which is made if it is missing. Any number of processes may share it.
+ * The caller closes it.
+ */
+export async function openPostgresEventStore(options: PostgresEventStoreOptions): Promise<EventStore> {
+  // An index leads to everything that is read here; without statistics the planner would not always see it.
+  const settings = { enable_seqscan: 'off', enable_bitmapscan: 'off' };
+  const pool = openPool({ url: options.url, application: 'events', max: options.readers ?? 6, settings });
+  try {
+    await migrate(pool, 'log', logSchema);
+    const { rows } = await pool.query<{ id: string }>('select id from log.identity');
+    if (!rows[0]) throw new Error('the log has no identity: the table log.identity is empty');
+    return new PostgresEventStore(rows[0].id, pool, options);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+class PostgresEventStore implements EventStore {
+  readonly logId: string;
+  readonly #positions: Positions;
+  readonly #patience: number;
+  readonly #tail = new LogTail();
+  readonly #readers: Pool;
+  readonly #recent: RecentPages;
+  readonly #exclusive: Pool;
+  readonly #wakeUp: WakeUp;
+  readonly #group: GroupCommit;
+  readonly #poll: NodeJS.Timeout;
+  readonly #closing = new AbortController();
+  #closed: Promise<void> | undefined;
+
+  constructor(logId: string, readers: Pool, { url, patience = 15_000, pollInterval = 500 }: PostgresEventStoreOptions) {
+    this.logId = logId;
+    this.#positions = positionsOf(logId);
+    this.#patience = patience;
+    this.#readers = readers;
+    this.#recent = new RecentPages({
+      positions: this.#positions,
+      tail: this.#tail,
+      read: (after, limit) => readLog(readers, this.#positions, after, limit, undefined),
+    });
+    this.#exclusive = openPool({ url, application: 'exclusive append', max: 1, idleInTransactionTimeout: 3_000 });
+    this.#wakeUp = new WakeUp(url, this.#tail);
+    this.#group = new GroupCommit(new Writer(url), patience, (n) => this.#reaches(n));
+    this.#poll = setInterval(() => this.#lookAtEnd(), pollInterval);
+  }
+
+  async append(stream: string, expectedRevision: number, events: readonly EventToAppend[]): Promise<AppendResult> {
+    const stored = storedEvents(stream, expectedRevision, events);
+    return this.#result(await this.#group.append(stream, expectedRevision, stored));
+  }
+
+  async appendExclusively(
+    stream: string,
+    from: number,
+    decide: (tail: readonly RecordedEvent[]) => readonly EventToAppend[] | null,
+  ): Promise<AppendResult | null> {
+    if (this.#closing.signal.aborted) throw new Error('the event store is closed');
+    const resources = {
+      pool: this.#exclusive,
+      group: this.#group,
+      positions: this.#positions,
+      patience: this.#patience,
+      closing: this.#closing.signal,
+    };
+    const outcome = await appendExclusively(resources, stream, from, decide);
+    if (outcome?.kind === 'appended') this.#reaches(outcome.position);
+    return outcome && this.#result(outcome);
+  }
+
+  read(stream: string, options: ReadOptions = {}): AsyncIterable<RecordedEvent> {
+    return readStream(this.#readers, this.#positions, stream, options.from, options.limit);
+  }
+
+  subscribe(options: SubscribeOptions = {}): AsyncIterable<EventBatch> {
+    const closing = this.#closing.signal;
+    const signal = options.signal ? AbortSignal.any([options.signal, closing]) : closing;
+    const source: LogSource = {
+      positions: this.#positions,
+      tail: this.#tail,
+      page: (after, limit, types) =>
+        untilItSucceeds(
+          () => this.#recent.page(after, limit, types) ?? readLog(this.#readers, this.#positions, after, limit, types),
+          signal,
+        ),
+    };
+    return subscription(source, options, signal);
+  }
+
+  async head(): Promise<Position | undefined> {
+    const n = await readHead(this.#readers);
+    return n === 0 ? undefined : this.#positions.of(n);
+  }
+
+  comparePositions(a: Position, b: Position): number {
+    return this.#positions.compare(a, b);
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#close();
+    return this.#closed;
+  }
+
+  async #close(): Promise<void> {
+    this.#closing.abort();
+    clearInterval(this.#poll);
+    await this.#exclusive.end();
+    await this.#group.close();
+    await Promise.all([this.#wakeUp.close(), this.#readers.end()]);
+  }
+
+  /** An append of this process made the log this long. */
+  #reaches(n: number): void {
+    this.#tail.advance(n);
+    this.#wakeUp.announce(n);
+  }
+
+  /** Behind the wake-ups: one look serves all subscribers of the process. */
+  #lookAtEnd(): void {
+    if (!this.#tail.isAwaited) return;
+    readHead(this.#readers).then(
+      (n) => this.#tail.advance(n),
+      () => {}, // The next look may succeed.
+    );
+  }
+
+  #result(outcome: Outcome): AppendResult {
+    if (outcome.kind === 'refused') throw new EventRefused(outcome.reason.message, { cause: outcome.reason });
+    if (outcome.kind === 'conflict') return { ok: false, conflict: true, actual: outcome.actual };
+    return { ok: true, revision: outcome.revision, position: this.#positions.of(outcome.position) };
+  }
+}

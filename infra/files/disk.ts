@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { checkKey, checkRange } from './key.ts';
+import type { FileStore, StoredFile } from './port.ts';
+
+/** Every file begins with this many bytes that say its type, so that type and content are replaced as one. */
+const HEAD_BYTES = 256;
+
+/** Files in a folder, under their keys. */
+export function createDiskFiles(folder: string): FileStore {
+  const path = (key: string) => {
+    checkKey(key);
+    return join(folder, key);
+  };
+
+  async function put(key: string, contentType: string, body: Buffer | Readable): Promise<StoredFile> {
+    const target = path(key);
+    // No key holds an `@`.
+    const fresh = join(folder, `${randomUUID()}@new`);
+    await mkdir(dirname(target), { recursive: true });
+    try {
+      const bytes = await write(fresh, head(contentType), body);
+      await rename(fresh, target);
+      return { key, contentType, bytes };
+    } catch (error) {
+      await rm(fresh, { force: true });
+      throw error;
+    }
+  }
+
+  async function get(key: string, range?: { start: number; end?: number }) {
+    if (range) checkRange(range);
+    const handle = await openIfThere(path(key));
+    if (!handle) return undefined;
+    try {
+      const bytes = (await handle.stat()).size - HEAD_BYTES;
+      if (range && range.start >= bytes) throw new RangeError(`${key} has ${bytes} bytes, none from ${range.start}`);
+      const file = { key, contentType: await readHead(handle), bytes };
+      return { file, body: part(handle, bytes, range) };
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
+  }
+
+  return {
+    kind: 'disk',
+    put,
+    get,
+    delete: (key) => rm(path(key), { force: true }),
+    async close() {},
+  };
+}
+
+function head(contentType: string): Buffer {
+  const bytes = Buffer.alloc(HEAD_BYTES, ' ');
+  if (bytes.write(contentType, 'latin1') !== contentType.length) throw new TypeError('the content type is too long');
+  return bytes;
+}
+
+async function readHead(handle: FileHandle): Promise<string> {
+  const { buffer } = await handle.read({ buffer: Buffer.alloc(HEAD_BYTES), position: 0 });
+  return buffer.toString('latin1').trimEnd();
+}
+
+/** Answers the body's length in bytes, once it is on the disk. */
+async function write(path: string, start: Buffer, body: Buffer | Readable): Promise<number> {
+  const file = createWriteStream(path, { flush: true });
+  file.write(start);
+  await pipeline(Buffer.isBuffer(body) ? Readable.from([body]) : body, file);
+  return file.bytesWritten - start.length;
+}
+
+function part(handle: FileHandle, bytes: number, range: { start: number; end?: number } | undefined): Readable {
+  const first = range?.start ?? 0;
+  const last = Math.min(range?.end ?? bytes - 1, bytes - 1);
+  if (last < first) {
+    void handle.close();
+    return Readable.from([]);
+  }
+  return handle.createReadStream({ start: HEAD_BYTES + first, end: HEAD_BYTES + last });
+}
+
+async function openIfThere(path: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(path, 'r');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

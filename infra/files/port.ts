@@ -1,0 +1,26 @@
+import type { Readable } from 'node:stream';
+import type { ByteRange } from './key.ts';
+
+export interface StoredFile {
+  readonly key: string;
+  readonly contentType: string;
+  readonly bytes: number;
+}
+
+/**
+ * Uploaded and made bytes, on disk or in an S3 store. Keys are lower-case paths made by us, never by a user; no key
+ * is a folder of another, because not every store can hold both.
+ */
+export interface FileStore {
+  readonly kind: 'disk' | 's3';
+  /** Whole or not at all: a body that fails leaves what was there before. Throws `TypeError` for an illegal key. */
+  put(key: string, contentType: string, body: Buffer | Readable): Promise<StoredFile>;
+  /**
+   * Undefined when there is no such file. With a range the body is that part, cut at the file's end; `file` describes
+   * the whole. Throws `RangeError` when the range begins behind the end. The body has to be read or destroyed.
+   */
+  get(key: string, range?: ByteRange): Promise<{ file: StoredFile; body: Readable } | undefined>;
+  /** Harmless when there is no such file. */
+  delete(key: string): Promise<void>;
+  close(): Promise<void>;
+}

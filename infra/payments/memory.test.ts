@@ -1,0 +1,24 @@
+import { paymentProviderContract } from './contract.ts';
+import { createMemoryProvider } from './memory.ts';
+
+paymentProviderContract('memory', async () => {
+  let ahead = 0;
+  const provider = createMemoryProvider(() => Date.now() + ahead);
+  return {
+    provider,
+    advance(ms) {
+      ahead += ms;
+    },
+    pay: async ({ id }) => provider.pay(id),
+    decline: async ({ id }) => provider.decline(id, 'generic_decline'),
+    requireAction: async ({ id }) => provider.requireAction(id),
+    process: async ({ id }) => provider.process(id),
+    arrive: async ({ id }) => provider.pay(id),
+    payWithFailingRefunds: async ({ id }) => provider.pay(id),
+    failRefund: async (refundId) => provider.failRefund(refundId, 'expired_or_canceled_card'),
+    dispute: async ({ id }, outcome) => provider.dispute(id, outcome, `du_${id}`),
+    loseNext: (call, lost) => provider.loseNext(call, lost),
+    webhooks: () => provider.webhooks(),
+    close: async () => {},
+  };
+});

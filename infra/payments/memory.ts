@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto';
+import Stripe from 'stripe';
+import { standardCardFee } from './card-fee.ts';
+import {
+  type Intent,
+  type IntentRequest,
+  type PaymentProvider,
+  type ProviderEvent,
+  ProviderOutcomeUnknown,
+  type ProviderRefund,
+  ProviderRefused,
+  type RefundRequest,
+  WebhookRejected,
+} from './port.ts';
+
+type Lost = 'request' | 'answer';
+type Call = 'createIntent' | 'cancelIntent' | 'refund';
+type DisputeType = Extract<ProviderEvent, { kind: 'dispute' }>['type'];
+
+/** A provider in the process, for unit tests and benchmarks, with the verbs that play buyer and bank. */
+export interface MemoryProvider extends PaymentProvider {
+  readonly kind: 'memory';
+  /** The buyer pays. An intent that was canceled stays so. */
+  pay(intentId: string): void;
+  decline(intentId: string, code: string): void;
+  /** The money is on its way; `pay` makes it arrive. */
+  process(intentId: string): void;
+  requireAction(intentId: string): void;
+  /** A refund comes back from the bank. */
+  failRefund(refundId: string, failureCode: string): void;
+  dispute(intentId: string, type: DisputeType, disputeId: string): void;
+  /** The next call of this kind throws `ProviderOutcomeUnknown`: lost on its way (no effect), or with its answer. */
+  loseNext(call: Call, lost: Lost): void;
+  /** All events so far, signed at `now`, oldest first. */
+  webhooks(): readonly { readonly rawBody: Buffer; readonly signature: string }[];
+}
+
+interface Held {
+  intent: Intent;
+  refunded: number;
+}
+
+/** `now` is UTC milliseconds. */
+export function createMemoryProvider(now: () => number = Date.now): MemoryProvider {
+  const secret = randomBytes(16).toString('hex');
+  const intents = new Map<string, Held>();
+  const attempts = new Map<string, string>();
+  const refunds = new Map<string, ProviderRefund>();
+  const lost = new Map<Call, Lost>();
+  const events: ProviderEvent[] = [];
+  let made = 0;
+  const next = (prefix: string) => `${prefix}_memory_${++made}`;
+  const head = () => ({ id: next('evt'), createdAt: new Date(now()).toISOString() });
+
+  function held(intentId: string): Held {
+    const found = intents.get(intentId);
+    if (!found) throw new ProviderRefused('resource_missing', `No such payment_intent: '${intentId}'`);
+    return found;
+  }
+
+  function change(
+    intentId: string,
+    type: Extract<ProviderEvent, { kind: 'intent' }>['type'],
+    changes: Partial<Intent>,
+  ) {
+    const entry = held(intentId);
+    if (entry.intent.status === 'succeeded' || entry.intent.status === 'canceled') return;
+    entry.intent = { ...entry.intent, ...changes };
+    events.push({ kind: 'intent', ...head(), type, intent: entry.intent });
+  }
+
+  function changeRefund(refund: ProviderRefund): ProviderRefund {
+    refunds.set(refund.refundId, refund);
+    events.push({ kind: 'refund', ...head(), refund });
+    return refund;
+  }
+
+  /** Runs the call, and loses it on the way there or back when that was asked for. */
+  function wire<T>(call: Call, run: () => T): T {
+    const fault = lost.get(call);
+    lost.delete(call);
+    if (fault === 'request') throw new ProviderOutcomeUnknown('the request was lost');
+    const answer = run();
+    if (fault === 'answer') throw new ProviderOutcomeUnknown('the answer was lost');
+    return answer;
+  }
+
+  function create({ payable, attempt, cents }: IntentRequest): Intent {
+    const key = `${payable}:pay:${attempt}`;
+    const earlier = attempts.get(key);
+    if (earlier) {
+      const { intent } = held(earlier);
+      if (intent.cents !== cents) throw new ProviderOutcomeUnknown(`key ${key} was used with another amount`);
+      return intent;
+    }
+    if (cents < 50) throw new ProviderRefused('amount_too_small', 'Amount must be at least $0.50 usd');
+    const id = next('pi');
+    const clientSecret = `${id}_secret`;
+    const intent: Intent = {
+      id,
+      clientSecret,
+      status: 'requires_payment_method',
+      cents,
+      currency: 'usd',
+      payable,
+      attempt,
+    };
+    intents.set(id, { intent, refunded: 0 });
+    attempts.set(key, id);
+    return intent;
+  }
+
+  function cancel(intentId: string): Intent {
+    if (held(intentId).intent.status !== 'processing') change(intentId, 'canceled', { status: 'canceled' });
+    return held(intentId).intent;
+  }
+
+  function giveBack({ refundId, intentId, payable, cents }: RefundRequest): ProviderRefund {
+    const earlier = refunds.get(refundId);
+    if (earlier) return earlier;
+    const entry = held(intentId);
+    if (entry.intent.status !== 'succeeded') {
+      throw new ProviderRefused('payment_intent_unexpected_state', `${intentId} has no successful charge to refund`);
+    }
+    const left = entry.intent.cents - entry.refunded;
+    if (left === 0) throw new ProviderRefused('charge_already_refunded', `${intentId} has already been refunded`);
+    if (cents > left) throw new ProviderRefused('amount_too_large', `${cents} is more than the ${left} that are left`);
+    entry.refunded += cents;
+    return changeRefund({ id: next('re'), refundId, intentId, payable, cents, status: 'succeeded' });
+  }
+
+  return {
+    kind: 'memory',
+    publishableKey: '',
+    createIntent: async (request) => wire('createIntent', () => create(request)),
+    getIntent: async (intentId) => held(intentId).intent,
+    async findIntent(payable, attempt) {
+      const id = attempts.get(`${payable}:pay:${attempt}`);
+      return id ? held(id).intent : undefined;
+    },
+    cancelIntent: async (intentId) => wire('cancelIntent', () => cancel(intentId)),
+    refund: async (request) => wire('refund', () => giveBack(request)),
+    findRefund: async ({ refundId }) => refunds.get(refundId),
+    readWebhook(rawBody, signature) {
+      try {
+        const event = Stripe.webhooks.constructEvent(rawBody, signature, secret, 300, undefined, now());
+        return event as unknown as ProviderEvent;
+      } catch (cause) {
+        throw new WebhookRejected('the webhook is not signed by the payment provider, or too old', { cause });
+      }
+    },
+    async eventsSince(cursor, limit) {
+      const start = events.findIndex(({ id }) => id === cursor) + 1;
+      return events.slice(start, start + limit);
+    },
+    pay(intentId) {
+      const { cents } = held(intentId).intent;
+      change(intentId, 'succeeded', { status: 'succeeded', providerFee: standardCardFee(cents) });
+    },
+    decline: (intentId, code) =>
+      change(intentId, 'payment_failed', {
+        status: 'requires_payment_method',
+        lastError: { code, message: 'Your card was declined.' },
+      }),
+    process: (intentId) => change(intentId, 'processing', { status: 'processing' }),
+    requireAction: (intentId) => change(intentId, 'requires_action', { status: 'requires_action' }),
+    failRefund(refundId, failureCode) {
+      const refund = refunds.get(refundId);
+      if (!refund || refund.status === 'failed') return;
+      held(refund.intentId).refunded -= refund.cents;
+      changeRefund({ ...refund, status: 'failed', failureCode });
+    },
+    dispute(intentId, type, disputeId) {
+      const { cents } = held(intentId).intent;
+      const providerFee = type === 'inquiry' ? 0 : 1500;
+      events.push({ kind: 'dispute', ...head(), type, disputeId, intentId, cents, providerFee });
+    },
+    loseNext: (call, what) => void lost.set(call, what),
+    webhooks: () =>
+      events.map((event) => {
+        const payload = JSON.stringify(event);
+        const timestamp = Math.floor(now() / 1000);
+        const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+        return { rawBody: Buffer.from(payload), signature };
+      }),
+  };
+}

@@ -1,0 +1,139 @@
+/**
+ * A card payment provider. Amounts are integer US cents. Idempotency keys are derived from what is paid, so
+ * a repeated call has one effect: `{payable}:pay:{attempt}` for intents, `refund:{refundId}` for refunds.
+ */
+export interface PaymentProvider {
+  /** Which provider answers: decides what the browser shows (Stripe Elements, or the marked sandbox form). */
+  readonly kind: 'stripe' | 'sandbox' | 'memory';
+  /** Safe to send to the browser; empty for providers that need none. */
+  readonly publishableKey: string;
+
+  /**
+   * The intent of one attempt, made now or by an earlier call with the same payable and attempt, as it is now.
+   * Within 24 hours the same call is the first thing to do after `ProviderOutcomeUnknown`.
+   */
+  createIntent(request: IntentRequest): Promise<Intent>;
+  /** Throws `ProviderRefused` with code `resource_missing` for an id that the provider does not know. */
+  getIntent(intentId: string): Promise<Intent>;
+  /**
+   * The intent of one attempt, found by its metadata; for calls whose outcome is unknown and that are not to be made
+   * again. `askedAt` (UTC milliseconds) is when the lost call was made: with it the answer is certain, because the
+   * provider's search may lag by minutes and only a list of what was created around then does not. Without it,
+   * undefined means no more than "not indexed". Throws `ProviderBusy` when that list is too long: the search will
+   * catch up.
+   */
+  findIntent(payable: string, attempt: number, askedAt?: number): Promise<Intent | undefined>;
+  /** Answers the intent as it is afterwards: `canceled`; or `succeeded` or `processing` when the money was faster. */
+  cancelIntent(intentId: string): Promise<Intent>;
+
+  /** Gives money back, or answers the refund that an earlier call with this `refundId` made, as it is now. */
+  refund(request: RefundRequest): Promise<ProviderRefund>;
+  /** The refund with this id of ours on this intent; certain. */
+  findRefund(request: Pick<RefundRequest, 'refundId' | 'intentId'>): Promise<ProviderRefund | undefined>;
+
+  /** Checks the signature on the raw body and reads the event. Throws `WebhookRejected`. */
+  readWebhook(rawBody: Buffer, signature: string): ProviderEvent;
+  /**
+   * The provider's events after a cursor (the id of the last event seen), oldest first, for reconciliation of
+   * webhooks that never came. Without a cursor, or with one the provider has forgotten: from 24 hours ago.
+   */
+  eventsSince(cursor: string | undefined, limit: number): Promise<readonly ProviderEvent[]>;
+}
+
+export interface IntentRequest {
+  /** Stream that the money is for, for example `order-{id}`. Goes into the intent's metadata. */
+  readonly payable: string;
+  readonly attempt: number;
+  readonly cents: number;
+  /** Shown on the provider's receipt; carries no personal data. */
+  readonly description: string;
+}
+
+export type IntentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'processing'
+  | 'succeeded'
+  | 'canceled';
+
+export interface Intent {
+  readonly id: string;
+  readonly clientSecret: string;
+  readonly status: IntentStatus;
+  readonly cents: number;
+  readonly currency: string;
+  /** From the metadata; empty, and `attempt` 0, for an intent that is not ours. */
+  readonly payable: string;
+  readonly attempt: number;
+  /** What the provider kept for itself, in cents; undefined while it is not known. */
+  readonly providerFee?: number;
+  /** Why the last try failed, in the provider's words. */
+  readonly lastError?: { readonly code: string; readonly message: string };
+}
+
+export interface RefundRequest {
+  readonly refundId: string;
+  readonly intentId: string;
+  readonly payable: string;
+  readonly cents: number;
+}
+
+export interface ProviderRefund {
+  readonly id: string;
+  readonly refundId: string;
+  readonly intentId: string;
+  readonly payable: string;
+  readonly cents: number;
+  readonly status: 'pending' | 'succeeded' | 'failed';
+  readonly failureCode?: string;
+}
+
+/** What a webhook says happened. Only a reason to look: amounts and states are asked for again where they matter. */
+export type ProviderEvent =
+  | {
+      readonly kind: 'intent';
+      readonly id: string;
+      readonly createdAt: string;
+      readonly type: 'succeeded' | 'payment_failed' | 'canceled' | 'processing' | 'requires_action';
+      readonly intent: Intent;
+    }
+  | { readonly kind: 'refund'; readonly id: string; readonly createdAt: string; readonly refund: ProviderRefund }
+  | {
+      readonly kind: 'dispute';
+      readonly id: string;
+      readonly createdAt: string;
+      readonly type: 'inquiry' | 'opened' | 'won' | 'lost';
+      readonly disputeId: string;
+      /** Disputes carry no metadata of ours: the payable is that of `getIntent(intentId)`. */
+      readonly intentId: string;
+      readonly cents: number;
+      readonly providerFee: number;
+      readonly evidenceDueAt?: string;
+    }
+  | { readonly kind: 'other'; readonly id: string; readonly createdAt: string; readonly type: string };
+
+/** The provider said no for good; trying again with the same id changes nothing. */
+export class ProviderRefused extends Error {
+  override readonly name = 'ProviderRefused';
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The provider certainly did nothing: it could not be reached, asked to come back later, or did not accept our key. */
+export class ProviderBusy extends Error {
+  override readonly name = 'ProviderBusy';
+}
+
+/** No answer: it may or may not have happened. Look it up by metadata; never guess, never send another key. */
+export class ProviderOutcomeUnknown extends Error {
+  override readonly name = 'ProviderOutcomeUnknown';
+}
+
+/** A webhook with a missing, wrong or too old signature, or a body that is not what it should be. */
+export class WebhookRejected extends Error {
+  override readonly name = 'WebhookRejected';
+}

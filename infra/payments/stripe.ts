@@ -1,0 +1,136 @@
+import Stripe from 'stripe';
+import {
+  type Intent,
+  type IntentRequest,
+  type PaymentProvider,
+  type ProviderRefund,
+  ProviderRefused,
+  type RefundRequest,
+  WebhookRejected,
+} from './port.ts';
+import { connectStripe } from './stripe/client.ts';
+import { ask, tell } from './stripe/errors.ts';
+import { toProviderEvent } from './stripe/events.ts';
+import { eventsAfter, eventsOfADay, scanIntents, scanRefunds, searchIntent } from './stripe/lookups.ts';
+import { intentMetadata, refundMetadata, toIntent, toRefund, withFee } from './stripe/objects.ts';
+import type { StripeSettings } from './stripe/settings.ts';
+
+/** A webhook older than this many seconds is refused, so that a recorded one cannot be played again later. */
+const WEBHOOK_TOLERANCE_SECONDS = 300;
+/** A look-up may read many pages. */
+const LOOKUP_DEADLINE_MS = 60_000;
+
+/** Cards through Stripe, or through the sandbox that speaks Stripe's API. */
+export function createStripeProvider(settings: StripeSettings, now: () => number = Date.now): PaymentProvider {
+  const stripe = connectStripe(settings);
+  const deadline = (settings.timeoutMs ?? 10_000) + 1000;
+
+  async function getIntent(intentId: string): Promise<Intent> {
+    return toIntent(await ask(deadline, () => stripe.paymentIntents.retrieve(intentId, { expand: withFee })));
+  }
+
+  async function createIntent({ payable, attempt, cents, description }: IntentRequest): Promise<Intent> {
+    const created = await tell(deadline, () =>
+      stripe.paymentIntents.create(
+        {
+          amount: cents,
+          currency: 'usd',
+          allowed_payment_method_types: ['card'],
+          description,
+          metadata: intentMetadata(payable, attempt),
+        },
+        { idempotencyKey: `${payable}:pay:${attempt}` },
+      ),
+    );
+    return replayed(created) ? getIntent(created.id) : toIntent(created);
+  }
+
+  async function findIntent(payable: string, attempt: number, askedAt?: number): Promise<Intent | undefined> {
+    const indexed = await ask(LOOKUP_DEADLINE_MS, () => searchIntent(stripe, payable, attempt));
+    if (indexed || askedAt === undefined) return indexed;
+    return ask(LOOKUP_DEADLINE_MS, () => scanIntents(stripe, payable, attempt, askedAt));
+  }
+
+  async function cancelIntent(intentId: string): Promise<Intent> {
+    try {
+      return toIntent(await tell(deadline, () => stripe.paymentIntents.cancel(intentId)));
+    } catch (error) {
+      if (isRefusal(error, 'payment_intent_unexpected_state')) return getIntent(intentId);
+      throw error;
+    }
+  }
+
+  function findRefund({ intentId, refundId }: Pick<RefundRequest, 'intentId' | 'refundId'>) {
+    return ask(LOOKUP_DEADLINE_MS, () => scanRefunds(stripe, intentId, refundId));
+  }
+
+  /** The key guards against two refunds for 24 hours, looking first does so for ever. */
+  async function refund(request: RefundRequest): Promise<ProviderRefund> {
+    const earlier = await findRefund(request);
+    if (earlier) return earlier;
+    const { refundId, intentId, payable, cents } = request;
+    const made = await tell(deadline, () =>
+      stripe.refunds.create(
+        { payment_intent: intentId, amount: cents, metadata: refundMetadata(payable, refundId) },
+        { idempotencyKey: `refund:${refundId}` },
+      ),
+    );
+    const current = replayed(made) ? await ask(deadline, () => stripe.refunds.retrieve(made.id)) : made;
+    const ours = toRefund(current);
+    if (!ours) throw new TypeError(`refund ${made.id} came back without its metadata`);
+    return ours;
+  }
+
+  async function eventsSince(cursor: string | undefined, limit: number) {
+    const events = await ask(LOOKUP_DEADLINE_MS, async () => {
+      if (cursor === undefined) return eventsOfADay(stripe, now(), limit);
+      try {
+        return await eventsAfter(stripe, cursor, limit);
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return eventsOfADay(stripe, now(), limit);
+        throw error;
+      }
+    });
+    return events.map(toProviderEvent);
+  }
+
+  function readWebhook(rawBody: Buffer, signature: string) {
+    try {
+      const event = stripe.webhooks.constructEvent(
+        rawBody,
+        signature,
+        settings.webhookSecret,
+        WEBHOOK_TOLERANCE_SECONDS,
+        undefined,
+        now(),
+      );
+      return toProviderEvent(event);
+    } catch (error) {
+      throw new WebhookRejected('the webhook is not signed by the payment provider, too old, or not an event', {
+        cause: error,
+      });
+    }
+  }
+
+  return {
+    kind: settings.kind,
+    publishableKey: settings.publishableKey,
+    createIntent,
+    getIntent,
+    findIntent,
+    cancelIntent,
+    refund,
+    findRefund,
+    readWebhook,
+    eventsSince,
+  };
+}
+
+/** A replayed answer is what was true at the first call; what is true now has to be asked. */
+function replayed(answer: { readonly lastResponse: { readonly headers: Record<string, string> } }): boolean {
+  return answer.lastResponse.headers['idempotent-replayed'] === 'true';
+}
+
+function isRefusal(error: unknown, code: string): boolean {
+  return error instanceof ProviderRefused && error.code === code;
+}

@@ -1,0 +1,43 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import Stripe from 'stripe';
+import type { StripeSettings } from './settings.ts';
+
+/** The connection failed before an answer was there. `cause` is the socket's own error. */
+export class ConnectionFailed extends Error {
+  override readonly name = 'ConnectionFailed';
+}
+
+/**
+ * The SDK, with its own retries off. It would still repeat a call once by itself when a connection closes, and then
+ * report only the second failure: "refused" after "reset" looks as if nothing had ever been sent. Hiding the socket's
+ * error code from it keeps that decision with `errors.ts`.
+ */
+export function connectStripe(settings: StripeSettings): Stripe {
+  const origin = settings.origin ? new URL(settings.origin) : undefined;
+  const insecure = origin?.protocol === 'http:';
+  const node = Stripe.createNodeHttpClient(
+    insecure ? new HttpAgent({ keepAlive: true }) : new HttpsAgent({ keepAlive: true }),
+  );
+  return new Stripe(settings.secretKey, {
+    maxNetworkRetries: 0,
+    telemetry: false,
+    timeout: settings.timeoutMs ?? 10_000,
+    appInfo: { name: 'Marquee' },
+    httpClient: {
+      getClientName: () => node.getClientName(),
+      makeRequest: async (...request) => {
+        try {
+          return await node.makeRequest(...request);
+        } catch (error) {
+          throw new ConnectionFailed('the connection failed', { cause: error });
+        }
+      },
+    },
+    ...(origin && {
+      host: origin.hostname,
+      port: origin.port || (insecure ? '80' : '443'),
+      protocol: insecure ? 'http' : 'https',
+    }),
+  });
+}

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { PDFDocument } from 'pdf-lib';
+import { describe, expect, it } from 'vitest';
+import { A4, createPdf } from './document.ts';
+import { qrMatrix, qrPath } from './qr.ts';
+
+const ink = { x: 40, y: 60, size: 20, colour: '#1B110A' };
+const open = () => createPdf({ title: 'Ticket', createdAt: Date.UTC(2026, 10, 21) });
+
+describe('PDF documents', () => {
+  it('carries title and time, and opens again', async () => {
+    const pdf = await open();
+    const page = pdf.addPage(A4);
+    page.box({ x: 20, y: 20, width: 300, height: 120 }, { fill: '#F3E5C4', border: '#1B110A', dash: [3, 2] });
+    await page.text('Night Market', ink);
+    page.qr(qrMatrix('a code'), { x: 200, y: 30, size: 100 });
+    const read = await PDFDocument.load(await pdf.save(), { updateMetadata: false });
+    expect(read.getTitle()).toBe('Ticket');
+    expect(read.getCreationDate()).toEqual(new Date(Date.UTC(2026, 10, 21)));
+    expect(read.getPageCount()).toBe(1);
+  });
+
+  it('sets names in any script, and stays small', async () => {
+    const names = ['Zoë Müller', 'Ðurđa Łukasz', 'Nguyễn Thị', 'Ελένη', 'Юлия', 'محمد علي', 'שלום', 'ნინო', 'प्रिया'];
+    const pdf = await open();
+    const page = pdf.addPage(A4);
+    for (const [line, name] of [...names, 'สมชาย', '王小明 東京', 'さくら', '김민준', 'ሰላም'].entries()) {
+      expect(await page.text(name, { ...ink, y: 60 + line * 30 })).toBeGreaterThan(20);
+    }
+    const bytes = await pdf.save();
+    expect(bytes.length).toBeLessThan(60_000);
+    expect((await PDFDocument.load(bytes)).getPageCount()).toBe(1);
+  });
+
+  it('embeds no font for what every reader can set', async () => {
+    const plain = await open();
+    await plain.addPage(A4).text('Zoë Müller — “Night Market” €5', ink);
+    const other = await open();
+    await other.addPage(A4).text('Юлия', ink);
+    expect((await plain.save()).length).toBeLessThan(2500);
+    expect((await other.save()).length).toBeGreaterThan(3500);
+  });
+
+  it('never fails on a text', async () => {
+    const pdf = await open();
+    const page = pdf.addPage(A4);
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (text) => {
+        expect(await page.text(text, { ...ink, maxWidth: 200 })).toBeLessThanOrEqual(200.02);
+      }),
+      { numRuns: 100 },
+    );
+    await pdf.save();
+  });
+
+  it('makes a long line smaller, and then shorter', async () => {
+    const page = (await open()).addPage(A4);
+    const full = await page.text('A rather long name of a show', ink);
+    const smaller = await page.text('A rather long name of a show', { ...ink, maxWidth: full * 0.8 });
+    expect(smaller).toBeCloseTo(full * 0.8, 1);
+    const cut = await page.text('A rather long name of a show', { ...ink, maxWidth: full * 0.3 });
+    expect(cut).toBeLessThanOrEqual(full * 0.3 + 0.02);
+    expect(cut).toBeGreaterThan(full * 0.2);
+  });
+
+  it('refuses a colour that is none', async () => {
+    const page = (await open()).addPage(A4);
+    expect(() => page.box({ x: 0, y: 0, width: 1, height: 1 }, { fill: 'red' })).toThrow(TypeError);
+  });
+});
+
+describe('QR codes', () => {
+  it('draws exactly the dark modules', () => {
+    const matrix = qrMatrix('G0xQ'.repeat(35));
+    const drawn = matrix.map((row) => row.map(() => false));
+    for (const [, x, y, length] of qrPath(matrix).matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
+      drawn[Number(y)]?.fill(true, Number(x), Number(x) + Number(length));
+    }
+    expect(drawn).toEqual(matrix);
+    expect(matrix[0]?.slice(0, 8)).toEqual([true, true, true, true, true, true, true, false]);
+  });
+});

@@ -1,0 +1,112 @@
+import { type PDFPage, rgb } from 'pdf-lib';
+import type { Face, Weight } from './fonts.ts';
+import { type QrMatrix, QUIET_ZONE, qrPath } from './qr.ts';
+import { fitLine, setLine } from './typeset.ts';
+
+export interface TextOptions {
+  readonly x: number;
+  /** The line's baseline, from the top. */
+  readonly y: number;
+  readonly size: number;
+  /** `#RRGGBB`. */
+  readonly colour: string;
+  readonly weight?: Weight;
+  /** A longer line is set smaller, down to 60 %, and then cut with an ellipsis. */
+  readonly maxWidth?: number;
+  /** What `x` is of the line (default: its left end). */
+  readonly align?: 'left' | 'centre' | 'right';
+}
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface BoxStyle {
+  readonly fill?: string;
+  readonly border?: string;
+  readonly borderWidth?: number;
+  /** Lengths of dash and gap. */
+  readonly dash?: readonly number[];
+}
+
+export interface PathStyle {
+  readonly fill?: string;
+  readonly stroke?: string;
+  readonly strokeWidth?: number;
+}
+
+/** A page. Lengths are points from the top left corner, colours `#RRGGBB`. */
+export interface PdfPage {
+  readonly width: number;
+  readonly height: number;
+  /** Sets one line in any script; answers its width. */
+  text(text: string, options: TextOptions): Promise<number>;
+  box(box: Box, style: BoxStyle): void;
+  /** Draws an SVG path, one unit a point, its origin at `x`, `y`. Filled, or stroked when it has a `stroke`. */
+  path(svg: string, origin: { readonly x: number; readonly y: number }, style: PathStyle): void;
+  /** Draws a QR code with its quiet zone, dark on white, into a square. */
+  qr(matrix: QrMatrix, square: { readonly x: number; readonly y: number; readonly size: number }): void;
+}
+
+export function createPage(page: PDFPage, facesOf: (weight: Weight) => readonly Face[]): PdfPage {
+  const { width, height } = page.getSize();
+
+  function box(area: Box, { fill, border, borderWidth = 1, dash }: BoxStyle): void {
+    page.drawRectangle({
+      x: area.x,
+      y: height - area.y - area.height,
+      width: area.width,
+      height: area.height,
+      ...(fill && { color: colour(fill) }),
+      ...(border && { borderColor: colour(border), borderWidth }),
+      ...(dash && { borderDashArray: [...dash] }),
+    });
+  }
+
+  return {
+    width,
+    height,
+    box,
+    async text(text, options) {
+      const { x, y, size: wanted, weight = 'regular', maxWidth = Number.POSITIVE_INFINITY, align = 'left' } = options;
+      const line = await setLine(text, facesOf(weight));
+      const { pieces, size, width: length } = fitLine(line, wanted, maxWidth);
+      let at = x - length * { left: 0, centre: 0.5, right: 1 }[align];
+      for (const { font, text: part } of pieces) {
+        page.drawText(part, { x: at, y: height - y, size, font, color: colour(options.colour) });
+        at += font.widthOfTextAtSize(part, size);
+      }
+      return length;
+    },
+    path(svg, { x, y }, { fill, stroke, strokeWidth = 1 }) {
+      page.drawSvgPath(svg, {
+        x,
+        y: height - y,
+        ...(fill && { color: colour(fill) }),
+        ...(stroke && { borderColor: colour(stroke), borderWidth: strokeWidth }),
+      });
+    },
+    qr(matrix, { x, y, size }) {
+      const module = size / (matrix.length + 2 * QUIET_ZONE);
+      box({ x, y, width: size, height: size }, { fill: '#FFFFFF' });
+      page.drawSvgPath(qrPath(matrix), {
+        x: x + QUIET_ZONE * module,
+        y: height - y - QUIET_ZONE * module,
+        scale: module,
+        color: colour('#000000'),
+      });
+    },
+  };
+}
+
+function colour(hex: string) {
+  const [, red = '', green = '', blue = ''] = /^#(..)(..)(..)$/.exec(hex) ?? [];
+  const [r, g, b] = [red, green, blue].map((part) => Number.parseInt(part, 16) / 255);
+  if (!(r !== undefined && g !== undefined && b !== undefined && r >= 0 && g >= 0 && b >= 0)) {
+    throw new TypeError(`not a colour: ${hex}`);
+  }
+  return rgb(r, g, b);
+}

@@ -1,0 +1,56 @@
+import pg, { type CustomTypesConfig, type Pool, type PoolConfig } from 'pg';
+
+/** Column types that the driver would answer as text: 64-bit integers come as numbers while they are exact. */
+export const exactTypes: CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === pg.types.builtins.INT8 && format !== 'binary'
+      ? parseInt8
+      : pg.types.getTypeParser(oid, format)) as CustomTypesConfig['getTypeParser'],
+};
+
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (Number.isSafeInteger(value)) return value;
+  throw new RangeError(`${text} does not fit into a number`);
+}
+
+export interface PoolOptions {
+  readonly url: string;
+  /** Shown by `pg_stat_activity`: what these connections are for. */
+  readonly application: string;
+  /** Most connections (default 10). */
+  readonly max?: number;
+  /** Milliseconds; defaults 15,000 for a statement, 5,000 for a lock, 10,000 for a transaction that does nothing. 0: none. */
+  readonly statementTimeout?: number;
+  readonly lockTimeout?: number;
+  readonly idleInTransactionTimeout?: number;
+  /** Server settings of each session, for example `{ enable_seqscan: 'off' }`. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** How each connection of ours is made: named, bounded in time, with exact integers. */
+export function connectionConfig(options: PoolOptions): PoolConfig {
+  const settings = Object.entries(options.settings ?? {}).map(([name, value]) => `-c ${name}=${value}`);
+  return {
+    connectionString: options.url,
+    application_name: `marquee ${options.application}`,
+    types: exactTypes,
+    statement_timeout: options.statementTimeout ?? 15_000,
+    lock_timeout: options.lockTimeout ?? 5_000,
+    idle_in_transaction_session_timeout: options.idleInTransactionTimeout ?? 10_000,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    idleTimeoutMillis: 60_000,
+    ...(settings.length > 0 && { options: settings.join(' ') }),
+  };
+}
+
+/**
+ * A pool of connections. A connection that breaks while nobody uses it is replaced without a word: whoever asks next
+ * gets another, or the error.
+ */
+export function openPool(options: PoolOptions): Pool {
+  const pool = new pg.Pool({ ...connectionConfig(options), max: options.max ?? 10 });
+  pool.on('error', () => {});
+  return pool;
+}

@@ -1,0 +1,59 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { chmod, link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartRefused } from '../postgres/start-refused.ts';
+
+export interface MasterKeyOptions {
+  /** `MARQUEE_MASTER_KEY`: 32 bytes in base64. */
+  readonly given?: string | undefined;
+  readonly mode: 'development' | 'production';
+  readonly dataDir: string;
+}
+
+const KEY_BYTES = 32;
+const OWNER_ONLY = 0o600;
+
+/**
+ * The key under which all other keys are encrypted. Without a given one, development makes one on the first start and
+ * keeps it in `{dataDir}/master.key`. Throws `StartRefused` for a key that is malformed or, in production, missing.
+ */
+export async function loadMasterKey({ given, mode, dataDir }: MasterKeyOptions): Promise<Buffer> {
+  if (given) return parse(given, 'MARQUEE_MASTER_KEY');
+  if (mode === 'production') {
+    throw new StartRefused('MARQUEE_MASTER_KEY is missing: give 32 random bytes in base64, and keep them safe.');
+  }
+  const file = join(dataDir, 'master.key');
+  const kept = (await readIfThere(file)) ?? (await makeOnce(dataDir, file));
+  await chmod(file, OWNER_ONLY);
+  return parse(kept, file);
+}
+
+function parse(text: string, from: string): Buffer {
+  const key = Buffer.from(text.trim(), 'base64');
+  if (key.length === KEY_BYTES) return key;
+  throw new StartRefused(`${from} is not a master key: it has to be ${KEY_BYTES} bytes in base64, not ${key.length}.`);
+}
+
+/** Of two processes that start at once, one makes the key and both use it. */
+async function makeOnce(folder: string, file: string): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const fresh = join(folder, `master.key.${randomUUID()}`);
+  await writeFile(fresh, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: OWNER_ONLY, flush: true });
+  try {
+    await link(fresh, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await unlink(fresh);
+  }
+  return readFile(file, 'utf8');
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,90 @@
+import { type PersonEvent, personEvents } from '@marquee/domain/accounts/person/events.ts';
+import type { Role } from '@marquee/domain/kernel/actor.ts';
+import type { Env } from '@marquee/domain/kernel/schemas.ts';
+import { editionOf } from '../runner/edition.ts';
+import { keyedTable } from '../runner/keyed-table.ts';
+import { projection, type Recorded } from '../runner/projection.ts';
+import { type Database, prepared } from '../runner/rows.ts';
+import { keyOfStream } from '../runner/streams.ts';
+
+type UserType = Extract<PersonEvent, { type: 'AccountRegistered' }>['data']['userType'];
+
+/** One person (spec section 3, users). What identifies them is sealed in `profile`. */
+export interface PersonRow {
+  readonly person: string;
+  readonly user_type: UserType;
+  readonly profile: Env;
+  readonly show_birthday: boolean;
+  readonly image_url: string | null;
+  readonly roles: readonly Role[];
+  readonly erased: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+type Event<T extends PersonEvent['type']> = Recorded<typeof personEvents, T>;
+
+function changed(row: PersonRow | undefined, event: Event<PersonEvent['type']>, change: Partial<PersonRow>) {
+  if (!row) throw new Error(`${event.type} comes before AccountRegistered`);
+  return { ...row, ...change, updated_at: event.meta.recordedAt };
+}
+
+export const peopleTable = keyedTable<PersonRow, 'person', typeof personEvents>({
+  name: 'people',
+  columns: {
+    person: 'uuid',
+    user_type: 'text not null',
+    profile: 'json not null',
+    show_birthday: 'boolean not null',
+    image_url: 'text',
+    roles: 'json not null',
+    erased: 'boolean not null',
+    created_at: 'timestamptz not null',
+    updated_at: 'timestamptz not null',
+  },
+  key: ['person'],
+  keyOf: (event) => ({ person: keyOfStream(event) }),
+  isFirst: ({ type }) => type === 'AccountRegistered',
+  on: {
+    AccountRegistered: (_, event) => ({
+      person: keyOfStream(event),
+      user_type: event.data.userType,
+      profile: event.data.profile,
+      show_birthday: false,
+      image_url: null,
+      roles: [],
+      erased: false,
+      created_at: event.meta.recordedAt,
+      updated_at: event.meta.recordedAt,
+    }),
+    ProfileChanged: (row, event) =>
+      changed(row, event, { profile: event.data.profile, show_birthday: event.data.showBirthday }),
+    ProfileImageChanged: (row, event) => changed(row, event, { image_url: event.data.imageUrl }),
+    UserTypeChanged: (row, event) => changed(row, event, { user_type: event.data.userType }),
+    RoleGranted: (row, event) =>
+      changed(row, event, { roles: [...new Set([...(row?.roles ?? []), event.data.role])].sort() }),
+    RoleRevoked: (row, event) =>
+      changed(row, event, { roles: row?.roles.filter((role) => role !== event.data.role) ?? [] }),
+    PersonErased: (row, event) => changed(row, event, { erased: true, image_url: null, roles: [] }),
+  },
+});
+
+export const people = projection('people', 1, personEvents, [peopleTable]);
+
+const table = editionOf(people).table('people');
+const byIds = prepared<PersonRow>(`select * from ${table} where person = any($1::uuid[])`);
+
+/** One person, erased or not; undefined for an id that never registered. */
+export async function personById(database: Database, person: string): Promise<PersonRow | undefined> {
+  return (await byIds(database, [[person]]))[0];
+}
+
+/** People by id; who never registered is left out. */
+export async function peopleByIds(
+  database: Database,
+  persons: readonly string[],
+): Promise<ReadonlyMap<string, PersonRow>> {
+  if (persons.length === 0) return new Map();
+  const rows = await byIds(database, [[...new Set(persons)]]);
+  return new Map(rows.map((row) => [row.person, row]));
+}

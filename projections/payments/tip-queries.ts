@@ -1,0 +1,40 @@
+import { editionOf } from '../runner/edition.ts';
+import { type Database, prepared } from '../runner/rows.ts';
+import { type TipRow, tips } from './tips.ts';
+
+/** What one recipient was tipped in one context. Cents; `net_cents` is theirs, our share taken off. */
+export interface TipTotals {
+  readonly tips: number;
+  readonly cents: number;
+  readonly net_cents: number;
+}
+
+const { table } = editionOf(tips);
+const byId = prepared<TipRow>(`select * from ${table('tips')} where tip = $1`);
+const totals = prepared<TipTotals>(
+  `select sum(tips)::bigint as tips, sum(cents)::bigint as cents, sum(net_cents)::bigint as net_cents
+   from ${table('tip_totals')} where context_kind = $1 and context_id = $2 having count(*) > 0`,
+);
+const givers = prepared<{ person: string; tips: number; cents: number }>(
+  `select person, tips, cents from ${table('tip_supporters')}
+   where context_kind = $1 and context_id = $2 order by cents desc, person limit $3`,
+);
+
+/** One tip; undefined for an id that is none. */
+export async function tipById(database: Database, tip: string): Promise<TipRow | undefined> {
+  return (await byId(database, [tip]))[0];
+}
+
+/** Tips of a show that were received and have not gone back. */
+export async function tipsOfShow(database: Database, show: string): Promise<TipTotals> {
+  return (await totals(database, ['show', show]))[0] ?? { tips: 0, cents: 0, net_cents: 0 };
+}
+
+/** Who tipped a show, who gave most first. */
+export function supportersOf(
+  database: Database,
+  show: string,
+  limit = 100,
+): Promise<readonly { readonly person: string; readonly tips: number; readonly cents: number }[]> {
+  return givers(database, ['show', show, limit]);
+}

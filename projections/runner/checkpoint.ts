@@ -1,0 +1,166 @@
+import type { Position, RecordedEvent } from '@marquee/domain/kernel/event.ts';
+import type { ClientBase } from 'pg';
+import { type Edition, schema } from './edition.ts';
+
+type Client = Pick<ClientBase, 'query'>;
+
+/** The event that a projection could not take, and why. */
+export interface Halt {
+  readonly position: Position;
+  readonly event: string;
+  readonly type: string;
+  readonly stream: string;
+  readonly error: string;
+}
+
+export interface Checkpoint {
+  readonly log: string;
+  /** Everything up to here is in the tables; undefined when nothing is. */
+  readonly position: Position | undefined;
+  /** The tables once had everything that was in the log at that moment, and have their indexes. */
+  readonly ready: boolean;
+}
+
+/** Another owner has the checkpoint, under a higher epoch. */
+export class Fenced extends Error {
+  override readonly name = 'Fenced';
+}
+
+/** The read models were made from another log than this one. */
+export class ForeignLog extends Error {
+  override readonly name = 'ForeignLog';
+  constructor(projection: string, wanted: string, found: string) {
+    super(
+      `The read model '${projection}' was made from the log ${found}, and this is the log ${wanted}. ` +
+        `Connect the database that belongs to this log, or drop the schema '${schema}' so that it is built anew.`,
+    );
+  }
+}
+
+/**
+ * Makes the edition's checkpoint this owner's, whose epoch every later move requires. Throws `Fenced` when a later
+ * owner has it, `ForeignLog` when it was made from another log.
+ */
+export async function claimCheckpoint(
+  client: Client,
+  edition: Edition,
+  log: string,
+  epoch: number,
+): Promise<Checkpoint> {
+  const { projection, version } = edition;
+  await client.query(
+    `insert into "${schema}".checkpoints (name, version, log, epoch, tables) values ($1, $2, $3, $4, $5)
+     on conflict (name, version) do nothing`,
+    [projection.name, version, log, epoch, projection.tables.map(({ name }) => edition.table(name))],
+  );
+  const { rows } = await client.query<{ log: string; position: Position | null; ready: boolean }>(
+    `update "${schema}".checkpoints set epoch = $3, halted = null where name = $1 and version = $2 and epoch <= $3
+     returning log, position, ready`,
+    [projection.name, version, epoch],
+  );
+  const row = rows[0];
+  if (!row) throw new Fenced(`projection '${projection.name}' has a later owner than epoch ${epoch}`);
+  if (row.log !== log) throw new ForeignLog(projection.name, log, row.log);
+  return { log: row.log, position: row.position ?? undefined, ready: row.ready };
+}
+
+/** Throws `ForeignLog` when one of these editions was made from another log. */
+export async function refuseForeignLog(client: Client, editions: readonly Edition[], log: string): Promise<void> {
+  const { rows } = await client.query<{ name: string; log: string }>(
+    `select c.name, c.log from "${schema}".checkpoints c
+     join unnest($1::text[], $2::text[]) as mine(name, version) using (name, version) where c.log <> $3 limit 1`,
+    [editions.map(({ projection }) => projection.name), editions.map(({ version }) => version), log],
+  );
+  if (rows[0]) throw new ForeignLog(rows[0].name, log, rows[0].log);
+}
+
+/** Where the checkpoint of one owner stands, and where it moves to. */
+export interface Move {
+  readonly edition: Edition;
+  readonly epoch: number;
+  readonly from: Position | undefined;
+  readonly to: Position;
+}
+
+/** Moves the checkpoint inside the caller's transaction; false when it is not this owner's or not where it thinks. */
+export async function moveCheckpoint(client: Client, { edition, epoch, from, to }: Move): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'move-checkpoint',
+    text: `update "${schema}".checkpoints set position = $5, moved_at = clock_timestamp()
+           where name = $1 and version = $2 and epoch = $3 and position is not distinct from $4`,
+    values: [edition.projection.name, edition.version, epoch, from ?? null, to],
+  });
+  return rowCount === 1;
+}
+
+/** Moves many checkpoints that had nothing to write; answers the projections whose checkpoint was moved. */
+export async function moveIdleCheckpoints(client: Client, moves: readonly Move[]): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ name: string }>({
+    name: 'move-idle-checkpoints',
+    text: `update "${schema}".checkpoints c set position = m.target, moved_at = clock_timestamp()
+           from unnest($1::text[], $2::text[], $3::integer[], $4::text[], $5::text[]) as m(name, version, epoch, origin, target)
+           where c.name = m.name and c.version = m.version and c.epoch = m.epoch
+             and c.position is not distinct from m.origin
+           returning c.name`,
+    values: [
+      moves.map(({ edition }) => edition.projection.name),
+      moves.map(({ edition }) => edition.version),
+      moves.map(({ epoch }) => epoch),
+      moves.map(({ from }) => from ?? null),
+      moves.map(({ to }) => to),
+    ],
+  });
+  return new Set(rows.map((row) => row.name));
+}
+
+/** True when the checkpoint already stands at `to`: the commit whose answer was lost had happened. */
+export async function hasMoved(client: Client, { edition, epoch, to }: Move): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select 1 from "${schema}".checkpoints where name = $1 and version = $2 and epoch = $3 and position = $4`,
+    [edition.projection.name, edition.version, epoch, to],
+  );
+  return rowCount === 1;
+}
+
+/** Where an edition's checkpoint stands; locked, nobody moves it before the transaction ends. */
+export async function checkpointPosition(
+  client: Client,
+  { projection, version }: Edition,
+  lock: '' | 'for update' = '',
+): Promise<Position | undefined> {
+  const { rows } = await client.query<{ position: Position | null }>(
+    `select position from "${schema}".checkpoints where name = $1 and version = $2 ${lock}`,
+    [projection.name, version],
+  );
+  return rows[0]?.position ?? undefined;
+}
+
+/** Whether an edition has once caught up, so that it may be in use. */
+export async function isBuilt(client: Client, { projection, version }: Edition): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select 1 from "${schema}".checkpoints where name = $1 and version = $2 and ready`,
+    [projection.name, version],
+  );
+  return rowCount === 1;
+}
+
+export async function markReady(client: Client, edition: Edition): Promise<void> {
+  await client.query(`update "${schema}".checkpoints set ready = true where name = $1 and version = $2`, [
+    edition.projection.name,
+    edition.version,
+  ]);
+}
+
+export async function markHalted(client: Client, edition: Edition, epoch: number, halt: Halt): Promise<void> {
+  await client.query(`update "${schema}".checkpoints set halted = $4 where name = $1 and version = $2 and epoch = $3`, [
+    edition.projection.name,
+    edition.version,
+    epoch,
+    JSON.stringify(halt),
+  ]);
+}
+
+export function haltAt(event: RecordedEvent, error: unknown): Halt {
+  const { position, id, type, stream } = event;
+  return { position, event: id, type, stream, error: error instanceof Error ? error.message : String(error) };
+}

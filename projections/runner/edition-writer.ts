@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Position, RecordedEvent } from '@marquee/domain/kernel/event.ts';
+import { inTransaction } from '@marquee/infra/postgres/transaction.ts';
+import type { Pool } from 'pg';
+import { Fenced, type Halt, haltAt, hasMoved, type Move, moveCheckpoint } from './checkpoint.ts';
+import type { Edition } from './edition.ts';
+import { isPassing } from './failures.ts';
+import { newest } from './projection.ts';
+
+/** What became of a batch: `ended` when the right to write was lost. */
+export type Outcome = 'written' | 'ended' | Halt;
+
+export interface EditionWriterOptions {
+  readonly edition: Edition;
+  readonly pool: Pool;
+  readonly epoch: number;
+  readonly signal: AbortSignal;
+  /** A try failed; another one follows, unless the events themselves are to blame. */
+  readonly failed: (error: unknown) => void;
+}
+
+const FIRST_WAIT_MS = 50;
+const LONGEST_WAIT_MS = 5000;
+
+/** Writes batches of one edition, each in one transaction with the checkpoint's move. One batch at a time. */
+export class EditionWriter {
+  readonly #options: EditionWriterOptions;
+  #stored: Position | undefined;
+  #idle: PromiseWithResolvers<void> | undefined;
+
+  constructor(options: EditionWriterOptions, stored: Position | undefined) {
+    this.#options = options;
+    this.#stored = stored;
+  }
+
+  /** Where the checkpoint stands. */
+  get stored(): Position | undefined {
+    return this.#stored;
+  }
+
+  /**
+   * Writes events, again when the database was in trouble. A batch that fails for a reason of its own is halved down to
+   * the guilty event: everything before it is written, and the event is the answer.
+   */
+  async write(events: readonly RecordedEvent[], through: Position): Promise<Outcome> {
+    await this.#idle?.promise;
+    const { signal, failed } = this.#options;
+    for (let wait = FIRST_WAIT_MS; !signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+      try {
+        await this.#transact(events, through);
+        this.#stored = through;
+        return 'written';
+      } catch (error) {
+        if (error instanceof Fenced || signal.aborted) return 'ended';
+        failed(error);
+        if (!isPassing(error)) return this.#halve(events, through, error);
+        await pause(wait, undefined, { signal }).catch(() => {});
+      }
+    }
+    return 'ended';
+  }
+
+  /** The move to a place up to which nothing had to be written; `endIdle` must follow, and writes wait for it. */
+  beginIdle(to: Position | undefined): Move | undefined {
+    if (to === undefined || to === this.#stored || this.#idle) return undefined;
+    this.#idle = Promise.withResolvers<void>();
+    const { edition, epoch } = this.#options;
+    return { edition, epoch, from: this.#stored, to };
+  }
+
+  /** The idle move was written, or was not. */
+  endIdle(stored: Position | undefined): void {
+    if (stored !== undefined) this.#stored = stored;
+    this.#idle?.resolve();
+    this.#idle = undefined;
+  }
+
+  async #halve(events: readonly RecordedEvent[], through: Position, error: unknown): Promise<Outcome> {
+    const [cut, guilty] = [middleOf(events), events[0]];
+    const last = events[cut - 1];
+    if (!last) return guilty ? haltAt(guilty, error) : 'written';
+    const first = await this.write(events.slice(0, cut), last.position);
+    return first === 'written' ? this.write(events.slice(cut), through) : first;
+  }
+
+  async #transact(events: readonly RecordedEvent[], through: Position): Promise<void> {
+    const { edition, epoch, pool } = this.#options;
+    const move: Move = { edition, epoch, from: this.#stored, to: through };
+    await inTransaction(pool, async (client) => {
+      // First, so that who writes rows holds the checkpoint, and who lost it writes none.
+      if (await moveCheckpoint(client, move)) {
+        const known = newest(edition.projection, events);
+        if (known.length > 0) await edition.projection.apply(known, { client, table: (name) => edition.table(name) });
+      } else if (!(await hasMoved(client, move))) {
+        throw new Fenced(`projection '${edition.projection.name}' has another owner than epoch ${epoch}`);
+      }
+    });
+  }
+}
+
+/** The cut nearest to the middle that does not part events of one position; 0 when there is none. */
+function middleOf(events: readonly RecordedEvent[]): number {
+  const middle = events.length >> 1;
+  const cuts = events.flatMap((event, index) =>
+    index > 0 && event.position !== events[index - 1]?.position ? [index] : [],
+  );
+  return cuts.reduce((best, cut) => (Math.abs(cut - middle) < Math.abs(best - middle) ? cut : best), cuts[0] ?? 0);
+}

@@ -1,0 +1,210 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EventStore } from '@marquee/infra/event-store/port.ts';
+import type { Lease } from '@marquee/infra/leases/lease.ts';
+import { connectionConfig } from '@marquee/infra/postgres/pool.ts';
+import pg, { type Pool } from 'pg';
+import { Fenced, type Halt, moveIdleCheckpoints, refuseForeignLog } from './checkpoint.ts';
+import { type Edition, editionOf } from './edition.ts';
+import { Feeds } from './feeds.ts';
+import { type LiveView, ViewMember } from './live-view.ts';
+import { type Projection, storedTypes } from './projection.ts';
+import type { ReadModels } from './read-models.ts';
+import { markInUse, markUnused, retireEditions } from './retire.ts';
+import { Runner, type RunnerState } from './runner.ts';
+import { ensureRunnerTables } from './tables.ts';
+
+/** What the group needs of the keeper of leases (`infra/leases`). */
+export interface Leases {
+  /** `application_name` of connections that write under these leases. */
+  readonly holder: string;
+  own(
+    name: string,
+    work: (lease: Lease) => Promise<void>,
+    options: { readonly signal: AbortSignal; readonly failed: (error: unknown) => void },
+  ): Promise<void>;
+}
+
+export interface GroupOptions {
+  readonly store: EventStore;
+  /** A direct connection to the database of the read models, not through a pooler in transaction mode. */
+  readonly connectionString: string;
+  readonly leases: Leases;
+  readonly readModels: ReadModels;
+  /** What this process writes when it gets the lease; none in a process that only has views. */
+  readonly projections: readonly Projection[];
+  /** Event types that views of this process want besides those of its projections. */
+  readonly viewTypes?: readonly string[];
+  /** Told of every failure, with the projection's name; the work goes on or halts by itself. */
+  readonly failed: (projection: string, error: unknown) => void;
+  readonly liveBatch?: number;
+  readonly catchUpBatch?: number;
+  readonly patienceMs?: number;
+  /** Milliseconds after which an edition that nobody uses is dropped. Default 10 minutes. */
+  readonly retireAfterMs?: number;
+}
+
+/** How one projection stands in this process. */
+export interface ProjectionHealth {
+  readonly name: string;
+  readonly version: string;
+  /** `standby`: another process owns it, or is about to be found gone. */
+  readonly state: RunnerState | 'standby';
+  readonly halted: Halt | undefined;
+  readonly lagEvents: number;
+  readonly lagSeconds: number;
+}
+
+const IDLE_MOVE_MS = 50;
+
+/** All projections and views of one process: one reading of the log, a lease and a checkpoint a projection. */
+export class ProjectionGroup {
+  readonly #options: GroupOptions;
+  readonly #editions: readonly Edition[];
+  readonly #pool: Pool;
+  readonly #feeds: Feeds;
+  readonly #stop = new AbortController();
+  readonly #runners = new Map<string, Runner>();
+  readonly #work: Promise<void>[] = [];
+  #idleTimer: NodeJS.Timeout | undefined;
+  #stopped: Promise<void> | undefined;
+
+  constructor(options: GroupOptions) {
+    this.#options = options;
+    this.#editions = options.projections.map(editionOf);
+    this.#pool = writerPool(options);
+    this.#pool.on('error', (error) => options.failed('projections', error));
+    this.#feeds = new Feeds({
+      ...options,
+      types: [...new Set([...options.projections.flatMap(storedTypes), ...(options.viewTypes ?? [])])],
+      taken: () => this.#moveIdleSoon(),
+      failed: (error) => options.failed('projections', error),
+    });
+  }
+
+  /** Makes what is missing in the database and begins to own and to fold. Throws `ForeignLog`. */
+  async start(): Promise<void> {
+    await ensureRunnerTables(this.#pool);
+    await refuseForeignLog(this.#pool, this.#editions, this.#options.store.logId);
+    for (const edition of this.#editions) this.#work.push(this.#own(edition));
+    if (this.#editions.length > 0) this.#work.push(this.#keepHouse());
+  }
+
+  /** Lets a view in memory follow the log. Resolves when it has caught up. */
+  watch(view: LiveView): Promise<void> {
+    const member = new ViewMember(view, this.#options.store, (error) => this.#options.failed(view.name, error));
+    this.#feeds.join(member);
+    return member.upToDate;
+  }
+
+  health(now: number = Date.now()): readonly ProjectionHealth[] {
+    return this.#editions.map(({ projection: { name }, version }) => {
+      const runner = this.#runners.get(name);
+      const { events, seconds } = runner?.lag(now) ?? { events: 0, seconds: 0 };
+      const state = runner?.state ?? 'standby';
+      return { name, version, state, halted: runner?.halt, lagEvents: events, lagSeconds: seconds };
+    });
+  }
+
+  /** Finishes what is in hand, gives the leases back, closes the connections. */
+  stop(): Promise<void> {
+    this.#stopped ??= this.#stopOnce();
+    return this.#stopped;
+  }
+
+  async #stopOnce(): Promise<void> {
+    this.#stop.abort();
+    clearTimeout(this.#idleTimer);
+    await this.#feeds.stop();
+    await Promise.all(this.#work);
+    await markUnused(this.#pool, this.#options.leases.holder).catch(() => {});
+    await this.#pool.end();
+  }
+
+  #own(edition: Edition): Promise<void> {
+    const { leases, failed } = this.#options;
+    const { name } = edition.projection;
+    return leases.own(`projection/${name}/${edition.version}`, (lease) => this.#runUnder(lease, edition), {
+      signal: this.#stop.signal,
+      failed: (error) => failed(name, error),
+    });
+  }
+
+  async #runUnder(lease: Lease, edition: Edition): Promise<void> {
+    const { store, readModels, failed } = this.#options;
+    const { name } = edition.projection;
+    try {
+      const runner = await Runner.claim({
+        edition,
+        store,
+        pool: this.#pool,
+        epoch: lease.epoch,
+        signal: AbortSignal.any([lease.signal, this.#stop.signal]),
+        moved: (position, halted) => readModels.moved(name, position, halted ? 'halted' : 'running'),
+        failed: (error) => failed(name, error),
+      });
+      this.#runners.set(name, runner);
+      this.#feeds.join(runner);
+      await runner.ended;
+    } catch (error) {
+      if (!(error instanceof Fenced)) throw error;
+    } finally {
+      this.#runners.delete(name);
+      readModels.moved(name, undefined, 'gone');
+    }
+  }
+
+  #moveIdleSoon(): void {
+    this.#idleTimer ??= setTimeout(() => {
+      this.#idleTimer = undefined;
+      void this.#moveIdle();
+    }, IDLE_MOVE_MS);
+  }
+
+  /** Tells other processes about positions that were reached without writing anything, in one statement. */
+  async #moveIdle(): Promise<void> {
+    const idle = [...this.#runners.values()].flatMap((runner) => {
+      const move = runner.beginIdle();
+      return move ? [{ runner, move }] : [];
+    });
+    if (idle.length === 0) return;
+    const moved = await moveIdleCheckpoints(
+      this.#pool,
+      idle.map(({ move }) => move),
+    ).catch((error: unknown) => {
+      this.#options.failed('projections', error);
+      return new Set<string>();
+    });
+    for (const { runner, move } of idle) {
+      runner.endIdle(moved.has(move.edition.projection.name) ? move.to : undefined);
+    }
+  }
+
+  async #keepHouse(): Promise<void> {
+    const { leases, failed, retireAfterMs = 600_000 } = this.#options;
+    const { signal } = this.#stop;
+    while (!signal.aborted) {
+      try {
+        await markInUse(this.#pool, leases.holder, this.#editions);
+        await retireEditions(this.#pool, retireAfterMs);
+      } catch (error) {
+        failed('projections', error);
+      }
+      await pause(Math.min(retireAfterMs / 4, 10_000), undefined, { signal }).catch(() => {});
+    }
+  }
+}
+
+function writerPool({ connectionString: url, projections, leases }: GroupOptions): Pool {
+  return new pg.Pool({
+    ...connectionConfig({
+      url,
+      application: 'projections',
+      statementTimeout: 60_000,
+      idleInTransactionTimeout: 30_000,
+      // What a crash of the server takes from a read model it takes from its checkpoint too, and it is folded again.
+      settings: { synchronous_commit: 'off', timezone: 'UTC' },
+    }),
+    application_name: leases.holder,
+    max: Math.max(2, Math.min(projections.length, 8)),
+  });
+}

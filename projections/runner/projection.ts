@@ -1,0 +1,87 @@
+import type { EventDefinitions, EventOf, RecordedEvent } from '@marquee/domain/kernel/event.ts';
+import { upcast } from '@marquee/domain/kernel/upcast.ts';
+import type { PoolClient } from 'pg';
+
+/** One column of a read model's table: its PostgreSQL type, with constraints. */
+export type Columns = Readonly<Record<string, string>>;
+
+export interface TableDefinition {
+  /** Plain name; in the database it carries the projection's version (`orders_v7f3a91c2`). */
+  readonly name: string;
+  readonly columns: Columns;
+  readonly key: readonly string[];
+  /** What `create index` takes after the table's name, for example `(holder, created_at desc)`. */
+  readonly indexes?: readonly string[];
+}
+
+/** Where a batch of events is written: inside the transaction that moves the checkpoint. */
+export interface Write {
+  readonly client: Pick<PoolClient, 'query'>;
+  /** The versioned, quoted name of one of this projection's tables. */
+  table(name: string): string;
+}
+
+/** Some tables and what events do to them. */
+export interface ProjectionPart {
+  readonly tables: readonly TableDefinition[];
+  /** Types of the events it wants. */
+  readonly events: readonly string[];
+  /** Folds events, in log order, into the tables with set-based statements. */
+  apply(events: readonly RecordedEvent[], write: Write): Promise<void>;
+}
+
+/**
+ * One read model. Handlers have no side effects and use no clock, sequence or random, so that dropping the tables and
+ * reading the log again gives the same bytes, however the log was cut into batches.
+ */
+export interface Projection extends ProjectionPart {
+  readonly name: string;
+  /** Raised by hand when `apply` changes in a way that the table definitions do not show. */
+  readonly revision: number;
+  /** Definitions of its events: events come in their newest version, and the versions are part of the read model's. */
+  readonly definitions: EventDefinitions;
+}
+
+/** The types of stored events that it must see: those it wants, and those that may become one of them by upcasting. */
+export function storedTypes({ events, definitions }: Projection): readonly string[] {
+  const raised = Object.keys(definitions).filter((type) => definitions[type]?.upcasters);
+  return [...new Set([...events, ...raised])];
+}
+
+/** What a projection gets of stored events: in their newest version, and of the types that it wants. */
+export function newest(
+  { events, definitions }: Projection,
+  stored: readonly RecordedEvent[],
+): readonly RecordedEvent[] {
+  return stored
+    .flatMap((event) => (definitions[event.type] ? upcast(definitions, event) : [event]))
+    .filter(({ type }) => events.includes(type));
+}
+
+/** A recorded event of one of the given definitions, for typed handlers. */
+export type Recorded<Defs extends EventDefinitions, T extends keyof Defs & string = keyof Defs & string> = {
+  [K in T]: RecordedEvent<K, Extract<EventOf<Defs>, { type: K }>['data']>;
+}[T];
+
+/** Makes one projection of parts that are folded one after another in the same transaction. */
+export function projection(
+  name: string,
+  revision: number,
+  definitions: EventDefinitions,
+  parts: readonly ProjectionPart[],
+): Projection {
+  const wanted = parts.map((part) => new Set(part.events));
+  return {
+    name,
+    revision,
+    definitions,
+    tables: parts.flatMap((part) => part.tables),
+    events: [...new Set(parts.flatMap((part) => part.events))].sort(),
+    async apply(events, write) {
+      for (const [index, part] of parts.entries()) {
+        const own = events.filter((event) => wanted[index]?.has(event.type));
+        if (own.length > 0) await part.apply(own, write);
+      }
+    },
+  };
+}

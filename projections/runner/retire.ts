@@ -1,0 +1,59 @@
+import { inTransaction } from '@marquee/infra/postgres/transaction.ts';
+import type { Pool } from 'pg';
+import { type Edition, schema } from './edition.ts';
+
+/** Says that a process reads or writes these editions, so that nobody drops them. */
+export async function markInUse(pool: Pool, process: string, editions: readonly Edition[]): Promise<void> {
+  await pool.query(
+    `insert into "${schema}".editions_in_use (process, name, version, seen_at)
+     select $1, name, version, clock_timestamp() from unnest($2::text[], $3::text[]) as mine(name, version)
+     on conflict (process, name, version) do update set seen_at = excluded.seen_at`,
+    [process, editions.map(({ projection }) => projection.name), editions.map(({ version }) => version)],
+  );
+}
+
+export async function markUnused(pool: Pool, process: string): Promise<void> {
+  await pool.query(`delete from "${schema}".editions_in_use where process = $1`, [process]);
+}
+
+/** Drops the editions that no process has used for `afterMs`. Answers what was dropped, as `name version`. */
+export async function retireEditions(pool: Pool, afterMs: number): Promise<readonly string[]> {
+  await pool.query(
+    `delete from "${schema}".editions_in_use where seen_at < clock_timestamp() - $1 * interval '1 millisecond'`,
+    [afterMs],
+  );
+  const { rows: unused } = await pool.query<{ name: string; version: string }>(
+    `select name, version from "${schema}".checkpoints c
+     where moved_at < clock_timestamp() - $1 * interval '1 millisecond'
+       and not exists (select 1 from "${schema}".editions_in_use u where u.name = c.name and u.version = c.version)`,
+    [afterMs],
+  );
+  const dropped: string[] = [];
+  for (const { name, version } of unused) if (await dropUnused(pool, name, version)) dropped.push(`${name} ${version}`);
+  return dropped;
+}
+
+/** Drops an edition's tables and checkpoint, unless somebody uses it. */
+async function dropUnused(pool: Pool, name: string, version: string): Promise<boolean> {
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ tables: string[] }>(
+      `delete from "${schema}".checkpoints c where name = $1 and version = $2
+         and not exists (select 1 from "${schema}".editions_in_use u where u.name = c.name and u.version = c.version)
+       returning tables`,
+      [name, version],
+    );
+    for (const table of rows[0]?.tables ?? []) await client.query(`drop table if exists ${table}`);
+    return rows.length > 0;
+  });
+}
+
+/** Drops an edition that is the caller's own. */
+export async function discardEdition(pool: Pool, { projection, version, table }: Edition): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    await client.query(`delete from "${schema}".checkpoints where name = $1 and version = $2`, [
+      projection.name,
+      version,
+    ]);
+    for (const { name } of projection.tables) await client.query(`drop table if exists ${table(name)}`);
+  });
+}

@@ -1,0 +1,180 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Position, RecordedEvent } from '@marquee/domain/kernel/event.ts';
+import type { EventBatch, EventStore } from '@marquee/infra/event-store/port.ts';
+import { inTransaction } from '@marquee/infra/postgres/transaction.ts';
+import type { Pool } from 'pg';
+import { claimCheckpoint, type Halt, type Move, markHalted, markReady } from './checkpoint.ts';
+import type { Edition } from './edition.ts';
+import { EditionWriter } from './edition-writer.ts';
+import type { FeedMember } from './feed.ts';
+import { storedTypes } from './projection.ts';
+import { createTables, finishTables } from './tables.ts';
+
+export type RunnerState = 'catchingUp' | 'live' | 'retrying' | 'halted' | 'ended';
+
+export interface RunnerOptions {
+  readonly edition: Edition;
+  readonly store: Pick<EventStore, 'logId' | 'comparePositions'>;
+  /** Connections that carry the lease holder's name. */
+  readonly pool: Pool;
+  readonly epoch: number;
+  /** Aborts when the right to write is lost, or all is stopped. */
+  readonly signal: AbortSignal;
+  /** A position was reached, or the projection halted there. */
+  readonly moved: (position: Position | undefined, halted: boolean) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/** Folds the log into one edition for as long as this process owns it. */
+export class Runner implements FeedMember {
+  readonly edition: Edition;
+  readonly types: readonly string[];
+  /** Resolves when it writes no more because the right to was lost. */
+  readonly ended: Promise<void>;
+  readonly #options: RunnerOptions;
+  readonly #writer: EditionWriter;
+  readonly #wanted: ReadonlySet<string>;
+  readonly #end = Promise.withResolvers<void>();
+  #position: Position | undefined;
+  #state: Exclude<RunnerState, 'retrying'> = 'catchingUp';
+  #retrying = false;
+  #ready: boolean;
+  #halt: Halt | undefined;
+  #inHand: readonly RecordedEvent[] = [];
+  #lastRecordedAt: string | undefined;
+
+  private constructor(options: RunnerOptions, position: Position | undefined, ready: boolean) {
+    const { edition, signal } = options;
+    this.#options = options;
+    this.edition = edition;
+    this.types = storedTypes(edition.projection);
+    this.ended = this.#end.promise;
+    this.#wanted = new Set(this.types);
+    this.#position = position;
+    this.#ready = ready;
+    const failed = (error: unknown) => {
+      this.#retrying = true;
+      options.failed(error);
+    };
+    this.#writer = new EditionWriter({ ...options, failed }, position);
+    if (signal.aborted) this.#finish();
+    else signal.addEventListener('abort', () => this.#finish(), { once: true });
+  }
+
+  /** Takes the edition over, and makes its tables if there are none. Throws `Fenced`, `ForeignLog`. */
+  static async claim(options: RunnerOptions): Promise<Runner> {
+    const { edition, pool, store, epoch } = options;
+    const checkpoint = await inTransaction(pool, async (client) => {
+      await createTables(client, edition);
+      return claimCheckpoint(client, edition, store.logId, epoch);
+    });
+    options.moved(checkpoint.position, false);
+    return new Runner(options, checkpoint.position, checkpoint.ready);
+  }
+
+  get state(): RunnerState {
+    return this.#retrying && this.#goesOn() ? 'retrying' : this.#state;
+  }
+
+  get position(): Position | undefined {
+    return this.#position;
+  }
+
+  get halt(): Halt | undefined {
+    return this.#halt;
+  }
+
+  /** Events in hand that are not written yet, and for how many seconds what is missing has been in the log. */
+  lag(now: number): { readonly events: number; readonly seconds: number } {
+    const behind = this.#inHand[0]?.meta.recordedAt ?? (this.#state === 'live' ? undefined : this.#lastRecordedAt);
+    const seconds = behind === undefined ? 0 : Math.max(0, now - Date.parse(behind)) / 1000;
+    return { events: this.#inHand.length, seconds };
+  }
+
+  /** The move that tells other processes how far it is, where it had nothing to write; `endIdle` must follow. */
+  beginIdle(): Move | undefined {
+    return this.#goesOn() && this.#inHand.length === 0 ? this.#writer.beginIdle(this.#position) : undefined;
+  }
+
+  endIdle(stored: Position | undefined): void {
+    this.#writer.endIdle(stored);
+  }
+
+  async take(batch: EventBatch, after: Position | undefined): Promise<boolean> {
+    if (!this.#goesOn()) return false;
+    const aligned = this.#position === after;
+    const own = batch.events.filter(
+      (event) => this.#wanted.has(event.type) && (aligned || this.#isNew(event.position)),
+    );
+    if (own.length === 0) {
+      if (aligned || this.#isNew(batch.through)) this.#advance(batch.through);
+      return true;
+    }
+    this.#inHand = own;
+    const outcome = await this.#writer.write(own, batch.through);
+    this.#inHand = [];
+    if (outcome === 'ended') return this.#finish();
+    if (outcome !== 'written') return this.#haltOn(outcome);
+    this.#lastRecordedAt = own.at(-1)?.meta.recordedAt;
+    this.#advance(batch.through);
+    return this.#goesOn();
+  }
+
+  async caughtUp(): Promise<boolean> {
+    await this.#tryUntilDone(async () => {
+      if (this.#ready) return;
+      const { pool } = this.#options;
+      await inTransaction(pool, async (client) => {
+        await client.query('set local statement_timeout = 0');
+        await finishTables(client, this.edition);
+        await markReady(client, this.edition);
+      });
+      this.#ready = true;
+    });
+    if (!this.#goesOn()) return false;
+    this.#state = 'live';
+    return true;
+  }
+
+  async #haltOn(halt: Halt): Promise<false> {
+    const { pool, epoch, moved } = this.#options;
+    this.#halt = halt;
+    this.#state = 'halted';
+    this.#position = this.#writer.stored;
+    await this.#tryUntilDone(() => inTransaction(pool, (client) => markHalted(client, this.edition, epoch, halt)));
+    moved(this.#position, true);
+    return false;
+  }
+
+  async #tryUntilDone(work: () => Promise<void>): Promise<void> {
+    const { signal, failed } = this.#options;
+    while (!signal.aborted) {
+      try {
+        return await work();
+      } catch (error) {
+        failed(error);
+        await pause(1000, undefined, { signal }).catch(() => {});
+      }
+    }
+  }
+
+  #advance(position: Position): void {
+    this.#position = position;
+    this.#retrying = false;
+    this.#options.moved(position, false);
+  }
+
+  #isNew(position: Position): boolean {
+    return this.#position === undefined || this.#options.store.comparePositions(position, this.#position) > 0;
+  }
+
+  #goesOn(): boolean {
+    return this.#state === 'catchingUp' || this.#state === 'live';
+  }
+
+  #finish(): false {
+    this.#state = 'ended';
+    this.#end.resolve();
+    return false;
+  }
+}

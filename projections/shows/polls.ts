@@ -1,0 +1,106 @@
+import { pollEvents } from '@marquee/domain/shows/poll/events.ts';
+import { editionOf } from '../runner/edition.ts';
+import { keyedTable } from '../runner/keyed-table.ts';
+import { projection } from '../runner/projection.ts';
+import { rollup } from '../runner/rollup.ts';
+import { type Database, prepared } from '../runner/rows.ts';
+import { keyOfStream } from '../runner/streams.ts';
+
+export interface PollRow {
+  readonly poll: string;
+  readonly show: string;
+  readonly owner: string;
+  readonly question: string;
+  readonly options: readonly string[];
+  readonly started_at: string;
+  readonly closes_at: string;
+  /** Set when it was closed before its time. */
+  readonly closed_at: string | null;
+}
+
+/** What one person chose: one vote a person and poll. */
+export interface VoteRow {
+  readonly poll: string;
+  readonly voter: string;
+  readonly option: number;
+}
+
+export const pollsTable = keyedTable<PollRow, 'poll', typeof pollEvents>({
+  name: 'polls',
+  columns: {
+    poll: 'uuid',
+    show: 'uuid not null',
+    owner: 'uuid not null',
+    question: 'text not null',
+    options: 'json not null',
+    started_at: 'timestamptz not null',
+    closes_at: 'timestamptz not null',
+    closed_at: 'timestamptz',
+  },
+  key: ['poll'],
+  indexes: ['(show, started_at desc)'],
+  keyOf: (event) => ({ poll: keyOfStream(event) }),
+  isFirst: ({ type }) => type === 'PollStarted',
+  on: {
+    PollStarted: (_, event) => {
+      const { show, owner, question, options, closesAt } = event.data;
+      const times = { started_at: event.meta.recordedAt, closes_at: closesAt, closed_at: null };
+      return { poll: keyOfStream(event), show, owner, question, options, ...times };
+    },
+    PollClosed: (row, event) => row && { ...row, closed_at: event.meta.recordedAt },
+  },
+});
+
+const tallies = rollup<VoteRow>({
+  name: 'poll_tallies',
+  columns: { poll: 'uuid', option: 'integer', votes: 'bigint not null' },
+  key: ['poll', 'option'],
+  contributions: ({ poll, option }) => [{ poll, option, votes: 1 }],
+});
+
+type VoteEvents = Pick<typeof pollEvents, 'VoteCast'>;
+
+export const votesTable = keyedTable<VoteRow, 'poll' | 'voter', VoteEvents>({
+  name: 'poll_votes',
+  columns: { poll: 'uuid', voter: 'uuid', option: 'integer not null' },
+  key: ['poll', 'voter'],
+  keyOf: (event) => ({ poll: keyOfStream(event), voter: event.data.voter }),
+  on: {
+    VoteCast: (_, event) => ({ poll: keyOfStream(event), voter: event.data.voter, option: event.data.option }),
+  },
+  rollups: [tallies],
+});
+
+export const polls = projection('polls', 1, pollEvents, [pollsTable, votesTable]);
+
+/** A poll with its votes by option, and what one person chose. */
+export interface PollView extends PollRow {
+  /** Votes by index of `options`. */
+  readonly votes: readonly number[];
+  readonly myVote: number | null;
+}
+
+const { table } = editionOf(polls);
+const select = `
+  select p.*,
+    (select json_agg(coalesce(t.votes, 0) order by n) from generate_series(0, json_array_length(p.options) - 1) as n
+     left join ${table('poll_tallies')} t on t.poll = p.poll and t.option = n) as votes,
+    (select option from ${table('poll_votes')} v where v.poll = p.poll and v.voter = $2) as "myVote"
+  from ${table('polls')} p`;
+const byId = prepared<PollView>(`${select} where p.poll = $1`);
+const byShow = prepared<PollView>(`${select} where p.show = $1 order by p.started_at desc, p.poll limit $3`);
+
+/** One poll as `viewer` sees it; undefined for an id that is none. */
+export async function pollById(database: Database, poll: string, viewer: string): Promise<PollView | undefined> {
+  return (await byId(database, [poll, viewer]))[0];
+}
+
+/** Polls of a show as `viewer` sees them, newest first. */
+export function pollsOfShow(
+  database: Database,
+  show: string,
+  viewer: string,
+  limit = 50,
+): Promise<readonly PollView[]> {
+  return byShow(database, [show, viewer, limit]);
+}

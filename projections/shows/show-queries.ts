@@ -1,0 +1,66 @@
+import type { ShowStatus } from '@marquee/domain/shows/show/state.ts';
+import { decodeCursor, encodeCursor, type Page } from '../runner/cursor.ts';
+import { editionOf } from '../runner/edition.ts';
+import { type Database, prepared, statement } from '../runner/rows.ts';
+import { type ShowRow, searched, shows } from './shows.ts';
+
+export interface ShowFilter {
+  /** Absent: every status. */
+  readonly statuses?: readonly ShowStatus[] | undefined;
+  readonly genre?: string | undefined;
+  readonly owner?: string | undefined;
+  /** Every word must begin a word of the show's title, description, genre or place. */
+  readonly search?: string | undefined;
+  /** `next` of the page before; one that does not parse begins at the beginning. */
+  readonly cursor?: string | undefined;
+  /** Default 60. */
+  readonly limit?: number | undefined;
+}
+
+const table = editionOf(shows).table('shows');
+const byIds = prepared<ShowRow>(`select * from ${table} where show = any($1::uuid[])`);
+
+/** One show; undefined for an id that is none. */
+export async function showById(database: Database, show: string): Promise<ShowRow | undefined> {
+  return (await byIds(database, [[show]]))[0];
+}
+
+/** Shows by id; ids that are none are left out. */
+export async function showsByIds(database: Database, shows: readonly string[]): Promise<ReadonlyMap<string, ShowRow>> {
+  if (shows.length === 0) return new Map();
+  const rows = await byIds(database, [[...new Set(shows)]]);
+  return new Map(rows.map((row) => [row.show, row]));
+}
+
+/** Shows that pass a filter: what is on, then the soonest, then what is over, newest first. */
+export async function listShows(database: Database, filter: ShowFilter = {}): Promise<Page<ShowRow>> {
+  const { limit = 60 } = filter;
+  const words = filter.search?.match(/[\p{L}\p{N}]+/gu);
+  if (filter.search?.trim() && !words) return { rows: [], next: undefined };
+  const after = filter.cursor ? decodeCursor(filter.cursor, 3) : undefined;
+
+  const values: unknown[] = [];
+  const conditions: string[] = [];
+  const where = (condition: string, ...given: readonly unknown[]) => {
+    conditions.push(given.reduce<string>((text, value) => text.replace('?', `$${values.push(value)}`), condition));
+  };
+  if (filter.statuses) where('status = any(?::text[])', filter.statuses);
+  if (filter.genre !== undefined) where('genre = ?', filter.genre);
+  if (filter.owner !== undefined) where('owner = ?::uuid', filter.owner);
+  if (words) where(`${searched} @@ to_tsquery('simple', ?)`, words.map((word) => `${word}:*`).join(' & '));
+  if (after) where('(listing_rank, listing_order, show) > (?::integer, ?::bigint, ?::uuid)', ...after);
+
+  const rows = (await statement(
+    `select * from ${table} ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
+     order by listing_rank, listing_order, show limit $${values.push(limit + 1)}`,
+  )(database, values)) as ShowRow[];
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const next = last && rows.length > limit ? [last.listing_rank, last.listing_order, last.show] : undefined;
+  return { rows: page, next: next && encodeCursor(next) };
+}
+
+/** All shows of one owner in the order of lists, newest 500. */
+export async function showsByOwner(database: Database, owner: string): Promise<readonly ShowRow[]> {
+  return (await listShows(database, { owner, limit: 500 })).rows;
+}

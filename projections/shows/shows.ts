@@ -1,0 +1,114 @@
+import { type ShowDetails, showEvents } from '@marquee/domain/shows/show/events.ts';
+import type { ShowStatus } from '@marquee/domain/shows/show/state.ts';
+import type { TierOffer } from '@marquee/domain/ticketing/tiers.ts';
+import { keyedTable } from '../runner/keyed-table.ts';
+import { projection, type Recorded } from '../runner/projection.ts';
+import { keyOfStream } from '../runner/streams.ts';
+
+/** One show (spec section 3, live_shows). `price` is a stream ticket's, in cents. */
+export interface ShowRow {
+  readonly show: string;
+  readonly owner: string;
+  readonly title: string;
+  readonly description: string;
+  readonly genre: string;
+  readonly scheduled_at: string;
+  readonly location: string | null;
+  readonly price: number;
+  readonly tiers: readonly TierOffer[];
+  readonly status: ShowStatus;
+  readonly cancel_reason: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly started_at: string | null;
+  readonly ended_at: string | null;
+  readonly cancelled_at: string | null;
+  /** Place in lists: what is on, what comes, what is over, what was cancelled; then by `listing_order`. */
+  readonly listing_rank: number;
+  /** Milliseconds: what is on and what comes by its time, the rest newest first. */
+  readonly listing_order: number;
+}
+
+type Event = Recorded<typeof showEvents>;
+
+const ranks: Readonly<Record<ShowStatus, number>> = { live: 0, scheduled: 1, ended: 2, cancelled: 3 };
+
+function listed(row: Omit<ShowRow, 'listing_rank' | 'listing_order'>): ShowRow {
+  const over = row.ended_at ?? row.cancelled_at;
+  const order = over ? -Date.parse(over) : Date.parse(row.started_at ?? row.scheduled_at);
+  return { ...row, listing_rank: ranks[row.status], listing_order: order };
+}
+
+function changed(row: ShowRow | undefined, event: Event, change: Partial<ShowRow>): ShowRow {
+  if (!row) throw new Error(`${event.type} comes before ShowScheduled`);
+  return listed({ ...row, ...change, updated_at: event.meta.recordedAt });
+}
+
+function told(details: ShowDetails) {
+  const { title, description, genre, scheduledAt, location } = details;
+  return { title, description, genre, scheduled_at: scheduledAt, location: location ?? null };
+}
+
+/** What a search looks at. */
+export const searched = `to_tsvector('simple', title || ' ' || description || ' ' || genre || ' ' || coalesce(location, ''))`;
+
+export const showsTable = keyedTable<ShowRow, 'show', typeof showEvents>({
+  name: 'shows',
+  columns: {
+    show: 'uuid',
+    owner: 'uuid not null',
+    title: 'text not null',
+    description: 'text not null',
+    genre: 'text not null',
+    scheduled_at: 'timestamptz not null',
+    location: 'text',
+    price: 'bigint not null',
+    tiers: 'json not null',
+    status: 'text not null',
+    cancel_reason: 'text',
+    created_at: 'timestamptz not null',
+    updated_at: 'timestamptz not null',
+    started_at: 'timestamptz',
+    ended_at: 'timestamptz',
+    cancelled_at: 'timestamptz',
+    listing_rank: 'integer not null',
+    listing_order: 'bigint not null',
+  },
+  key: ['show'],
+  indexes: [
+    '(listing_rank, listing_order, show)',
+    '(owner, listing_rank, listing_order, show)',
+    `using gin (${searched})`,
+  ],
+  keyOf: (event) => ({ show: keyOfStream(event) }),
+  isFirst: ({ type }) => type === 'ShowScheduled',
+  on: {
+    ShowScheduled: (_, event) =>
+      listed({
+        show: keyOfStream(event),
+        owner: event.data.owner,
+        ...told(event.data.details),
+        price: event.data.price,
+        tiers: event.data.tiers,
+        status: 'scheduled',
+        cancel_reason: null,
+        created_at: event.meta.recordedAt,
+        updated_at: event.meta.recordedAt,
+        started_at: null,
+        ended_at: null,
+        cancelled_at: null,
+      }),
+    ShowEdited: (row, event) => changed(row, event, told(event.data.details)),
+    ShowRepriced: (row, event) => changed(row, event, { price: event.data.price, tiers: event.data.tiers }),
+    ShowWentLive: (row, event) => changed(row, event, { status: 'live', started_at: event.meta.recordedAt }),
+    ShowEnded: (row, event) => changed(row, event, { status: 'ended', ended_at: event.meta.recordedAt }),
+    ShowCancelled: (row, event) =>
+      changed(row, event, {
+        status: 'cancelled',
+        cancel_reason: event.data.reason,
+        cancelled_at: event.meta.recordedAt,
+      }),
+  },
+});
+
+export const shows = projection('shows', 1, showEvents, [showsTable]);

@@ -1,0 +1,20 @@
+import { type EventStore, noStream } from '@marquee/infra/event-store/port.ts';
+
+/** Copies a log to another store, event by event in its order. */
+export async function copyLog(from: EventStore, to: EventStore): Promise<void> {
+  const head = await from.head();
+  if (!head) return;
+  const revisions = new Map<string, number>();
+  for await (const { events, caughtUp } of from.subscribe()) {
+    for (let at = 0; at < events.length; ) {
+      const stream = events[at]?.stream ?? '';
+      const end = events.findIndex((event, index) => index > at && event.stream !== stream);
+      const run = events.slice(at, end === -1 ? undefined : end);
+      const result = await to.append(stream, revisions.get(stream) ?? noStream, run);
+      if (!result.ok) throw new Error(`${stream} is at revision ${result.actual}`);
+      revisions.set(stream, result.revision);
+      at += run.length;
+    }
+    if (caughtUp) return;
+  }
+}

@@ -1,0 +1,52 @@
+import type { World } from '../world.ts';
+import { changeAccount, follow, register } from './accounts.ts';
+import { dispute } from './disputes.ts';
+import { refund } from './refunds.ts';
+import { abandon, buy, settle } from './sales.ts';
+import { type Deed, Scene } from './scene.ts';
+import { chat, poll, tip } from './stage-life.ts';
+import { manageInventory, runShow, schedule, sweep, wait } from './stages.ts';
+import { admit, transfer } from './tickets.ts';
+
+/** How often each deed is done, among all. */
+const deeds: readonly (readonly [number, Deed])[] = [
+  [8, buy],
+  [6, settle],
+  [3, refund],
+  [2, dispute],
+  [3, tip],
+  [2, transfer],
+  [2, chat],
+  [1, abandon],
+  [1, sweep],
+  [2, wait],
+  [1, admit],
+  [1, follow],
+  [1, changeAccount],
+  [1, poll],
+  [1, runShow],
+  [0.3, schedule],
+  [1, manageInventory],
+  [0.5, register],
+];
+
+function chosen(at: number): Deed {
+  let rest = at;
+  for (const [weight, deed] of deeds) {
+    if (rest < weight) return deed;
+    rest -= weight;
+  }
+  return buy;
+}
+
+/** A random history of a small house, decided by the world's seed: few seats, so that everything meets everything else. */
+export async function play(world: World, length: number): Promise<Scene> {
+  const scene = new Scene(world);
+  for (let n = 0; n < 6; n++) await register(scene);
+  for (let n = 0; n < 2; n++) await schedule(scene);
+  const all = deeds.reduce((sum, [weight]) => sum + weight, 0);
+  for (let n = 0; n < length; n++) {
+    await chosen(world.random.next() * all)(scene);
+  }
+  return scene;
+}

@@ -1,0 +1,88 @@
+import { DAY, iso } from '@marquee/domain/kernel/time.ts';
+import { chatAggregate } from '@marquee/domain/shows/chat/aggregate.ts';
+import { showAggregate } from '@marquee/domain/shows/show/aggregate.ts';
+import { inventoryAggregate } from '@marquee/domain/ticketing/inventory/aggregate.ts';
+import { job, person, reactor, sweeper } from '../world.ts';
+import { requestRefund } from './refunds.ts';
+import type { Deed, Scene, Stage } from './scene.ts';
+
+export const schedule: Deed = async ({ world, people, stages }) => {
+  const { random, now } = world;
+  const [show, owner] = [random.id(), random.pick(people)];
+  const tiers = [
+    { tier: 'general' as const, price: random.pick([0, 500, 550, 2500]), capacity: random.int(3, 14) },
+    { tier: 'stream' as const, price: 500, capacity: 40 },
+  ];
+  const details = {
+    title: `Show ${random.int(1, 99)}`,
+    description: 'A show',
+    genre: 'Rock' as const,
+    scheduledAt: iso(now + random.int(1, 20) * DAY),
+  };
+  const command = { type: 'ScheduleShow' as const, show, owner, details, price: 500, tiers };
+  if ((await world.send(showAggregate, command, person(owner))).length === 0) return;
+  for (const { tier, price, capacity } of tiers) {
+    await world.send(inventoryAggregate, { type: 'OpenInventory', show, tier, owner, price, capacity }, reactor);
+  }
+  await world.send(chatAggregate, { type: 'OpenChat', show, owner }, reactor);
+  stages.push({ show, owner, tiers: tiers.map(({ tier }) => tier) });
+};
+
+export const runShow: Deed = async (scene) => {
+  const { world, stages } = scene;
+  const { random } = world;
+  const stage = random.pick(stages);
+  const { show, owner } = stage;
+  const title = `Show ${random.int(1, 99)}`;
+  const command = random.pick([
+    { type: 'EditShow', show, details: { title, location: random.pick(['', 'Here']) } },
+    { type: 'RepriceShow', show, price: random.pick([400, 500, 600]) },
+    { type: 'GoLive', show, followers: random.int(90, 200) },
+    { type: 'EndShow', show },
+    { type: random.chance(0.3) ? 'CancelShow' : 'EndShow', show, reason: 'Rain' },
+  ] as const);
+  const events = await world.send(showAggregate, command, person(owner));
+  if (events.some(({ type }) => type === 'ShowEnded')) await closeGates(scene, stage, 'ended');
+  if (events.some(({ type }) => type === 'ShowCancelled')) await closeGates(scene, stage, 'cancelled');
+};
+
+async function closeGates(scene: Scene, { show, tiers }: Stage, reason: 'ended' | 'cancelled'): Promise<void> {
+  const { world, sales } = scene;
+  for (const tier of tiers) await world.send(inventoryAggregate, { type: 'CloseGate', show, tier, reason }, reactor);
+  if (reason === 'ended') {
+    await world.send(inventoryAggregate, { type: 'ReopenGate', show, tier: 'stream' }, reactor);
+    return;
+  }
+  for (const sale of sales) if (sale.show === show) await requestRefund(scene, sale, 'showCancelled', job);
+}
+
+export const manageInventory: Deed = async ({ world, stages }) => {
+  const { random } = world;
+  const { show, owner, tiers } = random.pick(stages);
+  const tier = random.pick(tiers);
+  const command = random.pick([
+    { type: 'ChangeCapacity', show, tier, capacity: random.int(4, 30) },
+    { type: 'RepriceInventory', show, tier, price: random.pick([500, 700]) },
+    { type: 'CloseGate', show, tier, reason: 'paused' },
+    { type: 'ReopenGate', show, tier },
+    { type: 'ReopenGate', show, tier },
+  ] as const);
+  await world.send(inventoryAggregate, command, person(owner));
+};
+
+export const sweep: Deed = async ({ world, stages }) => {
+  const { show, tiers } = world.random.pick(stages);
+  for (const tier of tiers)
+    await world.send(inventoryAggregate, { type: 'SweepExpired', show, tier, spare: [] }, sweeper);
+};
+
+export const wait: Deed = async ({ world, people, stages }) => {
+  const { random } = world;
+  const { show } = random.pick(stages);
+  const who = random.pick(people);
+  const where = { show, tier: 'general' as const, person: who };
+  const command = random.chance(0.8)
+    ? { type: 'JoinWaitingList' as const, ...where, units: random.int(1, 3) }
+    : { type: 'LeaveWaitingList' as const, ...where };
+  await world.send(inventoryAggregate, command, person(who));
+};

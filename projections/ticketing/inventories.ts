@@ -1,0 +1,70 @@
+import { inventoryEvents } from '@marquee/domain/ticketing/inventory/events.ts';
+import { editionOf } from '../runner/edition.ts';
+import { projection } from '../runner/projection.ts';
+import { type Database, prepared } from '../runner/rows.ts';
+import type { InventoryKey } from './inventory-key.ts';
+import { type InventoryRow, inventoryTable } from './inventory-table.ts';
+import { type OpenHoldRow, openHoldsTable } from './open-holds-table.ts';
+import { type WaitingRow, waitingList } from './waiting-list.ts';
+
+export type { InventoryKey, InventoryRow, OpenHoldRow, WaitingRow };
+
+/** What each tier of each show has left, what is kept for whom, and who waits. */
+export const inventories = projection('inventories', 1, inventoryEvents, [inventoryTable, openHoldsTable, waitingList]);
+
+/** A waiting person's place: 1 is the head of the list. */
+export interface WaitingView extends WaitingRow {
+  readonly place: number;
+}
+
+const { table } = editionOf(inventories);
+const ofShows = prepared<InventoryRow>(`select * from ${table('inventories')} where show = any($1::uuid[])`);
+const dueHolds = prepared<OpenHoldRow>(
+  `select * from ${table('open_holds')} where expires_at <= $1 order by expires_at, id limit $2`,
+);
+const dueInventories = prepared<InventoryKey>(
+  `select show, tier from ${table('open_holds')} where expires_at <= $1
+   group by show, tier order by min(expires_at) limit $2`,
+);
+const waiting = prepared<WaitingView>(
+  `select w.*, (select count(*) from ${table('waiting_list')} o
+     where o.show = w.show and o.tier = w.tier and o.ordinal <= w.ordinal) as place
+   from ${table('waiting_list')} w where w.person = $1 order by w.joined_at, w.entry`,
+);
+const waitingCount = prepared<{ waiting: number }>(
+  `select count(*) as waiting from ${table('waiting_list')} where show = $1`,
+);
+
+/** Seats of a tier that a stranger may still take. */
+export function availableSeats({ capacity, held, offered, sold }: InventoryRow): number {
+  return Math.max(0, capacity - held - offered - sold);
+}
+
+/** The tiers of shows, by show. */
+export async function inventoriesOf(
+  database: Database,
+  shows: readonly string[],
+): Promise<ReadonlyMap<string, readonly InventoryRow[]>> {
+  if (shows.length === 0) return new Map();
+  return Map.groupBy(await ofShows(database, [[...new Set(shows)]]), ({ show }) => show);
+}
+
+/** Inventories that have a hold or an offer whose time is over at `now` (ISO 8601), the longest overdue first. */
+export function inventoriesWithDue(database: Database, now: string, limit = 100): Promise<readonly InventoryKey[]> {
+  return dueInventories(database, [now, limit]);
+}
+
+/** Holds and offers whose time is over at `now` (ISO 8601), the longest overdue first. */
+export function holdsDue(database: Database, now: string, limit = 500): Promise<readonly OpenHoldRow[]> {
+  return dueHolds(database, [now, limit]);
+}
+
+/** Where a person waits, and what is offered to them. */
+export function waitingOf(database: Database, person: string): Promise<readonly WaitingView[]> {
+  return waiting(database, [person]);
+}
+
+/** How many wait for tickets of a show. */
+export async function waitingForShow(database: Database, show: string): Promise<number> {
+  return (await waitingCount(database, [show]))[0]?.waiting ?? 0;
+}

@@ -1,0 +1,143 @@
+import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
+import type { Split } from '@marquee/domain/kernel/schemas.ts';
+import type { LogEvent } from '../catalogue.ts';
+import type { Report } from '../report.ts';
+
+/** Cents on one account, by `account` and `sub`: positive on the debit side, negative on the credit side. */
+export type Posting = readonly [account: string, sub: string, cents: number];
+
+export interface Booking {
+  readonly event: RecordedEvent;
+  readonly postings: readonly Posting[];
+}
+
+export interface EscrowLine {
+  readonly person: string;
+  readonly seq: number;
+  readonly key: string;
+  readonly cents: number;
+  readonly event: string;
+}
+
+const CHECK = 'books';
+const cash = (cents: number): Posting => ['cash.provider', '', cents];
+const out = (lines: Split): Posting[] => lines.map(({ account, sub, cents }) => [account, sub, cents]);
+const into = (lines: Split): Posting[] => lines.map(({ account, sub, cents }) => [account, sub, -cents]);
+
+/** The books, kept once more from the events alone: every event balances, and so does the house. */
+export class Books {
+  readonly #report: Report;
+  readonly bookings = new Map<string, Booking>();
+  /** Both sides of every account, by `account\nsub`. */
+  readonly totals = new Map<string, { debit: bigint; credit: bigint }>();
+  readonly escrow: EscrowLine[] = [];
+  readonly #seqs = new Map<string, number>();
+
+  constructor(report: Report) {
+    this.#report = report;
+  }
+
+  see(event: LogEvent): void {
+    const postings = postingsOf(event).filter(([, , cents]) => cents !== 0);
+    if (postings.length === 0) return;
+    this.#report.examined(CHECK, 'entries');
+    const rest = postings.reduce((total, [, , cents]) => total + cents, 0);
+    this.#report.require(rest === 0, CHECK, `${event.type} does not balance: ${rest} cents too much debit`, event);
+    const taxed = postings.some(([account]) => account === 'tax.payable');
+    this.#report.require(!taxed, CHECK, 'tax.payable is reserved', event);
+    this.bookings.set(event.id, { event, postings });
+    for (const [account, sub, cents] of postings) this.#post(account, sub, cents, event);
+  }
+
+  /** Debit and credit of the whole house are the same. */
+  end(): void {
+    let rest = 0n;
+    for (const { debit, credit } of this.totals.values()) rest += debit - credit;
+    if (rest !== 0n) this.#report.find(CHECK, `the trial balance is off by ${rest} cents`);
+  }
+
+  #post(account: string, sub: string, cents: number, { id, stream }: RecordedEvent): void {
+    const total = this.totals.get(`${account}\n${sub}`) ?? { debit: 0n, credit: 0n };
+    if (cents > 0) total.debit += BigInt(cents);
+    else total.credit -= BigInt(cents);
+    this.totals.set(`${account}\n${sub}`, total);
+    if (account !== 'payee.escrow' || stream.startsWith('payee-')) return;
+    const [person = '', ...key] = sub.split('/');
+    const seq = (this.#seqs.get(person) ?? 0) + 1;
+    this.#seqs.set(person, seq);
+    this.escrow.push({ person, seq, key: key.join('/'), cents: -cents, event: id });
+  }
+}
+
+function postingsOf(event: LogEvent): Posting[] {
+  const { stream } = event;
+  switch (event.type) {
+    case 'PaymentSucceeded': {
+      const { tenders, cents, providerFee = 0 } = event.data;
+      const from = { card: 'cash.provider', bank: 'cash.bank', promo: 'promo' } as const;
+      return [
+        ...tenders.map(
+          ({ kind, ref, cents: part }): Posting => [from[kind], kind === 'promo' ? (ref ?? '') : '', part],
+        ),
+        ['deposit', stream, -cents],
+        ['expense.provider', '', providerFee],
+        cash(-providerFee),
+      ];
+    }
+    case 'ProviderFeeRecorded':
+      return event.data.cents > 0
+        ? [...out(event.data.split), cash(-event.data.cents)]
+        : [...into(event.data.split), cash(-event.data.cents)];
+    case 'TicketsIssued':
+    case 'TipReceived':
+      return [
+        ['deposit', stream, event.data.split.reduce((sum, { cents }) => sum + cents, 0)],
+        ...into(event.data.split),
+      ];
+    case 'RefundSucceeded': {
+      const { lines, toPayer, toPromo, providerFee = 0 } = event.data;
+      return [
+        ...out(lines),
+        cash(-toPayer),
+        ['promo', '', -toPromo],
+        ['expense.provider', '', providerFee],
+        cash(-providerFee),
+      ];
+    }
+    case 'DisputeOpened': {
+      const { disputeId, cents, reserve, providerFee } = event.data;
+      return [
+        ['cash.disputed', `${stream}/${disputeId}`, cents],
+        ['expense.dispute', '', providerFee],
+        cash(-cents),
+        cash(-providerFee),
+        ...out(reserve),
+        ...into(kept(reserve, disputeId)),
+      ];
+    }
+    case 'DisputeWon': {
+      const { disputeId, cents, reserve, feeBack } = event.data;
+      return [
+        ['cash.disputed', `${stream}/${disputeId}`, -cents],
+        ['expense.dispute', '', -feeBack],
+        cash(cents),
+        cash(feeBack),
+        ...into(reserve),
+        ...out(kept(reserve, disputeId)),
+      ];
+    }
+    case 'DisputeLost':
+      return [['cash.disputed', `${stream}/${event.data.disputeId}`, -event.data.cents], ...out(event.data.lines)];
+    default:
+      return [];
+  }
+}
+
+/** What payees set aside for a dispute, by person and dispute. */
+function kept(reserve: Split, dispute: string): Split {
+  return reserve.map((line) =>
+    line.account === 'payee.escrow'
+      ? { account: 'payee.reserved', sub: `${line.sub.split('/')[0]}/${dispute}`, cents: line.cents }
+      : line,
+  );
+}

@@ -1,0 +1,37 @@
+import type { Split } from '@marquee/domain/kernel/schemas.ts';
+import type { PolicyBook } from '@marquee/domain/policy/policy.ts';
+import type { EventOfType } from '../catalogue.ts';
+import { feeOfTickets, laidOn, nearestCent, twoLines } from './terms.ts';
+
+/** What something was sold for. */
+export type Sale =
+  | { readonly kind: 'order'; readonly terms: EventOfType<'OrderPlaced'>['data'] }
+  | { readonly kind: 'tip'; readonly terms: EventOfType<'TipOffered'>['data'] };
+
+/** The split that base and policy give; undefined where the sale is of another kind. */
+export function expectedSplit(
+  event: EventOfType<'TicketsIssued' | 'TipReceived'>,
+  sale: Sale,
+  policies: PolicyBook,
+): Split | undefined {
+  if (event.type === 'TipReceived') {
+    if (sale.kind !== 'tip') return undefined;
+    const { to, cents, context, policy } = sale.terms;
+    const bps = context.kind === 'delivery' ? 0 : policies.at(policy).creator.feeBps;
+    return twoLines('revenue.tips', nearestCent(cents, bps), `${to}/tip:${event.data.at.slice(0, 10)}`, cents);
+  }
+  if (sale.kind !== 'order') return undefined;
+  const { show, tier, payee, units, policy, replay } = sale.terms;
+  const price = units[0]?.price ?? 0;
+  const fee = feeOfTickets(tier, price, units.length, policies.at(policy));
+  const key = replay ? `replay:${event.meta.recordedAt.slice(0, 10)}` : `show:${show}`;
+  return twoLines('revenue.tickets', fee, `${payee}/${key}`, price * units.length);
+}
+
+/** The fee of each ticket of a hold, as it is laid on the order's units. */
+export function expectedUnitFees(
+  { tier, price, seats, policy }: EventOfType<'SeatsHeld'>['data'],
+  policies: PolicyBook,
+) {
+  return laidOn(feeOfTickets(tier, price, seats.length, policies.at(policy)), seats.length);
+}

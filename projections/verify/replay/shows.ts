@@ -1,0 +1,56 @@
+import type { ShowRow } from '../../shows/shows.ts';
+import type { LogEvent } from '../catalogue.ts';
+import { idIn, type Replay, ReplayTable, tablesOf } from './replay-table.ts';
+
+const instant = (text: string) => new Date(text).toISOString();
+
+export class ShowsReplay implements Replay {
+  readonly projection = 'shows';
+  readonly #shows = new ReplayTable<ShowRow>('shows', 'shows', ['show']);
+  readonly tables = tablesOf(this.#shows);
+
+  see(event: LogEvent): void {
+    const show = idIn(event);
+    const at = event.meta.recordedAt;
+    switch (event.type) {
+      case 'ShowScheduled': {
+        const { owner, details, price, tiers } = event.data;
+        const { title, description, genre, scheduledAt, location = null } = details;
+        const times = { created_at: at, updated_at: at, started_at: null, ended_at: null, cancelled_at: null };
+        const words = { title, description, genre, scheduled_at: instant(scheduledAt), location };
+        const state = { status: 'scheduled', cancel_reason: null } as const;
+        const place = { listing_rank: 1, listing_order: Date.parse(scheduledAt) };
+        this.#shows.put({ show, owner, ...words, price, tiers, ...state, ...times, ...place }, event);
+        return;
+      }
+      case 'ShowEdited': {
+        const { title, description, genre, scheduledAt, location = null } = event.data.details;
+        const place = { listing_order: Date.parse(scheduledAt) };
+        const words = { title, description, genre, scheduled_at: instant(scheduledAt), location };
+        this.#shows.patch([show], { ...words, ...place, updated_at: at }, event);
+        return;
+      }
+      case 'ShowRepriced': {
+        const { price, tiers } = event.data;
+        this.#shows.patch([show], { price, tiers, updated_at: at }, event);
+        return;
+      }
+      case 'ShowWentLive':
+        this.#move(show, { status: 'live', started_at: at, listing_rank: 0, listing_order: Date.parse(at) }, event);
+        return;
+      case 'ShowEnded':
+        this.#move(show, { status: 'ended', ended_at: at, listing_rank: 2, listing_order: -Date.parse(at) }, event);
+        return;
+      case 'ShowCancelled': {
+        const place = { listing_rank: 3, listing_order: -Date.parse(at) };
+        const reason = { status: 'cancelled', cancelled_at: at, cancel_reason: event.data.reason } as const;
+        this.#move(show, { ...reason, ...place }, event);
+        return;
+      }
+    }
+  }
+
+  #move(show: string, change: Partial<ShowRow>, event: LogEvent): void {
+    this.#shows.patch([show], { ...change, updated_at: event.meta.recordedAt }, event);
+  }
+}

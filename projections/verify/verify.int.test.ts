@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { defaultPolicy, type Policy, PolicyBook } from '@marquee/domain/policy/policy.ts';
+import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
+import { openPostgresEventStore } from '@marquee/infra/event-store/postgres/postgres-event-store.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../../tools/testing/database.ts';
+import { allProjections } from '../all.ts';
+import { editionOf } from '../runner/edition.ts';
+import { copyLog } from '../testing/copy-log.ts';
+import { metaAt, TestProcess } from '../testing/harness.ts';
+import { play } from '../testing/history/play.ts';
+import { World } from '../testing/world.ts';
+import { verify } from './verify.ts';
+
+/** A database with a played history and its read models, that nobody is connected to. */
+async function played(seed: number, policy: Policy = defaultPolicy, deeds = 260): Promise<FreshDatabase> {
+  const database = await freshDatabase();
+  const store = await openPostgresEventStore({ url: database.url });
+  const world = new World(memoryEventStore(), seed, policy);
+  await play(world, deeds);
+  await copyLog(world.store, store);
+  const process = await TestProcess.start(database.url, { store, projections: allProjections });
+  await process.settle(store);
+  await process.stop();
+  await store.close();
+  return database;
+}
+
+async function verified({ url }: FreshDatabase, policy: Policy = defaultPolicy) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await verify({ client, policies: new PolicyBook([policy]) });
+  } finally {
+    await client.end();
+  }
+}
+
+const kept = { ...defaultPolicy, refund: { platformFee: 'kept' as const } };
+const byPayee: Policy = {
+  ...defaultPolicy,
+  providerFee: { bearer: 'payee' },
+  dispute: { lost: 'owner', feeBearer: 'payee' },
+  show: { ...defaultPolicy.show, fee: 'percent', streamerShare: 'full' },
+  ticketing: { ...defaultPolicy.ticketing, waitingList: 'firstThatFits' },
+};
+const byOrder: Policy = { ...defaultPolicy, show: { ...defaultPolicy.show, fee: 'order' } };
+const byShow: Policy = { ...defaultPolicy, show: { ...defaultPolicy.show, fee: 'show' } };
+
+test.each([
+  ['default', 11, defaultPolicy],
+  ['fee kept', 13, kept],
+  ['payees bear all', 14, byPayee],
+  ['fee by order', 15, byOrder],
+  ['fee by show', 16, byShow],
+] as const)('a sound log passes: policy %s, history %i', async (_, seed, policy) => {
+  const result = await verified(await played(seed, policy), policy);
+  expect(result.findings).toEqual([]);
+  expect(result.ok).toBe(true);
+  const examined = Object.fromEntries(result.checked.map(({ check, examined }) => [check, examined]));
+  expect(examined.positions).toBe(result.events);
+  for (const check of ['hash chain', 'streams', 'payloads', 'capacity', 'orders', 'payables', 'books']) {
+    expect(examined[check], check).toBeGreaterThan(10);
+  }
+});
+
+test('a log in which verify knows another policy than the sales were struck under does not pass', async () => {
+  const { ok, findings } = await verified(await played(17), { ...byOrder, creator: { feeBps: 100 } });
+  expect(ok).toBe(false);
+  expect(new Set(findings.map(({ check }) => check))).toEqual(new Set(['orders', 'payables']));
+});
+
+describe('a planted corruption is found and named', () => {
+  let sound: FreshDatabase;
+  beforeAll(async () => {
+    sound = await played(21, defaultPolicy, 400);
+  });
+  afterAll(() => sound.drop());
+
+  /** A copy of the sound database after `corrupt`, verified. */
+  async function after(corrupt: (client: pg.Client) => Promise<unknown>) {
+    const copy = await freshDatabase(sound.name);
+    const client = new pg.Client({ connectionString: copy.url });
+    await client.connect();
+    await client.query('alter table log.events disable trigger events_stay');
+    await corrupt(client);
+    await client.end();
+    return verified(copy);
+  }
+  const table = (projection: string, name: string) => {
+    const found = allProjections.find((each) => each.name === projection);
+    if (!found) throw new Error(projection);
+    return editionOf(found).table(name);
+  };
+  /** Appends as the platform would, with a chain that is intact. */
+  const appended = (type: string, change: (data: Record<string, unknown>) => object, revision = 'last') =>
+    after(async (client) => {
+      const { rows } = await client.query<{ stream: string; data: Record<string, unknown>; revision: number }>(
+        `select stream, data, (select max(revision) from log.events m where m.stream = e.stream) as revision
+         from log.events e where type = $1 order by position ${revision === 'last' ? 'desc' : 'asc'} limit 1`,
+        [type],
+      );
+      const found = rows[0];
+      if (!found) throw new Error(`no ${type}`);
+      const { host, port, user, password, database } = client;
+      const url = `postgres://${user}:${password}@${host}:${port}/${database}`;
+      const store = await openPostgresEventStore({ url });
+      const event = { id: randomUUID(), type, version: 1, data: change(found.data), meta: metaAt(9999) };
+      await store.append(found.stream, found.revision, [event]);
+      await store.close();
+    });
+  const number = (position: string | undefined) => Number(position?.split(':')[1]);
+
+  test('a changed byte of a payload', async () => {
+    const result = await after((client) =>
+      client.query(`update log.events set data = replace(data::text, '"fan"', '"fam"')::json where position = 2`),
+    );
+    expect(result.findings.filter(({ check }) => check === 'hash chain')).toHaveLength(1);
+    expect(number(result.firstOffence)).toBe(2);
+  });
+
+  test('a removed event', async () => {
+    const result = await after((client) => client.query('delete from log.events where position = 40'));
+    const checks = new Set(result.findings.map(({ check }) => check));
+    expect(checks).toContain('positions');
+    expect(checks).toContain('hash chain');
+    expect(number(result.firstOffence)).toBe(41);
+  });
+
+  test('two events that changed places', async () => {
+    const result = await after((client) =>
+      client.query(`
+        update log.events set position = -1 where position = 30;
+        update log.events set position = 30 where position = 31;
+        update log.events set position = 31 where position = -1;`),
+    );
+    expect(number(result.firstOffence)).toBe(30);
+  });
+
+  test('a seat that is sold twice', async () => {
+    const result = await appended('SeatsSold', (data) => ({ ...data, order: randomUUID(), late: true }));
+    expect(result.findings[0]).toMatchObject({ check: 'capacity' });
+    expect(result.findings[0]?.message).toMatch(/while 'sold .*' has it/);
+    expect(number(result.firstOffence)).toBe(result.events);
+  });
+
+  test('more seats than there are', async () => {
+    const result = await appended('InventoryOpened', () => ({ capacity: 0 }));
+    expect(result.ok).toBe(false);
+    const more = await appended('SeatsHeld', (data) => ({
+      ...data,
+      order: randomUUID(),
+      seats: [9_999],
+      offer: undefined,
+    }));
+    expect(
+      more.findings.some(({ check, message }) => check === 'capacity' && /beyond the capacity/.test(message)),
+    ).toBe(true);
+  });
+
+  test('a split that is not what base and policy give', async () => {
+    const result = await appended('TipReceived', ({ split, ...data }) => {
+      const [ours, theirs] = split as { cents: number }[];
+      return {
+        ...data,
+        split: [
+          { ...ours, cents: (ours?.cents ?? 0) + 1 },
+          { ...theirs, cents: (theirs?.cents ?? 0) - 1 },
+        ],
+      };
+    });
+    const messages = result.findings.map(({ check, message }) => `${check}: ${message}`).join('\n');
+    expect(messages).toMatch(/payables: fulfilled twice/);
+    expect(messages).toMatch(/payables: split revenue.tips .*; due revenue.tips/);
+  });
+
+  test('money that goes back twice', async () => {
+    const result = await appended('RefundRequested', (data) => ({ ...data, refundId: randomUUID() }));
+    expect(result.findings.some(({ message }) => /are asked back of/.test(message))).toBe(true);
+  });
+
+  test.each([
+    ['ledger', 'journal_lines', 'debit = debit + 1', `account = 'deposit' and debit > 0`],
+    ['ledger', 'balances', 'credit = credit + 1', `account = 'deposit'`],
+    ['ledger', 'payee_lines', 'cents = cents + 1', 'seq = 1'],
+    ['orders', 'orders', `status = 'refunded'`, `status = 'confirmed'`],
+    ['orders', 'doors', 'gross = gross + 1', 'true'],
+    ['inventories', 'inventories', 'sold = sold - 1', 'sold > 0'],
+    ['people', 'people', `roles = '["operator"]'`, 'true'],
+    ['tips', 'tips', 'cents = 1', 'true'],
+    ['shows', 'shows', `title = 'Another'`, 'true'],
+  ])('an altered row: %s.%s', async (projection, name, change, where) => {
+    const result = await after(async (client) => {
+      const altered = await client.query(
+        `update ${table(projection, name)} set ${change} where ctid = (select ctid from ${table(projection, name)} where ${where} limit 1)`,
+      );
+      expect(altered.rowCount).toBe(1);
+    });
+    expect(result.findings).toHaveLength(1);
+    expect(result.findings[0]?.check).toBe(`read model ${projection}`);
+  });
+
+  test('a row that is missing, and one that nobody wrote', async () => {
+    const result = await after(async (client) => {
+      await client.query(
+        `delete from ${table('follows', 'follows')} where ctid = (select min(ctid) from ${table('follows', 'follows')})`,
+      );
+      await client.query(`insert into ${table('follows', 'audience')} values (gen_random_uuid(), 5)`);
+    });
+    const messages = result.findings.map(({ message }) => message).sort();
+    expect(messages[0]).toMatch(/^audience .* is there, and the log does not say why$/);
+    expect(messages[1]).toMatch(/^follows .* is missing$/);
+  });
+});

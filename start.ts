@@ -1,0 +1,50 @@
+/** The whole platform in one process. `npm start -- --port N --data DIR --reset --no-demo`. */
+import { once } from 'node:events';
+import process from 'node:process';
+import { ConfigRefused, readConfig } from '@marquee/command-api/platform/config.ts';
+import { StartInterrupted, startPlatform } from '@marquee/command-api/platform/platform.ts';
+import { welcome } from '@marquee/command-api/platform/welcome.ts';
+import { paths } from '@marquee/consumer-web/src/lib/paths.ts';
+import { buildConsumerWeb, CONSUMER_WEB_DIST } from '@marquee/consumer-web/tools/build.ts';
+import { StartRefused } from '@marquee/infra/postgres/start-refused.ts';
+
+/** Milliseconds after which a stop that hangs is cut off; a second Ctrl-C does it at once. */
+const STOP_WITHIN_MS = 60_000;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env, process.argv.slice(2), process.cwd());
+  const stop = stopOnSignal();
+  const notice = (line: string) => console.log(line);
+  await buildConsumerWeb();
+  try {
+    const web = { dist: CONSUMER_WEB_DIST, paths: Object.values(paths) };
+    const platform = await startPlatform(config, web, notice, stop);
+    console.log(welcome(config));
+    if (!stop.aborted) await once(stop, 'abort');
+    await platform.close();
+  } catch (error) {
+    if (!(error instanceof StartInterrupted)) throw error;
+  }
+}
+
+/** Aborted by Ctrl-C and its like, also while the platform is still starting. */
+function stopOnSignal(): AbortSignal {
+  const stop = new AbortController();
+  const on = () => {
+    if (stop.signal.aborted) process.exit(130);
+    console.log('Stopping ...');
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    stop.abort();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, on);
+  return stop.signal;
+}
+
+try {
+  await main();
+  process.exit(0);
+} catch (error) {
+  const expected = error instanceof ConfigRefused || error instanceof StartRefused;
+  console.error(expected ? error.message : error);
+  process.exit(1);
+}

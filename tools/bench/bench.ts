@@ -1,0 +1,110 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { ensureDatabase } from '@marquee/infra/postgres/create-database.ts';
+import { type EmbeddedPostgres, startEmbedded } from '@marquee/infra/postgres/embedded.ts';
+import pg from 'pg';
+import { freePort } from '../testing/platform-process.ts';
+import type { GeneratorHandlers } from './load/generator.ts';
+import type { ServerHandlers, ServerOptions } from './platform/server.ts';
+import { Child } from './processes/child.ts';
+import type { Handlers } from './processes/serve.ts';
+import type { Scale } from './scale.ts';
+
+const here = import.meta.dirname;
+
+/** The platform under load, in a process of its own. */
+export interface Server {
+  readonly port: number;
+  readonly child: Child<ServerHandlers>;
+  /** Milliseconds from the start of its process to being ready. */
+  readonly readyAfter: number;
+}
+
+/** What all rows share: one PostgreSQL, one load generator, and the processes that they start. */
+export class Bench {
+  readonly scale: Scale;
+  readonly #folder: string;
+  readonly #profiles: string | undefined;
+  readonly #postgres: EmbeddedPostgres;
+  readonly #children = new Set<Child<Handlers>>();
+  readonly generator: Child<GeneratorHandlers>;
+
+  private constructor(
+    scale: Scale,
+    folder: string,
+    profiles: string | undefined,
+    postgres: EmbeddedPostgres,
+    generator: Child<GeneratorHandlers>,
+  ) {
+    this.scale = scale;
+    this.#folder = folder;
+    this.#profiles = profiles;
+    this.#postgres = postgres;
+    this.generator = generator;
+  }
+
+  /** `profiles`: a folder for CPU profiles of the servers. */
+  static async open(scale: Scale, folder: string, profiles: string | undefined): Promise<Bench> {
+    const postgres = await startEmbedded({ dataDir: folder, notice: (line) => console.error(line) });
+    try {
+      const generator = await Child.start<GeneratorHandlers>(path.join(here, 'load/generator.ts'));
+      return new Bench(scale, folder, profiles, postgres, generator);
+    } catch (error) {
+      await postgres.stop();
+      throw error;
+    }
+  }
+
+  /** An empty database; its connection string. */
+  async database(name: string): Promise<string> {
+    const client = new pg.Client({ connectionString: this.#postgres.url('postgres') });
+    await client.connect();
+    try {
+      await ensureDatabase(client, name);
+    } finally {
+      await client.end();
+    }
+    return this.#postgres.url(name);
+  }
+
+  async server(databaseUrl: string, sandbox?: ServerOptions['sandbox']): Promise<Server> {
+    const port = await freePort();
+    return this.serverOn(port, databaseUrl, sandbox);
+  }
+
+  async serverOn(port: number, databaseUrl: string, sandbox?: ServerOptions['sandbox']): Promise<Server> {
+    const dataDir = path.join(this.#folder, new URL(databaseUrl).pathname.slice(1));
+    await mkdir(dataDir, { recursive: true });
+    const options: ServerOptions = { port, dataDir, databaseUrl, ...(sandbox && { sandbox }) };
+    const begun = performance.now();
+    const child = await this.start<ServerHandlers>('platform/server.ts', [JSON.stringify(options)], this.#profiling());
+    return { port, child, readyAfter: performance.now() - begun };
+  }
+
+  /** Starts a file of this folder as a process that answers calls. */
+  async start<H extends Handlers>(file: string, args: readonly string[], execArgv: readonly string[] = []) {
+    const child = await Child.start<H>(path.join(here, file), { args, execArgv });
+    this.#children.add(child);
+    return child;
+  }
+
+  async stop(child: Child<Handlers>): Promise<void> {
+    this.#children.delete(child);
+    await child.stop();
+  }
+
+  say(line: string): void {
+    process.stderr.write(`${line}\n`);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#children].map((child) => child.stop()));
+    await this.generator.stop();
+    await this.#postgres.stop();
+  }
+
+  #profiling(): readonly string[] {
+    return this.#profiles ? ['--cpu-prof', `--cpu-prof-dir=${this.#profiles}`, '--cpu-prof-interval=500'] : [];
+  }
+}

@@ -1,0 +1,60 @@
+/** Measures the platform beside its baselines. `npm run bench -- --quick --full --json FILE --only ROW,ROW --profile DIR`. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { Bench } from './bench.ts';
+import { jsonOf, type Row, tableOf } from './report.ts';
+import { measureAppends } from './rows/appends.ts';
+import { measureBigShow } from './rows/big-show.ts';
+import { measureLandingJs } from './rows/landing-js.ts';
+import { measurePurchases } from './rows/purchases.ts';
+import { measureSales } from './rows/sales.ts';
+import { full, quick, thorough } from './scale.ts';
+
+/** Groups of rows that are measured together, in order. */
+const groups: readonly { readonly names: string; readonly measure: (bench: Bench) => Promise<readonly Row[]> }[] = [
+  {
+    names: 'hold-vs-empty hold-vs-row-lock hold-p99-open-loop visible-p99 rebuild-vs-append',
+    measure: measurePurchases,
+  },
+  { names: 'sale', measure: async (bench) => [await measureSales(bench)] },
+  { names: 'append-vs-single append-at-5m-vs-empty', measure: measureAppends },
+  { names: 'big-show', measure: async (bench) => [await measureBigShow(bench)] },
+  { names: 'landing-js-kb', measure: async () => [await measureLandingJs()] },
+];
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      quick: { type: 'boolean' },
+      full: { type: 'boolean' },
+      json: { type: 'string' },
+      only: { type: 'string' },
+      profile: { type: 'string' },
+    },
+  });
+  const scale = values.full ? full : values.quick ? quick : thorough;
+  const only = values.only?.split(',');
+  const folder = await mkdtemp(path.join(tmpdir(), 'marquee-bench-'));
+  const begun = performance.now();
+  const rows: Row[] = [];
+  const bench = await Bench.open(scale, folder, values.profile);
+  try {
+    for (const { names, measure } of groups) {
+      if (only && !names.split(' ').some((name) => only.includes(name))) continue;
+      bench.say(`${names.replaceAll(' ', ', ')} ...`);
+      rows.push(...(await measure(bench)));
+    }
+  } finally {
+    await bench.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+  if (values.json) await writeFile(values.json, jsonOf(rows));
+  const minutes = (performance.now() - begun) / 60_000;
+  console.log(`\n${tableOf(rows)}\n`);
+  console.log(`${cpus().length} cores, all processes and the load generator on them, ${minutes.toFixed(1)} minutes.`);
+  console.log('Only ratios within one run say something on a busy machine.');
+}
+
+await main();

@@ -1,0 +1,69 @@
+import { mkdir } from 'node:fs/promises';
+import { Cleanup } from '@marquee/command-api/platform/cleanup.ts';
+import { readConfig } from '@marquee/command-api/platform/config.ts';
+import { type InterfaceParts, openInterface } from '@marquee/command-api/platform/interface.ts';
+import { openJobs } from '@marquee/command-api/platform/jobs.ts';
+import { ticketLinks } from '@marquee/command-api/platform/links.ts';
+import { createMetrics } from '@marquee/command-api/platform/metrics.ts';
+import { openReactors } from '@marquee/command-api/platform/reacting.ts';
+import { openReading } from '@marquee/command-api/platform/reading.ts';
+import { openStorage } from '@marquee/command-api/platform/storage.ts';
+import type { PaymentProvider } from '@marquee/infra/payments/port.ts';
+import { createRateLimit } from '@marquee/infra/payments/rate-limit.ts';
+import { benchOrigin, benchSecret, masterKey } from './settings.ts';
+
+export interface ComposeOptions {
+  readonly port: number;
+  readonly dataDir: string;
+  readonly databaseUrl: string;
+  readonly provider: PaymentProvider;
+  readonly moreRoutes?: InterfaceParts['moreRoutes'];
+}
+
+/** Far above what a machine can do: the bucket is asked, and never empty. */
+const CALLS_PER_SECOND = 1_000_000;
+
+/** What production would read from its environment. One address makes all requests here, so its limit is out of reach. */
+export function benchConfig({ port, dataDir, databaseUrl }: Pick<ComposeOptions, 'port' | 'dataDir' | 'databaseUrl'>) {
+  const environment = {
+    MARQUEE_MODE: 'production',
+    MARQUEE_SECRET: benchSecret,
+    MARQUEE_MASTER_KEY: masterKey.toString('base64'),
+    MARQUEE_PUBLIC_URL: benchOrigin,
+    MARQUEE_REQUESTS_PER_MINUTE: '1000000000',
+    MARQUEE_LOG_LEVEL: 'error',
+    DATABASE_URL: databaseUrl,
+  };
+  return readConfig(environment, ['--port', String(port), '--data', dataDir], dataDir);
+}
+
+/** The platform as it runs in production, part by part the same, with a payment provider of the benchmark's choice. */
+export async function composePlatform(options: ComposeOptions) {
+  const config = benchConfig(options);
+  const cleanup = new Cleanup();
+  const notice = (line: string) => console.error(line);
+  const failed = (what: string, error: unknown) => console.error(what, error);
+  const told = (details: object, message: string) => failed(message, details);
+  const close = () => cleanup.run(failed);
+  try {
+    await mkdir(config.dataDir, { recursive: true });
+    const metrics = createMetrics();
+    const storage = await openStorage(config, metrics, cleanup, notice);
+    const limit = createRateLimit({ perSecond: CALLS_PER_SECOND });
+    const payments = { provider: options.provider, sandbox: undefined, turn: () => limit.take() };
+    const reading = await openReading(storage, cleanup, failed);
+    const links = ticketLinks(config.publicUrl, benchSecret, storage.ticketKeys);
+    const jobs = await openJobs(storage, payments, links, cleanup, { warn: told, error: told });
+    const reactors = await openReactors(storage, reading, jobs, cleanup, failed);
+    const web = { dist: config.dataDir, paths: [] };
+    const base = { config, secret: benchSecret, storage, payments, reading, jobs, reactors, links, metrics, cleanup };
+    const more = options.moreRoutes && { moreRoutes: options.moreRoutes };
+    const http = await openInterface({ ...base, notice, web, ...more });
+    return { storage, reading, http, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+export type BenchPlatform = Awaited<ReturnType<typeof composePlatform>>;

@@ -1,0 +1,26 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BenchPlatform } from './compose.ts';
+
+const LOOK_MS = 200;
+/** Share of its time that the event loop of an idle platform is busy, at most. */
+const IDLE = 0.1;
+const WITHIN_MS = 30_000;
+
+/**
+ * Waits until read models, reactors and jobs have done what the last load left to them, so that it does not weigh on
+ * the next. Answers how many milliseconds the read models took to reach the log's end, and how many all of it took.
+ */
+export async function untilQuiet({ storage, reading }: BenchPlatform): Promise<{ visible: number; quiet: number }> {
+  const begun = performance.now();
+  const head = await storage.log.head();
+  const names = reading.group.health().map(({ name }) => name);
+  if (head) await reading.readModels.waitFor(names, head, WITHIN_MS);
+  const visible = performance.now() - begun;
+  for (;;) {
+    const quiet = performance.now() - begun;
+    const before = performance.eventLoopUtilization();
+    await pause(LOOK_MS);
+    if (performance.eventLoopUtilization(before).utilization < IDLE || quiet > WITHIN_MS) return { visible, quiet };
+  }
+}

@@ -1,0 +1,72 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import process from 'node:process';
+import { createMemoryProvider } from '@marquee/infra/payments/memory.ts';
+import type { StripeSettings } from '@marquee/infra/payments/stripe/settings.ts';
+import { createStripeProvider } from '@marquee/infra/payments/stripe.ts';
+import { emptyEndpoint } from '../competitors/empty.ts';
+import { RowLock } from '../competitors/row-lock.ts';
+import { serve } from '../processes/serve.ts';
+import { makeBuyers } from './buyers.ts';
+import { composePlatform } from './compose.ts';
+import { openShow } from './house.ts';
+import { untilQuiet } from './quiet.ts';
+
+/** How a server of the benchmark is started: JSON, as its one argument. */
+export interface ServerOptions {
+  readonly port: number;
+  readonly dataDir: string;
+  readonly databaseUrl: string;
+  /** Absent: the provider answers from memory. */
+  readonly sandbox?: Omit<StripeSettings, 'kind'>;
+}
+
+const { port, dataDir, databaseUrl, sandbox } = JSON.parse(process.argv[2] ?? '{}') as ServerOptions;
+const rowLock = new RowLock(databaseUrl);
+const platform = await composePlatform({
+  port,
+  dataDir,
+  databaseUrl,
+  provider: sandbox ? createStripeProvider({ ...sandbox, kind: 'sandbox' }) : createMemoryProvider(),
+  moreRoutes(router) {
+    emptyEndpoint(router);
+    rowLock.register(router);
+  },
+});
+const { pool } = platform.storage;
+const delay = monitorEventLoopDelay({ resolution: 1 });
+delay.enable();
+
+const handlers = {
+  buyers: (count: number) => makeBuyers(platform, count),
+  openShow: (capacity: number) => openShow(platform.storage, capacity),
+  openRowLock: (capacity: number) => rowLock.open(capacity),
+  quiet: () => untilQuiet(platform),
+  /** How many of these orders have their hold and their placing in the log. */
+  async found({ show, orders }: { readonly show: string; readonly orders: readonly string[] }) {
+    const { rows } = await pool.query<{ found: number }>(
+      `select count(*) as found from unnest($2::text[]) as given(id)
+       where exists (select from log.events where stream = 'order-' || given.id and revision = 0)
+         and given.id in (select data ->> 'order' from log.events where stream = $1 and type = 'SeatsHeld')`,
+      [`inventory-${show}-general`, orders],
+    );
+    return rows[0]?.found ?? 0;
+  },
+  foundRowLock: (orders: readonly string[]) => rowLock.found(orders),
+  async events() {
+    const { rows } = await pool.query<{ n: number }>('select coalesce(max(position), 0) as n from log.events');
+    return rows[0]?.n ?? 0;
+  },
+  resetDelay: () => delay.reset(),
+  /** Milliseconds. */
+  delay: () => ({ p99: delay.percentile(99) / 1e6, max: delay.max / 1e6 }),
+  /** Bytes. */
+  memory: () => process.memoryUsage().rss,
+};
+export type ServerHandlers = typeof handlers;
+
+process.once('SIGTERM', async () => {
+  await rowLock.close();
+  await platform.close();
+  process.exit(0);
+});
+serve(handlers);

@@ -1,0 +1,51 @@
+import type { Bench } from '../bench.ts';
+import { SINGLE_POOLS } from '../competitors/single-append.ts';
+import { median } from '../load/latencies.ts';
+import type { Child } from '../processes/child.ts';
+import { figure, type Row, ratioRow } from '../report.ts';
+import type { AppendHandlers } from './append-process.ts';
+
+/** Appends through the port beside one call an append, in turns; with a full log if the scale has one. */
+export async function measureAppends(bench: Bench): Promise<Row[]> {
+  const child = await bench.start<AppendHandlers>('rows/append-process.ts', []);
+  const rows = [await portVsSingle(bench, child)];
+  if (bench.scale.fullLog > 0) rows.push(await fullVsEmpty(bench, child, bench.scale.fullLog));
+  await bench.stop(child);
+  return rows;
+}
+
+async function portVsSingle(bench: Bench, child: Child<AppendHandlers>): Promise<Row> {
+  const { rounds, seconds } = bench.scale;
+  const url = await bench.database('appends');
+  await child.call('port', { url, seconds: seconds / 2 });
+  let best = { connections: 0, rate: 0 };
+  for (const connections of SINGLE_POOLS) {
+    const rate = await child.call('single', { url, connections, seconds: seconds / 2 });
+    if (rate > best.rate) best = { connections, rate };
+  }
+  const [port, single]: [number[], number[]] = [[], []];
+  for (let round = 1; round <= rounds; round++) {
+    port.push(await child.call('port', { url, seconds }));
+    single.push(await child.call('single', { url, seconds, connections: best.connections }));
+    bench.say(`  round ${round}: port ${figure(port.at(-1) ?? 0)}/s, single calls ${figure(single.at(-1) ?? 0)}/s`);
+  }
+  const baseline = { name: `single call, pool ${best.connections}`, value: median(single) };
+  return ratioRow('append-vs-single', 'appends/s', median(port), baseline, 4);
+}
+
+async function fullVsEmpty(bench: Bench, child: Child<AppendHandlers>, events: number): Promise<Row> {
+  const { rounds, seconds } = bench.scale;
+  const [full, empty] = [await bench.database('full_log'), await bench.database('empty_log')];
+  bench.say(`  filling a log with ${figure(events)} events ...`);
+  await child.call('fill', { url: full, events });
+  const [onFull, onEmpty]: [number[], number[]] = [[], []];
+  await child.call('port', { url: empty, seconds: seconds / 2 });
+  await child.call('port', { url: full, seconds: seconds / 2 });
+  for (let round = 1; round <= rounds; round++) {
+    onEmpty.push(await child.call('port', { url: empty, seconds }));
+    onFull.push(await child.call('port', { url: full, seconds }));
+    bench.say(`  round ${round}: full ${figure(onFull.at(-1) ?? 0)}/s, empty ${figure(onEmpty.at(-1) ?? 0)}/s`);
+  }
+  const baseline = { name: 'empty log', value: median(onEmpty) };
+  return ratioRow('append-at-5m-vs-empty', 'appends/s', median(onFull), baseline, 0.75);
+}

@@ -1,0 +1,71 @@
+import type { Bench, Server } from '../bench.ts';
+import type { Loaded, Plan } from '../load/generator.ts';
+
+const CAPACITY = 1_000_000;
+const ENOUGH_FOR_A_START = 6000;
+
+type Load = Pick<Plan, 'seconds'> & Partial<Omit<Plan, 'seconds' | 'wish' | 'port'>>;
+
+/** A hot show on a running platform, with buyers at its doors. */
+export class Hall {
+  readonly bench: Bench;
+  readonly server: Server;
+  readonly show: string;
+  /** Purchases a second that were seen last; how many buyers the next load needs. */
+  #pace = 1500;
+
+  private constructor(bench: Bench, server: Server, show: string) {
+    this.bench = bench;
+    this.server = server;
+    this.show = show;
+  }
+
+  static async open(bench: Bench, server: Server, show?: string): Promise<Hall> {
+    const hall = new Hall(bench, server, show ?? (await server.child.call('openShow', CAPACITY)));
+    await hall.#admit(ENOUGH_FOR_A_START);
+    return hall;
+  }
+
+  /** Purchases on the hot show. Throws when one that was acknowledged is not in the log. */
+  async purchases(load: Load): Promise<Loaded> {
+    const expected = (load.perSecond ?? this.#pace * 1.5) * load.seconds;
+    if ((await this.bench.generator.call('left')) < expected) await this.#admit(Math.ceil(expected / 2));
+    const loaded = await this.#run({ ...load, wish: { path: '/api/tickets/purchase', show: this.show } });
+    const { show } = this;
+    const found = await this.server.child.call('found', { show, orders: loaded.acknowledged });
+    if (found !== loaded.acknowledged.length) {
+      throw new Error(`${loaded.acknowledged.length} purchases were acknowledged and ${found} are in the log`);
+    }
+    if (!load.perSecond && !load.sandbox) this.#pace = rateOf(loaded);
+    return loaded;
+  }
+
+  /** The same requests to an endpoint that holds nothing of ours. */
+  visits(path: string, show: string, load: Load): Promise<Loaded> {
+    return this.#run({ ...load, wish: { path, show }, harmless: true });
+  }
+
+  /** Waits for what a load left to read models, reactors and jobs. Milliseconds. */
+  quiet(): Promise<{ visible: number; quiet: number }> {
+    return this.server.child.call('quiet');
+  }
+
+  async #admit(count: number): Promise<void> {
+    const cookies = await this.server.child.call('buyers', count);
+    await this.bench.generator.call('buyers', cookies);
+    await this.quiet();
+  }
+
+  async #run(load: Load & Pick<Plan, 'wish'>): Promise<Loaded> {
+    const { connections } = this.bench.scale;
+    const loaded = await this.bench.generator.call('run', { port: this.server.port, connections, ...load });
+    const refused = Object.entries(loaded.refusals);
+    if (refused.length > 0) this.bench.say(`    refused: ${refused.map((entry) => entry.join(' x ')).join(', ')}`);
+    return loaded;
+  }
+}
+
+/** Acknowledged purchases a second. */
+export function rateOf({ acknowledged, seconds }: Loaded): number {
+  return acknowledged.length / seconds;
+}

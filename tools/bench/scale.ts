@@ -1,0 +1,27 @@
+/** How long and how often is measured. */
+export interface Scale {
+  /** Interleaved rounds of which the median counts. */
+  readonly rounds: number;
+  /** Length of one round, in seconds. */
+  readonly seconds: number;
+  /** Length of an open loop, in seconds. */
+  readonly openSeconds: number;
+  readonly connections: number;
+  /** Orders of 8 tickets on the big show. */
+  readonly bigShowOrders: number;
+  /** Events in the full log; 0: that row is left out. */
+  readonly fullLog: number;
+}
+
+export const quick: Scale = {
+  rounds: 3,
+  seconds: 2.5,
+  openSeconds: 6,
+  connections: 128,
+  bigShowOrders: 62_500,
+  fullLog: 0,
+};
+
+export const thorough: Scale = { ...quick, rounds: 5, seconds: 6, openSeconds: 20 };
+
+export const full: Scale = { ...thorough, fullLog: 5_000_000 };

@@ -1,0 +1,101 @@
+import process from 'node:process';
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+
+export const url = (path: string) => new URL(path, process.env.MARQUEE_URL).href;
+export const password = 'marquee-tonight';
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+const sessions = new Map<string, Cookies>();
+const emails = new Map<string, string>();
+
+/** Calls the platform as whoever is signed in to a browser; the answer's body. Fails on a refusal. */
+export async function send<Answer>(
+  context: BrowserContext,
+  method: 'GET' | 'POST' | 'PATCH',
+  path: string,
+  data?: object,
+): Promise<Answer> {
+  const headers = { origin: url('/').slice(0, -1) };
+  const answer = await context.request.fetch(url(path), { method, headers, ...(data && { data }) });
+  expect(answer.ok(), `${method} ${path}: ${answer.status()} ${answer.ok() ? '' : await answer.text()}`).toBe(true);
+  return answer.json() as Promise<Answer>;
+}
+
+/** Signs a browser in as a demo account, without a page. One session serves all tests: sign-in is rate limited. */
+export async function signIn(context: BrowserContext, who: 'fan' | 'artist' | 'operator' | 'finance'): Promise<void> {
+  const known = sessions.get(who);
+  if (known) return context.addCookies(known);
+  await send(context, 'POST', '/api/auth/sign-in/email', { email: `${who}@marquee.test`, password });
+  sessions.set(who, await context.cookies());
+}
+
+/** Makes a new person and signs the browser in as them; answers their e-mail. */
+export async function signUp(context: BrowserContext, name: string): Promise<string> {
+  const email = `${name.toLowerCase().replaceAll(' ', '-')}-${Date.now()}@marquee.test`;
+  await send(context, 'POST', '/api/auth/sign-up/email', { email, name, password });
+  return email;
+}
+
+/** Signs a browser in as a person of this run, who is made at the first call: sign-up is rate limited. Answers their e-mail. */
+export async function signInAs(context: BrowserContext, name: string): Promise<string> {
+  const [known, email] = [sessions.get(name), emails.get(name)];
+  if (known && email) {
+    await context.addCookies(known);
+    return email;
+  }
+  const fresh = await signUp(context, name);
+  emails.set(name, fresh);
+  sessions.set(name, await context.cookies());
+  return fresh;
+}
+
+/** Where the link of a mail leads, once it is in the outbox. Leaves the page there. */
+export async function linkInMail(page: Page, to: string, subject: RegExp, label: string): Promise<string> {
+  const row = page.getByRole('row').filter({ hasText: to }).filter({ hasText: subject });
+  await expect(async () => {
+    await page.goto(url('/api/dev/outbox'));
+    await expect(row.first()).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 40_000 });
+  await row.first().getByRole('link').click();
+  const link = page.frameLocator('iframe').getByRole('link', { name: label });
+  return (await link.getAttribute('href')) ?? '';
+}
+
+/** The toasts on the page, also those over a dialog: title and words of each are its text. */
+export function toasts(page: Page): Locator {
+  return page
+    .getByRole('region', { name: 'Notifications (F8)', includeHidden: true })
+    .getByRole('listitem', { includeHidden: true });
+}
+
+/** A promise that a test lets go. */
+export function gate(): { readonly open: () => void; readonly opened: Promise<void> } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { open: resolve, opened: promise };
+}
+
+/** Fails on anything that WCAG 2.2 AA's automatic rules find. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+/** The widths at which a page is looked at: a desk and a phone. */
+export const viewports = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+
+/** A page that fails its test when the browser reports an error of a script. */
+export const test = base.extend({
+  page: async ({ page }, use) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await use(page);
+    expect(errors).toEqual([]);
+  },
+});
+export { expect };

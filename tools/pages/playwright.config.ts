@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+import { chromium } from './chromium.ts';
+
+const { executablePath, args } = await chromium();
+
+/** Pages in a real browser, against the whole platform with demo data, which the global setup starts. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.page.ts',
+  outputDir: '../../test-results',
+  globalSetup: './platform.ts',
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  workers: 1,
+  forbidOnly: true,
+  reporter: [['list'], ['json']],
+  use: {
+    launchOptions: {
+      executablePath,
+      args: [...args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+});

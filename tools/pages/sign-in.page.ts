@@ -1,0 +1,107 @@
+import { expect, expectAccessible, linkInMail, password, signUp, test, url, viewports } from './house.ts';
+
+for (const viewport of viewports) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('the box office can be used by everybody', async ({ page }) => {
+      await page.goto(url('/api/login'));
+      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Demo accounts' })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('tab', { name: 'Sign in' }).focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(page.getByLabel('Name')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
+
+test('says under each field what is missing, and sends nothing', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await page.goto(url('/api/login?mode=sign-up'));
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  for (const words of ['Enter the name you go by', 'Enter your e-mail address', 'Choose a password']) {
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.getByLabel('E-mail').fill('nobody');
+  await page.getByLabel('Password').fill('short');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByText(/it needs an @/)).toBeVisible();
+  await expect(page.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true');
+  expect(sent).toEqual([]);
+});
+
+test('a new person signs up, signs out, and signs in again to the page that was asked for (R23, C303)', async ({
+  page,
+}) => {
+  const email = `newcomer-${Date.now()}@marquee.test`;
+  await page.goto(url('/api/login?mode=sign-up'));
+  await page.getByLabel('Name').fill('New Comer');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Logout' }).first().click();
+  await expect(page.getByRole('link', { name: 'Sign Up' }).first()).toBeVisible();
+
+  await page.goto(url('/live-shows'));
+  await page.waitForURL(/\/api\/login/);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill('not my password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toContainText('E-mail and password do not match');
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Live Shows' })).toBeVisible();
+});
+
+test('an address has one account', async ({ context, page }) => {
+  const email = await signUp(context, 'Only Once');
+  await context.clearCookies();
+  await page.goto(url('/api/login?mode=sign-up'));
+  await page.getByLabel('Name').fill('Only Once');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByRole('alert')).toContainText('There is an account with this e-mail already');
+});
+
+test('who forgot the password sets a new one by the mail, once', async ({ context, page }) => {
+  const email = await signUp(context, 'Forgets Often');
+  await context.clearCookies();
+  await page.goto(url('/api/login'));
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('Look into your mail')).toBeVisible();
+  const link = await linkInMail(page, email, /Choose a new password/, 'Choose a password');
+
+  await page.goto(link);
+  await page.getByLabel('New password').fill('a better password');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByText('The new password is set')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill('a better password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible();
+
+  await context.clearCookies();
+  await page.goto(link);
+  await page.getByLabel('New password').fill('a third password');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByRole('alert')).toContainText('This link is used up or too old');
+});
+
+test('a demo account fills in the form', async ({ page }) => {
+  await page.goto(url('/api/login'));
+  await page.getByRole('button', { name: 'artist' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue('artist@marquee.test');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible();
+});

@@ -1,0 +1,90 @@
+/**
+ * Builds read models anew from the log, beside those in use: `npm run rebuild -- NAME ...` or `--all`. Prints the
+ * digests of what was there and of what the log says; where they differ, the read model is replaced in one step. The
+ * platform may run meanwhile. `--data DIR` names another data folder.
+ */
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { openPostgresEventStore } from '@marquee/infra/event-store/postgres/postgres-event-store.ts';
+import { LeaseKeeper } from '@marquee/infra/leases/lease-keeper.ts';
+import { connectionConfig } from '@marquee/infra/postgres/pool.ts';
+import { StartRefused } from '@marquee/infra/postgres/start-refused.ts';
+import { allProjections } from '@marquee/projections/all.ts';
+import type { Projection } from '@marquee/projections/runner/projection.ts';
+import { type Rebuilt, rebuild } from '@marquee/projections/runner/rebuild.ts';
+import pg from 'pg';
+import { platformData } from './platform-data.ts';
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { all: { type: 'boolean' }, data: { type: 'string' } },
+  });
+  const wanted = values.all ? allProjections : named(positionals);
+  const data = await platformData(process.env, values.data);
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  const store = await openPostgresEventStore({ url: data.url });
+  const leases = await LeaseKeeper.open({ connectionString: data.url, application: 'marquee-rebuild' });
+  const pool = new pg.Pool({
+    ...connectionConfig({ url: data.url, application: 'rebuild', settings: { synchronous_commit: 'off' } }),
+    application_name: leases.holder,
+    max: 4,
+  });
+  pool.on('error', () => {});
+  try {
+    for (const projection of wanted) {
+      const progress = progressOf(projection.name);
+      const failed = (error: unknown) => console.error(`\n${projection.name}: ${error}`);
+      const options = { store, pool, leases, signal: stop.signal, progress: progress.step, failed };
+      progress.end(await rebuild(projection, options));
+    }
+  } finally {
+    await pool.end();
+    await leases.close();
+    await store.close();
+    await data.close();
+  }
+}
+
+function named(names: readonly string[]): readonly Projection[] {
+  const known = allProjections.map(({ name }) => name).join(', ');
+  if (names.length === 0) throw new StartRefused(`Name a read model, or give --all. There are: ${known}.`);
+  return names.map((name) => {
+    const projection = allProjections.find((each) => each.name === name);
+    if (!projection) throw new StartRefused(`There is no read model '${name}'. There are: ${known}.`);
+    return projection;
+  });
+}
+
+/** One line a read model: events as they are folded, then the digests. */
+function progressOf(name: string) {
+  const began = performance.now();
+  let events = 0;
+  return {
+    step(more: number, at: string | undefined) {
+      events += more;
+      if (process.stdout.isTTY) process.stdout.write(`\r${name}: ${events} events, ${at ?? ''}   `);
+    },
+    end({ version, digest, before }: Rebuilt) {
+      const seconds = (performance.now() - began) / 1000;
+      const rate = Math.round(events / Math.max(seconds, 0.001));
+      const outcome = !before
+        ? 'built'
+        : before.hash === digest.hash
+          ? 'equal'
+          : `replaced ${before.hash.slice(0, 16)}`;
+      if (process.stdout.isTTY) process.stdout.write('\r');
+      console.log(
+        `${name} v${version}: ${events} events, ${rate}/s; ${digest.rows} rows, ${digest.hash.slice(0, 16)} ${outcome}`,
+      );
+    },
+  };
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof StartRefused || error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

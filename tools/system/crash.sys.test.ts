@@ -1,0 +1,146 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { Show } from '@marquee/command-api/contract/shows.ts';
+import { tickets } from '@marquee/command-api/contract/tickets.ts';
+import { openPostgresEventStore } from '@marquee/infra/event-store/postgres/postgres-event-store.ts';
+import { runningEmbedded } from '@marquee/infra/postgres/embedded.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPerson, pay, schedule, wish } from '../testing/box-office.ts';
+import { Client } from '../testing/client.ts';
+import { eventually } from '../testing/eventually.ts';
+import { freePort, PlatformProcess } from '../testing/platform-process.ts';
+import { makeCrowd } from './load/crowd.ts';
+import { allEvents, eventsOf } from './load/log.ts';
+import { countSeats } from './load/seats.ts';
+
+/** How often something is killed in all; every second time it is PostgreSQL. */
+const CRASHES = Number(process.env.MARQUEE_CRASHES ?? 6);
+const HOLD_SECONDS = 30;
+const BUYERS = 400;
+const AT_ONCE = 8;
+const CAPACITY = 5000;
+
+const secret = randomBytes(32).toString('base64url');
+const verifier = path.resolve(import.meta.dirname, '../verify.ts');
+let port: number;
+let platform: PlatformProcess;
+let buyers: string[];
+let show: Show;
+
+const start = (dataDir?: string) =>
+  PlatformProcess.start({
+    port,
+    args: ['--no-demo'],
+    env: { MARQUEE_SECRET: secret, MARQUEE_TRUST_PROXY: 'true', MARQUEE_HOLD_SECONDS: String(HOLD_SECONDS) },
+    ...(dataDir && { dataDir }),
+  });
+
+const databaseUrl = () => {
+  const url = runningEmbedded(platform.dataDir)?.('marquee');
+  if (!url) throw new Error('PostgreSQL does not run');
+  return url;
+};
+
+beforeAll(async () => {
+  port = await freePort();
+  platform = await start();
+  show = await schedule(await newPerson(platform.url), { capacity: CAPACITY });
+  const pool = new pg.Pool({ connectionString: databaseUrl(), max: 1 });
+  buyers = await makeCrowd(pool, secret, BUYERS);
+  await pool.end();
+}, 300_000);
+
+afterAll(() => platform?.remove(), 120_000);
+
+/** What the platform has answered with success. */
+const acknowledged = { held: new Set<string>(), paid: new Set<string>(), confirmed: new Set<string>() };
+
+/** Buys until told to stop. Whatever fails is left as it is, as by a browser that was closed. */
+async function shop(n: number, stopped: () => boolean): Promise<void> {
+  for (let turn = n; !stopped(); turn += AT_ONCE) {
+    const buyer = new Client(platform.url);
+    buyer.keep(buyers[turn % BUYERS] ?? '');
+    try {
+      const order = await buyer.call(tickets.purchase, { body: wish(show.id, 1 + (turn % 3)) });
+      const { ticketId, paymentIntentId } = order;
+      acknowledged.held.add(ticketId);
+      if (turn % 5 === 0) continue;
+      if ((await pay(buyer, order)).status === 'succeeded') acknowledged.paid.add(ticketId);
+      if (turn % 3 === 0) continue;
+      await buyer.call(tickets.confirm, { body: { ticketId, paymentIntentId } });
+      acknowledged.confirmed.add(ticketId);
+    } catch {
+      await pause(50);
+    }
+  }
+}
+
+/** The server's own process number, from the file that it keeps. */
+async function postmaster(): Promise<number> {
+  const text = await readFile(path.join(platform.dataDir, 'postgres', 'postmaster.pid'), 'utf8');
+  return Number(text.split('\n')[0]);
+}
+
+const purchases = async () => (await eventsOfType('SeatsHeld')).length;
+
+async function eventsOfType(type: string) {
+  const log = await openPostgresEventStore({ url: databaseUrl() });
+  try {
+    return await allEvents(log, [type]);
+  } finally {
+    await log.close();
+  }
+}
+
+/** Kills the platform, or PostgreSQL below it, and waits until tickets are sold again. */
+async function crash(n: number): Promise<void> {
+  await pause(500 + Math.random() * 2500);
+  if (n % 2 === 0) {
+    await platform.kill();
+    platform = await start(platform.dataDir);
+  } else {
+    const killed = await postmaster();
+    process.kill(killed, 'SIGKILL');
+    await eventually('another PostgreSQL', async () => (await postmaster()) !== killed, 60_000);
+  }
+  const before = await eventually('the log', purchases, 60_000);
+  await eventually('the next purchase', async () => (await purchases()) > before, 60_000);
+}
+
+test(`killed ${CRASHES} times under load, the platform loses no acknowledged purchase, makes none twice, and goes on`, async () => {
+  let done = false;
+  const load = Array.from({ length: AT_ONCE }, (_, n) => shop(n, () => done));
+  try {
+    for (let n = 0; n < CRASHES; n += 1) await crash(n);
+  } finally {
+    done = true;
+    await Promise.all(load);
+  }
+  expect(acknowledged.confirmed.size).toBeGreaterThan(CRASHES);
+
+  const log = await openPostgresEventStore({ url: databaseUrl() });
+  try {
+    const stream = `inventory-${show.id}-general` as const;
+    await eventually('every unpaid hold to end', async () => countSeats(await eventsOf(log, stream)).held === 0, 240_000);
+    const issued = await eventually('every paid order to have its tickets', async () => {
+      const streams = (await allEvents(log, ['TicketsIssued'])).map((event) => event.stream);
+      return [...acknowledged.paid].every((order) => streams.includes(`order-${order}`)) && streams;
+    }, 120_000);
+    const seats = countSeats(await eventsOf(log, stream));
+    expect(seats.givenTwice).toEqual([]);
+    expect(new Set(issued).size).toBe(issued.length);
+    for (const order of acknowledged.held) expect(seats.holds.get(order)).toBe(1);
+    for (const order of acknowledged.confirmed) expect(seats.sales.get(order)).toBe(1);
+  } finally {
+    await log.close();
+  }
+  const { stdout } = await promisify(execFile)(process.execPath, [verifier, '--json', '--data', platform.dataDir]);
+  expect(JSON.parse(stdout)).toMatchObject({ ok: true, findings: [] });
+  expect(await platform.stop()).toBe(0);
+}, 1_800_000);

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { accounts } from '@marquee/command-api/contract/accounts.ts';
+import type { Endpoint } from '@marquee/command-api/contract/endpoint.ts';
+import { payments } from '@marquee/command-api/contract/payments.ts';
+import { shows } from '@marquee/command-api/contract/shows.ts';
+import { stage } from '@marquee/command-api/contract/stage.ts';
+import { tickets } from '@marquee/command-api/contract/tickets.ts';
+import { buy, pay, schedule, ticketsOf, wish } from '../../testing/box-office.ts';
+import type { Client } from '../../testing/client.ts';
+import type { House } from './house.ts';
+
+/** Every endpoint of the interface, by its name in the contract. */
+export const contract: Readonly<Record<string, Endpoint>> = { ...accounts, ...shows, ...stage, ...tickets, ...payments };
+
+/** A well-formed request, and what becomes of it when somebody sends it whom it does not concern. */
+export interface Attempt {
+  /** `refused`: 403. `own`: it can only touch what is the sender's. `bearer`: whoever has the secret may. `public`: no session needed. */
+  readonly stranger: 'refused' | 'own' | 'bearer' | 'public';
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+/** One attempt for each endpoint, on things that belong to other people: a show of the artist's, tickets and a tip of a fan's. */
+export async function prepareAttempts({ artist }: House, fan: Client): Promise<Readonly<Record<string, Attempt>>> {
+  const show = await schedule(artist);
+  const params = { showId: show.id };
+  const { ticketId, paymentIntentId } = await buy(fan, show.id, 2);
+  const code = (await ticketsOf(fan, ticketId))[0]?.qrCode ?? '';
+  const open = await fan.call(tickets.purchase, { body: wish(show.id) });
+  const tip = await fan.call(stage.sendTip, { params, body: { amount: '5.00' } });
+  await pay(fan, tip);
+  await fan.call(stage.postMessage, { params, body: { message: 'Good evening' } });
+  const messageId = (await fan.call(stage.listLines, { params }))[0]?.id ?? '';
+  const question = { question: 'What next?', options: ['Slow', 'Fast'] };
+  const poll = await artist.call(stage.startPoll, { params, body: question });
+  const { id: userId } = await fan.call(accounts.getCurrentUser);
+  const details = { title: 'Mine now', description: '', genre: 'Jazz', scheduledAt: show.scheduledAt };
+  const unit = { ticketId, unit: 1 };
+  return {
+    getConfig: { stranger: 'public' },
+    getCurrentUser: { stranger: 'own' },
+    changeProfile: { stranger: 'own', body: { bio: 'New here' } },
+    becomeArtist: { stranger: 'own', body: { userType: 'artist' } },
+    exportMyData: { stranger: 'own' },
+    eraseMe: { stranger: 'own', body: { confirm: 'erase' } },
+    listFollows: { stranger: 'own' },
+    follow: { stranger: 'own', params: { userId } },
+    unfollow: { stranger: 'own', params: { userId } },
+    listShows: { stranger: 'own', query: { status: 'scheduled', limit: 5 } },
+    getShow: { stranger: 'own', params },
+    createShow: { stranger: 'own', body: details },
+    editShow: { stranger: 'refused', params, body: { title: 'Mine now' } },
+    changeShowStatus: { stranger: 'refused', params, body: { status: 'live' } },
+    cancelShow: { stranger: 'refused', params, body: { reason: 'Because' } },
+    getShowFigures: { stranger: 'refused', params },
+    listLines: { stranger: 'own', params, query: { limit: 10 } },
+    postMessage: { stranger: 'own', params, body: { message: 'Hello' } },
+    deleteMessage: { stranger: 'refused', params: { ...params, messageId } },
+    timeOut: { stranger: 'refused', params, body: { userId, minutes: 5 } },
+    requestTips: { stranger: 'refused', params, body: { amount: '5.00' } },
+    startPoll: { stranger: 'refused', params, body: question },
+    listPolls: { stranger: 'own', params },
+    vote: { stranger: 'own', params: { pollId: poll.id }, body: { option: 1 } },
+    closePoll: { stranger: 'refused', params: { pollId: poll.id } },
+    sendTip: { stranger: 'own', params, body: { amount: '5.00', message: 'For the trumpet' } },
+    listMyTickets: { stranger: 'own' },
+    purchase: { stranger: 'own', body: wish(show.id) },
+    confirm: { stranger: 'refused', body: { ticketId, paymentIntentId } },
+    abandon: { stranger: 'refused', params: { ticketId: open.ticketId } },
+    refund: { stranger: 'refused', params: { ticketId }, body: { units: [1] } },
+    offerTransfer: { stranger: 'refused', params: unit, body: { email: 'eve@people.test' } },
+    withdrawTransfer: { stranger: 'refused', params: unit },
+    acceptTransfer: { stranger: 'bearer', body: { token: 'bm90aGluZw.bm90aGluZw' } },
+    joinWaitingList: { stranger: 'own', params, body: { ticketType: 'general', quantity: 1 } },
+    leaveWaitingList: { stranger: 'own', params: { ...params, ticketType: 'general' } },
+    listMyWaiting: { stranger: 'own' },
+    checkIn: { stranger: 'refused', params, body: { code } },
+    confirmPayment: { stranger: 'refused', body: { payable: tip.payable, paymentIntentId: tip.paymentIntentId } },
+    paySandbox: {
+      stranger: 'bearer',
+      body: {
+        clientSecret: `pi_${randomUUID()}_secret_nothing`,
+        card: { number: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123' },
+      },
+    },
+    authenticateSandbox: { stranger: 'bearer', body: { clientSecret: `pi_${randomUUID()}_secret_nothing`, approve: true } },
+  };
+}

@@ -1,0 +1,189 @@
+import { ErrorBody } from '@marquee/command-api/contract/error.ts';
+import { shows } from '@marquee/command-api/contract/shows.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { newPerson } from '../../testing/box-office.ts';
+import { type Answer, addressOf, Client } from '../../testing/client.ts';
+import { type Attempt, contract, prepareAttempts } from './attempts.ts';
+import type { House } from './house.ts';
+
+/** Values that no field is made for. */
+const hostile: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  0.1,
+  1e300,
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '🎷'.repeat(700),
+  'x'.repeat(5000),
+  "'; drop table events; --",
+  '../../../etc/passwd',
+  '<script>alert(1)</script>',
+  '2026-13-45T99:00:00Z',
+  '-0.001',
+  'NaN',
+  '9'.repeat(400),
+  'ffffffff-ffff-4fff-bfff-ffffffffffff',
+  [],
+  [null],
+  [[1]],
+  {},
+  { constructor: 1, toString: 2 },
+];
+
+function wellFormed(answer: Answer, what: string): void {
+  expect(answer.status, `${what}: ${answer.text}`).toBeLessThan(500);
+  if (answer.status < 400) return;
+  const body = ErrorBody.strict().safeParse(answer.json);
+  expect(body.success, `${what}: ${answer.status} ${answer.text}`).toBe(true);
+  expect(body.data?.code, what).not.toBe('TooManyRequests');
+}
+
+/** Who may not, and what cannot be: answered with 4xx in the one error shape, never with 5xx. */
+export function refusalSuite(house: () => House): void {
+  let fan: Client;
+  let attempts: Readonly<Record<string, Attempt>>;
+  beforeAll(async () => {
+    fan = await newPerson(house().url);
+    attempts = await prepareAttempts(house(), fan);
+  });
+
+  const send = (person: Client, name: string, change: Attempt | object = {}) => {
+    const endpoint = contract[name];
+    if (!endpoint) throw new Error(`there is no endpoint ${name}`);
+    const { params, query, body } = { ...attempts[name], ...change } as Attempt;
+    return person.request(endpoint.method, addressOf(endpoint, params, query), {
+      body: body ?? (endpoint.body ? {} : undefined),
+    });
+  };
+
+  test('every endpoint of the contract has an attempt, is served, and stands in the OpenAPI document', async () => {
+    expect(Object.keys(attempts).sort()).toEqual(Object.keys(contract).sort());
+    const { json } = await house().fan.request('GET', '/api/docs/json');
+    const { paths } = json as { paths: Record<string, Record<string, unknown>> };
+    const missing = Object.entries(contract).filter(([, { method, path }]) => {
+      return !paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+    });
+    expect(missing.map(([name]) => name)).toEqual([]);
+  });
+
+  test('P275: signed out, every call for a person is answered 401, well-formed or not', async () => {
+    const nobody = new Client(house().url);
+    for (const [name, { access }] of Object.entries(contract)) {
+      const malformed = Object.fromEntries(Object.keys(attempts[name]?.params ?? {}).map((field) => [field, 'x']));
+      const answers = [await send(nobody, name), await send(nobody, name, { params: malformed, query: { limit: 'x' } })];
+      for (const { status } of answers) expect(`${name} ${status}`).toBe(`${name} ${access === 'anyone' ? 200 : 401}`);
+    }
+  });
+
+  test('P277: a stranger is answered 403 on every command on what belongs to others', async () => {
+    const stranger = await newPerson(house().url);
+    const refused = Object.entries(attempts).filter(([, attempt]) => attempt.stranger === 'refused');
+    const statuses: Record<string, number> = {};
+    for (const [name] of refused) statuses[name] = (await send(stranger, name)).status;
+    expect(statuses).toEqual(Object.fromEntries(refused.map(([name]) => [name, 403])));
+    const { title, status } = await stranger.call(shows.getShow, {
+      params: { showId: String(attempts.editShow?.params?.showId) },
+    });
+    expect({ title, status }).toEqual({ title: 'A night at the test house', status: 'scheduled' });
+  });
+
+  test('a request from a foreign origin, or from none, changes nothing: 403', async () => {
+    const { fan } = house();
+    for (const [name, endpoint] of Object.entries(contract)) {
+      if (endpoint.method === 'GET') continue;
+      const path = addressOf(endpoint, attempts[name]?.params);
+      for (const origin of ['https://evil.test', 'null', `${fan.url}.evil.test`]) {
+        const answer = await fan.request(endpoint.method, path, { body: {}, headers: { origin } });
+        expect(`${name} ${answer.status}`).toBe(`${name} 403`);
+        expect(answer.json).toMatchObject({ code: 'ForeignOrigin' });
+      }
+    }
+    const bare = await fetch(`${fan.url}/api/live-shows`, { method: 'POST', headers: { cookie: fan.cookie } });
+    expect(bare.status).toBe(403);
+  });
+
+  test('bodies that are no JSON, none at all, of another type or too large are refused', async () => {
+    const person = await newPerson(house().url);
+    for (const [name, endpoint] of Object.entries(contract)) {
+      if (!endpoint.body) continue;
+      const path = addressOf(endpoint, attempts[name]?.params);
+      const post = (body: unknown, headers = {}) => person.request(endpoint.method, path, { body, headers });
+      const cases: readonly [number, Answer][] = [
+        [400, await post('{"a":')],
+        [400, await post('')],
+        [400, await post('null')],
+        [400, await post('[]')],
+        [400, await post('"text"')],
+        [400, await post('{"__proto__":{"roles":["operator"]}}')],
+        [413, await post({ filler: 'x'.repeat(70_000) })],
+        [415, await post('<a/>', { 'content-type': 'text/xml' })],
+      ];
+      for (const [status, answer] of cases) {
+        wellFormed(answer, name);
+        expect(`${name} ${answer.status} ${answer.text}`).toContain(`${name} ${status} `);
+      }
+    }
+  }, 60_000);
+
+  test('hostile values in any field of any endpoint are answered below 500, in the one shape', async () => {
+    for (const [name, attempt] of Object.entries(attempts)) {
+      // What a stranger may not do is tried by those who may, or nothing behind the guard would be reached.
+      const people = attempt.stranger === 'refused' ? [fan, house().artist] : [fan];
+      for (const part of ['params', 'query', 'body'] as const) {
+        const good = attempt[part];
+        for (const field of Object.keys(good ?? {})) {
+          const tries = people.flatMap((person) => hostile.map((value) => ({ person, value })));
+          const tryOne = async ({ person, value }: (typeof tries)[number]) => {
+            const answer = await send(person.elsewhere(), name, { [part]: { ...good, [field]: value } });
+            wellFormed(answer, `${name} with ${part}.${field} = ${JSON.stringify(value).slice(0, 40)}`);
+          };
+          await Promise.all(tries.map(tryOne));
+        }
+      }
+    }
+  }, 180_000);
+
+  test('a field that is missing is refused by name', async () => {
+    const person = await newPerson(house().url);
+    for (const [name, required] of [
+      ['createShow', ['title', 'description', 'genre', 'scheduledAt']],
+      ['purchase', ['liveShowId', 'ticketType', 'quantity', 'purchaserName', 'purchaserEmail']],
+      ['confirm', ['ticketId', 'paymentIntentId']],
+      ['timeOut', ['userId', 'minutes']],
+      ['startPoll', ['question', 'options']],
+      ['offerTransfer', ['email']],
+      ['checkIn', ['code']],
+    ] as const) {
+      for (const field of required) {
+        const answer = await send(person, name, { body: { ...attempts[name]?.body, [field]: undefined } });
+        expect(answer.status).toBe(400);
+        expect(Object.keys((answer.json as ErrorBody).errors ?? {})).toEqual([field]);
+      }
+    }
+  });
+
+  test('hostile headers and addresses are answered below 500, in the one shape', async () => {
+    const { fan } = house();
+    const answers = [
+      await fan.request('POST', '/api/tickets/purchase', { body: {}, headers: { 'idempotency-key': 'short' } }),
+      await fan.request('POST', '/api/tickets/purchase', { body: {}, headers: { 'idempotency-key': 'x'.repeat(500) } }),
+      await fan.request('GET', '/api/auth/user', { headers: { cookie: `${fan.cookie}; marquee_seen=AAAA.BBBB` } }),
+      await fan.request('GET', '/api/auth/user', { headers: { cookie: 'marquee.session_token=%E0%A4%A' } }),
+      await fan.request('GET', '/api/live-shows?limit=1&limit=2'),
+      await fan.request('GET', '/api/live-shows?cursor=%00'),
+      await fan.request('GET', '/api/live-shows?cursor=bm90LWEtY3Vyc29y'),
+      await fan.request('GET', '/api/live-shows/%zz'),
+      await fan.request('GET', `/api/live-shows/${'x'.repeat(300)}`),
+      await fan.request('GET', '/api/%00'),
+      await fan.request('DELETE', '/api/live-shows'),
+      await fan.request('POST', '/api/payments/webhook', { body: { id: 'evt_1' }, headers: { 'stripe-signature': 't=1,v1=00' } }),
+    ];
+    for (const [n, answer] of answers.entries()) wellFormed(answer, `request ${n}`);
+    expect(answers.at(-1)).toMatchObject({ status: 400, json: { code: 'SignatureInvalid' } });
+  });
+}

@@ -1,0 +1,106 @@
+import { accounts } from '@marquee/command-api/contract/accounts.ts';
+import { expect, test } from 'vitest';
+import { newPerson } from '../../testing/box-office.ts';
+import { Client } from '../../testing/client.ts';
+import type { House } from './house.ts';
+import { mailTo } from './outbox.ts';
+
+const PASSWORD = 'a long enough password';
+
+/** Signing up, in and out. */
+export function sessionSuite(house: () => House): void {
+  test('EN233: a session is a cookie that no script reads and no other site sends, and lasts 30 days', async () => {
+    const person = new Client(house().url);
+    const email = await person.signUp('Ada');
+    const answer = await person.request('POST', '/api/auth/sign-in/email', { body: { email, password: PASSWORD } });
+    const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('marquee.session_token='));
+    expect(cookie).toMatch(/; HttpOnly/i);
+    expect(cookie).toMatch(/; SameSite=Lax/i);
+    expect(cookie).toMatch(/; Path=\//i);
+    expect(cookie).toMatch(/Max-Age=2592000/i);
+    const session = await person.request('GET', '/api/auth/get-session');
+    expect(session.json).toMatchObject({ session: { id: expect.any(String), expiresAt: expect.any(String) } });
+  });
+
+  test('a wrong password, an unknown address and an address that is none are refused alike', async () => {
+    const { url } = house();
+    const person = new Client(url);
+    const email = await person.signUp('Ada');
+    const tryWith = (body: object) => new Client(url).request('POST', '/api/auth/sign-in/email', { body });
+    const wrong = await tryWith({ email, password: 'not the password' });
+    const unknown = await tryWith({ email: 'nobody@people.test', password: PASSWORD });
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect(wrong.json).toMatchObject({ code: (unknown.json as { code: string }).code });
+    expect((await tryWith({ email: 'no address', password: PASSWORD })).status).toBe(400);
+    expect((await tryWith({})).status).toBe(400);
+    const short = await new Client(url).request('POST', '/api/auth/sign-up/email', {
+      body: { email: 'short@people.test', name: 'Ada', password: '1234567' },
+    });
+    expect(short.status).toBe(400);
+  });
+
+  test('C303: /api/login is a page; /api/logout ends the session and leads to the landing page', async () => {
+    const person = await newPerson(house().url);
+    const login = await person.request('GET', '/api/login');
+    expect(login.status).toBe(200);
+    expect(login.headers.get('content-type')).toContain('text/html');
+    expect(login.headers.get('content-security-policy')).toContain("default-src 'self'");
+    const before = person.cookie;
+    const foreign = await person.request('GET', '/api/logout', { headers: { 'sec-fetch-site': 'cross-site' } });
+    expect([foreign.status, foreign.headers.get('location')]).toEqual([303, '/']);
+    expect((await person.request('GET', '/api/auth/user')).status).toBe(200);
+    const own = await person.request('GET', '/api/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
+    expect([own.status, own.headers.get('location')]).toEqual([303, '/']);
+    expect((await person.request('GET', '/api/auth/user')).status).toBe(401);
+    const thief = await new Client(house().url).request('GET', '/api/auth/user', { headers: { cookie: before } });
+    expect(thief.status).toBe(401);
+  });
+
+  test('a forgotten password is set anew by the mailed link, once, and ends every session', async () => {
+    const { dataDir, url } = house();
+    const person = new Client(url);
+    const email = await person.signUp('Ada');
+    const ask = (address: string) =>
+      new Client(url).request('POST', '/api/auth/request-password-reset', { body: { email: address } });
+    const [known, unknown] = [await ask(email), await ask('nobody@people.test')];
+    expect(known.text).toBe(unknown.text);
+    const mail = await mailTo(dataDir, email, /new password/);
+    const token = decodeURIComponent(/token=([^"&\s]+)/.exec(mail.html)?.[1] ?? '');
+    const reset = () =>
+      new Client(url).request('POST', '/api/auth/reset-password', { body: { token, newPassword: 'another good password' } });
+    expect((await reset()).status).toBe(200);
+    expect((await reset()).status).toBe(400);
+    await expect(new Client(url).signIn(email, PASSWORD)).rejects.toMatchObject({ status: 401 });
+    await new Client(url).signIn(email, 'another good password');
+    expect((await person.request('GET', '/api/auth/get-session')).json).toBeNull();
+  });
+
+  test('sign-in is limited: the eleventh try within a minute from one address is refused', async () => {
+    const { url } = house();
+    const person = new Client(url);
+    const email = await person.signUp('Ada');
+    const guesser = new Client(url);
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n += 1) {
+      const body = { email, password: `guess number ${n}` };
+      statuses.push((await guesser.request('POST', '/api/auth/sign-in/email', { body })).status);
+    }
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401));
+    expect(statuses.slice(10)).toEqual([429, 429]);
+  });
+
+  test('calls of the account service from a foreign origin are refused', async () => {
+    const { url } = house();
+    const person = new Client(url);
+    const email = await person.signUp('Ada');
+    const headers = { origin: 'https://evil.test' };
+    const answer = await person.request('POST', '/api/auth/sign-in/email', { body: { email, password: PASSWORD }, headers });
+    expect(answer.status).toBe(403);
+  });
+
+  test('the public configuration tells nothing but what the page needs', async () => {
+    const config = await new Client(house().url).call(accounts.getConfig);
+    expect(config).toMatchObject({ development: true, oidc: false, payments: { kind: 'sandbox' } });
+    expect(Object.keys(config).sort()).toEqual(['demoAccounts', 'development', 'oidc', 'payments']);
+  });
+}

@@ -1,0 +1,96 @@
+import { accounts } from '@marquee/command-api/contract/accounts.ts';
+import { shows } from '@marquee/command-api/contract/shows.ts';
+import { stage } from '@marquee/command-api/contract/stage.ts';
+import { payments } from '@marquee/command-api/contract/payments.ts';
+import { expect, test } from 'vitest';
+import { newPerson, pay, schedule } from '../../testing/box-office.ts';
+import { Client } from '../../testing/client.ts';
+import type { House } from './house.ts';
+import { Window } from './window.ts';
+
+async function windowOf(person: Client, showId: string): Promise<Window> {
+  const window = await Window.open(person, showId);
+  if (!window) throw new Error('the socket was refused');
+  return window;
+}
+
+/** Chat, viewers, polls and tips, pushed to every window. */
+export function stageSuite(house: () => House): void {
+  test('a line reaches both windows, the viewer count is theirs, and closing one lowers it', async () => {
+    const { artist, url } = house();
+    const fan = await newPerson(url, 'Ada');
+    const { id: showId } = await schedule(artist);
+    const [one, two] = [await windowOf(artist, showId), await windowOf(fan, showId)];
+    await two.hears('viewers', ({ count }) => count === 2);
+    expect((await fan.call(shows.getShow, { params: { showId } })).viewerCount).toBe(2);
+    await fan.call(stage.postMessage, { params: { showId }, body: { message: ' Good evening ' } });
+    for (const window of [one, two]) {
+      const { line } = await window.hears('line');
+      expect(line).toMatchObject({ kind: 'message', message: 'Good evening', isOwner: false, isSupporter: false });
+    }
+    two.close();
+    await one.hears('viewers', ({ count }) => count === 1);
+    one.close();
+  });
+
+  test('the owner deletes a line and times its author out; both windows hear it', async () => {
+    const { artist, url } = house();
+    const fan = await newPerson(url);
+    const { id: userId } = await fan.call(accounts.getCurrentUser);
+    const { id: showId } = await schedule(artist);
+    const window = await windowOf(fan, showId);
+    const say = (message: string) => fan.call(stage.postMessage, { params: { showId }, body: { message } });
+    await say('Something rude');
+    const { line } = await window.hears('line');
+    await artist.call(stage.deleteMessage, { params: { showId, messageId: line.id } });
+    expect((await window.hears('deleted')).id).toBe(line.id);
+    expect(await artist.call(stage.listLines, { params: { showId } })).toEqual([]);
+    await artist.call(stage.timeOut, { params: { showId }, body: { userId, minutes: 5 } });
+    expect((await window.hears('timedOut')).personId).toBe(userId);
+    await expect(say('Something else')).rejects.toMatchObject({ status: 403, body: { code: 'TimedOut' } });
+    window.close();
+  });
+
+  test('five lines in ten seconds are enough, and a line has 500 characters at most', async () => {
+    const { artist, url } = house();
+    const fan = await newPerson(url);
+    const { id: showId } = await schedule(artist);
+    const say = (message: string) => fan.call(stage.postMessage, { params: { showId }, body: { message } });
+    await expect(say('x'.repeat(501))).rejects.toMatchObject({ status: 400 });
+    for (let n = 1; n <= 5; n += 1) await say(`Line ${n}`);
+    await expect(say('Line 6')).rejects.toMatchObject({ status: 429, body: { code: 'TooManyMessages' } });
+  });
+
+  test('polls and paid tips reach the window; a vote counts once; who tipped is a supporter', async () => {
+    const { artist, url } = house();
+    const fan = await newPerson(url);
+    const { id: showId } = await schedule(artist);
+    const window = await windowOf(fan, showId);
+    const poll = await artist.call(stage.startPoll, {
+      params: { showId },
+      body: { question: 'What next?', options: ['Slow', 'Fast'] },
+    });
+    await window.hears('poll', (event) => event.poll.id === poll.id);
+    const params = { pollId: poll.id };
+    const voted = await fan.call(stage.vote, { params, body: { option: 1 } });
+    expect(voted.options.map(({ votes }) => votes)).toEqual([0, 1]);
+    await expect(fan.call(stage.vote, { params, body: { option: 0 } })).rejects.toMatchObject({ body: { code: 'AlreadyVoted' } });
+    await window.hears('poll', (event) => event.poll.options[1]?.votes === 1);
+
+    const tip = await fan.call(stage.sendTip, { params: { showId }, body: { gift: 'rose', message: 'Bravo' } });
+    await pay(fan, tip);
+    const { payable, paymentIntentId } = tip;
+    await fan.call(payments.confirmPayment, { body: { payable, paymentIntentId } });
+    const { line } = await window.hears('line', (event) => event.line.kind === 'tip');
+    expect(line).toMatchObject({ amount: tip.totalAmount, message: expect.stringContaining('Bravo'), isSupporter: true });
+    await window.hears('figures');
+    window.close();
+  });
+
+  test('a socket without a session, or from a foreign origin, is refused', async () => {
+    const { artist, url } = house();
+    const { id: showId } = await schedule(artist);
+    expect(await Window.open(new Client(url), showId)).toBe(false);
+    expect(await Window.open(artist, showId, { origin: 'https://evil.test' })).toBe(false);
+  });
+}

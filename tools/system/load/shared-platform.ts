@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import path from 'node:path';
+import process from 'node:process';
+import { createInterface } from 'node:readline';
+import { sandboxKeys } from '@marquee/command-api/platform/payments.ts';
+import { runningEmbedded } from '@marquee/infra/postgres/embedded.ts';
+import { freePort, PlatformProcess } from '../../testing/platform-process.ts';
+
+const sandboxMain = path.resolve(import.meta.dirname, '../../../infra/payments/sandbox/main.ts');
+
+/** Several processes of the platform on one PostgreSQL, with one payment sandbox. */
+export interface SharedPlatform {
+  readonly processes: readonly PlatformProcess[];
+  readonly databaseUrl: string;
+  readonly secret: string;
+  stop(): Promise<void>;
+}
+
+/** Starts so many processes: the first brings PostgreSQL, the others use it. `holdSeconds`: how long unpaid seats are kept. */
+export async function startShared(count: number, holdSeconds: number): Promise<SharedPlatform> {
+  const masterKey = randomBytes(32);
+  const secret = randomBytes(32).toString('base64url');
+  const port = await freePort();
+  const sandbox = await startSandboxProcess(masterKey, port);
+  const env = {
+    MARQUEE_SECRET: secret,
+    MARQUEE_MASTER_KEY: masterKey.toString('base64'),
+    MARQUEE_TRUST_PROXY: 'true',
+    MARQUEE_SANDBOX_URL: sandbox.origin,
+    MARQUEE_HOLD_SECONDS: String(holdSeconds),
+  };
+  const args = ['--no-demo'];
+  const first = await PlatformProcess.start({ port, env, args });
+  const databaseUrl = runningEmbedded(first.dataDir)?.('marquee');
+  if (!databaseUrl) throw new Error('the first process has no database');
+  const others: PlatformProcess[] = [];
+  for (let n = 1; n < count; n += 1) {
+    others.push(await PlatformProcess.start({ env: { ...env, DATABASE_URL: databaseUrl }, args }));
+  }
+  return {
+    processes: [first, ...others],
+    databaseUrl,
+    secret,
+    async stop() {
+      for (const platform of [...others, first]) await platform.remove();
+      sandbox.child.kill('SIGTERM');
+    },
+  };
+}
+
+async function startSandboxProcess(masterKey: Buffer, port: number): Promise<{ origin: string; child: ChildProcess }> {
+  const { secretKey, publishableKey, webhookSecret } = sandboxKeys(masterKey);
+  const child = spawn(process.execPath, [sandboxMain, '--webhook-url', `http://127.0.0.1:${port}/api/payments/webhook`], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      SANDBOX_SECRET_KEY: secretKey,
+      SANDBOX_PUBLISHABLE_KEY: publishableKey,
+      SANDBOX_WEBHOOK_SECRET: webhookSecret,
+    },
+  });
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  return { origin: (JSON.parse(line) as { origin: string }).origin, child };
+}

@@ -1,0 +1,140 @@
+import { shows } from '@marquee/command-api/contract/shows.ts';
+import { tickets } from '@marquee/command-api/contract/tickets.ts';
+import { openPostgresEventStore } from '@marquee/infra/event-store/postgres/postgres-event-store.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPerson, pay, schedule, wish } from '../testing/box-office.ts';
+import { Client, Refused } from '../testing/client.ts';
+import { eventually } from '../testing/eventually.ts';
+import { makeCrowd } from './load/crowd.ts';
+import { allEvents, eventsOf } from './load/log.ts';
+import { countSeats } from './load/seats.ts';
+import { type SharedPlatform, startShared } from './load/shared-platform.ts';
+
+const SEATS = 500;
+const BUYERS = 2000;
+const AT_ONCE = 100;
+const HOLD_SECONDS = 15;
+
+let platform: SharedPlatform;
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  platform = await startShared(3, HOLD_SECONDS);
+  pool = new pg.Pool({ connectionString: platform.databaseUrl, max: 2 });
+}, 300_000);
+
+afterAll(async () => {
+  await pool?.end();
+  await platform?.stop();
+}, 120_000);
+
+/** What the platform has promised to buyers. */
+class Promises {
+  readonly held = new Map<string, number>();
+  readonly confirmed = new Set<string>();
+  readonly refunds = new Set<string>();
+  readonly refusals = new Map<string, number>();
+  readonly broken: string[] = [];
+}
+
+/** One buyer: tries until there are seats or patience ends; then pays, gives up, or forgets; some want their money back. */
+async function visit(buyer: Client, show: string, dice: () => number, promises: Promises): Promise<void> {
+  for (let patience = 2; patience > 0; patience -= 1) {
+    const quantity = 1 + Math.floor(dice() * 3);
+    const order = await buyer.call(tickets.purchase, { body: wish(show, quantity) }).catch(refusalOf(promises));
+    if (!order) continue;
+    const { ticketId, paymentIntentId } = order;
+    promises.held.set(ticketId, quantity);
+    const mood = dice();
+    if (mood < 0.15) return;
+    if (mood < 0.3) {
+      await buyer.call(tickets.abandon, { params: { ticketId } }).catch(refusalOf(promises));
+      return;
+    }
+    await pay(buyer, order);
+    const confirmed = await buyer
+      .call(tickets.confirm, { body: { ticketId, paymentIntentId } })
+      .catch(refusalOf(promises));
+    if (confirmed?.status !== 'confirmed') return;
+    promises.confirmed.add(ticketId);
+    if (mood > 0.65) {
+      const refunded = await buyer.call(tickets.refund, { params: { ticketId }, body: {} }).catch(refusalOf(promises));
+      if (refunded) promises.refunds.add(ticketId);
+    }
+    return;
+  }
+}
+
+/** Refusals are part of a race; what is on our side is not. */
+function refusalOf({ refusals, broken }: Promises): (error: unknown) => undefined {
+  return (error) => {
+    if (!(error instanceof Refused) || (error.status >= 500 && error.body.code !== 'PaymentBusy')) broken.push(String(error));
+    else refusals.set(error.body.code, (refusals.get(error.body.code) ?? 0) + 1);
+    return undefined;
+  };
+}
+
+/** Runs the visits, so many at a time. */
+async function rush(visits: readonly (() => Promise<void>)[]): Promise<void> {
+  const queue = visits[Symbol.iterator]();
+  const worker = async () => {
+    for (const next of queue) await next();
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+/** A die that falls the same way for the same seed. */
+function diceOf(seed: number): () => number {
+  let state = seed * 2_654_435_761 + 1;
+  return () => {
+    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x9e3779b9) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+test(`${BUYERS} buyers race for ${SEATS} seats at three processes: never more than ${SEATS} are held and sold`, async () => {
+  const [first] = platform.processes;
+  if (!first) throw new Error('no process');
+  const artist = await newPerson(first.url);
+  const show = await schedule(artist, { capacity: SEATS });
+  const cookies = await makeCrowd(pool, platform.secret, BUYERS);
+  const promises = new Promises();
+  const visits = cookies.map((cookie, n) => () => {
+    const buyer = new Client(platform.processes[n % 3]?.url ?? '');
+    buyer.keep(cookie);
+    return visit(buyer, show.id, diceOf(n), promises).catch((error: unknown) => void promises.broken.push(String(error)));
+  });
+  await rush(visits);
+  expect(promises.broken).toEqual([]);
+  expect(promises.refusals.get('SoldOut')).toBeGreaterThan(0);
+
+  const log = await openPostgresEventStore({ url: platform.databaseUrl });
+  try {
+    const stream = `inventory-${show.id}-general` as const;
+    await eventually('every forgotten hold to expire and every refund to end', async () => {
+      const { held } = countSeats(await eventsOf(log, stream));
+      const returned = await allEvents(log, ['RefundSucceeded']);
+      return held === 0 && returned.length >= promises.refunds.size;
+    }, 180_000);
+    const events = await eventsOf(log, stream);
+    const seats = countSeats(events);
+    const kinds = new Set(events.map(({ type }) => type));
+    expect([...kinds]).toEqual(expect.arrayContaining(['SeatsHeld', 'SeatsSold', 'HoldExpired', 'HoldReleased', 'SeatsReturned']));
+    expect(seats.peak).toBe(SEATS);
+    expect(seats.givenTwice).toEqual([]);
+    for (const order of promises.held.keys()) expect(seats.holds.get(order)).toBe(1);
+    for (const order of promises.confirmed) expect(seats.sales.get(order)).toBe(1);
+
+    const issued = (await allEvents(log, ['TicketsIssued'])).map((event) => event.stream);
+    expect(new Set(issued).size).toBe(issued.length);
+    expect(issued).toEqual(expect.arrayContaining([...promises.confirmed].map((order) => `order-${order}`)));
+    const placed = (await allEvents(log, ['OrderPlaced'])).map((event) => event.stream);
+    expect(new Set(placed).size).toBe(placed.length);
+    expect(placed).toEqual(expect.arrayContaining([...promises.held.keys()].map((order) => `order-${order}`)));
+    const { tiers } = await artist.call(shows.getShow, { params: { showId: show.id } });
+    expect(tiers[0]?.available).toBe(SEATS - seats.sold);
+  } finally {
+    await log.close();
+  }
+}, 600_000);

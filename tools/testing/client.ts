@@ -1,0 +1,138 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Endpoint } from '@marquee/command-api/contract/endpoint.ts';
+import type { ErrorBody } from '@marquee/command-api/contract/error.ts';
+import type { z } from 'zod';
+
+export interface RequestOptions {
+  /** Sent as JSON, unless it is a string: that is sent as it is. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The parsed body where it is JSON. */
+  readonly json: unknown;
+}
+
+/** What an endpoint of the contract takes. */
+export interface CallOptions<P, Q, B> {
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An answer that is not a success. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+
+  constructor(call: string, status: number, body: ErrorBody) {
+    super(`${call}: ${status} ${JSON.stringify(body)}`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** A browser of one person: keeps cookies, names its origin, and has a network address of its own (behind a trusted proxy). */
+export class Client {
+  readonly url: string;
+  readonly #cookies = new Map<string, string>();
+  readonly #address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  /** The `Cookie` header it sends. */
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** Takes a cookie from elsewhere, as `name=value`. */
+  keep(cookie: string): void {
+    const [pair = ''] = cookie.split(';', 1);
+    const at = pair.indexOf('=');
+    const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
+    if (value === '' || /max-age=0\b/i.test(cookie)) this.#cookies.delete(name);
+    else this.#cookies.set(name, value);
+  }
+
+  /** The same person with the same cookies at another network address. */
+  elsewhere(): Client {
+    const other = new Client(this.url);
+    for (const [name, value] of this.#cookies) other.#cookies.set(name, value);
+    return other;
+  }
+
+  /** One request; redirects are answers. */
+  async request(method: string, path: string, { body, headers = {} }: RequestOptions = {}): Promise<Answer> {
+    const response = await fetch(this.url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        origin: this.url,
+        'x-forwarded-for': this.#address,
+        ...(this.#cookies.size > 0 && { cookie: this.cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    for (const cookie of response.headers.getSetCookie()) this.keep(cookie);
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    return { status: response.status, headers: response.headers, text, json: isJson && text ? JSON.parse(text) : null };
+  }
+
+  /** Calls an endpoint of the contract. Throws `Refused`; an answer that is not as declared fails the test. */
+  async call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+    endpoint: Endpoint<P, Q, B, R>,
+    { params, query, body, headers }: CallOptions<z.input<P>, z.input<Q>, z.input<B>> = {},
+  ): Promise<z.output<R>> {
+    const path = addressOf(endpoint, params, query);
+    const answer = await this.request(endpoint.method, path, { body, ...(headers && { headers }) });
+    if (answer.status !== 200) throw new Refused(`${endpoint.method} ${path}`, answer.status, answer.json as ErrorBody);
+    return endpoint.response.parse(answer.json);
+  }
+
+  /** What a call is refused with; fails when it is not. */
+  async refusal<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+    endpoint: Endpoint<P, Q, B, R>,
+    options: CallOptions<z.input<P>, z.input<Q>, z.input<B>> = {},
+  ): Promise<{ readonly status: number; readonly body: ErrorBody }> {
+    const outcome = await this.call(endpoint, options).catch((error: unknown) => error);
+    if (!(outcome instanceof Refused)) throw new Error(`${endpoint.path} was not refused: ${JSON.stringify(outcome)}`);
+    return { status: outcome.status, body: outcome.body };
+  }
+
+  async signUp(name = 'Ada', email = `${randomUUID()}@people.test`, password = 'a long enough password'): Promise<string> {
+    await this.#sign('/api/auth/sign-up/email', { email, name, password });
+    return email;
+  }
+
+  async signIn(email: string, password: string): Promise<void> {
+    await this.#sign('/api/auth/sign-in/email', { email, password });
+  }
+
+  async #sign(path: string, body: unknown): Promise<void> {
+    const answer = await this.request('POST', path, { body });
+    if (answer.status !== 200) throw new Refused(path, answer.status, answer.json as ErrorBody);
+  }
+}
+
+/** As it can stand in an address; values that are no text as JSON. */
+function text(value: unknown): string {
+  return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
+}
+
+/** An endpoint's address with its parameters filled in. */
+export function addressOf(endpoint: Pick<Endpoint, 'path'>, params: unknown = {}, query: unknown = {}): string {
+  const values = params as Readonly<Record<string, unknown>>;
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(text(values[name])));
+  const given = Object.entries(query as object).map(([name, value]): [string, string] => [name, text(value)]);
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+}

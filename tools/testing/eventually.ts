@@ -1,0 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Asks again every 100 ms until there is an answer. Fails with the last error, or with `what`, when none comes in time. */
+export async function eventually<T>(
+  what: string,
+  look: () => Promise<T | undefined | null | false>,
+  withinMs = 30_000,
+): Promise<T> {
+  const deadline = Date.now() + withinMs;
+  for (let last: unknown; ; ) {
+    try {
+      const found = await look();
+      if (found) return found;
+    } catch (error) {
+      last = error;
+    }
+    if (Date.now() > deadline) throw new Error(`${what} did not come about in ${withinMs} ms`, { cause: last });
+    await pause(100);
+  }
+}

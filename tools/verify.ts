@@ -1,0 +1,48 @@
+/**
+ * Proves from the log alone that the platform's data is sound: `npm run verify`, also while the platform runs.
+ * `--json` prints what was checked, how much, and what was found; `--data DIR` names another data folder.
+ * Ends with code 1 when anything is not as it must be.
+ */
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { defaultPolicy, PolicyBook } from '@marquee/domain/policy/policy.ts';
+import { StartRefused } from '@marquee/infra/postgres/start-refused.ts';
+import type { Result } from '@marquee/projections/verify/report.ts';
+import { verify } from '@marquee/projections/verify/verify.ts';
+import pg from 'pg';
+import { platformData } from './platform-data.ts';
+
+async function main(): Promise<boolean> {
+  const { values } = parseArgs({ options: { json: { type: 'boolean' }, data: { type: 'string' } } });
+  const data = await platformData(process.env, values.data);
+  const client = new pg.Client({ connectionString: data.url, application_name: 'marquee verify' });
+  try {
+    await client.connect();
+    const result = await verify({ client, policies: new PolicyBook([defaultPolicy]) });
+    console.log(values.json ? JSON.stringify(result, null, 2) : told(result));
+    return result.ok;
+  } finally {
+    await client.end();
+    await data.close();
+  }
+}
+
+function told({ ok, events, checked, findings, firstOffence }: Result): string {
+  const width = Math.max(...checked.map(({ check }) => check.length));
+  const lines = checked.map(({ check, of, examined, findings: found }) => {
+    const outcome = found === 0 ? 'sound' : `${found} found`;
+    return `  ${check.padEnd(width)}  ${`${examined} ${of}`.padEnd(18)}  ${outcome}`;
+  });
+  const offences = findings.map(({ check, message, position, stream }) => {
+    return `  ${check}: ${message}${position ? `\n    at ${position} in ${stream}` : ''}`;
+  });
+  const end = ok ? `All sound: ${events} events.` : `Not sound. First offence: ${firstOffence ?? 'outside the log'}.`;
+  return [...lines, '', ...(ok ? [] : [...offences, '']), end].join('\n');
+}
+
+try {
+  process.exitCode = (await main()) ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof StartRefused ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,40 @@
+import { defineConfig } from 'vitest/config';
+
+const root = ['domain', 'infra', 'projections', 'workflows', 'command-api', 'tools'];
+const within = (suffix: string) => root.map((folder) => `${folder}/**/*.${suffix}.ts`);
+
+/** Unit tests need nothing; integration tests share one PostgreSQL server that the global setup starts. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          // Property tests take what the machine lets them; a limit is only there to end a test that hangs.
+          testTimeout: 60_000,
+          include: [...within('test'), 'consumer-web/src/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', ...within('int.test'), ...within('sys.test')],
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: within('int.test'),
+          globalSetup: ['tools/testing/postgres-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'system',
+          include: within('sys.test'),
+          globalSetup: ['tools/testing/postgres-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});

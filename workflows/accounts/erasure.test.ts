@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { runDefinition } from '../testing/run-definition.ts';
+import { createAccountActivities, erasure } from './erasure.ts';
+
+test('erasure forgets the account, purges the mails and destroys the key last', async () => {
+  const person = randomUUID();
+  const done: string[] = [];
+  const note = (what: string) => async (of: string) => {
+    done.push(`${what} ${of}`);
+  };
+  const activities = createAccountActivities({
+    forgetAccount: note('account'),
+    mailer: { kind: 'outbox', send: async () => {}, purge: note('mails'), close: async () => {} },
+    personalData: {
+      erase: note('key'),
+      seal: async () => ({ person, sealed: '' }),
+      open: async () => undefined,
+      openAll: async () => [],
+      token: () => '',
+    },
+  });
+  const story = await runDefinition(erasure, { input: { person }, activities });
+  expect(story.end.state).toBe('done');
+  expect(done).toEqual([`account ${person}`, `mails ${person}`, `key ${person}`]);
+});

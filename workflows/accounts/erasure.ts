@@ -1,0 +1,58 @@
+import { personEvents } from '@marquee/domain/accounts/person/events.ts';
+import { upcast } from '@marquee/domain/kernel/upcast.ts';
+import type { Mailer } from '@marquee/infra/mail/port.ts';
+import type { PersonalData } from '@marquee/infra/personal-data/port.ts';
+import type { WorkflowDefinition } from '../port/context.ts';
+import type { Reactor } from '../reactors/reactor.ts';
+import { steady } from '../ticketing/patience.ts';
+
+/** What erasing a person touches besides the log. */
+export interface AccountDeps {
+  readonly personalData: PersonalData;
+  readonly mailer: Mailer;
+  /** Removes e-mail, credential, sessions and username; nothing is left to sign in to. Idempotent. */
+  readonly forgetAccount: (person: string) => Promise<void>;
+}
+
+/** Each may run twice with the same effect as once. */
+export function createAccountActivities(deps: AccountDeps) {
+  return {
+    forgetAccount: async ({ person }: { readonly person: string }) => {
+      await deps.forgetAccount(person);
+      return {};
+    },
+    purgeMails: async ({ person }: { readonly person: string }) => {
+      await deps.mailer.purge(person);
+      return {};
+    },
+    /** From here on nothing that was ever sealed for the person can be opened, wherever it lies. */
+    destroyKey: async ({ person }: { readonly person: string }) => {
+      await deps.personalData.erase(person);
+      return {};
+    },
+  };
+}
+export type AccountActivities = ReturnType<typeof createAccountActivities>;
+
+/** `erasure/{person}`: makes an erased person's data unreadable. The key goes last, when nobody seals for them any more. */
+export const erasure: WorkflowDefinition<AccountActivities, { readonly person: string }> = {
+  kind: 'erasure',
+  version: 1,
+  async run(context, { person }) {
+    await context.run('forgetAccount', { person }, steady);
+    await context.run('purgeMails', { person }, steady);
+    await context.run('destroyKey', { person }, steady);
+    return {};
+  },
+};
+
+/** Whoever is erased gets the job that does it. */
+export const accountReactor: Reactor = {
+  name: 'accounts',
+  events: ['PersonErased'],
+  react: (recorded) =>
+    upcast(personEvents, recorded).flatMap((event) => {
+      const { person } = personEvents.PersonErased.schema.parse(event.data);
+      return [{ kind: 'job', job: erasure.kind, key: `erasure/${person}`, input: { person } } as const];
+    }),
+};

@@ -1,0 +1,75 @@
+import type { Lease } from '@marquee/infra/leases/lease.ts';
+import { Places } from './places.ts';
+import type { SignalHub } from './signal-hub.ts';
+
+/** Never settles: the execution that awaits it is left where it stands, and another one goes on from the history. */
+export function frozen(): Promise<never> {
+  return new Promise(() => {});
+}
+
+/**
+ * One stay of this process in a slot. Jobs ask it before every call whether they may still work: when the slot has gone
+ * to another process, or this one stops, they freeze there.
+ */
+export class Session {
+  readonly slot: Lease;
+  readonly hub: SignalHub;
+  readonly #ended: AbortController;
+  readonly #places: Places;
+  readonly #busy = new Set<Promise<unknown>>();
+  #stopping = false;
+
+  /** `ended` aborts with the session; the hub listens to it as well. `places`: activities under way at once. */
+  constructor(slot: Lease, hub: SignalHub, ended: AbortController, places: number) {
+    this.#places = new Places(places);
+    this.slot = slot;
+    this.hub = hub;
+    this.#ended = ended;
+    slot.signal.addEventListener('abort', () => ended.abort());
+  }
+
+  get signal(): AbortSignal {
+    return this.#ended.signal;
+  }
+
+  /** Whether work may begin here: the slot is surely ours, and no stop was asked for. */
+  async open(): Promise<boolean> {
+    if (!this.#stopping && !this.slot.held()) await this.slot.confirm().catch(() => this.#ended.abort());
+    return !this.#stopping && !this.signal.aborted;
+  }
+
+  /** Resolves while jobs may work here; freezes when they may not. */
+  async mayWork(): Promise<void> {
+    if (!(await this.open())) return frozen();
+  }
+
+  /** Work that a stop waits for; waits itself while too much is under way, and freezes like `mayWork`. */
+  async busy<T>(work: () => Promise<T>): Promise<T> {
+    await this.#places.take();
+    await this.mayWork();
+    const promise = work();
+    this.#busy.add(promise);
+    try {
+      return await promise;
+    } finally {
+      this.#busy.delete(promise);
+      this.#places.give();
+    }
+  }
+
+  /** Lets activities that run end, for at most so many milliseconds, then ends. */
+  async stop(graceMs: number): Promise<void> {
+    this.#stopping = true;
+    let timer: NodeJS.Timeout | undefined;
+    const grace = new Promise((resolve) => {
+      timer = setTimeout(resolve, graceMs);
+    });
+    await Promise.race([grace, this.#idle()]);
+    clearTimeout(timer);
+    this.#ended.abort();
+  }
+
+  async #idle(): Promise<void> {
+    while (this.#busy.size > 0) await Promise.allSettled([...this.#busy]);
+  }
+}

@@ -1,0 +1,85 @@
+import type { ActivityOutcome, WindowOptions } from '../port/context.ts';
+import type { Answer } from '../port/job-host.ts';
+import { delayAfter, timeoutOf } from '../port/retry.ts';
+import type { Execution } from './execution.ts';
+import { tryActivity } from './try-activity.ts';
+import type { WindowItem, WindowKey } from './window-items.ts';
+
+const defaultConcurrency = 10;
+
+export interface WindowCall {
+  readonly name: string;
+  readonly items: readonly unknown[];
+  readonly options: WindowOptions | undefined;
+}
+
+/**
+ * Runs one activity for each item, so many at a time. Every item's outcome is written down when it is known: after a
+ * crash only the items that were being worked on are tried again. Items that have not begun when somebody asks to cancel do not begin.
+ */
+export async function runWindow(
+  execution: Execution,
+  window: WindowKey,
+  call: WindowCall,
+): Promise<Answer<readonly ActivityOutcome<unknown>[]>> {
+  const { inbox, clock, patiently, windowItems } = execution;
+  const kept = await patiently(() => windowItems.read(window));
+  const outcomes: (ActivityOutcome<unknown> | undefined)[] = call.items.map((_, index) => kept.get(index)?.outcome);
+  const open = outcomes.flatMap((outcome, index) => (outcome ? [] : [index]));
+  const worker = async () => {
+    for (let index = open.shift(); index !== undefined; index = open.shift()) {
+      outcomes[index] = await runItem(execution, window, call, index, kept.get(index));
+    }
+  };
+  await Promise.all(Array.from({ length: call.options?.concurrency ?? defaultConcurrency }, worker));
+  const whole = outcomes.filter((outcome) => outcome !== undefined);
+  if (whole.length < outcomes.length) return { at: clock(), cancelled: inbox.cancelled ?? '' };
+  return { at: clock(), value: whole };
+}
+
+/** The item's outcome; undefined when somebody asked to cancel before there was one. */
+async function runItem(
+  execution: Execution,
+  window: WindowKey,
+  call: WindowCall,
+  index: number,
+  kept: WindowItem | undefined,
+): Promise<ActivityOutcome<unknown> | undefined> {
+  const { session, inbox, clock } = execution;
+  let state: WindowItem = kept ?? { attempts: 0 };
+  for (;;) {
+    while (state.retryAt !== undefined && clock() < state.retryAt && inbox.cancelled === undefined) {
+      await inbox.wait(inbox.news, state.retryAt, clock, session.signal);
+      await session.mayWork();
+    }
+    await session.mayWork();
+    if (inbox.cancelled !== undefined) return undefined;
+    const attempt = state.attempts + 1;
+    state = await session.busy(() => tryItem(execution, window, call, index, attempt));
+    if (state.outcome) return state.outcome;
+  }
+}
+
+async function tryItem(
+  execution: Execution,
+  window: WindowKey,
+  { name, items, options }: WindowCall,
+  index: number,
+  attempt: number,
+): Promise<WindowItem> {
+  const { activities, session, clock, patiently, windowItems } = execution;
+  const outcome = await tryActivity({
+    activities,
+    name,
+    input: items[index],
+    jobKey: window.key,
+    attempt,
+    timeoutMs: timeoutOf(options?.activity),
+    signal: session.signal,
+  });
+  const delay = outcome.ok ? undefined : delayAfter(attempt, outcome.failure, options?.activity);
+  const state: WindowItem =
+    delay === undefined ? { attempts: attempt, outcome } : { attempts: attempt, retryAt: clock() + delay };
+  await patiently(() => windowItems.write(window, index, state));
+  return state;
+}

@@ -1,0 +1,28 @@
+import { type Profile, personEvents } from '@marquee/domain/accounts/person/events.ts';
+import type { Env } from '@marquee/domain/kernel/schemas.ts';
+import type { TicketingDeps } from '../ticketing/deps.ts';
+import { readStream } from '../ticketing/event-log.ts';
+
+/** A person as a sealed envelope of a purchase or a transfer has them. */
+export interface Contact {
+  readonly name?: string | undefined;
+  readonly email: string;
+}
+
+type Deps = Pick<TicketingDeps, 'log' | 'personalData'>;
+
+/** Someone's profile; undefined when they do not exist or were erased. */
+export async function readProfile({ log, personalData }: Deps, person: string): Promise<Profile | undefined> {
+  let profile: Env | undefined;
+  for await (const event of readStream(log, personEvents, `person-${person}`)) {
+    if (event.type === 'AccountRegistered' || event.type === 'ProfileChanged') profile = event.data.profile;
+    if (event.type === 'PersonErased') profile = undefined;
+  }
+  return profile && personalData.open<Profile>(profile);
+}
+
+/** What others call a person: the first name, else the user name. */
+export async function displayName(deps: Deps, person: string): Promise<string> {
+  const profile = await readProfile(deps, person);
+  return profile?.firstName || profile?.username || 'Someone who has left';
+}

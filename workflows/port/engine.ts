@@ -1,0 +1,112 @@
+import type { Activities, ActivityFailure, AnyDefinition, Json, Signal, WorkflowDefinition } from './context.ts';
+
+/**
+ * `running`: at work, or trying an activity again. `waiting`: for a time or a signal. `stuck`: for a person, see
+ * `reason`. The last three are ends.
+ */
+export type JobState = 'running' | 'waiting' | 'stuck' | 'cancelled' | 'failed' | 'done';
+
+/** A job as every engine can tell of it. Times are ISO 8601, UTC. */
+export interface JobView {
+  readonly key: string;
+  readonly kind: string;
+  readonly version: number;
+  readonly state: JobState;
+  /** Why it is stuck, was cancelled or has failed. */
+  readonly reason?: string;
+  readonly itemsTotal: number;
+  readonly itemsDone: number;
+  readonly itemsFailed: number;
+  readonly itemsParked: number;
+  readonly caption: string;
+  /** The activity that failed and is tried again. */
+  readonly retry?: PendingRetry;
+  /** Until when it waits, where that is known. */
+  readonly wakesAt?: string;
+  readonly startedAt: string;
+  /** When it last moved. */
+  readonly updatedAt: string;
+  readonly endedAt?: string;
+  /** What a job that is done answered. */
+  readonly output?: Json;
+}
+
+export interface PendingRetry {
+  readonly activity: string;
+  /** Tries so far. */
+  readonly attempts: number;
+  readonly failure: ActivityFailure;
+  readonly nextAt: string;
+}
+
+export interface ParkedItem {
+  readonly item: string;
+  readonly failure: ActivityFailure;
+  readonly parkedAt: string;
+}
+
+export interface JobFilter {
+  readonly kind?: string;
+  readonly state?: JobState;
+  /** Only jobs that started before this instant, ISO 8601: the next page after the last job's `startedAt`. */
+  readonly startedBefore?: string;
+  /** Default 100. */
+  readonly limit?: number;
+}
+
+export interface EngineHealth {
+  /** Whether this process takes and runs jobs now. */
+  readonly working: boolean;
+  /** One line for `/readyz`. */
+  readonly detail: string;
+  /** Jobs that this process holds, waiting ones included. */
+  readonly jobs: number;
+}
+
+/** What others need of an engine to set jobs in motion. */
+export interface JobStarter {
+  /** Starts a job once: a second start with the same key does nothing while it runs and after it ended. */
+  startJob(kind: string, key: string, input: Json): Promise<void>;
+  /** Gives a signal to the job with this key, also before the job has started; ignored after its end. */
+  signal(key: string, signal: Signal): Promise<void>;
+  /**
+   * Asks the job to take back what it did and end. It does so at its next call: an activity that runs is let finish, waits
+   * end at once. Asking twice is asking once.
+   */
+  cancel(key: string, reason: string): Promise<void>;
+}
+
+/** Runs durable jobs. Adapters: embedded (in the platform's PostgreSQL) and Temporal. */
+export interface WorkflowEngine extends JobStarter {
+  /** Takes over what a dead process left, and begins to work. */
+  start(): Promise<void>;
+  job(key: string): Promise<JobView | undefined>;
+  /** Newest first. */
+  jobs(filter?: JobFilter): Promise<readonly JobView[]>;
+  parkedItems(key: string): Promise<readonly ParkedItem[]>;
+  health(): EngineHealth;
+  /** Stops taking work, lets activities that run end, gives jobs and connections back. */
+  stop(): Promise<void>;
+}
+
+/** A definition with the activities that do its work. */
+export interface JobKind {
+  readonly definition: AnyDefinition;
+  readonly activities: Activities;
+}
+
+/** The definition that new runs of a kind get. Throws for a kind that there is not. */
+export function newestOf(kinds: readonly JobKind[], kind: string): AnyDefinition {
+  const versions = kinds.map(({ definition }) => definition).filter((definition) => definition.kind === kind);
+  const newest = versions.sort((a, b) => b.version - a.version)[0];
+  if (!newest) throw new Error(`there is no kind of job called '${kind}'`);
+  return newest;
+}
+
+/** Pairs a definition with its activities, for an engine's list of kinds. */
+export function jobKind<A extends Activities, I extends Json, O extends Json | undefined>(
+  definition: WorkflowDefinition<A, I, O>,
+  activities: A,
+): JobKind {
+  return { definition, activities };
+}

@@ -1,0 +1,74 @@
+import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
+import type { Rejection } from '@marquee/domain/kernel/rejection.ts';
+import type { CommandSender } from '../port/commands.ts';
+import type { ActivityCall, Json } from '../port/context.ts';
+import type { JobStarter } from '../port/engine.ts';
+import { type Effect, effectId } from './reactor.ts';
+
+/** What effects are carried out with. */
+export interface EffectHandlers {
+  readonly commands: CommandSender;
+  readonly jobs: Pick<JobStarter, 'startJob' | 'signal'>;
+  /** Activities that reactors name. */
+  readonly activities: Readonly<Record<string, (input: never, call: ActivityCall) => Promise<unknown>>>;
+  /** A command was refused: an answer, told for the log. */
+  readonly refused?: (event: RecordedEvent, command: string, rejection: Rejection) => void;
+}
+
+/** Trying again cannot help: the reactor itself is wrong. */
+export class Poison extends Error {
+  override readonly name = 'Poison';
+}
+
+/** What an effect acts on: effects with the same target keep the order of their events. */
+export function targetOf(event: RecordedEvent, effect: Effect): string {
+  switch (effect.kind) {
+    case 'command':
+      return effect.aggregate.stream(effect.command);
+    case 'job':
+    case 'signal':
+      return `job ${effect.key}`;
+    case 'activity':
+      return `activities of ${event.stream}`;
+  }
+}
+
+/** Carries out one effect. Throws on technical failure, after which the same may be done again; `Poison` when not even that. */
+export async function carryOut(
+  event: RecordedEvent,
+  effect: Effect,
+  handlers: EffectHandlers,
+  attempt: number,
+  signal: AbortSignal,
+): Promise<void> {
+  switch (effect.kind) {
+    case 'command':
+      return send(event, effect, handlers);
+    case 'job':
+      return handlers.jobs.startJob(effect.job, effect.key, effect.input);
+    case 'signal':
+      return handlers.jobs.signal(effect.key, { name: effect.name, payload: null, id: effect.id });
+    case 'activity': {
+      const activity = handlers.activities[effect.name] as Activity | undefined;
+      if (!activity) throw new Poison(`there is no activity '${effect.name}'`);
+      await activity(effect.input, { jobKey: `event/${event.id}`, attempt, signal });
+    }
+  }
+}
+
+type Activity = (input: Json, call: ActivityCall) => Promise<unknown>;
+
+async function send(
+  event: RecordedEvent,
+  effect: Extract<Effect, { kind: 'command' }>,
+  { commands, refused }: EffectHandlers,
+): Promise<void> {
+  const sent = await commands.send(effect.aggregate, effect.command, {
+    actor: effect.actor,
+    commandId: effectId(event, effect),
+    correlationId: event.meta.correlationId,
+    causationId: event.id,
+    withoutEvents: true,
+  });
+  if (!sent.ok) refused?.(event, effect.command.type, sent.rejection);
+}

@@ -1,0 +1,121 @@
+import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
+import type { EventStore } from '@marquee/infra/event-store/port.ts';
+import { LeaseLost } from '@marquee/infra/leases/lease.ts';
+import type { LeaseKeeper } from '@marquee/infra/leases/lease-keeper.ts';
+import { migrate } from '@marquee/infra/postgres/migrate.ts';
+import pg from 'pg';
+import type { Reactor } from './reactor.ts';
+import { ReactorRunner, type ReactorState } from './runner.ts';
+import { CheckpointLost, ReactorCheckpoint, type ReactorHalt, reactorMigrations } from './runner-checkpoint.ts';
+import type { EffectHandlers } from './runner-effects.ts';
+
+export interface ReactorGroupOptions {
+  readonly reactors: readonly Reactor[];
+  readonly store: Pick<EventStore, 'logId' | 'subscribe'>;
+  /** The main database, direct. */
+  readonly connectionString: string;
+  /** Of the main database; closed by its owner, after this group has stopped. */
+  readonly leases: Pick<LeaseKeeper, 'holder' | 'own'>;
+  readonly handlers: EffectHandlers;
+  readonly failed: (error: unknown, reactor: string, event: RecordedEvent | undefined) => void;
+  /** Events whose effects are under way at once, a reactor. Default 64. */
+  readonly concurrency?: number;
+  /** Most events in one batch. Default 1,000. */
+  readonly batchSize?: number;
+  /** Milliseconds before an effect that failed is repeated; doubled each time. Default 200, at most 30,000. */
+  readonly pauseMs?: number;
+  readonly longestPauseMs?: number;
+  /** Failures of one effect after which its reactor counts as halted. Default 8, about half a minute. */
+  readonly patience?: number;
+  /** UTC milliseconds. */
+  readonly now: () => number;
+}
+
+export interface ReactorHealth {
+  readonly name: string;
+  /** `elsewhere`: another process owns it, or nobody yet. */
+  readonly state: ReactorState;
+  readonly halt?: ReactorHalt;
+  /** Why this process could not run it the last time it tried. */
+  readonly error?: string;
+  /** Events in hand, and how many seconds the oldest has been in the log. */
+  readonly lag: { readonly events: number; readonly seconds: number };
+}
+
+/** All reactors of this process. Each is owned by one process at a time, and reads and halts for itself. */
+export class ReactorGroup {
+  readonly #options: ReactorGroupOptions;
+  readonly #pool: pg.Pool;
+  readonly #runners = new Map<string, ReactorRunner>();
+  readonly #errors = new Map<string, string>();
+  readonly #stopped = new AbortController();
+  #running: Promise<unknown> = Promise.resolve();
+
+  constructor(options: ReactorGroupOptions) {
+    this.#options = options;
+    this.#pool = new pg.Pool({
+      connectionString: options.connectionString,
+      // The keeper's name: whoever takes a reactor over ends these connections first.
+      application_name: options.leases.holder,
+      max: 2,
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+      query_timeout: 10_000,
+    });
+    this.#pool.on('error', () => {});
+  }
+
+  /** Makes the table of checkpoints, and begins to work. */
+  async start(): Promise<void> {
+    await migrate(this.#pool, 'reactors', reactorMigrations);
+    this.#running = Promise.all(this.#options.reactors.map((reactor) => this.#keep(reactor)));
+  }
+
+  health(): readonly ReactorHealth[] {
+    return this.#options.reactors.map(({ name }) => {
+      const runner = this.#runners.get(name);
+      const error = this.#errors.get(name);
+      if (!runner) return { name, state: 'elsewhere', lag: { events: 0, seconds: 0 }, ...(error && { error }) };
+      const { state, halt } = runner;
+      return { name, state, lag: runner.lag(), ...(halt && { halt }) };
+    });
+  }
+
+  /** Lets effects that are under way end, and gives the reactors to other processes. */
+  async stop(): Promise<void> {
+    this.#stopped.abort(new Error('the reactors stop'));
+    await this.#running;
+    if (!this.#pool.ended) await this.#pool.end();
+  }
+
+  #keep(reactor: Reactor): Promise<void> {
+    const { leases, store, handlers, now, failed } = this.#options;
+    const { concurrency = 64, batchSize = 1000, pauseMs = 200, longestPauseMs = 30_000, patience = 8 } = this.#options;
+    const tell = (error: unknown, event?: RecordedEvent) => failed(error, reactor.name, event);
+    return leases.own(
+      `reactor/${reactor.name}`,
+      async (lease, signal) => {
+        const checkpoint = new ReactorCheckpoint(this.#pool, reactor.name, store.logId, lease.epoch);
+        const times = { concurrency, batchSize, pauseMs, longestPauseMs, patience, now };
+        const runner = new ReactorRunner({ reactor, store, lease, checkpoint, handlers, failed: tell, ...times });
+        this.#runners.set(reactor.name, runner);
+        this.#errors.delete(reactor.name);
+        try {
+          await runner.run(signal);
+        } catch (error) {
+          const over = signal.aborted || error instanceof CheckpointLost || error instanceof LeaseLost;
+          if (!over) throw error;
+        } finally {
+          this.#runners.delete(reactor.name);
+        }
+      },
+      {
+        signal: this.#stopped.signal,
+        failed: (error) => {
+          this.#errors.set(reactor.name, error instanceof Error ? error.message : String(error));
+          tell(error);
+        },
+      },
+    );
+  }
+}

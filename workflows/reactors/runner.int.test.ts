@@ -1,0 +1,162 @@
+import { derivedId } from '@marquee/domain/kernel/ids.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { freshDatabase } from '../../tools/testing/database.ts';
+import type { Reactor } from './reactor.ts';
+import { actor, Boxes, counted } from './testing/boxes.ts';
+import { ReactorInstallation } from './testing/installation.ts';
+
+const patience = { timeout: 15_000, interval: 10 };
+let here: ReactorInstallation;
+
+beforeEach(async () => {
+  here = new ReactorInstallation((await freshDatabase()).url);
+});
+afterEach(() => here.tearDown());
+
+describe('a reactor', () => {
+  it('carries out the effects of what was there and of what comes, with ids and causes from the event', async () => {
+    const boxes = new Boxes();
+    await here.record('counter-1', counted('a', 1), { type: 'Ignored', data: null });
+    const group = await here.process({ boxes });
+    await vi.waitFor(() => expect(boxes.sent).toHaveLength(1), patience);
+    await here.record('counter-1', counted('a', 2));
+    await vi.waitFor(() => expect(boxes.sent).toHaveLength(2), patience);
+    await vi.waitFor(() => expect(group.health()).toMatchObject([{ name: 'putter', state: 'live' }]), patience);
+
+    const [event] = await here.recorded('counter-1');
+    expect(boxes.sent[0]?.options).toEqual({
+      actor,
+      commandId: derivedId(event?.id ?? '', 'Put', 'box-a'),
+      correlationId: 'correlation',
+      causationId: event?.id,
+      withoutEvents: true,
+    });
+  });
+
+  it('goes on where it stopped, and repeats nothing', async () => {
+    const [before, after] = [new Boxes(), new Boxes()];
+    await here.record('counter-1', counted('a', 1), counted('a', 2));
+    const group = await here.process({ boxes: before });
+    await vi.waitFor(() => expect(before.sent).toHaveLength(2), patience);
+    await group.stop();
+    await here.record('counter-1', counted('a', 3));
+    await here.process({ boxes: after });
+    await vi.waitFor(() => expect(after.in('a')).toEqual([3]), patience);
+  });
+
+  it('that died between an effect and its checkpoint does the effect again, under the same id', async () => {
+    const boxes = new Boxes();
+    await here.record('counter-1', counted('a', 1), counted('b', 2));
+    const group = await here.process({ boxes });
+    await vi.waitFor(() => expect(boxes.sent).toHaveLength(2), patience);
+    await group.stop();
+    await here.pool.query('update reactor_checkpoints set position = null');
+    await here.process({ boxes });
+    await vi.waitFor(() => expect(boxes.sent).toHaveLength(4), patience);
+    expect(boxes.done.size).toBe(2);
+  });
+
+  it('keeps the order on each target, and works on many targets of one stream at once', async () => {
+    const boxes = new Boxes();
+    let underWay = 0;
+    let most = 0;
+    boxes.before = async () => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      underWay -= 1;
+    };
+    const events = Array.from({ length: 200 }, (_, n) => counted(`${n % 20}`, n));
+    await here.record('counter-1', ...events);
+    await here.process({ boxes, concurrency: 10 });
+    await vi.waitFor(() => expect(boxes.sent).toHaveLength(200), patience);
+    for (let into = 0; into < 20; into++) {
+      expect(boxes.in(`${into}`)).toEqual(Array.from({ length: 10 }, (_, i) => into + 20 * i));
+    }
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThanOrEqual(10);
+  });
+
+  it('tells a refusal and goes on', async () => {
+    const boxes = new Boxes();
+    boxes.refuses = ({ n }) => n === 1;
+    const refused = vi.fn();
+    await here.record('counter-1', counted('a', 1), counted('a', 2));
+    const jobs = { startJob: async () => {}, signal: async () => {} };
+    await here.process({ handlers: { commands: boxes, jobs, activities: {}, refused } });
+    await vi.waitFor(() => expect(boxes.in('a')).toEqual([1, 2]), patience);
+    expect(refused).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ type: 'Counted' }),
+      'Put',
+      expect.objectContaining({ code: 'Full' }),
+    );
+  });
+
+  it('starts jobs, signals them and carries out activities, in the order of the effects', async () => {
+    const done: unknown[] = [];
+    const everything: Reactor = {
+      name: 'everything',
+      events: ['Counted'],
+      react: (event) => [
+        { kind: 'job', job: 'payment', key: 'payment/1', input: { n: 1 } },
+        { kind: 'signal', key: 'payment/1', name: 'paid', id: event.id },
+        { kind: 'activity', name: 'look', input: { n: 2 } },
+      ],
+    };
+    await here.process({
+      reactors: [everything],
+      handlers: {
+        commands: new Boxes(),
+        jobs: {
+          startJob: async (...job) => void done.push(job),
+          signal: async (...signal) => void done.push(signal),
+        },
+        activities: { look: async (input: { n: number }) => void done.push(input) },
+      },
+    });
+    await here.record('counter-1', counted('a', 1));
+    await vi.waitFor(() => expect(done).toHaveLength(3), patience);
+    const [event] = await here.recorded('counter-1');
+    expect(done).toEqual([
+      ['payment', 'payment/1', { n: 1 }],
+      ['payment/1', { name: 'paid', payload: null, id: event?.id }],
+      { n: 2 },
+    ]);
+  });
+});
+
+describe('a reactor in two processes', () => {
+  it('is run by one; the other takes over when that one stops', async () => {
+    const [first, second] = [new Boxes(), new Boxes()];
+    const group = await here.process({ boxes: first });
+    await vi.waitFor(() => expect(group.health()[0]?.state).not.toBe('elsewhere'), patience);
+    const other = await here.process({ boxes: second });
+    await here.record('counter-1', counted('a', 1));
+    await vi.waitFor(() => expect(first.in('a')).toEqual([1]), patience);
+    expect(other.health()[0]?.state).toBe('elsewhere');
+    await group.stop();
+    await here.record('counter-1', counted('a', 2));
+    await vi.waitFor(() => expect(second.in('a')).toEqual([2]), patience);
+  });
+
+  it('whose owner lost it in the middle of an effect does not let that one move the checkpoint', async () => {
+    const [first, second] = [new Boxes(), new Boxes()];
+    const held = Promise.withResolvers<void>();
+    first.before = () => held.promise;
+    const group = await here.process({ boxes: first });
+    await here.record('counter-1', counted('a', 1));
+    await vi.waitFor(() => expect(group.health()[0]?.lag.events).toBe(1), patience);
+    await here.pool.query("update leases set holder = 'gone', machine = 'elsewhere', expires_at = '-infinity'");
+    await here.process({ boxes: second });
+    await here.record('counter-1', counted('a', 2));
+    const position = async () => (await here.pool.query('select position from reactor_checkpoints')).rows[0]?.position;
+    const last = (await here.recorded('counter-1'))[1]?.position;
+    await vi.waitFor(async () => expect(await position()).toBe(last), patience);
+
+    held.resolve();
+    await group.stop();
+    expect(first.in('a')).toEqual([1]);
+    expect(await position()).toBe(last);
+    expect(first.sent[0]?.options.commandId).toBe(second.sent[0]?.options.commandId);
+  });
+});

@@ -1,0 +1,59 @@
+import { derivedId } from '@marquee/domain/kernel/ids.ts';
+import { inventoryAggregate } from '@marquee/domain/ticketing/inventory/aggregate.ts';
+import { inventoryEvents } from '@marquee/domain/ticketing/inventory/events.ts';
+import { orderAggregate } from '@marquee/domain/ticketing/order/aggregate.ts';
+import type { TicketingDeps } from './deps.ts';
+import { type OrderFacts, readOrder } from './order-facts.ts';
+import { returnSeats } from './return-seats.ts';
+import { accepted, by, job, refused } from './senders.ts';
+
+/**
+ * `issued`: the tickets exist. `refunding`: there are none, because the seats were gone and the money goes back, or because the
+ * bank disputes it. `selling`: the seats are sold, and whoever sold them issues the tickets. `unpaid`: nothing to do.
+ */
+export type Fulfilment = 'issued' | 'refunding' | 'selling' | 'unpaid';
+
+/** Refusals that say that there are no seats for this money any more. */
+const gone: readonly string[] = ['SoldOut', 'SaleClosed', 'ShowCancelled'];
+
+/** Refusals that say that the money goes another way: back already, or to the bank until it has decided. */
+const decided: readonly string[] = ['AlreadyRefunded', 'DisputeOpen', 'PaymentGone'];
+
+type Deps = Pick<TicketingDeps, 'log' | 'commands'>;
+
+/**
+ * Gives a paid order what it paid for: seats sold, then tickets issued; or, when there are no seats any more, asks for
+ * the money back. Every step is an idempotent command, so it completes what a crash cut short.
+ */
+export async function fulfilOrder(deps: Deps, { order }: { readonly order: string }): Promise<Fulfilment> {
+  const facts = await readOrder(deps.log, order);
+  if (facts?.payment?.state !== 'paid') return 'unpaid';
+  if (facts.issued) return 'issued';
+  if (facts.refunds.some((refund) => refund.state !== 'failed' && refund.reason !== 'duplicate')) return 'refunding';
+  const { show, tier, units } = facts;
+  const sell = { type: 'SellSeats', show, tier, order, quantity: units.length } as const;
+  const sold = await deps.commands.send(inventoryAggregate, sell, by(job, 'SellSeats', order));
+  if (!sold.ok && gone.includes(sold.rejection.code)) return giveBack(deps, facts);
+  const seatsSold = accepted(sold).find((event) => event.type === 'SeatsSold');
+  if (!seatsSold) return 'selling';
+  const { seats } = inventoryEvents.SeatsSold.schema.parse(seatsSold.data);
+  const issue = { type: 'IssueTickets', order, seats } as const;
+  const issued = await deps.commands.send(orderAggregate, issue, by(job, 'IssueTickets', order));
+  if (!issued.ok && decided.includes(issued.rejection.code)) {
+    // The refund may have ended before these seats were sold: then nobody else frees them.
+    await returnSeats(deps, { order });
+    return 'refunding';
+  }
+  accepted(issued);
+  return 'issued';
+}
+
+/** The seats went to others while the money was on its way, or the show was called off. */
+async function giveBack({ commands }: Deps, { order, payment }: OrderFacts): Promise<Fulfilment> {
+  const refundId = derivedId('unfulfilled', order);
+  const reason = payment?.late ? 'late' : 'soldOut';
+  const command = { type: 'RequestRefund', order, refundId, reason } as const;
+  const sent = await commands.send(orderAggregate, command, by(job, 'RequestRefund', refundId));
+  if (!sent.ok && !decided.includes(sent.rejection.code)) throw refused(sent.rejection);
+  return 'refunding';
+}

@@ -1,0 +1,42 @@
+import type { Activities, ActivityOptions, InputOf, Json, ResultOf, WorkflowContext } from '../port/context.ts';
+
+/**
+ * Runs an activity until it succeeds. Once its retries are used up the job says that it is stuck, and why, and waits for
+ * a person's `retry`, or `skip`, which answers undefined.
+ */
+export async function insist<A extends Activities, N extends keyof A & string>(
+  context: WorkflowContext<A>,
+  name: N,
+  input: InputOf<A, N>,
+  options?: ActivityOptions,
+): Promise<ResultOf<A, N> | undefined> {
+  for (;;) {
+    const outcome = await context.attempt(name, input, options);
+    if (outcome.ok) return outcome.value;
+    const { code, message } = outcome.failure;
+    if ((await verbOf(context, `${code}: ${message}`)).name === 'skip') return undefined;
+  }
+}
+
+/** What a person decided, and who. */
+export interface Verb {
+  readonly name: 'retry' | 'skip';
+  /** Id of the operator, where the signal's payload names one: `{ by: id }`. */
+  readonly by: string | undefined;
+}
+
+/** Says that the job is stuck and waits for a person to say what to do. */
+export async function verbOf<A extends Activities>(context: WorkflowContext<A>, reason: string): Promise<Verb> {
+  await context.stuck(reason);
+  for (;;) {
+    const signal = await context.waitForSignal();
+    if (signal?.name !== 'retry' && signal?.name !== 'skip') continue;
+    await context.stuck(undefined);
+    return { name: signal.name, by: operatorOf(signal.payload) };
+  }
+}
+
+function operatorOf(payload: Json): string | undefined {
+  if (payload === null || typeof payload !== 'object' || !('by' in payload)) return undefined;
+  return typeof payload.by === 'string' ? payload.by : undefined;
+}

@@ -1,0 +1,92 @@
+import type { Position, RecordedEvent } from '@marquee/domain/kernel/event.ts';
+import { id } from '@marquee/domain/testing/ids.ts';
+import { tiers } from '@marquee/domain/ticketing/tiers.ts';
+import { describe, expect, it } from 'vitest';
+import type { Effect } from '../reactors/reactor.ts';
+import { effectId } from '../reactors/reactor.ts';
+import { ticketingReactors } from './reactors.ts';
+
+const [order, show, offer, person] = [id(1), id(2), id(3), id(4)];
+
+function recorded(stream: string, type: string, data: unknown): RecordedEvent {
+  const meta = {
+    recordedAt: '2026-11-05T20:00:00.000Z',
+    actor: 'system:job',
+    commandId: id(9),
+    correlationId: id(9),
+    causationId: id(9),
+    policy: 1,
+  };
+  return { id: id(99), stream, revision: 0, position: '1' as Position, version: 1, type, data, meta };
+}
+
+/** All effects of an event; commands by their type and stream. */
+function reactTo(stream: string, type: string, data: unknown): unknown[] {
+  const event = recorded(stream, type, data);
+  const effects = ticketingReactors.flatMap((reactor) => (reactor.events.includes(type) ? reactor.react(event) : []));
+  return effects.map((effect) => (effect.kind === 'command' ? inShort(effect) : effect));
+}
+const inShort = ({ command, aggregate }: Extract<Effect, { kind: 'command' }>) =>
+  `${command.type} ${aggregate.stream(command)}`;
+
+describe('what follows from an event', () => {
+  it('of a hold: its order, with the terms of the hold', () => {
+    const hold = { order, buyer: person, show, tier: 'vip', seats: [1], price: 1, fee: 0, payee: person, policy: 1 };
+    expect(reactTo(`inventory-${show}-vip`, 'SeatsHeld', hold)).toEqual([`PlaceOrder order-${order}`]);
+  });
+
+  it('of an ended hold: the payment’s job, and a word to it', () => {
+    expect(reactTo(`inventory-${show}-vip`, 'HoldExpired', { order, seats: [1] })).toEqual([
+      { kind: 'job', job: 'ticket-payment', key: `ticket-payment/${order}`, input: { payable: `order-${order}` } },
+      { kind: 'signal', key: `ticket-payment/${order}`, name: 'holdExpired', id: id(99) },
+    ]);
+  });
+
+  it('of an offer to who waited: a mail that names no address', () => {
+    const offered = { offer, entry: id(5), person, seats: [1, 2], expiresAt: '2026-11-05T20:30:00.000Z' };
+    const input = {
+      mail: 'waitingListOffer',
+      show,
+      tier: 'vip',
+      offer,
+      person,
+      quantity: 2,
+      expiresAt: offered.expiresAt,
+    };
+    expect(reactTo(`inventory-${show}-vip`, 'SeatsOffered', offered)).toEqual([
+      { kind: 'job', job: 'mail', key: `mail/waitingListOffer/${offer}`, input },
+    ]);
+  });
+
+  it('of a transfer: a mail to who shall have it', () => {
+    const offered = { unit: 1, offer, from: person, recipient: { person, sealed: '' }, expiresAt: '' };
+    expect(reactTo(`order-${order}`, 'TransferOffered', offered)).toMatchObject([
+      { kind: 'job', key: `mail/transferOffer/${offer}`, input: { mail: 'transferOffer', order, offer } },
+    ]);
+  });
+
+  it('of a tip’s money: nothing but its refund', () => {
+    expect(reactTo(`tip-${order}`, 'PaymentSucceeded', {})).toEqual([]);
+    expect(reactTo(`tip-${order}`, 'PaymentAbandoned', {})).toEqual([]);
+    expect(reactTo(`tip-${order}`, 'RefundRequested', { refundId: 'r', reason: 'operator' })).toEqual([
+      { kind: 'job', job: 'refund', key: 'refund/r', input: { payable: `tip-${order}`, refundId: 'r' } },
+    ]);
+  });
+
+  it('of a cancellation: closed gates, then one job, whatever the size of the show', () => {
+    const effects = reactTo(`show-${show}`, 'ShowCancelled', { reason: 'Flu.' });
+    expect(effects.slice(0, -1)).toEqual(tiers.map((tier) => `CloseGate inventory-${show}-${tier}`));
+    expect(effects.at(-1)).toMatchObject({ kind: 'job', key: `show-cancellation/${show}` });
+  });
+});
+
+it('a command that follows from an event has the same id every time, and each its own', () => {
+  const event = recorded(`show-${show}`, 'ShowEnded', {});
+  const ids = () =>
+    ticketingReactors
+      .filter((reactor) => reactor.events.includes('ShowEnded'))
+      .flatMap((reactor) => reactor.react(event))
+      .flatMap((effect) => (effect.kind === 'command' ? [effectId(event, effect)] : []));
+  expect(ids()).toEqual(ids());
+  expect(new Set(ids()).size).toBe(5);
+});
