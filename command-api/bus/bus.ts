@@ -73,6 +73,13 @@ export interface CommandBus {
     options?: LoadOptions,
   ): Promise<Loaded<S>>;
 
+  /** The state in memory, if there is one that was the newest no longer than so many milliseconds ago. As for `load`, look at it at once. */
+  peek<S, C extends { readonly type: string }, E extends DomainEvent>(
+    aggregate: Aggregate<S, C, E>,
+    stream: StreamName,
+    maxAge: number,
+  ): Loaded<S> | undefined;
+
   /** Waits for what is under way; takes nothing new. */
   close(): Promise<void>;
 }

@@ -71,9 +71,19 @@ export class FoldingBus implements CommandBus {
     stream: StreamName,
     { maxAge = Number.POSITIVE_INFINITY }: LoadOptions = {},
   ): Promise<Loaded<S>> {
-    const idle = this.#states.get(stream);
-    if (idle?.isWithin(maxAge)) return Promise.resolve({ state: idle.value as S, revision: idle.revision });
+    const idle = this.peek(aggregate, stream, maxAge);
+    if (idle) return Promise.resolve(idle);
     return this.#worker(aggregate, stream).look(maxAge) as Promise<Loaded<S>>;
+  }
+
+  peek<S, C extends { readonly type: string }, E extends DomainEvent>(
+    _: Aggregate<S, C, E>,
+    stream: StreamName,
+    maxAge: number,
+  ): Loaded<S> | undefined {
+    const idle = this.#states.get(stream);
+    if (idle?.isWithin(maxAge)) return { state: idle.value as S, revision: idle.revision };
+    return this.#workers.get(stream)?.peek(maxAge) as Loaded<S> | undefined;
   }
 
   async close(): Promise<void> {

@@ -67,14 +67,19 @@ export class StreamWorker {
 
   /** The state between two folds, no older than so many milliseconds. One that `evolve` mutates goes on to change. */
   look(maxAge: number): Promise<Loaded<unknown>> {
-    const state = this.state;
-    if (state?.isWithin(maxAge) && !(this.#busy && this.#aggregate.speculation)) {
-      return Promise.resolve({ state: state.value, revision: state.revision });
-    }
+    const known = this.peek(maxAge);
+    if (known) return Promise.resolve(known);
     const look = { ...Promise.withResolvers<Loaded<unknown>>(), maxAge };
     this.#looks.push(look);
     this.#start();
     return look.promise;
+  }
+
+  /** The state in memory, if it is no older than that and no decision is being tried on it. */
+  peek(maxAge: number): Loaded<unknown> | undefined {
+    const state = this.state;
+    if (!state?.isWithin(maxAge) || (this.#busy && this.#aggregate.speculation)) return undefined;
+    return { state: state.value, revision: state.revision };
   }
 
   /** Works until nothing waits. Never throws: every failure is somebody's answer. */

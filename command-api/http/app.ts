@@ -1,4 +1,3 @@
-import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
@@ -9,11 +8,11 @@ import type { Auth } from '../auth/auth.ts';
 import { registerAuthBridge } from '../auth/bridge.ts';
 import { registerLogout } from '../auth/logout.ts';
 import type { Sessions } from '../auth/sessions.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
 import { answerError, registerErrors } from './errors.ts';
 import { type Health, registerHealth } from './health.ts';
 import { registerOriginCheck } from './origin.ts';
 import { Router } from './route.ts';
+import { registerSecurityHeaders } from './security-headers.ts';
 import { registerWebApp } from './static.ts';
 
 export interface AppOptions {
@@ -64,7 +63,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
   registerOriginCheck(app, options.allowedOrigins, SIGNED_PATHS);
-  await app.register(fastifyHelmet, { contentSecurityPolicy: contentSecurityPolicy(options.production) });
+  registerSecurityHeaders(app, options.production);
   await app.register(fastifyRateLimit, { global: true, max: options.requestsPerMinute, timeWindow: '1 minute' });
   await app.register(fastifyWebsocket, { options: { maxPayload: 4096 } });
   await app.register(fastifySwagger, {

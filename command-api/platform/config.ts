@@ -30,10 +30,10 @@ const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: optional,
   /** Development: a payment sandbox that runs elsewhere, for several processes on one database. */
   MARQUEE_SANDBOX_URL: z.url().optional(),
-  /** Development: how long unpaid seats are kept, in place of the policy's ten minutes. */
+  /** Development: how long unpaid seats are kept, in place of the policy's ten minutes; payments are looked after from a minute before. */
   MARQUEE_HOLD_SECONDS: z
     .string()
-    .regex(/^[1-9]\d{0,2}$/, 'must be 1 to 999')
+    .regex(/^(6[1-9]|[7-9]\d|[1-5]\d\d|600)$/, 'must be 61 to 600')
     .optional(),
   SMTP_URL: optional,
   MAIL_FROM: z.string().default('Marquee <box-office@marquee.test>'),

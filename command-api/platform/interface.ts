@@ -65,7 +65,7 @@ export async function openInterface(parts: InterfaceParts) {
   const { bus, log, personalData, policies, pool } = storage;
   const production = config.mode === 'production';
   const { usernames } = jobs;
-  const admission = new Admission(bus, personalData, usernames);
+  const admission = new Admission(bus, personalData, usernames, (ids) => peopleByIds(pool, ids));
   const origins = [new URL(config.publicUrl).origin];
   const auth = await createAuth({
     pool,

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { migrate } from '../postgres/migrate.ts';
+import { tolerateBreaks } from '../postgres/pool.ts';
 import { HeldLease } from './held-lease.ts';
 import { type Lease, LeaseLost } from './lease.ts';
 import { type LeaseRow, LeaseTable, leaseMigrations } from './lease-table.ts';
@@ -51,7 +52,7 @@ export class LeaseKeeper {
       connectionTimeoutMillis: 10_000,
       query_timeout: 10_000,
     });
-    this.#pool.on('error', () => {});
+    tolerateBreaks(this.#pool);
     this.#table = new LeaseTable(this.#pool);
   }
 

@@ -50,7 +50,15 @@ export function connectionConfig(options: PoolOptions): PoolConfig {
  * gets another, or the error.
  */
 export function openPool(options: PoolOptions): Pool {
-  const pool = new pg.Pool({ ...connectionConfig(options), max: options.max ?? 10 });
+  return tolerateBreaks(new pg.Pool({ ...connectionConfig(options), max: options.max ?? 10 }));
+}
+
+/**
+ * Keeps connections that break from taking the process down, also those that are in use or were given up after a
+ * query that took too long: the server's last word on them would be an uncaught error.
+ */
+export function tolerateBreaks(pool: Pool): Pool {
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

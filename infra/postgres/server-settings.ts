@@ -8,7 +8,8 @@ export function serverSettings(port: number, durable: boolean): string[] {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     port,
-    max_connections: 100,
+    // A process has some forty at most; several may share this server.
+    max_connections: 300,
     'marquee.owner': process.pid,
 
     shared_buffers: '256MB',

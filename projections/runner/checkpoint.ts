@@ -1,17 +1,8 @@
-import type { Position, RecordedEvent } from '@marquee/domain/kernel/event.ts';
+import type { Position } from '@marquee/domain/kernel/event.ts';
 import type { ClientBase } from 'pg';
 import { type Edition, schema } from './edition.ts';
 
 type Client = Pick<ClientBase, 'query'>;
-
-/** The event that a projection could not take, and why. */
-export interface Halt {
-  readonly position: Position;
-  readonly event: string;
-  readonly type: string;
-  readonly stream: string;
-  readonly error: string;
-}
 
 export interface Checkpoint {
   readonly log: string;
@@ -120,47 +111,4 @@ export async function hasMoved(client: Client, { edition, epoch, to }: Move): Pr
     [edition.projection.name, edition.version, epoch, to],
   );
   return rowCount === 1;
-}
-
-/** Where an edition's checkpoint stands; locked, nobody moves it before the transaction ends. */
-export async function checkpointPosition(
-  client: Client,
-  { projection, version }: Edition,
-  lock: '' | 'for update' = '',
-): Promise<Position | undefined> {
-  const { rows } = await client.query<{ position: Position | null }>(
-    `select position from "${schema}".checkpoints where name = $1 and version = $2 ${lock}`,
-    [projection.name, version],
-  );
-  return rows[0]?.position ?? undefined;
-}
-
-/** Whether an edition has once caught up, so that it may be in use. */
-export async function isBuilt(client: Client, { projection, version }: Edition): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `select 1 from "${schema}".checkpoints where name = $1 and version = $2 and ready`,
-    [projection.name, version],
-  );
-  return rowCount === 1;
-}
-
-export async function markReady(client: Client, edition: Edition): Promise<void> {
-  await client.query(`update "${schema}".checkpoints set ready = true where name = $1 and version = $2`, [
-    edition.projection.name,
-    edition.version,
-  ]);
-}
-
-export async function markHalted(client: Client, edition: Edition, epoch: number, halt: Halt): Promise<void> {
-  await client.query(`update "${schema}".checkpoints set halted = $4 where name = $1 and version = $2 and epoch = $3`, [
-    edition.projection.name,
-    edition.version,
-    epoch,
-    JSON.stringify(halt),
-  ]);
-}
-
-export function haltAt(event: RecordedEvent, error: unknown): Halt {
-  const { position, id, type, stream } = event;
-  return { position, event: id, type, stream, error: error instanceof Error ? error.message : String(error) };
 }

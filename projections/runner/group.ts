@@ -1,15 +1,16 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { EventStore } from '@marquee/infra/event-store/port.ts';
 import type { Lease } from '@marquee/infra/leases/lease.ts';
-import { connectionConfig } from '@marquee/infra/postgres/pool.ts';
+import { connectionConfig, tolerateBreaks } from '@marquee/infra/postgres/pool.ts';
 import pg, { type Pool } from 'pg';
-import { Fenced, type Halt, moveIdleCheckpoints, refuseForeignLog } from './checkpoint.ts';
+import { Fenced, refuseForeignLog } from './checkpoint.ts';
+import type { Halt } from './checkpoint-state.ts';
 import { type Edition, editionOf } from './edition.ts';
 import { Feeds } from './feeds.ts';
+import { IdleMoves } from './idle-moves.ts';
 import { type LiveView, ViewMember } from './live-view.ts';
 import { type Projection, storedTypes } from './projection.ts';
 import type { ReadModels } from './read-models.ts';
-import { markInUse, markUnused, retireEditions } from './retire.ts';
+import { keepHouse, markUnused } from './retire.ts';
 import { Runner, type RunnerState } from './runner.ts';
 import { ensureRunnerTables } from './tables.ts';
 
@@ -54,8 +55,6 @@ export interface ProjectionHealth {
   readonly lagSeconds: number;
 }
 
-const IDLE_MOVE_MS = 50;
-
 /** All projections and views of one process: one reading of the log, a lease and a checkpoint a projection. */
 export class ProjectionGroup {
   readonly #options: GroupOptions;
@@ -65,18 +64,23 @@ export class ProjectionGroup {
   readonly #stop = new AbortController();
   readonly #runners = new Map<string, Runner>();
   readonly #work: Promise<void>[] = [];
-  #idleTimer: NodeJS.Timeout | undefined;
+  readonly #idleMoves: IdleMoves;
   #stopped: Promise<void> | undefined;
 
   constructor(options: GroupOptions) {
     this.#options = options;
     this.#editions = options.projections.map(editionOf);
     this.#pool = writerPool(options);
-    this.#pool.on('error', (error) => options.failed('projections', error));
+    tolerateBreaks(this.#pool).on('error', (error) => options.failed('projections', error));
+    this.#idleMoves = new IdleMoves(
+      this.#pool,
+      () => this.#runners.values(),
+      (error) => options.failed('projections', error),
+    );
     this.#feeds = new Feeds({
       ...options,
       types: [...new Set([...options.projections.flatMap(storedTypes), ...(options.viewTypes ?? [])])],
-      taken: () => this.#moveIdleSoon(),
+      taken: () => this.#idleMoves.soon(),
       failed: (error) => options.failed('projections', error),
     });
   }
@@ -86,7 +90,10 @@ export class ProjectionGroup {
     await ensureRunnerTables(this.#pool);
     await refuseForeignLog(this.#pool, this.#editions, this.#options.store.logId);
     for (const edition of this.#editions) this.#work.push(this.#own(edition));
-    if (this.#editions.length > 0) this.#work.push(this.#keepHouse());
+    if (this.#editions.length === 0) return;
+    const { leases, failed, retireAfterMs } = this.#options;
+    const house = { pool: this.#pool, process: leases.holder, editions: this.#editions, retireAfterMs };
+    this.#work.push(keepHouse(house, this.#stop.signal, (error) => failed('projections', error)));
   }
 
   /** Lets a view in memory follow the log. Resolves when it has caught up. */
@@ -113,8 +120,8 @@ export class ProjectionGroup {
 
   async #stopOnce(): Promise<void> {
     this.#stop.abort();
-    clearTimeout(this.#idleTimer);
     await this.#feeds.stop();
+    await this.#idleMoves.stop();
     await Promise.all(this.#work);
     await markUnused(this.#pool, this.#options.leases.holder).catch(() => {});
     await this.#pool.end();
@@ -150,46 +157,6 @@ export class ProjectionGroup {
     } finally {
       this.#runners.delete(name);
       readModels.moved(name, undefined, 'gone');
-    }
-  }
-
-  #moveIdleSoon(): void {
-    this.#idleTimer ??= setTimeout(() => {
-      this.#idleTimer = undefined;
-      void this.#moveIdle();
-    }, IDLE_MOVE_MS);
-  }
-
-  /** Tells other processes about positions that were reached without writing anything, in one statement. */
-  async #moveIdle(): Promise<void> {
-    const idle = [...this.#runners.values()].flatMap((runner) => {
-      const move = runner.beginIdle();
-      return move ? [{ runner, move }] : [];
-    });
-    if (idle.length === 0) return;
-    const moved = await moveIdleCheckpoints(
-      this.#pool,
-      idle.map(({ move }) => move),
-    ).catch((error: unknown) => {
-      this.#options.failed('projections', error);
-      return new Set<string>();
-    });
-    for (const { runner, move } of idle) {
-      runner.endIdle(moved.has(move.edition.projection.name) ? move.to : undefined);
-    }
-  }
-
-  async #keepHouse(): Promise<void> {
-    const { leases, failed, retireAfterMs = 600_000 } = this.#options;
-    const { signal } = this.#stop;
-    while (!signal.aborted) {
-      try {
-        await markInUse(this.#pool, leases.holder, this.#editions);
-        await retireEditions(this.#pool, retireAfterMs);
-      } catch (error) {
-        failed('projections', error);
-      }
-      await pause(Math.min(retireAfterMs / 4, 10_000), undefined, { signal }).catch(() => {});
     }
   }
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { type CounterRow, counterTable } from '../testing/counters.ts';
 import { metaAt } from '../testing/harness.ts';
 import { rollup } from './rollup.ts';
+import { keyTexts } from './rows.ts';
 
 const table = counterTable();
 const event = (counter: string, by: number | null): RecordedEvent =>
@@ -74,7 +75,9 @@ test('sums follow the rows: what a row adds it takes away again', () => {
 });
 
 test('uuids are one key in upper and lower case, other texts are not', () => {
-  expect(table.keyText({ counter: 'A' })).not.toBe(table.keyText({ counter: 'a' }));
+  const text = keyTexts({ id: 'uuid', ref: 'text' }, ['id', 'ref']);
+  expect(text({ id: 'AB-1', ref: 'pi_A' })).toBe(text({ id: 'ab-1', ref: 'pi_A' }));
+  expect(text({ id: 'AB-1', ref: 'pi_A' })).not.toBe(text({ id: 'AB-1', ref: 'pi_a' }));
 });
 
 function apply(rows: Map<string, CounterRow>, changes: ReturnType<typeof table.fold>): void {

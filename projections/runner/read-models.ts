@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Position } from '@marquee/domain/kernel/event.ts';
 import { type EventStore, ForeignPosition } from '@marquee/infra/event-store/port.ts';
 import type { Pool } from 'pg';
-import type { Halt } from './checkpoint.ts';
-import { type Edition, editionOf, schema } from './edition.ts';
+import { type ReadModelStatus, statusOf } from './checkpoint-state.ts';
+import { type Edition, editionOf } from './edition.ts';
 import type { Projection } from './projection.ts';
 import { ensureRunnerTables } from './tables.ts';
 
@@ -13,16 +13,6 @@ export interface ReadModelsOptions {
   readonly projections: readonly Projection[];
   /** Milliseconds between looks at the checkpoints while somebody waits for another process. Default 10. */
   readonly pollMs?: number;
-}
-
-/** How one read model stands, whoever owns it. */
-export interface ReadModelStatus {
-  readonly name: string;
-  readonly version: string;
-  /** `building`: this version has not caught up since it was made. */
-  readonly state: 'ready' | 'building' | 'halted';
-  readonly position: Position | undefined;
-  readonly halted: Halt | undefined;
 }
 
 interface Known {
@@ -89,19 +79,11 @@ export class ReadModels {
   }
 
   /** How all of them stand, as the database knows. */
-  async status(): Promise<readonly ReadModelStatus[]> {
-    const found = await this.#checkpoints([...this.#known.values()]);
-    return [...this.#known.values()].map(({ edition: { projection, version } }) => {
-      const row = found.find((candidate) => candidate.name === projection.name);
-      const state = row?.halted ? 'halted' : row?.ready ? 'ready' : 'building';
-      return {
-        name: projection.name,
-        version,
-        state,
-        position: row?.position ?? undefined,
-        halted: row?.halted ?? undefined,
-      };
-    });
+  status(): Promise<readonly ReadModelStatus[]> {
+    return statusOf(
+      this.#options.pool,
+      [...this.#known.values()].map(({ edition }) => edition),
+    );
   }
 
   /** Resolves when every read model has once caught up in the version that this process reads. A halted one counts. */
@@ -143,11 +125,12 @@ export class ReadModels {
         const names = new Set([...this.#waiters].flatMap((waiter) => waiter.names));
         const away = [...names].map((name) => this.#get(name)).filter((known) => !known.local);
         if (away.length === 0) return;
-        for (const row of await this.#checkpoints(away)) {
-          const known = this.#get(row.name);
+        const editions = away.map(({ edition }) => edition);
+        for (const { name, position, halted } of await statusOf(this.#options.pool, editions)) {
+          const known = this.#get(name);
           if (known.local) continue;
-          known.position = row.position ?? undefined;
-          known.halted = row.halted !== null;
+          known.position = position;
+          known.halted = halted !== undefined;
         }
         for (const waiter of this.#waiters) this.#look(waiter);
         await pause(this.#options.pollMs ?? 10);
@@ -163,21 +146,6 @@ export class ReadModels {
 
   #needsPoll(): boolean {
     return [...this.#waiters].some((waiter) => waiter.names.some((name) => !this.#get(name).local));
-  }
-
-  async #checkpoints(known: readonly Known[]) {
-    const { rows } = await this.#options.pool.query<{
-      name: string;
-      position: Position | null;
-      ready: boolean;
-      halted: Halt | null;
-    }>({
-      name: 'read-checkpoints',
-      text: `select c.name, c.position, c.ready, c.halted from "${schema}".checkpoints c
-             join unnest($1::text[], $2::text[]) as wanted(name, version) using (name, version)`,
-      values: [known.map(({ edition }) => edition.projection.name), known.map(({ edition }) => edition.version)],
-    });
-    return rows;
   }
 
   #get(name: string): Known {

@@ -3,7 +3,7 @@ import type { Position } from '@marquee/domain/kernel/event.ts';
 import type { Lease } from '@marquee/infra/leases/lease.ts';
 import { inTransaction } from '@marquee/infra/postgres/transaction.ts';
 import type { Pool } from 'pg';
-import { checkpointPosition, isBuilt } from './checkpoint.ts';
+import { checkpointPosition, isBuilt } from './checkpoint-state.ts';
 import { type Digest, digestOf } from './digest.ts';
 import { copyOf, type Edition, editionOf } from './edition.ts';
 import { type FollowOptions, followTo } from './follow.ts';

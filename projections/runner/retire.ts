@@ -1,6 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { inTransaction } from '@marquee/infra/postgres/transaction.ts';
 import type { Pool } from 'pg';
 import { type Edition, schema } from './edition.ts';
+
+export interface House {
+  readonly pool: Pool;
+  readonly process: string;
+  readonly editions: readonly Edition[];
+  /** Milliseconds after which an edition that nobody uses is dropped. Default 10 minutes. */
+  readonly retireAfterMs?: number | undefined;
+}
+
+/** Says again and again that these editions are in use, and drops those that nobody uses, until the signal aborts. */
+export async function keepHouse(house: House, signal: AbortSignal, failed: (error: unknown) => void): Promise<void> {
+  const { pool, process, editions, retireAfterMs = 600_000 } = house;
+  while (!signal.aborted) {
+    try {
+      await markInUse(pool, process, editions);
+      await retireEditions(pool, retireAfterMs);
+    } catch (error) {
+      failed(error);
+    }
+    await pause(Math.min(retireAfterMs / 4, 10_000), undefined, { signal }).catch(() => {});
+  }
+}
 
 /** Says that a process reads or writes these editions, so that nobody drops them. */
 export async function markInUse(pool: Pool, process: string, editions: readonly Edition[]): Promise<void> {
@@ -17,7 +40,7 @@ export async function markUnused(pool: Pool, process: string): Promise<void> {
 }
 
 /** Drops the editions that no process has used for `afterMs`. Answers what was dropped, as `name version`. */
-export async function retireEditions(pool: Pool, afterMs: number): Promise<readonly string[]> {
+async function retireEditions(pool: Pool, afterMs: number): Promise<readonly string[]> {
   await pool.query(
     `delete from "${schema}".editions_in_use where seen_at < clock_timestamp() - $1 * interval '1 millisecond'`,
     [afterMs],

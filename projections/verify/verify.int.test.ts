@@ -175,8 +175,12 @@ describe('a planted corruption is found and named', () => {
     expect(messages).toMatch(/payables: split revenue.tips .*; due revenue.tips/);
   });
 
-  test('money that goes back twice', async () => {
-    const result = await appended('RefundRequested', (data) => ({ ...data, refundId: randomUUID() }));
+  test('more money that goes back than came in', async () => {
+    const cents = 1_000_000;
+    const result = await appended('RefundRequested', ({ lines, ...data }) => {
+      const [line] = lines as object[];
+      return { ...data, refundId: randomUUID(), cents, toPayer: cents, toPromo: 0, lines: [{ ...line, cents }] };
+    });
     expect(result.findings.some(({ message }) => /are asked back of/.test(message))).toBe(true);
   });
 

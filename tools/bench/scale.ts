@@ -15,9 +15,9 @@ export interface Scale {
 
 export const quick: Scale = {
   rounds: 3,
-  seconds: 2.5,
-  openSeconds: 6,
-  connections: 128,
+  seconds: 2,
+  openSeconds: 5,
+  connections: 256,
   bigShowOrders: 62_500,
   fullLog: 0,
 };

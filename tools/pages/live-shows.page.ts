@@ -36,7 +36,7 @@ test.describe('Browse Shows', () => {
     const live = card(page, 'Last Call Requests');
     const badge = live.getByText('🔴 LIVE');
     await expect(badge).toBeVisible();
-    expect(await badge.evaluate((element) => getComputedStyle(element).animationName)).not.toBe('none');
+    expect(await badge.evaluate((element) => getComputedStyle(element, '::before').animationName)).not.toBe('none');
     await expect(live.getByText(/^\d+ watching$/)).toBeVisible();
     await expect(live.getByRole('heading', { name: 'Last Call Requests' })).toBeVisible();
     for (const words of ['Dry County', 'You name it, they play it.', '$9.00', 'Country', 'Streaming from Marfa']) {

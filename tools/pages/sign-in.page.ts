@@ -34,7 +34,7 @@ test('says under each field what is missing, and sends nothing', async ({ page }
   expect(sent).toEqual([]);
 });
 
-test('a new person signs up, signs out, and signs in again to the page that was asked for (R23, C303)', async ({
+test('a new person signs up, signs out, and signs in again to the page that was asked for (R23, C303, P275)', async ({
   page,
 }) => {
   const email = `newcomer-${Date.now()}@marquee.test`;

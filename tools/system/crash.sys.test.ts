@@ -21,7 +21,7 @@ import { countSeats } from './load/seats.ts';
 
 /** How often something is killed in all; every second time it is PostgreSQL. */
 const CRASHES = Number(process.env.MARQUEE_CRASHES ?? 6);
-const HOLD_SECONDS = 30;
+const HOLD_SECONDS = 65;
 const BUYERS = 400;
 const AT_ONCE = 8;
 const CAPACITY = 5000;
@@ -127,11 +127,19 @@ test(`killed ${CRASHES} times under load, the platform loses no acknowledged pur
   const log = await openPostgresEventStore({ url: databaseUrl() });
   try {
     const stream = `inventory-${show.id}-general` as const;
-    await eventually('every unpaid hold to end', async () => countSeats(await eventsOf(log, stream)).held === 0, 240_000);
-    const issued = await eventually('every paid order to have its tickets', async () => {
-      const streams = (await allEvents(log, ['TicketsIssued'])).map((event) => event.stream);
-      return [...acknowledged.paid].every((order) => streams.includes(`order-${order}`)) && streams;
-    }, 120_000);
+    await eventually(
+      'every unpaid hold to end',
+      async () => countSeats(await eventsOf(log, stream)).held === 0,
+      240_000,
+    );
+    const issued = await eventually(
+      'every paid order to have its tickets',
+      async () => {
+        const streams = (await allEvents(log, ['TicketsIssued'])).map((event) => event.stream);
+        return [...acknowledged.paid].every((order) => streams.includes(`order-${order}`)) && streams;
+      },
+      120_000,
+    );
     const seats = countSeats(await eventsOf(log, stream));
     expect(seats.givenTwice).toEqual([]);
     expect(new Set(issued).size).toBe(issued.length);

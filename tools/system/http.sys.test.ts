@@ -18,7 +18,11 @@ beforeAll(async () => {
     env: { MARQUEE_TRUST_PROXY: 'true', MARQUEE_SECRET: randomBytes(32).toString('base64url') },
   });
   const { url, dataDir } = platform;
-  const [fan, artist, operator] = [await demoPerson(url, 'fan'), await demoPerson(url, 'artist'), await demoPerson(url, 'operator')];
+  const [fan, artist, operator] = [
+    await demoPerson(url, 'fan'),
+    await demoPerson(url, 'artist'),
+    await demoPerson(url, 'operator'),
+  ];
   house = { url, dataDir, fan, artist, operator };
 }, 240_000);
 

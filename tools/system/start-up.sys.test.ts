@@ -99,24 +99,28 @@ describe('Ctrl-C while it starts', () => {
     ['while PostgreSQL starts', /Starting PostgreSQL/],
     ['while the demo data is made', /Filling the house/],
   ] as const;
-  test.each(moments)('%s ends it cleanly, and the next start completes', async (_, moment) => {
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'marquee-start-'));
-    const demo = moment.source.includes('Filling');
-    const platform = await PlatformProcess.launch({ dataDir, ...(demo ? {} : bare) });
-    try {
-      await platform.printed(moment);
-      process.kill(platform.child.pid ?? 0, 'SIGINT');
-      const code = await platform.ended();
-      // Before the program has begun to listen for signals, the system ends it by itself.
-      expect([0, null]).toContain(code);
-      expect(runningEmbedded(dataDir)).toBeUndefined();
-      if (!demo) return;
-      const again = await PlatformProcess.start({ dataDir });
-      expect(again.output).toContain('Filling the house');
-      expect(again.output).not.toContain('stays incomplete');
-      expect(await again.stop()).toBe(0);
-    } finally {
-      await platform.remove();
-    }
-  }, 400_000);
+  test.each(moments)(
+    '%s ends it cleanly, and the next start completes',
+    async (_, moment) => {
+      const dataDir = await mkdtemp(path.join(tmpdir(), 'marquee-start-'));
+      const demo = moment.source.includes('Filling');
+      const platform = await PlatformProcess.launch({ dataDir, ...(demo ? {} : bare) });
+      try {
+        await platform.printed(moment);
+        process.kill(platform.child.pid ?? 0, 'SIGINT');
+        const code = await platform.ended();
+        // Before the program has begun to listen for signals, the system ends it by itself.
+        expect([0, null]).toContain(code);
+        expect(runningEmbedded(dataDir)).toBeUndefined();
+        if (!demo) return;
+        const again = await PlatformProcess.start({ dataDir });
+        expect(again.output).toContain('Filling the house');
+        expect(again.output).not.toContain('stays incomplete');
+        expect(await again.stop()).toBe(0);
+      } finally {
+        await platform.remove();
+      }
+    },
+    400_000,
+  );
 });

@@ -1,8 +1,8 @@
-import { demoPassword } from '@marquee/command-api/demo/cast.ts';
-import { demoShowId } from '@marquee/command-api/demo/shows.ts';
 import { payments } from '@marquee/command-api/contract/payments.ts';
 import { type CreateShow, type Show, shows } from '@marquee/command-api/contract/shows.ts';
 import { type PurchaseStarted, type Ticket, tickets } from '@marquee/command-api/contract/tickets.ts';
+import { demoPassword } from '@marquee/command-api/demo/cast.ts';
+import { demoShowId } from '@marquee/command-api/demo/shows.ts';
 import { Client } from './client.ts';
 
 /** Test cards of the payment sandbox. */
@@ -42,7 +42,10 @@ export function wish(show: string, quantity = 1, ticketType: Ticket['ticketType'
 }
 
 /** A scheduled show of one tier, a day from now. */
-export function schedule(artist: Client, details: Partial<CreateShow> & { readonly capacity?: number } = {}): Promise<Show> {
+export function schedule(
+  artist: Client,
+  details: Partial<CreateShow> & { readonly capacity?: number } = {},
+): Promise<Show> {
   const { capacity = 50, ...show } = details;
   return artist.call(shows.createShow, {
     body: {

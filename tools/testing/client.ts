@@ -109,7 +109,11 @@ export class Client {
     return { status: outcome.status, body: outcome.body };
   }
 
-  async signUp(name = 'Ada', email = `${randomUUID()}@people.test`, password = 'a long enough password'): Promise<string> {
+  async signUp(
+    name = 'Ada',
+    email = `${randomUUID()}@people.test`,
+    password = 'a long enough password',
+  ): Promise<string> {
     await this.#sign('/api/auth/sign-up/email', { email, name, password });
     return email;
   }

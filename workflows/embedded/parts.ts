@@ -1,5 +1,6 @@
 import { LeaseKeeper } from '@marquee/infra/leases/lease-keeper.ts';
 import { migrate } from '@marquee/infra/postgres/migrate.ts';
+import { tolerateBreaks } from '@marquee/infra/postgres/pool.ts';
 import pg from 'pg';
 import { DbosRuntime } from './dbos-runtime.ts';
 import { JobRows } from './job-rows.ts';
@@ -37,7 +38,7 @@ export async function openParts(options: EmbeddedEngineOptions): Promise<Parts> 
     connectionTimeoutMillis: 60_000,
     idle_in_transaction_session_timeout: 60_000,
   });
-  pool.on('error', () => {});
+  tolerateBreaks(pool);
   const parts = {
     keeper,
     pool,

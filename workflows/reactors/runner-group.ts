@@ -3,6 +3,7 @@ import type { EventStore } from '@marquee/infra/event-store/port.ts';
 import { LeaseLost } from '@marquee/infra/leases/lease.ts';
 import type { LeaseKeeper } from '@marquee/infra/leases/lease-keeper.ts';
 import { migrate } from '@marquee/infra/postgres/migrate.ts';
+import { tolerateBreaks } from '@marquee/infra/postgres/pool.ts';
 import pg from 'pg';
 import type { Reactor } from './reactor.ts';
 import { ReactorRunner, type ReactorState } from './runner.ts';
@@ -62,7 +63,7 @@ export class ReactorGroup {
       connectionTimeoutMillis: 10_000,
       query_timeout: 10_000,
     });
-    this.#pool.on('error', () => {});
+    tolerateBreaks(this.#pool);
   }
 
   /** Makes the table of checkpoints, and begins to work. */

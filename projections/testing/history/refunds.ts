@@ -1,4 +1,5 @@
 import type { Actor } from '@marquee/domain/kernel/actor.ts';
+import { DAY } from '@marquee/domain/kernel/time.ts';
 import type { RefundReason } from '@marquee/domain/payments/payable/events.ts';
 import { tipAggregate } from '@marquee/domain/payments/tip/aggregate.ts';
 import { inventoryAggregate } from '@marquee/domain/ticketing/inventory/aggregate.ts';
@@ -28,7 +29,15 @@ export const refund: Deed = async (scene) => {
 export async function requestRefund(scene: Scene, sale: Sale, reason: RefundReason, actor: Actor): Promise<void> {
   const { random } = scene.world;
   const units = reason === 'buyer' && random.chance(0.6) ? { units: [random.int(1, sale.quantity)] } : {};
-  const command = { type: 'RequestRefund' as const, order: sale.order, refundId: random.id(), reason, ...units };
+  const doorsAt = scene.world.now + DAY;
+  const command = {
+    type: 'RequestRefund' as const,
+    order: sale.order,
+    refundId: random.id(),
+    reason,
+    doorsAt,
+    ...units,
+  };
   await scene.world.send(orderAggregate, command, actor);
 }
 

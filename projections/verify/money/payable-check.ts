@@ -4,6 +4,7 @@ import type { PolicyBook } from '@marquee/domain/policy/policy.ts';
 import type { EventOfType, LogEvent } from '../catalogue.ts';
 import type { Report } from '../report.ts';
 import type { SeatCheck } from '../seats.ts';
+import { disputeDecided, disputeOpened } from './dispute-check.ts';
 import { expectedSplit, type Sale } from './fulfilment.ts';
 import { claimsOn, type PayableFacts, payingOf, paymentNamed } from './payable.ts';
 import { expectedRefundLines } from './refund-lines.ts';
@@ -87,11 +88,11 @@ export class PayableCheck {
         this.#ended(facts.refunds.get(event.data.refundId), 'failed', event);
         return;
       case 'DisputeOpened':
-        this.#disputed(facts, event);
+        disputeOpened(facts, event, (...found) => this.#require(...found));
         return;
       case 'DisputeWon':
       case 'DisputeLost':
-        this.#decided(facts, event);
+        disputeDecided(facts, event, (...found) => this.#require(...found));
         return;
     }
   }
@@ -172,33 +173,6 @@ export class PayableCheck {
   #ended(refund: { status: string } | undefined, status: 'succeeded' | 'failed', event: RecordedEvent): void {
     this.#require(refund?.status === 'requested', `a refund ${status} that was not under way`, event);
     if (refund) refund.status = status;
-  }
-
-  #disputed(facts: PayableFacts, event: EventOfType<'DisputeOpened'>): void {
-    const { disputeId: id, intentId, cents, reserve } = event.data;
-    this.#require(!facts.disputes.has(id), `dispute ${id} is opened twice`, event);
-    this.#require(sum(reserve) <= cents, `${sum(reserve)} cents are set aside for a dispute of ${cents}`, event);
-    const foreign = reserve.find(
-      (line) => !facts.split?.some(({ sub, account }) => sub === line.sub && account === line.account),
-    );
-    this.#require(!foreign, `set aside by ${foreign?.sub}, who earned nothing of it`, event);
-    facts.disputes.set(id, { id, intentId, cents, reserve, status: 'open', lines: [] });
-  }
-
-  #decided(facts: PayableFacts, event: EventOfType<'DisputeWon' | 'DisputeLost'>): void {
-    const dispute = facts.disputes.get(event.data.disputeId);
-    this.#require(dispute?.status === 'open', 'a dispute was decided that is not open', event);
-    if (!dispute) return;
-    const { cents, reserve } = event.data;
-    const same = cents === dispute.cents && told(reserve) === told(dispute.reserve);
-    this.#require(same, 'the dispute was decided over other amounts than it was opened with', event);
-    dispute.status = event.type === 'DisputeWon' ? 'won' : 'lost';
-    if (event.type === 'DisputeWon') return;
-    const { lines } = event.data;
-    dispute.lines = lines;
-    this.#require(sum(lines) === cents, `a loss of ${cents} is borne by lines of ${sum(lines)}`, event);
-    const setAside = lines.filter(({ account }) => account === 'payee.reserved');
-    this.#require(sum(setAside) === sum(reserve), 'what was set aside does not bear the loss', event);
   }
 
   #require(condition: boolean, message: string, event: Pick<RecordedEvent, 'position' | 'stream'>): void {

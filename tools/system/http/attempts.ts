@@ -10,7 +10,13 @@ import type { Client } from '../../testing/client.ts';
 import type { House } from './house.ts';
 
 /** Every endpoint of the interface, by its name in the contract. */
-export const contract: Readonly<Record<string, Endpoint>> = { ...accounts, ...shows, ...stage, ...tickets, ...payments };
+export const contract: Readonly<Record<string, Endpoint>> = {
+  ...accounts,
+  ...shows,
+  ...stage,
+  ...tickets,
+  ...payments,
+};
 
 /** A well-formed request, and what becomes of it when somebody sends it whom it does not concern. */
 export interface Attempt {
@@ -84,6 +90,9 @@ export async function prepareAttempts({ artist }: House, fan: Client): Promise<R
         card: { number: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123' },
       },
     },
-    authenticateSandbox: { stranger: 'bearer', body: { clientSecret: `pi_${randomUUID()}_secret_nothing`, approve: true } },
+    authenticateSandbox: {
+      stranger: 'bearer',
+      body: { clientSecret: `pi_${randomUUID()}_secret_nothing`, approve: true },
+    },
   };
 }

@@ -100,7 +100,10 @@ export function callSuite(house: () => House): void {
 
     const newcomer = await newPerson(url);
     const own = await schedule(newcomer);
-    const refusal = await newcomer.refusal(shows.changeShowStatus, { params: { showId: own.id }, body: { status: 'live' } });
+    const refusal = await newcomer.refusal(shows.changeShowStatus, {
+      params: { showId: own.id },
+      body: { status: 'live' },
+    });
     expect(refusal).toMatchObject({ status: 403, body: { code: 'NotEnoughFollowers', details: { missing: 100 } } });
   });
 
@@ -119,10 +122,22 @@ export function callSuite(house: () => House): void {
     const show = await schedule(artist);
     const body = { ...wish(show.id, 2), purchaserPhone: '+1 555 0100' };
     const order = await buyer.call(tickets.purchase, { body });
-    expect(order).toMatchObject({ ticketType: 'general', quantity: 2, price: '25.00', fee: '0.50', totalAmount: '50.00' });
+    expect(order).toMatchObject({
+      ticketType: 'general',
+      quantity: 2,
+      price: '25.00',
+      fee: '0.50',
+      totalAmount: '50.00',
+    });
     expect(order.clientSecret).toContain(order.paymentIntentId);
     const [pending] = await ticketsOf(buyer, order.ticketId);
-    expect(pending).toMatchObject({ status: 'pending', qrCode: null, quantity: 2, price: '25.00', totalAmount: '50.00' });
+    expect(pending).toMatchObject({
+      status: 'pending',
+      qrCode: null,
+      quantity: 2,
+      price: '25.00',
+      totalAmount: '50.00',
+    });
     const held = Date.parse(pending?.expiresAt ?? '') - Date.parse(pending?.createdAt ?? '');
     expect(held).toBeGreaterThan(9 * 60_000);
     expect(held).toBeLessThanOrEqual(10 * 60_000);

@@ -51,7 +51,11 @@ async function walk(issuer: string, address: string, login: string): Promise<str
   for (let step = 0; step < 12; step += 1) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const { url, form } = next;
-    const response = await fetch(url, { headers: { cookie }, redirect: 'manual', ...(form && { method: 'POST', body: form }) });
+    const response = await fetch(url, {
+      headers: { cookie },
+      redirect: 'manual',
+      ...(form && { method: 'POST', body: form }),
+    });
     for (const given of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(given) ?? [];
       cookies.set(name, value);

@@ -1,7 +1,7 @@
-import { runningEmbedded } from '@marquee/infra/postgres/embedded.ts';
-import { stage } from '@marquee/command-api/contract/stage.ts';
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
+import { stage } from '@marquee/command-api/contract/stage.ts';
 import { tickets } from '@marquee/command-api/contract/tickets.ts';
+import { runningEmbedded } from '@marquee/infra/postgres/embedded.ts';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { pay, schedule, ticketsOf, wish } from '../../testing/box-office.ts';
@@ -46,7 +46,12 @@ export function privacySuite(house: () => House): void {
     await person.call(accounts.changeProfile, { body: { lastName: 'Quagmire', bio: 'Zebulon plays the zither' } });
     const show = await schedule(artist);
     const order = await person.call(tickets.purchase, {
-      body: { ...wish(show.id, 2), purchaserName: canary.name, purchaserEmail: canary.mail, purchaserPhone: canary.phone },
+      body: {
+        ...wish(show.id, 2),
+        purchaserName: canary.name,
+        purchaserEmail: canary.mail,
+        purchaserPhone: canary.phone,
+      },
     });
     await pay(person, order);
     const { ticketId, paymentIntentId } = order;

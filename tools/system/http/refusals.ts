@@ -75,7 +75,10 @@ export function refusalSuite(house: () => House): void {
     const nobody = new Client(house().url);
     for (const [name, { access }] of Object.entries(contract)) {
       const malformed = Object.fromEntries(Object.keys(attempts[name]?.params ?? {}).map((field) => [field, 'x']));
-      const answers = [await send(nobody, name), await send(nobody, name, { params: malformed, query: { limit: 'x' } })];
+      const answers = [
+        await send(nobody, name),
+        await send(nobody, name, { params: malformed, query: { limit: 'x' } }),
+      ];
       for (const { status } of answers) expect(`${name} ${status}`).toBe(`${name} ${access === 'anyone' ? 200 : 401}`);
     }
   });
@@ -181,7 +184,10 @@ export function refusalSuite(house: () => House): void {
       await fan.request('GET', `/api/live-shows/${'x'.repeat(300)}`),
       await fan.request('GET', '/api/%00'),
       await fan.request('DELETE', '/api/live-shows'),
-      await fan.request('POST', '/api/payments/webhook', { body: { id: 'evt_1' }, headers: { 'stripe-signature': 't=1,v1=00' } }),
+      await fan.request('POST', '/api/payments/webhook', {
+        body: { id: 'evt_1' },
+        headers: { 'stripe-signature': 't=1,v1=00' },
+      }),
     ];
     for (const [n, answer] of answers.entries()) wellFormed(answer, `request ${n}`);
     expect(answers.at(-1)).toMatchObject({ status: 400, json: { code: 'SignatureInvalid' } });

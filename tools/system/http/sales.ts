@@ -60,7 +60,10 @@ export function saleSuite(house: () => House): void {
     const show = await schedule(artist);
     const order = await buyer.call(tickets.purchase, { body: wish(show.id) });
     const declined = await pay(buyer, order, cards.declined);
-    expect(declined).toMatchObject({ status: 'requires_payment_method', error: { message: expect.stringMatching(/declined/) } });
+    expect(declined).toMatchObject({
+      status: 'requires_payment_method',
+      error: { message: expect.stringMatching(/declined/) },
+    });
     const { ticketId, paymentIntentId } = order;
     await expect(buyer.call(tickets.confirm, { body: { ticketId, paymentIntentId } })).rejects.toMatchObject({
       status: 409,
@@ -102,7 +105,9 @@ export function saleSuite(house: () => House): void {
     ];
     await pay(buyer, cheap);
     const swapped = { ticketId: dear.ticketId, paymentIntentId: cheap.paymentIntentId };
-    await expect(buyer.call(tickets.confirm, { body: swapped })).rejects.toMatchObject({ body: { code: 'WrongPayable' } });
+    await expect(buyer.call(tickets.confirm, { body: swapped })).rejects.toMatchObject({
+      body: { code: 'WrongPayable' },
+    });
     const { ticketId, paymentIntentId } = cheap;
     await expect(thief.call(tickets.confirm, { body: { ticketId, paymentIntentId } })).rejects.toMatchObject({
       status: 403,
@@ -243,11 +248,17 @@ export function saleSuite(house: () => House): void {
     const params = { showId: show.id };
     const held = await (await newPerson(url)).call(tickets.purchase, { body: wish(show.id) });
     expect(held.payment).toBe('required');
-    expect((await artist.call(shows.cancelShow, { params, body: { reason: 'The roof leaks' } })).status).toBe('cancelled');
+    expect((await artist.call(shows.cancelShow, { params, body: { reason: 'The roof leaks' } })).status).toBe(
+      'cancelled',
+    );
     for (const [n, { buyer, email }] of buyers.entries()) {
-      await eventually('refunds', async () => {
-        return (await statusesOf(buyer, orders[n] ?? '')).every((status) => status === 'refunded');
-      }, 60_000);
+      await eventually(
+        'refunds',
+        async () => {
+          return (await statusesOf(buyer, orders[n] ?? '')).every((status) => status === 'refunded');
+        },
+        60_000,
+      );
       expect((await mailTo(dataDir, email, /^Cancelled/)).text).toContain('The roof leaks');
     }
     const refused = await (await newPerson(url)).refusal(tickets.purchase, { body: wish(show.id) });
@@ -262,7 +273,10 @@ export function saleSuite(house: () => House): void {
   test('K329 K330: a 5.00 ticket gives the owner 4.75, a 5.50 ticket 5.25', async () => {
     const { artist, url } = house();
     const buyer = await newPerson(url);
-    for (const [price, earnings] of [['5.00', '4.75'], ['5.50', '5.25']] as const) {
+    for (const [price, earnings] of [
+      ['5.00', '4.75'],
+      ['5.50', '5.25'],
+    ] as const) {
       const show = await schedule(artist, { price, tiers: [{ tier: 'stream', price, capacity: 10 }] });
       await buy(buyer, show.id, 1, 'stream');
       const figures = await eventually('the sale in the books', async () => {

@@ -67,7 +67,9 @@ export function sessionSuite(house: () => House): void {
     const mail = await mailTo(dataDir, email, /new password/);
     const token = decodeURIComponent(/token=([^"&\s]+)/.exec(mail.html)?.[1] ?? '');
     const reset = () =>
-      new Client(url).request('POST', '/api/auth/reset-password', { body: { token, newPassword: 'another good password' } });
+      new Client(url).request('POST', '/api/auth/reset-password', {
+        body: { token, newPassword: 'another good password' },
+      });
     expect((await reset()).status).toBe(200);
     expect((await reset()).status).toBe(400);
     await expect(new Client(url).signIn(email, PASSWORD)).rejects.toMatchObject({ status: 401 });
@@ -94,7 +96,10 @@ export function sessionSuite(house: () => House): void {
     const person = new Client(url);
     const email = await person.signUp('Ada');
     const headers = { origin: 'https://evil.test' };
-    const answer = await person.request('POST', '/api/auth/sign-in/email', { body: { email, password: PASSWORD }, headers });
+    const answer = await person.request('POST', '/api/auth/sign-in/email', {
+      body: { email, password: PASSWORD },
+      headers,
+    });
     expect(answer.status).toBe(403);
   });
 

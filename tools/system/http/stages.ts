@@ -1,7 +1,7 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
+import { payments } from '@marquee/command-api/contract/payments.ts';
 import { shows } from '@marquee/command-api/contract/shows.ts';
 import { stage } from '@marquee/command-api/contract/stage.ts';
-import { payments } from '@marquee/command-api/contract/payments.ts';
 import { expect, test } from 'vitest';
 import { newPerson, pay, schedule } from '../../testing/box-office.ts';
 import { Client } from '../../testing/client.ts';
@@ -74,7 +74,9 @@ export function stageSuite(house: () => House): void {
     const params = { pollId: poll.id };
     const voted = await fan.call(stage.vote, { params, body: { option: 1 } });
     expect(voted.options.map(({ votes }) => votes)).toEqual([0, 1]);
-    await expect(fan.call(stage.vote, { params, body: { option: 0 } })).rejects.toMatchObject({ body: { code: 'AlreadyVoted' } });
+    await expect(fan.call(stage.vote, { params, body: { option: 0 } })).rejects.toMatchObject({
+      body: { code: 'AlreadyVoted' },
+    });
     await window.hears('poll', (event) => event.poll.options[1]?.votes === 1);
 
     const tip = await fan.call(stage.sendTip, { params: { showId }, body: { gift: 'rose', message: 'Bravo' } });
@@ -82,7 +84,11 @@ export function stageSuite(house: () => House): void {
     const { payable, paymentIntentId } = tip;
     await fan.call(payments.confirmPayment, { body: { payable, paymentIntentId } });
     const { line } = await window.hears('line', (event) => event.line.kind === 'tip');
-    expect(line).toMatchObject({ amount: tip.totalAmount, message: expect.stringContaining('Bravo'), isSupporter: true });
+    expect(line).toMatchObject({
+      amount: tip.totalAmount,
+      message: expect.stringContaining('Bravo'),
+      isSupporter: true,
+    });
     await window.hears('figures');
     window.close();
   });

@@ -20,12 +20,22 @@ const unguarded: Aggregate<InventoryState, InventoryCommand, InventoryEvent> = {
 };
 
 test('the check of the race holds for the inventory, and finds one whose guard is off', async () => {
-  for (const [aggregate, sound] of [[inventoryAggregate, true], [unguarded, false]] as const) {
+  for (const [aggregate, sound] of [
+    [inventoryAggregate, true],
+    [unguarded, false],
+  ] as const) {
     const store = memoryEventStore();
     const bus = busOver(store);
     const show = randomUUID();
     const system = { kind: 'system', name: 'demo' } as const;
-    const open = { type: 'OpenInventory', show, tier: 'general', owner: randomUUID(), capacity: SEATS, price: 2500 } as const;
+    const open = {
+      type: 'OpenInventory',
+      show,
+      tier: 'general',
+      owner: randomUUID(),
+      capacity: SEATS,
+      price: 2500,
+    } as const;
     await bus.send(aggregate, open, { actor: system, commandId: randomUUID() });
     await Promise.all(
       Array.from({ length: BUYERS }, () => {

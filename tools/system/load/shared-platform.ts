@@ -52,15 +52,19 @@ export async function startShared(count: number, holdSeconds: number): Promise<S
 
 async function startSandboxProcess(masterKey: Buffer, port: number): Promise<{ origin: string; child: ChildProcess }> {
   const { secretKey, publishableKey, webhookSecret } = sandboxKeys(masterKey);
-  const child = spawn(process.execPath, [sandboxMain, '--webhook-url', `http://127.0.0.1:${port}/api/payments/webhook`], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      SANDBOX_SECRET_KEY: secretKey,
-      SANDBOX_PUBLISHABLE_KEY: publishableKey,
-      SANDBOX_WEBHOOK_SECRET: webhookSecret,
+  const child = spawn(
+    process.execPath,
+    [sandboxMain, '--webhook-url', `http://127.0.0.1:${port}/api/payments/webhook`],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        SANDBOX_SECRET_KEY: secretKey,
+        SANDBOX_PUBLISHABLE_KEY: publishableKey,
+        SANDBOX_WEBHOOK_SECRET: webhookSecret,
+      },
     },
-  });
+  );
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   return { origin: (JSON.parse(line) as { origin: string }).origin, child };
 }

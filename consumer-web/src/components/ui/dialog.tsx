@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { cn } from '../../lib/cn.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -25,12 +25,22 @@ type DialogContentProps = Omit<ComponentProps<typeof Primitive.Content>, 'title'
 /** The panel with its title and its way out. Escape and a click outside close it; focus returns to where it was. */
 export function DialogContent({ title, description, className, children, ...props }: DialogContentProps) {
   const undescribed = description ? {} : { 'aria-describedby': undefined };
+  const opener = useRef<Element>(null);
   return (
     <Primitive.Portal>
       <Scrim />
       <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center overflow-y-auto p-4">
         <Primitive.Content
           {...undescribed}
+          // without a trigger the primitive does not know whom to give the focus back to
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;
+            event.preventDefault();
+            opener.current.focus();
+          }}
           {...props}
           className={cn(
             'pointer-events-auto w-full max-w-[480px] rounded-3 bg-night-2 shadow-float motion-safe:data-[state=open]:animate-rise',

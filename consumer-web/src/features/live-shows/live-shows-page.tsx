@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { CirclePlus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { PageHeader } from '../../components/ui/page-header.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
 import { Tab, Tabs, TabsContent, TabsList } from '../../components/ui/tabs.tsx';
 import { BrowseTab } from './browse/browse-tab.tsx';
-import { ShowDialog } from './create/show-dialog.tsx';
 import { readTab } from './live-address.ts';
-import { MyShowsTab } from './mine/my-shows-tab.tsx';
 import { myShowsQuery } from './queries.ts';
-import { StreamingTab } from './streaming/streaming-tab.tsx';
 import { useLiveAddress } from './use-live-address.ts';
+
+const MyShowsTab = lazy(async () => ({ default: (await import('./mine/my-shows-tab.tsx')).MyShowsTab }));
+const StreamingTab = lazy(async () => ({ default: (await import('./streaming/streaming-tab.tsx')).StreamingTab }));
+const ShowDialog = lazy(async () => ({ default: (await import('./create/show-dialog.tsx')).ShowDialog }));
 
 /** Live Shows (spec section 2): what is on and coming, one's own shows, and the stage. */
 export function LiveShowsPage() {
@@ -39,13 +41,23 @@ export function LiveShowsPage() {
           <BrowseTab onCreate={create} />
         </TabsContent>
         <TabsContent value="mine">
-          <MyShowsTab onCreate={create} />
+          <h2 className="sr-only">My Shows</h2>
+          <Suspense fallback={<Spinner>Loading Live Shows...</Spinner>}>
+            <MyShowsTab onCreate={create} />
+          </Suspense>
         </TabsContent>
         <TabsContent value="streaming">
-          <StreamingTab showId={showId} />
+          <h2 className="sr-only">Streaming</h2>
+          <Suspense fallback={<Spinner>Loading Live Shows...</Spinner>}>
+            <StreamingTab showId={showId} />
+          </Suspense>
         </TabsContent>
       </Tabs>
-      <ShowDialog open={creating} onOpenChange={setCreating} />
+      {creating && (
+        <Suspense>
+          <ShowDialog open onOpenChange={setCreating} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -6,7 +6,9 @@ const LIGHTS = {
   yellow: { kind: 'soon', className: '' },
   red: {
     kind: 'bad',
-    className: 'bg-neon-ink text-neon-text inset-ring-[1.5px] inset-ring-neon motion-safe:animate-breathe',
+    // the tube around the words pulses, the words stay as legible as they are
+    className:
+      'relative bg-neon-ink text-neon-text before:absolute before:inset-0 before:rounded-1 before:inset-ring-2 before:inset-ring-neon motion-safe:before:animate-breathe',
   },
   grey: { kind: 'ended', className: '' },
 } as const;

@@ -1,17 +1,18 @@
 import { ScanLine } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../components/ui/button.tsx';
 import { PageHeader } from '../../components/ui/page-header.tsx';
 import { CountdownBadge } from '../box-office/countdown-badge.tsx';
 import { showCarriedToast } from './carried-toast.ts';
-import { ClaimDialog } from './claim-dialog.tsx';
-import { DoorDialog } from './door/door-dialog.tsx';
 import { MyTickets } from './mine/my-tickets.tsx';
 import { YourSeats } from './purchase/your-seats.tsx';
 import { Till } from './till.tsx';
 import { useOpenPurchase } from './use-open-purchase.ts';
 import { WaitingPanel } from './waiting/waiting-panel.tsx';
+
+const ClaimDialog = lazy(async () => ({ default: (await import('./claim-dialog.tsx')).ClaimDialog }));
+const DoorDialog = lazy(async () => ({ default: (await import('./door/door-dialog.tsx')).DoorDialog }));
 
 /** Tickets (spec section 2): buy on the left, what one holds on the right. */
 export function TicketsPage() {
@@ -54,8 +55,10 @@ export function TicketsPage() {
           )}
         </aside>
       </div>
-      <DoorDialog showId={asked ?? undefined} open={door} onOpenChange={setDoor} />
-      <ClaimDialog />
+      <Suspense>
+        {door && <DoorDialog showId={asked ?? undefined} open onOpenChange={setDoor} />}
+        {search.has('claim') && <ClaimDialog />}
+      </Suspense>
     </>
   );
 }

@@ -14,7 +14,7 @@ import { CinemaBanner } from './cinema-banner.tsx';
 import { FeeExplainer } from './fee-explainer.tsx';
 import { onSale } from './on-sale.ts';
 import type { OpenPurchase } from './open-purchase.ts';
-import { showsQuery } from './queries.ts';
+import { showQuery, showsQuery } from './queries.ts';
 import { ShowPicker } from './show-picker.tsx';
 
 const PurchaseForm = lazy(async () => ({ default: (await import('./purchase/purchase-form.tsx')).PurchaseForm }));
@@ -39,7 +39,9 @@ interface TillProps {
 /** Where tickets are bought: what a seat's price is made of, the shows, the form of the chosen one, and its payment. */
 export function Till({ showId, tier, purchase, onChoose, onStarted, onLeave }: TillProps) {
   const list = useQuery(showsQuery);
-  const shows = onSale(list.data ?? []);
+  const listed = list.data?.some(({ id }) => id === showId);
+  const asked = useQuery({ ...showQuery(showId ?? ''), enabled: showId !== undefined && listed === false });
+  const shows = onSale(asked.data ? [asked.data, ...(list.data ?? [])] : (list.data ?? []));
   const chosen = shows.find(({ id }) => id === showId) ?? shows[0];
   const seat = chosen?.tiers.find(({ tier: name }) => name === (tier ?? 'general')) ?? chosen?.tiers[0] ?? HOUSE_SEAT;
   if (purchase) {

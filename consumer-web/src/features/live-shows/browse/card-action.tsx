@@ -1,11 +1,14 @@
 import type { Show } from '@marquee/command-api/contract/shows.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { WaitingDialog } from '../../box-office/waiting-dialog.tsx';
 import { actionOf } from '../show-status.ts';
 import { useLiveAddress } from '../use-live-address.ts';
+
+const WaitingDialog = lazy(async () => ({
+  default: (await import('../../box-office/waiting-dialog.tsx')).WaitingDialog,
+}));
 
 /** The one action of a card, by the show's status. */
 export function CardAction({ show }: { show: Show }) {
@@ -44,7 +47,11 @@ function WaitingAction({ show }: { show: Show }) {
       <Button kind="line" aria-label={`Join waiting list: ${show.title}`} onClick={() => setOpen(true)}>
         Join waiting list
       </Button>
-      <WaitingDialog show={show} open={open} onOpenChange={setOpen} />
+      {open && (
+        <Suspense>
+          <WaitingDialog show={show} open onOpenChange={setOpen} />
+        </Suspense>
+      )}
     </>
   );
 }

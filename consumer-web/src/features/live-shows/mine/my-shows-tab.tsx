@@ -31,13 +31,10 @@ export function MyShowsTab({ onCreate }: { onCreate: () => void }) {
     );
   }
   return (
-    <>
-      <h2 className="sr-only">My Shows</h2>
-      <ul className="grid gap-4">
-        {mine.map((show) => (
-          <MyShow key={show.id} show={show} />
-        ))}
-      </ul>
-    </>
+    <ul className="grid gap-4">
+      {mine.map((show) => (
+        <MyShow key={show.id} show={show} />
+      ))}
+    </ul>
   );
 }

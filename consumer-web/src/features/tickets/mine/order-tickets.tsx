@@ -1,11 +1,12 @@
 import type { Ticket as Order } from '@marquee/command-api/contract/tickets.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { CountdownBadge } from '../../box-office/countdown-badge.tsx';
-import { RefundDialog } from './refund-dialog.tsx';
 import { unitRights } from './unit-state.ts';
 import { UnitTicket } from './unit-ticket.tsx';
 import { useGiveUp } from './use-ticket-commands.ts';
+
+const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }));
 
 interface OrderTicketsProps {
   ticket: Order;
@@ -27,12 +28,16 @@ export function OrderTickets({ ticket, onResume }: OrderTicketsProps) {
           <Button kind="ghost" size="sm" className="min-h-11 w-fit" onClick={() => setRefunding(true)}>
             Refund all {refundable.length}
           </Button>
-          <RefundDialog
-            ticket={ticket}
-            units={refundable.map(({ unit }) => unit)}
-            open={refunding}
-            onOpenChange={setRefunding}
-          />
+          {refunding && (
+            <Suspense>
+              <RefundDialog
+                ticket={ticket}
+                units={refundable.map(({ unit }) => unit)}
+                open
+                onOpenChange={setRefunding}
+              />
+            </Suspense>
+          )}
         </>
       )}
     </article>

@@ -56,7 +56,13 @@ describe('unitRights', () => {
 });
 
 it('puts what is spent after what still opens a door', () => {
-  const order = (id: string, ...statuses: string[]) => ({ id, units: statuses.map((status) => ({ status })) }) as Ticket;
-  const orders = [order('a', 'refunded'), order('b', 'used', 'confirmed'), order('c', 'expired'), order('d', 'pending')];
+  const order = (id: string, ...statuses: string[]) =>
+    ({ id, units: statuses.map((status) => ({ status })) }) as Ticket;
+  const orders = [
+    order('a', 'refunded'),
+    order('b', 'used', 'confirmed'),
+    order('c', 'expired'),
+    order('d', 'pending'),
+  ];
   expect(usableFirst(orders).map(({ id }) => id)).toEqual(['b', 'd', 'a', 'c']);
 });

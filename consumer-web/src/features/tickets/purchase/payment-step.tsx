@@ -36,7 +36,9 @@ export function PaymentStep({ purchase, onLeave }: PaymentStepProps) {
   const expired = remaining === 0;
   return (
     <div className="grid gap-5 px-7 pt-6 pb-7 max-md:px-4">
-      <h2 ref={heading} tabIndex={-1} className="board-type scroll-mt-40 text-b28 outline-none">{purchase.payment === 'unconfigured' ? 'Payment' : `Pay ${total}`}</h2>
+      <h2 ref={heading} tabIndex={-1} className="board-type scroll-mt-40 text-b28 outline-none">
+        {purchase.payment === 'unconfigured' ? 'Payment' : `Pay ${total}`}
+      </h2>
       {purchase.payment === 'unconfigured' && <PaymentUnconfigured />}
       {purchase.payment === 'required' && expired && !confirm.isPending && (
         <Notice tone="bad" title="The seats are no longer held">

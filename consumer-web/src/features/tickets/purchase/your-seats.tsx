@@ -1,6 +1,6 @@
 import { Ticket } from '../../../components/ticket/ticket.tsx';
-import { printOf, stockOf } from '../mine/ticket-print.ts';
 import { centsOf } from '../../../lib/format.ts';
+import { printOf, stockOf } from '../mine/ticket-print.ts';
 import type { OpenPurchase } from '../open-purchase.ts';
 import { OrderRows } from './order-rows.tsx';
 

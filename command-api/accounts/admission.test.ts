@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { personAggregate } from '@marquee/domain/accounts/person/aggregate.ts';
+import type { Role } from '@marquee/domain/kernel/actor.ts';
+import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
+import { memoryPersonalData } from '@marquee/infra/personal-data/memory.ts';
+import { expect, test } from 'vitest';
+import { busOver } from '../bus/testing/setup.ts';
+import { Admission, type KnownPerson } from './admission.ts';
+import type { Usernames } from './usernames.ts';
+
+const usernames = { reserveLike: async (email: string) => email } as unknown as Usernames;
+
+function house(known: ReadonlyMap<string, KnownPerson> = new Map()) {
+  const bus = busOver(memoryEventStore());
+  const asked: (readonly string[])[] = [];
+  const people = async (ids: readonly string[]) => {
+    asked.push(ids);
+    return known;
+  };
+  const admission = new Admission(bus, memoryPersonalData({ masterKey: new Uint8Array(32) }), usernames, people);
+  const grant = (person: string, role: Role) =>
+    bus.send(
+      personAggregate,
+      { type: 'GrantRole', person, role },
+      { actor: { kind: 'system', name: 'demo' }, commandId: randomUUID() },
+    );
+  return { admission, asked, bus, grant };
+}
+
+const someone = () => ({ id: randomUUID(), email: 'ada@marquee.test', name: 'Ada' });
+
+test('a person who is not in the log is taken in, once', async () => {
+  const { admission, bus } = house();
+  const ada = someone();
+  expect(await admission.admit(ada)).toEqual(['fan']);
+  expect(await admission.admit(ada)).toEqual(['fan']);
+  expect(await bus.load(personAggregate, `person-${ada.id}`)).toMatchObject({ revision: 0 });
+});
+
+test('what this process has just recorded counts before the read model knows it', async () => {
+  const ada = someone();
+  const known = new Map<string, KnownPerson>();
+  const { admission, grant } = house(known);
+  await admission.admit(ada);
+  known.set(ada.id, { roles: [], erased: false });
+  expect(await grant(ada.id, 'artist')).toMatchObject({ ok: true });
+  expect(await admission.admit(ada)).toEqual(['fan', 'artist']);
+});
+
+test('people whom another process took in are read together', async () => {
+  const people = [someone(), someone(), someone()];
+  const known = new Map(people.map(({ id }) => [id, { roles: ['artist' as const], erased: false }]));
+  const { admission, asked } = house(known);
+  const roles = await Promise.all(people.map((person) => admission.admit(person)));
+  expect(roles).toEqual(people.map(() => ['fan', 'artist']));
+  expect(asked).toEqual([people.map(({ id }) => id)]);
+});
+
+test('an erased person has no roles', async () => {
+  const ada = someone();
+  const { admission } = house(new Map([[ada.id, { roles: ['artist'], erased: true }]]));
+  expect(await admission.admit(ada)).toEqual(['fan']);
+});

@@ -1,0 +1,89 @@
+import type { Position, RecordedEvent } from '@marquee/domain/kernel/event.ts';
+import type { ClientBase } from 'pg';
+import { type Edition, schema } from './edition.ts';
+
+type Client = Pick<ClientBase, 'query'>;
+
+/** The event that a projection could not take, and why. */
+export interface Halt {
+  readonly position: Position;
+  readonly event: string;
+  readonly type: string;
+  readonly stream: string;
+  readonly error: string;
+}
+
+/** How one edition stands, whoever owns it. */
+export interface ReadModelStatus {
+  readonly name: string;
+  readonly version: string;
+  /** `building`: this version has not caught up since it was made. */
+  readonly state: 'ready' | 'building' | 'halted';
+  readonly position: Position | undefined;
+  readonly halted: Halt | undefined;
+}
+
+/** How these editions stand, as the database knows. */
+export async function statusOf(client: Client, editions: readonly Edition[]): Promise<readonly ReadModelStatus[]> {
+  const { rows } = await client.query<{
+    name: string;
+    position: Position | null;
+    ready: boolean;
+    halted: Halt | null;
+  }>({
+    name: 'read-checkpoints',
+    text: `select c.name, c.position, c.ready, c.halted from "${schema}".checkpoints c
+           join unnest($1::text[], $2::text[]) as wanted(name, version) using (name, version)`,
+    values: [editions.map(({ projection }) => projection.name), editions.map(({ version }) => version)],
+  });
+  return editions.map(({ projection: { name }, version }) => {
+    const row = rows.find((candidate) => candidate.name === name);
+    const state = row?.halted ? 'halted' : row?.ready ? 'ready' : 'building';
+    return { name, version, state, position: row?.position ?? undefined, halted: row?.halted ?? undefined };
+  });
+}
+
+/** Where an edition's checkpoint stands; locked, nobody moves it before the transaction ends. */
+export async function checkpointPosition(
+  client: Client,
+  { projection, version }: Edition,
+  lock: '' | 'for update' = '',
+): Promise<Position | undefined> {
+  const { rows } = await client.query<{ position: Position | null }>(
+    `select position from "${schema}".checkpoints where name = $1 and version = $2 ${lock}`,
+    [projection.name, version],
+  );
+  return rows[0]?.position ?? undefined;
+}
+
+/** Whether an edition has once caught up, so that it may be in use. */
+export async function isBuilt(client: Client, { projection, version }: Edition): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select 1 from "${schema}".checkpoints where name = $1 and version = $2 and ready`,
+    [projection.name, version],
+  );
+  return rowCount === 1;
+}
+
+/** The edition has caught up once, and has its indexes. */
+export async function markReady(client: Client, { projection, version }: Edition): Promise<void> {
+  await client.query(`update "${schema}".checkpoints set ready = true where name = $1 and version = $2`, [
+    projection.name,
+    version,
+  ]);
+}
+
+/** The edition's owner of this epoch could not take an event. */
+export async function markHalted(client: Client, edition: Edition, epoch: number, halt: Halt): Promise<void> {
+  await client.query(`update "${schema}".checkpoints set halted = $4 where name = $1 and version = $2 and epoch = $3`, [
+    edition.projection.name,
+    edition.version,
+    epoch,
+    JSON.stringify(halt),
+  ]);
+}
+
+export function haltAt(event: RecordedEvent, error: unknown): Halt {
+  const { position, id, type, stream } = event;
+  return { position, event: id, type, stream, error: error instanceof Error ? error.message : String(error) };
+}
