@@ -40,12 +40,12 @@ async function signUp() {
   return { email, id: response.user.id, cookie: cookie?.split(';', 1)[0] ?? '' };
 }
 
-const valueOf = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1);
+const valueIn = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1);
 const sessionsOf = (rows = new SessionRows(pool, secret)) => new Sessions({ auth, rows, admit: async () => ['fan'] });
 
 test('a cookie that the account service made stands for its person', async () => {
   const { cookie, email, id } = await signUp();
-  expect(await new SessionRows(pool, secret).read(valueOf(cookie))).toMatchObject({ id, email, name: 'Ada' });
+  expect(await new SessionRows(pool, secret).read(valueIn(cookie))).toMatchObject({ id, email, name: 'Ada' });
   expect(await sessionsOf().of(cookie)).toMatchObject({ personId: id, email, actor: { kind: 'person', id } });
 });
 
@@ -53,7 +53,7 @@ test('people who come at once are read by few queries', async () => {
   const guests = await Promise.all(Array.from({ length: 8 }, signUp));
   const asked = vi.spyOn(pool, 'query');
   const rows = new SessionRows(pool, secret);
-  const found = await Promise.all(guests.map(({ cookie }) => rows.read(valueOf(cookie))));
+  const found = await Promise.all(guests.map(({ cookie }) => rows.read(valueIn(cookie))));
   expect(found.map((row) => row?.id)).toEqual(guests.map(({ id }) => id));
   expect(asked.mock.calls.length).toBe(1);
   asked.mockRestore();
@@ -67,7 +67,7 @@ test.each([
   ['nothing', () => ''],
 ])('a cookie with %s stands for nobody', async (_, forge) => {
   const { cookie } = await signUp();
-  expect(await sessionsOf().of(`marquee.session_token=${forge(valueOf(cookie))}`)).toBeUndefined();
+  expect(await sessionsOf().of(`marquee.session_token=${forge(valueIn(cookie))}`)).toBeUndefined();
 });
 
 test('a session that has ended, by signing out or by time, stands for nobody', async () => {

@@ -105,6 +105,20 @@ test('who comes late catches up alone and joins the others without a gap or a re
   expect(late.ends).toBeGreaterThan(0);
 });
 
+test('who comes while a batch is being handed out misses nothing of it', async () => {
+  await count(0, 5);
+  const first = new Member();
+  feeds.join(first);
+  await hasAll(first, 5);
+  const head = await log.store.head();
+  first.wait = 28;
+  await count(5, 8);
+  const late = new Member(head);
+  feeds.join(late);
+  await hasAll(first, 8);
+  await expect.poll(() => late.taken).toEqual([5, 6, 7]);
+});
+
 test('who is ahead of the others takes nothing again', async () => {
   await count(0, 3);
   const head = await log.store.head();

@@ -73,7 +73,7 @@ export const inventoryTable = keyedTable<InventoryRow, 'show' | 'tier', typeof i
     SeatsSold: (row, event) =>
       changed(row, event, ({ held, sold }) => {
         const seats = event.data.seats.length;
-        return { sold: sold + seats, held: held - seats };
+        return { sold: sold + seats, held: event.data.late ? held : held - seats };
       }),
     SeatsReturned: (row, event) => changed(row, event, ({ sold }) => ({ sold: sold - event.data.seats.length })),
     SeatsOffered: (row, event) =>

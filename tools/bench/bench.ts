@@ -28,6 +28,7 @@ export class Bench {
   readonly #profiles: string | undefined;
   readonly #postgres: EmbeddedPostgres;
   readonly #children = new Set<Child<Handlers>>();
+  #closed: Promise<void> | undefined;
   readonly generator: Child<GeneratorHandlers>;
 
   private constructor(
@@ -98,7 +99,13 @@ export class Bench {
     process.stderr.write(`${line}\n`);
   }
 
-  async close(): Promise<void> {
+  /** Stops every process. Again: waits for the same. */
+  close(): Promise<void> {
+    this.#closed ??= this.#close();
+    return this.#closed;
+  }
+
+  async #close(): Promise<void> {
     await Promise.all([...this.#children].map((child) => child.stop()));
     await this.generator.stop();
     await this.#postgres.stop();

@@ -2,6 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
+import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { Bench } from './bench.ts';
 import { jsonOf, type Row, tableOf } from './report.ts';
@@ -40,6 +41,13 @@ async function main(): Promise<void> {
   const begun = performance.now();
   const rows: Row[] = [];
   const bench = await Bench.open(scale, folder, values.profile);
+  const close = async () => {
+    await bench.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void close().finally(() => process.exit(130)));
+  }
   try {
     for (const { names, measure } of groups) {
       if (only && !names.split(' ').some((name) => only.includes(name))) continue;
@@ -47,8 +55,7 @@ async function main(): Promise<void> {
       rows.push(...(await measure(bench)));
     }
   } finally {
-    await bench.close();
-    await rm(folder, { recursive: true, force: true });
+    await close();
   }
   if (values.json) await writeFile(values.json, jsonOf(rows));
   const minutes = (performance.now() - begun) / 60_000;

@@ -17,7 +17,7 @@ export const quick: Scale = {
   rounds: 3,
   seconds: 2,
   openSeconds: 5,
-  connections: 256,
+  connections: 512,
   bigShowOrders: 62_500,
   fullLog: 0,
 };

@@ -21,7 +21,7 @@ import { countSeats } from './load/seats.ts';
 
 /** How often something is killed in all; every second time it is PostgreSQL. */
 const CRASHES = Number(process.env.MARQUEE_CRASHES ?? 6);
-const HOLD_SECONDS = 65;
+const HOLD_SECONDS = 120;
 const BUYERS = 400;
 const AT_ONCE = 8;
 const CAPACITY = 5000;

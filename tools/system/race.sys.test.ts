@@ -1,5 +1,6 @@
 import { shows } from '@marquee/command-api/contract/shows.ts';
 import { tickets } from '@marquee/command-api/contract/tickets.ts';
+import type { EventStore } from '@marquee/infra/event-store/port.ts';
 import { openPostgresEventStore } from '@marquee/infra/event-store/postgres/postgres-event-store.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,13 +21,16 @@ const EARLY = 1200;
 
 let platform: SharedPlatform;
 let pool: pg.Pool;
+let log: EventStore;
 
 beforeAll(async () => {
   platform = await startShared(3, HOLD_SECONDS);
   pool = new pg.Pool({ connectionString: platform.databaseUrl, max: 2 });
+  log = await openPostgresEventStore({ url: platform.databaseUrl });
 }, 300_000);
 
 afterAll(async () => {
+  await log?.close();
   await pool?.end();
   await platform?.stop();
 }, 120_000);
@@ -110,7 +114,6 @@ test(`${BUYERS} buyers race for ${SEATS} seats at three processes: never more th
       (error: unknown) => void promises.broken.push(String(error)),
     );
   });
-  const log = await openPostgresEventStore({ url: platform.databaseUrl });
   await rush(visits.slice(0, EARLY));
   await eventually('the first hold to expire', async () => (await allEvents(log, ['HoldExpired'])).length > 0, 180_000);
   await rush(visits.slice(EARLY));
@@ -118,37 +121,33 @@ test(`${BUYERS} buyers race for ${SEATS} seats at three processes: never more th
   expect(promises.broken, said).toEqual([]);
   expect(promises.refusals.get('SoldOut')).toBeGreaterThan(0);
 
-  try {
-    const stream = `inventory-${show.id}-general` as const;
-    await eventually(
-      'every forgotten hold to expire and every refund to end',
-      async () => {
-        const { held } = countSeats(await eventsOf(log, stream));
-        const returned = await allEvents(log, ['RefundSucceeded']);
-        return held === 0 && returned.length >= promises.refunds.size;
-      },
-      180_000,
-    );
-    const events = await eventsOf(log, stream);
-    const seats = countSeats(events);
-    const kinds = new Set(events.map(({ type }) => type));
-    expect([...kinds]).toEqual(
-      expect.arrayContaining(['SeatsHeld', 'SeatsSold', 'HoldExpired', 'HoldReleased', 'SeatsReturned']),
-    );
-    expect(seats.peak).toBe(SEATS);
-    expect(seats.givenTwice).toEqual([]);
-    for (const order of promises.held.keys()) expect(seats.holds.get(order)).toBe(1);
-    for (const order of promises.confirmed) expect(seats.sales.get(order)).toBe(1);
+  const stream = `inventory-${show.id}-general` as const;
+  await eventually(
+    'every forgotten hold to expire and every refund to end',
+    async () => {
+      const { held } = countSeats(await eventsOf(log, stream));
+      const returned = await allEvents(log, ['RefundSucceeded']);
+      return held === 0 && returned.length >= promises.refunds.size;
+    },
+    180_000,
+  );
+  const events = await eventsOf(log, stream);
+  const seats = countSeats(events);
+  const kinds = new Set(events.map(({ type }) => type));
+  expect([...kinds]).toEqual(
+    expect.arrayContaining(['SeatsHeld', 'SeatsSold', 'HoldExpired', 'HoldReleased', 'SeatsReturned']),
+  );
+  expect(seats.peak).toBe(SEATS);
+  expect(seats.givenTwice).toEqual([]);
+  for (const order of promises.held.keys()) expect(seats.holds.get(order)).toBe(1);
+  for (const order of promises.confirmed) expect(seats.sales.get(order)).toBe(1);
 
-    const issued = (await allEvents(log, ['TicketsIssued'])).map((event) => event.stream);
-    expect(new Set(issued).size).toBe(issued.length);
-    expect(issued).toEqual(expect.arrayContaining([...promises.confirmed].map((order) => `order-${order}`)));
-    const placed = (await allEvents(log, ['OrderPlaced'])).map((event) => event.stream);
-    expect(new Set(placed).size).toBe(placed.length);
-    expect(placed).toEqual(expect.arrayContaining([...promises.held.keys()].map((order) => `order-${order}`)));
-    const { tiers } = await artist.call(shows.getShow, { params: { showId: show.id } });
-    expect(tiers[0]?.available).toBe(SEATS - seats.sold);
-  } finally {
-    await log.close();
-  }
+  const issued = (await allEvents(log, ['TicketsIssued'])).map((event) => event.stream);
+  expect(new Set(issued).size).toBe(issued.length);
+  expect(issued).toEqual(expect.arrayContaining([...promises.confirmed].map((order) => `order-${order}`)));
+  const placed = (await allEvents(log, ['OrderPlaced'])).map((event) => event.stream);
+  expect(new Set(placed).size).toBe(placed.length);
+  expect(placed).toEqual(expect.arrayContaining([...promises.held.keys()].map((order) => `order-${order}`)));
+  const { tiers } = await artist.call(shows.getShow, { params: { showId: show.id } });
+  expect(tiers[0]?.available).toBe(SEATS - seats.sold);
 }, 600_000);

@@ -9,7 +9,7 @@ const EVENTS_A_HOLD = 2;
 const LEAST = 3;
 /** Milliseconds that read models may be behind at the end of a load at full speed. */
 const KEEPS_UP_MS = 1000;
-const REPETITIONS = 3;
+const REPETITIONS = 2;
 
 /** The ticket read models built anew, beside the rate at which their events came in over HTTP. */
 export async function measureRebuild(bench: Bench, database: string, holds: Holds): Promise<Row> {
