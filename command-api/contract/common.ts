@@ -4,7 +4,8 @@ import { z } from 'zod';
 export const Money = z.string().regex(/^-?\d+\.\d{2}$/);
 /** UTC instant, ISO 8601. */
 export const Instant = z.iso.datetime();
-export const Uuid = z.uuid();
+/** Lower case, as the log writes ids. */
+export const Uuid = z.uuid().toLowerCase();
 /** The provider's name of a payment. */
 export const PaymentIntentId = z.string().regex(/^[\w-]{1,255}$/, 'This is not a payment’s id');
 /** Text of a person: trimmed, without NUL and lone surrogates, which the log could not hold. `message` is told when it is missing or too short. */

@@ -8,7 +8,7 @@ const unitParams = z.object({ ticketId: Uuid, unit: z.coerce.number().int().min(
 
 /** What the purchase form sends; texts of spec section 5. */
 export const Purchase = z.object({
-  liveShowId: z.string('Show is required').pipe(z.uuid('Show is required')),
+  liveShowId: z.string('Show is required').pipe(z.uuid('Show is required').toLowerCase()),
   ticketType: z.enum(tiers, 'Ticket type is required'),
   quantity: z
     .int('Quantity must be at least 1')

@@ -418,7 +418,8 @@ test.describe('tickets that are there', () => {
 
     await expect.poll(async () => (await ticketsTo(context, show)).length).toBe(0);
     await page.goto(url('/tickets'));
-    await expect(page.getByRole('region', { name: 'My Tickets' }).getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'My Tickets' })).toBeVisible();
+    await expect(page.getByText('Fetching your tickets')).toHaveCount(0);
     await expect(mine).toHaveCount(0);
     await theirs.close();
   });

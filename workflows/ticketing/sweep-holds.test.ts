@@ -45,8 +45,19 @@ it('gives payments a job a minute before their end, and asks for each once', asy
   expect(asked).toEqual([
     [0, dawn + MINUTE],
     [dawn + MINUTE, dawn + MINUTE],
+    [dawn - 30 * MINUTE, dawn],
   ]);
   expect([...world.jobs.keys()]).toEqual([`ticket-payment/${id(7)}`, `tip-payment/${id(8)}`]);
+});
+
+it('gives a job to a payment that was shown only after its time had been watched', async () => {
+  const late = { payable: `order-${id(9)}`, expiresAt: dawn + MINUTE / 2 };
+  const world = new World({
+    unsettledPayments: async (after, until) => (after < late.expiresAt && late.expiresAt <= until ? [late] : []),
+  });
+  world.now = dawn + MINUTE;
+  await world.activities.sweepHolds({ watched: dawn + 2 * MINUTE });
+  expect([...world.jobs.keys()]).toEqual([`ticket-payment/${id(9)}`]);
 });
 
 it('goes on where it was when there are more than it can ask for at once', async () => {

@@ -33,7 +33,9 @@ type Deps = Pick<TicketingDeps, 'commands' | 'jobs' | 'queries' | 'policies' | '
 export async function sweepHolds(deps: Deps, { watched }: SweepInput): Promise<Sweep> {
   const now = deps.now();
   const payments = await deps.queries.unsettledPayments(watched, now + AHEAD, PAYMENTS);
-  for (const { payable } of payments) await deps.jobs.startJob(...paymentJob(payable));
+  for (const { payable } of [...(await overlooked(deps, watched, now)), ...payments]) {
+    await deps.jobs.startJob(...paymentJob(payable));
+  }
   const inventories = await deps.queries.dueInventories(now, INVENTORIES);
   const refusals: string[] = [];
   for (const inventory of inventories) {
@@ -47,6 +49,16 @@ export async function sweepHolds(deps: Deps, { watched }: SweepInput): Promise<S
     started: payments.length,
     watched: all ? now + AHEAD : (payments.at(-1)?.expiresAt ?? watched),
   };
+}
+
+/**
+ * Payments whose end has passed and that are still unsettled: one that the read model showed only after its time had been watched
+ * has no job yet. The others have one, and starting it again does nothing.
+ */
+async function overlooked({ queries, policies }: Deps, watched: number, now: number) {
+  const since = now - policies.current.ticketing.unknownPaymentMs;
+  const until = Math.min(watched, now);
+  return until > since ? queries.unsettledPayments(since, until, PAYMENTS) : [];
 }
 
 type Inventory = Awaited<ReturnType<TicketingDeps['queries']['dueInventories']>>[number];
