@@ -57,7 +57,9 @@ export class DbosRuntime {
       logger: {
         debug: () => {},
         info: () => {},
-        warn: (entry) => this.#log.warn({ slot }, String(entry)),
+        warn: (entry) => {
+          if (!isFarewell(String(entry))) this.#log.warn({ slot }, String(entry));
+        },
         error: (entry, details) => this.#log.error({ slot, stack: details?.stack }, String(entry)),
       },
     });
@@ -118,4 +120,9 @@ export class DbosRuntime {
   async forgetRuns(ids: readonly string[]): Promise<void> {
     await this.#outside(() => DBOS.deleteWorkflows([...ids]));
   }
+}
+
+/** Every stop leaves jobs that sleep: they go on at the next start, and there is nothing to warn of. */
+function isFarewell(entry: string): boolean {
+  return entry.startsWith('Shutting down while');
 }
