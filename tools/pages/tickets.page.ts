@@ -203,7 +203,7 @@ test.describe('the purchase form', () => {
     await expect(page.getByText(/contact the administrator/)).toBeVisible();
     await expect(page.getByLabel('Card number')).toHaveCount(0);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
   });
 });
@@ -335,7 +335,7 @@ test.describe('a purchase', () => {
     await expect(page.getByText('Seats no longer held')).toBeVisible();
     await expect(page.getByText('The seats are no longer held')).toBeVisible();
     await expect(page.getByLabel('Card number')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
   });
 
@@ -429,7 +429,7 @@ test.describe('tickets that are there', () => {
     context,
     page,
   }) => {
-    const show = await bought(context, 'Ticket Buyer');
+    const show = await bought(context, 'Door Guest');
     const [ticket] = await ticketsTo(context, show);
     const code = ticket?.qrCode ?? '';
     const door = await browser.newContext();
@@ -445,7 +445,7 @@ test.describe('tickets that are there', () => {
     const answer = dialog.getByRole('alert');
     await admit(code);
     await expect(answer).toContainText('Admitted');
-    await expect(answer).toContainText('Ticket Buyer');
+    await expect(answer).toContainText('Door Guest');
     await admit(code);
     await expect(answer).toContainText('Already admitted');
     await expectAccessible(desk);
