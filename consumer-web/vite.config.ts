@@ -23,10 +23,21 @@ export default defineConfig({
     // data: addresses would need a wider content security policy
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // what several pages use comes in one piece: a request for each button and icon would cost more than their bytes
+          groups: [
+            { name: 'house', test: /consumer-web\/src\/(?:components|lib)\/|\/lucide-react\//, minShareCount: 3 },
+          ],
+        },
+      },
+    },
     reportCompressedSize: false,
   },
   server: {
     proxy: {
+      '/files': { target: server },
       '/api': {
         target: server,
         ws: true,

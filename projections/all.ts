@@ -1,6 +1,7 @@
 import { follows } from './accounts/follows.ts';
 import { people } from './accounts/people.ts';
 import { ledger } from './money/ledger.ts';
+import { operations } from './operations/operations.ts';
 import { payables } from './payments/payables.ts';
 import { tips } from './payments/tips.ts';
 import type { Projection } from './runner/projection.ts';
@@ -22,4 +23,5 @@ export const allProjections: readonly Projection[] = [
   tips,
   payables,
   ledger,
+  operations,
 ];

@@ -5,7 +5,7 @@
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { openPostgresEventStore } from '@marquee/infra/event-store/postgres/postgres-event-store.ts';
+import { openEventLog } from '@marquee/infra/event-store/engine.ts';
 import { LeaseKeeper } from '@marquee/infra/leases/lease-keeper.ts';
 import { connectionConfig } from '@marquee/infra/postgres/pool.ts';
 import { StartRefused } from '@marquee/infra/postgres/start-refused.ts';
@@ -15,6 +15,9 @@ import { type Rebuilt, rebuild } from '@marquee/projections/runner/rebuild.ts';
 import pg from 'pg';
 import { platformData } from './platform-data.ts';
 
+/** Read models that are built side by side: while one folds, the database writes the other. */
+const AT_ONCE = 2;
+
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -22,28 +25,35 @@ async function main(): Promise<void> {
   });
   const wanted = values.all ? allProjections : named(positionals);
   const data = await platformData(process.env, values.data);
+  try {
+    await rebuildAll(wanted, data.url);
+  } finally {
+    await data.close();
+  }
+}
+
+async function rebuildAll(wanted: readonly Projection[], url: string): Promise<void> {
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
-  const store = await openPostgresEventStore({ url: data.url });
-  const leases = await LeaseKeeper.open({ connectionString: data.url, application: 'marquee-rebuild' });
+  const log = await openEventLog({ eventStoreUrl: process.env.EVENTSTORE_URL, databaseUrl: url });
+  const leases = await LeaseKeeper.open({ connectionString: url, application: 'marquee-rebuild' });
   const pool = new pg.Pool({
-    ...connectionConfig({ url: data.url, application: 'rebuild', settings: { synchronous_commit: 'off' } }),
+    ...connectionConfig({ url, application: 'rebuild', settings: { synchronous_commit: 'off' } }),
     application_name: leases.holder,
-    max: 4,
+    max: 3 * AT_ONCE,
   });
   pool.on('error', () => {});
   try {
     for (const projection of wanted) {
       const progress = progressOf(projection.name);
       const failed = (error: unknown) => console.error(`\n${projection.name}: ${error}`);
-      const options = { store, pool, leases, signal: stop.signal, progress: progress.step, failed };
+      const options = { store: log.store, pool, leases, signal: stop.signal, progress: progress.step, failed };
       progress.end(await rebuild(projection, options));
     }
   } finally {
     await pool.end();
     await leases.close();
-    await store.close();
-    await data.close();
+    await log.close();
   }
 }
 

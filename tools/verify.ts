@@ -6,6 +6,7 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { defaultPolicy, PolicyBook } from '@marquee/domain/policy/policy.ts';
+import { type OpenRawLog, openRawLog } from '@marquee/infra/event-store/engine.ts';
 import { StartRefused } from '@marquee/infra/postgres/start-refused.ts';
 import type { Result } from '@marquee/projections/verify/report.ts';
 import { verify } from '@marquee/projections/verify/verify.ts';
@@ -16,13 +17,17 @@ async function main(): Promise<boolean> {
   const { values } = parseArgs({ options: { json: { type: 'boolean' }, data: { type: 'string' } } });
   const data = await platformData(process.env, values.data);
   const client = new pg.Client({ connectionString: data.url, application_name: 'marquee verify' });
+  let raw: OpenRawLog | undefined;
   try {
+    raw = await openRawLog(process.env.EVENTSTORE_URL);
     await client.connect();
-    const result = await verify({ client, policies: new PolicyBook([defaultPolicy]) });
+    const options = { client, policies: new PolicyBook([defaultPolicy]), ...(raw && { log: raw.log }) };
+    const result = await verify(options);
     console.log(values.json ? JSON.stringify(result, null, 2) : told(result));
     return result.ok;
   } finally {
     await client.end();
+    await raw?.close();
     await data.close();
   }
 }

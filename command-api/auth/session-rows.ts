@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { Batched } from '@marquee/infra/personal-data/batched.ts';
+import { Batched } from '@marquee/infra/postgres/batched.ts';
 import type { Pool } from 'pg';
 
 /** A session that is not over, with the account it belongs to. */

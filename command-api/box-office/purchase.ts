@@ -10,7 +10,7 @@ import type { PersonalData } from '@marquee/infra/personal-data/port.ts';
 import { effectId, send } from '@marquee/workflows/reactors/reactor.ts';
 import type { CommandBus } from '../bus/bus.ts';
 import type { CommandIdentity } from '../http/command-id.ts';
-import { requestIntent } from './intents.ts';
+import { requestIntent, ticketIntent } from './intents.ts';
 import type { PurchaseLimits } from './limits.ts';
 import type { Settlement } from './settlement.ts';
 
@@ -127,12 +127,8 @@ export class BoxOffice {
     total: number,
     placed: Promise<Position | undefined>,
   ): Promise<StartedPurchase | Rejection> {
-    const asked = requestIntent(this.#deps.provider, {
-      payable: `order-${order}`,
-      attempt: 1,
-      cents: total,
-      description: `${hold.seats.length} ticket${hold.seats.length === 1 ? '' : 's'} (${hold.tier})`,
-    });
+    const request = ticketIntent(order, 1, hold.seats.length, hold.tier, total);
+    const asked = requestIntent(this.#deps.provider, request);
     const [position, outcome] = await Promise.all([placed, asked]);
     switch (outcome.kind) {
       case 'made':

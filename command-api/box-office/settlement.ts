@@ -1,6 +1,7 @@
 import type { Rejection } from '@marquee/domain/kernel/rejection.ts';
 import { isRejection, reject } from '@marquee/domain/kernel/rejection.ts';
 import { inventoryAggregate } from '@marquee/domain/ticketing/inventory/aggregate.ts';
+import { orderAggregate } from '@marquee/domain/ticketing/order/aggregate.ts';
 import type { HoldTerms } from '@marquee/domain/ticketing/order/commands.ts';
 import type { EventStore } from '@marquee/infra/event-store/port.ts';
 import {
@@ -10,7 +11,7 @@ import {
   ProviderOutcomeUnknown,
   ProviderRefused,
 } from '@marquee/infra/payments/port.ts';
-import { type Fulfilment, fulfilOrder } from '@marquee/workflows/ticketing/fulfil-order.ts';
+import { type Fulfilment, fulfilOrder, type OrderToFulfil } from '@marquee/workflows/ticketing/fulfil-order.ts';
 import { readOrder } from '@marquee/workflows/ticketing/order-facts.ts';
 import { by, payments, sendToPayable } from '@marquee/workflows/ticketing/senders.ts';
 import type { CommandBus } from '../bus/bus.ts';
@@ -52,15 +53,16 @@ export class Settlement {
 
   /** Seats sold, then tickets issued; or the money back. */
   fulfil(order: string): Promise<Fulfilment> {
-    return fulfilOrder({ log: this.#deps.log, commands: this.#deps.bus }, { order });
+    const { log, bus: commands } = this.#deps;
+    return fulfilOrder({ log, commands, look: (id) => this.#look(id) }, { order });
   }
 
   /** Confirms an order for its buyer, as the browser asks (spec section 7). */
   async confirm(order: string, intentId: string, person: string): Promise<Fulfilment | Rejection> {
-    const facts = await readOrder(this.#deps.log, order);
-    if (!facts) return reject('NotFound', 'There is no such order. Look at My Tickets.');
-    if (facts.buyer !== person) return reject('NotTheBuyer', 'Only its buyer can confirm an order.');
-    if (facts.payment?.state === 'paid') return this.fulfil(order);
+    const known = await this.#look(order);
+    if (!known) return reject('NotFound', 'There is no such order. Look at My Tickets.');
+    if (known.buyer !== person) return reject('NotTheBuyer', 'Only its buyer can confirm an order.');
+    if (known.paid) return this.fulfil(order);
     const intent = await this.lookUp(intentId);
     return isRejection(intent) ? intent : this.settle(`order-${order}`, intent);
   }
@@ -78,6 +80,24 @@ export class Settlement {
       }
       throw error;
     }
+  }
+
+  /** An order as this process knows it: what another one wrote since, the commands find out. */
+  async #look(order: string): Promise<(OrderToFulfil & { readonly buyer: string }) | undefined> {
+    const { state } = await this.#deps.bus.load(orderAggregate, `order-${order}`);
+    if (!state.terms) return undefined;
+    const { terms, units, split, payable } = state;
+    const [payment] = payable.payments;
+    return {
+      show: terms.show,
+      tier: terms.tier,
+      buyer: terms.buyer,
+      quantity: units.length,
+      paid: payment !== undefined,
+      late: payment?.late ?? false,
+      issued: split !== undefined,
+      refunding: payable.refunds.some(({ status, reason }) => status !== 'failed' && reason !== 'duplicate'),
+    };
   }
 
   /** Gives up an unpaid order for its buyer: the intent first, so that no money can follow; then attempt and seats. */

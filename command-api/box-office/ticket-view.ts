@@ -7,15 +7,25 @@ import { statusOfUnit, type UnitView } from '@marquee/projections/ticketing/orde
 import type { Ticket, TicketUnit } from '../contract/tickets.ts';
 import type { TicketCodes } from './codes.ts';
 
+/** What the buyer said of themselves. */
+export interface Purchaser {
+  readonly name: string;
+  readonly email: string;
+  readonly phone?: string | undefined;
+}
+
 export interface TicketSurroundings {
   readonly show: ShowRow;
   readonly artistName: string;
+  /** Undefined once its person is erased. */
+  readonly purchaser: Purchaser | undefined;
   readonly codes: TicketCodes;
 }
 
 /** One row of My Tickets. A ticket that was given to me is a row of its own, whose id differs from the order's. */
 export function ticketView({ order, units, bought, since }: HeldTickets, around: TicketSurroundings): Ticket {
   const { show, artistName } = around;
+  const purchaser = bought ? around.purchaser : undefined;
   const views = units.map((unit) => unitView(order, unit, around.codes));
   const [first] = views;
   const total = units.reduce((sum, unit) => sum + unit.price, 0);
@@ -24,6 +34,7 @@ export function ticketView({ order, units, bought, since }: HeldTickets, around:
     id: bought ? order.order_id : derivedId(order.order_id, units[0]?.unit ?? 0),
     ticketId: order.order_id,
     liveShowId: order.show,
+    userId: units[0]?.holder ?? order.buyer,
     show: {
       title: show.title,
       artistName,
@@ -35,6 +46,10 @@ export function ticketView({ order, units, bought, since }: HeldTickets, around:
     quantity: units.length,
     price: dollars(units[0]?.price ?? 0),
     totalAmount: dollars(total),
+    purchaserName: purchaser?.name ?? null,
+    purchaserEmail: purchaser?.email ?? null,
+    purchaserPhone: purchaser?.phone ?? null,
+    stripePaymentIntentId: bought ? order.intent_id : null,
     status: bought ? order.status : (first?.status ?? order.status),
     qrCode: first?.qrCode ?? null,
     seatNumber: first?.seatNumber ?? null,

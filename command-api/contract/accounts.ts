@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Done, Instant, PublicPerson, text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { picture } from './pictures.ts';
 
 export const Role = z.enum(['fan', 'artist', 'operator', 'moderator', 'finance', 'support']);
 
@@ -25,6 +26,16 @@ export const CurrentUser = z.object({
   updatedAt: Instant,
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
+
+/** One person follows another (spec section 3, follows). */
+export const Follow = z.object({
+  id: Uuid,
+  followerId: Uuid,
+  followingId: Uuid,
+  createdAt: Instant,
+  following: PublicPerson,
+});
+export type Follow = z.infer<typeof Follow>;
 
 export const Config = z.object({
   development: z.boolean(),
@@ -67,6 +78,21 @@ export const accounts = {
     }),
     response: CurrentUser,
   }),
+  setProfilePicture: endpoint({
+    method: 'PUT',
+    path: '/api/auth/user/picture',
+    summary: 'Set my picture (PNG, JPEG, WebP, AVIF or GIF, at most 5 MB)',
+    access: 'person',
+    upload: picture,
+    response: CurrentUser,
+  }),
+  removeProfilePicture: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/user/picture',
+    summary: 'Take my picture away',
+    access: 'person',
+    response: CurrentUser,
+  }),
   becomeArtist: endpoint({
     method: 'POST',
     path: '/api/auth/user/type',
@@ -93,9 +119,9 @@ export const accounts = {
   listFollows: endpoint({
     method: 'GET',
     path: '/api/follows',
-    summary: 'Whom I follow',
+    summary: 'Whom I follow, newest first',
     access: 'person',
-    response: z.array(PublicPerson),
+    response: z.array(Follow),
   }),
   follow: endpoint({
     method: 'PUT',

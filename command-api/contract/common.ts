@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const Money = z.string().regex(/^-?\d+\.\d{2}$/);
 /** UTC instant, ISO 8601. */
 export const Instant = z.iso.datetime();
+/** An instant that a request names: none before there were computers, which the database could not read. */
+export const InstantInput = Instant.refine((at) => at >= '1970', 'Name a time after 1970');
 /** Lower case, as the log writes ids. */
 export const Uuid = z.uuid().toLowerCase();
 /** The provider's name of a payment. */

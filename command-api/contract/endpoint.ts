@@ -2,6 +2,13 @@ import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** A file that is the whole body of a request: no JSON, no form. */
+export interface Upload {
+  /** Media types that are taken. */
+  readonly types: readonly string[];
+  readonly maxBytes: number;
+}
+
 /** One call of the HTTP interface. The server registers it, the web apps call it, OpenAPI is made from it. */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -14,10 +21,12 @@ export interface Endpoint<
   readonly path: string;
   readonly summary: string;
   /** Who may call it; `person` is anybody signed in. Finer rules are the aggregates' own. */
-  readonly access: 'anyone' | 'person';
+  readonly access: 'anyone' | 'person' | 'operator';
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** In place of `body`: the request carries a file. */
+  readonly upload?: Upload;
   readonly response: Response;
 }
 

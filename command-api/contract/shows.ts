@@ -3,6 +3,7 @@ import { tiers } from '@marquee/domain/ticketing/tiers.ts';
 import { z } from 'zod';
 import { DollarsInput, Instant, Money, PublicPerson, text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { picture } from './pictures.ts';
 
 export const ShowTier = z.object({
   tier: z.enum(tiers),
@@ -10,6 +11,7 @@ export const ShowTier = z.object({
   /** The platform's flat share of one ticket, which the price includes. */
   fee: Money,
   capacity: z.int(),
+  /** Tickets that anybody may buy: none while free seats are kept for the waiting list. */
   available: z.int(),
   onSale: z.boolean(),
 });
@@ -26,6 +28,7 @@ export const Show = z.object({
   scheduledAt: Instant,
   price: Money,
   status: z.enum(['scheduled', 'live', 'ended', 'cancelled']),
+  /** The show’s picture, `/files/...`. */
   thumbnailUrl: z.string().nullable(),
   streamUrl: z.string().nullable(),
   viewerCount: z.int(),
@@ -94,6 +97,23 @@ export const shows = {
     access: 'person',
     params: showId,
     body: CreateShow.omit({ price: true }).extend({ price: DollarsInput.optional() }).partial(),
+    response: Show,
+  }),
+  setShowPicture: endpoint({
+    method: 'PUT',
+    path: '/api/live-shows/:showId/picture',
+    summary: 'Give a show its picture (PNG, JPEG, WebP, AVIF or GIF, at most 5 MB)',
+    access: 'person',
+    params: showId,
+    upload: picture,
+    response: Show,
+  }),
+  removeShowPicture: endpoint({
+    method: 'DELETE',
+    path: '/api/live-shows/:showId/picture',
+    summary: 'Take a show’s picture away',
+    access: 'person',
+    params: showId,
     response: Show,
   }),
   changeShowStatus: endpoint({

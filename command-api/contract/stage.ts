@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DollarsInput, Done, Instant, Money, text, Uuid } from './common.ts';
+import { DollarsInput, Done, Instant, InstantInput, Money, text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const showId = z.object({ showId: Uuid });
@@ -48,7 +48,7 @@ export const stage = {
     summary: 'The latest lines of a show’s chat, oldest first',
     access: 'person',
     params: showId,
-    query: z.object({ before: Instant.optional(), limit: z.coerce.number().int().min(1).max(200).default(100) }),
+    query: z.object({ before: InstantInput.optional(), limit: z.coerce.number().int().min(1).max(200).default(100) }),
     response: z.array(ChatLine),
   }),
   postMessage: endpoint({

@@ -47,6 +47,8 @@ export const Ticket = z.object({
   id: Uuid,
   ticketId: Uuid,
   liveShowId: Uuid,
+  /** Who holds them. */
+  userId: Uuid,
   show: z.object({
     title: z.string(),
     artistName: z.string(),
@@ -58,6 +60,12 @@ export const Ticket = z.object({
   quantity: z.int(),
   price: Money,
   totalAmount: Money,
+  /** As told at the purchase; null for what was given to me. */
+  purchaserName: z.string().nullable(),
+  purchaserEmail: z.string().nullable(),
+  purchaserPhone: z.string().nullable(),
+  /** The payment that paid; null before it arrived, and for what was given to me. */
+  stripePaymentIntentId: z.string().nullable(),
   status: z.enum(unitStatuses),
   qrCode: z.string().nullable(),
   seatNumber: z.string().nullable(),
@@ -110,6 +118,18 @@ export const tickets = {
     access: 'person',
     body: z.object({ ticketId: Uuid, paymentIntentId: PaymentIntentId }),
     response: z.object({ ticketId: Uuid, status: z.enum(['confirmed', 'refunding']), message: z.string() }),
+  }),
+  /**
+   * For another tab or a later visit. Refusals: 403 `NotTheBuyer`, 404 `NotFound`, 410 `HoldExpired`, 409 `AlreadyPaid`,
+   * `OrderCancelled` and `PaymentProcessing`, 503 `PaymentBusy`.
+   */
+  resumePayment: endpoint({
+    method: 'GET',
+    path: '/api/tickets/:ticketId/payment',
+    summary: 'What to pay a pending purchase with, as its beginning answered it',
+    access: 'person',
+    params: ticketId,
+    response: PurchaseStarted,
   }),
   abandon: endpoint({
     method: 'POST',

@@ -1,8 +1,10 @@
+import { hasRole } from '@marquee/domain/kernel/actor.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Session, Sessions } from '../auth/sessions.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { unauthorized } from './error.ts';
+import { forbidden, unauthorized } from './error.ts';
+import { fileOf, takeFiles } from './upload.ts';
 
 /** What a handler gets: the request's parts as the contract describes them, and who asks. */
 export interface Call<P, Q, B> {
@@ -16,6 +18,13 @@ export interface Call<P, Q, B> {
 export interface PersonCall<P, Q, B> extends Call<P, Q, B> {
   readonly session: Session;
 }
+
+export interface UploadCall<P, Q> extends PersonCall<P, Q, undefined> {
+  readonly file: Buffer;
+}
+
+/** For the OpenAPI document. */
+const anyFile = z.unknown().meta({ type: 'string', format: 'binary' });
 
 /** Registers endpoints of the contract: validation, OpenAPI and the check of who asks come from the declaration. */
 export class Router {
@@ -43,16 +52,58 @@ export class Router {
     handler: (call: PersonCall<z.output<P>, z.output<Q>, z.output<B>>) => Promise<NoInfer<z.input<R>>>,
     options: RouteShorthandOptions = {},
   ): void {
+    const preValidation = (request: FastifyRequest) => this.#admit(request);
+    this.#register(endpoint, { ...options, preValidation }, (request, reply) =>
+      handler({ ...partsOf<z.output<P>, z.output<Q>, z.output<B>>(request, reply), session: this.#caller(request) }),
+    );
+  }
+
+  /** An endpoint for operators: anybody else is answered 403, whatever else is wrong with the request. */
+  operator<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+    endpoint: Endpoint<P, Q, B, R>,
+    handler: (call: PersonCall<z.output<P>, z.output<Q>, z.output<B>>) => Promise<NoInfer<z.input<R>>>,
+    options: RouteShorthandOptions = {},
+  ): void {
     const preValidation = async (request: FastifyRequest) => {
-      const session = await this.#sessions.of(request.headers.cookie);
-      if (!session) throw unauthorized();
-      this.#callers.set(request, session);
+      await this.#admit(request);
+      if (!hasRole(this.#caller(request).actor, 'operator')) throw forbidden('Only an operator may do this.');
     };
-    this.#register(endpoint, { ...options, preValidation }, (request, reply) => {
-      const session = this.#callers.get(request);
-      if (!session) throw unauthorized();
-      return handler({ ...partsOf<z.output<P>, z.output<Q>, z.output<B>>(request, reply), session });
+    this.#register(endpoint, { ...options, preValidation }, (request, reply) =>
+      handler({ ...partsOf<z.output<P>, z.output<Q>, z.output<B>>(request, reply), session: this.#caller(request) }),
+    );
+  }
+
+  /**
+   * An endpoint for signed-in people whose body is a file. Who asks is checked before a byte of it is read; what it is, the
+   * handler finds out. Refusals: 400 `FileMissing` and `FileBroken`, 413 `FileTooLarge`.
+   */
+  upload<P extends z.ZodType, Q extends z.ZodType, R extends z.ZodType>(
+    endpoint: Endpoint<P, Q, z.ZodUndefined, R>,
+    handler: (call: UploadCall<z.output<P>, z.output<Q>>) => Promise<NoInfer<z.input<R>>>,
+    options: RouteShorthandOptions = {},
+  ): void {
+    const { upload } = endpoint;
+    if (!upload) throw new Error(`${endpoint.path} takes no file`);
+    const onRequest = (request: FastifyRequest) => this.#admit(request);
+    void this.#app.register(async (scope) => {
+      takeFiles(scope, upload);
+      new Router(scope, this.#sessions).#register(endpoint, { ...options, onRequest }, (request, reply) => {
+        const parts = partsOf<z.output<P>, z.output<Q>, undefined>(request, reply);
+        return handler({ ...parts, session: this.#caller(request), file: fileOf(request.body) });
+      });
     });
+  }
+
+  async #admit(request: FastifyRequest): Promise<void> {
+    const session = await this.#sessions.of(request.headers.cookie);
+    if (!session) throw unauthorized();
+    this.#callers.set(request, session);
+  }
+
+  #caller(request: FastifyRequest): Session {
+    const session = this.#callers.get(request);
+    if (!session) throw unauthorized();
+    return session;
   }
 
   #register(
@@ -60,7 +111,7 @@ export class Router {
     options: RouteShorthandOptions,
     handler: (request: FastifyRequest, reply: FastifyReply) => unknown,
   ): void {
-    const { method, path, summary, params, query, body, response } = endpoint;
+    const { method, path, summary, params, query, body, response, upload } = endpoint;
     this.#app.route({
       ...options,
       method,
@@ -71,6 +122,7 @@ export class Router {
         ...(params && { params }),
         ...(query && { querystring: query }),
         ...(body && { body }),
+        ...(upload && { body: anyFile, consumes: [...upload.types] }),
         response: { 200: response },
       },
       handler,

@@ -1,73 +1,38 @@
-import { earnedUnder } from '@marquee/projections/money/ledger-queries.ts';
-import { tipsOfShow } from '@marquee/projections/payments/tip-queries.ts';
-import { messageCount } from '@marquee/projections/shows/chat-queries.ts';
-import { inventoriesOf, waitingForShow } from '@marquee/projections/ticketing/inventories.ts';
+import { type ShowFigures, showFigures } from '@marquee/projections/shows/show-figures.ts';
 import { doorsOf } from '@marquee/projections/ticketing/order-queries.ts';
-import type { WorkflowEngine } from '@marquee/workflows/port/engine.ts';
+import type { JobView, WorkflowEngine } from '@marquee/workflows/port/engine.ts';
 import { cancellationJob } from '@marquee/workflows/ticketing/jobs.ts';
 import type { Pool } from 'pg';
 
-/** What a show has sold and earned; amounts in cents. */
-export interface Figures {
-  readonly sold: number;
-  readonly held: number;
-  readonly checkedIn: number;
-  readonly waiting: number;
-  readonly grossSales: number;
-  readonly earnings: number;
-  readonly tips: number;
-  readonly messages: number;
-  readonly refunds: {
-    readonly total: number;
-    readonly done: number;
-    readonly failed: number;
-    readonly caption: string;
-    readonly state: string;
-  } | null;
+/** How far the refunds of a cancelled show are, in tickets. */
+export interface RefundProgress {
+  readonly total: number;
+  /** The provider has given the money back. */
+  readonly done: number;
+  /** The provider has refused to; an operator decides what becomes of them. */
+  readonly failed: number;
+  readonly caption: string;
+  readonly state: string;
 }
 
-/** Gathers a show's figures from the read models and, for a cancelled one, from the job that gives the money back. */
-export class ShowFigures {
-  readonly #database: Pool;
-  readonly #jobs: Pick<WorkflowEngine, 'job'>;
+/** A show's figures, and for a cancelled one how far the money has gone back. Amounts in cents. */
+export async function figuresOf(
+  { database, jobs }: { readonly database: Pool; readonly jobs: Pick<WorkflowEngine, 'job'> },
+  show: string,
+  owner: string,
+): Promise<ShowFigures & { readonly refunds: RefundProgress | null }> {
+  const [, jobKey] = cancellationJob(show);
+  const [figures, job] = await Promise.all([showFigures(database, show, owner), jobs.job(jobKey)]);
+  return { ...figures, refunds: job ? await refundProgress(database, show, job) : null };
+}
 
-  constructor(database: Pool, jobs: Pick<WorkflowEngine, 'job'>) {
-    this.#database = database;
-    this.#jobs = jobs;
+/** Counts what the log says of the tickets: the job's own items are orders, unpaid ones among them. */
+async function refundProgress(database: Pool, show: string, { caption, state }: JobView): Promise<RefundProgress> {
+  const progress = { total: 0, done: 0, failed: 0, caption, state };
+  for (const { tickets, refunded, refused } of (await doorsOf(database, show)).values()) {
+    progress.total += tickets + refunded;
+    progress.done += refunded;
+    progress.failed += refused;
   }
-
-  async of(show: string, owner: string): Promise<Figures> {
-    const database = this.#database;
-    const [, jobKey] = cancellationJob(show);
-    const [inventories, doors, waiting, earned, tips, messages, job] = await Promise.all([
-      inventoriesOf(database, [show]),
-      doorsOf(database, show),
-      waitingForShow(database, show),
-      earnedUnder(database, owner, `show:${show}`),
-      tipsOfShow(database, show),
-      messageCount(database, show),
-      this.#jobs.job(jobKey),
-    ]);
-    const tiers = inventories.get(show) ?? [];
-    const counters = [...doors.values()];
-    return {
-      sold: tiers.reduce((sum, tier) => sum + tier.sold, 0),
-      held: tiers.reduce((sum, tier) => sum + tier.held + tier.offered, 0),
-      checkedIn: counters.reduce((sum, door) => sum + door.checked_in, 0),
-      waiting,
-      grossSales: counters.reduce((sum, door) => sum + door.gross, 0),
-      earnings: earned + tips.net_cents,
-      tips: tips.cents,
-      messages,
-      refunds: job
-        ? {
-            total: job.itemsTotal,
-            done: job.itemsDone,
-            failed: job.itemsFailed,
-            caption: job.caption,
-            state: job.state,
-          }
-        : null,
-    };
-  }
+  return progress;
 }

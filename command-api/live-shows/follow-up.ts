@@ -1,7 +1,16 @@
 import type { Position, RecordedEvent } from '@marquee/domain/kernel/event.ts';
+import type { Rejection } from '@marquee/domain/kernel/rejection.ts';
 import { type Effect, effectId } from '@marquee/workflows/reactors/reactor.ts';
 import { showReactor } from '@marquee/workflows/ticketing/reactors.ts';
 import type { CommandBus } from '../bus/bus.ts';
+
+type CommandEffect = Extract<Effect, { kind: 'command' }>;
+
+/** What followed: the position of the last event, and what was refused. */
+export interface Followed {
+  readonly position: Position | undefined;
+  readonly refusals: readonly Rejection[];
+}
 
 /**
  * Sends at once what the show reactor would send a moment later, so that the answer to a command already shows the open
@@ -14,25 +23,27 @@ export class FollowUp {
     this.#bus = bus;
   }
 
-  /** Answers the position of the last event that followed. */
-  async now(events: readonly RecordedEvent[]): Promise<Position | undefined> {
-    let last: Position | undefined;
+  async now(events: readonly RecordedEvent[]): Promise<Followed> {
+    let position: Position | undefined;
+    const refusals: Rejection[] = [];
     for (const event of events) {
       for (const effect of showReactor.react(event)) {
-        if (effect.kind === 'command') last = (await this.#send(event, effect)) ?? last;
+        if (effect.kind !== 'command') continue;
+        const sent = await this.#send(event, effect);
+        if (sent.ok) position = sent.position ?? position;
+        else refusals.push(sent.rejection);
       }
     }
-    return last;
+    return { position, refusals };
   }
 
-  async #send(event: RecordedEvent, effect: Extract<Effect, { kind: 'command' }>): Promise<Position | undefined> {
-    const { aggregate, command, actor } = effect;
-    const sent = await this.#bus.send(aggregate, command, {
+  #send(event: RecordedEvent, effect: CommandEffect) {
+    const { actor, aggregate, command } = effect;
+    return this.#bus.send(aggregate, command, {
       actor,
       commandId: effectId(event, effect),
       correlationId: event.meta.correlationId,
       causationId: event.id,
     });
-    return sent.ok ? sent.position : undefined;
   }
 }

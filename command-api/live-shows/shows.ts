@@ -5,6 +5,9 @@ import type { StageHub } from '../realtime/hub.ts';
 import type { Services } from '../routes/services.ts';
 import { showView } from './show-view.ts';
 
+/** The read models that shows are made of. */
+export const showModels: readonly string[] = ['shows', 'inventories', 'people', 'follows'];
+
 /** Makes the contract's form of shows: three look-ups for any number of them. */
 export class ShowViews {
   readonly #services: Pick<Services, 'database' | 'directory' | 'policies'>;

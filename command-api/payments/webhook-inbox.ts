@@ -1,4 +1,5 @@
 import type { ProviderEvent } from '@marquee/infra/payments/port.ts';
+import { Batched } from '@marquee/infra/postgres/batched.ts';
 import type { Pool } from 'pg';
 
 /** Statements that make the inbox. Facts of others, kept raw until they have become events of ours. */
@@ -16,21 +17,34 @@ export const webhookInboxSchema = `
   create index if not exists webhook_inbox_waiting on webhook_inbox (next_attempt_at) where handled_at is null;
 `;
 
+const MOST_IN_A_STATEMENT = 200;
+
 /** Webhooks that were verified and not yet turned into commands, each kept once by the provider's event id. */
 export class WebhookInbox {
   readonly #pool: Pool;
+  readonly #kept: Batched<boolean>;
 
   constructor(pool: Pool) {
     this.#pool = pool;
+    this.#kept = new Batched((events) => this.#keepAll(events), MOST_IN_A_STATEMENT);
   }
 
-  /** Keeps an event. False when it was there already. */
+  /** Keeps an event; those that come while others are being written share the next statement. False when it was there already. */
   async keep(event: ProviderEvent): Promise<boolean> {
-    const { rowCount } = await this.#pool.query(
-      'insert into webhook_inbox (event_id, kind, event) values ($1, $2, $3) on conflict do nothing',
-      [event.id, event.kind, JSON.stringify(event)],
-    );
-    return rowCount === 1;
+    return (await this.#kept.get(JSON.stringify(event))) === true;
+  }
+
+  async #keepAll(texts: readonly string[]): Promise<ReadonlyMap<string, boolean>> {
+    const events = texts.map((text) => JSON.parse(text) as ProviderEvent);
+    const { rows } = await this.#pool.query<{ event_id: string }>({
+      name: 'keep-webhooks',
+      text: `insert into webhook_inbox (event_id, kind, event)
+             select id, kind, event::json from unnest($1::text[], $2::text[], $3::text[]) as given(id, kind, event)
+             on conflict do nothing returning event_id`,
+      values: [events.map(({ id }) => id), events.map(({ kind }) => kind), texts],
+    });
+    const fresh = new Set(rows.map(({ event_id }) => event_id));
+    return new Map(texts.map((text, n) => [text, fresh.has(events[n]?.id ?? '')]));
   }
 
   /**

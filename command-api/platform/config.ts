@@ -25,6 +25,21 @@ const Environment = z.object({
   MARQUEE_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   DATABASE_URL: optional,
   DATABASE_DIRECT_URL: optional,
+  /** Events in EventStoreDB or KurrentDB, and everything else in PostgreSQL as before. */
+  EVENTSTORE_URL: optional,
+  /** Durable jobs on Temporal at this `host:port`; the names are those of Temporal's own tools. */
+  TEMPORAL_ADDRESS: optional,
+  /** Default `default`; of this installation alone. */
+  TEMPORAL_NAMESPACE: optional,
+  /** Temporal Cloud: implies TLS. */
+  TEMPORAL_API_KEY: optional,
+  TEMPORAL_TLS: z.enum(['true', 'false']).optional(),
+  /** PEM files: the server's authority, where it is no public one; and for mutual TLS ours, always both. */
+  TEMPORAL_TLS_SERVER_CA_CERT_PATH: optional,
+  TEMPORAL_TLS_CLIENT_CERT_PATH: optional,
+  TEMPORAL_TLS_CLIENT_KEY_PATH: optional,
+  /** Name in the server's certificate, where it is not that of the address. */
+  TEMPORAL_TLS_SERVER_NAME: optional,
   STRIPE_SECRET_KEY: optional,
   STRIPE_PUBLISHABLE_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
@@ -37,8 +52,13 @@ const Environment = z.object({
     .optional(),
   SMTP_URL: optional,
   MAIL_FROM: z.string().default('Marquee <box-office@marquee.test>'),
-  S3_ENDPOINT: optional,
-  S3_BUCKET: z.string().default('marquee'),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be the http:// or https:// address of the store' })
+    .optional(),
+  S3_BUCKET: optional,
+  S3_REGION: optional,
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
   OIDC_ISSUER: optional,
   OIDC_CLIENT_ID: optional,
   OIDC_CLIENT_SECRET: optional,
@@ -89,6 +109,8 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[], cwd:
     publicUrl: parsed.data.MARQUEE_PUBLIC_URL ?? `http://${host}:${port}`,
     env: parsed.data,
   };
+  refuseHalfStore(config.env);
+  refuseHalfTemporal(config.env);
   refuseUnsafe(config);
   return config;
 }
@@ -106,6 +128,27 @@ function readOptions(argv: readonly string[]) {
     }).values;
   } catch (error) {
     throw new ConfigRefused(`${(error as Error).message} Options are --port N, --data DIR, --reset and --no-demo.`);
+  }
+}
+
+/** A file store is set up whole or not at all: half of it would put files where nobody looks for them. */
+function refuseHalfStore(env: Config['env']): void {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const missing = names.filter((name) => env[name] === undefined);
+  if (missing.length === 0 || missing.length === names.length) return;
+  const given = names.filter((name) => env[name] !== undefined);
+  throw new ConfigRefused(`${given.join(', ')} set without ${missing.join(', ')}. Set all of them, or none.`);
+}
+
+/** Settings of Temporal without Temporal, or half of a key pair, would silently do nothing. */
+function refuseHalfTemporal(env: Config['env']): void {
+  const set = Object.entries(env).filter(([name, value]) => name.startsWith('TEMPORAL_') && value !== undefined);
+  const stray = set.find(() => env.TEMPORAL_ADDRESS === undefined);
+  if (stray) throw new ConfigRefused(`${stray[0]} is set without TEMPORAL_ADDRESS. Set both, or none.`);
+  if ((env.TEMPORAL_TLS_CLIENT_CERT_PATH === undefined) !== (env.TEMPORAL_TLS_CLIENT_KEY_PATH === undefined)) {
+    throw new ConfigRefused(
+      'TEMPORAL_TLS_CLIENT_CERT_PATH and TEMPORAL_TLS_CLIENT_KEY_PATH belong together. Set both, or none.',
+    );
   }
 }
 

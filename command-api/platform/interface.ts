@@ -10,21 +10,26 @@ import { Sessions } from '../auth/sessions.ts';
 import { ClaimTokens } from '../box-office/claim-token.ts';
 import { TicketCodes } from '../box-office/codes.ts';
 import { BoxOffice } from '../box-office/purchase.ts';
+import { Resumption } from '../box-office/resumption.ts';
 import { Settlement } from '../box-office/settlement.ts';
 import { TipJar } from '../box-office/tip-jar.ts';
 import { createApp } from '../http/app.ts';
 import { Consistency } from '../http/consistency.ts';
 import type { Router } from '../http/route.ts';
-import { ShowFigures } from '../live-shows/figures.ts';
 import { FollowUp } from '../live-shows/follow-up.ts';
+import { ShowEditor } from '../live-shows/show-editor.ts';
 import { ShowViews } from '../live-shows/shows.ts';
+import { JobDesk } from '../operations/job-desk.ts';
 import { StageHub } from '../realtime/hub.ts';
 import { registerStageSocket } from '../realtime/socket.ts';
 import { StageFeed } from '../realtime/stage-feed.ts';
 import { registerAccounts } from '../routes/accounts.ts';
+import { registerAdminJobs } from '../routes/admin-jobs.ts';
+import { registerAdminVerifications } from '../routes/admin-verifications.ts';
 import { registerDoor } from '../routes/door.ts';
 import { registerOutbox } from '../routes/outbox.ts';
 import { registerPayments } from '../routes/payments.ts';
+import { registerPictures } from '../routes/pictures.ts';
 import type { Services } from '../routes/services.ts';
 import { registerShows } from '../routes/shows.ts';
 import { registerStage } from '../routes/stage.ts';
@@ -62,7 +67,7 @@ export interface InterfaceParts {
 /** Accounts, routes, realtime and webhooks, listening. */
 export async function openInterface(parts: InterfaceParts) {
   const { config, secret, storage, payments, reading, jobs, cleanup, notice } = parts;
-  const { bus, log, personalData, policies, pool } = storage;
+  const { bus, log, personalData, pictures, policies, pool } = storage;
   const production = config.mode === 'production';
   const { usernames } = jobs;
   const admission = new Admission(bus, personalData, usernames, (ids) => peopleByIds(pool, ids));
@@ -97,7 +102,9 @@ export async function openInterface(parts: InterfaceParts) {
     sessions,
     consistency,
   };
+  const followUp = new FollowUp(bus);
   const hub = cleanup.add('stages', new StageHub(), (opened) => opened.close());
+  const views = new ShowViews(services, hub);
   const selling = openSelling(parts);
   const webhooks = payments.provider && (await openWebhooks(parts, payments.provider));
 
@@ -113,12 +120,17 @@ export async function openInterface(parts: InterfaceParts) {
     requestsPerMinute: Number(config.env.MARQUEE_REQUESTS_PER_MINUTE),
     async routes(router, instance) {
       registerAccounts(router, services, publicConfig(config, payments));
+      registerPictures(router, instance, { ...services, views, pictures });
       registerShows(router, {
         ...services,
-        views: new ShowViews(services, hub),
-        followUp: new FollowUp(bus),
-        figures: new ShowFigures(pool, jobs.engine),
+        views,
+        followUp,
+        editor: new ShowEditor(bus, followUp),
+        jobs: jobs.engine,
       });
+      const desk = new JobDesk({ board: jobs.board, essential: jobs.essential });
+      registerAdminJobs(router, { ...services, board: jobs.board, desk });
+      registerAdminVerifications(router, { ...services, board: jobs.board });
       registerTickets(router, { ...services, ...selling });
       registerTicketPdf(instance, { ...services, codes: selling.codes });
       registerDoor(router, { ...services, codes: selling.codes });
@@ -165,6 +177,7 @@ function openSelling({ secret, storage, payments: { provider, turn }, reading }:
       provider &&
       settlement &&
       new BoxOffice({ bus, personalData, provider, turn, limits: reading.openOrders, settlement }),
+    resumption: provider && settlement && new Resumption({ bus, provider, turn, settlement, now: Date.now }),
     tipJar: provider && new TipJar(bus, provider, personalData),
     codes: new TicketCodes(ticketKeys),
     claims: new ClaimTokens(secret),

@@ -1,10 +1,15 @@
 import { iso } from '@marquee/domain/kernel/time.ts';
+import { spareTime } from '@marquee/infra/scheduling/spare-time.ts';
+import type { Vault } from '@marquee/infra/vault/port.ts';
 import { inventoriesWithDue } from '@marquee/projections/ticketing/inventories.ts';
 import { ordersBeingPaid, unsettledPayments } from '@marquee/projections/ticketing/payments-due.ts';
-import { createAccountActivities, erasure } from '@marquee/workflows/accounts/erasure.ts';
-import { EmbeddedEngine } from '@marquee/workflows/embedded/engine.ts';
-import type { EngineLog } from '@marquee/workflows/embedded/options.ts';
-import { jobKind } from '@marquee/workflows/port/engine.ts';
+import { createAccountActivities } from '@marquee/workflows/accounts/erasure.ts';
+import { erasure } from '@marquee/workflows/accounts/erasure-definition.ts';
+import { createOperationsActivities } from '@marquee/workflows/operations/activities.ts';
+import { nightWatchJob } from '@marquee/workflows/operations/jobs.ts';
+import { operationsKinds } from '@marquee/workflows/operations/kinds.ts';
+import { type JobKind, type JobStarter, jobKind } from '@marquee/workflows/port/engine.ts';
+import type { EngineLog } from '@marquee/workflows/port/engine-log.ts';
 import { createTicketingActivities } from '@marquee/workflows/ticketing/activities.ts';
 import type { DueQueries, TicketLinks } from '@marquee/workflows/ticketing/deps.ts';
 import { sweeperJob } from '@marquee/workflows/ticketing/jobs.ts';
@@ -12,27 +17,43 @@ import { ticketingKinds } from '@marquee/workflows/ticketing/kinds.ts';
 import type { Pool } from 'pg';
 import { forgetAccount } from '../accounts/forget-account.ts';
 import { Usernames, usernamesSchema } from '../accounts/usernames.ts';
+import { createLogVerifier } from '../operations/log-verifier.ts';
+import { forgetPictures } from '../pictures/forget-pictures.ts';
 import type { Cleanup } from './cleanup.ts';
+import type { Config } from './config.ts';
+import { essentialKinds, openJobBoard } from './job-board.ts';
+import { type JobEngine, openJobEngine } from './job-engine.ts';
 import type { Payments } from './payments.ts';
 import type { Storage } from './storage.ts';
+import { openVault } from './vault.ts';
+
+/** Milliseconds that a mail lets requests go first, at most. */
+const MAIL_WAITS_MS = 10_000;
 
 export type Jobs = Awaited<ReturnType<typeof openJobs>>;
 
-/** Starts the engine of durable jobs with all kinds that there are, and the sweeper of holds. */
+/**
+ * Starts the engine of durable jobs with all kinds that there are, and the jobs that never end. `moreKinds`: besides the
+ * platform's own.
+ */
 export async function openJobs(
+  config: Config,
   storage: Storage,
-  { provider, turn }: Payments,
+  { provider, jobTurn }: Payments,
   links: TicketLinks,
   cleanup: Cleanup,
   log: EngineLog,
+  moreKinds: (vault: Vault) => readonly JobKind[] = () => [],
 ) {
+  const jobs: Pick<JobStarter, 'startJob'> = { startJob: (...job) => engine.startJob(...job) };
   const activities = createTicketingActivities({
     log: storage.log,
     commands: storage.bus,
-    jobs: { startJob: (...job) => engine.startJob(...job) },
+    jobs,
     payments: provider,
-    providerTurn: turn,
+    providerTurn: jobTurn,
     mailer: storage.mailer,
+    spareTime: () => spareTime(MAIL_WAITS_MS),
     personalData: storage.personalData,
     queries: dueQueries(storage.pool),
     links,
@@ -44,17 +65,35 @@ export async function openJobs(
   const accountActivities = createAccountActivities({
     personalData: storage.personalData,
     mailer: storage.mailer,
-    forgetAccount: (person) => forgetAccount(storage.pool, usernames, person),
+    forgetAccount: async (person) => {
+      await forgetAccount(storage.pool, usernames, person);
+      await forgetPictures(storage.pictures, storage.bus, person);
+    },
   });
-  const engine = new EmbeddedEngine({
-    connectionString: storage.database.jobsUrl,
-    kinds: [...ticketingKinds(activities), jobKind(erasure, accountActivities)],
-    log,
+  const operationsActivities = createOperationsActivities({
+    commands: storage.bus,
+    jobs,
+    verifyLog: createLogVerifier({
+      url: storage.database.directUrl,
+      eventStoreUrl: storage.eventLog.eventStoreUrl,
+      policies: storage.policies.versions,
+    }),
   });
+  const vault = await openVault(storage, cleanup, log);
+  const kinds = [
+    ...ticketingKinds(activities),
+    jobKind(erasure, accountActivities),
+    ...operationsKinds(operationsActivities),
+    ...moreKinds(vault),
+  ];
+  const { name, engine }: JobEngine = await openJobEngine(config, storage, kinds, cleanup, log);
   cleanup.add('jobs', engine, (started) => started.stop());
   await engine.start();
-  await engine.startJob(...sweeperJob);
-  return { engine, activities, usernames };
+  const board = await openJobBoard(storage.database.jobsUrl, name, cleanup);
+  const origin = { by: 'system:platform' };
+  await engine.startJob(...sweeperJob, origin);
+  await engine.startJob(...nightWatchJob, origin);
+  return { engine, activities, usernames, board, vault, essential: essentialKinds(kinds) };
 }
 
 function dueQueries(pool: Pool): DueQueries {

@@ -38,6 +38,27 @@ export function createMetrics() {
       labelNames: ['projection'],
       registers,
     }),
+    openJobs: new Gauge({
+      name: 'marquee_jobs',
+      help: 'Durable jobs that have not ended',
+      labelNames: ['state'],
+      registers,
+    }),
+    logFindings: new Gauge({
+      name: 'marquee_log_findings',
+      help: 'How much the last verification of the whole log found wrong; 0: all was sound',
+      registers,
+    }),
+    logVerifiedAt: new Gauge({
+      name: 'marquee_log_verified_timestamp_seconds',
+      help: 'When the whole log was verified last; 0 before the first time',
+      registers,
+    }),
+    logVerifiedEvents: new Gauge({
+      name: 'marquee_log_verified_events',
+      help: 'Events that the last verification of the whole log has read',
+      registers,
+    }),
     webhooksWaiting: new Gauge({
       name: 'marquee_webhooks_waiting',
       help: 'Events of the payment provider that have not become commands yet',

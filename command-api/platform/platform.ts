@@ -4,6 +4,7 @@ import { clusterFolder } from '@marquee/infra/postgres/cluster.ts';
 import { claimFolder } from '@marquee/infra/postgres/postmaster.ts';
 import { StartRefused, withDataFolder } from '@marquee/infra/postgres/start-refused.ts';
 import { demoIsComplete, demoIsThere, seedDemo } from '../demo/seed.ts';
+import { openChaining } from './chaining.ts';
 import { Cleanup } from './cleanup.ts';
 import type { Config } from './config.ts';
 import { type InterfaceParts, openInterface } from './interface.ts';
@@ -69,9 +70,10 @@ async function start(
   const secret = config.env.MARQUEE_SECRET ?? derive(storage.masterKey, 'secret');
   const payments = await openPayments(config, storage.masterKey, cleanup);
   const reading = await openReading(storage, cleanup, failed);
+  openChaining(storage, reading, cleanup, failed);
   goOn();
   const links = ticketLinks(config.publicUrl, secret, storage.ticketKeys);
-  const jobs = await openJobs(storage, payments, links, cleanup, {
+  const jobs = await openJobs(config, storage, payments, links, cleanup, {
     warn: (details, message) => failed(message, JSON.stringify(details, errorsAsText)),
     error: (details, message) => failed(message, JSON.stringify(details, errorsAsText)),
   });
@@ -132,6 +134,8 @@ async function refuseDemoInProduction(
 async function resetData({ dataDir, env, mode }: Config, notice: (line: string) => void): Promise<void> {
   if (env.DATABASE_URL)
     throw new StartRefused('--reset removes the data folder only; empty the database of DATABASE_URL yourself.');
+  if (env.EVENTSTORE_URL)
+    throw new StartRefused('--reset removes the data folder only; name another log in EVENTSTORE_URL to begin anew.');
   if (mode === 'production') throw new StartRefused('--reset is for development. Remove the data folder yourself.');
   await claimFolder(clusterFolder(dataDir), notice);
   await withDataFolder(dataDir, () => rm(dataDir, { recursive: true, force: true }));

@@ -1,4 +1,5 @@
 import { accountReactor } from '@marquee/workflows/accounts/erasure.ts';
+import { operationsReactor } from '@marquee/workflows/operations/reactor.ts';
 import { ReactorGroup } from '@marquee/workflows/reactors/runner-group.ts';
 import { ticketingReactors } from '@marquee/workflows/ticketing/reactors.ts';
 import type { PartHealth } from '../http/health.ts';
@@ -23,7 +24,7 @@ export async function openReactors(
   const group = cleanup.add(
     'reactors',
     new ReactorGroup({
-      reactors: [...ticketingReactors, accountReactor],
+      reactors: [...ticketingReactors, accountReactor, operationsReactor],
       store: log,
       connectionString: database.directUrl,
       leases,

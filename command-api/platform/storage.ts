@@ -2,16 +2,22 @@ import path from 'node:path';
 import process from 'node:process';
 import { SECOND } from '@marquee/domain/kernel/time.ts';
 import { defaultPolicy, type Policy, PolicyBook } from '@marquee/domain/policy/policy.ts';
-import { openPostgresEventStore } from '@marquee/infra/event-store/postgres/postgres-event-store.ts';
+import { openEventLog } from '@marquee/infra/event-store/engine.ts';
+import type { PlacedAppend } from '@marquee/infra/event-store/fresh-events.ts';
+import { createDiskFiles } from '@marquee/infra/files/disk.ts';
+import type { FileStore } from '@marquee/infra/files/port.ts';
+import { createS3Files, s3Refusal, s3Settings } from '@marquee/infra/files/s3.ts';
 import { createOutbox } from '@marquee/infra/mail/outbox.ts';
 import { createSmtpMailer } from '@marquee/infra/mail/smtp.ts';
 import { openPostgresPersonalData } from '@marquee/infra/personal-data/postgres.ts';
 import { openDatabase } from '@marquee/infra/postgres/database.ts';
+import { StartRefused } from '@marquee/infra/postgres/start-refused.ts';
 import { openSigningKeys } from '@marquee/infra/signing/ed25519.ts';
 import { loadMasterKey } from '@marquee/infra/signing/master-key.ts';
 import { openPostgresKeyStore } from '@marquee/infra/signing/postgres-key-store.ts';
 import { openPostgresSnapshots } from '@marquee/infra/snapshots/postgres.ts';
 import { FoldingBus } from '../bus/folding-bus.ts';
+import { Pictures, picturesSchema } from '../pictures/pictures.ts';
 import type { Cleanup } from './cleanup.ts';
 import type { Config } from './config.ts';
 import { busMetrics, type Metrics } from './metrics.ts';
@@ -19,9 +25,14 @@ import { busMetrics, type Metrics } from './metrics.ts';
 /** How late this process may notice that another has changed or forgotten a signing key. */
 const KEYS_RELOAD_MS = 60_000;
 
+/** Hands on what this process writes to the log, once somebody in another thread wants to know. */
+class Wrote {
+  tell: (appends: readonly PlacedAppend[]) => void = () => {};
+}
+
 export type Storage = Awaited<ReturnType<typeof openStorage>>;
 
-/** Everything that keeps something: PostgreSQL, log, keys, mail; and the command bus on top of them. */
+/** Everything that keeps something: PostgreSQL, log, keys, mail, files; and the command bus on top of them. */
 export async function openStorage(config: Config, metrics: Metrics, cleanup: Cleanup, notice: (line: string) => void) {
   const { dataDir, env, mode } = config;
   // Without its database the platform is nothing: whoever supervises it may start both again.
@@ -38,9 +49,17 @@ export async function openStorage(config: Config, metrics: Metrics, cleanup: Cle
     opened.end(),
   );
   const masterKey = await loadMasterKey({ given: env.MARQUEE_MASTER_KEY, mode, dataDir });
-  const log = cleanup.add('event log', await openPostgresEventStore({ url: database.directUrl }), (opened) =>
-    opened.close(),
+  const wrote = new Wrote();
+  const eventLog = cleanup.add(
+    'event log',
+    await openEventLog({
+      eventStoreUrl: env.EVENTSTORE_URL,
+      databaseUrl: database.directUrl,
+      wrote: (appends) => wrote.tell(appends),
+    }),
+    (opened) => opened.close(),
   );
+  const log = eventLog.store;
   const personalData = await openPostgresPersonalData(pool, { masterKey });
   const ticketKeys = await openSigningKeys({ store: await openPostgresKeyStore(pool, 'tickets'), masterKey });
   const reloading = setInterval(
@@ -63,7 +82,33 @@ export async function openStorage(config: Config, metrics: Metrics, cleanup: Cle
   const outbox = env.SMTP_URL ? undefined : createOutbox(path.join(dataDir, 'outbox'), env.MAIL_FROM);
   const mailer = outbox ?? createSmtpMailer({ url: env.SMTP_URL ?? '', from: env.MAIL_FROM });
   cleanup.add('mail', mailer, (opened) => opened.close());
-  return { database, pool, masterKey, log, personalData, ticketKeys, policies, bus, mailer, outbox };
+  const files = cleanup.add('files', await openFiles(config), (opened) => opened.close());
+  await pool.query(picturesSchema);
+  const pictures = new Pictures(pool, files);
+  return {
+    database,
+    pool,
+    masterKey,
+    eventLog,
+    log,
+    wrote,
+    personalData,
+    ticketKeys,
+    policies,
+    bus,
+    mailer,
+    outbox,
+    pictures,
+  };
+}
+
+/** S3 where it is set up and answers; else a folder. Throws `StartRefused` when it does not answer. */
+async function openFiles({ dataDir, env }: Config): Promise<FileStore> {
+  const settings = s3Settings(env);
+  if (!settings) return createDiskFiles(path.join(dataDir, 'files'));
+  const refusal = await s3Refusal(settings);
+  if (refusal) throw new StartRefused(refusal);
+  return createS3Files(settings);
 }
 
 function policyOf({ env: { MARQUEE_HOLD_SECONDS: seconds } }: Config): Policy {

@@ -1,13 +1,14 @@
 import { followAggregate } from '@marquee/domain/accounts/follow/aggregate.ts';
 import { personAggregate } from '@marquee/domain/accounts/person/aggregate.ts';
 import type { Profile } from '@marquee/domain/accounts/person/events.ts';
-import { followerCount, followingOf } from '@marquee/projections/accounts/follows.ts';
-import { type PersonRow, personById } from '@marquee/projections/accounts/people.ts';
+import { derivedId } from '@marquee/domain/kernel/ids.ts';
+import { followingOf } from '@marquee/projections/accounts/follows.ts';
+import { personById } from '@marquee/projections/accounts/people.ts';
+import { currentUser, describeUser, openProfile, ownRow } from '../accounts/current-user.ts';
 import { exportOf } from '../accounts/data-export.ts';
-import type { Session } from '../auth/sessions.ts';
-import { accounts, type Config, type CurrentUser } from '../contract/accounts.ts';
+import { accounts, type Config, type Follow } from '../contract/accounts.ts';
 import { HttpError, notFound } from '../http/error.ts';
-import type { PersonCall, Router } from '../http/route.ts';
+import type { Router } from '../http/route.ts';
 import { type Services, sendFrom } from './services.ts';
 
 const done = { ok: true } as const;
@@ -20,12 +21,12 @@ export function registerAccounts(router: Router, services: Services, config: Con
 
   router.person(accounts.getCurrentUser, async ({ request, reply, session }) => {
     await consistency.see(request, reply, ['people', 'follows']);
-    return currentUser(services, { reply, session });
+    return currentUser(services, reply, session);
   });
 
   router.person(accounts.changeProfile, async (call) => {
     const { session, body } = call;
-    const row = await ownRow(services, call);
+    const row = await ownRow(services, call.reply, session);
     const profile = await openProfile(services, row);
     const { showBirthday, ...changes } = body;
     if (changes.username !== undefined && !(await usernames.reserve(changes.username, session.personId))) {
@@ -41,18 +42,18 @@ export function registerAccounts(router: Router, services: Services, config: Con
     });
     await usernames.release(session.personId, changed.username);
     directory.forget(session.personId);
-    return describe(services, session, { ...row, show_birthday: showBirthday ?? row.show_birthday }, changed);
+    return describeUser(services, session, { ...row, show_birthday: showBirthday ?? row.show_birthday }, changed);
   });
 
   router.person(accounts.becomeArtist, async (call) => {
     const { session, body } = call;
-    const row = await ownRow(services, call);
+    const row = await ownRow(services, call.reply, session);
     await sendFrom(services, call, personAggregate, {
       type: 'ChangeUserType',
       person: session.personId,
       userType: body.userType,
     });
-    return describe(services, session, { ...row, user_type: body.userType }, await openProfile(services, row));
+    return describeUser(services, session, { ...row, user_type: body.userType }, await openProfile(services, row));
   });
 
   router.person(accounts.exportMyData, async ({ session }) => ({
@@ -72,7 +73,11 @@ export function registerAccounts(router: Router, services: Services, config: Con
     await consistency.see(request, reply, ['follows', 'people']);
     const rows = await followingOf(database, session.personId);
     const people = await directory.people(rows.map(({ followee }) => followee));
-    return rows.flatMap(({ followee }) => people.get(followee) ?? []);
+    return rows.flatMap(({ follower, followee, followed_at }): Follow[] => {
+      const following = people.get(followee);
+      const id = derivedId(follower, followee);
+      return following ? [{ id, followerId: follower, followingId: followee, createdAt: followed_at, following }] : [];
+    });
   });
 
   router.person(accounts.follow, async (call) => {
@@ -89,55 +94,4 @@ export function registerAccounts(router: Router, services: Services, config: Con
     directory.forget(followee);
     return done;
   });
-}
-
-type Asker = Pick<PersonCall<unknown, unknown, unknown>, 'reply' | 'session'>;
-
-async function currentUser(services: Services, call: Asker): Promise<CurrentUser> {
-  const row = await ownRow(services, call);
-  return describe(services, call.session, row, await openProfile(services, row));
-}
-
-/** The asker's row. An account that was made a moment ago is waited for: signing up leaves no position behind. */
-async function ownRow({ consistency, database, log }: Services, { reply, session }: Asker): Promise<PersonRow> {
-  const row = await personById(database, session.personId);
-  if (row) return row;
-  consistency.remember(reply, await log.head());
-  await consistency.seeOwn(reply, ['people', 'follows']);
-  const late = await personById(database, session.personId);
-  if (late) return late;
-  throw new HttpError(503, 'NotReadyYet', 'Your account is being set up. Try again in a moment.');
-}
-
-async function openProfile({ personalData }: Services, row: PersonRow): Promise<Profile> {
-  const profile = await personalData.open<Profile>(row.profile);
-  if (!profile) throw new HttpError(410, 'PersonErased', 'This account was erased.');
-  return profile;
-}
-
-async function describe(
-  { database }: Services,
-  session: Session,
-  row: PersonRow,
-  profile: Profile,
-): Promise<CurrentUser> {
-  return {
-    id: row.person,
-    email: session.email,
-    firstName: profile.firstName ?? null,
-    lastName: profile.lastName ?? null,
-    profileImageUrl: row.image_url,
-    username: profile.username,
-    userType: row.user_type,
-    bio: profile.bio ?? null,
-    birthDate: profile.birthDate ?? null,
-    showBirthday: row.show_birthday,
-    stripeCustomerId: null,
-    stripeSubscriptionId: null,
-    subscriptionStatus: 'inactive',
-    roles: [...session.actor.roles],
-    followers: await followerCount(database, row.person),
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
 }

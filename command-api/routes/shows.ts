@@ -1,24 +1,28 @@
+import { isRejection } from '@marquee/domain/kernel/rejection.ts';
 import { dollars, parseDollars } from '@marquee/domain/money.ts';
 import { showAggregate } from '@marquee/domain/shows/show/aggregate.ts';
 import type { TierOffer } from '@marquee/domain/ticketing/tiers.ts';
 import { followerCount } from '@marquee/projections/accounts/follows.ts';
+import { showFigureModels } from '@marquee/projections/shows/show-figures.ts';
 import { listShows, showById } from '@marquee/projections/shows/show-queries.ts';
+import type { WorkflowEngine } from '@marquee/workflows/port/engine.ts';
 import type { z } from 'zod';
 import { type CreateShow, shows } from '../contract/shows.ts';
 import { commandIdentity } from '../http/command-id.ts';
 import { HttpError, notFound } from '../http/error.ts';
+import { httpErrorOf } from '../http/rejections.ts';
 import type { PersonCall, Router } from '../http/route.ts';
-import type { ShowFigures } from '../live-shows/figures.ts';
+import { figuresOf } from '../live-shows/figures.ts';
 import type { FollowUp } from '../live-shows/follow-up.ts';
-import type { ShowViews } from '../live-shows/shows.ts';
+import type { ShowEditor } from '../live-shows/show-editor.ts';
+import { type ShowViews, showModels } from '../live-shows/shows.ts';
 import { type Services, sendFrom } from './services.ts';
-
-const READ = ['shows', 'inventories', 'people', 'follows'];
 
 export interface ShowServices extends Services {
   readonly views: ShowViews;
   readonly followUp: FollowUp;
-  readonly figures: ShowFigures;
+  readonly editor: ShowEditor;
+  readonly jobs: Pick<WorkflowEngine, 'job'>;
 }
 
 /** Live shows: browse, schedule, edit, cancel, go live, end. */
@@ -27,12 +31,12 @@ export function registerShows(router: Router, services: ShowServices): void {
 
   /** The show as it is after a command of this request. */
   const after = async (call: PersonCall<unknown, unknown, unknown>, showId: string) => {
-    await services.consistency.seeOwn(call.reply, READ);
+    await services.consistency.seeOwn(call.reply, showModels);
     return views.one(await found(services, showId));
   };
 
   router.person(shows.listShows, async ({ request, reply, session, query }) => {
-    await consistency.see(request, reply, READ);
+    await consistency.see(request, reply, showModels);
     const page = await listShows(database, {
       statuses: query.status && [query.status],
       genre: query.genre,
@@ -46,7 +50,7 @@ export function registerShows(router: Router, services: ShowServices): void {
   });
 
   router.person(shows.getShow, async ({ request, reply, params }) => {
-    await consistency.see(request, reply, READ);
+    await consistency.see(request, reply, showModels);
     return views.one(await found(services, params.showId));
   });
 
@@ -74,7 +78,8 @@ export function registerShows(router: Router, services: ShowServices): void {
       },
       identity,
     );
-    consistency.remember(call.reply, await services.followUp.now(scheduled.events));
+    const { position } = await services.followUp.now(scheduled.events);
+    consistency.remember(call.reply, position);
     return after(call, show);
   });
 
@@ -87,18 +92,18 @@ export function registerShows(router: Router, services: ShowServices): void {
       ...(location !== undefined && { location }),
     };
     await found(services, showId);
-    if (Object.keys(details).length > 0) {
-      await sendFrom(services, call, showAggregate, { type: 'EditShow', show: showId, details });
-    }
-    if (price !== undefined || tiers !== undefined) {
-      const repriced = await sendFrom(services, call, showAggregate, {
-        type: 'RepriceShow',
-        show: showId,
-        price: price === undefined ? undefined : cents(price),
-        tiers: tiers && offers(tiers),
-      });
-      consistency.remember(call.reply, await services.followUp.now(repriced.events));
-    }
+    const edited = await services.editor.edit(
+      showId,
+      {
+        ...(Object.keys(details).length > 0 && { details }),
+        ...(price !== undefined && { price: cents(price) }),
+        ...(tiers && { tiers: offers(tiers) }),
+      },
+      call.session.actor,
+      commandIdentity(call.request, call.session.personId),
+    );
+    if (isRejection(edited)) throw httpErrorOf(edited);
+    consistency.remember(call.reply, edited.position);
     return after(call, showId);
   });
 
@@ -121,12 +126,12 @@ export function registerShows(router: Router, services: ShowServices): void {
   });
 
   router.person(shows.getShowFigures, async ({ request, reply, session, params }) => {
-    await consistency.see(request, reply, [...READ, 'orders', 'ledger', 'chat']);
+    await consistency.see(request, reply, [...showModels, ...showFigureModels]);
     const show = await found(services, params.showId);
     if (show.owner !== session.personId && !session.actor.roles.includes('operator')) {
       throw new HttpError(403, 'NotTheOwner', 'Only the owner of a show sees its figures.');
     }
-    const figures = await services.figures.of(params.showId, show.owner);
+    const figures = await figuresOf(services, params.showId, show.owner);
     return {
       ...figures,
       grossSales: dollars(figures.grossSales),

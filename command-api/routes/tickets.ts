@@ -1,16 +1,18 @@
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import { isRejection } from '@marquee/domain/kernel/rejection.ts';
 import { ms } from '@marquee/domain/kernel/time.ts';
-import { dollars } from '@marquee/domain/money.ts';
 import { orderAggregate } from '@marquee/domain/ticketing/order/aggregate.ts';
+import { Batched } from '@marquee/infra/postgres/batched.ts';
 import { showById, showsByIds } from '@marquee/projections/shows/show-queries.ts';
 import { ticketsOf } from '@marquee/projections/ticketing/order-queries.ts';
 import type { ClaimTokens } from '../box-office/claim-token.ts';
 import type { TicketCodes } from '../box-office/codes.ts';
-import type { BoxOffice, StartedPurchase } from '../box-office/purchase.ts';
+import type { BoxOffice } from '../box-office/purchase.ts';
+import { startedView, unconfiguredView } from '../box-office/purchase-view.ts';
+import type { Resumption } from '../box-office/resumption.ts';
 import type { Settlement } from '../box-office/settlement.ts';
-import { ticketView } from '../box-office/ticket-view.ts';
-import { type PurchaseStarted, tickets } from '../contract/tickets.ts';
+import { type Purchaser, ticketView } from '../box-office/ticket-view.ts';
+import { tickets } from '../contract/tickets.ts';
 import { commandIdentity } from '../http/command-id.ts';
 import { HttpError, notFound } from '../http/error.ts';
 import { httpErrorOf } from '../http/rejections.ts';
@@ -20,36 +22,54 @@ import { type Services, sendFrom } from './services.ts';
 export interface TicketServices extends Services {
   /** Undefined in production without a payment provider: nothing is held then. */
   readonly boxOffice: BoxOffice | undefined;
+  readonly resumption: Resumption | undefined;
   readonly settlement: Settlement | undefined;
   readonly codes: TicketCodes;
   readonly claims: ClaimTokens;
 }
 
 const READ = ['orders', 'shows', 'people'];
+const MOST_SHOWS = 500;
 const done = { ok: true } as const;
 
 /** Tickets: buy, confirm, give up, refund, transfer. */
 export function registerTickets(router: Router, services: TicketServices): void {
-  const { boxOffice, bus, claims, consistency, database, directory, personalData, settlement } = services;
+  const { boxOffice, bus, claims, consistency, database, directory, personalData, resumption, settlement } = services;
+
+  // Everybody who has just bought looks at the same show.
+  const batchedShows = new Batched((ids) => showsByIds(database, ids), MOST_SHOWS);
+  const showsOf = async (ids: readonly string[]) => {
+    const found = await Promise.all([...new Set(ids)].map((id) => batchedShows.get(id)));
+    return new Map(found.flatMap((show) => (show ? [[show.show, show] as const] : [])));
+  };
 
   router.person(tickets.listMyTickets, async ({ request, reply, session }) => {
     await consistency.see(request, reply, READ);
     const held = await ticketsOf(database, session.personId);
-    const shows = await showsByIds(
-      database,
-      held.map(({ order }) => order.show),
-    );
-    const artists = await directory.people([...shows.values()].map(({ owner }) => owner));
+    const shows = await showsOf(held.map(({ order }) => order.show));
+    const own = held.filter(({ bought }) => bought).map(({ order }) => order);
+    const [artists, opened] = await Promise.all([
+      directory.people([...shows.values()].map(({ owner }) => owner)),
+      personalData.openAll<Purchaser>(own.map(({ purchaser }) => purchaser)),
+    ]);
+    const purchasers = new Map(own.map(({ order_id }, index) => [order_id, opened[index]]));
     return held.flatMap((row) => {
       const show = shows.get(row.order.show);
       const artist = show && artists.get(show.owner);
       if (!show || !artist) return [];
-      return ticketView(row, { show, artistName: artist.firstName ?? artist.username, codes: services.codes });
+      const { firstName, username } = artist;
+      const around = {
+        show,
+        artistName: firstName ?? username,
+        purchaser: purchasers.get(row.order.order_id),
+        codes: services.codes,
+      };
+      return ticketView(row, around);
     });
   });
 
   router.person(tickets.purchase, async ({ request, reply, session, body }) => {
-    if (!boxOffice) return unconfigured(commandIdentity(request, session.personId).commandId, body);
+    if (!boxOffice) return unconfiguredView(commandIdentity(request, session.personId).commandId, body);
     const { liveShowId, ticketType, quantity, purchaserName, purchaserEmail, purchaserPhone } = body;
     const started = await boxOffice.purchase(
       {
@@ -77,6 +97,15 @@ export function registerTickets(router: Router, services: TicketServices): void 
     }
     const message = 'The seats went to someone else before the payment arrived. Your money is on its way back.';
     return { ticketId: body.ticketId, status: 'refunding' as const, message };
+  });
+
+  router.person(tickets.resumePayment, async ({ reply, session, params }) => {
+    if (!resumption) throw paymentsUnconfigured();
+    const resumed = await resumption.resume(params.ticketId, session.personId);
+    // A refusal may be news, of money that has arrived: the next look at My Tickets shows it.
+    consistency.remember(reply, await services.log.head());
+    if (isRejection(resumed)) throw httpErrorOf(resumed);
+    return startedView(resumed);
   });
 
   router.person(tickets.abandon, async ({ reply, session, params }) => {
@@ -140,40 +169,6 @@ export function registerTickets(router: Router, services: TicketServices): void 
     if (!state.terms) throw notFound('ticket');
     return state;
   }
-}
-
-function startedView({ order, hold, payment, clientSecret, intentId }: StartedPurchase): PurchaseStarted {
-  return {
-    ticketId: order,
-    clientSecret,
-    paymentIntentId: intentId,
-    ticketType: hold.tier,
-    quantity: hold.seats.length,
-    price: dollars(hold.price),
-    fee: dollars(hold.fee),
-    totalAmount: dollars(hold.price * hold.seats.length),
-    payment,
-    expiresAt: payment === 'required' ? hold.expiresAt : null,
-  };
-}
-
-/** In production without a provider nothing is held; the page says 'Payment Configuration Required'. */
-function unconfigured(
-  ticketId: string,
-  body: { ticketType: PurchaseStarted['ticketType']; quantity: number },
-): PurchaseStarted {
-  return {
-    ticketId,
-    clientSecret: '',
-    paymentIntentId: '',
-    ticketType: body.ticketType,
-    quantity: body.quantity,
-    price: '0.00',
-    fee: '0.00',
-    totalAmount: '0.00',
-    payment: 'unconfigured',
-    expiresAt: null,
-  };
 }
 
 const paymentsUnconfigured = () =>

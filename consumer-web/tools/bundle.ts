@@ -51,23 +51,22 @@ async function replaceFolder(old: string, fresh: string, tries = 3): Promise<voi
 }
 
 async function renderLanding(module: string): Promise<string> {
-  const { prerenderLanding } = (await import(pathToFileURL(module).href)) as {
-    prerenderLanding: () => Promise<string>;
-  };
+  const { prerenderLanding } = (await import(pathToFileURL(module).href)) as { prerenderLanding: () => string };
   return prerenderLanding();
 }
 
 /**
- * The landing page's markup goes into `index.html`; `app.html` keeps an empty root for every other page. Either brings
- * the code along that it is going to need.
+ * The landing page's markup goes into `index.html`, which needs no code but its entry; `app.html` keeps an empty root for
+ * every other page and brings the app along.
  */
 async function writePages(site: string, landing: string): Promise<void> {
   const template = await readFile(join(site, 'index.html'), 'utf8');
   const manifest = JSON.parse(await readFile(join(site, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const page = (source: string, content: string) =>
-    template
-      .replace('</head>', () => `  ${preloadLinks(manifest, source, ENTRY)}\n  </head>`)
-      .replace(LANDING_PLACE, () => content);
-  await writeFile(join(site, 'index.html'), page('src/features/landing/landing-page.tsx', landing));
-  await writeFile(join(site, 'app.html'), page('src/app/pages-router.tsx', ''));
+  const links = preloadLinks(manifest, 'src/app/start.tsx', ENTRY);
+  const app = template.replace('</head>', () => `  ${links}\n  </head>`).replace(LANDING_PLACE, '');
+  await writeFile(
+    join(site, 'index.html'),
+    template.replace(LANDING_PLACE, () => landing),
+  );
+  await writeFile(join(site, 'app.html'), app);
 }

@@ -111,6 +111,11 @@ export class PolicyBook {
     this.current = newest;
   }
 
+  /** Every version, the oldest first. */
+  get versions(): readonly Policy[] {
+    return [...this.#versions.values()];
+  }
+
   /** The policy a sale was struck under. Throws for a version that never was. */
   at(version: number): Policy {
     const policy = this.#versions.get(version);

@@ -1,4 +1,4 @@
-/** How far a log is known to reach, and a way to wait until it reaches farther. Counts events from 1. */
+/** How far a log is known to reach, as a number of its positions, and a way to wait until it reaches farther. */
 export class LogTail {
   #head = 0;
   #waiting = new Set<() => void>();

@@ -1,7 +1,7 @@
 import type { Position } from '@marquee/domain/kernel/event.ts';
 import { ForeignPosition } from './port.ts';
 
-/** Positions of one log, written `{logId}:{n}`: n counts from 1 without a gap. */
+/** Positions of one log, written `{logId}:{n}`: n counts the events from 1, or is an event's place among the bytes. */
 export interface Positions {
   of(n: number): Position;
   /** The n of a position. Throws `ForeignPosition`. */

@@ -38,6 +38,11 @@ export async function* subscription(
   let at = options.after === undefined ? 0 : positions.numberOf(options.after);
   let next: Promise<Page> | undefined = fetch(at);
   while (!signal.aborted) {
+    // Nothing is known to be there: whoever writes, here or elsewhere, moves the tail.
+    if (!next && at >= tail.head) {
+      await tail.beyond(at, signal);
+      continue;
+    }
     const page = await (next ?? fetch(at)).catch(unless(signal));
     if (!page) return;
     next = undefined;

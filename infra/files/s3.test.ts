@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { fileStoreContract } from './contract.ts';
-import { createS3Files, s3Settings } from './s3.ts';
+import { createS3Files, s3Refusal, s3Settings } from './s3.ts';
 import { findVersitygw, type S3Server, startVersitygw } from './testing/versitygw.ts';
 
 const found = findVersitygw();
@@ -20,6 +20,29 @@ describe.skipIf('missing' in found)('with a server', () => {
     await expect(stranger.put('a', 'text/plain', Buffer.from('a'))).rejects.toThrow(/signature/i);
     await stranger.close();
   });
+
+  it('is told in one line what is wrong with the settings', async () => {
+    if (!server) throw new Error('no server');
+    const { settings } = server;
+    expect(await s3Refusal(settings)).toBeUndefined();
+    expect(await s3Refusal({ ...settings, bucket: 'elsewhere' })).toMatch(/^The S3 store at .* has no bucket/);
+    expect(await s3Refusal({ ...settings, secretAccessKey: 'wrong' })).toMatch(
+      /^The S3 store at .* refuses these keys/,
+    );
+  });
+});
+
+it('is told in one line that nobody answers', async () => {
+  const nowhere = {
+    endpoint: 'http://127.0.0.1:1',
+    bucket: 'b',
+    region: 'us-east-1',
+    accessKeyId: 'k',
+    secretAccessKey: 's',
+  };
+  expect(await s3Refusal(nowhere)).toMatch(
+    /^No S3 store answers at http:\/\/127\.0\.0\.1:1 \(.+\)\. Correct S3_ENDPOINT\.$/,
+  );
 });
 
 describe('settings', () => {

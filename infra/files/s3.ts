@@ -3,6 +3,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   type GetObjectCommandOutput,
+  HeadBucketCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
@@ -40,18 +41,47 @@ export function s3Settings(env: Readonly<Record<string, string | undefined>>): S
   };
 }
 
-/** Files in a bucket that exists. Large bodies go up in parts of 5 MB. */
-export function createS3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): FileStore {
-  const client = new S3Client({
+/** Why the store cannot be used as it is set up, in one line; undefined when its bucket answers. */
+export async function s3Refusal(settings: S3Settings): Promise<string | undefined> {
+  const client = connect(settings, { maxAttempts: 2, requestTimeout: 10_000 });
+  try {
+    await client.send(new HeadBucketCommand({ Bucket: settings.bucket }));
+    return undefined;
+  } catch (error) {
+    const { endpoint, bucket } = settings;
+    const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+    if (status === 404)
+      return `The S3 store at ${endpoint} has no bucket "${bucket}". Create it, or correct S3_BUCKET.`;
+    if (status === 403)
+      return `The S3 store at ${endpoint} refuses these keys for "${bucket}". Correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`;
+    if (status) return `The S3 store at ${endpoint} answers ${status}. Correct S3_ENDPOINT and S3_REGION.`;
+    return `No S3 store answers at ${endpoint} (${error instanceof Error ? error.message : String(error)}). Correct S3_ENDPOINT.`;
+  } finally {
+    client.destroy();
+  }
+}
+
+function connect(
+  { endpoint, region, accessKeyId, secretAccessKey }: S3Settings,
+  { maxAttempts, requestTimeout }: { readonly maxAttempts: number; readonly requestTimeout: number },
+): S3Client {
+  return new S3Client({
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
+    maxAttempts,
     // Stores other than Amazon's do not all know the checksums that the SDK would add by itself.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5000, requestTimeout: 60_000 },
+    requestHandler: { connectionTimeout: 5000, requestTimeout },
   });
+}
+
+/** Files in a bucket that exists. Large bodies go up in parts of 5 MB. */
+export function createS3Files(settings: S3Settings): FileStore {
+  const { bucket } = settings;
+  const client = connect(settings, { maxAttempts: 3, requestTimeout: 60_000 });
 
   async function put(key: string, contentType: string, body: Buffer | Readable): Promise<StoredFile> {
     checkKey(key);

@@ -3,6 +3,7 @@ import {
   type Intent,
   type IntentRequest,
   type PaymentProvider,
+  ProviderOutcomeUnknown,
   type ProviderRefund,
   ProviderRefused,
   type RefundRequest,
@@ -17,6 +18,8 @@ import type { StripeSettings } from './stripe/settings.ts';
 
 /** A webhook older than this many seconds is refused, so that a recorded one cannot be played again later. */
 const WEBHOOK_TOLERANCE_SECONDS = 300;
+/** Keys that one refund may use up in a day. */
+const MOST_KEYS = 10;
 /** A look-up may read many pages. */
 const LOOKUP_DEADLINE_MS = 60_000;
 
@@ -64,15 +67,31 @@ export function createStripeProvider(settings: StripeSettings, now: () => number
     return ask(LOOKUP_DEADLINE_MS, () => scanRefunds(stripe, intentId, refundId));
   }
 
-  /** The key guards against two refunds for 24 hours, looking first does so for ever. */
+  /**
+   * The key guards against two refunds for 24 hours, looking first does so for ever. A key under which the provider broke
+   * answers the same all day: that call is over, and when another look shows that it had no effect, the next key is free.
+   */
   async function refund(request: RefundRequest): Promise<ProviderRefund> {
-    const earlier = await findRefund(request);
-    if (earlier) return earlier;
+    for (let key = 1; ; key += 1) {
+      const earlier = await findRefund(request);
+      if (earlier) return earlier;
+      try {
+        return await makeRefund(
+          request,
+          key === 1 ? `refund:${request.refundId}` : `refund:${request.refundId}:${key}`,
+        );
+      } catch (error) {
+        if (key === MOST_KEYS || !isReplayedBreakdown(error)) throw error;
+      }
+    }
+  }
+
+  async function makeRefund(request: RefundRequest, idempotencyKey: string): Promise<ProviderRefund> {
     const { refundId, intentId, payable, cents } = request;
     const made = await tell(deadline, () =>
       stripe.refunds.create(
         { payment_intent: intentId, amount: cents, metadata: refundMetadata(payable, refundId) },
-        { idempotencyKey: `refund:${refundId}` },
+        { idempotencyKey },
       ),
     );
     const current = replayed(made) ? await ask(deadline, () => stripe.refunds.retrieve(made.id)) : made;
@@ -129,6 +148,13 @@ export function createStripeProvider(settings: StripeSettings, now: () => number
 /** A replayed answer is what was true at the first call; what is true now has to be asked. */
 function replayed(answer: { readonly lastResponse: { readonly headers: Record<string, string> } }): boolean {
   return answer.lastResponse.headers['idempotent-replayed'] === 'true';
+}
+
+/** The provider broke under an earlier call with this key, and has kept that for its answer. */
+function isReplayedBreakdown(error: unknown): boolean {
+  if (!(error instanceof ProviderOutcomeUnknown) || !(error.cause instanceof Stripe.errors.StripeAPIError))
+    return false;
+  return error.cause.headers?.['idempotent-replayed'] === 'true';
 }
 
 function isRefusal(error: unknown, code: string): boolean {

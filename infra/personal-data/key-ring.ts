@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { Batched } from './batched.ts';
+import { Batched } from '../postgres/batched.ts';
 import { decrypt, encrypt } from './envelope.ts';
 import type { KeyTable, StoredKey } from './key-table.ts';
 

@@ -136,6 +136,14 @@ export function refundState({ refunds }: PaymentColumns, unit?: number): 'refund
   return living.some(({ status }) => status === 'succeeded') ? 'refunded' : 'refunding';
 }
 
+/** The provider has refused to give one unit's money back, and nobody has asked for it again. */
+export function refusedRefund(columns: PaymentColumns, unit: number): boolean {
+  if (refundState(columns, unit)) return false;
+  return columns.refunds.some(
+    ({ surplus, status, units }) => !surplus && status === 'failed' && (units?.includes(unit) ?? true),
+  );
+}
+
 /** The bank has taken the money of the payment that paid, for now or for good. */
 export function isDisputed({ disputes }: PaymentColumns): boolean {
   return disputes.some(({ surplus, status }) => !surplus && status !== 'won');

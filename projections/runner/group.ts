@@ -30,7 +30,8 @@ export interface GroupOptions {
   /** A direct connection to the database of the read models, not through a pooler in transaction mode. */
   readonly connectionString: string;
   readonly leases: Leases;
-  readonly readModels: ReadModels;
+  /** Told how far each read model is. */
+  readonly readModels: Pick<ReadModels, 'moved'>;
   /** What this process writes when it gets the lease; none in a process that only has views. */
   readonly projections: readonly Projection[];
   /** Event types that views of this process want besides those of its projections. */

@@ -1,7 +1,7 @@
 import type { EventDefinitions, RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import type { Columns, ProjectionPart, Recorded, TableDefinition } from './projection.ts';
 import type { Rollup } from './rollup.ts';
-import { deleteRows, loadRows, upsertRows } from './row-statements.ts';
+import { deleteRows, insertRows, loadRows, upsertRows } from './row-statements.ts';
 import { type Change, keyTexts, type Row } from './rows.ts';
 
 /** What one type of event does to one row: the row as it is afterwards, the same row, or undefined when it is gone. */
@@ -85,11 +85,9 @@ export function keyedTable<R extends Row, K extends keyof R & string, D extends 
       const loaded = (await loadRows(definition, toLoad(own), write)) as R[];
       const changes = fold(new Map(loaded.map((row) => [keyText(row), row])), own);
       const gone = changes.filter(({ after }) => after === undefined);
-      await upsertRows(
-        definition,
-        changes.flatMap(({ after }) => (after ? [after] : [])),
-        write,
-      );
+      // A row that is new is cheaper to insert where nothing has to be replaced; a batch is written once, so it is new.
+      await insertRows(definition, rowsOf(changes.filter(({ before }) => before === undefined)), write);
+      await upsertRows(definition, rowsOf(changes.filter(({ before }) => before !== undefined)), write);
       await deleteRows(
         definition,
         gone.flatMap(({ before }) => (before ? [before] : [])),
@@ -98,4 +96,8 @@ export function keyedTable<R extends Row, K extends keyof R & string, D extends 
       for (const rollup of rollups) await rollup.apply(changes, write);
     },
   };
+}
+
+function rowsOf<R extends Row>(changes: readonly Change<R>[]): readonly R[] {
+  return changes.flatMap(({ after }) => (after ? [after] : []));
 }

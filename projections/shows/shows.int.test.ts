@@ -79,7 +79,7 @@ test('LS90, P277: an owner’s shows', async () => {
 test('EN219, LS104: a show with its fields, as edited and repriced', async () => {
   const show = ids.Later ?? '';
   await send({ type: 'EditShow', show, details: { title: 'Much later', location: 'Here' } });
-  await send({ type: 'RepriceShow', show, price: 700 });
+  await send({ type: 'EditShow', show, price: 700 });
   await side.settle(world.store);
   expect(await showById(side.pool, show)).toMatchObject({
     owner: ada,
@@ -97,4 +97,19 @@ test('EN219, LS104: a show with its fields, as edited and repriced', async () =>
   expect(cancelled?.tiers.find(({ tier }) => tier === 'general')?.price).toBe(2500);
   expect((await showsByIds(side.pool, [show, show, world.random.id()])).size).toBe(1);
   expect((await showsByIds(side.pool, [])).size).toBe(0);
+});
+
+test('EN219: a show’s picture, as it is set, replaced and taken away', async () => {
+  const show = ids.Sooner ?? '';
+  const picture = async () => {
+    await side.settle(world.store);
+    return (await showById(side.pool, show))?.picture;
+  };
+  expect(await picture()).toBeNull();
+  for (const file of ['pictures/a.png', 'pictures/b.png']) {
+    await send({ type: 'SetShowPicture', show, file }, bob);
+    expect(await picture()).toBe(file);
+  }
+  await send({ type: 'RemoveShowPicture', show }, bob);
+  expect(await picture()).toBeNull();
 });

@@ -14,6 +14,8 @@ export interface ShowRow {
   readonly genre: string;
   readonly scheduled_at: string;
   readonly location: string | null;
+  /** The picture's key in the file store. */
+  readonly picture: string | null;
   readonly price: number;
   readonly tiers: readonly TierOffer[];
   readonly status: ShowStatus;
@@ -62,6 +64,7 @@ export const showsTable = keyedTable<ShowRow, 'show', typeof showEvents>({
     genre: 'text not null',
     scheduled_at: 'timestamptz not null',
     location: 'text',
+    picture: 'text',
     price: 'bigint not null',
     tiers: 'json not null',
     status: 'text not null',
@@ -88,6 +91,7 @@ export const showsTable = keyedTable<ShowRow, 'show', typeof showEvents>({
         show: keyOfStream(event),
         owner: event.data.owner,
         ...told(event.data.details),
+        picture: null,
         price: event.data.price,
         tiers: event.data.tiers,
         status: 'scheduled',
@@ -100,6 +104,8 @@ export const showsTable = keyedTable<ShowRow, 'show', typeof showEvents>({
       }),
     ShowEdited: (row, event) => changed(row, event, told(event.data.details)),
     ShowRepriced: (row, event) => changed(row, event, { price: event.data.price, tiers: event.data.tiers }),
+    ShowPictureSet: (row, event) => changed(row, event, { picture: event.data.file }),
+    ShowPictureRemoved: (row, event) => changed(row, event, { picture: null }),
     ShowWentLive: (row, event) => changed(row, event, { status: 'live', started_at: event.meta.recordedAt }),
     ShowEnded: (row, event) => changed(row, event, { status: 'ended', ended_at: event.meta.recordedAt }),
     ShowCancelled: (row, event) =>

@@ -1,3 +1,4 @@
+import type { Policy } from '@marquee/domain/policy/policy.ts';
 import { inventoryEvents } from '@marquee/domain/ticketing/inventory/events.ts';
 import { editionOf } from '../runner/edition.ts';
 import { projection } from '../runner/projection.ts';
@@ -12,13 +13,22 @@ export type { InventoryKey, InventoryRow, OpenHoldRow, WaitingRow };
 /** What each tier of each show has left, what is kept for whom, and who waits. */
 export const inventories = projection('inventories', 1, inventoryEvents, [inventoryTable, openHoldsTable, waitingList]);
 
+/** A tier of a show; `awaited` when somebody waits for so many of its tickets as there can be, and has no offer. */
+export interface InventoryView extends InventoryRow {
+  readonly awaited: boolean;
+}
+
 /** A waiting person's place: 1 is the head of the list. */
 export interface WaitingView extends WaitingRow {
   readonly place: number;
 }
 
 const { table } = editionOf(inventories);
-const ofShows = prepared<InventoryRow>(`select * from ${table('inventories')} where show = any($1::uuid[])`);
+const ofShows = prepared<InventoryView>(
+  `select i.*, exists (select from ${table('waiting_list')} w
+     where w.show = i.show and w.tier = i.tier and w.offer is null and w.units <= i.capacity) as awaited
+   from ${table('inventories')} i where show = any($1::uuid[])`,
+);
 const dueHolds = prepared<OpenHoldRow>(
   `select * from ${table('open_holds')} where expires_at <= $1 order by expires_at, id limit $2`,
 );
@@ -35,16 +45,19 @@ const waitingCount = prepared<{ waiting: number }>(
   `select count(*) as waiting from ${table('waiting_list')} where show = $1`,
 );
 
-/** Seats of a tier that a stranger may still take. */
-export function availableSeats({ capacity, held, offered, sold }: InventoryRow): number {
-  return Math.max(0, capacity - held - offered - sold);
+/** Seats of a tier that a stranger may still take. Under `strict` free seats are kept for whoever waits. */
+export function availableSeats(
+  { awaited, capacity, held, offered, sold }: InventoryView,
+  waitingList: Policy['ticketing']['waitingList'],
+): number {
+  return awaited && waitingList === 'strict' ? 0 : Math.max(0, capacity - held - offered - sold);
 }
 
 /** The tiers of shows, by show. */
 export async function inventoriesOf(
   database: Database,
   shows: readonly string[],
-): Promise<ReadonlyMap<string, readonly InventoryRow[]>> {
+): Promise<ReadonlyMap<string, readonly InventoryView[]>> {
   if (shows.length === 0) return new Map();
   return Map.groupBy(await ofShows(database, [[...new Set(shows)]]), ({ show }) => show);
 }

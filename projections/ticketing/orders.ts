@@ -1,6 +1,6 @@
 import { orderEvents } from '@marquee/domain/ticketing/order/events.ts';
 import type { Tier } from '@marquee/domain/ticketing/tiers.ts';
-import { paymentColumns } from '../payments/payment-columns.ts';
+import { paymentColumns, refusedRefund } from '../payments/payment-columns.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { projection } from '../runner/projection.ts';
 import { rollup } from '../runner/rollup.ts';
@@ -8,13 +8,17 @@ import { onOrder, orderKey } from './order-fold.ts';
 import { type OrderRow, statusOfUnit } from './order-row.ts';
 import { transferredTickets } from './transferred-tickets.ts';
 
-/** Figures of one tier of a show. `gross` are the prices, in cents, of tickets that were sold and not refunded. */
+/**
+ * Figures of one tier of a show. `gross` are the prices, in cents, of tickets that were sold and not refunded; `refused` are those
+ * of them whose money should have gone back, and did not.
+ */
 export interface DoorRow {
   readonly show: string;
   readonly tier: Tier;
   readonly tickets: number;
   readonly checked_in: number;
   readonly refunded: number;
+  readonly refused: number;
   readonly gross: number;
 }
 
@@ -23,8 +27,9 @@ function doorOf(order: OrderRow): readonly DoorRow[] {
   const { show, tier, units } = order;
   const kept = units.filter((unit) => statusOfUnit(order, unit) !== 'refunded');
   const checked_in = kept.filter(({ checkedInAt }) => checkedInAt).length;
+  const refused = kept.filter(({ unit }) => refusedRefund(order, unit)).length;
   const gross = kept.reduce((sum, { price }) => sum + price, 0);
-  return [{ show, tier, tickets: kept.length, checked_in, refunded: units.length - kept.length, gross }];
+  return [{ show, tier, tickets: kept.length, checked_in, refunded: units.length - kept.length, refused, gross }];
 }
 
 const doors = rollup<OrderRow>({
@@ -35,6 +40,7 @@ const doors = rollup<OrderRow>({
     tickets: 'bigint not null',
     checked_in: 'bigint not null',
     refunded: 'bigint not null',
+    refused: 'bigint not null',
     gross: 'bigint not null',
   },
   key: ['show', 'tier'],

@@ -146,6 +146,7 @@ test('the door: who came, what was sold and went back', async () => {
     tickets: 2,
     checked_in: 1,
     refunded: 1,
+    refused: 0,
     gross: 5000,
   });
 });
@@ -194,13 +195,31 @@ test('the waiting list: places, offers, and its end', async () => {
   await side.settle(world.store);
   expect(await waitingOf(side.pool, second)).toMatchObject([{ place: 1, offered_units: 1 }]);
   const [row] = (await inventoriesOf(side.pool, [at.show])).get(at.show) ?? [];
-  expect(row && availableSeats(row)).toBe(0);
+  expect(row && availableSeats(row, 'strict')).toBe(0);
   expect(row?.offered).toBe(1);
   expect(await waitingForShow(side.pool, at.show)).toBe(2);
   await world.send(inventoryAggregate, { type: 'CloseGate', ...show, reason: 'cancelled' }, reactor);
   await side.settle(world.store);
   expect(await waitingForShow(side.pool, at.show)).toBe(0);
   expect((await inventoriesOf(side.pool, [at.show])).get(at.show)).toMatchObject([{ gate: 'cancelled', offered: 1 }]);
+});
+
+test('free seats that are too few for the head of the list are kept from strangers, unless the first that fits is served', async () => {
+  const small = await stage(world, owner, 2);
+  const show = { show: small.show, tier: 'general' as const };
+  await sale(world, small, ada, 2);
+  const join = { type: 'JoinWaitingList' as const, ...show, person: bob, units: 2 };
+  await world.send(inventoryAggregate, join, person(bob));
+  await world.send(inventoryAggregate, { type: 'ChangeCapacity', ...show, capacity: 3 }, person(owner));
+  const tier = async () => {
+    await side.settle(world.store);
+    const [row] = (await inventoriesOf(side.pool, [small.show])).get(small.show) ?? [];
+    if (!row) throw new Error('the tier has no row');
+    return { awaited: row.awaited, strict: availableSeats(row, 'strict'), fits: availableSeats(row, 'firstThatFits') };
+  };
+  expect(await tier()).toEqual({ awaited: true, strict: 0, fits: 1 });
+  await world.send(inventoryAggregate, { type: 'LeaveWaitingList', ...show, person: bob }, person(bob));
+  expect(await tier()).toEqual({ awaited: false, strict: 1, fits: 1 });
 });
 
 test('all orders of a show, page by page, for a job that goes through them', async () => {

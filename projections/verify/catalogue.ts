@@ -1,5 +1,7 @@
 import { followEvents } from '@marquee/domain/accounts/follow/events.ts';
 import { personEvents } from '@marquee/domain/accounts/person/events.ts';
+import { jobEvents } from '@marquee/domain/operations/job/events.ts';
+import { verificationEvents } from '@marquee/domain/operations/verification/events.ts';
 import { tipEvents } from '@marquee/domain/payments/tip/events.ts';
 import { chatEvents } from '@marquee/domain/shows/chat/events.ts';
 import { pollEvents } from '@marquee/domain/shows/poll/events.ts';
@@ -18,6 +20,8 @@ export const catalogue = {
   ...inventoryEvents,
   ...orderEvents,
   ...tipEvents,
+  ...jobEvents,
+  ...verificationEvents,
 } as const;
 
 /** An event of the log in its newest version. */

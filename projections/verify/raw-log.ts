@@ -1,81 +1,84 @@
-import type { Position, RecordedEvent } from '@marquee/domain/kernel/event.ts';
+import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
+import { MINUTE } from '@marquee/domain/kernel/time.ts';
 import { chainStart, hashOf } from '@marquee/infra/event-store/hash-chain.ts';
 import { positionsOf } from '@marquee/infra/event-store/positions.ts';
-import type { ClientBase } from 'pg';
+import type { RawEvent, RawLog } from '@marquee/infra/event-store/raw-log.ts';
 import type { Report } from './report.ts';
 
-interface RawEvent {
-  readonly position: string;
-  readonly id: string;
-  readonly stream: string;
-  readonly revision: number;
-  readonly type: string;
-  readonly version: number;
-  readonly meta: string;
-  readonly data: string;
-  readonly hash: Buffer;
-}
-
-const PAGE = 2000;
+/** Where a log's chain is made after the append, the newest events may be without a link, but not for long. */
+const LINKED_WITHIN = 10 * MINUTE;
 
 /**
- * Reads the log as it lies in PostgreSQL, in order, and checks what the database should have kept: positions from 1
- * without a gap, streams from revision 0 without a gap, and the chain of hashes over the bytes as stored.
+ * Reads the log as it lies in its store, in order, and checks what the store should have kept: positions that count from 1
+ * without a gap, or grow; streams from revision 0 without a gap; and the chain of hashes over the bytes as stored.
  */
-export async function* readRawLog(
-  client: Pick<ClientBase, 'query'>,
-  logId: string,
-  report: Report,
-): AsyncGenerator<RecordedEvent, void, undefined> {
-  const positions = positionsOf(logId);
+export async function* readRawLog(log: RawLog, report: Report): AsyncGenerator<RecordedEvent, void, undefined> {
+  const { numberOf } = positionsOf(log.logId);
   const revisions = new Map<string, number>();
-  let previous: Uint8Array = chainStart;
-  let broken = false;
-  for (let last = 0; ; ) {
-    const page = await readPage(client, last);
-    for (const raw of page) {
-      const number = Number(raw.position);
-      const at = { position: positions.of(number), stream: raw.stream };
-      report.examined('positions', 'events');
-      report.require(number === last + 1, 'positions', `position ${last + 1} is missing before ${number}`, at);
-      last = number;
+  const chain = new ChainCheck(report);
+  let last = 0;
+  for await (const raw of log.read()) {
+    const number = numberOf(raw.position);
+    report.examined('positions', 'events');
+    if (log.countsPositions) {
+      report.require(number === last + 1, 'positions', `position ${last + 1} is missing before ${number}`, raw);
+    } else report.require(number > last, 'positions', `position ${number} comes after ${last}`, raw);
+    last = number;
 
-      const expected = (revisions.get(raw.stream) ?? -1) + 1;
-      report.examined('streams', 'events');
-      report.require(raw.revision === expected, 'streams', `revision ${raw.revision} where ${expected} is due`, at);
-      revisions.set(raw.stream, raw.revision);
+    const expected = (revisions.get(raw.stream) ?? -1) + 1;
+    report.examined('streams', 'events');
+    report.require(raw.revision === expected, 'streams', `revision ${raw.revision} where ${expected} is due`, raw);
+    revisions.set(raw.stream, raw.revision);
 
-      const hash = hashOf(raw, previous);
-      report.examined('hash chain', 'events');
-      const intact = hash.equals(raw.hash);
-      // One link that is wrong makes all that follow wrong: it is told once, and the chain goes on from what is stored.
-      if (!intact && !broken)
-        report.find('hash chain', 'the stored hash is not that of the event and its forerunner', at);
-      broken = !intact;
-      previous = raw.hash;
-      const event = parse(raw, at.position, report);
-      if (event) yield event;
+    const event = parse(raw, report);
+    chain.see(raw, event);
+    if (event) yield event;
+  }
+  chain.end();
+}
+
+class ChainCheck {
+  readonly #report: Report;
+  #previous: Uint8Array = chainStart;
+  #broken = false;
+  #unlinked: RecordedEvent | undefined;
+  #newest: RecordedEvent | undefined;
+
+  constructor(report: Report) {
+    this.#report = report;
+  }
+
+  see(raw: RawEvent, event: RecordedEvent | undefined): void {
+    this.#newest = event ?? this.#newest;
+    if (!raw.link || this.#unlinked) {
+      this.#unlinked ??= event;
+      return;
     }
-    if (page.length < PAGE) return;
+    const hash = hashOf(raw, this.#previous);
+    this.#report.examined('hash chain', 'events');
+    const intact = hash.equals(raw.link);
+    // One link that is wrong makes all that follow wrong: it is told once, and the chain goes on from what is stored.
+    if (!intact && !this.#broken) {
+      this.#report.find('hash chain', 'the stored hash is not that of the event and its forerunner', raw);
+    }
+    this.#broken = !intact;
+    this.#previous = raw.link;
+  }
+
+  end(): void {
+    const [unlinked, newest] = [this.#unlinked, this.#newest];
+    if (!unlinked || !newest) return;
+    const behind = Date.parse(newest.meta.recordedAt) - Date.parse(unlinked.meta.recordedAt);
+    if (behind > LINKED_WITHIN) this.#report.find('hash chain', 'it does not reach this event', unlinked);
   }
 }
 
-function parse(raw: RawEvent, position: Position, report: Report): RecordedEvent | undefined {
-  const { id, stream, revision, type, version, meta, data } = raw;
+function parse(raw: RawEvent, report: Report): RecordedEvent | undefined {
+  const { id, stream, revision, type, version, position, meta, data } = raw;
   try {
     return { id, stream, revision, type, version, position, meta: JSON.parse(meta), data: JSON.parse(data) };
   } catch (error) {
     report.find('payloads', `not JSON: ${(error as Error).message}`, { position, stream });
     return undefined;
   }
-}
-
-async function readPage(client: Pick<ClientBase, 'query'>, after: number): Promise<readonly RawEvent[]> {
-  const { rows } = await client.query<RawEvent>({
-    name: 'verify-log',
-    text: `select e.position::text, id, stream, revision, type, version, meta::text, data::text, hash
-           from log.events e where e.position > $1 order by e.position limit ${PAGE}`,
-    values: [after],
-  });
-  return rows;
 }

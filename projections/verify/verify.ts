@@ -1,6 +1,8 @@
 import type { Position } from '@marquee/domain/kernel/event.ts';
 import type { PolicyBook } from '@marquee/domain/policy/policy.ts';
 import { positionsOf } from '@marquee/infra/event-store/positions.ts';
+import { postgresRawLog } from '@marquee/infra/event-store/postgres/raw-log.ts';
+import type { RawLog } from '@marquee/infra/event-store/raw-log.ts';
 import type { ClientBase } from 'pg';
 import { allProjections } from '../all.ts';
 import { type Edition, editionOf, schema } from '../runner/edition.ts';
@@ -14,6 +16,7 @@ import { FollowsReplay, PeopleReplay } from './replay/accounts.ts';
 import { InventoriesReplay } from './replay/inventories.ts';
 import { LedgerReplay } from './replay/ledger.ts';
 import { PayablesReplay } from './replay/money.ts';
+import { OperationsReplay } from './replay/operations.ts';
 import { OrdersReplay } from './replay/orders.ts';
 import type { Replay } from './replay/replay-table.ts';
 import { ShowsReplay } from './replay/shows.ts';
@@ -23,8 +26,10 @@ import { READ_MODEL, Report, type Result } from './report.ts';
 import { SeatCheck } from './seats.ts';
 
 export interface VerifyOptions {
-  /** A connection to the database of the log and the read models; everything is read in one snapshot of it. */
+  /** A connection to the database of the read models, of which everything is read in one snapshot. */
   readonly client: Pick<ClientBase, 'query'>;
+  /** A log that lies elsewhere. Default: the one of that database, in the same snapshot. */
+  readonly log?: RawLog;
   readonly policies: PolicyBook;
   /** So many events were read. */
   readonly progress?: (events: number) => void;
@@ -41,11 +46,12 @@ interface Stored {
  * Replays the log with code of its own and proves what must be true of it, of the books, and of every read model. Changes
  * nothing, and may run beside a platform that is at work.
  */
-export async function verify({ client, policies, progress = () => {} }: VerifyOptions): Promise<Result> {
+export async function verify({ client, log, policies, progress = () => {} }: VerifyOptions): Promise<Result> {
   await client.query('begin transaction isolation level repeatable read, read only');
   try {
     await client.query("set local statement_timeout = 0; set local timezone = 'UTC'");
-    const logId = await logIdOf(client);
+    const rawLog = log ?? (await postgresRawLog(client));
+    const { logId } = rawLog;
     const { compare } = positionsOf(logId);
     const report = new Report(compare);
     const ledger = new Books(new Report(compare));
@@ -55,7 +61,7 @@ export async function verify({ client, policies, progress = () => {} }: VerifyOp
     const payables = new PayableCheck(report, policies, seats);
     const checks = [new HoldCheck(report, policies), seats, payables, books];
     let events = 0;
-    for await (const raw of readRawLog(client, logId, report)) {
+    for await (const raw of readRawLog(rawLog, report)) {
       events += 1;
       for (const event of understood(raw, report)) {
         for (const check of checks) check.see(event);
@@ -89,6 +95,7 @@ function replays(ledger: Books): readonly Replay[] {
     new TipsReplay(),
     new PayablesReplay(),
     new LedgerReplay(ledger),
+    new OperationsReplay(),
   ];
 }
 
@@ -131,10 +138,4 @@ async function storedReadModels(
     if (row?.halted) report.find(check, `it is halted: ${JSON.stringify(row.halted)}`);
   }
   return stored;
-}
-
-async function logIdOf(client: Pick<ClientBase, 'query'>): Promise<string> {
-  const { rows } = await client.query<{ id: string }>('select id from log.identity');
-  if (!rows[0]) throw new Error('there is no log in this database');
-  return rows[0].id;
 }

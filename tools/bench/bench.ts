@@ -29,6 +29,7 @@ export class Bench {
   readonly #postgres: EmbeddedPostgres;
   readonly #children = new Set<Child<Handlers>>();
   #closed: Promise<void> | undefined;
+  #profiled = 0;
   readonly generator: Child<GeneratorHandlers>;
 
   private constructor(
@@ -79,13 +80,13 @@ export class Bench {
     await mkdir(dataDir, { recursive: true });
     const options: ServerOptions = { port, dataDir, databaseUrl, ...(sandbox && { sandbox }) };
     const begun = performance.now();
-    const child = await this.start<ServerHandlers>('platform/server.ts', [JSON.stringify(options)], this.#profiling());
+    const child = await this.start<ServerHandlers>('platform/server.ts', [JSON.stringify(options)]);
     return { port, child, readyAfter: performance.now() - begun };
   }
 
   /** Starts a file of this folder as a process that answers calls. */
-  async start<H extends Handlers>(file: string, args: readonly string[], execArgv: readonly string[] = []) {
-    const child = await Child.start<H>(path.join(here, file), { args, execArgv });
+  async start<H extends Handlers>(file: string, args: readonly string[]) {
+    const child = await Child.start<H>(path.join(here, file), args);
     this.#children.add(child);
     return child;
   }
@@ -111,7 +112,12 @@ export class Bench {
     await this.#postgres.stop();
   }
 
-  #profiling(): readonly string[] {
-    return this.#profiles ? ['--cpu-prof', `--cpu-prof-dir=${this.#profiles}`, '--cpu-prof-interval=500'] : [];
+  /** Runs a load while the server's time is recorded, when the run is to be profiled. */
+  async profiled<T>({ child }: Server, name: string, load: () => Promise<T>): Promise<T> {
+    if (!this.#profiles) return load();
+    await child.call('startProfile');
+    const loaded = await load();
+    await child.call('stopProfile', path.join(this.#profiles, `${name}-${++this.#profiled}.cpuprofile`));
+    return loaded;
   }
 }

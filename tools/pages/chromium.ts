@@ -11,8 +11,20 @@ export interface Browser {
   readonly args: readonly string[];
 }
 
-/** Flags of the package that would make a page behave otherwise than in a person's browser. */
-const unwanted = new Set(['--single-process', '--disable-web-security', '--allow-running-insecure-content']);
+/**
+ * Flags of the package that would make a page behave otherwise than in a person's browser, or that draw by a graphics
+ * card played in software, which costs several times what drawing without one does.
+ */
+const unwanted = new Set([
+  '--single-process',
+  '--disable-web-security',
+  '--allow-running-insecure-content',
+  '--in-process-gpu',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+]);
 
 /**
  * A headless Chromium that comes as a package, unpacked at first use into a folder of this user's. Where the machine has
@@ -24,7 +36,7 @@ export async function chromium(): Promise<Browser> {
   if (!hasNss()) setupLambdaEnvironment(path.join(folder, 'al2023', 'lib'));
   return {
     executablePath: path.join(folder, 'chromium'),
-    args: chromiumPackage.args.filter((arg) => !unwanted.has(arg)),
+    args: [...chromiumPackage.args.filter((arg) => !unwanted.has(arg)), '--disable-gpu'],
   };
 }
 

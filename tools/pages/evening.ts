@@ -1,6 +1,6 @@
 import type { Show } from '@marquee/command-api/contract/shows.ts';
 import type { Ticket } from '@marquee/command-api/contract/tickets.ts';
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { send, url } from './house.ts';
 
 let count = 0;
@@ -47,4 +47,21 @@ export async function takeSeats(page: Page, { id, title }: Show): Promise<void> 
 export async function payWith(page: Page, card: 'Succeeds' | 'Bank asks' | 'Declined'): Promise<void> {
   await page.getByRole('button', { name: card }).click();
   await page.getByRole('button', { name: /^Pay \$/ }).click();
+}
+
+/** The card of a show, in a list of any kind. */
+export function showCard(page: Page, title: string): Locator {
+  return page.getByRole('article', { name: title, exact: true });
+}
+
+/** Opens My Shows and goes on in them to one of those. */
+export async function openMine(page: Page, title: string): Promise<Locator> {
+  const card = showCard(page, title);
+  await page.goto(url('/live-shows?tab=mine'));
+  await expect(async () => {
+    if (await card.isVisible()) return;
+    await page.getByRole('button', { name: 'Show more shows' }).click({ timeout: 1000 });
+    await expect(card).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  return card;
 }

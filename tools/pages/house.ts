@@ -12,7 +12,7 @@ const emails = new Map<string, string>();
 /** Calls the platform as whoever is signed in to a browser; the answer's body. Fails on a refusal. */
 export async function send<Answer>(
   context: BrowserContext,
-  method: 'GET' | 'POST' | 'PATCH',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   data?: object,
 ): Promise<Answer> {
@@ -62,11 +62,9 @@ export async function linkInMail(page: Page, to: string, subject: RegExp, label:
   return (await link.getAttribute('href')) ?? '';
 }
 
-/** The toasts on the page, also those over a dialog: title and words of each are its text. */
+/** The toasts on the page, as a screen reader finds them, also over a dialog: title and words of each are its text. */
 export function toasts(page: Page): Locator {
-  return page
-    .getByRole('region', { name: 'Notifications (F8)', includeHidden: true })
-    .getByRole('listitem', { includeHidden: true });
+  return page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
 }
 
 /** A promise that a test lets go. */

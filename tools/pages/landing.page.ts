@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, url } from './house.ts';
+import { expect, expectAccessible, signIn, test, url } from './house.ts';
 
 for (const viewport of [
   { width: 1280, height: 900 },
@@ -52,4 +52,50 @@ test('shows before it is known who is here (R1)', async ({ page }) => {
   await page.goto(url('/'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign Up' }).first()).toBeVisible();
+});
+
+test('the light stands still while a room is pointed at, and for who asked for stillness', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(url('/'));
+  const rooms = page.locator('[data-lit]');
+  await rooms.nth(2).hover();
+  await page.clock.runFor(9_000);
+  await expect(rooms.first()).toHaveAttribute('data-lit', 'true');
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(3_000);
+  await expect(rooms.nth(1)).toHaveAttribute('data-lit', 'true');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.runFor(9_000);
+  await expect(rooms.nth(1)).toHaveAttribute('data-lit', 'true');
+});
+
+test('on a phone the menu opens and closes, and a link in it leads down the page (L28)', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(url('/'));
+  const button = page.getByRole('button', { name: 'Menu' });
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu).toBeHidden();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(menu.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/api/login');
+  await expectAccessible(page);
+  await menu.getByRole('link', { name: 'Art Gallery' }).click();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(/#art-gallery$/);
+});
+
+test('a visitor is not sent the app, and who is signed in gets it in the place of the landing page (R1, R3)', async ({
+  context,
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto(url('/'));
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toHaveLength(1);
+  await signIn(context, 'fan');
+  await page.goto(url('/'));
+  await expect(page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign Up' })).toHaveCount(0);
 });

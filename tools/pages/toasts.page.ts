@@ -47,6 +47,60 @@ test('F8 moves focus to the toasts, and the toast can be dismissed from there (T
   await expect(toasts(page)).toHaveCount(0);
 });
 
+test('over a dialog a toast is announced, reached and dismissed, and the dialog stays (E310, TO215)', async ({
+  page,
+}) => {
+  await page.route(/\/api\/live-shows$/, (route) =>
+    route.fulfill({ status: 409, json: { code: 'X', message: 'The bill is full. Try another day.' } }),
+  );
+  await page.goto(url('/live-shows'));
+  await page.getByRole('button', { name: 'Create Show' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Create Show' });
+  await dialog.getByLabel('Title').fill('Never Shown');
+  await dialog.getByLabel('Genre').selectOption('Jazz');
+  await dialog.getByLabel('Date and time').fill('2035-03-13T21:30');
+  await dialog.getByRole('button', { name: 'Create Show' }).click();
+  const announced = page.getByRole('status').filter({ hasText: 'Creation Failed' });
+  await expect(announced).toContainText('The bill is full. Try another day.');
+  await expect(toasts(page)).toContainText('Creation Failed');
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')).toBeFocused();
+  // with the focus in it a toast waits
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await expect(toasts(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(toasts(page)).toHaveCount(0);
+  await expect(dialog.getByLabel('Title')).toHaveValue('Never Shown');
+});
+
+test('a toast outlives the dialog that it came up over', async ({ page }) => {
+  await page.clock.install();
+  await page.route(/\/api\/live-shows$/, (route) => route.fulfill({ status: 409, body: '' }));
+  await page.goto(url('/live-shows'));
+  await page.getByRole('button', { name: 'Create Show' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Create Show' });
+  await dialog.getByLabel('Title').fill('Never Shown');
+  await dialog.getByLabel('Genre').selectOption('Jazz');
+  await dialog.getByLabel('Date and time').fill('2035-03-13T21:30');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await dialog.getByRole('button', { name: 'Create Show' }).click();
+  await expect(toasts(page)).toHaveCount(1);
+  await page.clock.runFor(3_000);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.clock.runFor(1_500);
+  await expect(dialog).toBeHidden();
+  await expect(toasts(page)).toHaveCount(1);
+  await page.clock.runFor(1_000);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
 /** Drags the toast to the right. It stays while a finger holds it, so this waits for nothing in between. */
 async function swipe(page: Page, pixels: number): Promise<void> {
   const box = await toasts(page).boundingBox();

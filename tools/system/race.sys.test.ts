@@ -1,7 +1,7 @@
 import { shows } from '@marquee/command-api/contract/shows.ts';
 import { tickets } from '@marquee/command-api/contract/tickets.ts';
+import { type EventLog, openEventLog } from '@marquee/infra/event-store/engine.ts';
 import type { EventStore } from '@marquee/infra/event-store/port.ts';
-import { openPostgresEventStore } from '@marquee/infra/event-store/postgres/postgres-event-store.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, pay, schedule, wish } from '../testing/box-office.ts';
@@ -21,16 +21,18 @@ const EARLY = 1200;
 
 let platform: SharedPlatform;
 let pool: pg.Pool;
+let opened: EventLog;
 let log: EventStore;
 
 beforeAll(async () => {
   platform = await startShared(3, HOLD_SECONDS);
   pool = new pg.Pool({ connectionString: platform.databaseUrl, max: 2 });
-  log = await openPostgresEventStore({ url: platform.databaseUrl });
+  opened = await openEventLog({ eventStoreUrl: process.env.EVENTSTORE_URL, databaseUrl: platform.databaseUrl });
+  log = opened.store;
 }, 300_000);
 
 afterAll(async () => {
-  await log?.close();
+  await opened?.close();
   await pool?.end();
   await platform?.stop();
 }, 120_000);

@@ -55,7 +55,24 @@ describe('a start that cannot be ends with one clear line and exit code 1', () =
       code: 1,
       lines: [expect.stringContaining('MARQUEE_SECRET is missing')],
     });
+    const store = { S3_ENDPOINT: 'http://127.0.0.1:1', S3_BUCKET: 'marquee', S3_ACCESS_KEY_ID: 'key' };
+    expect(await refusal({ dataDir, env: store })).toMatchObject({
+      code: 1,
+      lines: [expect.stringContaining('set without S3_SECRET_ACCESS_KEY. Set all of them, or none.')],
+    });
   });
+
+  test('a file store that does not answer', async () => {
+    const env = {
+      S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
+      S3_BUCKET: 'marquee',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    const { code, lines } = await refusal({ dataDir: path.join(folder, 'data'), env });
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringMatching(/^No S3 store answers at http:.* Correct S3_ENDPOINT\.$/)]);
+  }, 120_000);
 });
 
 describe('a platform on its data folder', () => {

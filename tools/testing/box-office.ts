@@ -10,6 +10,7 @@ export const cards = {
   good: '4242424242424242',
   declined: '4000000000000002',
   asksBank: '4000000000003220',
+  disputed: '4000000000000259',
 } as const;
 
 export type Order = Pick<PurchaseStarted, 'ticketId' | 'clientSecret' | 'paymentIntentId'>;

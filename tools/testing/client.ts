@@ -4,7 +4,7 @@ import type { ErrorBody } from '@marquee/command-api/contract/error.ts';
 import type { z } from 'zod';
 
 export interface RequestOptions {
-  /** Sent as JSON, unless it is a string: that is sent as it is. */
+  /** Sent as JSON, unless it is a string or bytes: these are sent as they are. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -80,7 +80,7 @@ export class Client {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: asIs(body) ? body : JSON.stringify(body) }),
     });
     for (const cookie of response.headers.getSetCookie()) this.keep(cookie);
     const text = await response.text();
@@ -95,6 +95,18 @@ export class Client {
   ): Promise<z.output<R>> {
     const path = addressOf(endpoint, params, query);
     const answer = await this.request(endpoint.method, path, { body, ...(headers && { headers }) });
+    if (answer.status !== 200) throw new Refused(`${endpoint.method} ${path}`, answer.status, answer.json as ErrorBody);
+    return endpoint.response.parse(answer.json);
+  }
+
+  /** Sends a file to an endpoint of the contract, said to be of `type`. Throws `Refused`. */
+  async upload<P extends z.ZodType, Q extends z.ZodType, R extends z.ZodType>(
+    endpoint: Endpoint<P, Q, z.ZodUndefined, R>,
+    file: Uint8Array<ArrayBuffer>,
+    { params, type = 'application/octet-stream' }: { readonly params?: z.input<P>; readonly type?: string } = {},
+  ): Promise<z.output<R>> {
+    const path = addressOf(endpoint, params);
+    const answer = await this.request(endpoint.method, path, { body: file, headers: { 'content-type': type } });
     if (answer.status !== 200) throw new Refused(`${endpoint.method} ${path}`, answer.status, answer.json as ErrorBody);
     return endpoint.response.parse(answer.json);
   }
@@ -126,6 +138,10 @@ export class Client {
     const answer = await this.request('POST', path, { body });
     if (answer.status !== 200) throw new Refused(path, answer.status, answer.json as ErrorBody);
   }
+}
+
+function asIs(body: unknown): body is string | Uint8Array<ArrayBuffer> {
+  return typeof body === 'string' || body instanceof Uint8Array;
 }
 
 /** As it can stand in an address; values that are no text as JSON. */

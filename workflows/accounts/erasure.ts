@@ -2,15 +2,14 @@ import { personEvents } from '@marquee/domain/accounts/person/events.ts';
 import { upcast } from '@marquee/domain/kernel/upcast.ts';
 import type { Mailer } from '@marquee/infra/mail/port.ts';
 import type { PersonalData } from '@marquee/infra/personal-data/port.ts';
-import type { WorkflowDefinition } from '../port/context.ts';
 import type { Reactor } from '../reactors/reactor.ts';
-import { steady } from '../ticketing/patience.ts';
+import { erasure } from './erasure-definition.ts';
 
 /** What erasing a person touches besides the log. */
 export interface AccountDeps {
   readonly personalData: PersonalData;
   readonly mailer: Mailer;
-  /** Removes e-mail, credential, sessions and username; nothing is left to sign in to. Idempotent. */
+  /** Removes e-mail, credential, sessions, username and pictures; nothing is left to sign in to. Idempotent. */
   readonly forgetAccount: (person: string) => Promise<void>;
 }
 
@@ -33,18 +32,6 @@ export function createAccountActivities(deps: AccountDeps) {
   };
 }
 export type AccountActivities = ReturnType<typeof createAccountActivities>;
-
-/** `erasure/{person}`: makes an erased person's data unreadable. The key goes last, when nobody seals for them any more. */
-export const erasure: WorkflowDefinition<AccountActivities, { readonly person: string }> = {
-  kind: 'erasure',
-  version: 1,
-  async run(context, { person }) {
-    await context.run('forgetAccount', { person }, steady);
-    await context.run('purgeMails', { person }, steady);
-    await context.run('destroyKey', { person }, steady);
-    return {};
-  },
-};
 
 /** Whoever is erased gets the job that does it. */
 export const accountReactor: Reactor = {

@@ -3,9 +3,9 @@ import { DBOS } from '@dbos-inc/dbos-sdk';
 import type pg from 'pg';
 import type { AnyDefinition } from '../port/context.ts';
 import type { JobKind } from '../port/engine.ts';
+import type { EngineLog } from '../port/engine-log.ts';
 import type { RunInput } from './execution.ts';
 import { runId } from './job-body.ts';
-import type { EngineLog } from './options.ts';
 
 type Body = (input: RunInput) => Promise<string>;
 

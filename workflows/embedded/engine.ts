@@ -1,14 +1,15 @@
+import { readJob, readJobs, readParked } from '../jobs/job-views.ts';
 import type { Json, Signal } from '../port/context.ts';
 import {
   type EngineHealth,
   type JobFilter,
+  type JobOrigin,
   type JobView,
   newestOf,
   type ParkedItem,
   type WorkflowEngine,
 } from '../port/engine.ts';
 import { firstRun } from '../port/run-job.ts';
-import { readJob, readJobs, readParked } from './job-views.ts';
 import type { EmbeddedEngineOptions } from './options.ts';
 import { closeParts, openParts, type Parts } from './parts.ts';
 import { Worker } from './worker.ts';
@@ -36,20 +37,20 @@ export class EmbeddedEngine implements WorkflowEngine {
     }
   }
 
-  async startJob(kind: string, key: string, input: Json): Promise<void> {
+  async startJob(kind: string, key: string, input: Json, origin?: JobOrigin): Promise<void> {
     const definition = newestOf(this.#options.kinds, kind);
     const { worker, parts } = this.#started();
     if (await parts.rows.exists(key)) return;
     const session = await worker.open();
     const now = this.#clock();
-    const run = { key, run: 1, startedAt: now, begunAt: now, read: 0, start: firstRun(input) };
+    const run = { key, run: 1, startedAt: now, begunAt: now, read: 0, start: firstRun(input), origin };
     await parts.runtime.startRun(definition, run);
     if (!(await session.open())) {
       // The slot was lost meanwhile, and its new owner may have looked before the job was there.
       await worker.open();
       await parts.runtime.resume(key);
     }
-    await parts.rows.add({ key, kind, version: definition.version, run: 1, startedAt: now });
+    await parts.rows.add({ key, kind, version: definition.version, run: 1, startedAt: now, origin });
   }
 
   async signal(key: string, signal: Signal): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Activities } from '../port/context.ts';
+import type { JobOrigin } from '../port/engine.ts';
 import type { RunStart } from '../port/run-job.ts';
 import type { Inbox } from './inbox.ts';
 import type { JobReports } from './job-reports.ts';
@@ -19,6 +20,7 @@ export interface RunInput {
   /** Number of the last signal that earlier runs have read. */
   readonly read: number;
   readonly start: RunStart;
+  readonly origin?: JobOrigin | undefined;
 }
 
 /** One execution of a run: it ends with the run, or freezes when this process may not go on with it. */

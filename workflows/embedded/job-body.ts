@@ -48,9 +48,10 @@ export async function executeRun(kind: JobKind, start: RunInput, session: Sessio
 }
 
 async function begin(kind: JobKind, start: RunInput, session: Session, deps: BodyDeps): Promise<Execution> {
-  const { key, run, startedAt } = start;
+  const { key, run, startedAt, origin } = start;
   const { rows, signals, windowItems, clock } = deps;
-  const identity: RunIdentity = { key, kind: kind.definition.kind, version: kind.definition.version, run, startedAt };
+  const { kind: name, version } = kind.definition;
+  const identity: RunIdentity = { key, kind: name, version, run, startedAt, origin };
   const owner = randomUUID();
   const reports = deps.reports(key, owner);
   const patient = <T>(statement: () => Promise<T>) => patiently(statement, session.signal);

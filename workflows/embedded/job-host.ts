@@ -2,8 +2,8 @@ import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import type { ActivityOutcome, Json, Signal, WindowOptions } from '../port/context.ts';
 import type { Answer, Compensation, JobChange, JobHost } from '../port/job-host.ts';
 import { delayAfter, timeoutOf } from '../port/retry.ts';
+import { tryActivity } from '../port/try-activity.ts';
 import type { Execution } from './execution.ts';
-import { tryActivity } from './try-activity.ts';
 import { runWindow } from './window.ts';
 
 type TryAnswer = Answer<{ readonly outcome: ActivityOutcome<Json | undefined>; readonly retryAt?: number | undefined }>;

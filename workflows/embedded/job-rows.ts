@@ -1,5 +1,7 @@
 import type pg from 'pg';
+import { forgetMoments } from '../jobs/moments.ts';
 import type { Json } from '../port/context.ts';
+import type { JobOrigin } from '../port/engine.ts';
 
 /** One run of a job. */
 export interface RunIdentity {
@@ -9,6 +11,7 @@ export interface RunIdentity {
   readonly run: number;
   /** UTC milliseconds when the job's first run was started. */
   readonly startedAt: number;
+  readonly origin?: JobOrigin | undefined;
 }
 
 export type RunName = Pick<RunIdentity, 'key' | 'run'>;
@@ -34,9 +37,10 @@ export class JobRows {
   /** Makes a started job visible before its first run has begun. */
   async add(run: RunIdentity): Promise<void> {
     await this.#pool.query(
-      `insert into jobs.job (key, kind, version, state, started_at, updated_at)
-       values ($1, $2, $3, 'running', to_timestamp($4::double precision / 1000), now()) on conflict (key) do nothing`,
-      [run.key, run.kind, run.version, run.startedAt],
+      `insert into jobs.job (key, kind, version, state, started_at, updated_at, started_by, cause)
+       values ($1, $2, $3, 'running', to_timestamp($4::double precision / 1000), now(), $5, $6)
+       on conflict (key) do nothing`,
+      [run.key, run.kind, run.version, run.startedAt, run.origin?.by ?? null, run.origin?.cause ?? null],
     );
   }
 
@@ -46,18 +50,37 @@ export class JobRows {
    */
   async begin(run: RunIdentity, owner: string): Promise<number | undefined> {
     const { rows } = await this.#pool.query<{ changes: number }>(
-      `insert into jobs.job as old (key, kind, version, state, run, owner, started_at, updated_at)
-       values ($1, $2, $3, 'running', $4, $5, to_timestamp($6::double precision / 1000), now())
-       on conflict (key) do update set
-         owner = excluded.owner, run = excluded.run, version = excluded.version, updated_at = now(), wakes_at = null,
-         halted = null,
-         changes = case when old.run = excluded.run then old.changes else 0 end,
-         state = case when old.run = excluded.run and old.state = 'stuck' then 'stuck' else 'running' end,
-         reason = case when old.run = excluded.run then old.reason end
-       where old.ended_at is null and old.run <= excluded.run
-       returning changes`,
-      [run.key, run.kind, run.version, run.run, owner, run.startedAt],
+      `with before as (
+         select key, run, owner from jobs.job where key = $1
+       ), begun as (
+         insert into jobs.job as old (key, kind, version, state, run, owner, started_at, updated_at, started_by, cause)
+         values ($1, $2, $3, 'running', $4, $5, to_timestamp($6::double precision / 1000), now(), $7, $8)
+         on conflict (key) do update set
+           owner = excluded.owner, run = excluded.run, version = excluded.version, updated_at = now(), wakes_at = null,
+           halted = null,
+           changes = case when old.run = excluded.run then old.changes else 0 end,
+           state = case when old.run = excluded.run and old.state = 'stuck' then 'stuck' else 'running' end,
+           reason = case when old.run = excluded.run then old.reason end,
+           stuck_at = case when old.run = excluded.run then old.stuck_at end
+         where old.ended_at is null and old.run <= excluded.run
+         returning changes
+       ), told as (
+         insert into jobs.moment (key, type, detail)
+         select key, 'resumed', '{}' from before, begun where run = $4 and owner is not null
+       )
+       select changes from begun`,
+      [
+        run.key,
+        run.kind,
+        run.version,
+        run.run,
+        owner,
+        run.startedAt,
+        run.origin?.by ?? null,
+        run.origin?.cause ?? null,
+      ],
     );
+    if (run.run > 1) await forgetMoments(this.#pool, run.key);
     return rows[0]?.changes;
   }
 
@@ -66,7 +89,8 @@ export class JobRows {
     await this.#pool.query(
       `with ended as (
          update jobs.job set state = $3, reason = $4, output = $5, ended_at = now(), updated_at = now(), owner = null,
-           activity = null, attempts = null, failure_code = null, failure_message = null, retry_at = null, wakes_at = null
+           activity = null, attempts = null, failure_code = null, failure_message = null, retry_at = null, wakes_at = null,
+           stuck_at = null
          where key = $1 and owner = $2 returning key
        ), signals as (
          delete from jobs.signal using ended where signal.key = ended.key
@@ -91,7 +115,7 @@ export class JobRows {
   async haltUnknown(known: readonly string[]): Promise<void> {
     await this.#pool.query(
       `update jobs.job set halted = 'this build has no definition ' || kind || ' version ' || version
-       where ended_at is null and not (kind || '@' || version = any($1))`,
+       where ended_at is null and engine = 'embedded' and not (kind || '@' || version = any($1))`,
       [known],
     );
   }

@@ -1,10 +1,5 @@
 import type { JobKind } from '../port/engine.ts';
-
-/** Where the engine says what went wrong; pino fits. */
-export interface EngineLog {
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
+import type { EngineLog } from '../port/engine-log.ts';
 
 export interface EmbeddedEngineOptions {
   /** The jobs' own database, for example `.../marquee_jobs`; a direct connection. */

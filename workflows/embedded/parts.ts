@@ -2,10 +2,10 @@ import { LeaseKeeper } from '@marquee/infra/leases/lease-keeper.ts';
 import { migrate } from '@marquee/infra/postgres/migrate.ts';
 import { tolerateBreaks } from '@marquee/infra/postgres/pool.ts';
 import pg from 'pg';
+import { jobsMigrations } from '../jobs/schema.ts';
 import { DbosRuntime } from './dbos-runtime.ts';
 import { JobRows } from './job-rows.ts';
 import type { EmbeddedEngineOptions } from './options.ts';
-import { jobsMigrations } from './schema.ts';
 import { Signals } from './signals.ts';
 import { WindowItems } from './window-items.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { EngineLog } from '../port/engine-log.ts';
 import { runId } from './job-body.ts';
-import type { EngineLog } from './options.ts';
 import type { Parts } from './parts.ts';
 import type { Session } from './session.ts';
 import { sweepSlots } from './slots.ts';

@@ -1,8 +1,8 @@
 import type { ActivityOutcome, WindowOptions } from '../port/context.ts';
 import type { Answer } from '../port/job-host.ts';
 import { delayAfter, timeoutOf } from '../port/retry.ts';
+import { tryActivity } from '../port/try-activity.ts';
 import type { Execution } from './execution.ts';
-import { tryActivity } from './try-activity.ts';
 import type { WindowItem, WindowKey } from './window-items.ts';
 
 const defaultConcurrency = 10;
@@ -22,29 +22,30 @@ export async function runWindow(
   window: WindowKey,
   call: WindowCall,
 ): Promise<Answer<readonly ActivityOutcome<unknown>[]>> {
-  const { inbox, clock, patiently, windowItems } = execution;
+  const { inbox, clock, patiently, windowItems, reports } = execution;
   const kept = await patiently(() => windowItems.read(window));
-  const outcomes: (ActivityOutcome<unknown> | undefined)[] = call.items.map((_, index) => kept.get(index)?.outcome);
-  const open = outcomes.flatMap((outcome, index) => (outcome ? [] : [index]));
+  const items: (WindowItem | undefined)[] = call.items.map((_, index) => kept.get(index));
+  const open = items.flatMap((item, index) => (item?.outcome ? [] : [index]));
   const worker = async () => {
     for (let index = open.shift(); index !== undefined; index = open.shift()) {
-      outcomes[index] = await runItem(execution, window, call, index, kept.get(index));
+      items[index] = await runItem(execution, window, call, index, items[index]);
     }
   };
   await Promise.all(Array.from({ length: call.options?.concurrency ?? defaultConcurrency }, worker));
-  const whole = outcomes.filter((outcome) => outcome !== undefined);
-  if (whole.length < outcomes.length) return { at: clock(), cancelled: inbox.cancelled ?? '' };
-  return { at: clock(), value: whole };
+  if (items.some((item) => item && item.attempts > 1)) await patiently(() => reports.triesOver());
+  const outcomes = items.flatMap((item) => item?.outcome ?? []);
+  if (outcomes.length < items.length) return { at: clock(), cancelled: inbox.cancelled ?? '' };
+  return { at: clock(), value: outcomes };
 }
 
-/** The item's outcome; undefined when somebody asked to cancel before there was one. */
+/** The item with its outcome; without one when somebody asked to cancel before. */
 async function runItem(
   execution: Execution,
   window: WindowKey,
   call: WindowCall,
   index: number,
   kept: WindowItem | undefined,
-): Promise<ActivityOutcome<unknown> | undefined> {
+): Promise<WindowItem> {
   const { session, inbox, clock } = execution;
   let state: WindowItem = kept ?? { attempts: 0 };
   for (;;) {
@@ -53,10 +54,10 @@ async function runItem(
       await session.mayWork();
     }
     await session.mayWork();
-    if (inbox.cancelled !== undefined) return undefined;
+    if (inbox.cancelled !== undefined) return state;
     const attempt = state.attempts + 1;
     state = await session.busy(() => tryItem(execution, window, call, index, attempt));
-    if (state.outcome) return state.outcome;
+    if (state.outcome) return state;
   }
 }
 
@@ -67,7 +68,7 @@ async function tryItem(
   index: number,
   attempt: number,
 ): Promise<WindowItem> {
-  const { activities, session, clock, patiently, windowItems } = execution;
+  const { activities, session, clock, patiently, windowItems, reports } = execution;
   const outcome = await tryActivity({
     activities,
     name,
@@ -78,8 +79,12 @@ async function tryItem(
     signal: session.signal,
   });
   const delay = outcome.ok ? undefined : delayAfter(attempt, outcome.failure, options?.activity);
-  const state: WindowItem =
-    delay === undefined ? { attempts: attempt, outcome } : { attempts: attempt, retryAt: clock() + delay };
+  const retryAt = delay === undefined ? undefined : clock() + delay;
+  const state: WindowItem = retryAt === undefined ? { attempts: attempt, outcome } : { attempts: attempt, retryAt };
   await patiently(() => windowItems.write(window, index, state));
+  if (retryAt !== undefined && !outcome.ok) {
+    const failed = { activity: name, attempts: attempt, failure: outcome.failure, retryAt };
+    await patiently(() => reports.tryFailed(failed));
+  }
   return state;
 }

@@ -8,6 +8,7 @@ import type { MailInput } from './mail-input.ts';
 export const mail: WorkflowDefinition<TicketingActivities, MailInput> = {
   kind: 'mail',
   version: 1,
+  queue: 'mail',
   async run(context, input) {
     const retry = { maxAttempts: 30, intervalMs: 5000, maxIntervalMs: HOUR };
     return (await insist(context, 'sendMail', input, { timeoutMs: 60_000, retry }))?.sent ?? 0;

@@ -131,6 +131,13 @@ export interface WorkflowContext<A extends Activities> {
 }
 
 /**
+ * Kinds of work that workers take from a line of their own, so that a provider that is slow, or a flood of mails, holds
+ * nothing else up.
+ */
+export const workQueues = ['default', 'payments', 'mail'] as const;
+export type WorkQueue = (typeof workQueues)[number];
+
+/**
  * One kind of job. `version` is raised when jobs that are running must keep the old path; the old definition then stays
  * registered beside the new one until its last job has ended.
  */
@@ -141,6 +148,15 @@ export interface WorkflowDefinition<
 > {
   readonly kind: string;
   readonly version: number;
+  /** Where its activities wait for a worker, on engines that have more than one line. Default `default`. */
+  readonly queue?: WorkQueue;
+  /** Others count on it to end by itself, or never to end: nobody may cancel it. */
+  readonly essential?: true;
+  /**
+   * An activity without input that is run when the job is over, however it ended: done, failed, or cancelled and taken back.
+   * It is tried for as long as it takes.
+   */
+  readonly lastly?: string;
   run(context: WorkflowContext<A>, input: I): Promise<O>;
 }
 

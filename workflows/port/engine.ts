@@ -48,8 +48,12 @@ export interface ParkedItem {
 export interface JobFilter {
   readonly kind?: string;
   readonly state?: JobState;
+  /** Only jobs that are stuck for this: `headOfReason` of their reason. */
+  readonly reason?: string;
   /** Only jobs that started before this instant, ISO 8601: the next page after the last job's `startedAt`. */
   readonly startedBefore?: string;
+  /** Only jobs that have moved after this instant, ISO 8601. */
+  readonly movedAfter?: string;
   /** Default 100. */
   readonly limit?: number;
 }
@@ -63,10 +67,18 @@ export interface EngineHealth {
   readonly jobs: number;
 }
 
+/** Who set a job in motion. */
+export interface JobOrigin {
+  /** A person's id, or `system:{name}`; `job:{key}` for a job that another one started. */
+  readonly by: string;
+  /** What it was for: an event's type and id. */
+  readonly cause?: string;
+}
+
 /** What others need of an engine to set jobs in motion. */
 export interface JobStarter {
   /** Starts a job once: a second start with the same key does nothing while it runs and after it ended. */
-  startJob(kind: string, key: string, input: Json): Promise<void>;
+  startJob(kind: string, key: string, input: Json, origin?: JobOrigin): Promise<void>;
   /** Gives a signal to the job with this key, also before the job has started; ignored after its end. */
   signal(key: string, signal: Signal): Promise<void>;
   /**
@@ -81,7 +93,7 @@ export interface WorkflowEngine extends JobStarter {
   /** Takes over what a dead process left, and begins to work. */
   start(): Promise<void>;
   job(key: string): Promise<JobView | undefined>;
-  /** Newest first. */
+  /** Newest first. May lag a moment behind `job`, and need not tell of a retry. */
   jobs(filter?: JobFilter): Promise<readonly JobView[]>;
   parkedItems(key: string): Promise<readonly ParkedItem[]>;
   health(): EngineHealth;
@@ -97,16 +109,31 @@ export interface JobKind {
 
 /** The definition that new runs of a kind get. Throws for a kind that there is not. */
 export function newestOf(kinds: readonly JobKind[], kind: string): AnyDefinition {
-  const versions = kinds.map(({ definition }) => definition).filter((definition) => definition.kind === kind);
+  return newestDefinition(
+    kinds.map(({ definition }) => definition),
+    kind,
+  );
+}
+
+/** The same among definitions. */
+export function newestDefinition(definitions: readonly AnyDefinition[], kind: string): AnyDefinition {
+  const versions = definitions.filter((definition) => definition.kind === kind);
   const newest = versions.sort((a, b) => b.version - a.version)[0];
   if (!newest) throw new Error(`there is no kind of job called '${kind}'`);
   return newest;
 }
 
-/** Pairs a definition with its activities, for an engine's list of kinds. */
+/** What kind of trouble a reason is about: what it says before its first colon. Details, which may name somebody, follow. */
+export function headOfReason(reason: string): string {
+  return reason.split(':', 1)[0]?.slice(0, 200) ?? '';
+}
+
+/** Pairs a definition with its activities, for an engine's list of kinds. Throws when its last one is not among them. */
 export function jobKind<A extends Activities, I extends Json, O extends Json | undefined>(
   definition: WorkflowDefinition<A, I, O>,
   activities: A,
 ): JobKind {
+  const { kind, lastly } = definition;
+  if (lastly !== undefined && !(lastly in activities)) throw new Error(`'${kind}' has no activity '${lastly}'`);
   return { definition, activities };
 }

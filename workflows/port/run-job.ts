@@ -24,7 +24,13 @@ export async function runJob(definition: AnyDefinition, host: JobHost, start: Ru
   const run = new JobRun(host, start.compensations, start.progress);
   const end = await attempt(definition, run, start.input);
   if (end.state === 'failed' || end.state === 'cancelled') await run.takeBack();
+  if (end.state !== 'continued' && definition.lastly) await finish(host, definition.lastly);
   return end;
+}
+
+async function finish(host: JobHost, name: string): Promise<void> {
+  const retry = { maxAttempts: Number.POSITIVE_INFINITY };
+  await host.activity({ name, input: null, options: { retry } }, true);
 }
 
 async function attempt(definition: AnyDefinition, run: JobRun, input: Json): Promise<RunEnd> {

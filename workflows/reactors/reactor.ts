@@ -5,7 +5,12 @@ import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import type { Json } from '../port/context.ts';
 
 /** What a reactor wants done because of an event. Every effect may be carried out twice, so each is idempotent. */
-export type Effect =
+export type Effect = Deed & {
+  /** What the log shows once it is done by others; such an effect is left out. Only for reactors with patience. */
+  readonly unless?: string;
+};
+
+type Deed =
   /** A command, with a command id derived from the event, the command and its stream. A refusal is an answer: it is logged, not repeated. */
   | {
       readonly kind: 'command';
@@ -15,15 +20,34 @@ export type Effect =
     }
   /** A durable job, started once for its key. */
   | { readonly kind: 'job'; readonly job: string; readonly key: string; readonly input: Json }
-  | { readonly kind: 'signal'; readonly key: string; readonly name: string; readonly id: string }
+  | {
+      readonly kind: 'signal';
+      readonly key: string;
+      readonly name: string;
+      readonly id: string;
+      /** Default null. */
+      readonly payload?: Json;
+    }
+  /** A job is to take back what it did, and end. */
+  | { readonly kind: 'cancel'; readonly key: string; readonly reason: string }
   /** An activity, carried out at once and without a job: short work that needs to look before it sends. Repeated until it succeeds. */
   | { readonly kind: 'activity'; readonly name: string; readonly input: Json };
+
+/** Whoever caused an event mostly goes on with what follows from it: a patient reactor lets them, and steps in when they do not. */
+export interface Patience {
+  /** Milliseconds from an event's recording until the reactor steps in. */
+  readonly forMs: number;
+  /** What an event shows to be done, as effects name it in `unless`. */
+  shownDoneBy(event: RecordedEvent): readonly string[];
+}
 
 /** Pure: an event in, effects out, carried out in their order. Effects on one target keep the order of their events. */
 export interface Reactor {
   readonly name: string;
   /** Event types that it wants. */
   readonly events: readonly string[];
+  /** Absent: it acts at once. */
+  readonly patience?: Patience;
   react(event: RecordedEvent): readonly Effect[];
 }
 

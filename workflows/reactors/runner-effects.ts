@@ -2,13 +2,13 @@ import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import type { Rejection } from '@marquee/domain/kernel/rejection.ts';
 import type { CommandSender } from '../port/commands.ts';
 import type { ActivityCall, Json } from '../port/context.ts';
-import type { JobStarter } from '../port/engine.ts';
+import type { JobOrigin, JobStarter } from '../port/engine.ts';
 import { type Effect, effectId } from './reactor.ts';
 
 /** What effects are carried out with. */
 export interface EffectHandlers {
   readonly commands: CommandSender;
-  readonly jobs: Pick<JobStarter, 'startJob' | 'signal'>;
+  readonly jobs: JobStarter;
   /** Activities that reactors name. */
   readonly activities: Readonly<Record<string, (input: never, call: ActivityCall) => Promise<unknown>>>;
   /** A command was refused: an answer, told for the log. */
@@ -27,6 +27,7 @@ export function targetOf(event: RecordedEvent, effect: Effect): string {
       return effect.aggregate.stream(effect.command);
     case 'job':
     case 'signal':
+    case 'cancel':
       return `job ${effect.key}`;
     case 'activity':
       return `activities of ${event.stream}`;
@@ -45,15 +46,26 @@ export async function carryOut(
     case 'command':
       return send(event, effect, handlers);
     case 'job':
-      return handlers.jobs.startJob(effect.job, effect.key, effect.input);
+      return handlers.jobs.startJob(effect.job, effect.key, effect.input, originOf(event));
     case 'signal':
-      return handlers.jobs.signal(effect.key, { name: effect.name, payload: null, id: effect.id });
+      return handlers.jobs.signal(effect.key, {
+        name: effect.name,
+        payload: effect.payload ?? null,
+        id: effect.id,
+      });
+    case 'cancel':
+      return handlers.jobs.cancel(effect.key, effect.reason);
     case 'activity': {
       const activity = handlers.activities[effect.name] as Activity | undefined;
       if (!activity) throw new Poison(`there is no activity '${effect.name}'`);
       await activity(effect.input, { jobKey: `event/${event.id}`, attempt, signal });
     }
   }
+}
+
+/** Whoever did what the job was started for, and what that was. */
+function originOf({ meta, type, id }: RecordedEvent): JobOrigin {
+  return { by: meta.actor, cause: `${type} ${id}` };
 }
 
 type Activity = (input: Json, call: ActivityCall) => Promise<unknown>;

@@ -62,6 +62,8 @@ export class ReactorGroup {
       keepAlive: true,
       connectionTimeoutMillis: 10_000,
       query_timeout: 10_000,
+      // A checkpoint that a crash of the server takes back has effects carried out again, which changes nothing.
+      options: '-c synchronous_commit=off',
     });
     tolerateBreaks(this.#pool);
   }

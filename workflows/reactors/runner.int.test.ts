@@ -82,7 +82,7 @@ describe('a reactor', () => {
     boxes.refuses = ({ n }) => n === 1;
     const refused = vi.fn();
     await here.record('counter-1', counted('a', 1), counted('a', 2));
-    const jobs = { startJob: async () => {}, signal: async () => {} };
+    const jobs = { startJob: async () => {}, signal: async () => {}, cancel: async () => {} };
     await here.process({ handlers: { commands: boxes, jobs, activities: {}, refused } });
     await vi.waitFor(() => expect(boxes.in('a')).toEqual([1, 2]), patience);
     expect(refused).toHaveBeenCalledExactlyOnceWith(
@@ -92,7 +92,7 @@ describe('a reactor', () => {
     );
   });
 
-  it('starts jobs, signals them and carries out activities, in the order of the effects', async () => {
+  it('starts jobs in the name of whoever acted, signals and cancels them and carries out activities, in order', async () => {
     const done: unknown[] = [];
     const everything: Reactor = {
       name: 'everything',
@@ -100,6 +100,8 @@ describe('a reactor', () => {
       react: (event) => [
         { kind: 'job', job: 'payment', key: 'payment/1', input: { n: 1 } },
         { kind: 'signal', key: 'payment/1', name: 'paid', id: event.id },
+        { kind: 'signal', key: 'payment/1', name: 'retry', id: event.id, payload: { by: 'ada' } },
+        { kind: 'cancel', key: 'payment/1', reason: 'Enough.' },
         { kind: 'activity', name: 'look', input: { n: 2 } },
       ],
     };
@@ -110,16 +112,19 @@ describe('a reactor', () => {
         jobs: {
           startJob: async (...job) => void done.push(job),
           signal: async (...signal) => void done.push(signal),
+          cancel: async (...cancel) => void done.push(cancel),
         },
         activities: { look: async (input: { n: number }) => void done.push(input) },
       },
     });
     await here.record('counter-1', counted('a', 1));
-    await vi.waitFor(() => expect(done).toHaveLength(3), patience);
+    await vi.waitFor(() => expect(done).toHaveLength(5), patience);
     const [event] = await here.recorded('counter-1');
     expect(done).toEqual([
-      ['payment', 'payment/1', { n: 1 }],
+      ['payment', 'payment/1', { n: 1 }, { by: event?.meta.actor, cause: `Counted ${event?.id}` }],
       ['payment/1', { name: 'paid', payload: null, id: event?.id }],
+      ['payment/1', { name: 'retry', payload: { by: 'ada' }, id: event?.id }],
+      ['payment/1', 'Enough.'],
       { n: 2 },
     ]);
   });

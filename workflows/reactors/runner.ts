@@ -6,6 +6,7 @@ import type { Effect, Reactor } from './reactor.ts';
 import type { ReactorCheckpoint, ReactorHalt } from './runner-checkpoint.ts';
 import { carryOut, type EffectHandlers, Poison, targetOf } from './runner-effects.ts';
 import { inOrderOfTargets, type Targeted } from './runner-order.ts';
+import { type RipeBatch, whenRipe } from './runner-patience.ts';
 
 export type ReactorState = 'elsewhere' | 'catchingUp' | 'live' | 'retrying' | 'halted';
 
@@ -72,18 +73,23 @@ export class ReactorRunner {
     const { checkpoint, store, reactor, batchSize } = this.#options;
     const after = await checkpoint.claim();
     const batches = store.subscribe({ types: reactor.events, batchSize, signal, ...(after && { after }) });
-    for await (const batch of batches) {
-      await this.#take(batch, signal);
+    for await (const ripe of this.#ripe(batches, signal)) {
+      await this.#take(ripe, signal);
       if (signal.aborted) return;
-      this.#caughtUp = batch.caughtUp;
+      this.#caughtUp = ripe.batch.caughtUp;
     }
   }
 
-  async #take(batch: EventBatch, signal: AbortSignal): Promise<void> {
+  #ripe(batches: AsyncIterable<EventBatch>, signal: AbortSignal): AsyncIterable<RipeBatch> {
+    const { reactor, now } = this.#options;
+    return reactor.patience ? whenRipe(batches, { patience: reactor.patience, now, signal }) : atOnce(batches);
+  }
+
+  async #take({ batch, done }: RipeBatch, signal: AbortSignal): Promise<void> {
     const { concurrency, checkpoint } = this.#options;
     const wanted = batch.events.filter((event) => this.#wanted.has(event.type));
     this.#inHand = new Set(wanted);
-    const { items, poisoned } = this.#plan(wanted);
+    const { items, poisoned } = this.#plan(wanted, done);
     await inOrderOfTargets(items, concurrency, ({ event, effects }) => this.#carryOutAll(event, effects, signal));
     if (!poisoned) return this.#move(batch.through, wanted.length > 0);
     const before = items.at(-1)?.item.event;
@@ -92,11 +98,15 @@ export class ReactorRunner {
   }
 
   /** What the events want, up to the first that the reactor cannot even react to. */
-  #plan(events: readonly RecordedEvent[]) {
+  #plan(events: readonly RecordedEvent[], done: RipeBatch['done']) {
     const items: Targeted<{ readonly event: RecordedEvent; readonly effects: readonly Effect[] }>[] = [];
     for (const event of events) {
       try {
-        const effects = this.#options.reactor.react(event);
+        const effects = this.#options.reactor.react(event).filter(({ unless }) => !unless || !done.has(unless));
+        if (effects.length === 0) {
+          this.#inHand.delete(event);
+          continue;
+        }
         const targets = effects.map((effect) => targetOf(event, effect));
         items.push({ item: { event, effects }, targets: [...new Set(targets)] });
       } catch (error) {
@@ -161,4 +171,8 @@ export class ReactorRunner {
     await this.#options.checkpoint.move(to);
     this.#movedAt = now;
   }
+}
+
+async function* atOnce(batches: AsyncIterable<EventBatch>): AsyncGenerator<RipeBatch> {
+  for await (const batch of batches) yield { batch, done: new Set() };
 }

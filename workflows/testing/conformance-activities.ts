@@ -51,6 +51,15 @@ export function createActivities(file: string) {
       }
       trace(input.text, call);
     },
+    /** Does it; the process that runs it first dies of it, right before or right after. */
+    async deadly(input: { readonly text: string; readonly dies: 'before' | 'after' }, call: ActivityCall) {
+      const marker = `${file}.${encodeURIComponent(input.text)}`;
+      const first = !existsSync(marker);
+      writeFileSync(marker, '');
+      if (first && input.dies === 'before') process.kill(process.pid, 'SIGKILL');
+      trace(input.text, call);
+      if (first) process.kill(process.pid, 'SIGKILL');
+    },
     async item(input: { readonly text: string; readonly refused?: boolean }, call: ActivityCall) {
       trace(input.text, call);
       if (input.refused) throw new ActivityFailed('Refused', `${input.text} was refused`);

@@ -1,4 +1,6 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { Json, Signal } from '../port/context.ts';
 import { type JobKind, type JobView, jobKind, type WorkflowEngine } from '../port/engine.ts';
 import { createActivities, type Trace } from './conformance-activities.ts';
 import * as definitions from './conformance-definitions.ts';
@@ -16,7 +18,8 @@ export interface Installation {
 
 export interface WorkerProcess {
   readonly process: ChildProcess;
-  startJob(kind: string, key: string, input: unknown): Promise<void>;
+  startJob(kind: string, key: string, input: Json): Promise<void>;
+  signal(key: string, name: string): Promise<void>;
 }
 
 /** What the tests share. */
@@ -28,6 +31,48 @@ export interface Bench {
   texts(): readonly string[];
 }
 
+/** Starts a program as a worker that does what it is asked for, and says when it has. Fails when it dies meanwhile. */
+export async function forkWorker(program: string, args: readonly string[]): Promise<WorkerProcess> {
+  const child = fork(program, [...args], { execArgv: [] });
+  const said = async () => {
+    const ended = new AbortController();
+    const exit = once(child, 'exit', { signal: ended.signal }).then(() => {
+      throw new Error('the worker has ended');
+    });
+    try {
+      await Promise.race([once(child, 'message'), exit]);
+    } finally {
+      ended.abort();
+      exit.catch(() => {});
+    }
+  };
+  await said();
+  const ask = async (order: WorkerOrder) => {
+    child.send(order);
+    await said();
+  };
+  return {
+    process: child,
+    startJob: (kind, key, input) => ask({ kind, key, input }),
+    signal: (key, name) => ask({ key, signal: { name, payload: null } }),
+  };
+}
+
+type WorkerOrder =
+  | { readonly kind: string; readonly key: string; readonly input: Json }
+  | { readonly key: string; readonly signal: Signal };
+
+/** The other side of `forkWorker`: does what the parent asks for with an engine that is at work, as long as there is a parent. */
+export function obeyParent(engine: WorkflowEngine): void {
+  process.on('message', async (order: WorkerOrder) => {
+    if ('signal' in order) await engine.signal(order.key, order.signal);
+    else await engine.startJob(order.kind, order.key, order.input);
+    process.send?.('done');
+  });
+  process.on('disconnect', () => process.exit(0));
+  process.send?.('ready');
+}
+
 /** Every definition of the suite with activities that leave their traces in the file. */
 export function conformanceKinds(traces: string): readonly JobKind[] {
   const activities = createActivities(traces);
@@ -37,16 +82,19 @@ export function conformanceKinds(traces: string): readonly JobKind[] {
     .map((definition) => jobKind(definition as (typeof definitions)['sleeper'], activities));
 }
 
-const patience = 30_000;
-
-/** Waits until the job is as it should be; fails with what it is instead. */
-export async function until(engine: WorkflowEngine, key: string, wanted: (job: JobView) => boolean): Promise<JobView> {
-  const deadline = performance.now() + patience;
+/** Waits until the job is as it should be; fails with what it is instead. Milliseconds. */
+export async function until(
+  engine: WorkflowEngine,
+  key: string,
+  wanted: (job: JobView) => boolean,
+  { everyMs = 20, patienceMs = 30_000 } = {},
+): Promise<JobView> {
+  const deadline = performance.now() + patienceMs;
   for (;;) {
     const job = await engine.job(key);
     if (job && wanted(job)) return job;
     if (performance.now() > deadline) throw new Error(`${key} is still ${JSON.stringify(job)}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
 }
 

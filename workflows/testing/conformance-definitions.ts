@@ -80,12 +80,15 @@ export const saga = definition('saga', async (context, input: { settles: boolean
 /** Works through many items in windows, a run for so many of them. */
 export const manyItems = definition(
   'many-items',
-  async (context, input: { total: number; from: number; perRun: number; perWindow: number }): Promise<Json> => {
+  async (
+    context,
+    input: { total: number; from: number; perRun: number; perWindow: number; concurrency?: number },
+  ): Promise<Json> => {
     const { total, perRun, perWindow } = input;
     const end = Math.min(input.from + perRun, total);
     for (let from = input.from; from < end; from += perWindow) {
       const items = Array.from({ length: Math.min(perWindow, end - from) }, (_, i) => ({ text: `item ${from + i}` }));
-      await context.window('item', items, { concurrency: 5 });
+      await context.window('item', items, { concurrency: input.concurrency ?? 5 });
       await context.progress({ total, done: from + items.length, failed: 0, caption: `${from + items.length} done` });
     }
     if (end < total) return context.continueAsNew({ ...input, from: end });
@@ -142,6 +145,29 @@ export const hangingWindow = definition('hanging-window', async (context) => {
   return { ok: [...first, ...hangs].filter((outcome) => outcome.ok).length };
 });
 
+/** Makes every kind of call, most of which its process does not survive; fails at last, and takes back what it did. */
+export const walk = definition('walk', async (context, input: { run: number }): Promise<Json> => {
+  const note = (text: string) => context.run('note', { text: `${text} ${input.run}` });
+  const deadly = (text: string, dies: 'before' | 'after') => ({ text: `${text} ${input.run}`, dies });
+  await context.compensate('deadly', deadly('undo', 'before'));
+  await context.run('deadly', deadly('run', input.run === 1 ? 'before' : 'after'));
+  const asked = context.now();
+  const id = context.newId();
+  await context.window('deadly', [deadly('one of two', 'after'), deadly('two of two', 'before')], { concurrency: 1 });
+  await context.progress({ total: 3, done: input.run, failed: 0, caption: `run ${input.run}` });
+  await context.park(`item ${input.run}`, { code: 'Parked', message: 'set aside' });
+  await note('sleeps');
+  await context.sleepUntil(context.now() + 1200);
+  await note('waits');
+  const signal = await context.waitForSignal();
+  await context.unpark(`item ${input.run}`);
+  await note(
+    `${signal?.name} ${id === context.newId() ? 'again' : 'new'} ${context.now() > asked ? 'later' : 'never'}`,
+  );
+  if (input.run === 1) return context.continueAsNew({ run: 2 });
+  throw new Error('the end of the walk');
+});
+
 /** The same kind of job in two versions. */
 export const changed = [1, 2].map((version) =>
   definition(
@@ -161,3 +187,23 @@ export const slowThenNote = definition('slow-then-note', async (context, input: 
   await context.run('note', { text: `${context.key}: after` });
   return null;
 });
+
+/** Names somebody wherever it can. */
+export const telling = definition('telling', async (context, { canary }: { canary: string }) => {
+  const once = { retry: { maxAttempts: 1 } };
+  await context.compensate('note', { text: canary });
+  const outcome = await context.attempt('item', { text: canary, refused: true }, once);
+  await context.progress({ total: 1, done: 0, failed: 1, caption: `with ${canary}` });
+  await context.park(canary, { code: outcome.ok ? 'None' : outcome.failure.code, message: `${canary} said no` });
+  await context.stuck(`Refused: ${canary} said no`);
+  const signal = await context.waitForSignal();
+  await context.unpark(canary);
+  await context.stuck(undefined);
+  return { heard: signal?.payload ?? null };
+});
+
+/** Its activities wait in a line of their own, on engines that have such. */
+export const paying = {
+  ...definition('paying', async (context, _: null) => (await context.run('note', { text: 'paid' })).text),
+  queue: 'payments',
+} as const;

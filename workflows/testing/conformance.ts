@@ -4,13 +4,35 @@ import { readTraces } from './conformance-activities.ts';
 import { type Bench, conformanceKinds, type Installation } from './conformance-bench.ts';
 import { activitiesConform } from './conformance-of-activities.ts';
 import { cancellationConforms } from './conformance-of-cancellation.ts';
+import { crashesConform } from './conformance-of-crashes.ts';
 import { itemsConform } from './conformance-of-items.ts';
 import { processesConform } from './conformance-of-processes.ts';
+import { scaleConforms } from './conformance-of-scale.ts';
 import { signalsConform } from './conformance-of-signals.ts';
 
+type Install = () => Promise<Installation>;
+
 /** What every engine must show. Run it from an integration test of the engine. */
-export function workflowConformance(name: string, install: () => Promise<Installation>): void {
-  describe(`${name} as a workflow engine`, () => {
+export function workflowConformance(name: string, install: Install): void {
+  onBench(`${name} as a workflow engine`, install, (bench) => {
+    activitiesConform(bench);
+    signalsConform(bench);
+    cancellationConforms(bench);
+    itemsConform(bench);
+    processesConform(bench);
+  });
+}
+
+/** The same for what takes longer: many of everything, and a crash in every step. */
+export function workflowEndurance(name: string, install: Install): void {
+  onBench(`${name} under load`, install, (bench) => {
+    crashesConform(bench);
+    scaleConforms(bench);
+  });
+}
+
+function onBench(title: string, install: Install, tests: (bench: () => Bench) => void): void {
+  describe(title, () => {
     let installation: Installation;
     let engines: WorkflowEngine[];
 
@@ -35,10 +57,6 @@ export function workflowConformance(name: string, install: () => Promise<Install
       texts: () => readTraces(installation.traces).map((trace) => trace.text),
     });
 
-    activitiesConform(bench);
-    signalsConform(bench);
-    cancellationConforms(bench);
-    itemsConform(bench);
-    processesConform(bench);
+    tests(bench);
   });
 }

@@ -81,6 +81,7 @@ async function toTheEnd<A extends Activities, I extends Json, O extends Json | u
   while (end.state === 'continued') {
     if (host.run > longestStory) throw new Error(`the story has no end after ${longestStory} runs`);
     host.run += 1;
+    host.startedAt = host.now;
     continuedWith.push(end.next.input);
     end = await runJob(definition, host, end.next);
   }

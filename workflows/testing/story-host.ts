@@ -21,7 +21,8 @@ export interface StorySignal extends Signal {
 /** A world in memory whose clock moves only when the definition waits. */
 export class StoryHost implements JobHost {
   readonly key: string;
-  readonly startedAt: number;
+  /** When this run was started. */
+  startedAt: number;
   readonly calls: StoryCall[] = [];
   readonly changes: JobChange[] = [];
   now: number;

@@ -1,5 +1,6 @@
 import { type MailInput, mailJob } from '../mail/mail-input.ts';
 import { sendMail } from '../mail/send-mail.ts';
+import type { ActivityCall } from '../port/context.ts';
 import * as cancellation from './cancel-show.ts';
 import type { TicketingDeps } from './deps.ts';
 import { fulfilOrder } from './fulfil-order.ts';
@@ -28,8 +29,12 @@ export function createTicketingActivities(deps: TicketingDeps) {
     cancelOrder: (input: cancellation.CancelOrderInput) => cancellation.cancelOrder(deps, input),
     sweepHolds: (input: SweepInput) => sweepHolds(deps, input),
     /** Leaves a message to a job of its own, so that a mail server that is away holds nothing up. */
-    startMail: (input: MailInput) => deps.jobs.startJob(...mailJob(input)),
-    sendMail: (input: MailInput) => sendMail(deps, input),
+    startMail: (input: MailInput, { jobKey }: ActivityCall) =>
+      deps.jobs.startJob(...mailJob(input), { by: `job:${jobKey}` }),
+    async sendMail(input: MailInput) {
+      await deps.spareTime();
+      return sendMail(deps, input);
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { actorName } from '@marquee/domain/kernel/actor.ts';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import { inventoryAggregate } from '@marquee/domain/ticketing/inventory/aggregate.ts';
 import { inventoryEvents } from '@marquee/domain/ticketing/inventory/events.ts';
@@ -29,8 +30,9 @@ export interface HeldOrdersCount {
   readonly tiers: readonly Tier[];
 }
 
-/** Events of an inventory that one page of orders is looked for in. */
+/** Events of an inventory that one page of orders is looked for in, and orders that fill it. */
 const PAGE = 2000;
+const PAGE_ORDERS = 100;
 
 /** Stops the sale of every tier that the show has. Answers those tiers. */
 export async function closeGates({ commands }: Pick<Deps, 'commands'>, { show }: { readonly show: string }) {
@@ -63,6 +65,7 @@ export async function heldOrders({ log }: Pick<Deps, 'log'>, { show, tier, from 
   for await (const event of page) {
     last = event.revision;
     if (event.type === 'SeatsHeld') orders.push(event.data.order);
+    if (orders.length === PAGE_ORDERS) return { orders, next: last + 1 };
   }
   return last - from + 1 < PAGE ? { orders } : { orders, next: last + 1 };
 }
@@ -101,7 +104,7 @@ export async function cancelOrder(deps: Deps, { order, turn }: CancelOrderInput)
   if (outcome.state === 'failed') {
     throw new ActivityFailed('RefundRefused', `The provider refused to give the money back: ${outcome.code}.`);
   }
-  if (outcome.state === 'pending') await deps.jobs.startJob(...refundJob(payable, refundId));
+  if (outcome.state === 'pending') await deps.jobs.startJob(...refundJob(payable, refundId), { by: actorName(job) });
   else await returnSeats(deps, { order });
   return { tickets: units?.length ?? 0, cents };
 }

@@ -29,7 +29,7 @@ async function cancel() {
 describe('a cancelled show', () => {
   it('sells nothing more, gives every order back whole and gives up what is unpaid', async () => {
     const story = await cancel();
-    expect(story.end).toEqual({ state: 'done', output: { refunded: 3, refused: 0 } });
+    expect(story.end).toEqual({ state: 'done', output: { refunded: 3, skipped: 0 } });
     expect(story.progress.at(-1)).toMatchObject({ total: 3, done: 3, failed: 0 });
     for (const number of [1, 2]) {
       expect((await world.types(`order-${orderId(number)}`)).slice(-2)).toEqual(['RefundRequested', 'RefundSucceeded']);
@@ -80,7 +80,7 @@ describe('a cancelled show', () => {
 
     world.provider.failRefund('by hand', 'lost');
     const again = await world.run(showCancellation, job, { signals: [{ name: 'retry', after: DAY }] });
-    expect(again.end).toEqual({ state: 'done', output: { refunded: 3, refused: 0 } });
+    expect(again.end).toEqual({ state: 'done', output: { refunded: 3, skipped: 0 } });
     expect((await world.types(`order-${orderId(1)}`)).at(-1)).toBe('RefundSucceeded');
   });
 

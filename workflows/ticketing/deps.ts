@@ -52,6 +52,8 @@ export interface TicketingDeps {
   /** Waits for a turn at the provider's rate limit; throws `ProviderBusy`. */
   readonly providerTurn: () => Promise<void>;
   readonly mailer: Mailer;
+  /** Resolves when requests leave time for the making of letters, and soon in any case. */
+  readonly spareTime: () => Promise<void>;
   readonly personalData: PersonalData;
   readonly queries: DueQueries;
   readonly links: TicketLinks;

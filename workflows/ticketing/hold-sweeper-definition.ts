@@ -10,6 +10,7 @@ const ROUNDS = 720;
 export const holdSweeper: WorkflowDefinition<TicketingActivities, Record<string, never>> = {
   kind: 'hold-sweeper',
   version: 1,
+  essential: true,
   async run(context) {
     let watched = 0;
     let stuck = false;

@@ -23,20 +23,36 @@ export interface Verb {
   readonly name: 'retry' | 'skip';
   /** Id of the operator, where the signal's payload names one: `{ by: id }`. */
   readonly by: string | undefined;
+  /** The parked item that it is about, likewise; undefined: all of them. */
+  readonly item: string | undefined;
 }
 
 /** Says that the job is stuck and waits for a person to say what to do. */
 export async function verbOf<A extends Activities>(context: WorkflowContext<A>, reason: string): Promise<Verb> {
   await context.stuck(reason);
   for (;;) {
-    const signal = await context.waitForSignal();
-    if (signal?.name !== 'retry' && signal?.name !== 'skip') continue;
+    const verb = await nextVerb(context);
+    if (!verb) continue;
     await context.stuck(undefined);
-    return { name: signal.name, by: operatorOf(signal.payload) };
+    return verb;
   }
 }
 
-function operatorOf(payload: Json): string | undefined {
-  if (payload === null || typeof payload !== 'object' || !('by' in payload)) return undefined;
-  return typeof payload.by === 'string' ? payload.by : undefined;
+/** The next thing that a person has decided; undefined once the UTC instant has come. Absent: waits for ever. */
+export async function nextVerb<A extends Activities>(
+  context: WorkflowContext<A>,
+  until?: number,
+): Promise<Verb | undefined> {
+  for (;;) {
+    const signal = await context.waitForSignal(until);
+    if (!signal) return undefined;
+    if (signal.name !== 'retry' && signal.name !== 'skip') continue;
+    return { name: signal.name, by: textIn(signal.payload, 'by'), item: textIn(signal.payload, 'item') };
+  }
+}
+
+function textIn(payload: Json, field: 'by' | 'item'): string | undefined {
+  if (payload === null || typeof payload !== 'object' || Array.isArray(payload)) return undefined;
+  const value = (payload as Readonly<Record<string, Json | undefined>>)[field];
+  return typeof value === 'string' ? value : undefined;
 }

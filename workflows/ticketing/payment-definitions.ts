@@ -17,6 +17,8 @@ const SELLING = 2000;
 export const ticketPayment: WorkflowDefinition<TicketingActivities, PaymentInput> = {
   kind: 'ticket-payment',
   version: 1,
+  queue: 'payments',
+  essential: true,
   async run(context, { payable }) {
     const state = await driveToEnd(context, payable);
     return state === 'paid' ? fulfil(context, payable.slice('order-'.length)) : state;
@@ -27,6 +29,8 @@ export const ticketPayment: WorkflowDefinition<TicketingActivities, PaymentInput
 export const tipPayment: WorkflowDefinition<TicketingActivities, PaymentInput> = {
   kind: 'tip-payment',
   version: 1,
+  queue: 'payments',
+  essential: true,
   run: (context, { payable }) => driveToEnd(context, payable),
 };
 

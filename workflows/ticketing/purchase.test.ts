@@ -24,7 +24,7 @@ describe('a show', () => {
   it('passes new prices, capacities and tiers on', async () => {
     const vip = { tier: 'vip', price: 9000, capacity: 5 } as const;
     const general = { tier: 'general', price: 2600, capacity: 4 } as const;
-    await world.send(showAggregate, { type: 'RepriceShow', show, price: 600, tiers: [vip, general] }, as(artist));
+    await world.send(showAggregate, { type: 'EditShow', show, price: 600, tiers: [vip, general] }, as(artist));
     await world.react();
     const general1 = await world.events(`inventory-${show}-general`);
     expect(general1.slice(1).map(({ data }) => data)).toEqual([{ capacity: 4 }, { price: 2600 }]);

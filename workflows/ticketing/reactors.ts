@@ -43,20 +43,23 @@ export const showReactor = reactor(
   },
 );
 
+/** Milliseconds in which the request that holds, sells or is paid for seats mostly does what follows by itself. */
+const REQUEST_MS = 2000;
+
 /** What happens to seats: an order for each hold, tickets for each sale, a word to whom seats are offered. */
-export const inventoryReactor = reactor(
-  'inventories',
-  inventoryEvents,
-  ['SeatsHeld', 'SeatsSold', 'HoldExpired', 'SeatsOffered'],
-  (event) => {
+export const inventoryReactor = patient(
+  ['OrderPlaced', 'TicketsIssued'],
+  reactor('inventories', inventoryEvents, ['SeatsHeld', 'SeatsSold', 'HoldExpired', 'SeatsOffered'], (event) => {
     switch (event.type) {
       case 'SeatsHeld': {
         const { order, offer: _, ...hold } = event.data;
-        return [send(orderAggregate, { type: 'PlaceOrder', order, hold })];
+        return [{ ...send(orderAggregate, { type: 'PlaceOrder', order, hold }), unless: `OrderPlaced order-${order}` }];
       }
       case 'SeatsSold': {
         const { order, seats } = event.data;
-        return [send(orderAggregate, { type: 'IssueTickets', order, seats })];
+        return [
+          { ...send(orderAggregate, { type: 'IssueTickets', order, seats }), unless: `TicketsIssued order-${order}` },
+        ];
       }
       case 'HoldExpired': {
         const job = paymentJob(`order-${event.data.order}`);
@@ -71,33 +74,36 @@ export const inventoryReactor = reactor(
       default:
         return [];
     }
-  },
+  }),
 );
 
 /** What happens to an order's money: seats, tickets, refunds and mails follow. */
-export const orderReactor = reactor(
-  'orders',
-  orderEvents,
-  ['PaymentSucceeded', 'PaymentAbandoned', 'TicketsIssued', 'DisputeWon', 'DisputeLost', 'TransferOffered'],
-  (event) => {
-    if (!event.stream.startsWith('order-')) return [];
-    const order = idOf(event);
-    switch (event.type) {
-      case 'PaymentSucceeded':
-      case 'DisputeWon':
-        return [activity('fulfilOrder', { order })];
-      case 'PaymentAbandoned':
-        return [activity('releaseHold', { order })];
-      case 'TicketsIssued':
-        return [mail({ mail: 'confirmation', order })];
-      case 'DisputeLost':
-        return [activity('returnSeats', { order })];
-      case 'TransferOffered':
-        return [mail({ mail: 'transferOffer', order, offer: event.data.offer })];
-      default:
-        return [];
-    }
-  },
+export const orderReactor = patient(
+  ['TicketsIssued'],
+  reactor(
+    'orders',
+    orderEvents,
+    ['PaymentSucceeded', 'PaymentAbandoned', 'TicketsIssued', 'DisputeWon', 'DisputeLost', 'TransferOffered'],
+    (event) => {
+      if (!event.stream.startsWith('order-')) return [];
+      const order = idOf(event);
+      switch (event.type) {
+        case 'PaymentSucceeded':
+        case 'DisputeWon':
+          return [{ ...activity('fulfilOrder', { order }), unless: `TicketsIssued order-${order}` }];
+        case 'PaymentAbandoned':
+          return [activity('releaseHold', { order })];
+        case 'TicketsIssued':
+          return [mail({ mail: 'confirmation', order })];
+        case 'DisputeLost':
+          return [activity('returnSeats', { order })];
+        case 'TransferOffered':
+          return [mail({ mail: 'transferOffer', order, offer: event.data.offer })];
+        default:
+          return [];
+      }
+    },
+  ),
 );
 
 /** Money that is asked back goes back; that of a cancelled show is in the hands of the show's own job. */
@@ -144,6 +150,18 @@ function activity<N extends keyof TicketingActivities>(
   return { kind: 'activity', name, input };
 }
 
+/** A reactor that leaves out what the request behind an event has done by itself: an event of these types shows it, by its stream. */
+function patient(shownDoneBy: readonly string[], impatient: Reactor): Reactor {
+  return {
+    ...impatient,
+    events: [...new Set([...impatient.events, ...shownDoneBy])],
+    patience: {
+      forMs: REQUEST_MS,
+      shownDoneBy: ({ type, stream }) => (shownDoneBy.includes(type) ? [`${type} ${stream}`] : []),
+    },
+  };
+}
+
 /** `{id}` of a stream named `{category}-{id}`. */
 function idOf({ stream }: RecordedEvent): string {
   return stream.slice(stream.indexOf('-') + 1);
@@ -166,6 +184,9 @@ function reactor<Defs extends EventDefinitions>(
   return {
     name,
     events,
-    react: (event) => upcast(definitions, event).flatMap((newest) => react(newest as RecordedOf<Defs>)),
+    react: (event) =>
+      event.type in definitions
+        ? upcast(definitions, event).flatMap((newest) => react(newest as RecordedOf<Defs>))
+        : [],
   };
 }

@@ -18,6 +18,8 @@ const LONGEST_PAUSE = 6 * HOUR;
 export const refund: WorkflowDefinition<TicketingActivities, Input> = {
   kind: 'refund',
   version: 1,
+  queue: 'payments',
+  essential: true,
   async run(context, { payable, refundId }) {
     const outcome = await awaitRefund(context, { payable, refundId });
     if (outcome?.state === 'failed') return refusedRefund(context, { payable, refundId }, outcome.code ?? 'failed');

@@ -1,3 +1,4 @@
+import { actorName } from '@marquee/domain/kernel/actor.ts';
 import { MINUTE } from '@marquee/domain/kernel/time.ts';
 import { inventoryAggregate } from '@marquee/domain/ticketing/inventory/aggregate.ts';
 import { ActivityFailed } from '../port/activity-failed.ts';
@@ -34,7 +35,7 @@ export async function sweepHolds(deps: Deps, { watched }: SweepInput): Promise<S
   const now = deps.now();
   const payments = await deps.queries.unsettledPayments(watched, now + AHEAD, PAYMENTS);
   for (const { payable } of [...(await overlooked(deps, watched, now)), ...payments]) {
-    await deps.jobs.startJob(...paymentJob(payable));
+    await deps.jobs.startJob(...paymentJob(payable), { by: actorName(sweeper) });
   }
   const inventories = await deps.queries.dueInventories(now, INVENTORIES);
   const refusals: string[] = [];

@@ -26,6 +26,12 @@ export const PAGES: Record<PagePath, LoadPage> = {
   [paths.legalDisclaimer]: legalDisclaimer,
 };
 
+/** The page at an address, whatever its case; undefined for an address of no page. */
+export function pageAt(pathname: string): PagePath | undefined {
+  const path = pathname.toLowerCase();
+  return Object.values(paths).find((page) => page === path);
+}
+
 /** Fetches a page's chunk ahead of a visit; a failure is left to the visit itself. */
 export function preloadPage(path: PagePath): void {
   PAGES[path]().catch(() => undefined);

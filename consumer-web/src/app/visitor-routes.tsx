@@ -19,7 +19,10 @@ export const visitorRoutes: RouteObject[] = [
     HydrateFallback: Waiting,
     ErrorBoundary: PageError,
     children: [
-      { path: paths.home, lazy: lazyPage(() => import('../features/landing/landing-page.tsx'), 'LandingPage') },
+      {
+        path: paths.home,
+        lazy: lazyPage(() => import('../features/landing/live-landing-page.tsx'), 'LiveLandingPage'),
+      },
       { path: signInPath, lazy: lazyPage(() => import('../features/sign-in/sign-in-page.tsx'), 'SignInPage') },
       ...memberOnly.map((path) => ({ path, Component: SignInRequired })),
       { path: '*', Component: UnknownPath },

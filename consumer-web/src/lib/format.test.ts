@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { centsOf, formatCents, formatCompact, formatCount, formatMoney } from './format.ts';
+import {
+  centsOf,
+  formatCents,
+  formatCompact,
+  formatCount,
+  formatDay,
+  formatDayAndTime,
+  formatMoney,
+} from './format.ts';
 
 it('writes dollars with their cents', () => {
   expect(formatCents(2_530)).toBe('$25.30');
@@ -24,4 +32,14 @@ it.each(['', '5,00', '1.234', 'five', '1e3'])('refuses %j', (amount) => {
 it('writes counts', () => {
   expect(formatCount(1_204)).toBe('1,204');
   expect(formatCompact(482_300)).toBe('482.3K');
+});
+
+it("writes the year of a day only where it is not this year, by the reader's own calendar", () => {
+  const now = new Date(2026, 11, 31, 23, 59);
+  const lastDay = new Date(2026, 11, 31, 21, 30).toISOString();
+  const firstDay = new Date(2027, 0, 1, 0, 30).toISOString();
+  expect(formatDay(lastDay, now)).toBe('Thu, Dec 31');
+  expect(formatDay(firstDay, now)).toBe('Fri, Jan 1, 2027');
+  expect(formatDayAndTime(firstDay, now)).toBe('Fri, Jan 1, 2027, 12:30 AM');
+  expect(formatDay(lastDay, new Date(2027, 0, 1))).toBe('Thu, Dec 31, 2026');
 });

@@ -31,9 +31,16 @@ export function formatCompact(count: number): string {
   return compact.format(count);
 }
 
-/** A UTC instant as a day of the reader's: `Fri, Mar 13`. */
-export function formatDay(instant: string): string {
-  return new Date(instant).toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
+/** A UTC instant as a day of the reader's: `Fri, Mar 13`; `Fri, Mar 13, 2026` in any year but the one that `now` is in. */
+export function formatDay(instant: string, now = new Date()): string {
+  const day = new Date(instant);
+  const otherYear = day.getFullYear() !== now.getFullYear();
+  return day.toLocaleDateString('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    ...(otherYear && { year: 'numeric' }),
+  });
 }
 
 /** A UTC instant as the reader's time of day: `9:30 PM`. */
@@ -42,6 +49,6 @@ export function formatTime(instant: string): string {
 }
 
 /** A UTC instant as day and time of the reader's: `Fri, Mar 13, 9:30 PM`. */
-export function formatDayAndTime(instant: string): string {
-  return `${formatDay(instant)}, ${formatTime(instant)}`;
+export function formatDayAndTime(instant: string, now = new Date()): string {
+  return `${formatDay(instant, now)}, ${formatTime(instant)}`;
 }

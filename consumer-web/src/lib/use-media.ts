@@ -16,8 +16,3 @@ export function useMedia(query: string): boolean {
     () => false,
   );
 }
-
-/** Whether the reader asked for stillness. */
-export function useReducedMotion(): boolean {
-  return useMedia('(prefers-reduced-motion: reduce)');
-}

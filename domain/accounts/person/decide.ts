@@ -29,7 +29,8 @@ export function decide(command: PersonCommand, state: PersonState, context: Deci
     case 'ChangeProfileImage': {
       const { imageUrl } = command;
       if (imageUrl === state.imageUrl) return [];
-      return refuseImage(imageUrl) ?? [{ type: 'ProfileImageChanged', data: { imageUrl } }];
+      const replaced = state.imageUrl === null ? {} : { replaced: state.imageUrl };
+      return refuseImage(imageUrl) ?? [{ type: 'ProfileImageChanged', data: { imageUrl, ...replaced } }];
     }
     case 'ChangeUserType':
       if (command.userType === state.userType) return [];

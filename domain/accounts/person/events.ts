@@ -22,7 +22,11 @@ export const personEvents = {
   AccountRegistered: { version: 1, schema: z.object({ userType: z.enum(userTypes), profile: Env }) },
   /** The profile as it is from now on, whole. */
   ProfileChanged: { version: 1, schema: z.object({ profile: Env, showBirthday: z.boolean() }) },
-  ProfileImageChanged: { version: 1, schema: z.object({ imageUrl: z.string().nullable() }) },
+  /** `replaced` is the address of the picture that nobody needs any more. */
+  ProfileImageChanged: {
+    version: 1,
+    schema: z.object({ imageUrl: z.string().nullable(), replaced: z.string().optional() }),
+  },
   UserTypeChanged: { version: 1, schema: z.object({ userType: z.enum(userTypes) }) },
   RoleGranted: { version: 1, schema: z.object({ role: z.enum(roles), by: z.string() }) },
   RoleRevoked: { version: 1, schema: z.object({ role: z.enum(roles), by: z.string() }) },

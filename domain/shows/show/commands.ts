@@ -1,4 +1,4 @@
-import type { TierOffer } from '../../ticketing/tiers.ts';
+import type { Tier, TierOffer } from '../../ticketing/tiers.ts';
 import type { ShowDetails } from './events.ts';
 
 interface OfShow {
@@ -8,7 +8,7 @@ interface OfShow {
 /** The details that change; an empty location takes it off the page. */
 export type DetailChanges = { readonly [K in keyof ShowDetails]?: ShowDetails[K] | undefined };
 
-/** Commands of one show. Only its owner may send them; an operator may cancel. Prices in cents. */
+/** Commands of one show. Only its owner may send them; an operator may cancel, and take a picture away. Prices in cents. */
 export type ShowCommand =
   | (OfShow & {
       readonly type: 'ScheduleShow';
@@ -18,13 +18,21 @@ export type ShowCommand =
       /** Absent: the policy's tiers at its prices. */
       readonly tiers?: readonly TierOffer[] | undefined;
     })
-  | (OfShow & { readonly type: 'EditShow'; readonly details: DetailChanges })
-  /** Tiers that are not named stay as they are. */
+  /** Whole or not at all. */
   | (OfShow & {
-      readonly type: 'RepriceShow';
+      readonly type: 'EditShow';
+      /** Only before the show. */
+      readonly details?: DetailChanges | undefined;
       readonly price?: number | undefined;
+      /** Tiers that are not named stay as they are. */
       readonly tiers?: readonly TierOffer[] | undefined;
+      /** The highest seat that each tier has in use, as its inventory said a moment ago. */
+      readonly taken?: Readonly<Partial<Record<Tier, number>>> | undefined;
     })
+  /** `file` is the key of a picture that is in the file store. */
+  | (OfShow & { readonly type: 'SetShowPicture'; readonly file: string })
+  /** Also the erasure of its owner, as a job. */
+  | (OfShow & { readonly type: 'RemoveShowPicture' })
   | (OfShow & { readonly type: 'CancelShow'; readonly reason: string })
   /** `followers` is how many the owner has now. */
   | (OfShow & { readonly type: 'GoLive'; readonly followers: number })

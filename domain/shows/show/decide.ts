@@ -1,33 +1,35 @@
-import { hasRole, isPerson } from '../../kernel/actor.ts';
+import { type Actor, hasRole, isPerson, isSystem } from '../../kernel/actor.ts';
 import { type DecideContext, type Decision, never } from '../../kernel/decider.ts';
-import { type Rejection, reject } from '../../kernel/rejection.ts';
+import { isRejection, type Rejection, reject } from '../../kernel/rejection.ts';
 import type { DetailChanges, ShowCommand } from './commands.ts';
 import { invalid, refuseDetails, refuseTime, sameDetails, tidy } from './details.ts';
 import type { ShowEvent } from './events.ts';
-import { changed, defaultOffers, priced, refuseOffers, sameOffers } from './offers.ts';
+import { changed, defaultOffers, priced, refuseOffers, refuseShrinking, sameOffers } from './offers.ts';
 import type { KnownShow, ShowState, ShowStatus } from './state.ts';
 
 type Command<T extends ShowCommand['type']> = Extract<ShowCommand, { type: T }>;
+type EditShow = Command<'EditShow'>;
 
 const REASON = 500;
 
 /**
  * Decides one command of a show. Refusals: `NotFound`, `NotTheOwner`, `NotAllowed`, `InvalidShow` (with
- * `details.field`), `NotEnoughFollowers` (with `details`), and `ShowNotLive`, `ShowIsLive`, `ShowEnded`, `ShowCancelled`
+ * `details.field`), `SeatsInUse` (with `details.least`), `NotEnoughFollowers` (with `details`), and `ShowNotLive`, `ShowIsLive`, `ShowEnded`, `ShowCancelled`
  * for a show that is in another part of its life.
  */
 export function decide(command: ShowCommand, state: ShowState, context: DecideContext): Decision<ShowEvent> {
   if (command.type === 'ScheduleShow') return schedule(command, state, context);
   if (state.status === 'none') return reject('NotFound', 'There is no such show.');
-  const operatorMay = command.type === 'CancelShow' && hasRole(context.actor, 'operator');
-  if (!isPerson(context.actor, state.owner) && !operatorMay) {
+  if (!isPerson(context.actor, state.owner) && !othersMay(command, context.actor)) {
     return reject('NotTheOwner', 'Only the owner of this show can do that.');
   }
   switch (command.type) {
     case 'EditShow':
-      return edit(command.details, state, context);
-    case 'RepriceShow':
-      return reprice(command, state, context);
+      return edit(command, state, context);
+    case 'SetShowPicture':
+      return setPicture(command.file, state);
+    case 'RemoveShowPicture':
+      return state.picture === undefined ? [] : [{ type: 'ShowPictureRemoved', data: { replaced: state.picture } }];
     case 'CancelShow':
       return cancel(command, state);
     case 'GoLive':
@@ -38,6 +40,12 @@ export function decide(command: ShowCommand, state: ShowState, context: DecideCo
     default:
       return never(command);
   }
+}
+
+/** What may be done to other people's shows: operators call them off, and pictures go with their owner's account. */
+function othersMay({ type }: ShowCommand, actor: Actor): boolean {
+  if (type === 'CancelShow') return hasRole(actor, 'operator');
+  return type === 'RemoveShowPicture' && (hasRole(actor, 'operator') || isSystem(actor));
 }
 
 function schedule(command: Command<'ScheduleShow'>, state: ShowState, context: DecideContext): Decision<ShowEvent> {
@@ -56,7 +64,15 @@ function schedule(command: Command<'ScheduleShow'>, state: ShowState, context: D
   );
 }
 
-function edit(changes: DetailChanges, state: KnownShow, context: DecideContext): Decision<ShowEvent> {
+function edit(command: EditShow, state: KnownShow, context: DecideContext): Decision<ShowEvent> {
+  const { details, price, tiers } = command;
+  const told = details ? redescribe(details, state, context) : [];
+  if (isRejection(told)) return told;
+  const priced = price !== undefined || tiers ? reprice(command, state, context) : [];
+  return isRejection(priced) ? priced : [...told, ...priced];
+}
+
+function redescribe(changes: DetailChanges, state: KnownShow, context: DecideContext): Decision<ShowEvent> {
   if (state.status !== 'scheduled') return wrongStatus(state.status);
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const details = tidy({ ...state.details, ...given });
@@ -68,12 +84,21 @@ function edit(changes: DetailChanges, state: KnownShow, context: DecideContext):
   );
 }
 
-function reprice(command: Command<'RepriceShow'>, state: KnownShow, { policy }: DecideContext): Decision<ShowEvent> {
+function reprice(command: EditShow, state: KnownShow, { policy }: DecideContext): Decision<ShowEvent> {
   if (state.status === 'ended' || state.status === 'cancelled') return wrongStatus(state.status);
-  const price = command.price ?? state.price;
-  const tiers = priced(changed(state.tiers, command.tiers ?? []), price, policy);
+  const { tiers: changes = [], taken = {}, price = state.price } = command;
+  const tiers = priced(changed(state.tiers, changes), price, policy);
   if (price === state.price && sameOffers(tiers, state.tiers)) return [];
-  return refuseOffers(price, tiers, policy) ?? [{ type: 'ShowRepriced', data: { owner: state.owner, price, tiers } }];
+  return (
+    refuseOffers(price, tiers, policy) ??
+    refuseShrinking(changes, taken) ?? [{ type: 'ShowRepriced', data: { owner: state.owner, price, tiers } }]
+  );
+}
+
+function setPicture(file: string, { picture, status }: KnownShow): Decision<ShowEvent> {
+  if (status === 'cancelled') return wrongStatus(status);
+  if (file === picture) return [];
+  return [{ type: 'ShowPictureSet', data: { file, ...(picture !== undefined && { replaced: picture }) } }];
 }
 
 function cancel(command: Command<'CancelShow'>, state: KnownShow): Decision<ShowEvent> {

@@ -14,6 +14,8 @@ export const ShowDetails = z.object({
 });
 export type ShowDetails = z.infer<typeof ShowDetails>;
 
+const FileKey = z.string().min(1).max(512);
+
 /** Events of one show, `show-{id}`: its schedule, prices and life. Capacity is decided in its inventories. */
 export const showEvents = {
   ShowScheduled: {
@@ -23,6 +25,9 @@ export const showEvents = {
   ShowEdited: { version: 1, schema: z.object({ details: ShowDetails }) },
   /** Price of a stream ticket and the tiers' prices and capacities, whole; with the owner, for a tier that is new. */
   ShowRepriced: { version: 1, schema: z.object({ owner: Id, price: Cents, tiers: z.array(TierOffer) }) },
+  /** Keys of the file store: the picture from now on, and the one that nobody needs any more. */
+  ShowPictureSet: { version: 1, schema: z.object({ file: FileKey, replaced: FileKey.optional() }) },
+  ShowPictureRemoved: { version: 1, schema: z.object({ replaced: FileKey }) },
   /** Every ticket is refunded. */
   ShowCancelled: { version: 1, schema: z.object({ reason: z.string() }) },
   /** `followers` is what the owner had when it was decided (spec: live streaming unlocks at 100). */

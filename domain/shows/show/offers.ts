@@ -1,6 +1,7 @@
 import type { Rejection } from '../../kernel/rejection.ts';
 import { dollars } from '../../money.ts';
 import type { Policy } from '../../policy/policy.ts';
+import { seatsInUse } from '../../ticketing/inventory/refusals.ts';
 import { type Tier, type TierOffer, tiers } from '../../ticketing/tiers.ts';
 import { invalid } from './details.ts';
 
@@ -51,6 +52,15 @@ export function refuseOffers(price: number, offers: readonly TierOffer[], policy
     refusePrice('price', price, policy) ??
     offers.map((offer) => refusePrice(`tiers.${offer.tier}`, offer.price, policy)).find((refusal) => refusal)
   );
+}
+
+/** No tier is made smaller than its seats in use reach. Its inventory has the last word: this tells before anything is done. */
+export function refuseShrinking(
+  changes: readonly TierOffer[],
+  taken: Readonly<Partial<Record<Tier, number>>>,
+): Rejection | undefined {
+  const tooSmall = changes.find(({ tier, capacity }) => capacity < (taken[tier] ?? 0));
+  return tooSmall && seatsInUse(taken[tooSmall.tier] ?? 0, { tier: tooSmall.tier, field: `tiers.${tooSmall.tier}` });
 }
 
 /** A ticket is free or can be paid by card, also when as many as allowed are bought at once. */

@@ -16,8 +16,10 @@ const price = fc.constantFrom(0, 10, 50, 500, 12_499_999, 12_500_000);
 const offers = fc.array(fc.record({ tier: fc.constantFrom(...tiers), price, capacity: fc.nat(300) }), { maxLength: 5 });
 const title = fc.constantFrom('Vega', ' Vega ', '', 'Vega, late');
 const command: fc.Arbitrary<ShowCommand> = fc.oneof(
-  fc.record({ type: fc.constant('RepriceShow'), show: fc.constant(show), price, tiers: offers }),
+  fc.record({ type: fc.constant('EditShow'), show: fc.constant(show), price, tiers: offers }),
   fc.record({ type: fc.constant('EditShow'), show: fc.constant(show), details: fc.record({ title }) }),
+  fc.record({ type: fc.constant('SetShowPicture'), show: fc.constant(show), file: fc.constantFrom('a.png', 'b.png') }),
+  fc.record({ type: fc.constant('RemoveShowPicture'), show: fc.constant(show) }),
   fc.record({ type: fc.constant('GoLive'), show: fc.constant(show), followers: fc.nat(200) }),
   fc.record({ type: fc.constant('EndShow'), show: fc.constant(show) }),
   fc.record({ type: fc.constant('CancelShow'), show: fc.constant(show), reason: fc.constantFrom('Flu.', '') }),

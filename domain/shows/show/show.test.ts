@@ -35,6 +35,8 @@ const cancelled: ShowEvent = { type: 'ShowCancelled', data: { reason: 'Flu.' } }
 const schedule = { type: 'ScheduleShow', show, owner, details, price: 500 } as const;
 const goLive = { type: 'GoLive', show, followers: 100 } as const;
 const end = { type: 'EndShow', show } as const;
+const setPicture = { type: 'SetShowPicture', show, file: 'pictures/a.png' } as const;
+const removePicture = { type: 'RemoveShowPicture', show } as const;
 const cancel = { type: 'CancelShow', show, reason: 'Flu.' } as const;
 
 /** What a command gives after a history. */
@@ -169,28 +171,95 @@ describe('EditShow', () => {
   });
 });
 
-describe('RepriceShow', () => {
+describe('EditShow, of prices and tiers', () => {
   it('moves the stream with the price of the show', () => {
-    expect(given(scheduled, live).when({ type: 'RepriceShow', show, price: 600 })).toEqual([
+    expect(given(scheduled, live).when({ type: 'EditShow', show, price: 600 })).toEqual([
       { type: 'ShowRepriced', data: { owner, price: 600, tiers: [...tiers.slice(0, 3), { ...tiers[3], price: 600 }] } },
     ]);
   });
 
   it('changes the tiers that are named, in the order of the tiers', () => {
     const vip = { tier: 'vip', price: 8000, capacity: 50 } as const;
-    expect(given(scheduled).when({ type: 'RepriceShow', show, tiers: [vip] })).toEqual([
+    expect(given(scheduled).when({ type: 'EditShow', show, tiers: [vip] })).toEqual([
       { type: 'ShowRepriced', data: { owner, price: 500, tiers: [tiers[0], vip, tiers[2], tiers[3]] } },
     ]);
   });
 
   it('gives nothing when nothing changes', () => {
-    expect(given(scheduled).when({ type: 'RepriceShow', show, price: 500, tiers: [tiers[2]] })).toEqual([]);
+    expect(given(scheduled).when({ type: 'EditShow', show, price: 500, tiers: [tiers[2]] })).toEqual([]);
   });
 
   it('refuses a tier twice, and a show that is over', () => {
-    const command = { type: 'RepriceShow', show, tiers: [tiers[0], tiers[0]] } as const;
+    const command = { type: 'EditShow', show, tiers: [tiers[0], tiers[0]] } as const;
     expect(given(scheduled).when(command)).toEqual(refused('InvalidShow'));
     expect(given(scheduled, live, ended).when({ ...command, tiers: [] })).toEqual(refused('ShowEnded'));
+  });
+});
+
+describe('EditShow, of a tier that has sold', () => {
+  const edit = { type: 'EditShow', show, details: { title: 'Vega, late' } } as const;
+  const general = (capacity: number) => ({
+    ...edit,
+    tiers: [{ ...tiers[0], capacity }],
+    taken: { general: 12, vip: 40 },
+  });
+
+  it('refuses the whole edit when the seats in use reach further', () => {
+    expect(given(scheduled).when(general(11))).toMatchObject({
+      code: 'SeatsInUse',
+      message: 'Seats up to number 12 are taken. Choose at least 12.',
+      details: { tier: 'general', least: 12, field: 'tiers.general' },
+    });
+  });
+
+  it('takes as many as are in use, and says all in one', () => {
+    const decision = given(scheduled).when(general(12)) as ShowEvent[];
+    expect(decision.map(({ type }) => type)).toEqual(['ShowEdited', 'ShowRepriced']);
+  });
+
+  it('looks at the tiers that are named alone', () => {
+    const small: ShowEvent = {
+      type: 'ShowRepriced',
+      data: { owner, price: 500, tiers: [{ ...tiers[0], capacity: 5 }, ...tiers.slice(1)] },
+    };
+    expect(given(scheduled, small).when({ ...edit, price: 600, taken: { general: 12 } })).toHaveLength(2);
+  });
+
+  it('refuses a bad price with good words, and bad words with a good price', () => {
+    expect(given(scheduled).when({ ...edit, price: 1 })).toEqual(refused('InvalidShow'));
+    expect(given(scheduled).when({ ...edit, details: { title: '' }, price: 600 })).toEqual(refused('InvalidShow'));
+    expect(given(scheduled, live).when({ ...edit, price: 600 })).toEqual(refused('ShowIsLive'));
+  });
+});
+
+describe('the picture', () => {
+  const pictured: ShowEvent = { type: 'ShowPictureSet', data: { file: setPicture.file } };
+  const bare: ShowEvent = { type: 'ShowPictureRemoved', data: { replaced: setPicture.file } };
+  const system: Actor = { kind: 'system', name: 'job' };
+
+  it('is set, replaced and taken away', () => {
+    expect(given(scheduled).when(setPicture)).toEqual([pictured]);
+    expect(given(scheduled, pictured).when(setPicture)).toEqual([]);
+    expect(given(scheduled, pictured).when({ ...setPicture, file: 'pictures/b.png' })).toEqual([
+      { type: 'ShowPictureSet', data: { file: 'pictures/b.png', replaced: setPicture.file } },
+    ]);
+    expect(given(scheduled, pictured).when(removePicture)).toEqual([bare]);
+    expect(given(scheduled, pictured, bare).when(removePicture)).toEqual([]);
+  });
+
+  it('may change while the show is on and after it, not once it is cancelled; it may always go', () => {
+    expect(given(scheduled, live, ended).when(setPicture)).toEqual([pictured]);
+    expect(given(scheduled, pictured, cancelled).when({ ...setPicture, file: 'pictures/b.png' })).toEqual(
+      refused('ShowCancelled'),
+    );
+    expect(given(scheduled, pictured, cancelled).when(removePicture)).toEqual([bare]);
+  });
+
+  it('goes with the account of its owner, or by an operator, who sets none', () => {
+    for (const actor of [system, operator]) {
+      expect(given(scheduled, pictured).when(removePicture, actor)).toEqual([bare]);
+      expect(given(scheduled).when(setPicture, actor)).toEqual(refused('NotTheOwner'));
+    }
   });
 });
 
@@ -239,11 +308,15 @@ describe('the life of a show', () => {
     expect(given(scheduled).when(goLive, operator)).toEqual(refused('NotTheOwner'));
   });
 
-  it.each<ShowCommand>([{ type: 'EditShow', show, details: {} }, { type: 'RepriceShow', show }, cancel, goLive, end])(
-    'P277: refuses a stranger: $type',
-    (command) => {
-      expect(given(scheduled).when(command, stranger)).toEqual(refused('NotTheOwner'));
-      expect(given().when(command)).toEqual(refused('NotFound'));
-    },
-  );
+  it.each<ShowCommand>([
+    { type: 'EditShow', show, details: {} },
+    { ...setPicture },
+    { ...removePicture },
+    cancel,
+    goLive,
+    end,
+  ])('P277: refuses a stranger: $type', (command) => {
+    expect(given(scheduled).when(command, stranger)).toEqual(refused('NotTheOwner'));
+    expect(given().when(command)).toEqual(refused('NotFound'));
+  });
 });

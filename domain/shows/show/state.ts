@@ -11,6 +11,8 @@ export interface KnownShow {
   readonly details: ShowDetails;
   readonly price: number;
   readonly tiers: readonly TierOffer[];
+  /** The picture's key in the file store. */
+  readonly picture?: string | undefined;
 }
 
 export type ShowState = { readonly status: 'none' } | KnownShow;
@@ -27,6 +29,10 @@ export function evolve(state: ShowState, event: ShowEvent): ShowState {
       return { ...state, details: event.data.details };
     case 'ShowRepriced':
       return { ...state, price: event.data.price, tiers: event.data.tiers };
+    case 'ShowPictureSet':
+      return { ...state, picture: event.data.file };
+    case 'ShowPictureRemoved':
+      return { ...state, picture: undefined };
     case 'ShowCancelled':
       return { ...state, status: 'cancelled' };
     case 'ShowWentLive':

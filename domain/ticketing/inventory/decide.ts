@@ -5,7 +5,7 @@ import type { InventoryCommand } from './commands.ts';
 import { Draft } from './draft.ts';
 import type { InventoryEvent } from './events.ts';
 import { holdSeats } from './hold-seats.ts';
-import { refuseClosed } from './refusals.ts';
+import { refuseClosed, seatsInUse } from './refusals.ts';
 import { releaseHold, returnSeats, sellSeats } from './sell-seats.ts';
 import type { InventoryState, InventoryTerms } from './state.ts';
 import { sweepExpired } from './sweep.ts';
@@ -82,9 +82,7 @@ function changeCapacity(
 ): Decision<InventoryEvent> {
   if (capacity === terms.capacity) return [];
   const least = state.seats.highest();
-  if (capacity < least) {
-    return reject('SeatsInUse', `Seats up to number ${least} are taken. Choose at least ${least}.`, { least });
-  }
+  if (capacity < least) return seatsInUse(least);
   const draft = new Draft(state, { ...terms, capacity }, context);
   draft.add({ type: 'CapacityChanged', data: { capacity } });
   draft.offerFree();

@@ -23,3 +23,8 @@ export function soldOut(available: number): Rejection {
       : `Only ${available} of these tickets ${available === 1 ? 'is' : 'are'} left. Choose fewer.`;
   return reject('SoldOut', message, { available });
 }
+
+/** A tier cannot be smaller than `least`, the highest of its seats that are held, offered or sold. */
+export function seatsInUse(least: number, more: Readonly<Record<string, unknown>> = {}): Rejection {
+  return reject('SeatsInUse', `Seats up to number ${least} are taken. Choose at least ${least}.`, { least, ...more });
+}

@@ -7,7 +7,7 @@ import type { Positions } from '../positions.ts';
 import { storedEvents } from '../stored-event.ts';
 import { appendBatch, type BatchItem, type Outcome } from './append-batch.ts';
 import type { GroupCommit } from './group-commit.ts';
-import { readStream } from './reader.ts';
+import { pageOf, readStream } from './reader.ts';
 import { isTransient } from './transient.ts';
 
 type Decide = (tail: readonly RecordedEvent[]) => readonly EventToAppend[] | null;
@@ -46,7 +46,7 @@ export async function appendExclusively(
       return await inTransaction(pool, async (client) => {
         await client.query('select log.lock_appends()');
         const tail: RecordedEvent[] = [];
-        for await (const event of readStream(client, positions, stream, from)) tail.push(event);
+        for await (const event of readStream(pageOf(client, positions), stream, from)) tail.push(event);
         doing = 'deciding';
         const events = decide(tail);
         if (!events) return null;

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import type { PlacedAppend } from '../fresh-events.ts';
 import { UnknownOutcome } from '../port.ts';
 import { type StoredEvent, sizeOf } from '../stored-event.ts';
 import type { BatchItem, Outcome } from './append-batch.ts';
@@ -25,12 +26,13 @@ const pauses = { first: 20, longest: 500 };
 export class GroupCommit {
   readonly #writer: BatchWriter;
   readonly #patience: number;
-  readonly #committed: (position: number) => void;
+  readonly #committed: (appends: readonly PlacedAppend[]) => void;
   readonly #queues = new StreamQueues();
   #running: Promise<void> | undefined;
   #closed = false;
 
-  constructor(writer: BatchWriter, patience: number, committed: (position: number) => void) {
+  /** `committed` is told what is in the log, in its order. */
+  constructor(writer: BatchWriter, patience: number, committed: (appends: readonly PlacedAppend[]) => void) {
     this.#writer = writer;
     this.#patience = patience;
     this.#committed = committed;
@@ -89,15 +91,18 @@ export class GroupCommit {
   }
 
   #finish(batch: readonly PendingAppend[], outcomes: readonly Outcome[]): void {
-    let last = 0;
+    const placed: PlacedAppend[] = [];
     for (const [n, append] of batch.entries()) {
       const outcome = outcomes[n];
       if (!outcome) throw new Error('an append of the batch was not answered');
-      if (outcome.kind === 'appended') last = Math.max(last, outcome.position);
+      if (outcome.kind === 'appended') {
+        const { revision, position } = outcome;
+        placed.push({ stream: append.stream, revision, position, events: append.events });
+      }
       this.#queues.done(append);
       append.settle?.(outcome);
     }
-    this.#committed(last);
+    this.#committed(placed);
   }
 
   /** Everything may be tried again; whoever has waited long enough is told that the outcome is unknown. */

@@ -1,7 +1,9 @@
 import type { Position, RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import type { Pool } from 'pg';
+import { Batched } from '../../postgres/batched.ts';
 import { migrate } from '../../postgres/migrate.ts';
 import { openPool } from '../../postgres/pool.ts';
+import { FreshEvents, type PlacedAppend } from '../fresh-events.ts';
 import { LogTail } from '../log-tail.ts';
 import {
   type AppendResult,
@@ -15,11 +17,11 @@ import {
 import { type Positions, positionsOf } from '../positions.ts';
 import { RecentPages } from '../recent-pages.ts';
 import { storedEvents } from '../stored-event.ts';
-import { type LogSource, subscription } from '../subscription.ts';
+import { type LogSource, type Page, subscription } from '../subscription.ts';
 import type { Outcome } from './append-batch.ts';
 import { appendExclusively } from './exclusive-append.ts';
 import { GroupCommit } from './group-commit.ts';
-import { readHead, readLog, readStream } from './reader.ts';
+import { type ReadPage, readHead, readLog, readStream, sharedPages } from './reader.ts';
 import { logSchema } from './schema.ts';
 import { untilItSucceeds } from './transient.ts';
 import { WakeUp } from './wake-up.ts';
@@ -32,6 +34,10 @@ export interface PostgresEventStoreOptions {
   readonly patience?: number;
   /** Milliseconds between two looks at the log's end while a subscriber waits (default 500). */
   readonly pollInterval?: number;
+  /** Told of all that this store has written, in the order of the log, for other threads of the process. */
+  readonly wrote?: (appends: readonly PlacedAppend[]) => void;
+  /** Lets another thread of the process hand in what it wrote, so that it need not be queried here. */
+  readonly hear?: (heard: (appends: readonly PlacedAppend[]) => void) => void;
   /** Most connections for reading (default 6), beside one each for appending, exclusive appends and wake-ups. */
   readonly readers?: number;
 }
@@ -59,8 +65,12 @@ class PostgresEventStore implements EventStore {
   readonly logId: string;
   readonly #positions: Positions;
   readonly #patience: number;
+  readonly #wrote: PostgresEventStoreOptions['wrote'];
   readonly #tail = new LogTail();
   readonly #readers: Pool;
+  readonly #streamPage: ReadPage;
+  readonly #heads: Batched<number>;
+  readonly #fresh: FreshEvents;
   readonly #recent: RecentPages;
   readonly #exclusive: Pool;
   readonly #wakeUp: WakeUp;
@@ -69,11 +79,16 @@ class PostgresEventStore implements EventStore {
   readonly #closing = new AbortController();
   #closed: Promise<void> | undefined;
 
-  constructor(logId: string, readers: Pool, { url, patience = 15_000, pollInterval = 500 }: PostgresEventStoreOptions) {
+  constructor(logId: string, readers: Pool, options: PostgresEventStoreOptions) {
+    const { url, patience = 15_000, pollInterval = 500, wrote, hear } = options;
     this.logId = logId;
+    this.#wrote = wrote;
     this.#positions = positionsOf(logId);
     this.#patience = patience;
     this.#readers = readers;
+    this.#streamPage = sharedPages(readers, this.#positions);
+    this.#heads = new Batched(async ([key = 'head']) => new Map([[key, await readHead(readers)]]), 1);
+    this.#fresh = new FreshEvents(this.#positions, this.#tail);
     this.#recent = new RecentPages({
       positions: this.#positions,
       tail: this.#tail,
@@ -81,8 +96,9 @@ class PostgresEventStore implements EventStore {
     });
     this.#exclusive = openPool({ url, application: 'exclusive append', max: 1, idleInTransactionTimeout: 3_000 });
     this.#wakeUp = new WakeUp(url, this.#tail);
-    this.#group = new GroupCommit(new Writer(url), patience, (n) => this.#reaches(n));
+    this.#group = new GroupCommit(new Writer(url), patience, (appends) => this.#committed(appends));
     this.#poll = setInterval(() => this.#lookAtEnd(), pollInterval);
+    hear?.((appends) => this.#learn(appends));
   }
 
   async append(stream: string, expectedRevision: number, events: readonly EventToAppend[]): Promise<AppendResult> {
@@ -109,7 +125,7 @@ class PostgresEventStore implements EventStore {
   }
 
   read(stream: string, options: ReadOptions = {}): AsyncIterable<RecordedEvent> {
-    return readStream(this.#readers, this.#positions, stream, options.from, options.limit);
+    return readStream(this.#streamPage, stream, options.from, options.limit);
   }
 
   subscribe(options: SubscribeOptions = {}): AsyncIterable<EventBatch> {
@@ -119,17 +135,14 @@ class PostgresEventStore implements EventStore {
       positions: this.#positions,
       tail: this.#tail,
       page: (after, limit, types) =>
-        untilItSucceeds(
-          () => this.#recent.page(after, limit, types) ?? readLog(this.#readers, this.#positions, after, limit, types),
-          signal,
-        ),
+        untilItSucceeds(async () => this.#fresh.page(after, limit, types) ?? this.#page(after, limit, types), signal),
     };
     return subscription(source, options, signal);
   }
 
   async head(): Promise<Position | undefined> {
-    const n = await readHead(this.#readers);
-    return n === 0 ? undefined : this.#positions.of(n);
+    const n = await this.#heads.get('head');
+    return n ? this.#positions.of(n) : undefined;
   }
 
   comparePositions(a: Position, b: Position): number {
@@ -147,6 +160,23 @@ class PostgresEventStore implements EventStore {
     await this.#exclusive.end();
     await this.#group.close();
     await Promise.all([this.#wakeUp.close(), this.#readers.end()]);
+  }
+
+  #page(after: number, limit: number, types: readonly string[] | undefined): Promise<Page> {
+    return this.#recent.page(after, limit, types) ?? readLog(this.#readers, this.#positions, after, limit, types);
+  }
+
+  #committed(appends: readonly PlacedAppend[]): void {
+    this.#wakeUp.announce(this.#learn(appends));
+    this.#wrote?.(appends);
+  }
+
+  /** What somebody in this process wrote. Answers how far the log reaches with it. */
+  #learn(appends: readonly PlacedAppend[]): number {
+    this.#fresh.add(appends);
+    const last = appends.reduce((most, { position }) => Math.max(most, position), 0);
+    this.#tail.advance(last);
+    return last;
   }
 
   /** An append of this process made the log this long. */

@@ -1,9 +1,12 @@
 import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import type { ClientBase, Pool } from 'pg';
+import { Batched } from '../../postgres/batched.ts';
 import type { Positions } from '../positions.ts';
 import type { Page } from '../subscription.ts';
 
 const pageSize = 500;
+/** Pages of streams in one query. */
+const mostPages = 100;
 /** With a filter, a page looks at this many events for each that it may return. */
 const filteredWindow = 10;
 
@@ -26,34 +29,63 @@ function recordedEvent(text: string, positions: Positions): RecordedEvent {
   return { id, stream, revision, position: positions.of(position), type, version, meta, data };
 }
 
-/** Up to `limit` events of a stream from a revision on. */
-async function readPage(
+/** A page of one stream: up to `limit` events from a revision on. */
+interface StreamPage {
+  readonly stream: string;
+  readonly from: number;
+  readonly limit: number;
+}
+
+async function readPages(
   client: ClientBase | Pool,
   positions: Positions,
-  stream: string,
-  from: number,
-  limit: number,
-): Promise<RecordedEvent[]> {
-  const { rows } = await client.query<[string]>({
-    name: 'read-stream',
-    text: `select ${event} from log.events where stream = $1 and revision >= $2 order by revision limit $3`,
-    values: [stream, from, limit],
+  pages: readonly StreamPage[],
+): Promise<RecordedEvent[][]> {
+  const { rows } = await client.query<[n: number, text: string]>({
+    name: 'read-streams',
+    text: `
+      select wanted.n, page.event
+      from unnest($1::text[], $2::integer[], $3::integer[]) with ordinality wanted(stream, first, most, n)
+      cross join lateral (
+        select ${event} as event, revision from log.events
+        where stream = wanted.stream and revision >= wanted.first order by revision limit wanted.most
+      ) page
+      order by wanted.n, page.revision`,
+    values: [pages.map(({ stream }) => stream), pages.map(({ from }) => from), pages.map(({ limit }) => limit)],
     rowMode: 'array',
   });
-  return rows.map(([text]) => recordedEvent(text, positions));
+  const events: RecordedEvent[][] = pages.map(() => []);
+  for (const [n, text] of rows) events[n - 1]?.push(recordedEvent(text, positions));
+  return events;
+}
+
+/** Reads one page at a time, for a transaction that has one connection. */
+export function pageOf(client: ClientBase, positions: Positions): ReadPage {
+  return async (page) => (await readPages(client, positions, [page]))[0] ?? [];
+}
+
+export type ReadPage = (page: StreamPage) => Promise<RecordedEvent[]>;
+
+/** Pages that are asked for while others are read come with the next query, many streams at once. */
+export function sharedPages(pool: Pool, positions: Positions): ReadPage {
+  const pages = new Batched<RecordedEvent[]>(async (keys) => {
+    const wanted = keys.map((key) => JSON.parse(key) as StreamPage);
+    const read = await readPages(pool, positions, wanted);
+    return new Map(keys.map((key, n) => [key, read[n] ?? []]));
+  }, mostPages);
+  return async (page) => (await pages.get(JSON.stringify(page))) ?? [];
 }
 
 /** A stream's events from a revision on, at most `limit`, in pages. */
 export async function* readStream(
-  client: ClientBase | Pool,
-  positions: Positions,
+  readPage: ReadPage,
   stream: string,
   from = 0,
   limit = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<RecordedEvent, void, undefined> {
   for (let [next, left] = [from, limit]; left > 0; ) {
     const wanted = Math.min(left, pageSize);
-    const page = await readPage(client, positions, stream, next, wanted);
+    const page = await readPage({ stream, from: next, limit: wanted });
     yield* page;
     if (page.length < wanted) return;
     next += page.length;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type PaymentProvider, ProviderBusy, ProviderOutcomeUnknown, ProviderRefused } from '../port.ts';
+import { createSandboxBrowser } from '../sandbox/browser.ts';
 import { type Sandbox, startSandbox } from '../sandbox/server.ts';
 import { createStripeProvider } from '../stripe.ts';
 
@@ -44,6 +45,25 @@ describe('what an error says about the effect', () => {
       await expect(provider.createIntent(order)).rejects.toThrow(ProviderOutcomeUnknown);
       const found = await provider.findIntent(order.payable, 1, Date.now());
       expect(found !== undefined).toBe(kind === 'late-error');
+    },
+  );
+
+  it.each(['error', 'late-error'] as const)(
+    'of a refund is unknown after a 500 (%s), until another call finds what was made, or makes it: one refund',
+    async (kind) => {
+      const paid = await provider.createIntent(order);
+      const card = { number: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123' };
+      await createSandboxBrowser(sandbox).confirm(paid.clientSecret, card);
+      const request = { refundId: 'refund-1', intentId: paid.id, payable: order.payable, cents: 2500 };
+      const refunds = { method: 'POST', path: '/v1/refunds' } as const;
+      sandbox.script.fault({ kind, ...refunds });
+      await expect(provider.refund(request)).rejects.toThrow(ProviderOutcomeUnknown);
+      sandbox.script.fault({ kind, ...refunds });
+      const tries = await Promise.allSettled([provider.refund(request), provider.refund(request)]);
+      const made = await provider.refund(request);
+      expect(made).toMatchObject({ refundId: 'refund-1', cents: 2500, status: 'succeeded' });
+      for (const one of tries) if (one.status === 'fulfilled') expect(one.value.id).toBe(made.id);
+      expect(sandbox.script.counts().refunds).toBe(1);
     },
   );
 

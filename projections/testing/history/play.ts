@@ -1,6 +1,7 @@
 import type { World } from '../world.ts';
 import { changeAccount, follow, register } from './accounts.ts';
 import { dispute } from './disputes.ts';
+import { operate } from './operations.ts';
 import { refund } from './refunds.ts';
 import { abandon, buy, settle } from './sales.ts';
 import { type Deed, Scene } from './scene.ts';
@@ -28,6 +29,7 @@ const deeds: readonly (readonly [number, Deed])[] = [
   [0.3, schedule],
   [1, manageInventory],
   [0.5, register],
+  [0.3, operate],
 ];
 
 function chosen(at: number): Deed {

@@ -36,7 +36,9 @@ export const runShow: Deed = async (scene) => {
   const title = `Show ${random.int(1, 99)}`;
   const command = random.pick([
     { type: 'EditShow', show, details: { title, location: random.pick(['', 'Here']) } },
-    { type: 'RepriceShow', show, price: random.pick([400, 500, 600]) },
+    { type: 'EditShow', show, price: random.pick([400, 500, 600]) },
+    { type: 'SetShowPicture', show, file: `pictures/${random.int(1, 99)}.png` },
+    { type: 'RemoveShowPicture', show },
     { type: 'GoLive', show, followers: random.int(90, 200) },
     { type: 'EndShow', show },
     { type: random.chance(0.3) ? 'CancelShow' : 'EndShow', show, reason: 'Rain' },

@@ -144,6 +144,12 @@ export class PaymentReplay {
     return disputes.some(({ surplus, status }) => !surplus && status !== 'won') ? 'disputed' : 'good';
   }
 
+  /** Every refund of this unit that was asked for has failed, and there was one. */
+  wasRefused(unit: number): boolean {
+    const own = this.columns.refunds.filter(({ surplus, units }) => !surplus && (!units || units.includes(unit)));
+    return own.length > 0 && own.every(({ status }) => status === 'failed');
+  }
+
   #isSecond(intentId: string | undefined): boolean {
     return intentId !== undefined && intentId !== this.columns.intent_id;
   }

@@ -48,24 +48,25 @@ export class OrdersReplay implements Replay {
   readonly #doorsOf = new Map<string, Figures>();
 }
 
-type Figures = Record<'tickets' | 'checked_in' | 'refunded' | 'gross', number>;
+type Figures = Record<'tickets' | 'checked_in' | 'refunded' | 'refused' | 'gross', number>;
 
 function figures({ units }: OrderRow, payment: PaymentReplay): Figures {
-  const total = { tickets: 0, checked_in: 0, refunded: 0, gross: 0 };
+  const total = { tickets: 0, checked_in: 0, refunded: 0, refused: 0, gross: 0 };
   for (const { unit, price, checkedInAt } of units) {
     if (payment.standing(unit) === 'refunded') total.refunded += 1;
     else {
       total.tickets += 1;
       total.gross += price;
       if (checkedInAt) total.checked_in += 1;
+      if (payment.wasRefused(unit)) total.refused += 1;
     }
   }
   return total;
 }
 
 function negative(figures: Figures): Figures {
-  const { tickets, checked_in, refunded, gross } = figures;
-  return { tickets: -tickets, checked_in: -checked_in, refunded: -refunded, gross: -gross };
+  const { tickets, checked_in, refunded, refused, gross } = figures;
+  return { tickets: -tickets, checked_in: -checked_in, refunded: -refunded, refused: -refused, gross: -gross };
 }
 
 function placed(order_id: string, event: EventOfType<'OrderPlaced'>): Facts {

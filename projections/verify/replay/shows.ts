@@ -18,7 +18,7 @@ export class ShowsReplay implements Replay {
         const { title, description, genre, scheduledAt, location = null } = details;
         const times = { created_at: at, updated_at: at, started_at: null, ended_at: null, cancelled_at: null };
         const words = { title, description, genre, scheduled_at: instant(scheduledAt), location };
-        const state = { status: 'scheduled', cancel_reason: null } as const;
+        const state = { status: 'scheduled', cancel_reason: null, picture: null } as const;
         const place = { listing_rank: 1, listing_order: Date.parse(scheduledAt) };
         this.#shows.put({ show, owner, ...words, price, tiers, ...state, ...times, ...place }, event);
         return;
@@ -33,6 +33,12 @@ export class ShowsReplay implements Replay {
       case 'ShowRepriced': {
         const { price, tiers } = event.data;
         this.#shows.patch([show], { price, tiers, updated_at: at }, event);
+        return;
+      }
+      case 'ShowPictureSet':
+      case 'ShowPictureRemoved': {
+        const picture = event.type === 'ShowPictureSet' ? event.data.file : null;
+        this.#shows.patch([show], { picture, updated_at: at }, event);
         return;
       }
       case 'ShowWentLive':

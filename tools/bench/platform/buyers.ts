@@ -8,13 +8,16 @@ const AT_ONCE = 2000;
 const SESSION_COOKIE = '__Secure-marquee.session_token';
 
 /**
- * Makes accounts with a session each, as sign-up does but without the slow hash of a password; answers their `Cookie`
- * headers. Everything else about them is as for any other person: rows of the account library, a name, an event.
+ * Makes accounts with a session each, as sign-up does but without the slow hash of a password; answers their ids and
+ * `Cookie` headers. Everything else about them is as for any other person: rows of the account library, a name, an event.
  */
-export async function makeBuyers({ storage }: BenchPlatform, count: number): Promise<string[]> {
-  const cookies: string[] = [];
-  while (cookies.length < count) {
-    const people = Array.from({ length: Math.min(AT_ONCE, count - cookies.length) }, () => {
+export async function makePeople(
+  { storage }: BenchPlatform,
+  count: number,
+): Promise<{ readonly id: string; readonly cookie: string }[]> {
+  const made: { id: string; cookie: string }[] = [];
+  while (made.length < count) {
+    const people = Array.from({ length: Math.min(AT_ONCE, count - made.length) }, () => {
       const id = randomUUID();
       return {
         id,
@@ -30,9 +33,9 @@ export async function makeBuyers({ storage }: BenchPlatform, count: number): Pro
       people.map(({ token }) => token),
     ]);
     await Promise.all(people.map((person) => register(storage, person)));
-    cookies.push(...people.map(({ token }) => `${SESSION_COOKIE}=${signed(token)}`));
+    made.push(...people.map(({ id, token }) => ({ id, cookie: `${SESSION_COOKIE}=${signed(token)}` })));
   }
-  return cookies;
+  return made;
 }
 
 const accounts = `

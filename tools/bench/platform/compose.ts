@@ -50,10 +50,11 @@ export async function composePlatform(options: ComposeOptions) {
     const metrics = createMetrics();
     const storage = await openStorage(config, metrics, cleanup, notice);
     const limit = createRateLimit({ perSecond: CALLS_PER_SECOND });
-    const payments = { provider: options.provider, sandbox: undefined, turn: () => limit.take() };
+    const turn = () => limit.take();
+    const payments = { provider: options.provider, sandbox: undefined, turn, jobTurn: turn };
     const reading = await openReading(storage, cleanup, failed);
     const links = ticketLinks(config.publicUrl, benchSecret, storage.ticketKeys);
-    const jobs = await openJobs(storage, payments, links, cleanup, { warn: told, error: told });
+    const jobs = await openJobs(config, storage, payments, links, cleanup, { warn: told, error: told });
     const reactors = await openReactors(storage, reading, jobs, cleanup, failed);
     const web = { dist: config.dataDir, paths: [] };
     const base = { config, secret: benchSecret, storage, payments, reading, jobs, reactors, links, metrics, cleanup };

@@ -9,8 +9,12 @@ const IN_A_WEEK_MS = 7 * 24 * 3600 * 1000;
 const PRICE = 2500;
 
 /** Schedules a show with one tier, `general`, and opens its sale. Answers its id. */
-export async function openShow({ bus }: Pick<BenchPlatform['storage'], 'bus'>, capacity: number): Promise<string> {
-  const [show, owner] = [randomUUID(), randomUUID()];
+export async function openShow(
+  { bus }: Pick<BenchPlatform['storage'], 'bus'>,
+  owner: string,
+  capacity: number,
+): Promise<string> {
+  const show = randomUUID();
   const artist = { kind: 'person', id: owner, roles: ['fan', 'artist'] } as const;
   const details = {
     title: 'The hot show',

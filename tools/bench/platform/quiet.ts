@@ -14,7 +14,7 @@ const WITHIN_MS = 5_000;
 export async function untilQuiet({ storage, reading }: BenchPlatform): Promise<{ visible: number; quiet: number }> {
   const begun = performance.now();
   const head = await storage.log.head();
-  const names = reading.group.health().map(({ name }) => name);
+  const names = reading.projector.health().map(({ name }) => name);
   if (head) await reading.readModels.waitFor(names, head, WITHIN_MS);
   const visible = performance.now() - begun;
   for (;;) {

@@ -6,9 +6,10 @@ import { createStripeProvider } from '@marquee/infra/payments/stripe.ts';
 import { emptyEndpoint } from '../competitors/empty.ts';
 import { RowLock } from '../competitors/row-lock.ts';
 import { serve } from '../processes/serve.ts';
-import { makeBuyers } from './buyers.ts';
+import { makePeople } from './buyers.ts';
 import { composePlatform } from './compose.ts';
 import { openShow } from './house.ts';
+import { Profiler } from './profiler.ts';
 import { untilQuiet } from './quiet.ts';
 
 /** How a server of the benchmark is started: JSON, as its one argument. */
@@ -33,12 +34,17 @@ const platform = await composePlatform({
   },
 });
 const { pool } = platform.storage;
+const profiler = new Profiler();
 const delay = monitorEventLoopDelay({ resolution: 1 });
 delay.enable();
 
 const handlers = {
-  buyers: (count: number) => makeBuyers(platform, count),
-  openShow: (capacity: number) => openShow(platform.storage, capacity),
+  buyers: async (count: number) => (await makePeople(platform, count)).map(({ cookie }) => cookie),
+  async openShow(capacity: number) {
+    const [artist] = await makePeople(platform, 1);
+    if (!artist) throw new Error('nobody gives the show');
+    return openShow(platform.storage, artist.id, capacity);
+  },
   openRowLock: (capacity: number) => rowLock.open(capacity),
   quiet: () => untilQuiet(platform),
   /** How many of these orders have their hold and their placing in the log. */
@@ -56,6 +62,8 @@ const handlers = {
     const { rows } = await pool.query<{ n: number }>('select coalesce(max(position), 0) as n from log.events');
     return rows[0]?.n ?? 0;
   },
+  startProfile: () => profiler.start(),
+  stopProfile: (file: string) => profiler.stop(file),
   resetDelay: () => delay.reset(),
   /** Milliseconds. */
   delay: () => ({ p99: delay.percentile(99) / 1e6, max: delay.max / 1e6 }),

@@ -2,12 +2,6 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { AnswerMessage, Handlers, ReadyMessage } from './serve.ts';
 
-export interface ChildOptions {
-  readonly args?: readonly string[];
-  /** Options of Node itself, for example `--cpu-prof`. */
-  readonly execArgv?: readonly string[];
-}
-
 const STOP_WITHIN_MS = 30_000;
 
 /** A process of its own that answers calls. `H` are the handlers that its file serves. */
@@ -25,12 +19,9 @@ export class Child<H extends Handlers> {
   }
 
   /** Starts a file as a process and waits until it serves. Rejects when it ends before that. */
-  static async start<H extends Handlers>(
-    file: string,
-    { args = [], execArgv = [] }: ChildOptions = {},
-  ): Promise<Child<H>> {
+  static async start<H extends Handlers>(file: string, args: readonly string[] = []): Promise<Child<H>> {
     const forked = fork(file, [...args], {
-      execArgv: ['--disable-warning=ExperimentalWarning', ...execArgv],
+      execArgv: ['--disable-warning=ExperimentalWarning'],
       serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });

@@ -31,7 +31,7 @@ const handlers = {
     const snapshots = await openPostgresSnapshots(pool);
     const policies = new PolicyBook([defaultPolicy]);
     const bus = new FoldingBus({ store, snapshots, policies, clock: Date.now });
-    const show = await openShow({ bus }, CAPACITY);
+    const show = await openShow({ bus }, randomUUID(), CAPACITY);
     let left = orders;
     const seller = async () => {
       while (left-- > 0) await sell(bus, personalData, show);

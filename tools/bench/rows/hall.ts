@@ -58,7 +58,9 @@ export class Hall {
 
   async #run(load: Load & Pick<Plan, 'wish'>): Promise<Loaded> {
     const { connections } = this.bench.scale;
-    const loaded = await this.bench.generator.call('run', { port: this.server.port, connections, ...load });
+    const plan = { port: this.server.port, connections, ...load };
+    const name = load.wish.path.split('/').slice(3).join('-');
+    const loaded = await this.bench.profiled(this.server, name, () => this.bench.generator.call('run', plan));
     const refused = Object.entries(loaded.refusals);
     if (refused.length > 0) this.bench.say(`    refused: ${refused.map((entry) => entry.join(' x ')).join(', ')}`);
     return loaded;

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { openPostgresEventStore } from '@marquee/infra/event-store/postgres/postgres-event-store.ts';
 import { LeaseKeeper } from '@marquee/infra/leases/lease-keeper.ts';
+import { connectionConfig } from '@marquee/infra/postgres/pool.ts';
 import { rebuild } from '@marquee/projections/runner/rebuild.ts';
 import { inventories } from '@marquee/projections/ticketing/inventories.ts';
 import { orders } from '@marquee/projections/ticketing/orders.ts';
@@ -12,7 +13,11 @@ const handlers = {
   async rebuild(url: string): Promise<{ events: number; seconds: number; equal: boolean }> {
     const store = await openPostgresEventStore({ url });
     const leases = await LeaseKeeper.open({ connectionString: url, application: 'bench-rebuild' });
-    const pool = new pg.Pool({ connectionString: url, application_name: leases.holder, max: 3 });
+    const pool = new pg.Pool({
+      ...connectionConfig({ url, application: 'rebuild', settings: { synchronous_commit: 'off' } }),
+      application_name: leases.holder,
+      max: 6,
+    });
     const signal = new AbortController().signal;
     const begun = performance.now();
     let [events, equal] = [0, true];
@@ -20,10 +25,12 @@ const handlers = {
     const progress = (folded: number) => {
       events += folded;
     };
-    for (const projection of [orders, inventories]) {
-      const { digest, before } = await rebuild(projection, { store, leases, pool, signal, failed, progress });
-      equal &&= digest.hash === before?.hash;
-    }
+    await Promise.all(
+      [orders, inventories].map(async (projection) => {
+        const { digest, before } = await rebuild(projection, { store, leases, pool, signal, failed, progress });
+        equal &&= digest.hash === before?.hash;
+      }),
+    );
     const seconds = (performance.now() - begun) / 1000;
     await Promise.all([leases.close(), store.close()]);
     await pool.end();

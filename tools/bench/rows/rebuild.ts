@@ -4,8 +4,8 @@ import { figure, type Row, ratioRow } from '../report.ts';
 import type { Holds } from './holds.ts';
 import type { RebuildHandlers } from './rebuild-process.ts';
 
-/** `SeatsHeld` and `OrderPlaced`. */
-const EVENTS_A_HOLD = 2;
+/** `SeatsHeld`, `OrderPlaced` and `PaymentRequested`. */
+const EVENTS_A_HOLD = 3;
 const LEAST = 3;
 /** Milliseconds that read models may be behind at the end of a load at full speed. */
 const KEEPS_UP_MS = 1000;

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
+import { adminJobs } from '@marquee/command-api/contract/admin-jobs.ts';
+import { adminVerifications } from '@marquee/command-api/contract/admin-verifications.ts';
 import type { Endpoint } from '@marquee/command-api/contract/endpoint.ts';
 import { payments } from '@marquee/command-api/contract/payments.ts';
 import { shows } from '@marquee/command-api/contract/shows.ts';
@@ -8,6 +10,7 @@ import { tickets } from '@marquee/command-api/contract/tickets.ts';
 import { buy, pay, schedule, ticketsOf, wish } from '../../testing/box-office.ts';
 import type { Client } from '../../testing/client.ts';
 import type { House } from './house.ts';
+import { pixel } from './pictures.ts';
 
 /** Every endpoint of the interface, by its name in the contract. */
 export const contract: Readonly<Record<string, Endpoint>> = {
@@ -16,6 +19,8 @@ export const contract: Readonly<Record<string, Endpoint>> = {
   ...stage,
   ...tickets,
   ...payments,
+  ...adminJobs,
+  ...adminVerifications,
 };
 
 /** A well-formed request, and what becomes of it when somebody sends it whom it does not concern. */
@@ -25,6 +30,7 @@ export interface Attempt {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: Readonly<Record<string, unknown>>;
+  readonly file?: Uint8Array<ArrayBuffer>;
 }
 
 /** One attempt for each endpoint, on things that belong to other people: a show of the artist's, tickets and a tip of a fan's. */
@@ -43,10 +49,13 @@ export async function prepareAttempts({ artist }: House, fan: Client): Promise<R
   const { id: userId } = await fan.call(accounts.getCurrentUser);
   const details = { title: 'Mine now', description: '', genre: 'Jazz', scheduledAt: show.scheduledAt };
   const unit = { ticketId, unit: 1 };
+  const job = { jobId: 'hold-sweeper' };
   return {
     getConfig: { stranger: 'public' },
     getCurrentUser: { stranger: 'own' },
     changeProfile: { stranger: 'own', body: { bio: 'New here' } },
+    setProfilePicture: { stranger: 'own', file: pixel },
+    removeProfilePicture: { stranger: 'own' },
     becomeArtist: { stranger: 'own', body: { userType: 'artist' } },
     exportMyData: { stranger: 'own' },
     eraseMe: { stranger: 'own', body: { confirm: 'erase' } },
@@ -57,6 +66,8 @@ export async function prepareAttempts({ artist }: House, fan: Client): Promise<R
     getShow: { stranger: 'own', params },
     createShow: { stranger: 'own', body: details },
     editShow: { stranger: 'refused', params, body: { title: 'Mine now' } },
+    setShowPicture: { stranger: 'refused', params, file: pixel },
+    removeShowPicture: { stranger: 'refused', params },
     changeShowStatus: { stranger: 'refused', params, body: { status: 'live' } },
     cancelShow: { stranger: 'refused', params, body: { reason: 'Because' } },
     getShowFigures: { stranger: 'refused', params },
@@ -73,6 +84,7 @@ export async function prepareAttempts({ artist }: House, fan: Client): Promise<R
     listMyTickets: { stranger: 'own' },
     purchase: { stranger: 'own', body: wish(show.id) },
     confirm: { stranger: 'refused', body: { ticketId, paymentIntentId } },
+    resumePayment: { stranger: 'refused', params: { ticketId: open.ticketId } },
     abandon: { stranger: 'refused', params: { ticketId: open.ticketId } },
     refund: { stranger: 'refused', params: { ticketId }, body: { units: [1] } },
     offerTransfer: { stranger: 'refused', params: unit, body: { email: 'eve@people.test' } },
@@ -90,6 +102,21 @@ export async function prepareAttempts({ artist }: House, fan: Client): Promise<R
         card: { number: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123' },
       },
     },
+    listJobs: {
+      stranger: 'refused',
+      query: { filter: '{"state":"waiting"}', range: '[0,9]', sort: '["startedAt","DESC"]' },
+    },
+    getJob: { stranger: 'refused', params: job },
+    listParkedItems: { stranger: 'refused', params: job, query: { range: '[0,9]' } },
+    retryJob: { stranger: 'refused', params: job, body: { reason: 'Because', item: ticketId } },
+    skipJobItem: { stranger: 'refused', params: job, body: { reason: 'Because', item: ticketId } },
+    cancelJob: { stranger: 'refused', params: job, body: { reason: 'Because' } },
+    decideJobs: {
+      stranger: 'refused',
+      body: { verb: 'retry', reason: 'Because', targets: [{ id: job.jobId, item: ticketId }] },
+    },
+    listVerifications: { stranger: 'refused', query: { range: '[0,9]' } },
+    requestVerification: { stranger: 'refused', body: { reason: 'Because' } },
     authenticateSandbox: {
       stranger: 'bearer',
       body: { clientSecret: `pi_${randomUUID()}_secret_nothing`, approve: true },

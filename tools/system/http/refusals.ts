@@ -1,47 +1,11 @@
-import { ErrorBody } from '@marquee/command-api/contract/error.ts';
+import type { ErrorBody } from '@marquee/command-api/contract/error.ts';
 import { shows } from '@marquee/command-api/contract/shows.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { newPerson } from '../../testing/box-office.ts';
 import { type Answer, addressOf, Client } from '../../testing/client.ts';
 import { type Attempt, contract, prepareAttempts } from './attempts.ts';
 import type { House } from './house.ts';
-
-/** Values that no field is made for. */
-const hostile: readonly unknown[] = [
-  null,
-  true,
-  -1,
-  0.1,
-  1e300,
-  '',
-  ' ',
-  '\u0000',
-  'a\u0000b',
-  '\ud800',
-  '🎷'.repeat(700),
-  'x'.repeat(5000),
-  "'; drop table events; --",
-  '../../../etc/passwd',
-  '<script>alert(1)</script>',
-  '2026-13-45T99:00:00Z',
-  '-0.001',
-  'NaN',
-  '9'.repeat(400),
-  'ffffffff-ffff-4fff-bfff-ffffffffffff',
-  [],
-  [null],
-  [[1]],
-  {},
-  { constructor: 1, toString: 2 },
-];
-
-function wellFormed(answer: Answer, what: string): void {
-  expect(answer.status, `${what}: ${answer.text}`).toBeLessThan(500);
-  if (answer.status < 400) return;
-  const body = ErrorBody.strict().safeParse(answer.json);
-  expect(body.success, `${what}: ${answer.status} ${answer.text}`).toBe(true);
-  expect(body.data?.code, what).not.toBe('TooManyRequests');
-}
+import { wellFormed } from './well-formed.ts';
 
 /** Who may not, and what cannot be: answered with 4xx in the one error shape, never with 5xx. */
 export function refusalSuite(house: () => House): void {
@@ -55,9 +19,9 @@ export function refusalSuite(house: () => House): void {
   const send = (person: Client, name: string, change: Attempt | object = {}) => {
     const endpoint = contract[name];
     if (!endpoint) throw new Error(`there is no endpoint ${name}`);
-    const { params, query, body } = { ...attempts[name], ...change } as Attempt;
+    const { params, query, body, file } = { ...attempts[name], ...change } as Attempt;
     return person.request(endpoint.method, addressOf(endpoint, params, query), {
-      body: body ?? (endpoint.body ? {} : undefined),
+      body: file ?? body ?? (endpoint.body ? {} : undefined),
     });
   };
 
@@ -111,9 +75,11 @@ export function refusalSuite(house: () => House): void {
   });
 
   test('bodies that are no JSON, none at all, of another type or too large are refused', async () => {
-    const person = await newPerson(house().url);
+    const stranger = await newPerson(house().url);
     for (const [name, endpoint] of Object.entries(contract)) {
       if (!endpoint.body) continue;
+      // Whoever is no operator is turned away before a body is looked at.
+      const person = endpoint.access === 'operator' ? house().operator : stranger;
       const path = addressOf(endpoint, attempts[name]?.params);
       const post = (body: unknown, headers = {}) => person.request(endpoint.method, path, { body, headers });
       const cases: readonly [number, Answer][] = [
@@ -132,24 +98,6 @@ export function refusalSuite(house: () => House): void {
       }
     }
   }, 60_000);
-
-  test('hostile values in any field of any endpoint are answered below 500, in the one shape', async () => {
-    for (const [name, attempt] of Object.entries(attempts)) {
-      // What a stranger may not do is tried by those who may, or nothing behind the guard would be reached.
-      const people = attempt.stranger === 'refused' ? [fan, house().artist] : [fan];
-      for (const part of ['params', 'query', 'body'] as const) {
-        const good = attempt[part];
-        for (const field of Object.keys(good ?? {})) {
-          const tries = people.flatMap((person) => hostile.map((value) => ({ person, value })));
-          const tryOne = async ({ person, value }: (typeof tries)[number]) => {
-            const answer = await send(person.elsewhere(), name, { [part]: { ...good, [field]: value } });
-            wellFormed(answer, `${name} with ${part}.${field} = ${JSON.stringify(value).slice(0, 40)}`);
-          };
-          await Promise.all(tries.map(tryOne));
-        }
-      }
-    }
-  }, 180_000);
 
   test('a field that is missing is refused by name', async () => {
     const person = await newPerson(house().url);

@@ -4,6 +4,7 @@ import { newPerson } from '../../testing/box-office.ts';
 import { Client } from '../../testing/client.ts';
 import type { House } from './house.ts';
 import { mailTo } from './outbox.ts';
+import { wellFormed } from './well-formed.ts';
 
 const PASSWORD = 'a long enough password';
 
@@ -37,6 +38,27 @@ export function sessionSuite(house: () => House): void {
       body: { email: 'short@people.test', name: 'Ada', password: '1234567' },
     });
     expect(short.status).toBe(400);
+  });
+
+  test('E305: what the account service refuses has the one error shape, too', async () => {
+    const { url } = house();
+    const post = (path: string, body: unknown) => new Client(url).request('POST', `/api/auth/${path}`, { body });
+    const answers = [
+      await post('sign-in/email', { email: 'nobody@people.test', password: PASSWORD }),
+      await post('sign-in/email', { email: ['\u0000'], password: null }),
+      await post('sign-in/email', '{'),
+      await post('sign-up/email', { email: 'a\u0000b@people.test', name: '\ud800', password: PASSWORD }),
+      await post('sign-up/email', { email: 'long@people.test', name: 'Ada', password: 'x'.repeat(5000) }),
+      await post('reset-password', { token: '\u0000', newPassword: PASSWORD }),
+      // Answered like any other address: nobody learns who has an account.
+      await post('request-password-reset', { email: `${'x'.repeat(3000)}@people.test` }),
+      await post('sign-in/email', `{"email":${'['.repeat(20_000)}${']'.repeat(20_000)}}`),
+      await post('nothing-here', {}),
+      await new Client(url).request('GET', '/api/auth/reset-password/%00'),
+      await new Client(url).request('GET', '/api/auth/nothing-here'),
+    ];
+    for (const [n, answer] of answers.entries()) wellFormed(answer, `request ${n}`);
+    expect(answers.map(({ status }) => status).filter((status) => status < 400)).toEqual([200]);
   });
 
   test('C303: /api/login is a page; /api/logout ends the session and leads to the landing page', async () => {

@@ -15,6 +15,8 @@ export interface SharedPlatform {
   readonly processes: readonly PlatformProcess[];
   readonly databaseUrl: string;
   readonly secret: string;
+  /** Scripts the payment sandbox: `fault`, `clear-faults` and its other verbs. */
+  script(verb: string, body?: object): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -43,6 +45,7 @@ export async function startShared(count: number, holdSeconds: number): Promise<S
     processes: [first, ...others],
     databaseUrl,
     secret,
+    script: (verb, body) => script(sandbox.origin, masterKey, verb, body),
     async stop() {
       for (const platform of [...others, first]) await platform.remove();
       sandbox.child.kill('SIGTERM');
@@ -67,4 +70,14 @@ async function startSandboxProcess(masterKey: Buffer, port: number): Promise<{ o
   );
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   return { origin: (JSON.parse(line) as { origin: string }).origin, child };
+}
+
+async function script(origin: string, masterKey: Buffer, verb: string, body: object = {}): Promise<void> {
+  const { secretKey } = sandboxKeys(masterKey);
+  const response = await fetch(`${origin}/_sandbox/${verb}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secretKey}` },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`the sandbox does not ${verb}: ${response.status} ${await response.text()}`);
 }

@@ -1,4 +1,4 @@
-import type { EngineLog } from '../options.ts';
+import type { EngineLog } from '../../port/engine-log.ts';
 
 /** Leases that are lost quickly, so that tests of taking over need not wait for long. */
 export const quickLeases = { heartbeatMs: 200, expiryMs: 1200, sweepMs: 300, graceMs: 1500 } as const;

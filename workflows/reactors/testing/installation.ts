@@ -31,7 +31,11 @@ export class ReactorInstallation {
       store: this.store,
       connectionString,
       leases,
-      handlers: { commands, jobs: { startJob: async () => {}, signal: async () => {} }, activities: {} },
+      handlers: {
+        commands,
+        jobs: { startJob: async () => {}, signal: async () => {}, cancel: async () => {} },
+        activities: {},
+      },
       failed: () => {},
       pauseMs: 5,
       longestPauseMs: 20,

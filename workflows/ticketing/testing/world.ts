@@ -43,6 +43,7 @@ export class World {
       jobs: { startJob: async (kind, key, input) => this.#start({ kind, key, input }) },
       payments: this.provider,
       providerTurn: async () => {},
+      spareTime: async () => {},
       mailer: mailerInto(this.mails),
       personalData: this.personalData,
       queries: { ...nothingDue, ...queries },

@@ -13,7 +13,7 @@ import { RoomLink } from './room-link.tsx';
 import { ROOM_GROUPS } from './rooms.ts';
 
 const tile =
-  'group flex min-h-13 items-center gap-2 rounded-2 bg-night-3 px-2 text-14 font-medium whitespace-nowrap text-text only:col-span-full aria-[current]:inset-ring aria-[current]:inset-ring-argon';
+  'group flex min-h-12 items-center gap-2 rounded-2 bg-night-3 px-2 text-14 font-medium whitespace-nowrap text-text only:col-span-full aria-[current]:inset-ring aria-[current]:inset-ring-argon';
 
 interface RoomsSheetProps {
   /** Takes focus back, unless a link has led to another page: there the heading takes it. */

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { cn } from '../../lib/cn.ts';
 import { POSTERS, type PosterName, posterFor } from './poster.ts';
 
@@ -13,10 +14,32 @@ interface PosterArtProps {
 }
 
 /** A picture that fills its box: the one that was brought, else a poster. Set the box's shape by `className`. */
-export function PosterArt({ id = '', poster, src, alt = '', className }: PosterArtProps) {
+export function PosterArt({ src, ...poster }: PosterArtProps) {
+  return src ? <BroughtPicture key={src} src={src} {...poster} /> : <Poster {...poster} />;
+}
+
+/** Where the picture does not load, the poster hangs there after all. */
+function BroughtPicture({ src, ...poster }: PosterArtProps & { src: string }) {
+  const [broken, setBroken] = useState(false);
+  if (broken) return <Poster {...poster} />;
+  return <Sheet src={src} alt={poster.alt} className={poster.className} onError={() => setBroken(true)} />;
+}
+
+function Poster({ id = '', poster, alt, className }: PosterArtProps) {
+  return <Sheet src={POSTERS[poster ?? posterFor(id)]} alt={alt} className={className} />;
+}
+
+interface SheetProps {
+  src: string;
+  alt: string | undefined;
+  className: string | undefined;
+  onError?: () => void;
+}
+
+function Sheet({ alt = '', className, ...image }: SheetProps) {
   return (
     <img
-      src={src || POSTERS[poster ?? posterFor(id)]}
+      {...image}
       alt={alt}
       width={300}
       height={400}

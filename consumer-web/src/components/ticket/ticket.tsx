@@ -65,7 +65,14 @@ export function Ticket({
           </dl>
         </div>
         <div className="ticket-stub">
-          {code ?? <p className="ticket-blank">{blank}</p>}
+          <div className="relative grid">
+            {code ?? <p className={cn('ticket-blank', stamp && 'ticket-void')}>{blank}</p>}
+            {stamp && (
+              <span className="ticket-stamp" aria-hidden="true">
+                {stamp}
+              </span>
+            )}
+          </div>
           <dl className="ticket-facts">
             {print.entry.map(([label, value]) => (
               <Fact key={label} label={label} value={value} />
@@ -76,11 +83,6 @@ export function Ticket({
         <span className="ticket-serial" aria-hidden="true">
           {print.serial}
         </span>
-        {stamp && (
-          <span className="ticket-stamp" aria-hidden="true">
-            {stamp}
-          </span>
-        )}
       </article>
     </div>
   );

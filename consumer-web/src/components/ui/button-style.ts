@@ -9,7 +9,7 @@ export const buttonStyle = cva(
   [
     'relative inline-flex cursor-pointer items-center justify-center gap-2 rounded-2 font-face leading-tight font-semibold whitespace-nowrap',
     'transition-[background-color,color,box-shadow,transform] [&_svg]:flex-none',
-    'disabled:cursor-not-allowed not-aria-busy:disabled:text-text-3 aria-disabled:cursor-not-allowed aria-disabled:text-text-3',
+    'disabled:cursor-not-allowed disabled:text-text-3 aria-disabled:cursor-not-allowed not-aria-busy:aria-disabled:text-text-3',
   ],
   {
     variants: {
@@ -19,7 +19,7 @@ export const buttonStyle = cva(
         danger:
           'plate-button text-danger-text [--plate-rule:rgb(255_255_255/.28)] [--plate:var(--color-danger)] not-disabled:hover:[--plate:var(--color-danger-hover)] not-disabled:active:[--plate:var(--color-danger-press)]',
         ink: 'plate-button text-paper [--plate-rule:rgb(246_233_205/.35)] [--plate:var(--color-ink)] not-disabled:hover:[--plate:#33231a]',
-        line: 'text-text inset-ring inset-ring-line-strong not-disabled:hover:bg-paper/7 not-disabled:hover:inset-ring-text not-disabled:active:bg-paper/14 not-aria-busy:disabled:inset-ring-line',
+        line: 'text-text inset-ring inset-ring-line-strong not-disabled:hover:bg-paper/7 not-disabled:hover:inset-ring-text not-disabled:active:bg-paper/14 disabled:inset-ring-line',
         ghost: 'text-text-2 not-disabled:hover:bg-night-3 not-disabled:hover:text-text not-disabled:active:bg-line',
       },
       size: {

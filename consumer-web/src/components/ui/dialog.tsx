@@ -3,6 +3,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { cn } from '../../lib/cn.ts';
 import { IconButton } from './icon-button.tsx';
+import { hostToasts } from './toast-shelf.ts';
 
 /** A dialog: `open` and `onOpenChange`, or a `DialogTrigger` inside. */
 export const Dialog = Primitive.Root;
@@ -31,6 +32,7 @@ export function DialogContent({ title, description, className, children, ...prop
       <Scrim />
       <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center overflow-y-auto p-4">
         <Primitive.Content
+          ref={hostToasts}
           {...undescribed}
           // without a trigger the primitive does not know whom to give the focus back to
           onOpenAutoFocus={() => {
@@ -42,23 +44,23 @@ export function DialogContent({ title, description, className, children, ...prop
             opener.current.focus();
           }}
           {...props}
-          className={cn(
-            'pointer-events-auto w-full max-w-[480px] rounded-3 bg-night-2 shadow-float motion-safe:data-[state=open]:animate-rise',
-            className,
-          )}
+          className={cn('pointer-events-auto w-full max-w-[480px] rounded-3', className)}
         >
-          <header className="flex items-start justify-between gap-3 pt-3 pr-2.5 pl-6">
-            <Primitive.Title className="board-type pt-2.5 text-b28">{title}</Primitive.Title>
-            <Primitive.Close asChild>
-              <IconButton label="Close">
-                <X size={20} />
-              </IconButton>
-            </Primitive.Close>
-          </header>
-          {description && (
-            <Primitive.Description className="px-6 pt-1 text-15 text-text-2">{description}</Primitive.Description>
-          )}
-          <div className="px-6 pt-4 pb-6">{children}</div>
+          {/* what moves is inside: a toast over the dialog stands still */}
+          <div className="rounded-3 bg-night-2 shadow-float motion-safe:animate-rise">
+            <header className="flex items-start justify-between gap-3 pt-3 pr-2.5 pl-6">
+              <Primitive.Title className="board-type pt-2.5 text-b28">{title}</Primitive.Title>
+              <Primitive.Close asChild>
+                <IconButton label="Close">
+                  <X size={20} />
+                </IconButton>
+              </Primitive.Close>
+            </header>
+            {description && (
+              <Primitive.Description className="px-6 pt-1 text-15 text-text-2">{description}</Primitive.Description>
+            )}
+            <div className="px-6 pt-4 pb-6">{children}</div>
+          </div>
         </Primitive.Content>
       </div>
     </Primitive.Portal>

@@ -2,6 +2,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '../../lib/cn.ts';
 import { Scrim } from './dialog.tsx';
+import { hostToasts } from './toast-shelf.ts';
 
 /** A panel that comes up from the foot of the page or in from its side: `open` and `onOpenChange`. */
 export const Sheet = Primitive.Root;
@@ -17,6 +18,7 @@ export function SheetContent({ side = 'bottom', className, children, ...props }:
     <Primitive.Portal>
       <Scrim />
       <Primitive.Content
+        ref={hostToasts}
         aria-describedby={undefined}
         {...props}
         className={cn(

@@ -18,10 +18,12 @@ export function TabsList({ className, ...props }: ComponentProps<typeof Primitiv
 type TabProps = ComponentProps<typeof Primitive.Trigger> & {
   /** How many things are behind it. */
   count?: number | undefined;
+  /** Whether there are more than that. */
+  more?: boolean;
 };
 
 /** One tab; the active one has a length of argon under it. */
-export function Tab({ count, className, children, ...props }: TabProps) {
+export function Tab({ count, more = false, className, children, ...props }: TabProps) {
   return (
     <Primitive.Trigger
       {...props}
@@ -32,7 +34,12 @@ export function Tab({ count, className, children, ...props }: TabProps) {
       )}
     >
       {children}
-      {count !== undefined && <span className="num text-13 font-medium text-text-3">{count}</span>}
+      {count !== undefined && (
+        <span className="num text-13 font-medium text-text-3">
+          {count}
+          {more && '+'}
+        </span>
+      )}
       <span
         aria-hidden="true"
         className="argon-length absolute right-3.5 -bottom-0.5 left-3.5 hidden h-1 group-first:left-0 group-data-[state=active]:block"

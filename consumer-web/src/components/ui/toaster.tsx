@@ -1,23 +1,32 @@
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { cn } from '../../lib/cn.ts';
 import { IconButton } from './icon-button.tsx';
+import { toastShelf } from './toast-shelf.ts';
 import { currentToasts, dismissToast, subscribeToToasts, TOAST_DURATION, type ToastRecord } from './toast-store.ts';
 
 /** Pixels of a swipe to the right that dismiss a toast. */
 const SWIPE_THRESHOLD = 50;
 
-/** The place where toasts appear; F8 moves focus to it. */
+/** The place where toasts appear, over a dialog too; F8 moves focus to it. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
-  return (
-    <Toast.Provider duration={TOAST_DURATION} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
+  const shelf = toastShelf();
+  return createPortal(
+    <Toast.Provider
+      announcerContainer={shelf}
+      duration={TOAST_DURATION}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_THRESHOLD}
+    >
       {toasts.map((record) => (
         <ToastCard key={record.id} record={record} />
       ))}
       <Toast.Viewport className="fixed right-4 bottom-4 z-50 grid w-[min(420px,100%-2rem)] gap-2 rounded-2 max-md:bottom-20" />
-    </Toast.Provider>
+    </Toast.Provider>,
+    shelf,
   );
 }
 
@@ -34,6 +43,8 @@ function ToastCard({ record }: { record: ToastRecord }) {
         'data-[swipe=cancel]:translate-x-0 data-[swipe=end]:hidden data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
         bad ? 'border-bad' : 'border-ok',
       )}
+      // a dialog takes the pointer from everything that was there before it
+      style={{ pointerEvents: 'auto' }}
     >
       {bad ? (
         <TriangleAlert size={20} className="mt-px flex-none text-bad" aria-hidden="true" />

@@ -64,7 +64,7 @@ function OnAir() {
       className="block overflow-hidden rounded-2 bg-night-0 ring ring-line transition-shadow hover:ring-line-strong"
     >
       <div className="aspect-[16/8.4]">
-        <Stage />
+        <Stage priority="low" />
       </div>
       <div className="flex items-center gap-3 py-2.25 pr-4.5 pl-1.5">
         <Tube text="LIVE" weight={11} label="Live now" className="h-6.5" />

@@ -1,5 +1,4 @@
 import { Menu, X } from 'lucide-react';
-import { useState } from 'react';
 import { Wordmark } from '../../components/signs/house-name.tsx';
 import { ButtonAnchor } from '../../components/ui/button.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
@@ -13,9 +12,8 @@ const ANCHORS = [
   ['Art Gallery', '#art-gallery'],
 ] as const;
 
-/** The bar of the landing page: five ways down the page, and the way in. */
+/** The bar of the landing page: five ways down the page, and the way in. Its menu is opened by `enlivenLanding`. */
 export function LandingBar() {
-  const [open, setOpen] = useState(false);
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-night-1">
       <div className="wrap flex min-h-17 items-center justify-between gap-3">
@@ -40,23 +38,17 @@ export function LandingBar() {
           <ButtonAnchor size="sm" href={signInPath}>
             Sign Up
           </ButtonAnchor>
-          <IconButton
-            label="Menu"
-            aria-expanded={open}
-            aria-controls="landing-menu"
-            className="lg:hidden"
-            onClick={() => setOpen(!open)}
-          >
-            {open ? <X size={22} /> : <Menu size={22} />}
+          <IconButton label="Menu" aria-expanded={false} aria-controls="landing-menu" className="group lg:hidden">
+            <X size={22} className="not-group-aria-expanded:hidden" />
+            <Menu size={22} className="group-aria-expanded:hidden" />
           </IconButton>
         </div>
       </div>
-      <nav id="landing-menu" aria-label="Menu" hidden={!open} className="wrap border-t border-line py-2 lg:hidden">
+      <nav id="landing-menu" aria-label="Menu" hidden className="wrap border-t border-line py-2 lg:hidden">
         {[...ANCHORS, ['Log in', signInPath] as const].map(([label, href]) => (
           <a
             key={href}
             href={href}
-            onClick={() => setOpen(false)}
             className="flex min-h-11 items-center px-1 text-16 font-medium text-text-2 hover:text-text"
           >
             {label}

@@ -45,7 +45,7 @@ function SampleMove() {
   const total = SAMPLE_MOVE.reduce((sum, release) => sum + release.tracks, 0);
   const moved = SAMPLE_MOVE.reduce((sum, release) => sum + (release.moved ? release.tracks : 0), 0);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 rounded-2 bg-night-2 px-3.5 py-4.5 max-sm:-mx-1 max-sm:[&_:is(th,td)]:px-1.5 sm:p-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 rounded-2 bg-night-2 px-3.5 py-4.5 max-sm:[&_:is(th,td)]:px-1.5 sm:p-6">
       <header className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="board-type text-b28">Paper Lanterns</h3>
         <span className="num text-14 text-text-2">

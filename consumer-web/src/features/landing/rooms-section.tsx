@@ -7,7 +7,6 @@ import { LicensingRoom } from './rooms/licensing-room.tsx';
 import { LiveRoom } from './rooms/live-room.tsx';
 import { SocialRoom } from './rooms/social-room.tsx';
 import { Section } from './section.tsx';
-import { useHighlight } from './use-highlight.ts';
 
 interface Card {
   /** The anchor that leads to it. */
@@ -25,24 +24,18 @@ const CARDS: readonly Card[] = [
   { content: <LicensingRoom />, span: 'lg:col-span-12' },
 ];
 
-/** Six rooms on a bill of twelve columns. Bulbs go from one to the next; that room is the lit panel. */
+/** Six rooms on a bill of twelve columns. Bulbs go from one to the next (`enlivenLanding`); that room is the lit panel. */
 export function RoomsSection() {
-  const { lit, hold } = useHighlight(CARDS.length);
   return (
     <Section
       id="distribute"
       title="Six rooms, one house"
       lead="Music, shows, people, pictures, screens and licences under the same roof, on the same login."
     >
-      <ul className="grid gap-5 lg:grid-cols-12" {...hold}>
+      <ul className="grid gap-5 lg:grid-cols-12">
         {CARDS.map(({ id, content, span }, index) => (
-          <li
-            key={span + (id ?? index)}
-            id={id}
-            data-lit={index === lit}
-            className={cn('room bulbs scroll-mt-24', span, index === lit && 'room-lit')}
-          >
-            <div className={cn('room-panel', index === lit && 'lit-panel')}>{content}</div>
+          <li key={span + (id ?? index)} id={id} data-lit={index === 0} className={cn('room bulbs scroll-mt-24', span)}>
+            <div className="room-panel">{content}</div>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { CirclePlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
@@ -18,7 +18,7 @@ const ShowDialog = lazy(async () => ({ default: (await import('./create/show-dia
 export function LiveShowsPage() {
   const { tab, showId, open } = useLiveAddress();
   const [creating, setCreating] = useState(false);
-  const mine = useQuery(myShowsQuery);
+  const mine = useInfiniteQuery(myShowsQuery);
   const create = () => setCreating(true);
   return (
     <>
@@ -32,7 +32,7 @@ export function LiveShowsPage() {
       <Tabs value={tab} onValueChange={(value) => open(readTab(value))}>
         <TabsList aria-label="Live Shows">
           <Tab value="browse">Browse Shows</Tab>
-          <Tab value="mine" count={mine.data?.length || undefined}>
+          <Tab value="mine" count={mine.data?.length || undefined} more={mine.hasNextPage}>
             My Shows
           </Tab>
           <Tab value="streaming">Streaming</Tab>

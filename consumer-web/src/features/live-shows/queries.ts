@@ -1,17 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
 import { endpointQuery } from '../../lib/api/endpoint-query.ts';
+import { pagedQuery } from '../../lib/api/paged-query.ts';
 import { showRoutes, stageRoutes } from '../../lib/api/routes.ts';
+import { withLatest } from './chat/chat-lines.ts';
 
 /** Every list of shows has a key that begins with this. */
 export const SHOWS_KEY = ['/api/live-shows'] as const;
 
-export const myShowsQuery = endpointQuery(showRoutes.listShows, { query: { owner: 'me' } });
+/** Shows of the signed-in person: the live one first, then the soonest. Each brings its figures, so a page is short. */
+export const myShowsQuery = pagedQuery(showRoutes.listShows, { query: { owner: 'me', limit: 12 } });
 
 export const showQuery = (showId: string) => endpointQuery(showRoutes.getShow, { params: { showId } });
 
 /** Sales, earnings and refunds of a show of one's own. */
 export const figuresQuery = (showId: string) => endpointQuery(showRoutes.getShowFigures, { params: { showId } });
 
-/** The latest lines of a show's chat, oldest first. */
-export const linesQuery = (showId: string) => endpointQuery(stageRoutes.listLines, { params: { showId } });
+/** The latest lines of a show's chat, oldest first, after those that were fetched before. */
+export const linesQuery = (showId: string) => {
+  const { queryKey } = endpointQuery(stageRoutes.listLines, { params: { showId } });
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ client, signal }) => {
+      const page = await call(stageRoutes.listLines, { params: { showId } }, { signal });
+      return withLatest(client.getQueryData(queryKey) ?? [], page);
+    },
+  });
+};
 
 export const pollsQuery = (showId: string) => endpointQuery(stageRoutes.listPolls, { params: { showId } });

@@ -10,6 +10,7 @@ interface FeeExplainerProps {
 /** Where the money of one ticket goes: torn off like a strip of tickets. The price holds the fee; nothing comes on top. */
 export function FeeExplainer({ price, fee, artist }: FeeExplainerProps) {
   const one = orderTotals({ price, fee }, 1);
+  if (one.total === 0) return <NothingToPay />;
   return (
     <section aria-labelledby="fee-heading" className="grid gap-4">
       <div>
@@ -30,6 +31,19 @@ export function FeeExplainer({ price, fee, artist }: FeeExplainerProps) {
         />
         <Torn label="you pay" amount={one.total} className="ml-2.5 bg-bulb" />
       </dl>
+    </section>
+  );
+}
+
+function NothingToPay() {
+  return (
+    <section aria-labelledby="fee-heading">
+      <h2 id="fee-heading" className="text-16 font-semibold">
+        This seat is free
+      </h2>
+      <p className="mt-1 max-w-[64ch] text-14 text-text-2">
+        You pay nothing, and nothing is taken: no card, no fee, no tax. The ticket is printed at once.
+      </p>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { Show, ShowTier } from '@marquee/command-api/contract/shows.ts';
 import { describe, expect, it } from 'vitest';
-import { firstTier, leftWords, onSale, priceWords } from './on-sale.ts';
+import { firstTier, leftWords, mayGoOn, onSale, priceWords } from './on-sale.ts';
 
 const tier = (name: ShowTier['tier'], price: string, available: number): ShowTier => ({
   tier: name,
@@ -17,6 +17,12 @@ it('lists shows that are on or to come (T107)', () => {
   const shows = (['scheduled', 'live', 'ended', 'cancelled'] as const).map((status) => show(house, status));
   expect(onSale(shows).map(({ status }) => status)).toEqual(['scheduled', 'live']);
   expect(onSale([show([])])).toEqual([]);
+});
+
+it('ends where the shows that are over begin', () => {
+  expect(mayGoOn([show(house, 'live'), show(house)])).toBe(true);
+  expect(mayGoOn([show(house), show(house, 'ended')])).toBe(false);
+  expect(mayGoOn([])).toBe(false);
 });
 
 describe('firstTier', () => {

@@ -7,6 +7,12 @@ export function onSale(shows: readonly Show[]): Show[] {
   return shows.filter(({ status, tiers }) => (status === 'scheduled' || status === 'live') && tiers.length > 0);
 }
 
+/** Whether a list that ends with these shows may go on with some that sell tickets: what is over comes last. */
+export function mayGoOn(shows: readonly Show[]): boolean {
+  const last = shows.at(-1);
+  return last?.status === 'scheduled' || last?.status === 'live';
+}
+
 /** The tier to begin with: the one that was asked for, else the first that has something left. */
 export function firstTier(show: Show, asked: string | null): TierName | undefined {
   const named = show.tiers.find(({ tier }) => tier === asked);

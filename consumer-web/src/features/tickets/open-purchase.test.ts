@@ -17,7 +17,7 @@ const expiresAt = '2026-03-13T21:30:00.000Z';
 const purchase = { ticketId: 'order', expiresAt } as OpenPurchase;
 const end = Date.parse(expiresAt);
 
-it('keeps a purchase over a reload for as long as its seats are held (T116, T118)', () => {
+it('keeps a purchase for the way back from the bank, for as long as its seats are held (T116, T118)', () => {
   keepPurchase(purchase);
   expect(recallPurchase(end - 1)).toEqual(purchase);
   expect(recallPurchase(end)).toBeUndefined();

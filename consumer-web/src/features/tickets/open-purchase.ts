@@ -8,7 +8,7 @@ export interface OpenPurchase extends PurchaseStarted {
   purchaserEmail: string;
 }
 
-/** Keeps the purchase for this tab, so that a reload or the bank's page does not lose it. */
+/** Keeps the purchase for this tab, so that it is known when the bank's page comes back. */
 export function keepPurchase(purchase: OpenPurchase): void {
   sessionStorage.setItem(KEY, JSON.stringify(purchase));
 }

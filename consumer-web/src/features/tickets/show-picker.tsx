@@ -1,48 +1,55 @@
 import type { Show } from '@marquee/command-api/contract/shows.ts';
 import { CalendarDays, MapPin } from 'lucide-react';
+import { useRef } from 'react';
 import { PosterArt } from '../../components/pictures/poster-art.tsx';
 import { displayName } from '../../components/ui/person.ts';
+import { type Continuation, ShowMore } from '../../components/ui/show-more.tsx';
 import { formatDayAndTime } from '../../lib/format.ts';
 import { leftWords, priceWords } from './on-sale.ts';
 
 interface ShowPickerProps {
   shows: readonly Show[];
   chosen: string | undefined;
+  continuation: Continuation;
   onChoose: (showId: string) => void;
 }
 
 /** The shows that sell tickets, one of them chosen. */
-export function ShowPicker({ shows, chosen, onChoose }: ShowPickerProps) {
+export function ShowPicker({ shows, chosen, continuation, onChoose }: ShowPickerProps) {
+  const rows = useRef<HTMLDivElement>(null);
   return (
-    <fieldset className="min-w-0">
-      <legend className="board-type mb-3.5 text-b28">Pick a show</legend>
-      <div className="max-h-[520px] overflow-y-auto border-t border-line">
-        {shows.map((show) => (
-          <ShowRow key={show.id} show={show} checked={show.id === chosen} onChoose={() => onChoose(show.id)} />
-        ))}
-      </div>
-    </fieldset>
+    <div className="grid min-w-0 gap-5">
+      <fieldset className="min-w-0">
+        <legend className="board-type mb-3.5 text-b28">Pick a show</legend>
+        <div ref={rows} className="@container max-h-[520px] overflow-y-auto border-t border-line">
+          {shows.map((show) => (
+            <ShowRow key={show.id} show={show} checked={show.id === chosen} onChoose={() => onChoose(show.id)} />
+          ))}
+        </div>
+      </fieldset>
+      <ShowMore {...continuation} noun="shows" shown={shows.length} list={rows} />
+    </div>
   );
 }
 
 function ShowRow({ show, checked, onChoose }: { show: Show; checked: boolean; onChoose: () => void }) {
   return (
-    <label className="relative grid grid-cols-[20px_44px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1 border-b border-line py-2.5 pr-3 pl-1 hover:bg-paper/4 has-checked:bg-night-2 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-argon sm:grid-cols-[20px_44px_minmax(0,1.25fr)_minmax(0,1.35fr)_112px]">
+    <label className="relative grid grid-cols-[20px_44px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1 border-b border-line py-2.5 pr-3 pl-1 hover:bg-paper/4 has-checked:bg-night-2 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-argon @min-[620px]:grid-cols-[20px_44px_minmax(0,1.25fr)_minmax(0,1.35fr)_112px]">
       <input
         type="radio"
         name="show"
         value={show.id}
         checked={checked}
         onChange={onChoose}
-        className="grid size-5 appearance-none place-items-center rounded-full border-[1.5px] border-line-strong bg-night-0 outline-none before:size-2.5 before:rounded-full checked:border-bulb checked:before:bg-bulb max-sm:row-span-2"
+        className="grid size-5 appearance-none place-items-center rounded-full border-[1.5px] border-line-strong bg-night-0 outline-none before:size-2.5 before:rounded-full checked:border-bulb checked:before:bg-bulb @max-[619px]:row-span-2"
       />
-      <PosterArt id={show.id} src={show.thumbnailUrl} className="h-14 w-11 max-sm:row-span-2" />
+      <PosterArt id={show.id} src={show.thumbnailUrl} className="h-14 w-11 @max-[619px]:row-span-2" />
       <span className="grid min-w-0 leading-[1.3]">
         <b className="font-semibold [overflow-wrap:anywhere]">{show.title}</b>
         <span className="text-13 text-text-2">{displayName(show.artist)}</span>
       </span>
-      <span className="grid min-w-0 text-13 leading-[1.4] text-text-2 max-sm:col-span-2 max-sm:col-start-3 max-sm:row-start-2">
-        <span className="flex items-center gap-1.5">
+      <span className="grid min-w-0 text-13 leading-[1.4] text-text-2 @max-[619px]:col-span-2 @max-[619px]:col-start-3 @max-[619px]:row-start-2">
+        <span className="flex items-center gap-1.5 whitespace-nowrap">
           <CalendarDays size={14} className="flex-none" aria-hidden="true" />
           {formatDayAndTime(show.scheduledAt)}
         </span>

@@ -19,7 +19,7 @@ export function TicketsPage() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('door');
   const [door, setDoor] = useState(asked !== null);
-  const { purchase, recalled, begin, resume, leave } = useOpenPurchase();
+  const { purchase, begin, resume, leave } = useOpenPurchase();
   useEffect(showCarriedToast, []);
   const choose = (show: string, type?: string) =>
     setSearch({ show, ...(type && { type }) }, { replace: true, preventScrollReset: true });
@@ -50,7 +50,7 @@ export function TicketsPage() {
           ) : (
             <>
               <WaitingPanel onBuy={choose} />
-              <MyTickets resumable={recalled?.ticketId} onResume={recalled && resume} />
+              <MyTickets onResumed={resume} />
             </>
           )}
         </aside>

@@ -1,6 +1,6 @@
 import type { Show } from '@marquee/command-api/contract/shows.ts';
 import type { PurchaseStarted } from '@marquee/command-api/contract/tickets.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -9,10 +9,11 @@ import { displayName } from '../../components/ui/person.ts';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { StepPath } from '../../components/ui/step-path.tsx';
+import { continuationOf } from '../../lib/api/continuation.ts';
 import { paths } from '../../lib/paths.ts';
 import { CinemaBanner } from './cinema-banner.tsx';
 import { FeeExplainer } from './fee-explainer.tsx';
-import { onSale } from './on-sale.ts';
+import { mayGoOn, onSale } from './on-sale.ts';
 import type { OpenPurchase } from './open-purchase.ts';
 import { showQuery, showsQuery } from './queries.ts';
 import { ShowPicker } from './show-picker.tsx';
@@ -38,10 +39,12 @@ interface TillProps {
 
 /** Where tickets are bought: what a seat's price is made of, the shows, the form of the chosen one, and its payment. */
 export function Till({ showId, tier, purchase, onChoose, onStarted, onLeave }: TillProps) {
-  const list = useQuery(showsQuery);
+  const list = useInfiniteQuery(showsQuery);
   const listed = list.data?.some(({ id }) => id === showId);
   const asked = useQuery({ ...showQuery(showId ?? ''), enabled: showId !== undefined && listed === false });
-  const shows = onSale(asked.data ? [asked.data, ...(list.data ?? [])] : (list.data ?? []));
+  const all = list.data ?? [];
+  const shows = onSale(asked.data && !listed ? [asked.data, ...all] : all);
+  const goesOn = continuationOf(list);
   const chosen = shows.find(({ id }) => id === showId) ?? shows[0];
   const seat = chosen?.tiers.find(({ tier: name }) => name === (tier ?? 'general')) ?? chosen?.tiers[0] ?? HOUSE_SEAT;
   if (purchase) {
@@ -56,7 +59,7 @@ export function Till({ showId, tier, purchase, onChoose, onStarted, onLeave }: T
       <FeeExplainer {...seat} artist={chosen ? displayName(chosen.artist) : 'the artist'} />
       <CinemaBanner />
       {list.isPending && <ShowsOnTheirWay />}
-      {list.isError && (
+      {list.isError && !list.isFetchNextPageError && (
         <ErrorState
           title="The shows did not load"
           error={list.error}
@@ -78,7 +81,12 @@ export function Till({ showId, tier, purchase, onChoose, onStarted, onLeave }: T
       )}
       {chosen && (
         <>
-          <ShowPicker shows={shows} chosen={chosen.id} onChoose={onChoose} />
+          <ShowPicker
+            shows={shows}
+            chosen={chosen.id}
+            continuation={{ ...goesOn, more: goesOn.more && mayGoOn(all) }}
+            onChoose={onChoose}
+          />
           <Desk step={DETAILS}>
             <PurchaseForm
               key={`${chosen.id}-${tier}`}

@@ -8,15 +8,20 @@ import { toast } from '../../components/ui/toast-store.ts';
 import { carryToast } from './carried-toast.ts';
 import { forgetPurchase, keepPurchase, type OpenPurchase, recallPurchase } from './open-purchase.ts';
 import { useConfirm } from './purchase/use-confirm.ts';
-import { myTicketsQuery, showsQuery } from './queries.ts';
+import { refetchBoxOffice } from './queries.ts';
 import { reloadTickets } from './reload-tickets.ts';
 
-/** The purchase that waits for its payment: begun now, or kept from before a reload or the bank's page. */
+/** The purchase whose payment the page shows: begun now, or taken up again. */
 export function useOpenPurchase() {
   const [purchase, setPurchase] = useState<OpenPurchase>();
-  const [recalled, setRecalled] = useState(() => recallPurchase());
   const queryClient = useQueryClient();
-  useReturnFromBank(recalled);
+  useReturnFromBank();
+
+  function open(next: OpenPurchase) {
+    // the bank's page comes back to this tab, which then has to know what was paid
+    if (next.payment === 'required') keepPurchase(next);
+    setPurchase(next);
+  }
 
   function begin(started: PurchaseStarted, show: Show, purchaserEmail: string) {
     if (started.payment === 'nothingDue') {
@@ -27,28 +32,21 @@ export function useOpenPurchase() {
       return reloadTickets();
     }
     const { title, scheduledAt, location } = show;
-    const open: OpenPurchase = {
-      ...started,
-      purchaserEmail,
-      show: { title, artistName: displayName(show.artist), scheduledAt, location },
-    };
-    if (started.payment === 'required') keepPurchase(open);
-    setPurchase(open);
+    open({ ...started, purchaserEmail, show: { title, artistName: displayName(show.artist), scheduledAt, location } });
   }
 
   function leave() {
     forgetPurchase();
     setPurchase(undefined);
-    setRecalled(undefined);
-    void queryClient.invalidateQueries({ queryKey: myTicketsQuery.queryKey });
-    void queryClient.invalidateQueries({ queryKey: showsQuery.queryKey });
+    refetchBoxOffice(queryClient);
   }
 
-  return { purchase, recalled, begin, leave, resume: () => setPurchase(recalled) };
+  return { purchase, begin, resume: open, leave };
 }
 
 /** The bank's page sends the buyer back with `payment_intent` and how it went in the address. */
-function useReturnFromBank(purchase: OpenPurchase | undefined): void {
+function useReturnFromBank(): void {
+  const [kept] = useState(() => recallPurchase());
   const [search, setSearch] = useSearchParams();
   const intent = search.get('payment_intent');
   const outcome = search.get('redirect_status');
@@ -58,8 +56,8 @@ function useReturnFromBank(purchase: OpenPurchase | undefined): void {
     setSearch({}, { replace: true });
     if (outcome === 'failed') {
       toast({ title: 'Payment Failed', description: 'Your bank did not approve the payment.', variant: 'destructive' });
-    } else if (purchase?.paymentIntentId === intent) {
-      mutate(purchase);
+    } else if (kept?.paymentIntentId === intent) {
+      mutate(kept);
     }
-  }, [intent, outcome, purchase, mutate, setSearch]);
+  }, [intent, outcome, kept, mutate, setSearch]);
 }

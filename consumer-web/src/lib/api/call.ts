@@ -36,10 +36,10 @@ type Arguments<E> =
  * Throws `ApiError` for an answer that is not a success.
  */
 export function call<E extends Endpoint>(endpoint: E, ...[input, options]: Arguments<E>): Promise<AnswerOf<E>> {
-  const { params, query, body } = (input ?? {}) as LooseInput;
-  return fetchJson(pathOf(endpoint.path, params) + searchOf(query), {
+  const given = (input ?? {}) as LooseInput;
+  return fetchJson(addressOf(endpoint, given), {
     method: endpoint.method,
-    body,
+    body: given.body,
     signal: options?.signal,
     ...(options?.idempotencyKey ? { headers: { 'idempotency-key': options.idempotencyKey } } : {}),
   });
@@ -49,6 +49,11 @@ export interface LooseInput {
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
   body?: unknown;
+}
+
+/** Path and query string of a call. */
+export function addressOf({ path }: Pick<Endpoint, 'path'>, { params, query }: LooseInput): string {
+  return pathOf(path, params) + searchOf(query);
 }
 
 /** Fills `:name` in a path. A missing parameter is a bug and throws. */

@@ -8,11 +8,22 @@ interface JsonRequest {
   signal?: AbortSignal | undefined;
 }
 
+/** An answer with what its headers say about it. */
+export interface JsonAnswer<Body> {
+  readonly body: Body;
+  readonly headers: Headers;
+}
+
 /**
  * One call with the session cookie, answered in JSON. An empty answer is `undefined`.
  * Throws `ApiError` for an answer that is not a success, `TypeError` when the server cannot be reached.
  */
-export async function fetchJson<Answer>(url: string, request: JsonRequest = {}): Promise<Answer> {
+export async function fetchJson<Body>(url: string, request: JsonRequest = {}): Promise<Body> {
+  return (await fetchAnswer<Body>(url, request)).body;
+}
+
+/** `fetchJson` for who needs the answer's headers too. */
+export async function fetchAnswer<Body>(url: string, request: JsonRequest = {}): Promise<JsonAnswer<Body>> {
   const { method = 'GET', body, headers, signal } = request;
   const response = await fetch(url, {
     method,
@@ -27,5 +38,5 @@ export async function fetchJson<Answer>(url: string, request: JsonRequest = {}):
   });
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, response.statusText, text);
-  return (text === '' ? undefined : JSON.parse(text)) as Answer;
+  return { body: (text === '' ? undefined : JSON.parse(text)) as Body, headers: response.headers };
 }

@@ -12,6 +12,8 @@ export interface UnreliableProxy {
   swallowNext(application: 'append' | 'exclusive append', skip?: number): void;
   /** Whether new connections are refused. */
   refuse(refuses: boolean): void;
+  /** Breaks every connection that stands. */
+  breakAll(): void;
   close(): Promise<void>;
 }
 
@@ -57,17 +59,21 @@ export async function unreliableProxy(databaseUrl: string): Promise<UnreliablePr
   const address = server.address();
   const url = new URL(databaseUrl);
   url.port = String(typeof address === 'object' && address ? address.port : 0);
+  const breakAll = () => {
+    for (const socket of open) socket.destroy();
+  };
   return {
     url: url.href,
     swallowed: () => swallowed,
     swallowNext: (application, skip = 0) => {
       victim = { application, skip };
     },
+    breakAll,
     refuse: (now) => {
       refuses = now;
     },
     close: async () => {
-      for (const socket of open) socket.destroy();
+      breakAll();
       await new Promise((resolve) => server.close(resolve));
     },
   };

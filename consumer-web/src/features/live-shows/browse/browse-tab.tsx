@@ -1,10 +1,14 @@
 import type { Show } from '@marquee/command-api/contract/shows.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type Ref, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
+import { continuationOf } from '../../../lib/api/continuation.ts';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
+import { pagedQuery } from '../../../lib/api/paged-query.ts';
 import { showRoutes } from '../../../lib/api/routes.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { isFiltered } from './filters.ts';
@@ -12,16 +16,18 @@ import { NowSlot } from './now-slot.tsx';
 import { ShowCard } from './show-card.tsx';
 import { useFilters } from './use-filters.ts';
 
-const PAGE = 100;
+/** Shows of a page: whole rows of three and of two. */
+const PAGE = 24;
 
 /** What is on now, what comes and what is over. */
 export function BrowseTab({ onCreate }: { onCreate: () => void }) {
   const [filters, change] = useFilters();
   const on = useQuery(endpointQuery(showRoutes.listShows, { query: { status: 'live', limit: 1 } }));
-  const list = useQuery({
-    ...endpointQuery(showRoutes.listShows, { query: { ...filters, limit: PAGE } }),
+  const list = useInfiniteQuery({
+    ...pagedQuery(showRoutes.listShows, { query: { ...filters, limit: PAGE } }),
     placeholderData: (previous) => previous,
   });
+  const posters = useRef<HTMLUListElement>(null);
   const lit = on.data?.[0];
   return (
     <>
@@ -29,7 +35,7 @@ export function BrowseTab({ onCreate }: { onCreate: () => void }) {
       <FilterBar filters={filters} onChange={change} />
       <h2 className="sr-only">Shows</h2>
       {list.isPending && <Spinner delay={0}>Loading Live Shows...</Spinner>}
-      {list.isError && (
+      {list.isError && !list.isFetchNextPageError && (
         <ErrorState
           title="The shows did not load"
           error={list.error}
@@ -37,7 +43,12 @@ export function BrowseTab({ onCreate }: { onCreate: () => void }) {
           onRetry={() => void list.refetch()}
         />
       )}
-      {list.data && list.data.length > 0 && <Posters shows={list.data} stale={list.isPlaceholderData} />}
+      {list.data && list.data.length > 0 && (
+        <div className="grid gap-8">
+          <Posters shows={list.data} stale={list.isPlaceholderData} ref={posters} />
+          <ShowMore {...continuationOf(list)} noun="shows" shown={list.data.length} list={posters} />
+        </div>
+      )}
       {list.data?.length === 0 && (
         <NothingFound
           filtered={isFiltered(filters)}
@@ -49,9 +60,16 @@ export function BrowseTab({ onCreate }: { onCreate: () => void }) {
   );
 }
 
-function Posters({ shows, stale }: { shows: readonly Show[]; stale: boolean }) {
+interface PostersProps {
+  shows: readonly Show[];
+  stale: boolean;
+  ref: Ref<HTMLUListElement>;
+}
+
+function Posters({ shows, stale, ref }: PostersProps) {
   return (
     <ul
+      ref={ref}
       aria-busy={stale}
       className="grid gap-x-6 gap-y-8 transition-opacity aria-busy:opacity-60 sm:grid-cols-2 xl:grid-cols-3"
     >

@@ -1,6 +1,6 @@
 import type { Show } from '@marquee/command-api/contract/shows.ts';
 import { Eye } from 'lucide-react';
-import { Stage } from '../../../components/pictures/stage.tsx';
+import { ScenePicture } from '../../../components/pictures/stage.tsx';
 import { Board } from '../../../components/signs/board.tsx';
 import { Tube } from '../../../components/signs/tube.tsx';
 import { Avatar } from '../../../components/ui/avatar.tsx';
@@ -8,9 +8,11 @@ import { Button } from '../../../components/ui/button.tsx';
 import { displayName } from '../../../components/ui/person.ts';
 import { centsOf, formatCount } from '../../../lib/format.ts';
 import { priceText } from '../../box-office/tiers.ts';
+import { pictureAlt } from '../picture-alt.ts';
 import { useLiveAddress } from '../use-live-address.ts';
+import { boardLines } from './board-lines.ts';
 
-/** Letters that the board takes on a line before it wraps. */
+/** Letters that the board takes on a line. */
 const LINE = 22;
 
 /** The one lit slot of the page: what is on now, its picture and its board side by side. */
@@ -23,11 +25,7 @@ export function NowSlot({ show }: { show: Show }) {
       className="grid gap-x-6 md:grid-cols-[minmax(0,1.32fr)_minmax(0,1fr)] md:grid-rows-[1fr_auto] md:gap-y-4.5 max-md:-mx-4 max-md:-mt-6"
     >
       <div className="relative overflow-hidden rounded-1 max-md:aspect-[16/9.6] md:row-span-2 md:min-h-89">
-        {show.thumbnailUrl ? (
-          <img src={show.thumbnailUrl} alt="" className="absolute inset-0 size-full object-cover" />
-        ) : (
-          <Stage light="cool" className="absolute inset-0" />
-        )}
+        <ScenePicture src={show.thumbnailUrl} alt={pictureAlt(show)} light="cool" className="absolute inset-0" />
         <span className="absolute top-3.5 left-3.5 rounded-1 bg-night-0/90 px-1 py-0.5 ring ring-line">
           <Tube text="LIVE" weight={11} label="Live now" className="h-8" />
         </span>
@@ -41,7 +39,10 @@ export function NowSlot({ show }: { show: Show }) {
         as="h2"
         className="grid [--board-size:clamp(2rem,4.1vw,3.3rem)] max-md:rounded-none"
         panelClassName="flex flex-col justify-center py-[.7em]"
-        lines={[shortened(artist), { text: `*${shortened(show.title)}*`, className: '[--line-scale:.72]' }]}
+        lines={[
+          ...boardLines(artist, LINE),
+          ...boardLines(show.title, LINE).map((line) => ({ text: `*${line}*`, className: '[--line-scale:.72]' })),
+        ]}
       />
       <div className="grid gap-4 max-md:px-4 max-md:pt-4">
         <div className="flex items-center gap-3">
@@ -61,10 +62,4 @@ export function NowSlot({ show }: { show: Show }) {
       </div>
     </section>
   );
-}
-
-/** The words that fit on a line or two of the board, without its marks for groups and red. */
-function shortened(words: string): string {
-  const plain = words.replaceAll(/[*|]/g, ' ').trim();
-  return plain.length <= LINE * 2 ? plain : `${plain.slice(0, LINE * 2).replace(/\s+\S*$/, '')} ...`;
 }

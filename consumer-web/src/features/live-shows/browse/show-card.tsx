@@ -5,6 +5,7 @@ import { displayName } from '../../../components/ui/person.ts';
 import { cn } from '../../../lib/cn.ts';
 import { centsOf, formatCount, formatDayAndTime } from '../../../lib/format.ts';
 import { isSoldOut, priceText } from '../../box-office/tiers.ts';
+import { pictureAlt } from '../picture-alt.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { Availability } from './availability.tsx';
 import { CardAction } from './card-action.tsx';
@@ -20,6 +21,7 @@ export function ShowCard({ show }: { show: Show }) {
           <PosterArt
             id={show.id}
             src={show.thumbnailUrl}
+            alt={pictureAlt(show)}
             className={cn('absolute inset-0', (gone || show.status === 'ended') && 'brightness-60 saturate-25')}
           />
           <StatusBadge status={show.status} className="absolute top-2.5 left-2.5" />

@@ -3,6 +3,7 @@ import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { cn } from '../../../lib/cn.ts';
 import { formatMoney, formatTime } from '../../../lib/format.ts';
+import { wordsOf } from './chat-lines.ts';
 import { LineMenu } from './line-menu.tsx';
 
 interface ChatLineRowProps {
@@ -49,12 +50,4 @@ export function ChatLineRow({ line, showId, mine, moderates }: ChatLineRowProps)
       )}
     </li>
   );
-}
-
-/** What a line says: requests and tips without words of their own say what they are. */
-function wordsOf({ kind, message }: ChatLine): string {
-  if (kind === 'poll') return `Poll: ${message}`;
-  if (message !== '') return message;
-  if (kind === 'tipRequest') return 'tips, if you like what you hear';
-  return kind === 'tip' ? 'tip, thank you' : '';
 }

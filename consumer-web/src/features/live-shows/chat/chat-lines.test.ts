@@ -1,6 +1,17 @@
 import type { ChatLine, Poll } from '@marquee/command-api/contract/stage.ts';
 import { describe, expect, it } from 'vitest';
-import { announcement, MAX_LINES, MAX_MESSAGE, messageToSend, withEvent, withPoll } from './chat-lines.ts';
+import {
+  announcement,
+  LINES_PAGE,
+  MAX_LINES,
+  MAX_MESSAGE,
+  messageToSend,
+  withEarlier,
+  withEvent,
+  withLatest,
+  withPoll,
+  wordsOf,
+} from './chat-lines.ts';
 
 const line = (id: string, at: number, message = id): ChatLine => ({
   id,
@@ -41,6 +52,31 @@ describe('withEvent', () => {
   });
 });
 
+it('keeps what its reader fetched, however long', () => {
+  const long = Array.from({ length: MAX_LINES + 50 }, (_, index) => line(`l${index}`, index));
+  const next = withEvent(long, { type: 'line', line: line('new', MAX_LINES + 50) });
+  expect(next).toHaveLength(long.length);
+});
+
+it('puts older lines before the others, each once', () => {
+  const lines = [line('c', 3), line('d', 4)];
+  expect(ids(withEarlier(lines, [line('a', 1), line('b', 3), line('c', 3)]))).toEqual(['a', 'b', 'c', 'd']);
+});
+
+describe('withLatest', () => {
+  it('takes the page for its time, so that what was deleted is gone, and keeps what is older', () => {
+    const lines = [line('a', 1), line('b', 2), line('gone', 3)];
+    expect(ids(withLatest(lines, [line('b', 2), line('c', 4)]))).toEqual(['a', 'b', 'c']);
+    expect(ids(withLatest([], [line('a', 1)]))).toEqual(['a']);
+  });
+
+  it('lets the older lines go where lines between were missed', () => {
+    const page = Array.from({ length: LINES_PAGE }, (_, index) => line(`l${index}`, 100 + index));
+    expect(withLatest([line('a', 1)], page)).toEqual(page);
+    expect(withLatest([line('a', 1)], page.slice(1))).toHaveLength(LINES_PAGE);
+  });
+});
+
 describe('withPoll', () => {
   const poll = (votes: number, myVote: number | null): Poll => ({
     id: 'poll',
@@ -76,4 +112,16 @@ it('reads one or two lines aloud and counts more', () => {
   expect(announcement([])).toBe('');
   expect(announcement([line('a', 1, 'hi')])).toBe('June: hi');
   expect(announcement([line('a', 1), line('b', 2), line('c', 3, 'bye')])).toBe('3 new messages. Last, June: bye');
+});
+
+it('reads requests, tips and polls in the words that stand in the log', () => {
+  const request = { ...line('r', 1, ''), kind: 'tipRequest' as const, amount: '5.00' };
+  const tip = { ...line('t', 2, ''), kind: 'tip' as const, amount: '10.00' };
+  const poll = { ...line('p', 3, 'Louder?'), kind: 'poll' as const };
+  expect(announcement([request])).toBe('June: $5.00 tips, if you like what you hear');
+  expect(announcement([tip, { ...tip, message: 'For the trumpet' }])).toBe(
+    'June: $10.00 tip, thank you. June: $10.00 For the trumpet',
+  );
+  expect(announcement([poll])).toBe('June: Poll: Louder?');
+  for (const each of [request, tip, poll]) expect(announcement([each])).toContain(wordsOf(each));
 });

@@ -1,7 +1,10 @@
 import type { ChatLine, Poll, StageEvent } from '@marquee/command-api/contract/stage.ts';
+import { formatMoney } from '../../../lib/format.ts';
 
-/** Most lines that a page keeps; the oldest leave first. */
+/** Lines that a page keeps, unless its reader fetched more; the oldest leave first. */
 export const MAX_LINES = 200;
+/** Lines that the server gives at a time. */
+export const LINES_PAGE = 100;
 /** Most characters of a message. */
 export const MAX_MESSAGE = 500;
 
@@ -20,7 +23,28 @@ export function withEvent(lines: readonly ChatLine[], event: StageEvent): ChatLi
 function withLine(lines: readonly ChatLine[], line: ChatLine): ChatLine[] {
   const known = lines.some(({ id }) => id === line.id);
   const next = known ? lines.map((each) => (each.id === line.id ? line : each)) : [...lines, line];
-  return next.sort((a, b) => a.timestamp.localeCompare(b.timestamp)).slice(-MAX_LINES);
+  return inTime(next).slice(-Math.max(MAX_LINES, lines.length));
+}
+
+function inTime(lines: ChatLine[]): ChatLine[] {
+  return lines.sort((a, b) => a.timestamp.localeCompare(b.timestamp));
+}
+
+/** The lines with a page of older ones before them. */
+export function withEarlier(lines: readonly ChatLine[], page: readonly ChatLine[]): ChatLine[] {
+  const known = new Set(lines.map(({ id }) => id));
+  return inTime([...page.filter(({ id }) => !known.has(id)), ...lines]);
+}
+
+/**
+ * The lines after the latest page was fetched again: the page says what stands in its time, older lines stay. Where more
+ * was said since than a page holds, the older lines go: there would be a hole behind them.
+ */
+export function withLatest(lines: readonly ChatLine[], page: readonly ChatLine[]): ChatLine[] {
+  const [first] = page;
+  const last = lines.at(-1);
+  if (!first || !last || (page.length >= LINES_PAGE && first.timestamp > last.timestamp)) return [...page];
+  return [...lines.filter(({ timestamp }) => timestamp < first.timestamp), ...page];
 }
 
 /** The polls of a show, newest first, after one changed. A pushed poll does not know my vote: the one I know stays. */
@@ -36,10 +60,24 @@ export function messageToSend(typed: string): string | undefined {
   return message === '' ? undefined : message;
 }
 
+/** What a line says: requests and tips without words of their own say what they are. */
+export function wordsOf({ kind, message }: Pick<ChatLine, 'kind' | 'message'>): string {
+  if (kind === 'poll') return `Poll: ${message}`;
+  if (message !== '') return message;
+  if (kind === 'tipRequest') return 'tips, if you like what you hear';
+  return kind === 'tip' ? 'tip, thank you' : '';
+}
+
 /** What a screen reader is told of lines that came in since it was told last: few are read, many are counted. */
 export function announcement(lines: readonly ChatLine[]): string {
   const last = lines.at(-1);
   if (!last) return '';
-  const spoken = lines.slice(-2).map(({ username, message }) => `${username}: ${message}`);
+  const spoken = lines.slice(-2).map(spokenLine);
   return lines.length <= 2 ? spoken.join('. ') : `${lines.length} new messages. Last, ${spoken.at(-1)}`;
+}
+
+/** A line as it stands in the log: who, how much where there is an amount, and the same words. */
+function spokenLine(line: ChatLine): string {
+  const amount = line.amount === null ? '' : `${formatMoney(line.amount)} `;
+  return `${line.username}: ${amount}${wordsOf(line)}`;
 }

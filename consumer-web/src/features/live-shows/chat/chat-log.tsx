@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { useCurrentUser } from '../../../lib/auth.ts';
 import { ChatLineRow } from './chat-line-row.tsx';
+import { EarlierLines } from './earlier-lines.tsx';
 
 /** Pixels from the end within which the log follows what comes in. */
 const NEAR_END = 80;
@@ -40,6 +41,7 @@ export function ChatLog({ lines, show }: ChatLogProps) {
         }
       >
         {lines.length === 0 && <li className="px-4 py-3 text-14 text-text-2">Nobody has said anything yet. Begin.</li>}
+        <EarlierLines showId={show.id} lines={lines} log={list} />
         {lines.map((line) => (
           <ChatLineRow
             key={line.id}

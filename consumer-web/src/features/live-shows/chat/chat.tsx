@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
+import { cn } from '../../../lib/cn.ts';
 import { linesQuery } from '../queries.ts';
 import { ChatAnnouncer } from './chat-announcer.tsx';
 import { ChatInput } from './chat-input.tsx';
@@ -12,16 +13,20 @@ import type { StageState } from './use-stage.ts';
 interface ChatProps {
   show: Show;
   stage: StageState;
+  className?: string;
 }
 
 /** The room's talk: what was said, as it comes in, and a line to write. */
-export function Chat({ show, stage }: ChatProps) {
+export function Chat({ show, stage, className }: ChatProps) {
   const lines = useQuery(linesQuery(show.id));
   const open = show.status === 'live' || show.status === 'scheduled';
   return (
     <section
       aria-labelledby="chat-heading"
-      className="flex h-[560px] min-w-0 flex-col rounded-2 bg-night-2 lg:h-full lg:max-h-[760px] lg:min-h-[560px]"
+      className={cn(
+        'flex h-[560px] min-w-0 flex-col rounded-2 bg-night-2 lg:h-full lg:max-h-[760px] lg:min-h-[560px]',
+        className,
+      )}
     >
       <header className="flex items-center justify-between gap-3 px-4 py-3.5">
         <h2 id="chat-heading" className="text-16 font-semibold">

@@ -1,5 +1,6 @@
 import { CreateShow, type Show } from '@marquee/command-api/contract/shows.ts';
 import { showGenres } from '@marquee/domain/shows/genres.ts';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
@@ -9,6 +10,8 @@ import { Input } from '../../../components/ui/input.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { Textarea } from '../../../components/ui/textarea.tsx';
 import { contractResolver } from './contract-resolver.ts';
+import type { PictureChoice } from './picture-choice.ts';
+import { PictureField } from './picture-field.tsx';
 import { bodyOf, NEW_SHOW, type ShowValues, valuesOf } from './show-values.ts';
 import { TiersEditor } from './tiers-editor.tsx';
 import { useSaveShow } from './use-save-show.ts';
@@ -23,7 +26,8 @@ interface ShowFormProps {
 /** Schedules a show, or changes one. */
 export function ShowForm({ show, onDone }: ShowFormProps) {
   const form = useForm<ShowValues>({ defaultValues: show ? valuesOf(show) : NEW_SHOW, resolver });
-  const save = useSaveShow(show, () => {
+  const [picture, setPicture] = useState<PictureChoice>({ kind: 'keep' });
+  const { save, progress, refused, known } = useSaveShow(show, () => {
     form.reset(NEW_SHOW);
     onDone();
   });
@@ -31,7 +35,7 @@ export function ShowForm({ show, onDone }: ShowFormProps) {
     <form
       noValidate
       className="grid gap-4.5"
-      onSubmit={form.handleSubmit((values) => save.mutateAsync(values).catch(() => undefined))}
+      onSubmit={form.handleSubmit((values) => save.mutateAsync({ values, picture }).catch(() => undefined))}
     >
       <FormField form={form} name="title" label="Title">
         {(control) => <Input {...control} maxLength={120} autoComplete="off" />}
@@ -60,6 +64,7 @@ export function ShowForm({ show, onDone }: ShowFormProps) {
           {(control) => <Input {...control} maxLength={120} placeholder="The Tin Roof, Reno" />}
         </FormField>
       </div>
+      <PictureField show={known} choice={picture} onChoice={setPicture} progress={progress} refused={refused} />
       <div className="grid gap-3">
         <Checkbox
           label={show ? 'Change seats and prices' : 'Set seats and prices myself'}
@@ -72,7 +77,7 @@ export function ShowForm({ show, onDone }: ShowFormProps) {
           <Button kind="line">Cancel</Button>
         </DialogClose>
         <Button type="submit" busy={save.isPending}>
-          {show ? 'Save changes' : 'Create Show'}
+          {known ? 'Save changes' : 'Create Show'}
         </Button>
       </DialogFooter>
     </form>

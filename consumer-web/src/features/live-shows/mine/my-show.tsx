@@ -3,6 +3,7 @@ import { CalendarDays, MapPin } from 'lucide-react';
 import { PosterArt } from '../../../components/pictures/poster-art.tsx';
 import { formatDayAndTime, formatMoney } from '../../../lib/format.ts';
 import { Fact } from '../browse/fact.tsx';
+import { pictureAlt } from '../picture-alt.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { ShowActions } from './show-actions.tsx';
 import { ShowFigures } from './show-figures.tsx';
@@ -15,7 +16,7 @@ export function MyShow({ show }: { show: Show }) {
         aria-label={show.title}
         className="grid gap-4 rounded-2 bg-night-2 p-4 md:grid-cols-[120px_minmax(0,1fr)] md:gap-5"
       >
-        <PosterArt id={show.id} src={show.thumbnailUrl} className="h-40 md:h-full md:max-h-44" />
+        <PosterArt id={show.id} src={show.thumbnailUrl} alt={pictureAlt(show)} className="h-40 md:h-full md:max-h-44" />
         <div className="grid min-w-0 content-start gap-3.5">
           <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
             <div className="min-w-0">

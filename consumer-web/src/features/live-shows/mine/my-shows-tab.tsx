@@ -1,8 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
+import { continuationOf } from '../../../lib/api/continuation.ts';
 import { useCurrentUser } from '../../../lib/auth.ts';
 import { myShowsQuery } from '../queries.ts';
 import { MyShow } from './my-show.tsx';
@@ -10,9 +13,10 @@ import { MyShow } from './my-show.tsx';
 /** The shows of the signed-in person, and nobody else's. */
 export function MyShowsTab({ onCreate }: { onCreate: () => void }) {
   const user = useCurrentUser();
-  const list = useQuery(myShowsQuery);
+  const list = useInfiniteQuery(myShowsQuery);
+  const shows = useRef<HTMLUListElement>(null);
   if (list.isPending) return <Spinner delay={0}>Loading Live Shows...</Spinner>;
-  if (list.isError) {
+  if (!list.data) {
     return (
       <ErrorState
         title="Your shows did not load"
@@ -31,10 +35,13 @@ export function MyShowsTab({ onCreate }: { onCreate: () => void }) {
     );
   }
   return (
-    <ul className="grid gap-4">
-      {mine.map((show) => (
-        <MyShow key={show.id} show={show} />
-      ))}
-    </ul>
+    <div className="grid gap-6">
+      <ul ref={shows} className="grid gap-4">
+        {mine.map((show) => (
+          <MyShow key={show.id} show={show} />
+        ))}
+      </ul>
+      <ShowMore {...continuationOf(list)} noun="shows" shown={mine.length} list={shows} />
+    </div>
   );
 }

@@ -24,7 +24,7 @@ export function Audience({ show }: { show: Show }) {
   const artist = displayName(show.artist);
   const live = show.status === 'live';
   return (
-    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_336px]">
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_336px] lg:grid-rows-[auto_1fr] lg:gap-y-4">
       <div className="grid min-w-0 content-start gap-4">
         <StageFrame live={live} viewers={stage.viewers ?? show.viewerCount}>
           <StagePicture show={show} />
@@ -47,9 +47,9 @@ export function Audience({ show }: { show: Show }) {
         </header>
         <StreamTicketOffer show={show} />
         <Polls show={show} />
-        {show.description && <p className="max-w-[70ch] text-15 text-text-2">{show.description}</p>}
       </div>
-      <Chat show={show} stage={stage} />
+      <Chat show={show} stage={stage} className="lg:row-span-2" />
+      {show.description && <p className="max-w-[70ch] text-15 text-text-2">{show.description}</p>}
       {tipping && (
         <Suspense>
           <TipDialog show={show} onClose={() => setTipping(false)} />
@@ -60,18 +60,23 @@ export function Audience({ show }: { show: Show }) {
 }
 
 function StagePicture({ show }: { show: Show }) {
-  switch (show.status) {
+  const { title, words } = sceneOf(show);
+  return (
+    <DarkStage title={title} show={show}>
+      {words}
+    </DarkStage>
+  );
+}
+
+function sceneOf({ status, scheduledAt }: Show): { title: string; words: string } {
+  switch (status) {
     case 'live':
-      return (
-        <DarkStage title="Picture comes with the next act">The chat, the polls and the tip jar are open.</DarkStage>
-      );
+      return { title: 'Picture comes with the next act', words: 'The chat, the polls and the tip jar are open.' };
     case 'scheduled':
-      return <DarkStage title="Doors are closed">The show is set for {formatDayAndTime(show.scheduledAt)}.</DarkStage>;
+      return { title: 'Doors are closed', words: `The show is set for ${formatDayAndTime(scheduledAt)}.` };
     case 'cancelled':
-      return <DarkStage title="Called off">Every ticket to this show is refunded.</DarkStage>;
+      return { title: 'Called off', words: 'Every ticket to this show is refunded.' };
     default:
-      return (
-        <DarkStage title="The house is empty">This show was not recorded. What was said is in the chat.</DarkStage>
-      );
+      return { title: 'The house is empty', words: 'This show was not recorded. What was said is in the chat.' };
   }
 }

@@ -1,5 +1,5 @@
 import type { Show } from '@marquee/command-api/contract/shows.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
@@ -14,12 +14,12 @@ import { Studio } from './studio.tsx';
 /** The stage: the studio of one's own show, or the show that one watches. */
 export function StreamingTab({ showId }: { showId: string | undefined }) {
   const user = useCurrentUser();
-  const mine = useQuery({ ...myShowsQuery, enabled: showId === undefined });
+  const mine = useInfiniteQuery({ ...myShowsQuery, enabled: showId === undefined });
   const own = mine.data?.find(({ userId, status }) => userId === user.id && status === 'live');
   const id = showId ?? own?.id;
   if (id) return <OneStage key={id} showId={id} />;
   if (mine.isPending) return <Spinner delay={0}>Loading Live Shows...</Spinner>;
-  if (mine.isError) {
+  if (!mine.data) {
     return (
       <ErrorState
         title="Your stage did not load"

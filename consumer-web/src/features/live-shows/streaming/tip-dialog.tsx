@@ -1,5 +1,6 @@
 import type { Show } from '@marquee/command-api/contract/shows.ts';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Dialog, DialogContent } from '../../../components/ui/dialog.tsx';
 import { displayName } from '../../../components/ui/person.ts';
 import { toast } from '../../../components/ui/toast-store.ts';
@@ -7,6 +8,7 @@ import { reasonOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { paymentRoutes, stageRoutes } from '../../../lib/api/routes.ts';
 import { formatMoney } from '../../../lib/format.ts';
+import { IntentKey } from '../../../lib/intent-key.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 import { PaymentForm } from '../../box-office/payment/payment-form.tsx';
 import { PaymentUnconfigured } from '../../box-office/payment/payment-unconfigured.tsx';
@@ -16,9 +18,13 @@ import { type TipChoice, tipBody } from './tip-values.ts';
 /** Tips the artist of a show: how much or which gift, then the payment. */
 export function TipDialog({ show, onClose }: { show: Show; onClose: () => void }) {
   const artist = displayName(show.artist);
+  const [intent] = useState(() => new IntentKey());
   const send = useMutation({
-    mutationFn: (choice: TipChoice) =>
-      call(stageRoutes.sendTip, { params: { showId: show.id }, body: tipBody(choice) }),
+    mutationFn: (choice: TipChoice) => {
+      const body = tipBody(choice);
+      return call(stageRoutes.sendTip, { params: { showId: show.id }, body }, { idempotencyKey: intent.of(body) });
+    },
+    onSuccess: () => intent.fulfilled(),
   });
   const confirm = useMutation({
     mutationFn: (tip: { payable: string; paymentIntentId: string }) =>

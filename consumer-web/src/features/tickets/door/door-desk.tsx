@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Camera, CameraOff } from 'lucide-react';
-import { type FormEvent, useCallback, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
@@ -14,6 +14,8 @@ import { canScan } from './scanner.ts';
 export function DoorDesk({ showId }: { showId: string }) {
   const [code, setCode] = useState('');
   const [scanning, setScanning] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
   const admit = useMutation({
     mutationFn: (scanned: string) => call(ticketRoutes.checkIn, { params: { showId }, body: { code: scanned } }),
     onSuccess: () => setCode(''),
@@ -44,6 +46,7 @@ export function DoorDesk({ showId }: { showId: string }) {
           {(control) => (
             <Input
               {...control}
+              ref={input}
               autoComplete="off"
               spellCheck={false}
               maxLength={600}

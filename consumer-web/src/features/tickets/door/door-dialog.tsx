@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog, DialogContent } from '../../../components/ui/dialog.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
@@ -6,10 +5,9 @@ import { Field } from '../../../components/ui/field.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { useCurrentUser } from '../../../lib/auth.ts';
 import { formatDayAndTime } from '../../../lib/format.ts';
-import { myShowsQuery } from '../queries.ts';
 import { DoorDesk } from './door-desk.tsx';
+import { useDoors } from './use-doors.ts';
 
 interface DoorDialogProps {
   /** The show to begin with. */
@@ -30,25 +28,21 @@ export function DoorDialog({ showId, open, onOpenChange }: DoorDialogProps) {
 }
 
 function Door({ asked }: { asked: string | undefined }) {
-  const user = useCurrentUser();
-  const mine = useQuery(myShowsQuery);
+  const doors = useDoors(asked);
   const [chosen, setChosen] = useState(asked);
-  if (mine.isPending) return <Spinner>Finding your shows...</Spinner>;
-  if (mine.isError) {
+  if (doors.isPending) return <Spinner>Finding your shows...</Spinner>;
+  if (doors.error) {
     return (
       <ErrorState
         title="Your shows did not load"
-        error={mine.error}
-        retrying={mine.isFetching}
-        onRetry={() => void mine.refetch()}
+        error={doors.error}
+        retrying={doors.isFetching}
+        onRetry={doors.retry}
         className="bg-night-3"
       />
     );
   }
-  const shows = mine.data.filter(
-    ({ userId, status }) => userId === user.id && (status === 'scheduled' || status === 'live'),
-  );
-  const show = shows.find(({ id }) => id === chosen) ?? shows[0];
+  const show = doors.shows.find(({ id }) => id === chosen) ?? doors.shows[0];
   if (!show) {
     return (
       <Notice title="You have no show with a door">
@@ -61,7 +55,7 @@ function Door({ asked }: { asked: string | undefined }) {
       <Field label="Show">
         {(control) => (
           <Select {...control} value={show.id} onChange={({ target }) => setChosen(target.value)}>
-            {shows.map(({ id, title, scheduledAt }) => (
+            {doors.shows.map(({ id, title, scheduledAt }) => (
               <option key={id} value={id}>
                 {title}, {formatDayAndTime(scheduledAt)}
               </option>

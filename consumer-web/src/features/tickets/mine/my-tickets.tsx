@@ -1,38 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
+import { useRef, useState } from 'react';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import type { OpenPurchase } from '../open-purchase.ts';
 import { myTicketsQuery } from '../queries.ts';
 import { OrderTickets } from './order-tickets.tsx';
 import { usableFirst } from './unit-state.ts';
 
-/** Orders on the page before somebody asks for all. */
-const SHOWN = 4;
+/** Orders on the page at first, and how many more come at a time. */
+const FIRST = 4;
+const MORE = 8;
 
 interface MyTicketsProps {
-  /** Goes on with a purchase that this tab began. */
-  onResume: ((ticketId: string) => void) | undefined;
-  /** The purchase that this tab can go on with. */
-  resumable: string | undefined;
+  /** Goes on to the payment of a purchase. */
+  onResumed: (purchase: OpenPurchase) => void;
 }
 
 /** The tickets of the signed-in person: those that still open a door, then the rest, each newest first. */
-export function MyTickets({ onResume, resumable }: MyTicketsProps) {
+export function MyTickets({ onResumed }: MyTicketsProps) {
   const mine = useQuery(myTicketsQuery);
-  const [all, setAll] = useState(false);
+  const [limit, setLimit] = useState(FIRST);
+  const list = useRef<HTMLDivElement>(null);
   const orders = usableFirst(mine.data ?? []);
+  const shown = orders.slice(0, limit);
   return (
     <section aria-labelledby="my-tickets" className="grid gap-5">
       <header className="flex items-center justify-between gap-3">
         <h2 id="my-tickets" className="board-type text-b28">
           My Tickets
         </h2>
-        {orders.length > SHOWN && (
-          <Button kind="ghost" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Newest only' : `All ${orders.length}`}
-          </Button>
+        {shown.length < orders.length && (
+          <p className="num text-13 text-text-2">
+            {shown.length} of {orders.length} orders
+          </p>
         )}
       </header>
       {mine.isPending && <Waiting />}
@@ -49,9 +51,18 @@ export function MyTickets({ onResume, resumable }: MyTicketsProps) {
           What you buy is printed here, with the code that the door reads.
         </EmptyState>
       )}
-      {orders.slice(0, all ? orders.length : SHOWN).map((ticket) => (
-        <OrderTickets key={ticket.id} ticket={ticket} onResume={ticket.ticketId === resumable ? onResume : undefined} />
-      ))}
+      <div ref={list} className="grid gap-7 empty:hidden">
+        {shown.map((ticket) => (
+          <OrderTickets key={ticket.id} ticket={ticket} onResumed={onResumed} />
+        ))}
+      </div>
+      <ShowMore
+        more={shown.length < orders.length}
+        onMore={() => setLimit(limit + MORE)}
+        noun="tickets"
+        shown={shown.length}
+        list={list}
+      />
     </section>
   );
 }

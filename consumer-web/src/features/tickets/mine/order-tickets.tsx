@@ -2,19 +2,21 @@ import type { Ticket as Order } from '@marquee/command-api/contract/tickets.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { CountdownBadge } from '../../box-office/countdown-badge.tsx';
-import { unitRights } from './unit-state.ts';
+import type { OpenPurchase } from '../open-purchase.ts';
+import { isFree, unitRights } from './unit-state.ts';
 import { UnitTicket } from './unit-ticket.tsx';
+import { useResume } from './use-resume.ts';
 import { useGiveUp } from './use-ticket-commands.ts';
 
 const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }));
 
 interface OrderTicketsProps {
   ticket: Order;
-  onResume: ((ticketId: string) => void) | undefined;
+  onResumed: (purchase: OpenPurchase) => void;
 }
 
 /** The tickets of one order, a printed one each, with what concerns them all at the end. */
-export function OrderTickets({ ticket, onResume }: OrderTicketsProps) {
+export function OrderTickets({ ticket, onResumed }: OrderTicketsProps) {
   const [refunding, setRefunding] = useState(false);
   const refundable = ticket.units.filter((unit) => unitRights(ticket, unit, Date.now()).refund);
   return (
@@ -22,11 +24,11 @@ export function OrderTickets({ ticket, onResume }: OrderTicketsProps) {
       {ticket.units.map((unit) => (
         <UnitTicket key={unit.unit} ticket={ticket} unit={unit} />
       ))}
-      {ticket.status === 'pending' && <Unpaid ticket={ticket} onResume={onResume} />}
+      {ticket.status === 'pending' && <Unpaid ticket={ticket} onResumed={onResumed} />}
       {refundable.length > 1 && (
         <>
           <Button kind="ghost" size="sm" className="min-h-11 w-fit" onClick={() => setRefunding(true)}>
-            Refund all {refundable.length}
+            {isFree(ticket) ? 'Give back' : 'Refund'} all {refundable.length}
           </Button>
           {refunding && (
             <Suspense>
@@ -44,14 +46,28 @@ export function OrderTickets({ ticket, onResume }: OrderTicketsProps) {
   );
 }
 
-/** A purchase whose seats are still held: pay, or give them up. */
-function Unpaid({ ticket, onResume }: OrderTicketsProps) {
+/** A purchase whose seats are still held: pay, in whatever tab it was begun, or give them up. */
+function Unpaid({ ticket, onResumed }: OrderTicketsProps) {
   const giveUp = useGiveUp(ticket.ticketId);
+  const resume = useResume(ticket, onResumed);
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       {ticket.expiresAt && <CountdownBadge until={ticket.expiresAt} label="Held for" over="No longer held" />}
-      {onResume && <Button onClick={() => onResume(ticket.ticketId)}>Pay now</Button>}
-      <Button kind="line" busy={giveUp.isPending} onClick={() => giveUp.mutate()}>
+      <Button
+        busy={resume.isPending}
+        disabled={giveUp.isPending}
+        aria-label={`Complete payment: ${ticket.show.title}`}
+        onClick={() => resume.mutate()}
+      >
+        Complete payment
+      </Button>
+      <Button
+        kind="line"
+        busy={giveUp.isPending}
+        disabled={resume.isPending}
+        aria-label={`Give the seats back: ${ticket.show.title}`}
+        onClick={() => giveUp.mutate()}
+      >
         Give the seats back
       </Button>
     </div>

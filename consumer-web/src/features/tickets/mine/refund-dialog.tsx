@@ -1,7 +1,8 @@
 import type { Ticket } from '@marquee/command-api/contract/tickets.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../../components/ui/dialog.tsx';
-import { centsOf, formatCents } from '../../../lib/format.ts';
+import { centsOf } from '../../../lib/format.ts';
+import { refundWords } from './refund-words.ts';
 import { useRefund } from './use-ticket-commands.ts';
 
 interface RefundDialogProps {
@@ -13,15 +14,15 @@ interface RefundDialogProps {
 
 /** Asks once before the money goes back and the codes die. */
 export function RefundDialog({ ticket, units, open, onOpenChange }: RefundDialogProps) {
-  const refund = useRefund(ticket.ticketId);
-  const count = units.length === 1 ? 'This ticket' : `These ${units.length} tickets`;
-  const amount = formatCents(centsOf(ticket.price) * units.length);
+  const words = refundWords({
+    count: units.length,
+    cents: centsOf(ticket.price) * units.length,
+    show: ticket.show.title,
+  });
+  const refund = useRefund(ticket.ticketId, words.done);
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent
-        title={`Refund ${amount}?`}
-        description={`${count} for ${ticket.show.title} will not open the door any more. The money goes back to the card that paid.`}
-      >
+      <DialogContent title={words.question} description={words.consequence}>
         <DialogFooter className="mt-2">
           <DialogClose asChild>
             <Button kind="line">Keep</Button>
@@ -31,7 +32,7 @@ export function RefundDialog({ ticket, units, open, onOpenChange }: RefundDialog
             busy={refund.isPending}
             onClick={() => refund.mutate(units, { onSettled: () => onOpenChange(false) })}
           >
-            Refund {amount}
+            {words.action}
           </Button>
         </DialogFooter>
       </DialogContent>

@@ -33,4 +33,7 @@ it('prints no seat where there is none', () => {
     place: 'To be announced',
     entry: [['Entry', 'Held']],
   });
+  expect(printOf({ orderId, unit: 1, tier: 'general', seat: null, valid: false, show }).entry).toEqual([
+    ['Entry', 'None'],
+  ]);
 });

@@ -8,6 +8,8 @@ interface Printable {
   tier: TierName;
   /** Such as `B17`; null before it is printed and for the stream. */
   seat: string | null;
+  /** Whether the seat is still kept or given; a ticket that was never printed has none. */
+  valid?: boolean;
   show: { title: string; artistName: string; scheduledAt: string; location: string | null };
 }
 
@@ -17,7 +19,7 @@ const STOCKS: Record<TierName, Stock> = { general: 'mint', vip: 'salmon', backst
 export const stockOf = (tier: TierName): Stock => STOCKS[tier];
 
 /** What is printed on one ticket of an order. */
-export function printOf({ orderId, unit, tier, seat, show }: Printable): TicketPrint {
+export function printOf({ orderId, unit, tier, seat, valid = true, show }: Printable): TicketPrint {
   return {
     title: show.title,
     by: show.artistName,
@@ -25,21 +27,21 @@ export function printOf({ orderId, unit, tier, seat, show }: Printable): TicketP
     doors: formatTime(show.scheduledAt),
     place: tier === 'stream' ? 'Stream' : (show.location ?? 'To be announced'),
     tier: tierName(tier),
-    entry: entryOf(tier, seat),
+    entry: entryOf(tier, seat ?? (valid ? 'Held' : 'None')),
     serial: serialOf(orderId, unit),
   };
 }
 
-function entryOf(tier: TierName, seat: string | null): TicketPrint['entry'] {
+function entryOf(tier: TierName, seat: string): TicketPrint['entry'] {
   if (tier === 'stream') return [['Entry', 'Online']];
-  const [, row, number] = /^([A-Z]+)(\d+)$/.exec(seat ?? '') ?? [];
+  const [, row, number] = /^([A-Z]+)(\d+)$/.exec(seat) ?? [];
   if (row && number) {
     return [
       ['Row', row],
       ['Seat', number],
     ];
   }
-  return [['Entry', seat ?? 'Held']];
+  return [['Entry', seat]];
 }
 
 /** `MQ-1A2B-3C4D5601`: the end of the order's id and the unit, so that every ticket has a number of its own. */

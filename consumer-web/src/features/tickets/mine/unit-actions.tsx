@@ -2,7 +2,7 @@ import type { Ticket, TicketUnit } from '@marquee/command-api/contract/tickets.t
 import { Expand, RotateCcw, Send, Undo2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { unitRights } from './unit-state.ts';
+import { isFree, unitRights } from './unit-state.ts';
 import { useWithdraw } from './use-ticket-commands.ts';
 
 const CodeDialog = lazy(async () => ({ default: (await import('./code-dialog.tsx')).CodeDialog }));
@@ -35,7 +35,12 @@ export function UnitActions({ ticket, unit }: { ticket: Ticket; unit: TicketUnit
         />
       )}
       {rights.refund && (
-        <Action icon={<RotateCcw size={15} />} words="Refund" which={which} onClick={() => setDialog('refund')} />
+        <Action
+          icon={<RotateCcw size={15} />}
+          words={isFree(ticket) ? 'Give back' : 'Refund'}
+          which={which}
+          onClick={() => setDialog('refund')}
+        />
       )}
       <Suspense>
         {dialog === 'code' && qrCode !== null && (

@@ -18,6 +18,16 @@ describe('unitState', () => {
   });
 });
 
+it('speaks of no refund where nothing was paid', () => {
+  const words = (status: 'refunding' | 'refunded', free: boolean) => {
+    const { words: said, stamp } = unitState({ status, qrCode: null }, free);
+    return [said, stamp];
+  };
+  expect(words('refunding', true)).toEqual(['Being given back', undefined]);
+  expect(words('refunded', true)).toEqual(['Given back', 'Returned']);
+  expect(words('refunded', false)).toEqual(['Refunded', 'Refunded']);
+});
+
 describe('unitRights', () => {
   const doors = '2026-03-13T21:30:00.000Z';
   const before = Date.parse(doors) - 1;

@@ -1,4 +1,5 @@
 import type { Ticket, TicketUnit } from '@marquee/command-api/contract/tickets.ts';
+import { centsOf } from '../../../lib/format.ts';
 
 type Status = TicketUnit['status'];
 
@@ -19,13 +20,20 @@ const STAMPS: Partial<Record<Status, string>> = {
   cancelled: 'Void',
 };
 
+/** The same of a ticket that was free: no money went back. */
+const FREE_WORDS: Partial<Record<Status, string>> = { refunding: 'Being given back', refunded: 'Given back' };
+const FREE_STAMPS: Partial<Record<Status, string>> = { refunded: 'Returned' };
+
+/** Whether an order moved no money. */
+export const isFree = ({ price }: Pick<Ticket, 'price'>): boolean => centsOf(price) === 0;
+
 /** What stands on and under a ticket by its state. Confirmed is green, everything else yellow (spec section 4). */
-export function unitState({ status, qrCode }: Pick<TicketUnit, 'status' | 'qrCode'>) {
+export function unitState({ status, qrCode }: Pick<TicketUnit, 'status' | 'qrCode'>, free = false) {
   return {
-    words: WORDS[status],
+    words: (free && FREE_WORDS[status]) || WORDS[status],
     light: status === 'confirmed' ? ('ok' as const) : ('wait' as const),
     ready: status === 'confirmed' && qrCode !== null,
-    stamp: STAMPS[status],
+    stamp: (free && FREE_STAMPS[status]) || STAMPS[status],
     blank: status === 'pending' ? 'Code prints after payment' : 'No code any more',
   };
 }

@@ -6,16 +6,17 @@ import { Badge } from '../../../components/ui/badge.tsx';
 import { formatDayAndTime } from '../../../lib/format.ts';
 import { printOf, stockOf } from './ticket-print.ts';
 import { UnitActions } from './unit-actions.tsx';
-import { unitState } from './unit-state.ts';
+import { isFree, unitState } from './unit-state.ts';
 
 /** One printed ticket, its state, and what its holder can do with it. */
 export function UnitTicket({ ticket, unit }: { ticket: Order; unit: TicketUnit }) {
-  const state = unitState(unit);
+  const state = unitState(unit, isFree(ticket));
   const print = printOf({
     orderId: ticket.ticketId,
     unit: unit.unit,
     tier: ticket.ticketType,
     seat: unit.seatNumber,
+    valid: state.stamp === undefined,
     show: ticket.show,
   });
   return (

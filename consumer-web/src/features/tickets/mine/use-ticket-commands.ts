@@ -1,19 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../../components/ui/toast-store.ts';
+import { type ToastMessage, toast } from '../../../components/ui/toast-store.ts';
 import { reasonOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { ticketRoutes } from '../../../lib/api/routes.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 import { forgetPurchase } from '../open-purchase.ts';
-import { myTicketsQuery, showsQuery } from '../queries.ts';
+import { refetchBoxOffice } from '../queries.ts';
 
-/** Fetches the tickets and what is on sale again, after something changed both. */
 function useRefetch() {
   const queryClient = useQueryClient();
-  return () => {
-    void queryClient.invalidateQueries({ queryKey: myTicketsQuery.queryKey });
-    void queryClient.invalidateQueries({ queryKey: showsQuery.queryKey });
-  };
+  return () => refetchBoxOffice(queryClient);
 }
 
 const failWith = (title: string) => (error: unknown) =>
@@ -33,12 +29,12 @@ export function useGiveUp(ticketId: string) {
   });
 }
 
-/** Asks for the money of some units. */
-export function useRefund(ticketId: string) {
+/** Gives some units back, for their money where they cost any; `done` says so. */
+export function useRefund(ticketId: string, done: ToastMessage) {
   const refetch = useRefetch();
   return useMutation({
     mutationFn: (units: number[]) => call(ticketRoutes.refund, { params: { ticketId }, body: { units } }),
-    onSuccess: () => toast({ title: 'Refund on its way', description: 'The money goes back to the card that paid.' }),
+    onSuccess: () => toast(done),
     onError: failWith('No refund'),
     onSettled: refetch,
   });

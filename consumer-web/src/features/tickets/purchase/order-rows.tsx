@@ -16,9 +16,15 @@ interface OrderRowsProps {
 export function OrderRows({ tier, quantity, price, total, fee }: OrderRowsProps) {
   return (
     <DataRows>
-      <DataRow label={`${quantity} ${tierName(tier)} at ${formatMoney(price)}`} value={formatCents(total)} />
-      <DataRow label="of it to the artist" value={formatCents(total - fee)} />
-      <DataRow label="of it platform fee" value={formatCents(fee)} />
+      {total === 0 ? (
+        <DataRow label={`${quantity} ${tierName(tier)}`} value="Free" />
+      ) : (
+        <>
+          <DataRow label={`${quantity} ${tierName(tier)} at ${formatMoney(price)}`} value={formatCents(total)} />
+          <DataRow label="of it to the artist" value={formatCents(total - fee)} />
+          <DataRow label="of it platform fee" value={formatCents(fee)} />
+        </>
+      )}
       <DataRow label="You pay" value={formatCents(total)} total />
     </DataRows>
   );

@@ -13,11 +13,13 @@ import { ApiError, reasonOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { ticketRoutes } from '../../../lib/api/routes.ts';
 import { useCurrentUser } from '../../../lib/auth.ts';
+import { centsOf } from '../../../lib/format.ts';
+import { IntentKey } from '../../../lib/intent-key.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 import { QuantityField } from '../../box-office/quantity-field.tsx';
 import { leftOf, orderTotals } from '../../box-office/tiers.ts';
 import { firstTier } from '../on-sale.ts';
-import { showsQuery } from '../queries.ts';
+import { refetchShows } from '../queries.ts';
 import { OrderRows } from './order-rows.tsx';
 import { TierCards } from './tier-cards.tsx';
 
@@ -37,6 +39,7 @@ export function PurchaseForm({ show, asked, onStarted }: PurchaseFormProps) {
   const user = useCurrentUser();
   const queryClient = useQueryClient();
   const [waiting, setWaiting] = useState(false);
+  const [intent] = useState(() => new IntentKey());
   const form = useForm<Purchase>({
     resolver: zodResolver(Purchase),
     defaultValues: {
@@ -49,9 +52,12 @@ export function PurchaseForm({ show, asked, onStarted }: PurchaseFormProps) {
     },
   });
   const purchase = useMutation({
-    mutationFn: ({ purchaserPhone, ...order }: Purchase) =>
-      call(ticketRoutes.purchase, { body: { ...order, ...(purchaserPhone?.trim() && { purchaserPhone }) } }),
+    mutationFn: ({ purchaserPhone, ...order }: Purchase) => {
+      const body = { ...order, ...(purchaserPhone?.trim() && { purchaserPhone }) };
+      return call(ticketRoutes.purchase, { body }, { idempotencyKey: intent.of(body) });
+    },
     onSuccess: (started, { purchaserEmail }) => {
+      intent.fulfilled();
       if (started.payment === 'required') {
         toast({ title: 'Ready to Purchase', description: 'Complete your payment to secure your tickets.' });
       }
@@ -62,11 +68,12 @@ export function PurchaseForm({ show, asked, onStarted }: PurchaseFormProps) {
         title: 'Purchase Failed',
         description: 'Failed to initiate ticket purchase. Please try again.',
       });
-      void queryClient.invalidateQueries({ queryKey: showsQuery.queryKey });
+      refetchShows(queryClient);
     },
   });
   const [tier, quantity] = form.watch(['ticketType', 'quantity']);
   const offer = show.tiers.find((each) => each.tier === tier);
+  const free = offer !== undefined && centsOf(offer.price) === 0;
   const soldOut = show.tiers.some((each) => leftOf(each) === 0);
   const { errors } = form.formState;
   const refused = purchase.error instanceof ApiError ? reasonOf(purchase.error, '') : '';
@@ -112,7 +119,7 @@ export function PurchaseForm({ show, asked, onStarted }: PurchaseFormProps) {
           </div>
         )}
         <Button type="submit" size="lg" busy={purchase.isPending} disabled={!offer} className="w-full">
-          Continue to payment
+          {free ? 'Get the tickets' : 'Continue to payment'}
         </Button>
       </form>
       {waiting && (

@@ -1,0 +1,64 @@
+import type { Profile } from '@marquee/domain/accounts/person/events.ts';
+import { followerCount } from '@marquee/projections/accounts/follows.ts';
+import { type PersonRow, personById } from '@marquee/projections/accounts/people.ts';
+import type { FastifyReply } from 'fastify';
+import type { Session } from '../auth/sessions.ts';
+import type { CurrentUser } from '../contract/accounts.ts';
+import { HttpError } from '../http/error.ts';
+import type { Services } from '../routes/services.ts';
+
+/** The record of who asks. */
+export async function currentUser(services: Services, reply: FastifyReply, session: Session): Promise<CurrentUser> {
+  const row = await ownRow(services, reply, session);
+  return describeUser(services, session, row, await openProfile(services, row));
+}
+
+/** The asker's row. An account that was made a moment ago is waited for: signing up leaves no position behind. */
+export async function ownRow(
+  { consistency, database, log }: Services,
+  reply: FastifyReply,
+  session: Session,
+): Promise<PersonRow> {
+  const row = await personById(database, session.personId);
+  if (row) return row;
+  consistency.remember(reply, await log.head());
+  await consistency.seeOwn(reply, ['people', 'follows']);
+  const late = await personById(database, session.personId);
+  if (late) return late;
+  throw new HttpError(503, 'NotReadyYet', 'Your account is being set up. Try again in a moment.');
+}
+
+/** What a person says of themselves, opened. Throws 410 `PersonErased`. */
+export async function openProfile({ personalData }: Services, row: PersonRow): Promise<Profile> {
+  const profile = await personalData.open<Profile>(row.profile);
+  if (!profile) throw new HttpError(410, 'PersonErased', 'This account was erased.');
+  return profile;
+}
+
+/** The contract's form of a person's own record. */
+export async function describeUser(
+  { database }: Services,
+  session: Session,
+  row: PersonRow,
+  profile: Profile,
+): Promise<CurrentUser> {
+  return {
+    id: row.person,
+    email: session.email,
+    firstName: profile.firstName ?? null,
+    lastName: profile.lastName ?? null,
+    profileImageUrl: row.image_url,
+    username: profile.username,
+    userType: row.user_type,
+    bio: profile.bio ?? null,
+    birthDate: profile.birthDate ?? null,
+    showBirthday: row.show_birthday,
+    stripeCustomerId: null,
+    stripeSubscriptionId: null,
+    subscriptionStatus: 'inactive',
+    roles: [...session.actor.roles],
+    followers: await followerCount(database, row.person),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

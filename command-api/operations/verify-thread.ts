@@ -1,0 +1,29 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { VerificationResult } from '@marquee/domain/operations/verification/commands.ts';
+import { PolicyBook } from '@marquee/domain/policy/policy.ts';
+import { openRawLog } from '@marquee/infra/event-store/engine.ts';
+import type { Result } from '@marquee/projections/verify/report.ts';
+import { verify } from '@marquee/projections/verify/verify.ts';
+import pg from 'pg';
+import type { VerifyInput } from './log-verifier.ts';
+
+/** One verification, in a thread: answers with its result, and ends. */
+const { url, eventStoreUrl, policies } = workerData as VerifyInput;
+const client = new pg.Client({ connectionString: url, application_name: 'marquee verify' });
+await client.connect();
+const raw = await openRawLog(eventStoreUrl);
+try {
+  const options = { client, policies: new PolicyBook(policies), ...(raw && { log: raw.log }) };
+  parentPort?.postMessage(told(await verify(options)));
+} finally {
+  await raw?.close();
+  await client.end();
+}
+
+function told({ events, checked, findings: [first] }: Result): VerificationResult {
+  const read = { events, checks: checked.length };
+  if (!first) return read;
+  const { check, message, position = null, stream = null } = first;
+  const count = checked.reduce((sum, { findings }) => sum + findings, 0);
+  return { ...read, findings: { count, first: { check, message, position, stream } } };
+}

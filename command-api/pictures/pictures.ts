@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { type ImageType, imageTypeOf } from '@marquee/infra/files/image-type.ts';
+import type { FileStore, StoredFile } from '@marquee/infra/files/port.ts';
+import type { Pool } from 'pg';
+import { HttpError } from '../http/error.ts';
+
+/** Statement that makes the table of whose each stored picture is: what the log knows only once it is used. */
+export const picturesSchema = `
+  create table if not exists pictures (
+    file text primary key,
+    person uuid not null,
+    show uuid,
+    kept_at timestamptz not null default now()
+  );
+  create index if not exists pictures_person on pictures (person);
+`;
+
+/** Whose a picture is: a person's own, or one of a show of theirs. */
+export interface PictureOwner {
+  readonly person: string;
+  readonly show?: string;
+}
+
+const extensions: Readonly<Record<ImageType, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/gif': 'gif',
+};
+const FOLDER = 'pictures/';
+const NAME = /^[0-9a-f-]{36}\.(?:png|jpg|webp|avif|gif)$/;
+
+/** Uploaded pictures in the file store, under names of ours that are never used again. */
+export class Pictures {
+  readonly #pool: Pool;
+  readonly #files: FileStore;
+
+  constructor(pool: Pool, files: FileStore) {
+    this.#pool = pool;
+    this.#files = files;
+  }
+
+  /** Stores a picture and answers its key. Its owner is noted first, so that erasing them finds it whatever happens. */
+  async keep({ person, show }: PictureOwner, bytes: Buffer): Promise<string> {
+    const type = imageTypeOf(bytes);
+    if (!type) {
+      throw new HttpError(415, 'NotAPicture', 'This is not a picture. Choose a PNG, JPEG, WebP, AVIF or GIF file.');
+    }
+    const file = `${FOLDER}${randomUUID()}.${extensions[type]}`;
+    await this.#pool.query('insert into pictures (file, person, show) values ($1, $2, $3)', [file, person, show]);
+    await answering(this.#files.put(file, type, bytes));
+    return file;
+  }
+
+  /** Deletes a picture, where it is still there. */
+  async drop(file: string): Promise<void> {
+    await answering(this.#files.delete(file));
+    await this.#pool.query('delete from pictures where file = $1', [file]);
+  }
+
+  /** A picture by the last part of its address; undefined when there is none. The body has to be read or destroyed. */
+  async open(name: string): Promise<{ readonly file: StoredFile; readonly body: Readable } | undefined> {
+    return NAME.test(name) ? answering(this.#files.get(FOLDER + name)) : undefined;
+  }
+
+  /** All that is kept of a person and their shows. */
+  async of(person: string): Promise<readonly { readonly file: string; readonly show: string | null }[]> {
+    const { rows } = await this.#pool.query<{ file: string; show: string | null }>(
+      'select file, show from pictures where person = $1',
+      [person],
+    );
+    return rows;
+  }
+}
+
+/** Where the browser finds a stored picture. */
+export function pictureUrl(file: string): string {
+  return `/files/${file}`;
+}
+
+/** The key of a picture of ours by its address; undefined for an address elsewhere. */
+export function pictureFile(url: string): string | undefined {
+  return url.startsWith(`/files/${FOLDER}`) ? url.slice('/files/'.length) : undefined;
+}
+
+/** A store that fails is the platform's trouble, not the person's: they are asked to come back. */
+async function answering<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (cause) {
+    const error = new HttpError(
+      503,
+      'FilesBusy',
+      'Pictures cannot be stored or shown right now. Try again in a moment.',
+    );
+    throw Object.assign(error, { cause });
+  }
+}

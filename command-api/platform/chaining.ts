@@ -1,0 +1,23 @@
+import type { Cleanup } from './cleanup.ts';
+import type { Reading } from './reading.ts';
+import type { Storage } from './storage.ts';
+
+/** Keeps the hash chain of a log that does not do so as it appends: one process of all does it. */
+export function openChaining(
+  { eventLog: { keepChain } }: Storage,
+  { leases }: Reading,
+  cleanup: Cleanup,
+  failed: (what: string, error: unknown) => void,
+): void {
+  if (!keepChain) return;
+  const stopped = new AbortController();
+  const tell = (error: unknown) => failed('hash chain', error);
+  const keeping = leases.own('hash chain', (_, signal) => keepChain(signal, tell), {
+    signal: stopped.signal,
+    failed: tell,
+  });
+  cleanup.add('hash chain', keeping, (kept) => {
+    stopped.abort();
+    return kept;
+  });
+}

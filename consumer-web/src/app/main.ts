@@ -1,0 +1,12 @@
+import '../styles/index.css';
+import { openLanding } from './landing-door.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+
+/** The app itself comes only to who needs it. */
+const loadApp = async () => (await import('./start.tsx')).startApp;
+
+// the landing page arrives as markup, every other page as an empty root
+if (window.location.pathname === '/' && root.firstElementChild) void openLanding(root, loadApp);
+else void loadApp().then((startApp) => startApp(root));

@@ -1,0 +1,55 @@
+import { rotateHighlight } from './highlight.ts';
+
+/**
+ * Brings the landing page's markup to life, without a library: the menu of small screens opens, and the bulbs go from one
+ * room to the next. The answer puts it to rest.
+ */
+export function enlivenLanding(page: ParentNode): () => void {
+  const rest = new AbortController();
+  openMenu(page, rest.signal);
+  lightRooms(page, rest.signal);
+  return () => rest.abort();
+}
+
+/** The menu's button shows and hides it; a link in it closes it again. */
+function openMenu(page: ParentNode, signal: AbortSignal): void {
+  const button = page.querySelector<HTMLElement>('[aria-controls="landing-menu"]');
+  const menu = page.querySelector<HTMLElement>('#landing-menu');
+  if (!button || !menu) return;
+  const show = (open: boolean) => {
+    button.ariaExpanded = String(open);
+    menu.hidden = !open;
+  };
+  button.addEventListener('click', () => show(menu.hidden === true), { signal });
+  menu.addEventListener('click', ({ target }) => target instanceof HTMLAnchorElement && show(false), { signal });
+}
+
+/**
+ * The light goes from room to room. It stands still while a room is pointed at or holds focus, and always for readers who
+ * asked for stillness.
+ */
+function lightRooms(page: ParentNode, signal: AbortSignal): void {
+  const rooms = [...page.querySelectorAll<HTMLElement>('[data-lit]')];
+  const list = rooms[0]?.parentElement;
+  if (!list) return;
+  const stillness = window.matchMedia('(prefers-reduced-motion: reduce)');
+  let lit = 0;
+  let stop: (() => void) | undefined;
+  const light = (next: (current: number) => number) => {
+    lit = next(lit);
+    for (const [index, room] of rooms.entries()) room.dataset.lit = String(index === lit);
+  };
+  const hold = () => {
+    stop?.();
+    stop = undefined;
+  };
+  const goOn = () => {
+    hold();
+    if (!stillness.matches) stop = rotateHighlight(light, rooms.length);
+  };
+  for (const event of ['pointerenter', 'focusin']) list.addEventListener(event, hold, { signal });
+  for (const event of ['pointerleave', 'focusout']) list.addEventListener(event, goOn, { signal });
+  stillness.addEventListener('change', goOn, { signal });
+  signal.addEventListener('abort', hold);
+  goOn();
+}

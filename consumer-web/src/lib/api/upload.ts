@@ -1,0 +1,29 @@
+import type { Endpoint } from '@marquee/command-api/contract/endpoint.ts';
+import { ApiError } from './api-error.ts';
+import { type AnswerOf, addressOf, type LooseInput } from './call.ts';
+
+/**
+ * Sends a file as the whole body of a call. `onProgress` is told how much of it has gone, 0 to 1: `fetch` does not say
+ * that. Throws `ApiError` for an answer that is not a success, `TypeError` when the server cannot be reached.
+ */
+export function upload<E extends Endpoint>(
+  endpoint: E,
+  input: Pick<LooseInput, 'params'>,
+  file: File,
+  onProgress: (part: number) => void,
+): Promise<AnswerOf<E>> {
+  const request = new XMLHttpRequest();
+  return new Promise((resolve, reject) => {
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onerror = () => reject(new TypeError('The connection broke while the file was sent.'));
+    request.onload = () => {
+      const { status, statusText, responseText } = request;
+      if (status >= 200 && status < 300) resolve(JSON.parse(responseText) as AnswerOf<E>);
+      else reject(new ApiError(status, statusText, responseText));
+    };
+    request.open(endpoint.method, addressOf(endpoint, input));
+    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('content-type', file.type);
+    request.send(file);
+  });
+}

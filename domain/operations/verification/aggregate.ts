@@ -1,0 +1,35 @@
+import { hasRole } from '../../kernel/actor.ts';
+import type { Aggregate, DecideContext, Decision } from '../../kernel/decider.ts';
+import { reject } from '../../kernel/rejection.ts';
+import { refuseReason } from '../reason.ts';
+import type { VerificationCommand } from './commands.ts';
+import { type VerificationEvent, verificationEvents } from './events.ts';
+
+type State = 'none' | 'requested' | 'over';
+
+/** One look at the whole log. What it has shown stands once: the first result. */
+export const verificationAggregate: Aggregate<State, VerificationCommand, VerificationEvent> = {
+  category: 'verification',
+  events: verificationEvents,
+  initialState: () => 'none',
+  decide,
+  evolve: (_, event) => (event.type === 'VerificationRequested' ? 'requested' : 'over'),
+  stream: ({ verification }) => `verification-${verification}`,
+  remembers: 256,
+};
+
+function decide(command: VerificationCommand, state: State, { actor }: DecideContext): Decision<VerificationEvent> {
+  const { verification } = command;
+  if (command.type === 'RequestVerification') {
+    if (!hasRole(actor, 'operator')) return reject('NotAllowed', 'Only an operator can have the log verified.');
+    const refusal = refuseReason(command.reason);
+    if (refusal) return refusal;
+    const { reason } = command;
+    return state === 'none' ? [{ type: 'VerificationRequested', data: { verification, reason } }] : [];
+  }
+  if (actor.kind !== 'system' || actor.name !== 'job') return reject('NotAllowed', 'Only its job tells the result.');
+  if (state === 'over') return [];
+  const { events, checks, findings } = command.result;
+  const read = { verification, events, checks };
+  return findings ? [{ type: 'LogFoundUnsound', data: { ...read, findings } }] : [{ type: 'LogVerified', data: read }];
+}

@@ -1,0 +1,31 @@
+import { positionsOf } from '../positions.ts';
+import type { RawEvent, RawLog } from '../raw-log.ts';
+import type { HashChain } from './hash-chain.ts';
+import type { Reader } from './reader.ts';
+
+const pageSize = 2_000;
+
+/** The log of EventStoreDB with the links of its chain, as far as it reaches at this moment. */
+export function eventStoreDbRawLog(logId: string, reader: Reader, chain: HashChain): RawLog {
+  return { logId, countsPositions: false, read: () => readEvents(logId, reader, chain) };
+}
+
+async function* readEvents(logId: string, reader: Reader, chain: HashChain): AsyncGenerator<RawEvent, void, undefined> {
+  const positions = positionsOf(logId);
+  const head = (await reader.head()) ?? 0;
+  const links = linksOf(chain);
+  for (let after = 0; after < head; ) {
+    const { events } = await reader.log(after, pageSize);
+    for (const { n, ...event } of events) {
+      if (n > head) return;
+      const { value: link } = await links.next();
+      yield { ...event, position: positions.of(n), link: link ?? undefined };
+      after = n;
+    }
+    if (events.length === 0) return;
+  }
+}
+
+async function* linksOf(chain: HashChain): AsyncGenerator<Buffer, void, undefined> {
+  for await (const { links } of chain.read()) yield* links;
+}

@@ -1,0 +1,18 @@
+import type { Position } from '@marquee/domain/kernel/event.ts';
+import type { ChainedEvent } from './hash-chain.ts';
+
+/** An event as it lies in its log, with its texts as stored. */
+export interface RawEvent extends ChainedEvent {
+  readonly position: Position;
+  /** What is stored as its link of the hash chain; undefined where the chain does not reach yet. */
+  readonly link: Uint8Array | undefined;
+}
+
+/** A log as it lies in its store, for proofs and copies. */
+export interface RawLog {
+  readonly logId: string;
+  /** Whether positions count the events from 1 without a gap; otherwise they only grow. */
+  readonly countsPositions: boolean;
+  /** All events that are there now, in log order. */
+  read(): AsyncIterable<RawEvent>;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { spareTime } from './spare-time.ts';
+
+/** Keeps the event loop at work for so many milliseconds, in turns. */
+async function keepBusy(ms: number): Promise<void> {
+  const end = performance.now() + ms;
+  while (performance.now() < end) {
+    const turn = performance.now() + 20;
+    while (performance.now() < turn);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+test('lets what is busy go first', async () => {
+  const order: string[] = [];
+  const spare = spareTime(10_000).then(() => order.push('spare'));
+  await keepBusy(300).then(() => order.push('busy'));
+  await spare;
+  expect(order).toEqual(['busy', 'spare']);
+});
+
+test('does not wait for ever', async () => {
+  let waiting = true;
+  const spare = spareTime(100).then(() => {
+    waiting = false;
+  });
+  while (waiting) await keepBusy(50);
+  await spare;
+});

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface ServerCommand {
+  readonly program: string;
+  readonly args: readonly string[];
+  /** True once it answers. */
+  readonly answers: () => Promise<boolean>;
+}
+
+const patienceMs = 30_000;
+const graceMs = 5000;
+
+/** An engine's server as a child of this process. */
+export class Server {
+  readonly #command: ServerCommand;
+  #child: ChildProcess;
+  #said = '';
+
+  private constructor(command: ServerCommand) {
+    this.#command = command;
+    this.#child = this.#spawn();
+  }
+
+  /** Starts it and waits until it answers. Throws with its output when it does not. */
+  static async start(command: ServerCommand): Promise<Server> {
+    const server = new Server(command);
+    await server.#ready();
+    return server;
+  }
+
+  /** Ends it at once, as a crash does. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** Starts it again after `kill`, with the data that it had. */
+  async restart(): Promise<void> {
+    this.#child = this.#spawn();
+    await this.#ready();
+  }
+
+  async stop(): Promise<void> {
+    const timer = setTimeout(() => this.#child.kill('SIGKILL'), graceMs);
+    await this.#end('SIGTERM');
+    clearTimeout(timer);
+  }
+
+  /** Resolves when it has ended, whoever ended it. */
+  async ended(): Promise<void> {
+    if (this.#alive) await once(this.#child, 'exit');
+  }
+
+  get #alive(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    this.#child.kill(signal);
+    await this.ended();
+  }
+
+  #spawn(): ChildProcess {
+    this.#said = '';
+    const child = spawn(this.#command.program, [...this.#command.args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => {
+        this.#said = `${this.#said}${chunk}`.slice(-4000);
+      });
+    }
+    return child;
+  }
+
+  async #ready(): Promise<void> {
+    for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await pause(25)) {
+      if (!this.#alive) throw new Error(`${this.#command.program} ended at once:\n${this.#said}`);
+      if (await this.#command.answers()) return;
+    }
+    await this.kill();
+    throw new Error(`${this.#command.program} did not answer within ${patienceMs} ms:\n${this.#said}`);
+  }
+}

@@ -1,0 +1,116 @@
+import { myTickets, showFor } from './box-office.ts';
+import { payWith, takeSeats } from './evening.ts';
+import { expect, expectAccessible, send, signInAs, test, toasts, url } from './house.ts';
+
+test.describe('a purchase', () => {
+  test('from the form to printed tickets (T108, T110, T114, T116, E313, E316)', async ({ context, page }) => {
+    const show = await showFor(context, 'Ticket Buyer');
+    const email = await signInAs(context, 'Ticket Buyer');
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') calls.push(new URL(request.url()).pathname);
+    });
+
+    await page.goto(url(`/tickets?show=${show.id}`));
+    await expect(page.getByLabel('E-mail')).toHaveValue(email);
+    await page.getByLabel('Name on the tickets').fill('Ticket Buyer');
+    await page.getByRole('button', { name: 'One more' }).click();
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(toasts(page)).toContainText('Ready to Purchase');
+    await expect(toasts(page)).toContainText('Complete your payment to secure your tickets.');
+    await expect(page.getByText(/^Seats held for (10:00|9:\d\d)$/)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Your seats' }).getByRole('article')).toHaveCount(2);
+    await expect(page.getByText('Code prints after payment').first()).toBeVisible();
+    await expectAccessible(page);
+
+    await payWith(page, 'Succeeds');
+    await expect(toasts(page)).toContainText('Ticket Purchased!');
+    await expect(toasts(page)).toContainText('Your ticket has been confirmed. Check your email for details.');
+    const mine = myTickets(page, show);
+    await expect(mine.getByText('Ready for entry')).toHaveCount(2);
+    await expect(mine.getByRole('img', { name: `Entry code of ${show.title}` })).toHaveCount(2);
+    expect(calls).toEqual(['/api/tickets/purchase', '/api/payments/sandbox/confirm', '/api/tickets/confirm']);
+    await mine
+      .getByRole('button', { name: /^Show big/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog').getByRole('img', { name: 'Entry code' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test("cards: 'Payment Failed' with the provider's message, and a bank that asks (E314)", async ({
+    context,
+    page,
+  }) => {
+    const show = await showFor(context, 'Ticket Buyer');
+    await takeSeats(page, show);
+
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await expect(page.getByText('Enter the 13 to 19 digits on the card')).toBeVisible();
+    await expectAccessible(page);
+    const [declined] = await Promise.all([
+      page.waitForResponse('**/api/payments/sandbox/confirm'),
+      payWith(page, 'Declined'),
+    ]);
+    const { error } = await declined.json();
+    await expect(toasts(page)).toContainText('Payment Failed');
+    await expect(toasts(page)).toContainText(error.message);
+
+    await payWith(page, 'Bank asks');
+    const bank = page.getByRole('dialog', { name: 'Your bank asks' });
+    await expect(bank).toContainText('$25.00');
+    await bank.getByRole('button', { name: 'Decline' }).click();
+    await expect(bank).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
+    await payWith(page, 'Bank asks');
+    await bank.getByRole('button', { name: 'Approve' }).click();
+    await expect(toasts(page)).toContainText('Ticket Purchased!');
+    await expect(myTickets(page, show).getByText('Ready for entry')).toBeVisible();
+  });
+
+  test("a confirmation that fails: 'Purchase Failed' with the reason, and nothing is lost (E315)", async ({
+    context,
+    page,
+  }) => {
+    const show = await showFor(context, 'Ticket Buyer');
+    await takeSeats(page, show);
+    await page.route('**/api/tickets/confirm', (route) =>
+      route.fulfill({ status: 503, json: { code: 'X', message: 'The box office is away. Your seats are kept.' } }),
+    );
+    await payWith(page, 'Succeeds');
+    await expect(toasts(page)).toContainText('Purchase Failed');
+    await expect(toasts(page)).toContainText('The box office is away. Your seats are kept.');
+    await page.unroute('**/api/tickets/confirm');
+    await payWith(page, 'Succeeds');
+    await expect(toasts(page)).toContainText('Ticket Purchased!');
+  });
+
+  test('the countdown runs out: the seats are no longer held', async ({ context, page }) => {
+    const show = await showFor(context, 'Ticket Buyer');
+    await page.clock.install();
+    await takeSeats(page, show);
+    await page.clock.fastForward('11:00');
+    await expect(page.getByText('Seats no longer held')).toBeVisible();
+    await expect(page.getByText('The seats are no longer held')).toBeVisible();
+    await expect(page.getByLabel('Card number')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
+  });
+
+  test('the bank sends the buyer back to /tickets, which confirms (T118)', async ({ context, page }) => {
+    const show = await showFor(context, 'Ticket Buyer');
+    await takeSeats(page, show);
+    const kept = JSON.parse((await page.evaluate(() => sessionStorage.getItem('marquee.purchase'))) ?? '{}');
+    const back = (outcome: string) => url(`/tickets?payment_intent=${kept.paymentIntentId}&redirect_status=${outcome}`);
+    await page.goto(back('failed'));
+    await expect(toasts(page)).toContainText('Your bank did not approve the payment.');
+    await expect(page).toHaveURL(url('/tickets'));
+
+    const card = { number: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123' };
+    await send(context, 'POST', '/api/payments/sandbox/confirm', { clientSecret: kept.clientSecret, card });
+    await page.goto(back('succeeded'));
+    await expect(toasts(page)).toContainText('Ticket Purchased!');
+    await expect(page).toHaveURL(url('/tickets'));
+    await expect(myTickets(page, show).getByText('Ready for entry')).toBeVisible();
+  });
+});

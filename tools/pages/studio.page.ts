@@ -1,0 +1,97 @@
+import { expect, expectAccessible, test, toasts, url } from './house.ts';
+import { liveShow, messages, stage } from './stage.ts';
+
+test('the studio has picture, LIVE, viewers, earnings, messages, quality, chat and quick actions (LS94, LS95)', async ({
+  context,
+  page,
+}) => {
+  const show = await liveShow(context);
+  await page.goto(stage(show.id));
+  const picture = page.getByRole('region', { name: 'Stage' });
+  await expect(picture.getByRole('img', { name: 'LIVE' })).toBeVisible();
+  await expect(picture.getByText('1 viewer')).toBeVisible();
+  const tiles = page.getByRole('main').locator('dl').first();
+  for (const [label, value] of [
+    ['Viewers', '1'],
+    ['Earnings', '$0.00'],
+    ['Messages', '0'],
+    ['Quality', 'HD'],
+  ] as const) {
+    await expect(tiles.locator('div').filter({ hasText: label })).toContainText(value);
+  }
+  await expect(page.getByRole('heading', { name: 'Live chat' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  for (const name of ['Request Tips $5', 'Start Poll', 'Share Screen']) {
+    await expect(page.getByRole('button', { name: new RegExp(`^${name.replace('$', '\\$')}`) })).toBeVisible();
+  }
+  await expectAccessible(page);
+});
+
+test('the camera gives a preview that can be muted and turned off', async ({ context, page }) => {
+  await context.grantPermissions(['camera', 'microphone'], { origin: url('/').slice(0, -1) });
+  const show = await liveShow(context);
+  await page.goto(stage(show.id));
+  await page.getByRole('button', { name: 'Turn on camera' }).click();
+  const preview = page.getByLabel('Camera preview');
+  await expect(preview).toBeVisible();
+  await expect.poll(() => preview.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Microphone' }).click();
+  await expect(page.getByRole('button', { name: 'Microphone' })).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByText('Your camera is off')).toBeVisible();
+});
+
+test('a camera that the browser refuses is said, with what to do', async ({ context, page }) => {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
+  });
+  const show = await liveShow(context);
+  await page.goto(stage(show.id));
+  await page.getByRole('button', { name: 'Turn on camera' }).click();
+  await expect(page.getByText('The camera is blocked')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('the quick actions ask for tips, start a poll and share the screen (LS96)', async ({ context, page }) => {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getDisplayMedia = () => Promise.resolve(document.createElement('canvas').captureStream(1));
+  });
+  const show = await liveShow(context);
+  await page.goto(stage(show.id));
+  await page.getByRole('button', { name: /^Request Tips \$5/ }).click();
+  await expect(toasts(page)).toContainText('The room is asked');
+  await expect(messages(page).filter({ hasText: '$5.00' })).toBeVisible();
+
+  await page.getByRole('button', { name: /^Start Poll/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start Poll' });
+  await dialog.getByRole('button', { name: 'Start Poll' }).click();
+  await expect(dialog.getByText('Ask something')).toBeVisible();
+  await expect(dialog.getByText('Give at least two options')).toHaveCount(2);
+  await expectAccessible(page);
+  await dialog.getByLabel('Question').fill('Which song next?');
+  await dialog.getByLabel('Answer 1').fill('The slow one');
+  await dialog.getByLabel('Answer 2').fill('The fast one');
+  await dialog.getByRole('button', { name: 'Start Poll' }).click();
+  const poll = page.getByRole('article', { name: 'Poll: Which song next?' });
+  await expect(poll).toContainText('The slow one');
+  await poll.getByRole('button', { name: 'Close poll' }).click();
+  await expect(poll).toContainText('Closed');
+
+  await page.getByRole('button', { name: /^Share Screen/ }).click();
+  await expect(page.getByLabel('Your shared screen')).toBeVisible();
+  await page.getByRole('button', { name: /^Stop Sharing/ }).click();
+  await expect(page.getByRole('button', { name: /^Share Screen/ })).toBeVisible();
+});
+
+test('End Stream asks once, then the stage is over', async ({ context, page }) => {
+  const show = await liveShow(context);
+  await page.goto(stage(show.id));
+  await page.getByRole('button', { name: 'End Stream' }).click();
+  const dialog = page.getByRole('dialog', { name: 'End the show?' });
+  await dialog.getByRole('button', { name: 'Keep playing' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'End Stream' }).click();
+  await dialog.getByRole('button', { name: 'End Stream' }).click();
+  await expect(page.getByText('This show is over.')).toBeVisible();
+  await expect(page.getByText('The show is over, and so is its chat.')).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import { payments } from '@marquee/command-api/contract/payments.ts';
+import { shows } from '@marquee/command-api/contract/shows.ts';
+import { stage } from '@marquee/command-api/contract/stage.ts';
+import { expect, test } from 'vitest';
+import { buy, newPerson, pay, schedule } from '../../testing/box-office.ts';
+import { eventually } from '../../testing/eventually.ts';
+import type { House } from './house.ts';
+
+/** What the artist earns. */
+export function proceedsSuite(house: () => House): void {
+  test('K329 K330: a 5.00 ticket gives the owner 4.75, a 5.50 ticket 5.25', async () => {
+    const { artist, url } = house();
+    const buyer = await newPerson(url);
+    for (const [price, earnings] of [
+      ['5.00', '4.75'],
+      ['5.50', '5.25'],
+    ] as const) {
+      const show = await schedule(artist, { price, tiers: [{ tier: 'stream', price, capacity: 10 }] });
+      await buy(buyer, show.id, 1, 'stream');
+      const figures = await eventually('the sale in the books', async () => {
+        const now = await artist.call(shows.getShowFigures, { params: { showId: show.id } });
+        return now.earnings !== '0.00' && now;
+      });
+      expect(figures).toMatchObject({ grossSales: price, earnings, sold: 1 });
+    }
+  });
+
+  test('K331: of tips and gifts 97.5 % go to the artist, to the cent, the half cent to them', async () => {
+    const { artist, url } = house();
+    const [fan, { id: showId }] = [await newPerson(url), await schedule(artist)];
+    const give = async (body: { amount: string } | { gift: 'rose' | 'star' }, total: string) => {
+      const tip = await fan.call(stage.sendTip, { params: { showId }, body });
+      expect(tip.totalAmount).toBe(total);
+      const { payable, paymentIntentId } = tip;
+      const unknown = { payable, paymentIntentId: 'pi_that_is_not' };
+      expect((await fan.refusal(payments.confirmPayment, { body: unknown })).body.code).toBe('UnknownPayment');
+      await pay(fan, tip);
+      const paid = await fan.call(payments.confirmPayment, { body: { payable, paymentIntentId } });
+      expect(paid.status).toBe('paid');
+    };
+    const tipsOf = (tips: string) =>
+      eventually('the tip in the figures', async () => {
+        const figures = await artist.call(shows.getShowFigures, { params: { showId } });
+        return figures.tips === tips && figures;
+      });
+    await give({ amount: '10.00' }, '10.00');
+    expect((await tipsOf('10.00')).earnings).toBe('9.75');
+    await give({ amount: '5.00' }, '5.00');
+    expect((await tipsOf('15.00')).earnings).toBe('14.63');
+    await give({ gift: 'rose' }, '1.00');
+    expect((await tipsOf('16.00')).earnings).toBe('15.61');
+  });
+}

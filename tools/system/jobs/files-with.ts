@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Every file below a folder in which the word stands, in one of the forms that programs write texts in. */
+export async function filesWith(folder: string, word: string): Promise<string[]> {
+  const forms = formsOf(word);
+  const found: string[] = [];
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const content = await readFile(file);
+    if (forms.some((form) => content.includes(form))) found.push(path.relative(folder, file));
+  }
+  return found;
+}
+
+/** A word as it may stand in texts and files. */
+export function formsOf(word: string): readonly Buffer[] {
+  const bytes = Buffer.from(word);
+  return [
+    bytes,
+    Buffer.from(word, 'utf16le'),
+    Buffer.from(bytes.toString('hex')),
+    ...base64Forms(bytes).map((form) => Buffer.from(form)),
+  ];
+}
+
+/** In base64 a word looks in three ways, by the place it begins at; the characters that its neighbours share are left out. */
+export function base64Forms(bytes: Buffer): readonly string[] {
+  return [0, 1, 2].map((before) => {
+    const text = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64');
+    return text.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6));
+  });
+}

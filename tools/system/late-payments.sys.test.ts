@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { latePaymentSuite } from './http/late-payments.ts';
+import { type SharedPlatform, startShared } from './load/shared-platform.ts';
+
+/** The shortest that there is. */
+const HOLD_SECONDS = 61;
+
+let platform: SharedPlatform;
+
+beforeAll(async () => {
+  platform = await startShared(1, HOLD_SECONDS);
+}, 240_000);
+
+afterAll(() => platform?.stop(), 120_000);
+
+describe('late payments', () => latePaymentSuite(() => platform));

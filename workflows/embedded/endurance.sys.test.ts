@@ -1,0 +1,4 @@
+import { workflowEndurance } from '../testing/conformance.ts';
+import { installEmbedded } from './testing/installation.ts';
+
+workflowEndurance('the embedded engine', installEmbedded);

@@ -1,0 +1,163 @@
+import type pg from 'pg';
+import type { JobState, JobView, ParkedItem } from '../port/engine.ts';
+import { columns, type JobRow, readParked, shownState, viewOf } from './job-views.ts';
+import { type Moment, readMoments } from './moments.ts';
+
+/** A job as people watch it. Times are ISO 8601, UTC. */
+export interface BoardJob extends JobView {
+  /** `embedded` or `temporal`. */
+  readonly engine: string;
+  /** How often the job has gone on in a fresh run, the first included. */
+  readonly run: number;
+  /** A person's id, `system:{name}` or `job:{key}`; undefined where nobody said so. */
+  readonly startedBy?: string;
+  /** The event that it was started for: its type and id. */
+  readonly cause?: string;
+  /** Since when it is stuck, for the reason given. */
+  readonly stuckAt?: string;
+  /** Tries of its activities that failed, all in all. */
+  readonly failedTries: number;
+}
+
+export const boardSorts = ['startedAt', 'updatedAt', 'stuckAt', 'kind', 'state', 'id'] as const;
+
+export interface BoardQuery {
+  readonly keys?: readonly string[] | undefined;
+  readonly kind?: string | undefined;
+  readonly state?: JobState | undefined;
+  /** Part of the reason, in capitals or not. */
+  readonly reason?: string | undefined;
+  /** Part of the key. */
+  readonly text?: string | undefined;
+  /** Started, or moved last, before this instant, ISO 8601: jobs of some age. */
+  readonly startedBefore?: string | undefined;
+  readonly movedBefore?: string | undefined;
+  readonly sort: (typeof boardSorts)[number];
+  readonly descending: boolean;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export interface BoardPage {
+  readonly jobs: readonly BoardJob[];
+  /** How many there are, counted up to 10,000. */
+  readonly total: number;
+}
+
+const COUNTED = 10_000;
+const order: Readonly<Record<BoardQuery['sort'], string>> = {
+  startedAt: 'started_at',
+  updatedAt: 'updated_at',
+  stuckAt: 'stuck_at',
+  kind: 'kind',
+  state: 'state',
+  id: 'key',
+};
+
+/** The jobs of the platform as a list, the same on every engine. */
+export class JobBoard {
+  readonly #pool: pg.Pool;
+
+  /** A pool on the jobs' database. */
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  async list(query: BoardQuery): Promise<BoardPage> {
+    const { where, values } = conditionsOf(query);
+    const direction = query.descending ? 'desc nulls last' : 'asc nulls last';
+    const [counted, found] = await Promise.all([
+      this.#pool.query<{ total: number }>(
+        `select count(*)::int as total from (select from jobs.job where ${where} limit ${COUNTED}) counted`,
+        values,
+      ),
+      this.#pool.query<JobRow>(
+        `select ${columns} from jobs.job where ${where}
+         order by ${order[query.sort]} ${direction}, key limit $${values.length + 1} offset $${values.length + 2}`,
+        [...values, query.limit, query.offset],
+      ),
+    ]);
+    return { jobs: found.rows.map(boardJob), total: counted.rows[0]?.total ?? 0 };
+  }
+
+  async job(key: string): Promise<BoardJob | undefined> {
+    const { rows } = await this.#pool.query<JobRow>(`select ${columns} from jobs.job where key = $1`, [key]);
+    return rows[0] && boardJob(rows[0]);
+  }
+
+  /** What a job has set aside, the oldest first. */
+  parked(key: string, page: { readonly limit: number; readonly offset: number }): Promise<readonly ParkedItem[]> {
+    return readParked(this.#pool, key, page);
+  }
+
+  async isParked(key: string, item: string): Promise<boolean> {
+    const found = await this.#pool.query('select from jobs.parked where key = $1 and item = $2', [key, item]);
+    return found.rowCount === 1;
+  }
+
+  /** Whether a job of this kind has not ended. */
+  async anyOpen(kind: string): Promise<boolean> {
+    const found = await this.#pool.query('select from jobs.job where ended_at is null and kind = $1 limit 1', [kind]);
+    return found.rowCount === 1;
+  }
+
+  /** How many jobs that have not ended there are in each state. */
+  async open(): Promise<Readonly<Record<'running' | 'waiting' | 'stuck', number>>> {
+    const { rows } = await this.#pool.query<{ state: 'running' | 'waiting' | 'stuck'; jobs: number }>(
+      `select ${shownState} as state, count(*)::int as jobs from jobs.job where ended_at is null group by 1`,
+    );
+    const counts = { running: 0, waiting: 0, stuck: 0 };
+    for (const { state, jobs } of rows) counts[state] = jobs;
+    return counts;
+  }
+
+  /** What happened to it between its start and its end, oldest first. */
+  moments(key: string): Promise<readonly Moment[]> {
+    return readMoments(this.#pool, key);
+  }
+
+  /** Shows the jobs that another engine has left unfinished as stuck: this installation runs `engine`, and not that one. */
+  async haltForeign(engine: string): Promise<void> {
+    await this.#pool.query(
+      `update jobs.job set halted = 'it runs on the engine ' || engine || ', which this installation does not use now'
+       where ended_at is null and engine <> $1 and halted is null`,
+      [engine],
+    );
+  }
+}
+
+/** Ended jobs are never halted; plain comparisons of `state` find them by its index. */
+function stateCondition(state: JobState): string {
+  if (state === 'stuck') return `ended_at is null and (state = 'stuck' or halted is not null)`;
+  return state === 'running' || state === 'waiting' ? `state = '${state}' and halted is null` : `state = '${state}'`;
+}
+
+function conditionsOf(query: BoardQuery): { readonly where: string; readonly values: unknown[] } {
+  const values: unknown[] = [];
+  const conditions: string[] = [];
+  const add = (condition: (parameter: string) => string, value: unknown) => {
+    if (value === undefined) return;
+    values.push(value);
+    conditions.push(condition(`$${values.length}`));
+  };
+  add((keys) => `key = any(${keys}::text[])`, query.keys);
+  add((kind) => `kind = ${kind}`, query.kind);
+  add((part) => `position(lower(${part}::text) in lower(coalesce(halted, reason, ''))) > 0`, query.reason);
+  add((part) => `position(lower(${part}::text) in lower(key)) > 0`, query.text);
+  add((before) => `started_at < ${before}::timestamptz`, query.startedBefore);
+  add((before) => `updated_at < ${before}::timestamptz`, query.movedBefore);
+  if (query.state) conditions.push(`(${stateCondition(query.state)})`);
+  return { where: conditions.length > 0 ? conditions.join(' and ') : 'true', values };
+}
+
+function boardJob(row: JobRow): BoardJob {
+  return {
+    ...viewOf(row),
+    engine: row.engine,
+    run: row.run,
+    ...(row.started_by !== null && { startedBy: row.started_by }),
+    ...(row.cause !== null && { cause: row.cause }),
+    ...(row.stuck_at && { stuckAt: row.stuck_at.toISOString() }),
+    failedTries: row.failed_tries,
+  };
+}

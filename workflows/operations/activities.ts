@@ -1,0 +1,35 @@
+import { verificationAggregate } from '@marquee/domain/operations/verification/aggregate.ts';
+import type { VerificationResult } from '@marquee/domain/operations/verification/commands.ts';
+import type { CommandSender } from '../port/commands.ts';
+import type { ActivityCall } from '../port/context.ts';
+import type { JobStarter } from '../port/engine.ts';
+import { accepted, by, job } from '../ticketing/senders.ts';
+import { verificationJob } from './jobs.ts';
+
+export interface OperationsDeps {
+  readonly commands: CommandSender;
+  readonly jobs: Pick<JobStarter, 'startJob'>;
+  /** Replays the whole log beside the platform that is at work. Rejects when the signal aborts. */
+  readonly verifyLog: (signal: AbortSignal) => Promise<VerificationResult>;
+}
+
+interface OfVerification {
+  readonly verification: string;
+}
+
+/** Each may run twice with the same effect as once. */
+export function createOperationsActivities({ commands, jobs, verifyLog }: OperationsDeps) {
+  return {
+    /** Starts the night's verification, unless another process has. */
+    startVerification: async ({ day }: { readonly day: string }, { jobKey }: ActivityCall) => {
+      await jobs.startJob(...verificationJob(day), { by: `job:${jobKey}` });
+    },
+    verifyLog: (_: OfVerification, { signal }: ActivityCall) => verifyLog(signal),
+    recordVerification: async ({ verification, result }: OfVerification & { readonly result: VerificationResult }) => {
+      const command = { type: 'RecordVerification', verification, result } as const;
+      accepted(await commands.send(verificationAggregate, command, by(job, 'RecordVerification', verification)));
+    },
+  };
+}
+
+export type OperationsActivities = ReturnType<typeof createOperationsActivities>;

@@ -1,0 +1,33 @@
+import type { DomainEvent, Position, RecordedEvent } from '@marquee/domain/kernel/event.ts';
+import type { JobEvent } from '@marquee/domain/operations/job/events.ts';
+import type { VerificationEvent } from '@marquee/domain/operations/verification/events.ts';
+import { expect, it } from 'vitest';
+import { operationsReactor } from './reactor.ts';
+
+const meta = { recordedAt: '', actor: 'ada', commandId: '', correlationId: '', causationId: '', policy: 1 };
+const recorded = (event: JobEvent | VerificationEvent): RecordedEvent => {
+  const { type, data }: DomainEvent = event;
+  return { id: 'e1', stream: 'job-1', revision: 0, position: '' as Position, version: 1, meta, type, data };
+};
+const stuckJob = { job: 'refund/1', reason: 'Mended.', stuckAt: '2026-11-22T03:00:00.000Z', item: null };
+
+it('says what an operator has decided to the job, once for each event, with who it was', () => {
+  expect(operationsReactor.react(recorded({ type: 'JobRetryRequested', data: stuckJob }))).toEqual([
+    { kind: 'signal', key: 'refund/1', name: 'retry', id: 'e1', payload: { by: 'ada' } },
+  ]);
+  const skipped = recorded({ type: 'JobItemSkipRequested', data: { ...stuckJob, item: 'a' } });
+  expect(operationsReactor.react(skipped)).toEqual([
+    { kind: 'signal', key: 'refund/1', name: 'skip', id: 'e1', payload: { by: 'ada', item: 'a' } },
+  ]);
+  const cancelled = recorded({ type: 'JobCancellationRequested', data: { job: 'mail/1', reason: 'Enough.' } });
+  expect(operationsReactor.react(cancelled)).toEqual([{ kind: 'cancel', key: 'mail/1', reason: 'Enough.' }]);
+});
+
+it('starts the verification that was asked for, and nothing for its result', () => {
+  const data = { verification: 'v1', reason: 'Before the audit.' };
+  expect(operationsReactor.react(recorded({ type: 'VerificationRequested', data }))).toEqual([
+    { kind: 'job', job: 'verification', key: 'verification/v1', input: { verification: 'v1' } },
+  ]);
+  const read = { verification: 'v1', events: 1, checks: 1 };
+  expect(operationsReactor.react(recorded({ type: 'LogVerified', data: read }))).toEqual([]);
+});

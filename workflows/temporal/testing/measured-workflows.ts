@@ -1,0 +1,5 @@
+import type { AnyDefinition } from '../../port/context.ts';
+import { measured } from '../../testing/measure-jobs.ts';
+import { jobWorkflow } from '../sandbox/job-workflow.ts';
+
+export default jobWorkflow([measured as unknown as AnyDefinition]);

@@ -1,0 +1,7 @@
+import { cancellations } from './cancellations.ts';
+import { house } from './house.ts';
+import { payments } from './payments.ts';
+import type { Scenario } from './scenario.ts';
+
+/** Every definition at least once; those that wait for people, and those that go on in a fresh run, in that as well. */
+export const scenarios: readonly Scenario[] = [...payments, ...cancellations, ...house];

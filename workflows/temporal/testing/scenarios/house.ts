@@ -1,0 +1,80 @@
+import { DAY, HOUR } from '@marquee/domain/kernel/time.ts';
+import { erasure } from '../../../accounts/erasure-definition.ts';
+import { mail } from '../../../mail/mail-definition.ts';
+import { nightWatch } from '../../../operations/night-watch-definition.ts';
+import { verification } from '../../../operations/verification-definition.ts';
+import { ActivityFailed } from '../../../port/activity-failed.ts';
+import { holdSweeper } from '../../../ticketing/hold-sweeper-definition.ts';
+import { answers, decide, nothing, type Scenario, scenario } from './scenario.ts';
+
+const sweeping = scenario(holdSweeper, {
+  name: 'hold-sweeper.at-work',
+  key: 'hold-sweeper',
+  input: {},
+  activities: () => ({
+    sweepHolds: answers(
+      { swept: 1, started: 1, watched: 7 },
+      new ActivityFailed('SweepRefused', 'show general: no.'),
+      new ActivityFailed('SweepRefused', 'show general: no.'),
+      new ActivityFailed('SweepRefused', 'show general: no.'),
+      { swept: 0, started: 0, watched: 8 },
+    ),
+  }),
+  until: { state: 'stuck', reason: 'SweepRefused: show general: no.' },
+});
+
+const sent = scenario(mail, {
+  name: 'mail.sent',
+  key: 'mail/confirmation/7',
+  input: { mail: 'confirmation', order: '7' },
+  activities: () => ({ sendMail: answers({ sent: 1 }) }),
+  until: { state: 'done', output: 1 },
+});
+
+const noServer = scenario(mail, {
+  name: 'mail.not-sent',
+  key: 'mail/confirmation/8',
+  input: { mail: 'confirmation', order: '8' },
+  jumps: 2 * DAY,
+  activities: () => ({ sendMail: answers<{ sent: number }>(new ActivityFailed('MailNotSent', 'no route to host')) }),
+  until: { state: 'stuck', reason: 'MailNotSent: no route to host' },
+});
+
+const erased = scenario(erasure, {
+  name: 'erasure.done',
+  key: 'erasure/7',
+  input: { person: '7' },
+  activities: () => ({ forgetAccount: async () => ({}), purgeMails: async () => ({}), destroyKey: async () => ({}) }),
+  until: { state: 'done' },
+});
+
+const sound = scenario(verification, {
+  name: 'verification.sound',
+  key: 'verification/2026-11-22',
+  input: { verification: '2026-11-22' },
+  activities: () => ({ verifyLog: answers({ events: 7, checks: 5 }), recordVerification: nothing }),
+  until: { state: 'done', output: 'sound' },
+});
+
+const unverified = scenario(verification, {
+  name: 'verification.skipped',
+  key: 'verification/2026-11-23',
+  input: { verification: '2026-11-23' },
+  jumps: HOUR,
+  activities: () => ({
+    verifyLog: answers<{ events: number; checks: number }>(new ActivityFailed('Unexpected', 'no database')),
+  }),
+  play: decide(['skip']),
+  until: { state: 'done', output: 'skipped' },
+});
+
+const nights = scenario(nightWatch, {
+  name: 'night-watch.at-work',
+  key: 'night-watch',
+  input: {},
+  jumps: 3 * DAY,
+  activities: () => ({ startVerification: nothing }),
+  until: { state: 'waiting' },
+});
+
+export const house: readonly Scenario[] = [sweeping, sent, noServer, erased, sound, unverified, nights];

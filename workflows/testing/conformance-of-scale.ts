@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { JobState } from '../port/engine.ts';
+import { type Bench, until } from './conformance-bench.ts';
+
+const patient = { timeout: 400_000 };
+
+/** Many of everything. */
+export function scaleConforms(bench: () => Bench): void {
+  describe('a job of 10,000 items', () => {
+    it('does each once, in runs of its own, with progress that never goes back', patient, async () => {
+      const { started, texts } = bench();
+      const engine = await started();
+      const total = 10_000;
+      const input = { total, from: 0, perRun: 1000, perWindow: 250, concurrency: 25 };
+      await engine.startJob('many-items', 'many-items/1', input);
+      const seen: number[] = [];
+      const job = await until(
+        engine,
+        'many-items/1',
+        ({ itemsDone, endedAt }) => {
+          seen.push(itemsDone);
+          return endedAt !== undefined;
+        },
+        { everyMs: 250, patienceMs: patient.timeout },
+      );
+      expect(seen).toEqual([...seen].sort((a, b) => a - b));
+      expect(job).toMatchObject({ state: 'done', itemsTotal: total, itemsDone: total, output: { total } });
+      expect(new Set(texts()).size).toBe(total);
+      expect(texts()).toHaveLength(total);
+    });
+  });
+
+  describe('a thousand jobs that wait at once', () => {
+    it('are all told, and each hears its own signal', patient, async () => {
+      const { started } = bench();
+      const engine = await started();
+      const keys = Array.from({ length: 1000 }, (_, i) => `listener/${i}`);
+      await Promise.all(keys.map((key) => engine.startJob('listener', key, { signals: 1 })));
+      const list = (state: JobState) => engine.jobs({ state, limit: 2 * keys.length });
+      const wait = { interval: 500, timeout: patient.timeout };
+      await expect.poll(async () => (await list('waiting')).length, wait).toBe(keys.length);
+      await Promise.all(keys.map((key) => engine.signal(key, { name: `for ${key}`, payload: null })));
+      await expect.poll(async () => (await list('done')).length, wait).toBe(keys.length);
+      const heard = (await list('done')).map(({ key, output }) => [key, output] as const);
+      expect(new Map(heard)).toEqual(new Map(keys.map((key) => [key, { heard: [`for ${key}`] }])));
+    });
+  });
+}
