@@ -8,7 +8,9 @@ import { Bench } from './bench.ts';
 import { jsonOf, type Row, tableOf } from './report.ts';
 import { measureAppends } from './rows/appends.ts';
 import { measureBigShow } from './rows/big-show.ts';
+import { measureEmbeddedJobs } from './rows/jobs-embedded.ts';
 import { measureLandingJs } from './rows/landing-js.ts';
+import { measureOpenHolds } from './rows/open-holds.ts';
 import { measurePurchases } from './rows/purchases.ts';
 import { measureSales } from './rows/sales.ts';
 import { full, quick, thorough } from './scale.ts';
@@ -22,6 +24,8 @@ const groups: readonly { readonly names: string; readonly measure: (bench: Bench
   { names: 'sale', measure: async (bench) => [await measureSales(bench)] },
   { names: 'append-vs-single append-at-5m-vs-empty', measure: measureAppends },
   { names: 'big-show', measure: async (bench) => [await measureBigShow(bench)] },
+  { names: 'open-holds-cpu', measure: async (bench) => [await measureOpenHolds(bench)] },
+  { names: 'jobs-embedded', measure: async (bench) => [await measureEmbeddedJobs(bench)] },
   { names: 'landing-js-kb', measure: async () => [await measureLandingJs()] },
 ];
 

@@ -22,6 +22,8 @@ export type RowName =
   | 'rebuild-vs-append'
   | 'visible-p99'
   | 'big-show'
+  | 'open-holds-cpu'
+  | 'jobs-embedded'
   | 'landing-js-kb';
 
 /** A row that is held to a ratio. */

@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Json, Signal } from '../port/context.ts';
 import { type JobKind, type JobView, jobKind, type WorkflowEngine } from '../port/engine.ts';
 import { createActivities, type Trace } from './conformance-activities.ts';
@@ -54,7 +56,7 @@ export async function forkWorker(program: string, args: readonly string[]): Prom
   return {
     process: child,
     startJob: (kind, key, input) => ask({ kind, key, input }),
-    signal: (key, name) => ask({ key, signal: { name, payload: null } }),
+    signal: (key, name) => ask({ key, signal: { name, payload: null, id: randomUUID() } }),
   };
 }
 
@@ -65,12 +67,25 @@ type WorkerOrder =
 /** The other side of `forkWorker`: does what the parent asks for with an engine that is at work, as long as there is a parent. */
 export function obeyParent(engine: WorkflowEngine): void {
   process.on('message', async (order: WorkerOrder) => {
-    if ('signal' in order) await engine.signal(order.key, order.signal);
-    else await engine.startJob(order.kind, order.key, order.input);
+    await persistently(() =>
+      'signal' in order ? engine.signal(order.key, order.signal) : engine.startJob(order.kind, order.key, order.input),
+    );
     process.send?.('done');
   });
   process.on('disconnect', () => process.exit(0));
   process.send?.('ready');
+}
+
+/** As all who start and signal jobs do: a call that failed technically is made again, and is one with the first. */
+async function persistently(call: () => Promise<void>): Promise<void> {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      if (failures === 10) throw error;
+      await pause(100);
+    }
+  }
 }
 
 /** Every definition of the suite with activities that leave their traces in the file. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Json, WorkflowContext, WorkflowDefinition } from '../port/context.ts';
 import { type JobKind, jobKind, type WorkflowEngine } from '../port/engine.ts';
+import { measured } from './measured-definition.ts';
 
 /** Activities of the job that is measured; says how often it was done. */
 export interface MeasuredJob {
@@ -9,15 +9,7 @@ export interface MeasuredJob {
   done(times: number): Promise<void>;
 }
 
-type Measured = { readonly touch: (input: { readonly n: number }) => Promise<Json> };
-
-/** The smallest job that does something: one activity. */
-export const measured: WorkflowDefinition<Measured, { readonly n: number }> = {
-  kind: 'measured',
-  version: 1,
-  run: (context: WorkflowContext<Measured>, input) => context.run('touch', input),
-};
-
+/** The job that is measured, with activities that count. */
 export function measuredJob(): MeasuredJob {
   let touched = 0;
   const touch = async ({ n }: { readonly n: number }) => {

@@ -8,6 +8,7 @@ import { RowLock } from '../competitors/row-lock.ts';
 import { serve } from '../processes/serve.ts';
 import { makePeople } from './buyers.ts';
 import { composePlatform } from './compose.ts';
+import { cpuUsed } from './cpu.ts';
 import { openShow } from './house.ts';
 import { Profiler } from './profiler.ts';
 import { untilQuiet } from './quiet.ts';
@@ -67,6 +68,8 @@ const handlers = {
   resetDelay: () => delay.reset(),
   /** Milliseconds. */
   delay: () => ({ p99: delay.percentile(99) / 1e6, max: delay.max / 1e6 }),
+  /** Milliseconds of CPU that this process and PostgreSQL have used so far. */
+  cpu: () => cpuUsed(pool),
   /** Bytes. */
   memory: () => process.memoryUsage().rss,
 };

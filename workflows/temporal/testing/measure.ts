@@ -6,7 +6,8 @@ import { Client } from '@temporalio/client';
 import { bundleWorkflowCode, NativeConnection, Worker } from '@temporalio/worker';
 import type { AnyDefinition } from '../../port/context.ts';
 import type { EngineLog } from '../../port/engine-log.ts';
-import { jobsPerSecond, measured, measuredJob } from '../../testing/measure-jobs.ts';
+import { jobsPerSecond, measuredJob } from '../../testing/measure-jobs.ts';
+import { measured } from '../../testing/measured-definition.ts';
 import { TemporalEngine } from '../engine.ts';
 import { openRuntime, quietLogger } from '../runtime.ts';
 
