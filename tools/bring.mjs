@@ -58,20 +58,18 @@ if (!upToDate()) install();
 if (!existsSync(runtime)) placeNode();
 
 const [file, ...args] = process.argv.slice(2);
+// What a request leaves behind is garbage soon: with more room for the young, less of it is ever moved.
+const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=32'];
 const require = createRequire(import.meta.url);
 const env = {
   ...process.env,
   PATH: [path.dirname(runtime), path.join(root, 'node_modules', '.bin'), process.env.PATH].join(path.delimiter),
 };
-const child = spawn(
-  runtime,
-  ['--disable-warning=ExperimentalWarning', require.resolve(path.join(root, file)), ...args],
-  {
-    cwd: root,
-    stdio: 'inherit',
-    env,
-  },
-);
+const child = spawn(runtime, [...flags, require.resolve(path.join(root, file)), ...args], {
+  cwd: root,
+  stdio: 'inherit',
+  env,
+});
 // The terminal signals the whole group: the child stops in order, and this process waits for it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {

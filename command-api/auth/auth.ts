@@ -41,7 +41,14 @@ function configure(deps: AuthDependencies) {
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => deps.sendPasswordReset(user, token),
     },
-    session: { expiresIn: SESSION_SECONDS, updateAge: RENEWED_EACH_SECONDS },
+    session: {
+      expiresIn: SESSION_SECONDS,
+      updateAge: RENEWED_EACH_SECONDS,
+      additionalFields: {
+        /** When the person gave the password again in this session; before that, its beginning counts. */
+        authenticatedAt: { type: 'date', required: false, input: false },
+      },
+    },
     account: { accountLinking: { enabled: true, trustedProviders: ['oidc'] } },
     rateLimit: {
       enabled: true,

@@ -9,13 +9,16 @@ export interface SessionRow {
   readonly name: string;
   /** UTC milliseconds. */
   readonly expiresAt: number;
+  /** When the person last showed who they are, by signing in or by the password; UTC milliseconds. */
+  readonly authenticatedAt: number;
 }
 
 const MOST_IN_A_QUERY = 500;
 
 const query = {
   name: 'sessions-by-token',
-  text: `select s.token, u.id, u.email, u.name, s."expiresAt" as "expiresAt"
+  text: `select s.token, u.id, u.email, u.name, s."expiresAt",
+           coalesce(s."authenticatedAt", s."createdAt") as "authenticatedAt"
          from session s join "user" u on u.id = s."userId"
          where s.token = any($1) and s."expiresAt" > now()`,
 };
@@ -53,10 +56,17 @@ export class SessionRows {
 }
 
 async function readRows(pool: Pool, tokens: readonly string[]): Promise<ReadonlyMap<string, SessionRow>> {
-  type Row = Omit<SessionRow, 'expiresAt'> & { readonly token: string; readonly expiresAt: Date };
+  type Row = Pick<SessionRow, 'id' | 'email' | 'name'> & {
+    readonly token: string;
+    readonly expiresAt: Date;
+    readonly authenticatedAt: Date;
+  };
   const { rows } = await pool.query<Row>({ ...query, values: [tokens] });
   return new Map(
-    rows.map(({ token, id, email, name, expiresAt }) => [token, { id, email, name, expiresAt: expiresAt.getTime() }]),
+    rows.map(({ token, expiresAt, authenticatedAt, ...person }) => [
+      token,
+      { ...person, expiresAt: expiresAt.getTime(), authenticatedAt: authenticatedAt.getTime() },
+    ]),
   );
 }
 

@@ -88,3 +88,25 @@ test('a session that was not renewed for a day is renewed by its use', async () 
   );
   expect(rows).toEqual([{ renewed: true }]);
 });
+
+test('a sign-in is recent for 15 minutes, and again once the password was given, for every process', async () => {
+  const { cookie, id } = await signUp();
+  await pool.query(`update session set "createdAt" = now() - interval '14 minutes' where "userId" = $1`, [id]);
+  expect(await sessionsOf().isRecent(cookie)).toBe(true);
+  await pool.query(`update session set "createdAt" = now() - interval '16 minutes' where "userId" = $1`, [id]);
+  const [here, elsewhere] = [sessionsOf(), sessionsOf()];
+  for (const sessions of [here, elsewhere]) expect(await sessions.isRecent(cookie)).toBe(false);
+  expect(await here.reauthenticate(cookie, 'another password')).toBe(false);
+  expect(await here.isRecent(cookie)).toBe(false);
+  expect(await here.reauthenticate(cookie, 'a long password')).toBe(true);
+  for (const sessions of [here, elsewhere]) expect(await sessions.isRecent(cookie)).toBe(true);
+  await pool.query(`update session set "authenticatedAt" = now() - interval '16 minutes' where "userId" = $1`, [id]);
+  expect(await sessionsOf().isRecent(cookie)).toBe(false);
+});
+
+test('nobody without a session shows who they are by a password', async () => {
+  const { cookie } = await signUp();
+  const forged = cookie.replace(/\.[^.]{4}(?=[^.]*$)/, '.AAAA');
+  expect(await sessionsOf().isRecent(undefined)).toBe(false);
+  await expect(sessionsOf().reauthenticate(forged, 'a long password')).rejects.toMatchObject({ statusCode: 401 });
+});

@@ -1,10 +1,13 @@
 import type { Actor, Role } from '@marquee/domain/kernel/actor.ts';
+import { isAPIError } from 'better-auth/api';
 import { LRUCache } from 'lru-cache';
 import { type Auth, isRenewalDue } from './auth.ts';
 import type { SessionRows } from './session-rows.ts';
 
 /** How long a session and its roles may be served from memory: the bound on how late a sign-out elsewhere is noticed. */
 const CACHE_MS = 10_000;
+/** How long after a sign-in, or after the password was given again, a person may decide about money of others. */
+export const RECENT_MS = 15 * 60_000;
 const COOKIE = /(?:^|;\s*)(?:__Secure-)?marquee\.session_token=([^;]+)/;
 
 /** The person behind a request. */
@@ -12,6 +15,8 @@ export interface Session {
   readonly personId: string;
   readonly email: string;
   readonly actor: Extract<Actor, { kind: 'person' }>;
+  /** When they last showed who they are, by signing in or by the password; UTC milliseconds. */
+  readonly authenticatedAt: number;
 }
 
 export interface SessionDependencies {
@@ -45,6 +50,32 @@ export class Sessions {
     return loading;
   }
 
+  /** Whether the person behind a request has shown who they are in the last 15 minutes, to this process or to another. */
+  async isRecent(cookieHeader: string | undefined): Promise<boolean> {
+    if (isRecent(await this.of(cookieHeader))) return true;
+    this.forget(cookieHeader);
+    return isRecent(await this.of(cookieHeader));
+  }
+
+  /** Takes the password again: the session is as good as new. False when it is another, or the account has none. */
+  async reauthenticate(cookieHeader: string, password: string): Promise<boolean> {
+    const { auth } = this.#deps;
+    const headers = new Headers({ cookie: cookieHeader });
+    const right = await auth.api.verifyPassword({ headers, body: { password } }).then(
+      () => true,
+      (error: unknown) => {
+        if (isAPIError(error) && error.body?.code === 'INVALID_PASSWORD') return false;
+        throw error;
+      },
+    );
+    const found = right && (await auth.api.getSession({ headers }));
+    if (!found) return false;
+    const { internalAdapter } = await auth.$context;
+    await internalAdapter.updateSession(found.session.token, { authenticatedAt: new Date() });
+    this.forget(cookieHeader);
+    return true;
+  }
+
   /** Forgets a session at once, for sign-out and for changes of roles in this process. */
   forget(cookieHeader: string | undefined): void {
     const token = cookieHeader && COOKIE.exec(cookieHeader)?.[1];
@@ -64,10 +95,14 @@ export class Sessions {
     if (isRenewalDue(found.expiresAt, Date.now())) {
       await this.#deps.auth.api.getSession({ headers: new Headers({ cookie: cookieHeader }) });
     }
-    const { id, email, name } = found;
+    const { id, email, name, authenticatedAt } = found;
     const roles = await this.#deps.admit({ id, email, name });
-    const session: Session = { personId: id, email, actor: { kind: 'person', id, roles } };
+    const session: Session = { personId: id, email, actor: { kind: 'person', id, roles }, authenticatedAt };
     this.#cache.set(token, session);
     return session;
   }
+}
+
+function isRecent(session: Session | undefined): boolean {
+  return session !== undefined && Date.now() - session.authenticatedAt < RECENT_MS;
 }

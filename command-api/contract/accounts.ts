@@ -61,6 +61,14 @@ export const accounts = {
     access: 'person',
     response: CurrentUser,
   }),
+  reauthenticate: endpoint({
+    method: 'POST',
+    path: '/api/auth/reauthenticate',
+    summary: 'Give my password again, as some calls of operators ask for (`ReauthenticationRequired`)',
+    access: 'person',
+    body: z.object({ password: z.string().min(1).max(128) }),
+    response: z.object({ recentUntil: Instant }),
+  }),
   changeProfile: endpoint({
     method: 'PATCH',
     path: '/api/auth/user',

@@ -22,6 +22,11 @@ export interface Endpoint<
   readonly summary: string;
   /** Who may call it; `person` is anybody signed in. Finer rules are the aggregates' own. */
   readonly access: 'anyone' | 'person' | 'operator';
+  /**
+   * Only within 15 minutes of a sign-in or of `POST /api/auth/reauthenticate`; after that the answer is 403 with the code
+   * `ReauthenticationRequired`: ask for the password, send it there, and repeat the call.
+   */
+  readonly recentSignIn?: true;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

@@ -6,6 +6,6 @@ export type PictureType = (typeof pictureTypes)[number];
 
 /**
  * A picture as the request's whole body. Refusals: 400 `FileMissing` and `FileBroken`, 413 `FileTooLarge`,
- * 415 `NotAPicture`.
+ * 415 `NotAPicture`, 422 `PictureBroken`.
  */
 export const picture: Upload = { types: pictureTypes, maxBytes: 5 * 1024 * 1024 };

@@ -8,6 +8,7 @@ import type { Auth } from '../auth/auth.ts';
 import { registerAuthBridge } from '../auth/bridge.ts';
 import { registerLogout } from '../auth/logout.ts';
 import type { Sessions } from '../auth/sessions.ts';
+import { docsPage } from './docs-page.ts';
 import { answerError, registerErrors } from './errors.ts';
 import { type Health, registerHealth } from './health.ts';
 import { registerOriginCheck } from './origin.ts';
@@ -77,7 +78,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
     transform: jsonSchemaTransform,
   });
-  await app.register(fastifySwaggerUi, { routePrefix: '/api/docs' });
+  await app.register(fastifySwaggerUi, docsPage);
 
   registerHealth(app, options.health);
   registerLogout(app, options.auth, options.sessions);

@@ -22,5 +22,7 @@ export class HttpError extends Error {
 
 export const unauthorized = () => new HttpError(401, 'Unauthorized', 'Sign in and try again.');
 export const forbidden = (message: string) => new HttpError(403, 'NotAllowed', message);
+export const reauthenticationRequired = () =>
+  new HttpError(403, 'ReauthenticationRequired', 'Your last sign-in is a while ago. Give your password again.');
 export const notFound = (what: string) =>
   new HttpError(404, 'NotFound', `There is no such ${what}. Check the address.`);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { z } from 'zod';
 import type { Session, Sessions } from '../auth/sessions.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { forbidden, unauthorized } from './error.ts';
+import { forbidden, reauthenticationRequired, unauthorized } from './error.ts';
 import { fileOf, takeFiles } from './upload.ts';
 
 /** What a handler gets: the request's parts as the contract describes them, and who asks. */
@@ -24,6 +24,8 @@ export interface UploadCall<P, Q> extends PersonCall<P, Q, undefined> {
 }
 
 /** For the OpenAPI document. */
+const recent =
+  'Within 15 minutes of a sign-in or of `POST /api/auth/reauthenticate`; after that 403 `ReauthenticationRequired`.';
 const anyFile = z.unknown().meta({ type: 'string', format: 'binary' });
 
 /** Registers endpoints of the contract: validation, OpenAPI and the check of who asks come from the declaration. */
@@ -58,7 +60,10 @@ export class Router {
     );
   }
 
-  /** An endpoint for operators: anybody else is answered 403, whatever else is wrong with the request. */
+  /**
+   * An endpoint for operators: anybody else is answered 403, whatever else is wrong with the request, and so is an operator
+   * whose sign-in is too long ago for it.
+   */
   operator<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, R>,
     handler: (call: PersonCall<z.output<P>, z.output<Q>, z.output<B>>) => Promise<NoInfer<z.input<R>>>,
@@ -67,6 +72,9 @@ export class Router {
     const preValidation = async (request: FastifyRequest) => {
       await this.#admit(request);
       if (!hasRole(this.#caller(request).actor, 'operator')) throw forbidden('Only an operator may do this.');
+      if (endpoint.recentSignIn && !(await this.#sessions.isRecent(request.headers.cookie))) {
+        throw reauthenticationRequired();
+      }
     };
     this.#register(endpoint, { ...options, preValidation }, (request, reply) =>
       handler({ ...partsOf<z.output<P>, z.output<Q>, z.output<B>>(request, reply), session: this.#caller(request) }),
@@ -111,7 +119,7 @@ export class Router {
     options: RouteShorthandOptions,
     handler: (request: FastifyRequest, reply: FastifyReply) => unknown,
   ): void {
-    const { method, path, summary, params, query, body, response, upload } = endpoint;
+    const { method, path, summary, recentSignIn, params, query, body, response, upload } = endpoint;
     this.#app.route({
       ...options,
       method,
@@ -119,6 +127,7 @@ export class Router {
       schema: {
         summary,
         tags: [path.split('/')[2] ?? 'api'],
+        ...(recentSignIn && { description: recent }),
         ...(params && { params }),
         ...(query && { querystring: query }),
         ...(body && { body }),

@@ -8,12 +8,12 @@ import pg from 'pg';
 import type { VerifyInput } from './log-verifier.ts';
 
 /** One verification, in a thread: answers with its result, and ends. */
-const { url, eventStoreUrl, policies } = workerData as VerifyInput;
+const { url, eventStoreUrl, policies, seals } = workerData as VerifyInput;
 const client = new pg.Client({ connectionString: url, application_name: 'marquee verify' });
 await client.connect();
 const raw = await openRawLog(eventStoreUrl);
 try {
-  const options = { client, policies: new PolicyBook(policies), ...(raw && { log: raw.log }) };
+  const options = { client, policies: new PolicyBook(policies), seals, ...(raw && { log: raw.log }) };
   parentPort?.postMessage(told(await verify(options)));
 } finally {
   await raw?.close();

@@ -15,6 +15,10 @@ export const webhookInboxSchema = `
     last_error text
   );
   create index if not exists webhook_inbox_waiting on webhook_inbox (next_attempt_at) where handled_at is null;
+  create table if not exists webhook_cursor (
+    only_one boolean primary key default true check (only_one),
+    event_id text not null
+  );
 `;
 
 const MOST_IN_A_STATEMENT = 200;
@@ -74,6 +78,19 @@ export class WebhookInbox {
     await this.#pool.query(
       `update webhook_inbox set last_error = $2, next_attempt_at = now() + make_interval(secs => $3) where event_id = $1`,
       [eventId, reason.slice(0, 500), delaySeconds],
+    );
+  }
+
+  /** The provider's event up to which all are here, of those that were asked for; undefined before the first. */
+  async cursor(): Promise<string | undefined> {
+    const { rows } = await this.#pool.query<{ event_id: string }>('select event_id from webhook_cursor');
+    return rows[0]?.event_id;
+  }
+
+  async moveCursor(eventId: string): Promise<void> {
+    await this.#pool.query(
+      'insert into webhook_cursor (event_id) values ($1) on conflict (only_one) do update set event_id = excluded.event_id',
+      [eventId],
     );
   }
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { type ImageType, imageTypeOf } from '@marquee/infra/files/image-type.ts';
+import { PictureBroken } from '@marquee/infra/files/metadata/picture-broken.ts';
+import { withoutMetadata } from '@marquee/infra/files/metadata/without-metadata.ts';
 import type { FileStore, StoredFile } from '@marquee/infra/files/port.ts';
 import type { Pool } from 'pg';
 import { HttpError } from '../http/error.ts';
@@ -42,15 +44,19 @@ export class Pictures {
     this.#files = files;
   }
 
-  /** Stores a picture and answers its key. Its owner is noted first, so that erasing them finds it whatever happens. */
+  /**
+   * Stores a picture, without what its file tells of where and by whom it was taken, and answers its key. Its owner is
+   * noted first, so that erasing them finds it whatever happens.
+   */
   async keep({ person, show }: PictureOwner, bytes: Buffer): Promise<string> {
     const type = imageTypeOf(bytes);
     if (!type) {
       throw new HttpError(415, 'NotAPicture', 'This is not a picture. Choose a PNG, JPEG, WebP, AVIF or GIF file.');
     }
+    const shown = shownOnly(bytes, type);
     const file = `${FOLDER}${randomUUID()}.${extensions[type]}`;
     await this.#pool.query('insert into pictures (file, person, show) values ($1, $2, $3)', [file, person, show]);
-    await answering(this.#files.put(file, type, bytes));
+    await answering(this.#files.put(file, type, shown));
     return file;
   }
 
@@ -83,6 +89,20 @@ export function pictureUrl(file: string): string {
 /** The key of a picture of ours by its address; undefined for an address elsewhere. */
 export function pictureFile(url: string): string | undefined {
   return url.startsWith(`/files/${FOLDER}`) ? url.slice('/files/'.length) : undefined;
+}
+
+function shownOnly(bytes: Buffer, type: ImageType): Buffer {
+  try {
+    return withoutMetadata(bytes, type);
+  } catch (cause) {
+    if (!(cause instanceof PictureBroken)) throw cause;
+    const error = new HttpError(
+      422,
+      'PictureBroken',
+      'This picture is damaged and cannot be shown. Save it again, or choose another one.',
+    );
+    throw Object.assign(error, { cause });
+  }
 }
 
 /** A store that fails is the platform's trouble, not the person's: they are asked to come back. */

@@ -7,6 +7,7 @@ import { EmbeddedEngine } from '@marquee/workflows/embedded/engine.ts';
 import { jobsMigrations } from '@marquee/workflows/jobs/schema.ts';
 import type { JobKind, WorkflowEngine } from '@marquee/workflows/port/engine.ts';
 import type { EngineLog } from '@marquee/workflows/port/engine-log.ts';
+import type { WorkflowSource } from '@marquee/workflows/temporal/bundle.ts';
 import { MirroredEngine } from '@marquee/workflows/temporal/mirrored-engine.ts';
 import type { TemporalAddress } from '@marquee/workflows/temporal/options.ts';
 import type { Cleanup } from './cleanup.ts';
@@ -30,9 +31,10 @@ export async function openJobEngine(
   kinds: readonly JobKind[],
   cleanup: Cleanup,
   log: EngineLog,
+  workflows?: WorkflowSource,
 ): Promise<JobEngine> {
   const address = await temporalAddress(config);
-  if (address) return { name: 'temporal', engine: await onTemporal(address, storage, kinds, cleanup, log) };
+  if (address) return { name: 'temporal', engine: await onTemporal(address, storage, kinds, cleanup, log, workflows) };
   const engine = new EmbeddedEngine({ connectionString: storage.database.jobsUrl, kinds, log });
   return { name: 'embedded', engine };
 }
@@ -43,6 +45,7 @@ async function onTemporal(
   kinds: readonly JobKind[],
   cleanup: Cleanup,
   log: EngineLog,
+  workflows: WorkflowSource | undefined,
 ): Promise<WorkflowEngine> {
   const { TemporalEngine } = await import('@marquee/workflows/temporal/engine.ts').catch((cause) => {
     throw new StartRefused(`Temporal's libraries do not run on this machine: ${String(cause)}`, { cause });
@@ -51,6 +54,6 @@ async function onTemporal(
   cleanup.add('job mirror', pool, (opened) => opened.end());
   await migrate(pool, 'jobs', jobsMigrations);
   const encryptionKey = deriveKey(masterKey, 'temporal payloads');
-  const engine = new TemporalEngine({ ...address, kinds, encryptionKey, log });
+  const engine = new TemporalEngine({ ...address, kinds, encryptionKey, log, ...(workflows && { workflows }) });
   return new MirroredEngine({ engine, kinds, name: 'temporal', pool, log, everyMs: MIRROR_EVERY_MS });
 }

@@ -10,6 +10,7 @@ import { nightWatchJob } from '@marquee/workflows/operations/jobs.ts';
 import { operationsKinds } from '@marquee/workflows/operations/kinds.ts';
 import { type JobKind, type JobStarter, jobKind } from '@marquee/workflows/port/engine.ts';
 import type { EngineLog } from '@marquee/workflows/port/engine-log.ts';
+import type { WorkflowSource } from '@marquee/workflows/temporal/bundle.ts';
 import { createTicketingActivities } from '@marquee/workflows/ticketing/activities.ts';
 import type { DueQueries, TicketLinks } from '@marquee/workflows/ticketing/deps.ts';
 import { sweeperJob } from '@marquee/workflows/ticketing/jobs.ts';
@@ -32,10 +33,14 @@ const MAIL_WAITS_MS = 10_000;
 
 export type Jobs = Awaited<ReturnType<typeof openJobs>>;
 
-/**
- * Starts the engine of durable jobs with all kinds that there are, and the jobs that never end. `moreKinds`: besides the
- * platform's own.
- */
+/** Kinds of job besides the platform's own. */
+export interface MoreJobs {
+  readonly kinds: (vault: Vault) => readonly JobKind[];
+  /** All definitions, the platform's own included, for workers on Temporal. */
+  readonly workflows: WorkflowSource;
+}
+
+/** Starts the engine of durable jobs with all kinds that there are, and the jobs that never end. */
 export async function openJobs(
   config: Config,
   storage: Storage,
@@ -43,7 +48,7 @@ export async function openJobs(
   links: TicketLinks,
   cleanup: Cleanup,
   log: EngineLog,
-  moreKinds: (vault: Vault) => readonly JobKind[] = () => [],
+  more?: MoreJobs,
 ) {
   const jobs: Pick<JobStarter, 'startJob'> = { startJob: (...job) => engine.startJob(...job) };
   const activities = createTicketingActivities({
@@ -77,6 +82,7 @@ export async function openJobs(
       url: storage.database.directUrl,
       eventStoreUrl: storage.eventLog.eventStoreUrl,
       policies: storage.policies.versions,
+      readSeals: storage.readSeals,
     }),
   });
   const vault = await openVault(storage, cleanup, log);
@@ -84,9 +90,9 @@ export async function openJobs(
     ...ticketingKinds(activities),
     jobKind(erasure, accountActivities),
     ...operationsKinds(operationsActivities),
-    ...moreKinds(vault),
+    ...(more?.kinds(vault) ?? []),
   ];
-  const { name, engine }: JobEngine = await openJobEngine(config, storage, kinds, cleanup, log);
+  const { name, engine }: JobEngine = await openJobEngine(config, storage, kinds, cleanup, log, more?.workflows);
   cleanup.add('jobs', engine, (started) => started.stop());
   await engine.start();
   const board = await openJobBoard(storage.database.jobsUrl, name, cleanup);

@@ -15,6 +15,7 @@ import { openPayments } from './payments.ts';
 import { refuseTakenPort } from './port-check.ts';
 import { openReactors } from './reacting.ts';
 import { openReading } from './reading.ts';
+import { openSealing } from './sealing.ts';
 import { openStorage } from './storage.ts';
 
 export interface Platform {
@@ -71,6 +72,7 @@ async function start(
   const payments = await openPayments(config, storage.masterKey, cleanup);
   const reading = await openReading(storage, cleanup, failed);
   openChaining(storage, reading, cleanup, failed);
+  openSealing(storage, reading, cleanup, failed);
   goOn();
   const links = ticketLinks(config.publicUrl, secret, storage.ticketKeys);
   const jobs = await openJobs(config, storage, payments, links, cleanup, {

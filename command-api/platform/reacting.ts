@@ -1,3 +1,4 @@
+import { spareTime } from '@marquee/infra/scheduling/spare-time.ts';
 import { accountReactor } from '@marquee/workflows/accounts/erasure.ts';
 import { operationsReactor } from '@marquee/workflows/operations/reactor.ts';
 import { ReactorGroup } from '@marquee/workflows/reactors/runner-group.ts';
@@ -7,6 +8,9 @@ import type { Cleanup } from './cleanup.ts';
 import type { Jobs } from './jobs.ts';
 import type { Reading } from './reading.ts';
 import type { Storage } from './storage.ts';
+
+/** Milliseconds for which requests go before what nobody waits for, at most. */
+const LONGEST_WAIT_MS = 10_000;
 
 /** What follows by itself from events: commands, jobs and signals. */
 export interface Reactors {
@@ -31,6 +35,7 @@ export async function openReactors(
       handlers: { commands: bus, jobs: engine, activities },
       failed: (error, reactor, event) =>
         failed(`reactor ${reactor}${event ? ` at ${event.type} ${event.id}` : ''}`, error),
+      spareTime: () => spareTime(LONGEST_WAIT_MS),
       now: Date.now,
     }),
     (started) => started.stop(),

@@ -4,14 +4,12 @@ import { SECOND } from '@marquee/domain/kernel/time.ts';
 import { defaultPolicy, type Policy, PolicyBook } from '@marquee/domain/policy/policy.ts';
 import { openEventLog } from '@marquee/infra/event-store/engine.ts';
 import type { PlacedAppend } from '@marquee/infra/event-store/fresh-events.ts';
-import { createDiskFiles } from '@marquee/infra/files/disk.ts';
-import type { FileStore } from '@marquee/infra/files/port.ts';
-import { createS3Files, s3Refusal, s3Settings } from '@marquee/infra/files/s3.ts';
+import { openFiles } from '@marquee/infra/files/open.ts';
+import { readSeals, sealingKey } from '@marquee/infra/log-seals/seal-files.ts';
 import { createOutbox } from '@marquee/infra/mail/outbox.ts';
 import { createSmtpMailer } from '@marquee/infra/mail/smtp.ts';
 import { openPostgresPersonalData } from '@marquee/infra/personal-data/postgres.ts';
 import { openDatabase } from '@marquee/infra/postgres/database.ts';
-import { StartRefused } from '@marquee/infra/postgres/start-refused.ts';
 import { openSigningKeys } from '@marquee/infra/signing/ed25519.ts';
 import { loadMasterKey } from '@marquee/infra/signing/master-key.ts';
 import { openPostgresKeyStore } from '@marquee/infra/signing/postgres-key-store.ts';
@@ -82,7 +80,8 @@ export async function openStorage(config: Config, metrics: Metrics, cleanup: Cle
   const outbox = env.SMTP_URL ? undefined : createOutbox(path.join(dataDir, 'outbox'), env.MAIL_FROM);
   const mailer = outbox ?? createSmtpMailer({ url: env.SMTP_URL ?? '', from: env.MAIL_FROM });
   cleanup.add('mail', mailer, (opened) => opened.close());
-  const files = cleanup.add('files', await openFiles(config), (opened) => opened.close());
+  const files = cleanup.add('files', await openFiles(dataDir, env), (opened) => opened.close());
+  const sealKey = sealingKey(masterKey);
   await pool.query(picturesSchema);
   const pictures = new Pictures(pool, files);
   return {
@@ -98,17 +97,11 @@ export async function openStorage(config: Config, metrics: Metrics, cleanup: Cle
     bus,
     mailer,
     outbox,
+    files,
+    sealKey,
+    readSeals: () => readSeals(files, sealKey.publicKey.toString('base64url')),
     pictures,
   };
-}
-
-/** S3 where it is set up and answers; else a folder. Throws `StartRefused` when it does not answer. */
-async function openFiles({ dataDir, env }: Config): Promise<FileStore> {
-  const settings = s3Settings(env);
-  if (!settings) return createDiskFiles(path.join(dataDir, 'files'));
-  const refusal = await s3Refusal(settings);
-  if (refusal) throw new StartRefused(refusal);
-  return createS3Files(settings);
 }
 
 function policyOf({ env: { MARQUEE_HOLD_SECONDS: seconds } }: Config): Policy {

@@ -6,12 +6,15 @@ import { followingOf } from '@marquee/projections/accounts/follows.ts';
 import { personById } from '@marquee/projections/accounts/people.ts';
 import { currentUser, describeUser, openProfile, ownRow } from '../accounts/current-user.ts';
 import { exportOf } from '../accounts/data-export.ts';
+import { RECENT_MS } from '../auth/sessions.ts';
 import { accounts, type Config, type Follow } from '../contract/accounts.ts';
 import { HttpError, notFound } from '../http/error.ts';
 import type { Router } from '../http/route.ts';
 import { type Services, sendFrom } from './services.ts';
 
 const done = { ok: true } as const;
+/** Who tries more passwords than this guesses them. */
+const guessing = { config: { rateLimit: { max: 10, timeWindow: '1 minute' } } };
 
 /** Accounts: who I am, my profile, whom I follow. */
 export function registerAccounts(router: Router, services: Services, config: Config): void {
@@ -23,6 +26,18 @@ export function registerAccounts(router: Router, services: Services, config: Con
     await consistency.see(request, reply, ['people', 'follows']);
     return currentUser(services, reply, session);
   });
+
+  router.person(
+    accounts.reauthenticate,
+    async ({ request, body }) => {
+      if (!(await services.sessions.reauthenticate(request.headers.cookie ?? '', body.password))) {
+        const message = 'That is not your password. Try again, or sign out and in again.';
+        throw new HttpError(403, 'WrongPassword', message, { errors: { password: message } });
+      }
+      return { recentUntil: new Date(Date.now() + RECENT_MS).toISOString() };
+    },
+    guessing,
+  );
 
   router.person(accounts.changeProfile, async (call) => {
     const { session, body } = call;

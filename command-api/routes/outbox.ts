@@ -1,5 +1,6 @@
 import type { Outbox } from '@marquee/infra/mail/outbox.ts';
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml, outboxPage, outboxStyle } from './outbox-page.ts';
 
 /**
  * The development outbox: every mail the platform sent, at `/api/dev/outbox`. Pages are made of the mails' own HTML, shown in a
@@ -8,26 +9,36 @@ import type { FastifyInstance } from 'fastify';
 export function registerOutbox(app: FastifyInstance, outbox: Outbox): void {
   const quiet = { schema: { hide: true } } as const;
 
+  // a style sheet of its own: the content security policy refuses styles in the page
+  app.get('/api/dev/outbox.css', quiet, (_, reply) => reply.type('text/css').send(outboxStyle));
+
   app.get('/api/dev/outbox', quiet, async (_, reply) => {
     const mails = await outbox.list(200);
     const rows = mails.map(
       ({ id, sentAt, to, subject }) =>
-        `<tr><td><time>${escapeHtml(sentAt)}</time></td><td>${escapeHtml(to)}</td><td><a href="/api/dev/outbox/${id}">${escapeHtml(subject)}</a></td></tr>`,
+        `<tr><td><time datetime="${escapeHtml(sentAt)}">${escapeHtml(minuteOf(sentAt))}</time></td><td>${escapeHtml(to)}</td><td><a href="/api/dev/outbox/${id}">${escapeHtml(subject)}</a></td></tr>`,
     );
     const table =
       rows.length === 0
-        ? '<p>No mail has been sent yet.</p>'
+        ? '<p class="empty">No mail has been sent yet.</p>'
         : `<table><thead><tr><th>Sent (UTC)</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
-    return reply.type('text/html').send(page('Outbox', table));
+    return reply
+      .type('text/html')
+      .send(
+        outboxPage(
+          'Outbox',
+          `<p class="note">What the house would have mailed, newest first. Nothing leaves this machine.</p>${table}`,
+        ),
+      );
   });
 
   app.get<{ Params: { id: string } }>('/api/dev/outbox/:id', quiet, async ({ params }, reply) => {
     const mail = await outbox.read(params.id);
-    if (!mail) return reply.status(404).type('text/html').send(page('Outbox', '<p>There is no such mail.</p>'));
+    if (!mail) return reply.status(404).type('text/html').send(outboxPage('Outbox', '<p>There is no such mail.</p>'));
     const frame = `<iframe sandbox title="The mail" srcdoc="${escapeHtml(mail.html)}"></iframe>`;
-    const head = `<p><a href="/api/dev/outbox">All mail</a></p><p>To ${escapeHtml(mail.to)}</p>`;
+    const head = `<p class="note">To ${escapeHtml(mail.to)}</p>`;
     const raw = `<p><a href="/api/dev/outbox/${mail.id}/raw">Whole message, attachments included</a></p>`;
-    return reply.type('text/html').send(page(mail.subject, `${head}${frame}${raw}`));
+    return reply.type('text/html').send(outboxPage(mail.subject, `${head}${frame}${raw}`, '/api/dev/outbox'));
   });
 
   app.get<{ Params: { id: string } }>('/api/dev/outbox/:id/raw', quiet, async ({ params }, reply) => {
@@ -40,23 +51,7 @@ export function registerOutbox(app: FastifyInstance, outbox: Outbox): void {
   });
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
-}
-
-function page(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(title)} · Marquee</title><style>
-body{margin:0 auto;max-width:60rem;padding:2rem 1rem;background:#140e0a;color:#f3e7d1;font:16px/1.5 system-ui,sans-serif}
-a{color:#ffc45a}h1{font-size:1.75rem}table{width:100%;border-collapse:collapse}th,td{text-align:left;padding:.5rem;border-bottom:1px solid #3a2c21}
-iframe{width:100%;height:70vh;border:1px solid #3a2c21;background:#140e0a}
-</style></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
+/** `2026-03-13 21:30` of an ISO time. */
+function minuteOf(time: string): string {
+  return time.slice(0, 16).replace('T', ' ');
 }

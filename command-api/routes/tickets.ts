@@ -1,3 +1,4 @@
+import { hasRole } from '@marquee/domain/kernel/actor.ts';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import { isRejection } from '@marquee/domain/kernel/rejection.ts';
 import { ms } from '@marquee/domain/kernel/time.ts';
@@ -14,7 +15,7 @@ import type { Settlement } from '../box-office/settlement.ts';
 import { type Purchaser, ticketView } from '../box-office/ticket-view.ts';
 import { tickets } from '../contract/tickets.ts';
 import { commandIdentity } from '../http/command-id.ts';
-import { HttpError, notFound } from '../http/error.ts';
+import { HttpError, notFound, reauthenticationRequired } from '../http/error.ts';
 import { httpErrorOf } from '../http/rejections.ts';
 import type { Router } from '../http/route.ts';
 import { type Services, sendFrom } from './services.ts';
@@ -119,14 +120,19 @@ export function registerTickets(router: Router, services: TicketServices): void 
   router.person(tickets.refund, async (call) => {
     const { ticketId } = call.params;
     const order = await placed(ticketId);
+    const { actor, personId } = call.session;
+    const another = order.terms.buyer !== personId;
+    if (another && hasRole(actor, 'operator') && !(await services.sessions.isRecent(call.request.headers.cookie))) {
+      throw reauthenticationRequired();
+    }
     const show = await showById(database, order.terms.show);
-    const identity = commandIdentity(call.request, call.session.personId);
+    const identity = commandIdentity(call.request, personId);
     const command = {
       type: 'RequestRefund',
       order: ticketId,
       refundId: derivedId('refund', identity.commandId),
       units: call.body.units,
-      reason: order.terms.buyer === call.session.personId ? 'buyer' : 'operator',
+      reason: another ? 'operator' : 'buyer',
       doorsAt: show && ms(show.scheduled_at),
     } as const;
     await sendFrom(services, call, orderAggregate, command, identity);

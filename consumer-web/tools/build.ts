@@ -7,7 +7,7 @@ import { hashSources } from './source-hash.ts';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
 
-/** The folder of the built app: `index.html` is the landing page, `app.html` every other page, `assets/` never changes. */
+/** The folder of the built app: `index.html` is the landing page, `app.html` and `app-*.html` every other page, `assets/` never changes. */
 export const CONSUMER_WEB_DIST = join(web, 'dist');
 /** Holds the hash of the sources that `dist` was built from. */
 export const SOURCE_HASH_FILE = '.source-hash';

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type InlineConfig, type Manifest } from 'vite';
+import { paths, signInPath } from '../src/lib/paths.ts';
 import { CONSUMER_WEB_DIST, SOURCE_HASH_FILE } from './build.ts';
 import { compressAll } from './compress.ts';
 import { preloadLinks } from './page-links.ts';
@@ -12,6 +13,13 @@ const web = fileURLToPath(new URL('..', import.meta.url));
 const ENTRY = 'index.html';
 /** Where in it the landing page's markup goes. */
 const LANDING_PLACE = '<!--landing-->';
+const SHELL = 'src/app/shell/shell.tsx';
+/** Pages that bring their own code along, and the chunks that it is in. The others fetch it when the app is there. */
+const OWN_CHUNKS: Readonly<Record<string, readonly string[]>> = {
+  [signInPath]: ['src/features/sign-in/sign-in-page.tsx'],
+  [paths.liveShows]: [SHELL, 'src/features/live-shows/live-shows-page.tsx'],
+  [paths.tickets]: [SHELL, 'src/features/tickets/tickets-page.tsx'],
+};
 
 const hash = await hashSources();
 // on the same disk as dist, below the packages that the prerendering imports, and out of sight of git
@@ -57,16 +65,21 @@ async function renderLanding(module: string): Promise<string> {
 
 /**
  * The landing page's markup goes into `index.html`, which needs no code but its entry; `app.html` keeps an empty root for
- * every other page and brings the app along.
+ * every other page and brings the app along. A page with chunks of its own gets a file of its own, `app-live-shows.html`,
+ * that brings those too.
  */
 async function writePages(site: string, landing: string): Promise<void> {
   const template = await readFile(join(site, 'index.html'), 'utf8');
   const manifest = JSON.parse(await readFile(join(site, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const links = preloadLinks(manifest, 'src/app/start.tsx', ENTRY);
-  const app = template.replace('</head>', () => `  ${links}\n  </head>`).replace(LANDING_PLACE, '');
+  const app = template.replace(LANDING_PLACE, '');
+  const bringing = (...chunks: readonly string[]) =>
+    app.replace('</head>', () => `  ${preloadLinks(manifest, ['src/app/start.tsx', ...chunks], ENTRY)}\n  </head>`);
   await writeFile(
     join(site, 'index.html'),
     template.replace(LANDING_PLACE, () => landing),
   );
-  await writeFile(join(site, 'app.html'), app);
+  await writeFile(join(site, 'app.html'), bringing());
+  for (const [page, chunks] of Object.entries(OWN_CHUNKS)) {
+    await writeFile(join(site, `app${page.replaceAll('/', '-')}.html`), bringing(...chunks));
+  }
 }

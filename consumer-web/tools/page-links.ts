@@ -1,12 +1,14 @@
 import type { Manifest } from 'vite';
 
 /**
- * The `<link>` elements that fetch a lazy chunk with everything it imports beside the entry, not after it.
+ * The `<link>` elements that fetch lazy chunks with everything they import beside the entry, not after it.
  * `entry` is what the page loads anyway.
  */
-export function preloadLinks(manifest: Manifest, source: string, entry: string): string {
+export function preloadLinks(manifest: Manifest, sources: readonly string[], entry: string): string {
   const known = chunksOf(manifest, entry);
-  return [...chunksOf(manifest, source)]
+  const wanted = new Set<string>();
+  for (const source of sources) chunksOf(manifest, source, wanted);
+  return [...wanted]
     .filter((file) => !known.has(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
     .join('\n    ');

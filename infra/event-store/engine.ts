@@ -10,6 +10,8 @@ export interface EventLog {
   /** Where it lies, if not in the platform's database. */
   readonly eventStoreUrl: string | undefined;
   readonly store: EventStore;
+  /** The same log for proofs; undefined when it lies in the platform's database. */
+  readonly raw: RawLog | undefined;
   /**
    * Keeps the hash chain until the signal aborts, where the engine does not do so as it appends: for one process at a
    * time. `failed` is told of what is tried again.
@@ -34,7 +36,7 @@ const secondTries = 8;
 export async function openEventLog({ eventStoreUrl, databaseUrl, ...threads }: EventLogOptions): Promise<EventLog> {
   if (!eventStoreUrl) {
     const store = await openPostgresEventStore({ url: databaseUrl, ...threads });
-    return { engine: 'PostgreSQL', eventStoreUrl: undefined, store, close: () => store.close() };
+    return { engine: 'PostgreSQL', eventStoreUrl: undefined, store, raw: undefined, close: () => store.close() };
   }
   // Who does not use it does not load it.
   const { openEventStoreDb } = await import('./eventstoredb/eventstoredb-event-store.ts');
@@ -47,6 +49,7 @@ export async function openEventLog({ eventStoreUrl, databaseUrl, ...threads }: E
       engine: 'EventStoreDB',
       eventStoreUrl,
       store,
+      raw: store.raw,
       keepChain: (signal, failed) => {
         keeps = true;
         return store.chain.keep(signal, failed);

@@ -8,6 +8,12 @@ export interface RawEvent extends ChainedEvent {
   readonly link: Uint8Array | undefined;
 }
 
+/** The newest event that the hash chain reaches, and its link: it stands for the whole log up to there. */
+export interface ChainHead {
+  readonly position: Position;
+  readonly link: Uint8Array;
+}
+
 /** A log as it lies in its store, for proofs and copies. */
 export interface RawLog {
   readonly logId: string;
@@ -15,4 +21,6 @@ export interface RawLog {
   readonly countsPositions: boolean;
   /** All events that are there now, in log order. */
   read(): AsyncIterable<RawEvent>;
+  /** Where its chain ends now; undefined while it has none. */
+  head(): Promise<ChainHead | undefined>;
 }

@@ -56,6 +56,18 @@ export function fileStoreContract(name: string, open: () => Promise<FileStore>):
       expect(await files.get('deleted')).toBeUndefined();
     });
 
+    it('lists what is under a prefix, however deep, and nothing beside it', async () => {
+      expect(await files.list('listed/')).toEqual([]);
+      for (const key of ['listed/b', 'listed/a/2', 'listed/a/1', 'listed-not']) {
+        await files.put(key, 'text/plain', Buffer.from('x'));
+      }
+      expect(await files.list('listed/')).toEqual(['listed/a/1', 'listed/a/2', 'listed/b']);
+      expect(await files.list('listed/a/')).toEqual(['listed/a/1', 'listed/a/2']);
+      for (const prefix of ['', '/', 'listed', '../']) {
+        await expect((async () => files.list(prefix))()).rejects.toThrow(TypeError);
+      }
+    });
+
     it('keeps empty files', async () => {
       await files.put('empty', 'text/plain', Buffer.alloc(0));
       expect(await read('empty')).toMatchObject({ bytes: 0, text: '' });

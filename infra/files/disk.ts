@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { checkKey, checkRange } from './key.ts';
+import { checkKey, checkPrefix, checkRange } from './key.ts';
 import type { FileStore, StoredFile } from './port.ts';
 
 /** Every file begins with this many bytes that say its type, so that type and content are replaced as one. */
@@ -47,11 +47,21 @@ export function createDiskFiles(folder: string): FileStore {
     }
   }
 
+  async function list(prefix: string): Promise<readonly string[]> {
+    checkPrefix(prefix);
+    const entries = await readdir(join(folder, prefix), { recursive: true, withFileTypes: true }).catch(noneIfMissing);
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+      .sort();
+  }
+
   return {
     kind: 'disk',
     put,
     get,
     delete: (key) => rm(path(key), { force: true }),
+    list,
     async close() {},
   };
 }
@@ -92,4 +102,9 @@ async function openIfThere(path: string): Promise<FileHandle | undefined> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+function noneIfMissing(error: NodeJS.ErrnoException): never[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
 }

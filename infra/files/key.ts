@@ -7,6 +7,12 @@ export function checkKey(key: string): void {
     throw new TypeError(`not a file key: ${JSON.stringify(key.slice(0, 80))}`);
 }
 
+/** Throws `TypeError` for a prefix that is not a key with a slash behind it. */
+export function checkPrefix(prefix: string): void {
+  if (!prefix.endsWith('/')) throw new TypeError(`not a prefix of file keys: ${JSON.stringify(prefix.slice(0, 80))}`);
+  checkKey(prefix.slice(0, -1));
+}
+
 export interface ByteRange {
   /** First byte, from 0. */
   readonly start: number;

@@ -22,5 +22,7 @@ export interface FileStore {
   get(key: string, range?: ByteRange): Promise<{ file: StoredFile; body: Readable } | undefined>;
   /** Harmless when there is no such file. */
   delete(key: string): Promise<void>;
+  /** The keys that begin with `prefix`, which ends in a slash, in order. */
+  list(prefix: string): Promise<readonly string[]>;
   close(): Promise<void>;
 }

@@ -4,11 +4,12 @@ import {
   GetObjectCommand,
   type GetObjectCommandOutput,
   HeadBucketCommand,
+  paginateListObjectsV2,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { type ByteRange, checkKey, checkRange } from './key.ts';
+import { type ByteRange, checkKey, checkPrefix, checkRange } from './key.ts';
 import type { FileStore, StoredFile } from './port.ts';
 
 export interface S3Settings {
@@ -117,6 +118,14 @@ export function createS3Files(settings: S3Settings): FileStore {
     async delete(key) {
       checkKey(key);
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+    },
+    async list(prefix) {
+      checkPrefix(prefix);
+      const keys: string[] = [];
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
+        for (const { Key } of page.Contents ?? []) if (Key) keys.push(Key);
+      }
+      return keys.sort();
     },
     async close() {
       client.destroy();

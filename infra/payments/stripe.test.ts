@@ -1,40 +1,4 @@
 import { paymentProviderContract } from './contract.ts';
-import type { Intent } from './port.ts';
-import { createSandboxBrowser } from './sandbox/browser.ts';
-import { startSandbox } from './sandbox/server.ts';
-import { createStripeProvider } from './stripe.ts';
+import { openSandboxHarness } from './stripe/testing/sandbox-harness.ts';
 
-const paths = { createIntent: '/v1/payment_intents', refund: '/v1/refunds' };
-
-paymentProviderContract('Stripe SDK against the sandbox', async () => {
-  let ahead = 0;
-  const now = () => Date.now() + ahead;
-  const sandbox = await startSandbox({ now });
-  const provider = createStripeProvider({ kind: 'sandbox', timeoutMs: 300, ...sandbox }, now);
-  const browser = createSandboxBrowser(sandbox);
-  const card = (number: string) => async (intent: Intent) => {
-    await browser.confirm(intent.clientSecret, { number, expMonth: 12, expYear: 2080, cvc: '123' });
-  };
-  return {
-    provider,
-    advance(ms) {
-      ahead += ms;
-    },
-    pay: card('4242424242424242'),
-    decline: card('4000000000000002'),
-    requireAction: card('4000002760003184'),
-    process: card('4000000000000077'),
-    arrive: async () => sandbox.script.runJobs(),
-    payWithFailingRefunds: card('4000000000005126'),
-    failRefund: async () => sandbox.script.runJobs(),
-    async dispute(intent, outcome) {
-      const id = sandbox.script.openDispute(intent.id, { inquiry: outcome === 'inquiry' });
-      if (outcome === 'won' || outcome === 'lost') sandbox.script.closeDispute(id, outcome);
-    },
-    loseNext(call, lost) {
-      sandbox.script.fault({ kind: `silent-${lost}`, method: 'POST', path: paths[call] });
-    },
-    webhooks: () => sandbox.script.webhooks().map(({ body, signature }) => ({ rawBody: Buffer.from(body), signature })),
-    close: () => sandbox.close(),
-  };
-});
+paymentProviderContract('Stripe SDK against the sandbox', () => openSandboxHarness({ timeoutMs: 300 }));

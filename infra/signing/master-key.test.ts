@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { StartRefused } from '../postgres/start-refused.ts';
-import { loadMasterKey } from './master-key.ts';
+import { findMasterKey, loadMasterKey } from './master-key.ts';
 
 let parent: string;
 let dataDir: string;
@@ -43,4 +43,12 @@ it('refuses what is no key, given or kept', async () => {
   await loadMasterKey({ mode: 'development', dataDir });
   await writeFile(join(dataDir, 'master.key'), 'damaged');
   await expect(loadMasterKey({ mode: 'development', dataDir })).rejects.toThrow('master.key is not a master key');
+});
+
+it('is found without being made', async () => {
+  expect(await findMasterKey({ dataDir })).toBeUndefined();
+  const made = await loadMasterKey({ mode: 'development', dataDir });
+  expect(await findMasterKey({ dataDir })).toEqual(made);
+  const given = randomBytes(32);
+  expect(await findMasterKey({ given: given.toString('base64'), dataDir })).toEqual(given);
 });

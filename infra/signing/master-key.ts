@@ -28,6 +28,17 @@ export async function loadMasterKey({ given, mode, dataDir }: MasterKeyOptions):
   return parse(kept, file);
 }
 
+/** The key that `loadMasterKey` would answer, without making one; undefined when there is none. Throws `StartRefused`. */
+export async function findMasterKey({
+  given,
+  dataDir,
+}: Pick<MasterKeyOptions, 'given' | 'dataDir'>): Promise<Buffer | undefined> {
+  if (given) return parse(given, 'MARQUEE_MASTER_KEY');
+  const file = join(dataDir, 'master.key');
+  const kept = await readIfThere(file);
+  return kept === undefined ? undefined : parse(kept, file);
+}
+
 function parse(text: string, from: string): Buffer {
   const key = Buffer.from(text.trim(), 'base64');
   if (key.length === KEY_BYTES) return key;

@@ -14,6 +14,7 @@ import { copyLog } from '../testing/copy-log.ts';
 import { metaAt, TestProcess } from '../testing/harness.ts';
 import { play } from '../testing/history/play.ts';
 import { World } from '../testing/world.ts';
+import { noSeals } from './testing/played.ts';
 import { verify } from './verify.ts';
 
 let node: EventStoreNode;
@@ -42,7 +43,8 @@ afterAll(async () => {
   await node?.stop();
 });
 
-const verified = () => verify({ client, log: store.raw, policies: new PolicyBook([defaultPolicy]) });
+const verified = (seals = noSeals) =>
+  verify({ client, log: store.raw, policies: new PolicyBook([defaultPolicy]), seals });
 const ours = () => node.log.events.filter(({ stream }) => stream.startsWith('marquee.'));
 
 test('a sound log in EventStoreDB passes, with read models that were made of it', async () => {
@@ -52,6 +54,16 @@ test('a sound log in EventStoreDB passes, with read models that were made of it'
   const examined = Object.fromEntries(result.checked.map(({ check, examined }) => [check, examined]));
   for (const check of ['positions', 'streams', 'hash chain']) expect(examined[check], check).toBe(result.events);
   for (const check of ['capacity', 'orders', 'payables', 'books']) expect(examined[check], check).toBeGreaterThan(10);
+});
+
+test('the log passes through the head that it had, and through none that it never had', async () => {
+  const head = await store.raw.head();
+  if (!head) throw new Error('the chain is empty');
+  const { position } = head;
+  const seal = { logId: store.logId, position, head: Buffer.from(head.link).toString('hex'), at: metaAt(0).recordedAt };
+  expect((await verified({ seals: [seal], refused: [] })).findings).toEqual([]);
+  const never = { ...seal, head: '00'.repeat(32) };
+  expect((await verified({ seals: [never], refused: [] })).findings).toMatchObject([{ check: 'seals', position }]);
 });
 
 test('a byte that was changed on the server is found, and its place named', async () => {

@@ -4,15 +4,21 @@ import { chainStart, hashOf } from '@marquee/infra/event-store/hash-chain.ts';
 import { positionsOf } from '@marquee/infra/event-store/positions.ts';
 import type { RawEvent, RawLog } from '@marquee/infra/event-store/raw-log.ts';
 import type { Report } from './report.ts';
+import type { SealCheck } from './seals.ts';
 
 /** Where a log's chain is made after the append, the newest events may be without a link, but not for long. */
 const LINKED_WITHIN = 10 * MINUTE;
 
 /**
  * Reads the log as it lies in its store, in order, and checks what the store should have kept: positions that count from 1
- * without a gap, or grow; streams from revision 0 without a gap; and the chain of hashes over the bytes as stored.
+ * without a gap, or grow; streams from revision 0 without a gap; the chain of hashes over the bytes as stored; and that it
+ * passes through the heads that were sealed.
  */
-export async function* readRawLog(log: RawLog, report: Report): AsyncGenerator<RecordedEvent, void, undefined> {
+export async function* readRawLog(
+  log: RawLog,
+  report: Report,
+  seals: SealCheck,
+): AsyncGenerator<RecordedEvent, void, undefined> {
   const { numberOf } = positionsOf(log.logId);
   const revisions = new Map<string, number>();
   const chain = new ChainCheck(report);
@@ -32,9 +38,11 @@ export async function* readRawLog(log: RawLog, report: Report): AsyncGenerator<R
 
     const event = parse(raw, report);
     chain.see(raw, event);
+    seals.see(raw);
     if (event) yield event;
   }
   chain.end();
+  seals.end(log.logId);
 }
 
 class ChainCheck {

@@ -52,7 +52,7 @@ export class Report {
   find(
     check: string,
     message: string,
-    at?: { readonly position: Position; readonly stream: string } | undefined,
+    at?: { readonly position: Position | undefined; readonly stream?: string },
   ): void {
     const known = this.#checks.get(check) ?? { of: 'things', examined: 0, findings: 0 };
     this.#checks.set(check, known);

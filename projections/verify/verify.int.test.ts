@@ -1,41 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { defaultPolicy, type Policy, PolicyBook } from '@marquee/domain/policy/policy.ts';
-import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
+import { defaultPolicy, type Policy } from '@marquee/domain/policy/policy.ts';
 import { openPostgresEventStore } from '@marquee/infra/event-store/postgres/postgres-event-store.ts';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../tools/testing/database.ts';
 import { allProjections } from '../all.ts';
 import { editionOf } from '../runner/edition.ts';
-import { copyLog } from '../testing/copy-log.ts';
-import { metaAt, TestProcess } from '../testing/harness.ts';
-import { play } from '../testing/history/play.ts';
-import { World } from '../testing/world.ts';
-import { verify } from './verify.ts';
-
-/** A database with a played history and its read models, that nobody is connected to. */
-async function played(seed: number, policy: Policy = defaultPolicy, deeds = 260): Promise<FreshDatabase> {
-  const database = await freshDatabase();
-  const store = await openPostgresEventStore({ url: database.url });
-  const world = new World(memoryEventStore(), seed, policy);
-  await play(world, deeds);
-  await copyLog(world.store, store);
-  const process = await TestProcess.start(database.url, { store, projections: allProjections });
-  await process.settle(store);
-  await process.stop();
-  await store.close();
-  return database;
-}
-
-async function verified({ url }: FreshDatabase, policy: Policy = defaultPolicy) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await verify({ client, policies: new PolicyBook([policy]) });
-  } finally {
-    await client.end();
-  }
-}
+import { metaAt } from '../testing/harness.ts';
+import { onClient, played, verified } from './testing/played.ts';
 
 const kept = { ...defaultPolicy, refund: { platformFee: 'kept' as const } };
 const byPayee: Policy = {
@@ -55,7 +27,7 @@ test.each([
   ['fee by order', 15, byOrder],
   ['fee by show', 16, byShow],
 ] as const)('a sound log passes: policy %s, history %i', async (_, seed, policy) => {
-  const result = await verified(await played(seed, policy), policy);
+  const result = await verified(await played(seed, policy), { policy });
   expect(result.findings).toEqual([]);
   expect(result.ok).toBe(true);
   const examined = Object.fromEntries(result.checked.map(({ check, examined }) => [check, examined]));
@@ -66,7 +38,7 @@ test.each([
 });
 
 test('a log in which verify knows another policy than the sales were struck under does not pass', async () => {
-  const { ok, findings } = await verified(await played(17), { ...byOrder, creator: { feeBps: 100 } });
+  const { ok, findings } = await verified(await played(17), { policy: { ...byOrder, creator: { feeBps: 100 } } });
   expect(ok).toBe(false);
   expect(new Set(findings.map(({ check }) => check))).toEqual(new Set(['orders', 'payables']));
 });
@@ -81,11 +53,10 @@ describe('a planted corruption is found and named', () => {
   /** A copy of the sound database after `corrupt`, verified. */
   async function after(corrupt: (client: pg.Client) => Promise<unknown>) {
     const copy = await freshDatabase(sound.name);
-    const client = new pg.Client({ connectionString: copy.url });
-    await client.connect();
-    await client.query('alter table log.events disable trigger events_stay');
-    await corrupt(client);
-    await client.end();
+    await onClient(copy, async (client) => {
+      await client.query('alter table log.events disable trigger events_stay');
+      await corrupt(client);
+    });
     return verified(copy);
   }
   const table = (projection: string, name: string) => {

@@ -3,6 +3,7 @@ import type { PolicyBook } from '@marquee/domain/policy/policy.ts';
 import { positionsOf } from '@marquee/infra/event-store/positions.ts';
 import { postgresRawLog } from '@marquee/infra/event-store/postgres/raw-log.ts';
 import type { RawLog } from '@marquee/infra/event-store/raw-log.ts';
+import type { KeptSeals } from '@marquee/infra/log-seals/seal-files.ts';
 import type { ClientBase } from 'pg';
 import { allProjections } from '../all.ts';
 import { type Edition, editionOf, schema } from '../runner/edition.ts';
@@ -23,6 +24,7 @@ import { ShowsReplay } from './replay/shows.ts';
 import { ChatReplay, PollsReplay } from './replay/stage.ts';
 import { TipsReplay } from './replay/tips.ts';
 import { READ_MODEL, Report, type Result } from './report.ts';
+import { SealCheck } from './seals.ts';
 import { SeatCheck } from './seats.ts';
 
 export interface VerifyOptions {
@@ -31,6 +33,8 @@ export interface VerifyOptions {
   /** A log that lies elsewhere. Default: the one of that database, in the same snapshot. */
   readonly log?: RawLog;
   readonly policies: PolicyBook;
+  /** What was kept outside the database, read before this is called: a seal that comes later is of a longer log. */
+  readonly seals: KeptSeals;
   /** So many events were read. */
   readonly progress?: (events: number) => void;
 }
@@ -46,7 +50,7 @@ interface Stored {
  * Replays the log with code of its own and proves what must be true of it, of the books, and of every read model. Changes
  * nothing, and may run beside a platform that is at work.
  */
-export async function verify({ client, log, policies, progress = () => {} }: VerifyOptions): Promise<Result> {
+export async function verify({ client, log, policies, seals, progress = () => {} }: VerifyOptions): Promise<Result> {
   await client.query('begin transaction isolation level repeatable read, read only');
   try {
     await client.query("set local statement_timeout = 0; set local timezone = 'UTC'");
@@ -61,7 +65,7 @@ export async function verify({ client, log, policies, progress = () => {} }: Ver
     const payables = new PayableCheck(report, policies, seats);
     const checks = [new HoldCheck(report, policies), seats, payables, books];
     let events = 0;
-    for await (const raw of readRawLog(rawLog, report)) {
+    for await (const raw of readRawLog(rawLog, report, new SealCheck(report, seals))) {
       events += 1;
       for (const event of understood(raw, report)) {
         for (const check of checks) check.see(event);

@@ -4,6 +4,8 @@ import { acceptance } from './behaviours.ts';
 export interface TestOutcome {
   readonly name: string;
   readonly status: 'passed' | 'failed' | 'skipped';
+  /** Why it failed, as its runner says it. */
+  readonly reason?: string;
 }
 
 export interface Coverage {

@@ -31,7 +31,29 @@ test('lets the web app see the contract only, and no feature another', () => {
   expect(check('consumer-web/src/features/box-office/x.ts', "import { y } from '../a/y.ts';")).toHaveLength(1);
 });
 
-test('keeps the engine of jobs behind its adapter', () => {
-  expect(check('workflows/ticketing/a.ts', "import { DBOS } from '@dbos-inc/dbos-sdk';")).toHaveLength(1);
-  expect(check('workflows/embedded/engine.ts', "import { DBOS } from '@dbos-inc/dbos-sdk';")).toEqual([]);
+test.each([
+  ['@eventstore/db-client', 'infra/event-store/eventstoredb/testing/node.ts', 'infra/event-store/engine.ts'],
+  ['@eventstore/db-client/generated/shared_pb.js', 'infra/event-store/eventstoredb/reader.ts', 'command-api/a.ts'],
+  ['@grpc/grpc-js', 'infra/event-store/eventstoredb/connection.ts', 'workflows/temporal/grpc.ts'],
+  ['google-protobuf/google/protobuf/empty_pb.js', 'infra/event-store/eventstoredb/messages.ts', 'infra/mail/smtp.ts'],
+  ['kafkajs', 'infra/kafka/producer.ts', 'projections/relay/relay.ts'],
+  ['stripe', 'infra/payments/stripe/client.ts', 'command-api/payments/webhook-route.ts'],
+  ['@aws-sdk/client-s3', 'infra/files/s3.ts', 'command-api/pictures/pictures.ts'],
+  ['nodemailer', 'infra/mail/smtp.ts', 'workflows/mail/send-mail.ts'],
+  ['@dbos-inc/dbos-sdk', 'workflows/embedded/engine.ts', 'workflows/ticketing/a.ts'],
+  ['@temporalio/client', 'workflows/temporal/engine.ts', 'workflows/embedded/engine.ts'],
+])('keeps %s behind its adapter', (engine, adapter, other) => {
+  for (const how of [
+    `import { x } from '${engine}';`,
+    `import type x from '${engine}';`,
+    `await import('${engine}');`,
+  ]) {
+    expect(check(adapter, how)).toEqual([]);
+    expect(check(other, how)).toEqual([`${other} imports ${engine}: an engine stays behind its adapter`]);
+  }
+});
+
+test('takes no other package for an engine', () => {
+  expect(check('command-api/a.ts', "import x from 'stripe-like';")).toEqual([]);
+  expect(check('command-api/a.ts', "import x from './stripe.ts';")).toEqual([]);
 });

@@ -29,6 +29,17 @@ const SHARED_FEATURE = 'box-office';
 /** What of the domain an adapter may know: envelopes, money and policy, but no ticket. */
 const generic = /^domain\/(kernel|policy)\/|^domain\/money\.ts$/;
 
+/** What can be exchanged, and the only folder that knows of it. */
+const engines: readonly { readonly packages: RegExp; readonly home: string }[] = [
+  { packages: /^(@eventstore|@grpc)\/|^google-protobuf(\/|$)/, home: 'infra/event-store/eventstoredb/' },
+  { packages: /^kafkajs(\/|$)/, home: 'infra/kafka/' },
+  { packages: /^stripe(\/|$)/, home: 'infra/payments/' },
+  { packages: /^@aws-sdk\//, home: 'infra/files/' },
+  { packages: /^nodemailer(\/|$)/, home: 'infra/mail/' },
+  { packages: /^@dbos-inc\//, home: 'workflows/embedded/' },
+  { packages: /^@temporalio\//, home: 'workflows/temporal/' },
+];
+
 export const rules: readonly Rule[] = [
   {
     name: 'imports run one way: domain <- infra <- projections, workflows <- command-api <- start.ts',
@@ -59,8 +70,8 @@ export const rules: readonly Rule[] = [
     },
   },
   {
-    name: 'the engine of jobs stays behind its adapter',
-    forbids: (from, to) => to.startsWith('@dbos-inc/') && !from.startsWith('workflows/embedded/'),
+    name: 'an engine stays behind its adapter',
+    forbids: (from, to) => engines.some(({ packages, home }) => packages.test(to) && !from.startsWith(home)),
   },
 ];
 

@@ -9,6 +9,7 @@ import { jsonOf, type Row, tableOf } from './report.ts';
 import { measureAppends } from './rows/appends.ts';
 import { measureBigShow } from './rows/big-show.ts';
 import { measureEmbeddedJobs } from './rows/jobs-embedded.ts';
+import { measureTemporalJobs } from './rows/jobs-temporal.ts';
 import { measureLandingJs } from './rows/landing-js.ts';
 import { measureOpenHolds } from './rows/open-holds.ts';
 import { measurePurchases } from './rows/purchases.ts';
@@ -26,6 +27,7 @@ const groups: readonly { readonly names: string; readonly measure: (bench: Bench
   { names: 'big-show', measure: async (bench) => [await measureBigShow(bench)] },
   { names: 'open-holds-cpu', measure: async (bench) => [await measureOpenHolds(bench)] },
   { names: 'jobs-embedded', measure: async (bench) => [await measureEmbeddedJobs(bench)] },
+  { names: 'jobs-temporal', measure: async (bench) => [await measureTemporalJobs(bench)] },
   { names: 'landing-js-kb', measure: async () => [await measureLandingJs()] },
 ];
 

@@ -2,12 +2,14 @@
 export interface Row {
   readonly name: RowName;
   readonly unit: string;
-  readonly value: number;
+  /** Null where it could not be measured here. */
+  readonly value: number | null;
   readonly baseline: string | null;
   readonly baselineValue: number | null;
   readonly ratio: number | null;
   readonly bar: string;
-  readonly holds: boolean;
+  /** Null where it could not be measured here. */
+  readonly holds: boolean | null;
   /** What else was measured beside it; shown, and not in the JSON. */
   readonly notes: readonly string[];
 }
@@ -24,6 +26,7 @@ export type RowName =
   | 'big-show'
   | 'open-holds-cpu'
   | 'jobs-embedded'
+  | 'jobs-temporal'
   | 'landing-js-kb';
 
 /** A row that is held to a ratio. */
@@ -43,10 +46,15 @@ export function ratioRow(
     baseline: baseline.name,
     baselineValue: baseline.value,
     ratio,
-    bar: `>= ${least} x`,
+    bar: atLeast(least),
     holds: ratio >= least,
     notes,
   };
+}
+
+/** A bar of a row that is held to a ratio. */
+export function atLeast(least: number): string {
+  return `>= ${least} x`;
 }
 
 /** A row that is held to its value alone. */
@@ -61,18 +69,24 @@ export function plainRow(
   return { name, unit, value, baseline: null, baselineValue: null, ratio: null, bar, holds, notes };
 }
 
+/** A row that cannot be measured on this machine; `why` in one line. */
+export function missingRow(name: RowName, unit: string, bar: string, why: string): Row {
+  const nothing = { value: null, baseline: null, baselineValue: null, ratio: null, holds: null };
+  return { name, unit, bar, ...nothing, notes: [`not measured: ${why}`] };
+}
+
 /** The rows as a table, each with its notes below. */
 export function tableOf(rows: readonly Row[]): string {
   const head = ['row', 'value', 'unit', 'baseline', '', 'ratio', 'bar', ''];
   const cells = rows.map((row) => [
     row.name,
-    figure(row.value),
+    row.value === null ? '-' : figure(row.value),
     row.unit,
     row.baselineValue === null ? '' : figure(row.baselineValue),
     row.baseline ?? '',
     row.ratio === null ? '' : row.ratio.toFixed(2),
     row.bar,
-    row.holds ? 'holds' : 'BELOW',
+    row.holds === null ? 'not here' : row.holds ? 'holds' : 'BELOW',
   ]);
   const widths = head.map((title, i) => Math.max(title.length, ...cells.map((line) => line[i]?.length ?? 0)));
   const right = new Set([1, 3, 5]);

@@ -4,6 +4,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { alone } from './alone.ts';
 
 /** Where engines are kept between runs, shared by all checkouts of a person: `MARQUEE_ENGINES`, or the user's cache folder. */
 export function cacheFolder(): string {
@@ -13,13 +14,21 @@ export function cacheFolder(): string {
 
 /**
  * The folder of this name in the cache; where it is missing, `install` fills a folder that then becomes it. Several
- * processes may ask at once: each folder is whole or not there.
+ * processes may ask at once: one installs and the others wait, and each folder is whole or not there.
  */
 export async function cached(name: string, install: (folder: string) => Promise<void>): Promise<string> {
   const folder = path.join(cacheFolder(), name);
   if (existsSync(folder)) return folder;
+  await mkdir(cacheFolder(), { recursive: true });
+  await alone(`${folder}.lock`, async () => {
+    if (!existsSync(folder)) await fill(folder, install);
+  });
+  return folder;
+}
+
+async function fill(folder: string, install: (folder: string) => Promise<void>): Promise<void> {
   const draft = `${folder}.${randomUUID()}`;
-  await mkdir(draft, { recursive: true });
+  await mkdir(draft);
   try {
     await install(draft);
     await rename(draft, folder);
@@ -27,5 +36,4 @@ export async function cached(name: string, install: (folder: string) => Promise<
     await rm(draft, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
   }
-  return folder;
 }

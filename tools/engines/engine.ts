@@ -1,18 +1,27 @@
+import type { Server } from './server.ts';
+
 /** A real engine that the platform can run on, brought to this machine without Docker. One file an engine. */
 export interface Engine {
   readonly name: string;
-  /** What it is, for `--help`. */
+  /** What it is, and the variable that makes the platform use it. */
   readonly about: string;
-  /** Downloads what is missing, and starts it in the foreground of this process until `signal` aborts. */
-  run(options: RunOptions, signal: AbortSignal): Promise<void>;
+  /** Downloads or builds what is missing. Throws `EngineMissing`. */
+  bring(): Promise<unknown>;
+  start(options: StartOptions): Promise<StartedEngine>;
 }
 
-export interface RunOptions {
-  /** Where it keeps its data. */
+export interface StartOptions {
+  /** The folder of all engines' data. */
   readonly dataDir: string;
-  readonly port: number | undefined;
-  /** Prints one line for the person. */
-  readonly say: (line: string) => void;
+  readonly port?: number | undefined;
+}
+
+export interface StartedEngine {
+  readonly server: Server;
+  /** Lines for the person: where it answers. */
+  readonly says: readonly string[];
+  /** What `npm start` has to be given to use it. */
+  readonly variables: Readonly<Record<string, string>>;
 }
 
 /** What an engine needs and this machine does not have; `message` is the one line that says what to do. */

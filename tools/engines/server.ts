@@ -5,12 +5,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface ServerCommand {
   readonly program: string;
   readonly args: readonly string[];
-  /** True once it answers. */
-  readonly answers: () => Promise<boolean>;
+  /** Variables besides those of this process. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** True once it answers; `said` is what it printed last. */
+  readonly answers: (said: string) => Promise<boolean>;
+  /** Milliseconds until it must answer. Default 30,000. */
+  readonly patienceMs?: number;
 }
 
-const patienceMs = 30_000;
-const graceMs = 5000;
+const DEFAULT_PATIENCE_MS = 30_000;
+const GRACE_MS = 5000;
 
 /** An engine's server as a child of this process. */
 export class Server {
@@ -35,14 +39,14 @@ export class Server {
     await this.#end('SIGKILL');
   }
 
-  /** Starts it again after `kill`, with the data that it had. */
+  /** Starts it again after `kill` or `stop`, with the data and at the port that it had, and waits until it answers. */
   async restart(): Promise<void> {
     this.#child = this.#spawn();
     await this.#ready();
   }
 
   async stop(): Promise<void> {
-    const timer = setTimeout(() => this.#child.kill('SIGKILL'), graceMs);
+    const timer = setTimeout(() => this.#child.kill('SIGKILL'), GRACE_MS);
     await this.#end('SIGTERM');
     clearTimeout(timer);
   }
@@ -63,7 +67,8 @@ export class Server {
 
   #spawn(): ChildProcess {
     this.#said = '';
-    const child = spawn(this.#command.program, [...this.#command.args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const { program, args, env } = this.#command;
+    const child = spawn(program, [...args], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk) => {
         this.#said = `${this.#said}${chunk}`.slice(-4000);
@@ -73,11 +78,12 @@ export class Server {
   }
 
   async #ready(): Promise<void> {
+    const { program, answers, patienceMs = DEFAULT_PATIENCE_MS } = this.#command;
     for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await pause(25)) {
-      if (!this.#alive) throw new Error(`${this.#command.program} ended at once:\n${this.#said}`);
-      if (await this.#command.answers()) return;
+      if (!this.#alive) throw new Error(`${program} ended at once:\n${this.#said}`);
+      if (await answers(this.#said)) return;
     }
     await this.kill();
-    throw new Error(`${this.#command.program} did not answer within ${patienceMs} ms:\n${this.#said}`);
+    throw new Error(`${program} did not answer within ${patienceMs} ms:\n${this.#said}`);
   }
 }

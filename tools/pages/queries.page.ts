@@ -59,7 +59,7 @@ test('who follows is counted where followers count, and no longer when they leav
     await page.goto(url('/live-shows?tab=mine'));
     await expect(page.getByText(`Going live takes 100 followers; you have ${count}.`)).toBeVisible({ timeout: 3000 });
   };
-  await followers(0);
+  await expect(() => followers(0)).toPass();
   await send(crowd, 'PUT', `/api/follows/${id}`);
   await expect(() => followers(1)).toPass();
   await send(crowd, 'DELETE', `/api/follows/${id}`);

@@ -31,7 +31,7 @@ test('a tip is paid with the sandbox card, stands in both chats, and 97.5% of it
     const line = messages(window).filter({ hasText: 'For the trumpet' });
     await expect(line).toContainText('$10.00');
   }
-  await expect(page.getByText('Earnings, $10.00 of it tips')).toBeVisible();
+  await expect(page.getByText('Earnings, $10.00 tipped')).toBeVisible();
   const earnings = page.locator('dl div').filter({ hasText: 'Earnings' });
   await expect(earnings).toContainText('$9.75');
   await room.close();

@@ -1,105 +1,98 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import process from 'node:process';
-import { createInterface } from 'node:readline';
-import { runningEmbedded } from '@marquee/infra/postgres/embedded.ts';
-import type { BoardJob } from '@marquee/workflows/jobs/board.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../testing/eventually.ts';
-import { tablesWith } from '../testing/tables-with.ts';
-import { base64Forms, filesWith, formsOf } from './jobs/files-with.ts';
+import { deriveKey } from '@marquee/infra/personal-data/envelope.ts';
+import { type KeptHistories, keptHistories } from '@marquee/workflows/temporal/testing/kept-histories.ts';
+import { describeTemporal } from '@marquee/workflows/temporal/testing/temporal.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CanaryHouse } from './jobs/canary-house.ts';
+import { filesWith, formsOf } from './jobs/files-with.ts';
 
-const program = path.join(import.meta.dirname, 'jobs/canary-process.ts');
 /** Short enough to stand whole in whatever is cut or compressed. */
 const newSecret = () => `Canary${randomBytes(12).toString('hex')}`;
-const [secret, cancelledSecret, betrayed] = [newSecret(), newSecret(), newSecret()];
-let dataDir: string;
-let child: ChildProcess;
-let answers: AsyncIterator<string>;
-const output: Buffer[] = [];
+const stands = (word: string, text: Buffer) => formsOf(word).some((form) => text.includes(form));
 
-/** Storage and jobs of a platform in a process of its own. */
-async function start(): Promise<void> {
-  child = spawn(process.execPath, [program, dataDir], { stdio: ['pipe', 'pipe', 'pipe'] });
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk));
-  if (!child.stdout) throw new Error('no output');
-  answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  expect((await answers.next()).value).toBe('"ready"');
+interface Secrets {
+  /** Given to jobs by reference: one was done, the other was cancelled. */
+  readonly kept: readonly string[];
+  /** Given to a job in its input: whoever searches finds this one. */
+  readonly betrayed: string;
 }
 
-async function tell(command: object): Promise<unknown> {
-  child.stdin?.write(`${JSON.stringify(command)}\n`);
-  return JSON.parse((await answers.next()).value ?? 'null');
+/** The life of jobs with secrets: tries that fail, a parked item, fresh runs, a crash, an end and a cancellation. */
+async function live(house: CanaryHouse): Promise<Secrets> {
+  const [secret, cancelledSecret, betrayed] = [newSecret(), newSecret(), newSecret()];
+  await house.tell({ do: 'entrust', key: 'canary/1', secret });
+  await house.tell({ do: 'entrust', key: 'canary/2', secret: cancelledSecret });
+  const parked = await house.until('canary/1', 'stuck');
+  expect(parked).toMatchObject({ itemsParked: 1, reason: expect.stringContaining('password=[secret]') });
+  await house.until('canary/2', 'stuck');
+
+  await house.crash();
+  await house.tell({ do: 'signal', key: 'canary/1' });
+  expect(await house.until('canary/1', 'done')).toMatchObject({ output: { characters: secret.length } });
+  await house.tell({ do: 'cancel', key: 'canary/2' });
+  await house.until('canary/2', 'cancelled');
+  await house.tell({ do: 'betray', key: 'indiscreet/1', secret: betrayed });
+  await house.until('indiscreet/1', 'done');
+  return { kept: [secret, cancelledSecret], betrayed };
 }
 
-const job = async (key: string) => (await tell({ do: 'job', key })) as BoardJob | null;
-const until = (key: string, state: BoardJob['state']) =>
-  eventually(`${key} to be ${state}`, async () => {
-    const found = await job(key);
-    return found?.state === state && found;
-  });
-
-/** The tables of every database that the word stands in, and how many secrets the vault has. */
-async function searchDatabases(word: string): Promise<{ tables: string[]; secrets: number }> {
-  const connection = runningEmbedded(dataDir);
-  if (!connection) throw new Error('the database does not run');
-  const client = new pg.Client({ connectionString: connection('marquee') });
-  await client.connect();
-  const { rows } = await client.query<{ name: string }>('select datname as name from pg_database where datallowconn');
-  const vault = await client.query('select from vault');
-  await client.end();
-  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['marquee', 'marquee_jobs']));
-  const tables: string[] = [];
-  for (const { name } of rows) {
-    tables.push(...(await tablesWith(connection(name), [word, ...base64Forms(Buffer.from(word))])));
+/** In no table, file or line that was printed. The process is stopped then. */
+async function expectNowhere(house: CanaryHouse, kept: readonly string[]): Promise<void> {
+  for (const word of kept) expect(await house.databasesWith(word)).toEqual({ tables: [], secrets: 0 });
+  await house.stop();
+  for (const word of kept) {
+    expect(await filesWith(house.dataDir, word)).toEqual([]);
+    expect(stands(word, house.printed)).toBe(false);
   }
-  return { tables, secrets: vault.rowCount ?? 0 };
 }
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'marquee-canary-'));
-  await start();
-}, 120_000);
+describe('a secret that jobs on the embedded engine were given', () => {
+  let house: CanaryHouse;
+  beforeAll(async () => {
+    house = await CanaryHouse.open({});
+  }, 120_000);
+  afterAll(() => house?.remove(), 60_000);
 
-afterAll(async () => {
-  if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
-  await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
+  test('is found nowhere afterwards: database dump, files, logs, histories', async () => {
+    const { kept, betrayed } = await live(house);
+    const control = await house.databasesWith(betrayed);
+    expect(control.tables, 'a job that has it in its input is found').not.toEqual([]);
+    await expectNowhere(house, kept);
+    expect((await filesWith(house.dataDir, betrayed)).length, 'and so it is in the files').toBeGreaterThan(0);
+  }, 300_000);
+});
 
-test('a secret that jobs were given is found nowhere afterwards: database dump, files, logs, histories', async () => {
-  await tell({ do: 'entrust', key: 'canary/1', secret });
-  await tell({ do: 'entrust', key: 'canary/2', secret: cancelledSecret });
-  const parked = await until('canary/1', 'stuck');
-  expect(parked).toMatchObject({ itemsParked: 1, run: 2, reason: expect.stringContaining('password=[secret]') });
-  await until('canary/2', 'stuck');
+await describeTemporal('a secret that jobs on a real Temporal were given', (temporal) => {
+  const masterKey = randomBytes(32);
+  let house: CanaryHouse;
+  beforeAll(async () => {
+    const { address } = temporal();
+    house = await CanaryHouse.open({
+      TEMPORAL_ADDRESS: address,
+      MARQUEE_MASTER_KEY: masterKey.toString('base64'),
+    });
+  }, 120_000);
+  afterAll(() => house?.remove(), 60_000);
 
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-  await start();
-  await tell({ do: 'signal', key: 'canary/1' });
-  expect(await until('canary/1', 'done')).toMatchObject({ output: { characters: secret.length } });
-  await tell({ do: 'cancel', key: 'canary/2' });
-  await until('canary/2', 'cancelled');
-
-  for (const word of [secret, cancelledSecret]) {
-    expect(await searchDatabases(word)).toEqual({ tables: [], secrets: 0 });
+  /** Temporal's list may show the last of them a moment late. */
+  async function histories(betrayed: string): Promise<KeptHistories> {
+    const key = deriveKey(masterKey, 'temporal payloads');
+    let found = await keptHistories(temporal().address, 'default', key);
+    for (let looks = 1; looks < 20 && !stands(betrayed, found.decrypted); looks += 1) {
+      found = await keptHistories(temporal().address, 'default', key);
+    }
+    return found;
   }
-  await tell({ do: 'betray', key: 'indiscreet/1', secret: betrayed });
-  await until('indiscreet/1', 'done');
-  const control = await searchDatabases(betrayed);
-  expect(control.tables, 'a job that has it in its input is found').not.toEqual([]);
 
-  await tell({ do: 'stop', key: '' });
-  await once(child, 'exit');
-  for (const word of [secret, cancelledSecret]) {
-    expect(await filesWith(dataDir, word)).toEqual([]);
-    const printed = Buffer.concat(output);
-    expect(formsOf(word).some((form) => printed.includes(form))).toBe(false);
-  }
-  expect((await filesWith(dataDir, betrayed)).length, 'and so it is in the files').toBeGreaterThan(0);
-}, 240_000);
+  test('is found nowhere afterwards: nor in the histories, as they are stored or decrypted', async () => {
+    const { kept, betrayed } = await live(house);
+    const found = await histories(betrayed);
+    expect(found.runs, 'two runs of each canary, and the others').toBeGreaterThanOrEqual(5);
+    expect(stands(betrayed, found.decrypted), 'a job that has it in its input is found').toBe(true);
+    for (const word of [...kept, betrayed]) expect(stands(word, found.stored)).toBe(false);
+    for (const word of kept) expect(stands(word, found.decrypted)).toBe(false);
+    await expectNowhere(house, kept);
+    await temporal().server.stop();
+    for (const word of [...kept, betrayed]) expect(await filesWith(temporal().folder, word)).toEqual([]);
+  }, 300_000);
+});

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, unlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, unlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,6 +6,7 @@ import process from 'node:process';
 import { runningEmbedded } from '@marquee/infra/postgres/embedded.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freePort, type PlatformOptions, PlatformProcess } from '../testing/platform-process.ts';
+import { removeFolder } from '../testing/remove-folder.ts';
 
 const bare = { args: ['--no-demo'] } as const;
 
@@ -22,7 +23,7 @@ describe('a start that cannot be ends with one clear line and exit code 1', () =
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'marquee-start-'));
   });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
+  afterEach(() => removeFolder(folder));
 
   test('a taken port', async () => {
     const port = await freePort();

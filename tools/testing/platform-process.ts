@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { removeFolder } from './remove-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -69,7 +70,7 @@ export class PlatformProcess {
   /** Stops it and removes its data. */
   async remove(): Promise<void> {
     await this.stop();
-    await rm(this.dataDir, { recursive: true, force: true });
+    await removeFolder(this.dataDir);
   }
 
   /** Waits until it has printed something that matches, or has ended. */

@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '@marquee/infra/postgres/embedded.ts';
 import type { TestProject } from 'vitest/node';
+import { removeFolder } from './remove-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -18,6 +19,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgresUrl', server.url('postgres'));
   return async () => {
     await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await removeFolder(dataDir);
   };
 }

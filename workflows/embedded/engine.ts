@@ -14,6 +14,9 @@ import type { EmbeddedEngineOptions } from './options.ts';
 import { closeParts, openParts, type Parts } from './parts.ts';
 import { Worker } from './worker.ts';
 
+/** A run that does not begin in this process by then is another's to tell of, or comes late. */
+const BEGINS_WITHIN_MS = 1000;
+
 /** Durable jobs on the platform's own PostgreSQL. One engine is at work in a process at a time. */
 export class EmbeddedEngine implements WorkflowEngine {
   readonly #options: EmbeddedEngineOptions;
@@ -44,12 +47,14 @@ export class EmbeddedEngine implements WorkflowEngine {
     const session = await worker.open();
     const now = this.#clock();
     const run = { key, run: 1, startedAt: now, begunAt: now, read: 0, start: firstRun(input), origin };
+    const begun = session.beginnings.expect(key, BEGINS_WITHIN_MS);
     await parts.runtime.startRun(definition, run);
     if (!(await session.open())) {
       // The slot was lost meanwhile, and its new owner may have looked before the job was there.
       await worker.open();
       await parts.runtime.resume(key);
     }
+    if ((await begun) || (await parts.rows.exists(key))) return;
     await parts.rows.add({ key, kind, version: definition.version, run: 1, startedAt: now, origin });
   }
 

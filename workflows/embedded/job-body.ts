@@ -55,8 +55,13 @@ async function begin(kind: JobKind, start: RunInput, session: Session, deps: Bod
   const owner = randomUUID();
   const reports = deps.reports(key, owner);
   const patient = <T>(statement: () => Promise<T>) => patiently(statement, session.signal);
-  const inbox = await patient(() => session.hub.open(key, start.read));
-  const reported = await patient(() => rows.begin(identity, owner));
+  const inbox = session.hub.open(key, start.read);
+  const { reported, cancelled } = await patient(() => rows.begin(identity, owner)).catch((error: unknown) => {
+    session.hub.close(inbox);
+    throw error;
+  });
+  inbox.cancelled ??= cancelled;
+  session.beginnings.tell(key);
   return {
     session,
     inbox,

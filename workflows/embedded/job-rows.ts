@@ -1,7 +1,9 @@
+import { Batched } from '@marquee/infra/postgres/batched.ts';
 import type pg from 'pg';
 import { forgetMoments } from '../jobs/moments.ts';
 import type { Json } from '../port/context.ts';
 import type { JobOrigin } from '../port/engine.ts';
+import { cancelName } from './signals.ts';
 
 /** One run of a job. */
 export interface RunIdentity {
@@ -22,19 +24,31 @@ export interface JobEnd {
   readonly output?: Json | undefined;
 }
 
+/** What an execution finds when it begins. */
+export interface Beginning {
+  /** Number of the last change that was reported for this run; undefined when a later run has begun, or the job has ended. */
+  readonly reported: number | undefined;
+  /** Why somebody asked to cancel the job. */
+  readonly cancelled: string | undefined;
+}
+
+const MOST_IN_A_QUERY = 500;
+
 /** The table of jobs: beginnings and ends. What happens between is in `JobReports`. */
 export class JobRows {
   readonly #pool: pg.Pool;
+  readonly #known: Batched<true>;
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
+    this.#known = new Batched((keys) => knownAmong(pool, keys), MOST_IN_A_QUERY);
   }
 
   async exists(key: string): Promise<boolean> {
-    return (await this.#pool.query('select 1 from jobs.job where key = $1', [key])).rowCount === 1;
+    return (await this.#known.get(key)) === true;
   }
 
-  /** Makes a started job visible before its first run has begun. */
+  /** Makes a started job visible whose first run begins elsewhere. */
   async add(run: RunIdentity): Promise<void> {
     await this.#pool.query(
       `insert into jobs.job (key, kind, version, state, started_at, updated_at, started_by, cause)
@@ -44,13 +58,11 @@ export class JobRows {
     );
   }
 
-  /**
-   * Makes `owner` the execution whose reports count. Answers the number of the last change that was reported for this run;
-   * undefined when a later run has begun, or the job has ended.
-   */
-  async begin(run: RunIdentity, owner: string): Promise<number | undefined> {
-    const { rows } = await this.#pool.query<{ changes: number }>(
-      `with before as (
+  /** Makes `owner` the execution whose reports count. */
+  async begin(run: RunIdentity, owner: string): Promise<Beginning> {
+    const { rows } = await this.#pool.query<{ changes: number | null; cancelled: string | null }>({
+      name: 'begin-run',
+      text: `with before as (
          select key, run, owner from jobs.job where key = $1
        ), begun as (
          insert into jobs.job as old (key, kind, version, state, run, owner, started_at, updated_at, started_by, cause)
@@ -68,8 +80,9 @@ export class JobRows {
          insert into jobs.moment (key, type, detail)
          select key, 'resumed', '{}' from before, begun where run = $4 and owner is not null
        )
-       select changes from begun`,
-      [
+       select (select changes from begun) as changes,
+         (select payload #>> '{}' from jobs.signal where key = $1 and id = $9) as cancelled`,
+      values: [
         run.key,
         run.kind,
         run.version,
@@ -78,16 +91,18 @@ export class JobRows {
         run.startedAt,
         run.origin?.by ?? null,
         run.origin?.cause ?? null,
+        cancelName,
       ],
-    );
+    });
     if (run.run > 1) await forgetMoments(this.#pool, run.key);
-    return rows[0]?.changes;
+    return { reported: rows[0]?.changes ?? undefined, cancelled: rows[0]?.cancelled ?? undefined };
   }
 
   /** Ends the job, unless the execution is no longer its owner, and drops what only a running one needs. */
   async finish(key: string, owner: string, end: JobEnd): Promise<void> {
-    await this.#pool.query(
-      `with ended as (
+    await this.#pool.query({
+      name: 'finish-job',
+      text: `with ended as (
          update jobs.job set state = $3, reason = $4, output = $5, ended_at = now(), updated_at = now(), owner = null,
            activity = null, attempts = null, failure_code = null, failure_message = null, retry_at = null, wakes_at = null,
            stuck_at = null
@@ -96,8 +111,8 @@ export class JobRows {
          delete from jobs.signal using ended where signal.key = ended.key
        )
        delete from jobs.window_item using ended where window_item.key = ended.key`,
-      [key, owner, end.state, end.reason ?? null, end.output === undefined ? null : JSON.stringify(end.output)],
-    );
+      values: [key, owner, end.state, end.reason ?? null, end.output === undefined ? null : JSON.stringify(end.output)],
+    });
   }
 
   /** Runs of jobs that ended 30 days ago, whose histories nobody needs any more. Every job is answered once. */
@@ -119,4 +134,10 @@ export class JobRows {
       [known],
     );
   }
+}
+
+async function knownAmong(pool: pg.Pool, keys: readonly string[]): Promise<ReadonlyMap<string, true>> {
+  const text = 'select key from jobs.job where key = any($1::text[])';
+  const { rows } = await pool.query<{ key: string }>({ name: 'known-jobs', text, values: [keys] });
+  return new Map(rows.map(({ key }) => [key, true]));
 }

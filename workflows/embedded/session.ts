@@ -1,4 +1,5 @@
 import type { Lease } from '@marquee/infra/leases/lease.ts';
+import { Beginnings } from './beginnings.ts';
 import { Places } from './places.ts';
 import type { SignalHub } from './signal-hub.ts';
 
@@ -14,6 +15,7 @@ export function frozen(): Promise<never> {
 export class Session {
   readonly slot: Lease;
   readonly hub: SignalHub;
+  readonly beginnings = new Beginnings();
   readonly #ended: AbortController;
   readonly #places: Places;
   readonly #busy = new Set<Promise<unknown>>();

@@ -34,19 +34,16 @@ export class SignalHub {
     return this.#inboxes.size;
   }
 
-  /** Opens a job's inbox; `read` is the number of the last signal that the job has read. */
-  async open(key: string, read: number): Promise<Inbox> {
+  /**
+   * Opens a job's inbox; `read` is the number of the last signal that the job has read. It is told of what is given from now
+   * on: whoever opens it looks for an earlier wish to cancel.
+   */
+  open(key: string, read: number): Inbox {
     const inbox = new Inbox(key, read);
     const ofKey = this.#inboxes.get(key);
     if (ofKey) ofKey.add(inbox);
     else this.#inboxes.set(key, new Set([inbox]));
-    try {
-      inbox.cancelled = await this.#options.signals.cancelReason(key);
-      return inbox;
-    } catch (error) {
-      this.close(inbox);
-      throw error;
-    }
+    return inbox;
   }
 
   close(inbox: Inbox): void {

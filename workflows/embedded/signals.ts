@@ -9,8 +9,8 @@ export interface StoredSignal {
   readonly payload: Json;
 }
 
-/** The wish to cancel travels as a signal that no definition reads. */
-const cancelName = '$cancel';
+/** Name and id of the wish to cancel: it travels as a signal that no definition reads. */
+export const cancelName = '$cancel';
 
 export class Signals {
   readonly #pool: pg.Pool;

@@ -48,6 +48,8 @@ export interface Reactor {
   readonly events: readonly string[];
   /** Absent: it acts at once. */
   readonly patience?: Patience;
+  /** Nobody waits for its effects in front of a screen: where a process is busy, requests go first. */
+  readonly yields?: true;
   react(event: RecordedEvent): readonly Effect[];
 }
 

@@ -28,6 +28,8 @@ export interface ReactorGroupOptions {
   readonly longestPauseMs?: number;
   /** Failures of one effect after which its reactor counts as halted. Default 8, about half a minute. */
   readonly patience?: number;
+  /** Resolves when this process has time to spare, soon in any case. Default: at once. */
+  readonly spareTime?: () => Promise<void>;
   /** UTC milliseconds. */
   readonly now: () => number;
 }
@@ -94,12 +96,13 @@ export class ReactorGroup {
   #keep(reactor: Reactor): Promise<void> {
     const { leases, store, handlers, now, failed } = this.#options;
     const { concurrency = 64, batchSize = 1000, pauseMs = 200, longestPauseMs = 30_000, patience = 8 } = this.#options;
+    const { spareTime = async () => {} } = this.#options;
     const tell = (error: unknown, event?: RecordedEvent) => failed(error, reactor.name, event);
     return leases.own(
       `reactor/${reactor.name}`,
       async (lease, signal) => {
         const checkpoint = new ReactorCheckpoint(this.#pool, reactor.name, store.logId, lease.epoch);
-        const times = { concurrency, batchSize, pauseMs, longestPauseMs, patience, now };
+        const times = { concurrency, batchSize, pauseMs, longestPauseMs, patience, spareTime, now };
         const runner = new ReactorRunner({ reactor, store, lease, checkpoint, handlers, failed: tell, ...times });
         this.#runners.set(reactor.name, runner);
         this.#errors.delete(reactor.name);

@@ -2,7 +2,7 @@ import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshDatabase } from '../../tools/testing/database.ts';
 import type { Reactor } from './reactor.ts';
-import { actor, Boxes, counted } from './testing/boxes.ts';
+import { actor, Boxes, counted, putter } from './testing/boxes.ts';
 import { ReactorInstallation } from './testing/installation.ts';
 
 const patience = { timeout: 15_000, interval: 10 };
@@ -54,6 +54,23 @@ describe('a reactor', () => {
     await here.process({ boxes });
     await vi.waitFor(() => expect(boxes.sent).toHaveLength(4), patience);
     expect(boxes.done.size).toBe(2);
+  });
+
+  it('that yields lets a busy process be, and begins when there is time', async () => {
+    const boxes = new Boxes();
+    const spare = Promise.withResolvers<void>();
+    let asked = 0;
+    const spareTime = () => {
+      asked += 1;
+      return spare.promise;
+    };
+    await here.record('counter-1', counted('a', 1));
+    await here.process({ boxes, spareTime, reactors: [putter, { ...putter, name: 'mailer', yields: true }] });
+    await vi.waitFor(() => expect(boxes.sent).toHaveLength(1), patience);
+    await vi.waitFor(() => expect(asked).toBe(1), patience);
+    expect(boxes.sent).toHaveLength(1);
+    spare.resolve();
+    await vi.waitFor(() => expect(boxes.sent).toHaveLength(2), patience);
   });
 
   it('keeps the order on each target, and works on many targets of one stream at once', async () => {

@@ -25,11 +25,15 @@ export interface ReactorRunnerOptions {
   readonly longestPauseMs: number;
   /** Failures of one event after which the reactor counts as halted. It goes on trying. */
   readonly patience: number;
+  /** Resolves when this process has time to spare, soon in any case. */
+  readonly spareTime: () => Promise<void>;
   /** UTC milliseconds. */
   readonly now: () => number;
   readonly failed: (error: unknown, event: RecordedEvent | undefined) => void;
 }
 
+/** Most events at once of a reactor that lets requests go first: after these it looks again whether there is time. */
+const YIELDING_BATCH = 100;
 /** Milliseconds between two moves of the checkpoint over events that the reactor does not want. */
 const idleMoveMs = 1000;
 
@@ -70,10 +74,12 @@ export class ReactorRunner {
 
   /** Until the signal aborts. Throws `CheckpointLost`, `LeaseLost`, and what the log throws. */
   async run(signal: AbortSignal): Promise<void> {
-    const { checkpoint, store, reactor, batchSize } = this.#options;
+    const { checkpoint, store, reactor } = this.#options;
+    const batchSize = reactor.yields ? YIELDING_BATCH : this.#options.batchSize;
     const after = await checkpoint.claim();
     const batches = store.subscribe({ types: reactor.events, batchSize, signal, ...(after && { after }) });
     for await (const ripe of this.#ripe(batches, signal)) {
+      if (reactor.yields && ripe.batch.events.length > 0) await this.#options.spareTime();
       await this.#take(ripe, signal);
       if (signal.aborted) return;
       this.#caughtUp = ripe.batch.caughtUp;

@@ -14,7 +14,7 @@ import { Workbench } from './testing/workbench.ts';
 
 const kinds = kindsOf(scenarios);
 const soon = scenarios.filter(({ jumps }) => jumps === undefined);
-const patient = { timeout: 120_000 };
+const patient = { timeout: 240_000 };
 
 /** All at once: each comes to the end that it should, or the test says which did not. */
 async function playAll(engine: WorkflowEngine): Promise<void> {

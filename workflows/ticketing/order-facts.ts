@@ -4,7 +4,7 @@ import { payableEvents } from '@marquee/domain/payments/payable/events.ts';
 import { type OrderUnit, orderEvents } from '@marquee/domain/ticketing/order/events.ts';
 import type { Tier } from '@marquee/domain/ticketing/tiers.ts';
 import { type EventLog, type RecordedOf, readStream } from './event-log.ts';
-import { moneyMoved, noMoney, type PayableFacts, type PayableRecord } from './payable-facts.ts';
+import { factsOf, moneyMoved, noMoney, type PayableFacts, type PayableRecord } from './payable-facts.ts';
 
 /** What the log says of one order, as far as payments, refunds and mails need it. Amounts in cents. */
 export interface OrderFacts extends PayableFacts {
@@ -35,14 +35,18 @@ export interface TransferOffer {
 }
 
 type OrderRecord = RecordedOf<typeof orderEvents>;
+/** What is not about its money. */
+type Tickets = Omit<OrderFacts, keyof PayableFacts>;
 
 /** Reads one order; undefined when it was never placed. */
 export async function readOrder(log: EventLog, order: string): Promise<OrderFacts | undefined> {
-  let facts: OrderFacts | undefined;
+  let tickets: Tickets | undefined;
+  let money = noMoney;
   for await (const event of readStream(log, orderEvents, `order-${order}`)) {
-    facts = facts ? { ...facts, ...change(facts, event) } : placed(order, event);
+    tickets = tickets ? { ...tickets, ...change(tickets, event) } : placed(order, event);
+    if (isMoney(event)) money = moneyMoved(money, event);
   }
-  return facts;
+  return tickets && { ...tickets, ...factsOf(money) };
 }
 
 /** Issued units whose money has not gone back and is not on its way back. */
@@ -52,14 +56,14 @@ export function standingUnits(facts: OrderFacts): OrderUnit[] {
   return facts.issued && !facts.disputeLost ? facts.units.filter(({ unit }) => !gone.has(unit)) : [];
 }
 
-function placed(order: string, event: OrderRecord): OrderFacts | undefined {
+function placed(order: string, event: OrderRecord): Tickets | undefined {
   if (event.type !== 'OrderPlaced') return undefined;
   const { show, tier, buyer, purchaser, units } = event.data;
   const held = { issued: false, issuedAt: 0, generations: {}, holders: {}, offers: {} };
-  return { order, show, tier, buyer, purchaser, units, ...held, ...noMoney };
+  return { order, show, tier, buyer, purchaser, units, ...held };
 }
 
-function change(facts: OrderFacts, event: OrderRecord): Partial<OrderFacts> {
+function change(facts: Tickets, event: OrderRecord): Partial<Tickets> {
   switch (event.type) {
     case 'TicketsIssued': {
       const { units } = event.data;
@@ -81,7 +85,7 @@ function change(facts: OrderFacts, event: OrderRecord): Partial<OrderFacts> {
       };
     }
     default:
-      return isMoney(event) ? moneyMoved(facts, event) : {};
+      return {};
   }
 }
 

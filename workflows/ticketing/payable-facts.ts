@@ -1,5 +1,7 @@
 import { ms } from '@marquee/domain/kernel/time.ts';
+import { disputesOf, payingPayment } from '@marquee/domain/payments/payable/balance.ts';
 import { payableEvents, type RefundReason } from '@marquee/domain/payments/payable/events.ts';
+import { evolvePayable, type PayableState, unpaid } from '@marquee/domain/payments/payable/state.ts';
 import { type EventLog, type RecordedOf, readStream } from './event-log.ts';
 
 /** The newest payment attempt of a payable. Times in UTC milliseconds, amounts in cents. */
@@ -41,73 +43,67 @@ export interface PayableFacts {
 
 export type PayableRecord = RecordedOf<typeof payableEvents>;
 
-export const noMoney: PayableFacts = { payment: undefined, refunds: [], disputes: [], disputeLost: false };
+/** The money of one payable as its events have it, with what they say besides. */
+export interface Money {
+  readonly state: PayableState;
+  /** When the newest attempt was asked for: UTC milliseconds. */
+  readonly askedAt: number;
+  /** Why refunds failed, by refund. */
+  readonly codes: Readonly<Record<string, string>>;
+}
+
+export const noMoney: Money = { state: unpaid, askedAt: 0, codes: {} };
 
 /** Reads the money of one payable, by its stream's name (`order-{id}`, `tip-{id}`). */
 export async function readPayable(log: EventLog, payable: string): Promise<PayableFacts> {
-  let facts = noMoney;
-  for await (const event of readStream(log, payableEvents, payable)) facts = { ...facts, ...moneyMoved(facts, event) };
-  return facts;
+  let money = noMoney;
+  for await (const event of readStream(log, payableEvents, payable)) money = moneyMoved(money, event);
+  return factsOf(money);
 }
 
-/** What an event changes in them. */
-export function moneyMoved(facts: PayableFacts, event: PayableRecord): Partial<PayableFacts> {
-  switch (event.type) {
-    case 'PaymentRequested':
-      return { payment: asked(event) };
-    case 'PaymentSucceeded':
-      return event.data.surplus
-        ? {}
-        : settled(facts, { state: 'paid', late: event.data.late, intentId: event.data.intentId });
-    case 'PaymentAbandoned':
-      return settled(facts, { state: 'abandoned' });
-    case 'RefundRequested': {
-      const { refundId, intentId, cents, toPayer, reason, units } = event.data;
-      const refund = {
-        refundId,
-        intentId,
-        cents,
-        toPayer,
-        reason,
-        units,
-        state: 'requested',
-        code: undefined,
-      } as const;
-      return { refunds: [...facts.refunds, refund] };
-    }
-    case 'RefundSucceeded':
-      return { refunds: refunded(facts, event.data.refundId, { state: 'succeeded' }) };
-    case 'RefundFailed':
-      return { refunds: refunded(facts, event.data.refundId, { state: 'failed', code: event.data.code }) };
-    case 'DisputeOpened': {
-      const { disputeId, intentId = facts.payment?.intentId } = event.data;
-      return intentId === facts.payment?.intentId ? { disputes: [...facts.disputes, disputeId] } : {};
-    }
-    case 'DisputeLost':
-      return { disputeLost: facts.disputeLost || facts.disputes.includes(event.data.disputeId) };
-    default:
-      return {};
-  }
-}
-
-function asked({ data, meta }: Extract<PayableRecord, { type: 'PaymentRequested' }>): PaymentFacts {
-  const { attempt, tenders, expiresAt } = data;
-  const card = tenders.filter((tender) => tender.kind === 'card').reduce((sum, tender) => sum + tender.cents, 0);
+/** The money after an event. */
+export function moneyMoved({ state, askedAt, codes }: Money, event: PayableRecord): Money {
   return {
-    attempt,
-    state: 'requested',
-    askedAt: ms(meta.recordedAt),
-    expiresAt: ms(expiresAt),
-    card,
-    late: false,
-    intentId: undefined,
+    state: evolvePayable(state, event),
+    askedAt: event.type === 'PaymentRequested' ? ms(event.meta.recordedAt) : askedAt,
+    codes: event.type === 'RefundFailed' ? { ...codes, [event.data.refundId]: event.data.code } : codes,
   };
 }
 
-function settled(facts: PayableFacts, change: Partial<PaymentFacts>): Partial<PayableFacts> {
-  return facts.payment ? { payment: { ...facts.payment, ...change } } : {};
+export function factsOf(money: Money): PayableFacts {
+  const { state, codes } = money;
+  const payment = payingPayment(state);
+  const disputes = payment ? disputesOf(state, payment) : [];
+  return {
+    payment: paymentFacts(money),
+    refunds: state.refunds.map(({ refundId, intentId, cents, toPayer, reason, units, status }) => ({
+      refundId,
+      state: status,
+      intentId,
+      cents,
+      toPayer,
+      reason,
+      units,
+      code: codes[refundId],
+    })),
+    disputes: disputes.map(({ disputeId }) => disputeId),
+    disputeLost: disputes.some(({ status }) => status === 'lost'),
+  };
 }
 
-function refunded(facts: PayableFacts, refundId: string, change: Partial<RefundFacts>): RefundFacts[] {
-  return facts.refunds.map((refund) => (refund.refundId === refundId ? { ...refund, ...change } : refund));
+function paymentFacts({ state, askedAt }: Money): PaymentFacts | undefined {
+  const newest = state.attempts.at(-1);
+  if (!newest) return undefined;
+  const paid = payingPayment(state);
+  const cards = newest.tenders.filter(({ kind }) => kind === 'card');
+  return {
+    attempt: state.attempts.length,
+    // An earlier attempt may have paid after it was given up.
+    state: paid ? 'paid' : newest.status,
+    askedAt,
+    expiresAt: ms(newest.expiresAt),
+    card: cards.reduce((sum, { cents }) => sum + cents, 0),
+    late: paid?.late ?? false,
+    intentId: paid?.intentId,
+  };
 }

@@ -77,13 +77,13 @@ export const inventoryReactor = patient(
   }),
 );
 
-/** What happens to an order's money: seats, tickets, refunds and mails follow. */
+/** What happens to an order's money: seats and tickets follow. */
 export const orderReactor = patient(
   ['TicketsIssued'],
   reactor(
     'orders',
     orderEvents,
-    ['PaymentSucceeded', 'PaymentAbandoned', 'TicketsIssued', 'DisputeWon', 'DisputeLost', 'TransferOffered'],
+    ['PaymentSucceeded', 'PaymentAbandoned', 'DisputeWon', 'DisputeLost', 'TransferOffered'],
     (event) => {
       if (!event.stream.startsWith('order-')) return [];
       const order = idOf(event);
@@ -93,8 +93,6 @@ export const orderReactor = patient(
           return [{ ...activity('fulfilOrder', { order }), unless: `TicketsIssued order-${order}` }];
         case 'PaymentAbandoned':
           return [activity('releaseHold', { order })];
-        case 'TicketsIssued':
-          return [mail({ mail: 'confirmation', order })];
         case 'DisputeLost':
           return [activity('returnSeats', { order })];
         case 'TransferOffered':
@@ -106,13 +104,27 @@ export const orderReactor = patient(
   ),
 );
 
+/** Tickets come by mail as well. */
+export const confirmationReactor: Reactor = {
+  ...reactor('confirmations', orderEvents, ['TicketsIssued'], (event) => [
+    mail({ mail: 'confirmation', order: idOf(event) }),
+  ]),
+  yields: true,
+};
+
 /** Money that is asked back goes back; that of a cancelled show is in the hands of the show's own job. */
 export const refundReactor = reactor('refunds', orderEvents, ['RefundRequested'], (event) => {
   if (event.type !== 'RefundRequested' || event.data.reason === 'showCancelled') return [];
   return [start(refundJob(event.stream, event.data.refundId))];
 });
 
-export const ticketingReactors: readonly Reactor[] = [showReactor, inventoryReactor, orderReactor, refundReactor];
+export const ticketingReactors: readonly Reactor[] = [
+  showReactor,
+  inventoryReactor,
+  orderReactor,
+  confirmationReactor,
+  refundReactor,
+];
 
 function open(show: string, owner: string, { tier, capacity, price }: TierOffer): Effect {
   return send(inventoryAggregate, { type: 'OpenInventory', show, tier, owner, capacity, price });

@@ -1,21 +1,41 @@
 import type { CurrentUser } from '@marquee/command-api/contract/accounts.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { createQueryClient } from '../lib/api/query-client.ts';
+import { createQueryClient, pathQuery } from '../lib/api/query-client.ts';
 import { currentUserQuery } from '../lib/auth.ts';
 import { App } from './app.tsx';
 import { pageAt, preloadPage } from './pages.ts';
 import { Providers } from './providers.tsx';
 
-/** Renders the app in place of what stands in `root`. `user` is given where it is known already who is signed in. */
-export function startApp(root: HTMLElement, user?: CurrentUser): void {
+/** Who is here, as it was asked before the app was there: null for nobody, undefined when it could not be found out. */
+type Asked = Promise<CurrentUser | null | undefined>;
+
+/** Renders the app in place of what stands in `root`, for whoever turns out to be here. */
+export async function startApp(root: HTMLElement, asked: Asked): Promise<void> {
   fetchAhead(window.location.pathname);
   const queryClient = createQueryClient();
-  if (user) queryClient.setQueryData(currentUserQuery.queryKey, user);
+  await takeAnswer(queryClient, asked);
   createRoot(root).render(
     <Providers queryClient={queryClient}>
       <App />
     </Providers>,
   );
+}
+
+/** An answer that is there already counts at the first rendering; a later one comes as any query's does. */
+async function takeAnswer(queryClient: QueryClient, asked: Asked): Promise<void> {
+  const known = await Promise.race([asked, undefined]);
+  if (known !== undefined) {
+    queryClient.setQueryData(currentUserQuery.queryKey, known);
+    return;
+  }
+  const askAgain = pathQuery<CurrentUser>('null');
+  const queryFn: typeof askAgain = async (context) => {
+    const user = await asked;
+    return user === undefined ? askAgain(context) : user;
+  };
+  // a failure is the pages' to show
+  queryClient.query({ ...currentUserQuery, queryFn }).catch(() => undefined);
 }
 
 /** Fetches the code of the page beside the question who is here, not after its answer. */

@@ -38,7 +38,9 @@ export interface HashChainOptions {
 
 /** Where the chain ends. */
 interface End {
+  /** Of its last entry. */
   readonly revision: number;
+  /** Place of the last event that is linked; 0 while there is none. */
   readonly through: number;
   readonly link: Uint8Array;
 }
@@ -59,11 +61,11 @@ export class HashChain {
     const { tail, watch } = this.#options;
     watch();
     await this.#insist(signal, failed, async () => {
-      for (let end = await this.#end(); !signal.aborted; ) {
+      for (let end = await this.end(); !signal.aborted; ) {
         const next = await this.#link(end);
         if (next === end) await tail.beyond(end.through, signal);
         await sleep(gather, undefined, { signal }).catch(() => {});
-        end = next ?? (await this.#end());
+        end = next ?? (await this.end());
       }
     });
   }
@@ -72,14 +74,22 @@ export class HashChain {
   async complete(signal: AbortSignal): Promise<boolean> {
     let isComplete = false;
     await this.#insist(signal, undefined, async () => {
-      for (let end = await this.#end(); !signal.aborted; ) {
+      for (let end = await this.end(); !signal.aborted; ) {
         const next = await this.#link(end);
         isComplete = next === end;
         if (isComplete) return;
-        end = next ?? (await this.#end());
+        end = next ?? (await this.end());
       }
     });
     return isComplete;
+  }
+
+  /** Where it ends now. */
+  async end(): Promise<End> {
+    const last = await this.#options.entries.last();
+    if (!last) return { revision: noStream, through: 0, link: chainStart };
+    const { through, links } = JSON.parse(last.data) as StoredLinks;
+    return { revision: last.revision, through, link: Buffer.from(links, 'base64').subarray(-linkBytes) };
   }
 
   /** All links in order. */
@@ -109,13 +119,6 @@ export class HashChain {
         await sleep(retry, undefined, { signal }).catch(() => {});
       }
     }
-  }
-
-  async #end(): Promise<End> {
-    const last = await this.#options.entries.last();
-    if (!last) return { revision: noStream, through: 0, link: chainStart };
-    const { through, links } = JSON.parse(last.data) as StoredLinks;
-    return { revision: last.revision, through, link: Buffer.from(links, 'base64').subarray(-linkBytes) };
   }
 
   /** Links the events after the chain's end; the same end when there are none, undefined when another process was first. */

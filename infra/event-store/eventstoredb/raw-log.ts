@@ -1,5 +1,5 @@
 import { positionsOf } from '../positions.ts';
-import type { RawEvent, RawLog } from '../raw-log.ts';
+import type { ChainHead, RawEvent, RawLog } from '../raw-log.ts';
 import type { HashChain } from './hash-chain.ts';
 import type { Reader } from './reader.ts';
 
@@ -7,7 +7,12 @@ const pageSize = 2_000;
 
 /** The log of EventStoreDB with the links of its chain, as far as it reaches at this moment. */
 export function eventStoreDbRawLog(logId: string, reader: Reader, chain: HashChain): RawLog {
-  return { logId, countsPositions: false, read: () => readEvents(logId, reader, chain) };
+  return {
+    logId,
+    countsPositions: false,
+    read: () => readEvents(logId, reader, chain),
+    head: () => chainHead(logId, chain),
+  };
 }
 
 async function* readEvents(logId: string, reader: Reader, chain: HashChain): AsyncGenerator<RawEvent, void, undefined> {
@@ -28,4 +33,9 @@ async function* readEvents(logId: string, reader: Reader, chain: HashChain): Asy
 
 async function* linksOf(chain: HashChain): AsyncGenerator<Buffer, void, undefined> {
   for await (const { links } of chain.read()) yield* links;
+}
+
+async function chainHead(logId: string, chain: HashChain): Promise<ChainHead | undefined> {
+  const { through, link } = await chain.end();
+  return through > 0 ? { position: positionsOf(logId).of(through), link } : undefined;
 }

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { positionsOf } from '../positions.ts';
-import type { RawEvent, RawLog } from '../raw-log.ts';
+import type { ChainHead, RawEvent, RawLog } from '../raw-log.ts';
 
 interface Row extends Omit<RawEvent, 'position' | 'link'> {
   readonly position: string;
@@ -14,7 +14,12 @@ export async function postgresRawLog(client: Pick<ClientBase, 'query'>): Promise
   const { rows } = await client.query<{ id: string }>('select id from log.identity');
   const logId = rows[0]?.id;
   if (!logId) throw new Error('there is no log in this database');
-  return { logId, countsPositions: true, read: () => readEvents(client, logId) };
+  return {
+    logId,
+    countsPositions: true,
+    read: () => readEvents(client, logId),
+    head: () => chainHead(client, logId),
+  };
 }
 
 async function* readEvents(
@@ -35,4 +40,11 @@ async function* readEvents(
     }
     if (rows.length < pageSize) return;
   }
+}
+
+async function chainHead(client: Pick<ClientBase, 'query'>, logId: string): Promise<ChainHead | undefined> {
+  const { rows } = await client.query<Pick<Row, 'position' | 'hash'>>(
+    'select e.position::text, hash from log.events e order by e.position desc limit 1',
+  );
+  return rows[0] && { position: positionsOf(logId).of(Number(rows[0].position)), link: rows[0].hash };
 }

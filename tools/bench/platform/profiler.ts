@@ -1,5 +1,6 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { Session } from 'node:inspector/promises';
+import path from 'node:path';
 
 const INTERVAL_MICROSECONDS = 500;
 
@@ -21,6 +22,7 @@ export class Profiler {
     const { profile } = (await this.#session?.post('Profiler.stop')) ?? {};
     this.#session?.disconnect();
     this.#session = undefined;
+    await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, JSON.stringify(profile));
   }
 }

@@ -5,7 +5,7 @@ import type { BenchPlatform } from './compose.ts';
 const LOOK_MS = 250;
 /** Share of its time that the event loop of an idle platform seems busy, at most: a busy machine makes it seem more. */
 const IDLE = 0.4;
-const WITHIN_MS = 5_000;
+const WITHIN_MS = 60_000;
 
 /**
  * Waits until read models, reactors and jobs have done what the last load left to them, so that it does not weigh on

@@ -21,7 +21,6 @@ export class Child<H extends Handlers> {
   /** Starts a file as a process and waits until it serves. Rejects when it ends before that. */
   static async start<H extends Handlers>(file: string, args: readonly string[] = []): Promise<Child<H>> {
     const forked = fork(file, [...args], {
-      execArgv: ['--disable-warning=ExperimentalWarning'],
       serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });

@@ -53,6 +53,7 @@ export async function prepareAttempts({ artist }: House, fan: Client): Promise<R
   return {
     getConfig: { stranger: 'public' },
     getCurrentUser: { stranger: 'own' },
+    reauthenticate: { stranger: 'own', body: { password: 'a long enough password' } },
     changeProfile: { stranger: 'own', body: { bio: 'New here' } },
     setProfilePicture: { stranger: 'own', file: pixel },
     removeProfilePicture: { stranger: 'own' },

@@ -55,6 +55,22 @@ export function pictureSuite(house: () => House): void {
     expect((await artist.call(shows.getShow, { params })).thumbnailUrl).toMatch(/\.png$/);
   });
 
+  test('a picture keeps nothing of where and by whom it was taken, and a damaged one is refused', async () => {
+    const { artist, url } = house();
+    const params = { showId: (await schedule(artist)).id };
+    const head = pixel.subarray(0, 33);
+    const place = Buffer.from('AAAAG3RFWHRDb21tZW50AEhvbWUsIDUyLjUyTiAxMy40MEW15/Hj', 'base64');
+    const told = Buffer.concat([head, place, pixel.subarray(33), Buffer.from('Home, 52.52N 13.40E')]);
+    const { thumbnailUrl } = await artist.upload(shows.setShowPicture, told, { params });
+    const kept = Buffer.from(await (await fetch(url + thumbnailUrl)).arrayBuffer());
+    expect(kept.equals(pixel)).toBe(true);
+    await expect(artist.upload(shows.setShowPicture, pixel.subarray(0, 50), { params })).rejects.toMatchObject({
+      status: 422,
+      body: { code: 'PictureBroken' },
+    });
+    expect((await artist.call(shows.getShow, { params })).thumbnailUrl).toBe(thumbnailUrl);
+  });
+
   test('no file, and one of more than 5 MB, are refused', async () => {
     const { artist } = house();
     const params = { showId: (await schedule(artist)).id };

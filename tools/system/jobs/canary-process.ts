@@ -9,13 +9,13 @@ import { ticketLinks } from '@marquee/command-api/platform/links.ts';
 import { createMetrics } from '@marquee/command-api/platform/metrics.ts';
 import { openPayments } from '@marquee/command-api/platform/payments.ts';
 import { openStorage } from '@marquee/command-api/platform/storage.ts';
-import { canaryKinds } from './canary-job.ts';
+import { moreJobs } from './kinds/more-jobs.ts';
 
 /**
  * The platform's storage and jobs with the canary's kinds besides, on the data folder of the first argument. Reads
  * commands from its input, a line of JSON each, and answers each with a line; what it logs goes to its output as well.
  */
-const config = readConfig({}, ['--data', process.argv[2] ?? '', '--no-demo'], process.cwd());
+const config = readConfig(process.env, ['--data', process.argv[2] ?? '', '--no-demo'], process.cwd());
 const cleanup = new Cleanup();
 const log = (what: object | string, message: unknown = '') => console.error(message, what);
 await mkdir(config.dataDir, { recursive: true });
@@ -29,7 +29,7 @@ const { engine, board, vault } = await openJobs(
   links,
   cleanup,
   { warn: log, error: log },
-  canaryKinds,
+  moreJobs(),
 );
 
 interface Command {

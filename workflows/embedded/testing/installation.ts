@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { freshDatabase } from '../../../tools/testing/database.ts';
 import { forkWorker, type Installation } from '../../testing/conformance-bench.ts';
 import { EmbeddedEngine } from '../engine.ts';
-import { quickLeases, silent } from './settings.ts';
+import { type Leases, quickLeases, silent } from './settings.ts';
 
 /** A database that an engine has made its tables in, once for all tests. */
 let template: Promise<string> | undefined;
@@ -19,7 +19,7 @@ async function makeTemplate(): Promise<string> {
 }
 
 /** An empty database for the conformance suite. */
-export async function installEmbedded(): Promise<Installation> {
+export async function installEmbedded(leases: Leases = quickLeases): Promise<Installation> {
   template ??= makeTemplate();
   const { url: connectionString } = await freshDatabase(await template);
   const folder = mkdtempSync(join(tmpdir(), 'marquee-jobs-'));
@@ -27,9 +27,12 @@ export async function installEmbedded(): Promise<Installation> {
   const children: ChildProcess[] = [];
   return {
     traces,
-    engine: (kinds) => new EmbeddedEngine({ connectionString, kinds, log: silent, ...quickLeases }),
+    engine: (kinds) => new EmbeddedEngine({ connectionString, kinds, log: silent, ...leases }),
     async worker() {
-      const worker = await forkWorker(join(import.meta.dirname, 'worker-process.ts'), [connectionString, traces]);
+      const worker = await forkWorker(join(import.meta.dirname, 'worker-process.ts'), [
+        ...[connectionString, traces],
+        JSON.stringify(leases),
+      ]);
       children.push(worker.process);
       return worker;
     },

@@ -1,10 +1,15 @@
 import { conformanceKinds, obeyParent } from '../../testing/conformance-bench.ts';
 import { EmbeddedEngine } from '../engine.ts';
-import { quickLeases, silent } from './settings.ts';
+import { silent } from './settings.ts';
 
 /** A worker of its own process. */
-const [connectionString = '', traces = ''] = process.argv.slice(2);
-const engine = new EmbeddedEngine({ connectionString, kinds: conformanceKinds(traces), log: silent, ...quickLeases });
+const [connectionString = '', traces = '', leases = ''] = process.argv.slice(2);
+const engine = new EmbeddedEngine({
+  connectionString,
+  kinds: conformanceKinds(traces),
+  log: silent,
+  ...JSON.parse(leases),
+});
 
 await engine.start();
 obeyParent(engine);

@@ -15,6 +15,7 @@ export function DropdownMenuContent({ className, ...props }: ComponentProps<type
       <Primitive.Content
         align="end"
         sideOffset={6}
+        collisionPadding={12}
         {...props}
         className={cn(
           'z-50 min-w-52 rounded-2 bg-night-3 p-1.5 shadow-float motion-safe:data-[state=open]:animate-fade',

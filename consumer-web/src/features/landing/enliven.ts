@@ -34,22 +34,17 @@ function lightRooms(page: ParentNode, signal: AbortSignal): void {
   if (!list) return;
   const stillness = window.matchMedia('(prefers-reduced-motion: reduce)');
   let lit = 0;
-  let stop: (() => void) | undefined;
   const light = (next: (current: number) => number) => {
+    if (list.matches(':hover, :focus-within')) return;
     lit = next(lit);
     for (const [index, room] of rooms.entries()) room.dataset.lit = String(index === lit);
   };
-  const hold = () => {
-    stop?.();
-    stop = undefined;
+  let stop = () => {};
+  const begin = () => {
+    stop();
+    stop = stillness.matches ? () => {} : rotateHighlight(light, rooms.length);
   };
-  const goOn = () => {
-    hold();
-    if (!stillness.matches) stop = rotateHighlight(light, rooms.length);
-  };
-  for (const event of ['pointerenter', 'focusin']) list.addEventListener(event, hold, { signal });
-  for (const event of ['pointerleave', 'focusout']) list.addEventListener(event, goOn, { signal });
-  stillness.addEventListener('change', goOn, { signal });
-  signal.addEventListener('abort', hold);
-  goOn();
+  stillness.addEventListener('change', begin, { signal });
+  signal.addEventListener('abort', () => stop());
+  begin();
 }

@@ -1,6 +1,6 @@
 import type { Show } from '@marquee/command-api/contract/shows.ts';
 import { CalendarDays, MapPin } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { PosterArt } from '../../components/pictures/poster-art.tsx';
 import { displayName } from '../../components/ui/person.ts';
 import { type Continuation, ShowMore } from '../../components/ui/show-more.tsx';
@@ -17,6 +17,7 @@ interface ShowPickerProps {
 /** The shows that sell tickets, one of them chosen. */
 export function ShowPicker({ shows, chosen, continuation, onChoose }: ShowPickerProps) {
   const rows = useRef<HTMLDivElement>(null);
+  useEffect(() => showChosen(rows.current, chosen), [chosen]);
   return (
     <div className="grid min-w-0 gap-5">
       <fieldset className="min-w-0">
@@ -30,6 +31,14 @@ export function ShowPicker({ shows, chosen, continuation, onChoose }: ShowPicker
       <ShowMore {...continuation} noun="shows" shown={shows.length} list={rows} />
     </div>
   );
+}
+
+/** Scrolls the list, not the page, to a chosen row that is out of sight: who comes for one show finds it marked. */
+function showChosen(list: HTMLElement | null, chosen: string | undefined): void {
+  const row = [...(list?.querySelectorAll('input') ?? [])].find(({ value }) => value === chosen)?.parentElement;
+  if (!list || !row || row === list.firstElementChild) return;
+  const [seen, at] = [list.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (at.top < seen.top || at.bottom > seen.bottom) list.scrollTop += at.top - seen.top;
 }
 
 function ShowRow({ show, checked, onChoose }: { show: Show; checked: boolean; onChoose: () => void }) {

@@ -3,8 +3,8 @@ import { CalendarDays, Eye, MapPin, Music2 } from 'lucide-react';
 import { PosterArt } from '../../../components/pictures/poster-art.tsx';
 import { displayName } from '../../../components/ui/person.ts';
 import { cn } from '../../../lib/cn.ts';
-import { centsOf, formatCount, formatDayAndTime } from '../../../lib/format.ts';
-import { isSoldOut, priceText } from '../../box-office/tiers.ts';
+import { formatCount, formatDayAndTime } from '../../../lib/format.ts';
+import { isSoldOut, priceRange, priceText } from '../../box-office/tiers.ts';
 import { pictureAlt } from '../picture-alt.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { Availability } from './availability.tsx';
@@ -45,7 +45,7 @@ export function ShowCard({ show }: { show: Show }) {
             <Availability show={show} />
             <div className="mt-3 flex items-center justify-between gap-3">
               <span className={cn('board-type num pt-0.75 text-[1.875rem]', gone && 'text-text-3 line-through')}>
-                {priceText(centsOf(show.price))}
+                {priceText(priceRange(show).low)}
               </span>
               <CardAction show={show} />
             </div>

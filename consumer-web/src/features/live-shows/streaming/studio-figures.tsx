@@ -17,7 +17,7 @@ export function StudioFigures({ figures: { data }, viewers }: StudioFiguresProps
     <Stats>
       <Stat label="Viewers" value={formatCount(viewers)} />
       <Stat
-        label={data ? `Earnings, ${formatMoney(data.tips)} of it tips` : 'Earnings'}
+        label={data ? `Earnings, ${formatMoney(data.tips)} tipped` : 'Earnings'}
         value={data ? formatMoney(data.earnings) : '...'}
       />
       <Stat label="Messages" value={data ? formatCount(data.messages) : '...'} />

@@ -27,7 +27,7 @@ export function OrderTickets({ ticket, onResumed }: OrderTicketsProps) {
       {ticket.status === 'pending' && <Unpaid ticket={ticket} onResumed={onResumed} />}
       {refundable.length > 1 && (
         <>
-          <Button kind="ghost" size="sm" className="min-h-11 w-fit" onClick={() => setRefunding(true)}>
+          <Button kind="ghost" size="sm" className="-ml-3 min-h-11 w-fit" onClick={() => setRefunding(true)}>
             {isFree(ticket) ? 'Give back' : 'Refund'} all {refundable.length}
           </Button>
           {refunding && (
@@ -51,9 +51,14 @@ function Unpaid({ ticket, onResumed }: OrderTicketsProps) {
   const giveUp = useGiveUp(ticket.ticketId);
   const resume = useResume(ticket, onResumed);
   return (
-    <div className="flex flex-wrap items-center gap-2.5">
-      {ticket.expiresAt && <CountdownBadge until={ticket.expiresAt} label="Held for" over="No longer held" />}
+    <div className="grid grid-cols-2 items-center gap-2.5">
+      {ticket.expiresAt && (
+        <div className="col-span-2 flex">
+          <CountdownBadge until={ticket.expiresAt} label="Held for" over="No longer held" />
+        </div>
+      )}
       <Button
+        className="px-3"
         busy={resume.isPending}
         disabled={giveUp.isPending}
         aria-label={`Complete payment: ${ticket.show.title}`}
@@ -63,6 +68,7 @@ function Unpaid({ ticket, onResumed }: OrderTicketsProps) {
       </Button>
       <Button
         kind="line"
+        className="px-3"
         busy={giveUp.isPending}
         disabled={resume.isPending}
         aria-label={`Give the seats back: ${ticket.show.title}`}

@@ -57,6 +57,7 @@ export function PaymentStep({ purchase, onLeave }: PaymentStepProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button
           kind="ghost"
+          className="-ml-3"
           icon={<ChevronLeft size={17} />}
           busy={leave.isPending}
           disabled={confirm.isPending}

@@ -1,0 +1,55 @@
+import { defaultPolicy, type Policy, PolicyBook } from '@marquee/domain/policy/policy.ts';
+import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
+import { openPostgresEventStore } from '@marquee/infra/event-store/postgres/postgres-event-store.ts';
+import type { KeptSeals } from '@marquee/infra/log-seals/seal-files.ts';
+import pg from 'pg';
+import { type FreshDatabase, freshDatabase } from '../../../tools/testing/database.ts';
+import { allProjections } from '../../all.ts';
+import { copyLog } from '../../testing/copy-log.ts';
+import { TestProcess } from '../../testing/harness.ts';
+import { play } from '../../testing/history/play.ts';
+import { World } from '../../testing/world.ts';
+import type { Result } from '../report.ts';
+import { verify } from '../verify.ts';
+
+/** A log that nobody has sealed. */
+export const noSeals: KeptSeals = { seals: [], refused: [] };
+
+/** A database with a played history and its read models, that nobody is connected to. */
+export async function played(seed: number, policy: Policy = defaultPolicy, deeds = 260): Promise<FreshDatabase> {
+  const database = await freshDatabase();
+  const store = await openPostgresEventStore({ url: database.url });
+  const world = new World(memoryEventStore(), seed, policy);
+  await play(world, deeds);
+  await copyLog(world.store, store);
+  await store.close();
+  await project(database);
+  return database;
+}
+
+/** Brings the read models of a database up to its log. */
+export async function project({ url }: FreshDatabase): Promise<void> {
+  const store = await openPostgresEventStore({ url });
+  const side = await TestProcess.start(url, { store, projections: allProjections });
+  await side.settle(store);
+  await side.stop();
+  await store.close();
+}
+
+export async function verified(
+  database: FreshDatabase,
+  { policy = defaultPolicy, seals = noSeals }: { readonly policy?: Policy; readonly seals?: KeptSeals } = {},
+): Promise<Result> {
+  return onClient(database, (client) => verify({ client, policies: new PolicyBook([policy]), seals }));
+}
+
+/** Does some work on a connection to a database. */
+export async function onClient<T>({ url }: FreshDatabase, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,71 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { S3Settings } from '../../infra/files/s3.ts';
+import { freePort } from '../testing/platform-process.ts';
+import { type Engine, EngineMissing } from './engine.ts';
+import { goProgram } from './go.ts';
+import { listens } from './ports.ts';
+import { Server } from './server.ts';
+
+/** Also that of the image in `docker-compose.yml`. */
+export const S3_VERSION = 'v1.8.0';
+const DEFAULT_PORT = 9000;
+const BUCKET = 'marquee';
+const KEYS = { accessKeyId: 'marquee', secretAccessKey: 'marquee-secret' };
+
+export interface S3Server {
+  /** Of its one bucket, which is there. */
+  readonly settings: S3Settings;
+  readonly server: Server;
+}
+
+/** The `versitygw` program, an S3 store over a folder; built on first use, which takes minutes. Throws `EngineMissing`. */
+export async function s3Program(): Promise<string> {
+  try {
+    return await goProgram('github.com/versity/versitygw/cmd/versitygw', S3_VERSION);
+  } catch (error) {
+    throw new EngineMissing(
+      `An S3 store cannot be had here: versitygw comes with Go, from the network once (${(error as Error).message}).`,
+    );
+  }
+}
+
+/** A real S3 store on this machine, its objects in this folder. Throws `EngineMissing`. */
+export async function startS3(options: {
+  readonly folder: string;
+  readonly port?: number | undefined;
+}): Promise<S3Server> {
+  const program = await s3Program();
+  const port = options.port ?? (await freePort());
+  const objects = path.join(options.folder, 'objects');
+  const metadata = path.join(options.folder, 'metadata');
+  await mkdir(path.join(objects, BUCKET), { recursive: true });
+  await mkdir(metadata, { recursive: true });
+  const server = await Server.start({
+    program,
+    // Not every file system keeps the extended attributes that types of objects would else be in.
+    args: ['--port', `127.0.0.1:${port}`, 'posix', '--sidecar', metadata, objects],
+    env: { ROOT_ACCESS_KEY: KEYS.accessKeyId, ROOT_SECRET_KEY: KEYS.secretAccessKey },
+    answers: () => listens(port),
+  });
+  return { server, settings: { endpoint: `http://127.0.0.1:${port}`, bucket: BUCKET, region: 'us-east-1', ...KEYS } };
+}
+
+export const s3: Engine = {
+  name: 's3',
+  about: 'an S3 store (versitygw) with one bucket; S3_ENDPOINT and its like',
+  bring: s3Program,
+  async start({ dataDir, port = DEFAULT_PORT }) {
+    const { server, settings } = await startS3({ folder: path.join(dataDir, 's3'), port });
+    return {
+      server,
+      says: [`The S3 store answers at ${settings.endpoint}.`],
+      variables: {
+        S3_ENDPOINT: settings.endpoint,
+        S3_BUCKET: settings.bucket,
+        S3_ACCESS_KEY_ID: settings.accessKeyId,
+        S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+      },
+    };
+  },
+};

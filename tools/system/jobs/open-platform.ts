@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Cleanup } from '@marquee/command-api/platform/cleanup.ts';
+import { readConfig } from '@marquee/command-api/platform/config.ts';
+import { openInterface } from '@marquee/command-api/platform/interface.ts';
+import { type MoreJobs, openJobs } from '@marquee/command-api/platform/jobs.ts';
+import { ticketLinks } from '@marquee/command-api/platform/links.ts';
+import { createMetrics } from '@marquee/command-api/platform/metrics.ts';
+import { openPayments } from '@marquee/command-api/platform/payments.ts';
+import { openReactors } from '@marquee/command-api/platform/reacting.ts';
+import { openReading } from '@marquee/command-api/platform/reading.ts';
+import { openStorage } from '@marquee/command-api/platform/storage.ts';
+import { freePort } from '../../testing/platform-process.ts';
+
+/** The whole platform in this process, part by part as it is started, with more kinds of job. `env` as `readConfig` reads it. */
+export async function openPlatformWith(more: MoreJobs, env: NodeJS.ProcessEnv) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'marquee-operators-'));
+  const port = await freePort();
+  const config = readConfig(
+    { MARQUEE_TRUST_PROXY: 'true', ...env },
+    ['--port', String(port), '--data', dataDir, '--no-demo'],
+    dataDir,
+  );
+  const cleanup = new Cleanup();
+  const failed = (what: string, error: unknown) => console.error(what, error);
+  const told = (details: object, message: string) => failed(message, details);
+  const close = async () => {
+    await cleanup.run(failed);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const secret = randomBytes(32).toString('base64url');
+    const metrics = createMetrics();
+    const storage = await openStorage(config, metrics, cleanup, () => {});
+    const payments = await openPayments(config, storage.masterKey, cleanup);
+    const reading = await openReading(storage, cleanup, failed);
+    const links = ticketLinks(config.publicUrl, secret, storage.ticketKeys);
+    const jobs = await openJobs(config, storage, payments, links, cleanup, { warn: told, error: told }, more);
+    const reactors = await openReactors(storage, reading, jobs, cleanup, failed);
+    const web = { dist: dataDir, paths: [] };
+    const parts = { config, secret, storage, payments, reading, jobs, reactors, links, metrics, cleanup };
+    await openInterface({ ...parts, notice: () => {}, web });
+    return { url: config.publicUrl, storage, jobs, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+export type OpenPlatform = Awaited<ReturnType<typeof openPlatformWith>>;

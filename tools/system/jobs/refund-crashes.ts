@@ -1,0 +1,170 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { accounts } from '@marquee/command-api/contract/accounts.ts';
+import { adminJobs } from '@marquee/command-api/contract/admin-jobs.ts';
+import { shows } from '@marquee/command-api/contract/shows.ts';
+import { sandboxKeys } from '@marquee/command-api/platform/payments.ts';
+import type { EventStore } from '@marquee/infra/event-store/port.ts';
+import { openPostgresEventStore } from '@marquee/infra/event-store/postgres/postgres-event-store.ts';
+import { type Sandbox, startSandbox } from '@marquee/infra/payments/sandbox/server.ts';
+import { runningEmbedded } from '@marquee/infra/postgres/embedded.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newPerson } from '../../testing/box-office.ts';
+import type { Client } from '../../testing/client.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { grantRole } from '../../testing/grant-role.ts';
+import { freePort, PlatformProcess } from '../../testing/platform-process.ts';
+import { allEvents } from '../load/log.ts';
+import { ProgressWatch } from './progress-watch.ts';
+import { silenceRefunds, troubleRefunds } from './refund-faults.ts';
+import { refundsAt } from './refunds-at.ts';
+import { type SoldOut, sellOut } from './sold-out-show.ts';
+
+/** How often what works is killed. */
+const CRASHES = Number(process.env.MARQUEE_CRASHES ?? 3);
+const TICKETS = 1000;
+const ORDERS = TICKETS / 5;
+/** Faults in all, spread over the crashes. */
+const FAULTS = Math.max(24, 2 * CRASHES);
+/** The provider is quick until as many orders have their money as a crash is to find, and then slow: calls hang when it comes. */
+const QUICK_MS = 50;
+const SLOW_MS = 2000;
+const LAST_CRASH_AT = 0.8 * ORDERS;
+const PATIENCE_MS = 240_000;
+
+const atWork = 'Giving the money back';
+const verifier = path.resolve(import.meta.dirname, '../../verify.ts');
+
+export interface CrashEngine {
+  readonly env: () => Readonly<Record<string, string>>;
+  /** Kills and restarts something in place of the platform for the `n`th crash; false when it is the platform's turn. */
+  crash(n: number): Promise<boolean>;
+}
+
+/** Kills what works, again and again, while a sold-out show is refunded by a provider in trouble: every ticket is given back once. */
+export function refundCrashSuite(name: string, engine: CrashEngine): void {
+  describe(name, () => {
+    const secret = randomBytes(32).toString('base64url');
+    const masterKey = randomBytes(32);
+    let port: number;
+    let sandbox: Sandbox;
+    let platform: PlatformProcess;
+    let artist: Client;
+    let operator: Client;
+    let sold: SoldOut;
+
+    const start = (dataDir?: string) =>
+      PlatformProcess.start({
+        port,
+        args: ['--no-demo'],
+        env: {
+          MARQUEE_SECRET: secret,
+          MARQUEE_MASTER_KEY: masterKey.toString('base64'),
+          MARQUEE_SANDBOX_URL: sandbox.origin,
+          MARQUEE_TRUST_PROXY: 'true',
+          ...engine.env(),
+        },
+        ...(dataDir && { dataDir }),
+      });
+    const databaseUrl = (database: string) => {
+      const url = runningEmbedded(platform.dataDir)?.(database);
+      if (!url) throw new Error('PostgreSQL does not run');
+      return url;
+    };
+    async function withLog<T>(work: (log: EventStore) => Promise<T>): Promise<T> {
+      const log = await openPostgresEventStore({ url: databaseUrl('marquee') });
+      try {
+        return await work(log);
+      } finally {
+        await log.close();
+      }
+    }
+
+    beforeAll(async () => {
+      port = await freePort();
+      const webhook = { url: `http://127.0.0.1:${port}/api/payments/webhook` };
+      sandbox = await startSandbox({ ...sandboxKeys(masterKey), webhook });
+      platform = await start();
+      [artist, operator] = [await newPerson(platform.url), await newPerson(platform.url)];
+      await withLog((log) => grantRole(log, operator, 'operator'));
+      sold = await sellOut(artist, ORDERS, { databaseUrl: databaseUrl('marquee'), secret });
+    }, 900_000);
+
+    afterAll(async () => {
+      await platform?.remove();
+      await sandbox?.close();
+    }, 120_000);
+
+    const job = () => operator.call(adminJobs.getJob, { params: { jobId: `show-cancellation/${sold.show.id}` } });
+    const ended = async () => {
+      const found = await job();
+      return found.endedAt !== null && found;
+    };
+
+    /** Lets the work go on for a while in trouble, and kills in the midst of it. */
+    async function crash(n: number): Promise<void> {
+      const { script } = sandbox;
+      const [from, to] = [n, n + 1].map((part) => Math.round((FAULTS * part) / CRASHES)) as [number, number];
+      troubleRefunds(script, from, to - from);
+      script.latency(QUICK_MS);
+      const enough = (LAST_CRASH_AT * (n + 1)) / CRASHES;
+      await eventually(`${enough} refunds`, async () => script.counts().refunds >= enough, PATIENCE_MS);
+      script.latency(SLOW_MS);
+      await pause(Math.random() * SLOW_MS);
+      expect((await job()).caption, 'every crash comes while it is at work').toBe(atWork);
+      if (await engine.crash(n)) return;
+      await platform.kill();
+      platform = await start(platform.dataDir);
+    }
+
+    async function expectEachRefundedOnce(): Promise<void> {
+      const { orders } = sold;
+      const made = await refundsAt(sandbox);
+      expect([...made.keys()].sort()).toEqual([...orders.values()].map(({ order }) => order.paymentIntentId).sort());
+      for (const { order, cents } of orders.values())
+        expect(made.get(order.paymentIntentId)).toEqual({ times: 1, cents });
+      const told = await withLog((log) => allEvents(log, ['RefundSucceeded']));
+      expect(told.map(({ stream }) => stream).sort()).toEqual([...orders.keys()].map((id) => `order-${id}`).sort());
+    }
+
+    test(`killed ${CRASHES} times while a sold-out show is refunded by a provider in trouble: every ticket is given back once`, async () => {
+      const watch = new ProgressWatch(sold.show.id, artist, () => databaseUrl('marquee_jobs'));
+      sandbox.script.latency(SLOW_MS);
+      silenceRefunds(sandbox.script);
+      await artist.call(shows.cancelShow, { params: { showId: sold.show.id }, body: { reason: 'Flu.' } });
+      await eventually('the first refunds', async () => (await job()).caption === atWork, 60_000);
+      for (let n = 0; n < CRASHES; n += 1) await crash(n);
+      sandbox.script.clearFaults();
+      sandbox.script.latency(0);
+      await eventually('the first round to be over', async () => (await job()).caption !== atWork, PATIENCE_MS);
+
+      const parked = await job();
+      expect(parked).toMatchObject({ state: 'stuck', caption: 'Some refunds were refused', itemsTotal: ORDERS });
+      expect(parked.itemsParked).toBeGreaterThan(0);
+      expect(parked.parked.map(({ code }) => code)).toContain('RefundRefused');
+      if (parked.engine === 'embedded') expect(parked.timeline.map(({ type }) => type)).toContain('resumed');
+      await operator.call(accounts.reauthenticate, { body: { password: 'a long enough password' } });
+      const params = { jobId: parked.id };
+      await operator.call(adminJobs.retryJob, { params, body: { reason: 'The provider is well again.' } });
+      const done = await eventually('the end', ended, PATIENCE_MS);
+      expect(done).toMatchObject({ state: 'done', itemsDone: ORDERS, itemsFailed: 0 });
+
+      await expectEachRefundedOnce();
+      const { refunds } = await eventually('the artist to see it', async () => {
+        const figures = await artist.call(shows.getShowFigures, { params: { showId: sold.show.id } });
+        return figures.refunds?.done === TICKETS && figures;
+      });
+      expect(refunds).toMatchObject({ total: TICKETS, done: TICKETS, failed: 0, state: 'done' });
+      await watch.neverWentBack();
+      const { stdout } = await promisify(execFile)(process.execPath, [verifier, '--json', '--data', platform.dataDir], {
+        env: { ...process.env, MARQUEE_MASTER_KEY: masterKey.toString('base64') },
+      });
+      expect(JSON.parse(stdout)).toMatchObject({ ok: true, findings: [] });
+      expect(await platform.stop()).toBe(0);
+    }, 3_600_000);
+  });
+}

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { TestOutcome } from '../acceptance/table.ts';
+import { excerpt, runScript } from './process.ts';
+
+interface PlaywrightTest {
+  readonly status: string;
+  readonly results: readonly { readonly errors?: readonly { readonly message?: string }[] }[];
+}
+
+interface PlaywrightSuite {
+  readonly title: string;
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly ok: boolean;
+    readonly tests: readonly PlaywrightTest[];
+  }[];
+}
+
+const reasonsOf = (tests: readonly PlaywrightTest[]): string =>
+  tests
+    .flatMap(({ results }) => results)
+    .flatMap(({ errors }) => errors ?? [])
+    .map(({ message }) => message ?? '')
+    .join('\n');
+
+function outcomesOf(suite: PlaywrightSuite, prefix: string): TestOutcome[] {
+  const name = [prefix, suite.title].filter(Boolean).join(' ');
+  const own = suite.specs.map((spec): TestOutcome => {
+    const title = `${name} ${spec.title}`;
+    if (spec.tests.every(({ status }) => status === 'skipped')) return { name: title, status: 'skipped' };
+    return spec.ok
+      ? { name: title, status: 'passed' }
+      : { name: title, status: 'failed', reason: reasonsOf(spec.tests) };
+  });
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => outcomesOf(inner, name))];
+}
+
+/** Runs the page tests in a real browser; `reports` is a folder for their report. */
+export async function runPages(reports: string): Promise<TestOutcome[]> {
+  const report = path.join(reports, 'pages.json');
+  const { ok, said } = await runScript(
+    'node_modules/@playwright/test/cli.js',
+    ['test', '--config', 'tools/pages/playwright.config.ts'],
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  );
+  const { suites } = existsSync(report)
+    ? (JSON.parse(readFileSync(report, 'utf8')) as { suites: readonly PlaywrightSuite[] })
+    : { suites: [] };
+  const outcomes = suites.flatMap((suite) => outcomesOf(suite, ''));
+  if (!ok && !outcomes.some(({ status }) => status === 'failed'))
+    outcomes.push({ name: 'the run of the pages', status: 'failed', reason: excerpt(said, /^Error/) });
+  return outcomes;
+}
