@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
+import { freePort } from '../net/free-port.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterFolder, prepareCluster, readPassword, role } from './cluster.ts';
 import { claimFolder, runningPostmaster } from './postmaster.ts';
@@ -79,14 +79,4 @@ async function startOnPort(server: Omit<ServerOptions, 'port'>, wanted?: number)
       if (wanted !== undefined || !(error instanceof PortTaken) || tries === 5) throw error;
     }
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

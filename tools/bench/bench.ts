@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
+import { freePort } from '@marquee/infra/net/free-port.ts';
 import { ensureDatabase } from '@marquee/infra/postgres/create-database.ts';
 import { type EmbeddedPostgres, startEmbedded } from '@marquee/infra/postgres/embedded.ts';
 import pg from 'pg';
-import { freePort } from '../testing/platform-process.ts';
 import type { GeneratorHandlers } from './load/generator.ts';
 import type { ServerHandlers, ServerOptions } from './platform/server.ts';
 import { Child } from './processes/child.ts';

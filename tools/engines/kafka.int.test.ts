@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
+import { freePort } from '@marquee/infra/net/free-port.ts';
 import { type Admin, Kafka, logLevel } from 'kafkajs';
 import { afterAll, expect, it } from 'vitest';
-import { freePort } from '../testing/platform-process.ts';
 import { kafka, startKafka } from './kafka.ts';
 import { describeEngine } from './testing/describe-engine.ts';
 

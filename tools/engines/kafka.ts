@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { freePort } from '../testing/platform-process.ts';
+import { freePort } from '@marquee/infra/net/free-port.ts';
 import { command } from './commands.ts';
 import { type Engine, EngineMissing } from './engine.ts';
 import { loggingOf, propertiesOf } from './kafka-settings.ts';

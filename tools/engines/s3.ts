@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { freePort } from '@marquee/infra/net/free-port.ts';
 import type { S3Settings } from '../../infra/files/s3.ts';
-import { freePort } from '../testing/platform-process.ts';
 import { type Engine, EngineMissing } from './engine.ts';
 import { goProgram } from './go.ts';
 import { listens } from './ports.ts';

@@ -15,6 +15,8 @@ export interface ServerCommand {
 
 const DEFAULT_PATIENCE_MS = 30_000;
 const GRACE_MS = 5000;
+const MOST_ATTEMPTS = 5;
+const PORT_PAUSE_MS = 500;
 
 /** An engine's server as a child of this process. */
 export class Server {
@@ -30,7 +32,7 @@ export class Server {
   /** Starts it and waits until it answers. Throws with its output when it does not. */
   static async start(command: ServerCommand): Promise<Server> {
     const server = new Server(command);
-    await server.#ready();
+    await server.#begin();
     return server;
   }
 
@@ -42,7 +44,7 @@ export class Server {
   /** Starts it again after `kill` or `stop`, with the data and at the port that it had, and waits until it answers. */
   async restart(): Promise<void> {
     this.#child = this.#spawn();
-    await this.#ready();
+    await this.#begin();
   }
 
   async stop(): Promise<void> {
@@ -77,11 +79,22 @@ export class Server {
     return child;
   }
 
-  async #ready(): Promise<void> {
+  /** Tries again when somebody else was at one of the ports, also at one that the program has picked for itself. */
+  async #begin(): Promise<void> {
+    for (let attempt = 1; !(await this.#ready()); attempt++) {
+      if (attempt === MOST_ATTEMPTS || !/address already in use/i.test(this.#said))
+        throw new Error(`${this.#command.program} ended at once:\n${this.#said}`);
+      await pause(PORT_PAUSE_MS);
+      this.#child = this.#spawn();
+    }
+  }
+
+  /** True once it answers, false when it has ended before. Throws when it does neither. */
+  async #ready(): Promise<boolean> {
     const { program, answers, patienceMs = DEFAULT_PATIENCE_MS } = this.#command;
     for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await pause(25)) {
-      if (!this.#alive) throw new Error(`${program} ended at once:\n${this.#said}`);
-      if (await answers(this.#said)) return;
+      if (!this.#alive) return false;
+      if (await answers(this.#said)) return true;
     }
     await this.kill();
     throw new Error(`${program} did not answer within ${patienceMs} ms:\n${this.#said}`);

@@ -1,4 +1,4 @@
-import { freePort } from '../testing/platform-process.ts';
+import { freePort } from '@marquee/infra/net/free-port.ts';
 import { type Engine, EngineMissing } from './engine.ts';
 import { goProgram } from './go.ts';
 import { listens } from './ports.ts';

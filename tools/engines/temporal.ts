@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { freePort } from '../testing/platform-process.ts';
+import { freePort } from '@marquee/infra/net/free-port.ts';
 import { command } from './commands.ts';
 import { type Engine, EngineMissing } from './engine.ts';
 import { goProgram } from './go.ts';

@@ -13,9 +13,9 @@ import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@marquee/infra/net/free-port.ts';
 import { openDatabase } from '@marquee/infra/postgres/database.ts';
 import { serverUser } from '@marquee/infra/postgres/server-user.ts';
-import { freePort } from '../testing/platform-process.ts';
 import { readDockerfile } from './dockerfile.ts';
 import { type BuiltStage, buildStages } from './stages.ts';
 

@@ -1,6 +1,6 @@
+import { freePort } from '@marquee/infra/net/free-port.ts';
 import { type BrowserContext, chromium as playwright } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { freePort } from '../testing/platform-process.ts';
 import { chromium } from './chromium.ts';
 import { expect, signIn, test, url } from './house.ts';
 

@@ -28,6 +28,10 @@ test.describe('a purchase', () => {
     await expect(toasts(page)).toContainText('Your ticket has been confirmed. Check your email for details.');
     const mine = myTickets(page, show);
     await expect(mine.getByText('Ready for entry')).toHaveCount(2);
+    await expect(mine).toBeFocused();
+    const printing = page.waitForEvent('download');
+    await mine.getByRole('link', { name: 'Download as PDF' }).click();
+    expect((await printing).suggestedFilename()).toMatch(/^tickets-.+\.pdf$/);
     await expect(mine.getByRole('img', { name: `Entry code of ${show.title}` })).toHaveCount(2);
     expect(calls).toEqual(['/api/tickets/purchase', '/api/payments/sandbox/confirm', '/api/tickets/confirm']);
     await mine
@@ -43,6 +47,7 @@ test.describe('a purchase', () => {
     page,
   }) => {
     const show = await showFor(context, 'Ticket Buyer');
+    await page.setViewportSize({ width: 390, height: 844 });
     await takeSeats(page, show);
 
     await page.getByRole('button', { name: /^Pay \$/ }).click();
@@ -65,7 +70,7 @@ test.describe('a purchase', () => {
     await payWith(page, 'Bank asks');
     await bank.getByRole('button', { name: 'Approve' }).click();
     await expect(toasts(page)).toContainText('Ticket Purchased!');
-    await expect(myTickets(page, show).getByText('Ready for entry')).toBeVisible();
+    await expect(myTickets(page, show).getByText('Ready for entry')).toBeInViewport();
   });
 
   test("a confirmation that fails: 'Purchase Failed' with the reason, and nothing is lost (E315)", async ({

@@ -1,7 +1,8 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
+import { freePort } from '@marquee/infra/net/free-port.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Client } from '../testing/client.ts';
-import { freePort, PlatformProcess } from '../testing/platform-process.ts';
+import { PlatformProcess } from '../testing/platform-process.ts';
 import { type IdentityProvider, startIdentityProvider } from './http/identity-provider.ts';
 
 let identity: IdentityProvider;

@@ -3,9 +3,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { freePort } from '@marquee/infra/net/free-port.ts';
 import { runningEmbedded } from '@marquee/infra/postgres/embedded.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { freePort, type PlatformOptions, PlatformProcess } from '../testing/platform-process.ts';
+import { type PlatformOptions, PlatformProcess } from '../testing/platform-process.ts';
 import { removeFolder } from '../testing/remove-folder.ts';
 
 const bare = { args: ['--no-demo'] } as const;

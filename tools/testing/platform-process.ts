@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@marquee/infra/net/free-port.ts';
 import { removeFolder } from './remove-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -95,15 +95,4 @@ export class PlatformProcess {
     await this.kill();
     throw new Error(`the platform did not open:\n${this.output}`);
   }
-}
-
-/** A port of this machine that nobody listens on now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import process from 'node:process';
-import { freePort } from '../../testing/platform-process.ts';
+import { freePort } from '@marquee/infra/net/free-port.ts';
 import type { Bench } from '../bench.ts';
 import { median } from '../load/latencies.ts';
 import { figure, plainRow, type Row } from '../report.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import { freePort } from '../../testing/platform-process.ts';
+import { freePort } from '@marquee/infra/net/free-port.ts';
 
 /** What the tests need of the package, which brings no types. */
 interface ProviderModule {

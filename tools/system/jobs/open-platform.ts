@@ -12,7 +12,7 @@ import { openPayments } from '@marquee/command-api/platform/payments.ts';
 import { openReactors } from '@marquee/command-api/platform/reacting.ts';
 import { openReading } from '@marquee/command-api/platform/reading.ts';
 import { openStorage } from '@marquee/command-api/platform/storage.ts';
-import { freePort } from '../../testing/platform-process.ts';
+import { freePort } from '@marquee/infra/net/free-port.ts';
 
 /** The whole platform in this process, part by part as it is started, with more kinds of job. `env` as `readConfig` reads it. */
 export async function openPlatformWith(more: MoreJobs, env: NodeJS.ProcessEnv) {

@@ -5,8 +5,9 @@ import path from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { sandboxKeys } from '@marquee/command-api/platform/payments.ts';
+import { freePort } from '@marquee/infra/net/free-port.ts';
 import { runningEmbedded } from '@marquee/infra/postgres/embedded.ts';
-import { freePort, PlatformProcess } from '../../testing/platform-process.ts';
+import { PlatformProcess } from '../../testing/platform-process.ts';
 
 const sandboxMain = path.resolve(import.meta.dirname, '../../../infra/payments/sandbox/main.ts');
 

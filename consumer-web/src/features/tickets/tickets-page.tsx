@@ -3,10 +3,12 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../components/ui/button.tsx';
 import { PageHeader } from '../../components/ui/page-header.tsx';
+import { cn } from '../../lib/cn.ts';
 import { CountdownBadge } from '../box-office/countdown-badge.tsx';
 import { showCarriedToast } from './carried-toast.ts';
 import { MyTickets } from './mine/my-tickets.tsx';
 import { YourSeats } from './purchase/your-seats.tsx';
+import { takePrinted } from './reload-tickets.ts';
 import { Till } from './till.tsx';
 import { useOpenPurchase } from './use-open-purchase.ts';
 import { WaitingPanel } from './waiting/waiting-panel.tsx';
@@ -19,6 +21,7 @@ export function TicketsPage() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('door');
   const [door, setDoor] = useState(asked !== null);
+  const [printed] = useState(takePrinted);
   const { purchase, begin, resume, leave } = useOpenPurchase();
   useEffect(showCarriedToast, []);
   const choose = (show: string, type?: string) =>
@@ -44,13 +47,14 @@ export function TicketsPage() {
           onStarted={begin}
           onLeave={leave}
         />
-        <aside aria-label="Your tickets" className="grid min-w-0 gap-8">
+        {/* on a phone the till is long: what it has just printed comes before it */}
+        <aside aria-label="Your tickets" className={cn('grid min-w-0 gap-8', printed && 'max-xl:order-first')}>
           {purchase?.payment === 'required' ? (
             <YourSeats purchase={purchase} />
           ) : (
             <>
               <WaitingPanel onBuy={choose} />
-              <MyTickets onResumed={resume} />
+              <MyTickets printed={printed} onResumed={resume} />
             </>
           )}
         </aside>

@@ -29,7 +29,7 @@ export function useOpenPurchase() {
         title: 'Ticket Purchased!',
         description: 'Your ticket has been confirmed. Check your email for details.',
       });
-      return reloadTickets();
+      return reloadTickets(started.ticketId);
     }
     const { title, scheduledAt, location } = show;
     open({ ...started, purchaserEmail, show: { title, artistName: displayName(show.artist), scheduledAt, location } });

@@ -14,12 +14,14 @@ const FIRST = 4;
 const MORE = 8;
 
 interface MyTicketsProps {
+  /** The order that was bought just now. */
+  printed: string | undefined;
   /** Goes on to the payment of a purchase. */
   onResumed: (purchase: OpenPurchase) => void;
 }
 
 /** The tickets of the signed-in person: those that still open a door, then the rest, each newest first. */
-export function MyTickets({ onResumed }: MyTicketsProps) {
+export function MyTickets({ printed, onResumed }: MyTicketsProps) {
   const mine = useQuery(myTicketsQuery);
   const [limit, setLimit] = useState(FIRST);
   const list = useRef<HTMLDivElement>(null);
@@ -53,7 +55,7 @@ export function MyTickets({ onResumed }: MyTicketsProps) {
       )}
       <div ref={list} className="grid gap-7 empty:hidden">
         {shown.map((ticket) => (
-          <OrderTickets key={ticket.id} ticket={ticket} onResumed={onResumed} />
+          <OrderTickets key={ticket.id} ticket={ticket} fresh={ticket.ticketId === printed} onResumed={onResumed} />
         ))}
       </div>
       <ShowMore

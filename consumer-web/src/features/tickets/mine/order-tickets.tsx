@@ -1,9 +1,10 @@
 import type { Ticket as Order } from '@marquee/command-api/contract/tickets.ts';
-import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
+import { Download } from 'lucide-react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { Button, ButtonAnchor } from '../../../components/ui/button.tsx';
 import { CountdownBadge } from '../../box-office/countdown-badge.tsx';
 import type { OpenPurchase } from '../open-purchase.ts';
-import { isFree, unitRights } from './unit-state.ts';
+import { isFree, unitRights, unitState } from './unit-state.ts';
 import { UnitTicket } from './unit-ticket.tsx';
 import { useResume } from './use-resume.ts';
 import { useGiveUp } from './use-ticket-commands.ts';
@@ -12,42 +13,68 @@ const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog
 
 interface OrderTicketsProps {
   ticket: Order;
+  /** Bought just now: comes into view and takes the focus. */
+  fresh: boolean;
   onResumed: (purchase: OpenPurchase) => void;
 }
 
 /** The tickets of one order, a printed one each, with what concerns them all at the end. */
-export function OrderTickets({ ticket, onResumed }: OrderTicketsProps) {
+export function OrderTickets({ ticket, fresh, onResumed }: OrderTicketsProps) {
+  const article = useRef<HTMLElement>(null);
+  useShown(article, fresh);
   const [refunding, setRefunding] = useState(false);
   const refundable = ticket.units.filter((unit) => unitRights(ticket, unit, Date.now()).refund);
   return (
-    <article aria-label={`Tickets for ${ticket.show.title}`} className="grid gap-4">
+    <article
+      ref={article}
+      tabIndex={fresh ? -1 : undefined}
+      aria-label={`Tickets for ${ticket.show.title}`}
+      className="grid scroll-my-24 gap-4 outline-none"
+    >
       {ticket.units.map((unit) => (
         <UnitTicket key={unit.unit} ticket={ticket} unit={unit} />
       ))}
       {ticket.status === 'pending' && <Unpaid ticket={ticket} onResumed={onResumed} />}
-      {refundable.length > 1 && (
-        <>
-          <Button kind="ghost" size="sm" className="-ml-3 min-h-11 w-fit" onClick={() => setRefunding(true)}>
+      <div className="-mx-3 flex flex-wrap items-center empty:hidden">
+        {ticket.units.some((unit) => unitState(unit).ready) && (
+          <ButtonAnchor
+            kind="ghost"
+            size="sm"
+            icon={<Download size={15} />}
+            className="min-h-11 font-medium"
+            href={`/api/tickets/${ticket.ticketId}/pdf`}
+            download
+            aria-label={`Download as PDF: ${ticket.show.title}`}
+          >
+            Download as PDF
+          </ButtonAnchor>
+        )}
+        {refundable.length > 1 && (
+          <Button kind="ghost" size="sm" className="min-h-11 font-medium" onClick={() => setRefunding(true)}>
             {isFree(ticket) ? 'Give back' : 'Refund'} all {refundable.length}
           </Button>
-          {refunding && (
-            <Suspense>
-              <RefundDialog
-                ticket={ticket}
-                units={refundable.map(({ unit }) => unit)}
-                open
-                onOpenChange={setRefunding}
-              />
-            </Suspense>
-          )}
-        </>
+        )}
+      </div>
+      {refunding && (
+        <Suspense>
+          <RefundDialog ticket={ticket} units={refundable.map(({ unit }) => unit)} open onOpenChange={setRefunding} />
+        </Suspense>
       )}
     </article>
   );
 }
 
+/** Brings an element into view and gives it the focus, once it is there. */
+function useShown(element: RefObject<HTMLElement | null>, wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted) return;
+    element.current?.focus({ preventScroll: true });
+    element.current?.scrollIntoView({ block: 'nearest' });
+  }, [element, wanted]);
+}
+
 /** A purchase whose seats are still held: pay, in whatever tab it was begun, or give them up. */
-function Unpaid({ ticket, onResumed }: OrderTicketsProps) {
+function Unpaid({ ticket, onResumed }: Omit<OrderTicketsProps, 'fresh'>) {
   const giveUp = useGiveUp(ticket.ticketId);
   const resume = useResume(ticket, onResumed);
   return (

@@ -12,14 +12,14 @@ export function useConfirm() {
   return useMutation({
     mutationFn: ({ ticketId, paymentIntentId }: { ticketId: string; paymentIntentId: string }) =>
       call(ticketRoutes.confirm, { body: { ticketId, paymentIntentId } }),
-    onSuccess: ({ status, message }) => {
+    onSuccess: ({ status, message }, { ticketId }) => {
       forgetPurchase();
       carryToast(
         status === 'confirmed'
           ? { title: 'Ticket Purchased!', description: 'Your ticket has been confirmed. Check your email for details.' }
           : { title: 'Purchase Failed', description: message, variant: 'destructive' },
       );
-      reloadTickets();
+      reloadTickets(status === 'confirmed' ? ticketId : undefined);
     },
     onError: (error) => {
       const description = reasonOf(error, 'The payment could not be confirmed.');
