@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config';
 const root = ['domain', 'infra', 'projections', 'workflows', 'command-api', 'tools'];
 const within = (suffix: string) => root.map((folder) => `${folder}/**/*.${suffix}.ts`);
 
-/** Unit tests need nothing; integration tests share one PostgreSQL server that the global setup starts. */
+/**
+ * Tests with servers and other processes may fail once on a busy machine; one that did is named at the end of the run.
+ * Unit tests need nothing; integration tests share one PostgreSQL server that the global setup starts.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -19,6 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          retry: 1,
           include: within('int.test'),
           globalSetup: ['tools/testing/postgres-setup.ts'],
           testTimeout: 30_000,
@@ -28,6 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'system',
+          retry: 1,
           include: within('sys.test'),
           globalSetup: ['tools/testing/postgres-setup.ts'],
           fileParallelism: false,

@@ -4,7 +4,7 @@ import { acceptance } from './behaviours.ts';
 export interface TestOutcome {
   readonly name: string;
   readonly status: 'passed' | 'failed' | 'skipped';
-  /** Why it failed, as its runner says it. */
+  /** Why it failed, as its runner says it; of a test that passed, why it failed the first time. */
   readonly reason?: string;
 }
 

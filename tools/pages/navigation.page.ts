@@ -34,7 +34,7 @@ test.describe('on a phone', () => {
 
   test('a collapsible menu holds all links, upgrade, legal disclaimer and Logout (N50)', async ({ page }) => {
     await page.goto(url('/live-shows'));
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     const menu = page.getByRole('dialog');
     for (const name of ['Movies', 'Games', 'Champions Rumble', 'Music Library', 'Upload', 'Migration', 'Advertising']) {
       await expect(menu.getByRole('link', { name })).toBeVisible();

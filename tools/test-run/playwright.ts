@@ -30,9 +30,7 @@ function outcomesOf(suite: PlaywrightSuite, prefix: string): TestOutcome[] {
   const own = suite.specs.map((spec): TestOutcome => {
     const title = `${name} ${spec.title}`;
     if (spec.tests.every(({ status }) => status === 'skipped')) return { name: title, status: 'skipped' };
-    return spec.ok
-      ? { name: title, status: 'passed' }
-      : { name: title, status: 'failed', reason: reasonsOf(spec.tests) };
+    return { name: title, status: spec.ok ? 'passed' : 'failed', reason: reasonsOf(spec.tests) };
   });
   return [...own, ...(suite.suites ?? []).flatMap((inner) => outcomesOf(inner, name))];
 }

@@ -1,9 +1,8 @@
 import { payments } from '@marquee/command-api/contract/payments.ts';
-import { shows } from '@marquee/command-api/contract/shows.ts';
 import { stage } from '@marquee/command-api/contract/stage.ts';
 import { expect, test } from 'vitest';
 import { buy, newPerson, pay, schedule } from '../../testing/box-office.ts';
-import { eventually } from '../../testing/eventually.ts';
+import { figuresBecome } from './figures.ts';
 import type { House } from './house.ts';
 
 /** What the artist earns. */
@@ -17,11 +16,7 @@ export function proceedsSuite(house: () => House): void {
     ] as const) {
       const show = await schedule(artist, { price, tiers: [{ tier: 'stream', price, capacity: 10 }] });
       await buy(buyer, show.id, 1, 'stream');
-      const figures = await eventually('the sale in the books', async () => {
-        const now = await artist.call(shows.getShowFigures, { params: { showId: show.id } });
-        return now.earnings !== '0.00' && now;
-      });
-      expect(figures).toMatchObject({ grossSales: price, earnings, sold: 1 });
+      await figuresBecome(artist, show.id, { grossSales: price, earnings, sold: 1 });
     }
   });
 
@@ -38,16 +33,11 @@ export function proceedsSuite(house: () => House): void {
       const paid = await fan.call(payments.confirmPayment, { body: { payable, paymentIntentId } });
       expect(paid.status).toBe('paid');
     };
-    const tipsOf = (tips: string) =>
-      eventually('the tip in the figures', async () => {
-        const figures = await artist.call(shows.getShowFigures, { params: { showId } });
-        return figures.tips === tips && figures;
-      });
     await give({ amount: '10.00' }, '10.00');
-    expect((await tipsOf('10.00')).earnings).toBe('9.75');
+    await figuresBecome(artist, showId, { tips: '10.00', earnings: '9.75' });
     await give({ amount: '5.00' }, '5.00');
-    expect((await tipsOf('15.00')).earnings).toBe('14.63');
+    await figuresBecome(artist, showId, { tips: '15.00', earnings: '14.63' });
     await give({ gift: 'rose' }, '1.00');
-    expect((await tipsOf('16.00')).earnings).toBe('15.61');
+    await figuresBecome(artist, showId, { tips: '16.00', earnings: '15.61' });
   });
 }
