@@ -6,6 +6,8 @@ export interface PartHealth {
   readonly name: string;
   readonly ok: boolean;
   readonly detail?: string;
+  /** False: the platform does its work without it, and is ready whether it works or not. */
+  readonly needed?: false;
 }
 
 export interface Health {
@@ -15,7 +17,7 @@ export interface Health {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: every part it needs works, else 503 with the parts that do not.
+ * `/healthz`: the process answers. `/readyz`: every part it needs works, else 503. Both name all parts.
  * `/metrics`: Prometheus text; looking at the parts brings its gauges up to date.
  */
 export function registerHealth(app: FastifyInstance, health: Health): void {
@@ -23,7 +25,7 @@ export function registerHealth(app: FastifyInstance, health: Health): void {
   app.get('/healthz', quiet, () => ({ ok: true }));
   app.get('/readyz', quiet, async (_, reply) => {
     const parts = await health.parts();
-    const ok = parts.every((part) => part.ok);
+    const ok = parts.every((part) => part.ok || part.needed === false);
     return reply.status(ok ? 200 : 503).send({ ok, parts });
   });
   app.get('/metrics', quiet, async (_, reply) => {

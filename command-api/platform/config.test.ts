@@ -40,6 +40,14 @@ test.each([
   [{ S3_SECRET_ACCESS_KEY: 's' }, [], /S3_SECRET_ACCESS_KEY set without S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID\. /],
   [{ TEMPORAL_NAMESPACE: 'marquee' }, [], /TEMPORAL_ADDRESS/],
   [{ TEMPORAL_ADDRESS: 'localhost:7233', TEMPORAL_TLS_CLIENT_CERT_PATH: 'a.pem' }, [], /TEMPORAL_TLS_CLIENT_KEY_PATH/],
+  [{ KAFKA_TLS: 'true' }, [], /KAFKA_TLS is set without KAFKA_BROKERS\. /],
+  [{ KAFKA_BROKERS: 'kafka' }, [], /KAFKA_BROKERS: must be host:port/],
+  [{ KAFKA_BROKERS: 'a:9092, b:9092' }, [], /KAFKA_BROKERS: must be host:port/],
+  [{ KAFKA_BROKERS: 'a:9092', KAFKA_SASL_USERNAME: 'me' }, [], /without KAFKA_SASL_MECHANISM, KAFKA_SASL_PASSWORD\. /],
+  [{ KAFKA_BROKERS: 'a:9092', KAFKA_TLS_CLIENT_KEY_PATH: 'k' }, [], /without KAFKA_TLS_CLIENT_CERT_PATH/],
+  [{ KAFKA_BROKERS: 'a:9092', KAFKA_SASL_MECHANISM: 'gssapi' }, [], /KAFKA_SASL_MECHANISM/],
+  [{ KAFKA_BROKERS: 'a:9092', KAFKA_TOPIC_PARTITIONS: '0' }, [], /KAFKA_TOPIC_PARTITIONS: a whole number/],
+  [{ KAFKA_BROKERS: 'a:9092', KAFKA_TOPIC_PREFIX: 'a b' }, [], /KAFKA_TOPIC_PREFIX/],
 ])('refuses %j %j with one line', (env, argv, line) => {
   expect(() => readConfig(env, argv, '/srv')).toThrow(ConfigRefused);
   expect(() => readConfig(env, argv, '/srv')).toThrow(line);

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { Config as PublicConfig } from '../contract/accounts.ts';
 import { demoAccounts, demoPassword } from '../demo/cast.ts';
+import { halfKafka, kafkaVariables } from './kafka-variables.ts';
 import type { Payments } from './payments.ts';
 
 const optional = z.string().min(1).optional();
@@ -27,6 +28,7 @@ const Environment = z.object({
   DATABASE_DIRECT_URL: optional,
   /** Events in EventStoreDB or KurrentDB, and everything else in PostgreSQL as before. */
   EVENTSTORE_URL: optional,
+  ...kafkaVariables,
   /** Durable jobs on Temporal at this `host:port`; the names are those of Temporal's own tools. */
   TEMPORAL_ADDRESS: optional,
   /** Default `default`; of this installation alone. */
@@ -111,6 +113,8 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[], cwd:
   };
   refuseHalfStore(config.env);
   refuseHalfTemporal(config.env);
+  const half = halfKafka(config.env);
+  if (half) throw new ConfigRefused(`${half} Set all of them, or none.`);
   refuseUnsafe(config);
   return config;
 }

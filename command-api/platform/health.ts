@@ -7,7 +7,7 @@ const LOG_ANSWERS_MS = 3000;
 
 /** How each part is, for `/readyz`; what is measured beside it goes into the metrics when they are read. */
 export function healthOf(parts: InterfaceParts): Health {
-  const { jobs, metrics, reactors, reading, storage } = parts;
+  const { jobs, metrics, reactors, reading, relaying, storage } = parts;
   return {
     metrics: metrics.registry,
     parts: async () => {
@@ -21,7 +21,7 @@ export function healthOf(parts: InterfaceParts): Health {
       }
       const engine = jobs.engine.health();
       told.push({ name: 'jobs', ok: engine.working, detail: engine.detail });
-      return [...told, ...reactors.health()];
+      return [...told, ...reactors.health(), ...(relaying?.health() ?? [])];
     },
   };
 }

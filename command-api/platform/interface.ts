@@ -43,6 +43,7 @@ import type { Metrics } from './metrics.ts';
 import type { Payments } from './payments.ts';
 import type { Reactors } from './reacting.ts';
 import type { Reading } from './reading.ts';
+import type { Relaying } from './relaying.ts';
 import type { Storage } from './storage.ts';
 import { openWebhooks } from './webhooks.ts';
 
@@ -54,6 +55,7 @@ export interface InterfaceParts {
   readonly reading: Reading;
   readonly jobs: Jobs;
   readonly reactors: Reactors;
+  readonly relaying?: Relaying;
   readonly links: TicketLinks;
   readonly metrics: Metrics;
   readonly cleanup: Cleanup;

@@ -38,6 +38,16 @@ export function createMetrics() {
       labelNames: ['projection'],
       registers,
     }),
+    relayLagEvents: new Gauge({
+      name: 'marquee_relay_lag_events',
+      help: 'Events known not to be in Kafka yet, of the process that sends them',
+      registers,
+    }),
+    relayLagSeconds: new Gauge({
+      name: 'marquee_relay_lag_seconds',
+      help: 'Age of the oldest event that is not in Kafka yet, of the process that sends them',
+      registers,
+    }),
     openJobs: new Gauge({
       name: 'marquee_jobs',
       help: 'Durable jobs that have not ended',

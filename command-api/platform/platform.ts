@@ -15,6 +15,7 @@ import { openPayments } from './payments.ts';
 import { refuseTakenPort } from './port-check.ts';
 import { openReactors } from './reacting.ts';
 import { openReading } from './reading.ts';
+import { openRelaying } from './relaying.ts';
 import { openSealing } from './sealing.ts';
 import { openStorage } from './storage.ts';
 
@@ -80,6 +81,7 @@ async function start(
     error: (details, message) => failed(message, JSON.stringify(details, errorsAsText)),
   });
   const reactors = await openReactors(storage, reading, jobs, cleanup, failed);
+  const relaying = await openRelaying({ config, metrics, cleanup, failed }, storage, reading);
   goOn();
   const http = await openInterface({
     config,
@@ -89,6 +91,7 @@ async function start(
     reading,
     jobs,
     reactors,
+    relaying,
     links,
     metrics,
     cleanup,

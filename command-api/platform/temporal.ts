@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { StartRefused } from '@marquee/infra/postgres/start-refused.ts';
 import type { TemporalAddress } from '@marquee/workflows/temporal/options.ts';
 import type { Config } from './config.ts';
+import { pem } from './pem.ts';
 
 /** Where the variables say that Temporal is; undefined where they name none. Throws `StartRefused` for a file that cannot be read. */
 export async function temporalAddress({ env }: Pick<Config, 'env'>): Promise<TemporalAddress | undefined> {
@@ -18,11 +17,4 @@ export async function temporalAddress({ env }: Pick<Config, 'env'>): Promise<Tem
     apiKey: env.TEMPORAL_API_KEY,
     tls: details ? { serverCa, serverName, client } : env.TEMPORAL_TLS && env.TEMPORAL_TLS === 'true',
   };
-}
-
-async function pem(name: string, file: string | undefined): Promise<Buffer | undefined> {
-  if (file === undefined) return undefined;
-  return readFile(file).catch((error: Error) => {
-    throw new StartRefused(`${name}: ${error.message}`);
-  });
 }

@@ -21,16 +21,13 @@ const given = {
 const file = readCompose(text, given);
 const roles = Object.entries(file.services).filter(([, { build }]) => build !== undefined);
 
-/** Read by the role that writes to Kafka, and not yet by the configuration. */
-const awaited = ['KAFKA_BROKERS'];
-
 const configOf = (environment: Readonly<Record<string, string>>) => readConfig(environment, [], '/app');
 const surroundings: Surroundings = {
   dockerfile,
   unknown(environment) {
     const named = Object.fromEntries(Object.keys(environment).map((name) => [name, environment[name] || undefined]));
     const known = Object.keys(configOf(filled(named)).env);
-    return Object.keys(filled(named)).filter((name) => !known.includes(name) && !awaited.includes(name));
+    return Object.keys(filled(named)).filter((name) => !known.includes(name));
   },
 };
 
@@ -50,14 +47,9 @@ describe('docker-compose.yml', () => {
     expect(faultsOf(all, surroundings)).toEqual([]);
     for (const [, { environment }] of roles) {
       expect(Object.keys(filled(all.services.api?.environment ?? {}))).toEqual(
-        expect.arrayContaining(Object.keys(environment).filter((name) => !awaited.includes(name))),
+        expect.arrayContaining(Object.keys(environment).filter((name) => !name.startsWith('KAFKA_'))),
       );
     }
-  });
-
-  it('waits for no variable that the configuration knows by now', () => {
-    const { env } = configOf(filled(file.services.relay?.environment ?? {}));
-    expect(Object.keys(env).filter((name) => awaited.includes(name))).toEqual([]);
   });
 
   it('runs each role once, on one database', () => {

@@ -1,0 +1,65 @@
+import { Relay } from '@marquee/projections/relay/relay.ts';
+import type { PartHealth } from '../http/health.ts';
+import type { Cleanup } from './cleanup.ts';
+import type { Config } from './config.ts';
+import { kafkaSettings } from './kafka.ts';
+import type { Metrics } from './metrics.ts';
+import type { Reading } from './reading.ts';
+import type { Storage } from './storage.ts';
+
+const PREFIX = 'marquee';
+const PARTITIONS = 12;
+
+export interface RelayingParts {
+  readonly config: Config;
+  readonly metrics: Metrics;
+  readonly cleanup: Cleanup;
+  readonly failed: (what: string, error: unknown) => void;
+}
+
+/** The way of the events to Kafka. */
+export interface Relaying {
+  /** Nothing where there is no Kafka; brings the gauges up to date. */
+  health(): readonly PartHealth[];
+}
+
+/**
+ * Sends every event to Kafka where the variables name one; one process of all does it. It does not wait for the broker:
+ * one that is away is no reason not to start.
+ */
+export async function openRelaying(
+  { config, metrics, cleanup, failed }: RelayingParts,
+  { database, log }: Pick<Pick<Storage, 'database' | 'log'>, 'database' | 'log'>,
+  { leases }: Pick<Reading, 'leases'>,
+): Promise<Relaying> {
+  const settings = await kafkaSettings(config);
+  if (!settings) return { health: () => [] };
+  const { kafkaBroker } = await import('@marquee/infra/kafka/kafka.ts');
+  const relay = cleanup.add(
+    'Kafka relay',
+    new Relay({
+      store: log,
+      broker: kafkaBroker(settings),
+      connectionString: database.directUrl,
+      leases,
+      prefix: config.env.KAFKA_TOPIC_PREFIX ?? PREFIX,
+      partitions: Number(config.env.KAFKA_TOPIC_PARTITIONS ?? PARTITIONS),
+      failed: (error) => failed('Kafka relay', error),
+      now: Date.now,
+    }),
+    (started) => started.stop(),
+  );
+  await relay.start();
+  return { health: () => [healthOf(relay, metrics)] };
+}
+
+/** Nobody in front of a screen needs Kafka: the platform is ready without it. */
+function healthOf(relay: Relay, metrics: Metrics): PartHealth {
+  const { state, error, since, lag } = relay.health();
+  metrics.relayLagEvents.set(lag.events);
+  metrics.relayLagSeconds.set(lag.seconds);
+  const from = since === undefined ? '' : ` since ${new Date(since).toISOString()}`;
+  const waiting = state === 'waiting' ? `; waiting events: ${lag.events}` : '';
+  const ok = error === undefined;
+  return { name: 'Kafka relay', ok, needed: false, detail: ok ? state : `${state}${from}: ${error}${waiting}` };
+}

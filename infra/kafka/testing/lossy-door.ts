@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+const PRODUCE = 0;
+
+export interface LossyDoor {
+  readonly port: number;
+  /** From now on every so-many-th answer to a write is lost, with its connection; 0: none. */
+  loseEvery(answers: number): void;
+  lost(): number;
+  close(): void;
+}
+
+/** Stands between clients and a broker that listens at `port`, and loses acknowledgements of what the broker has taken. */
+export async function lossyDoor(port: number): Promise<LossyDoor> {
+  const open = new Set<Socket>();
+  let every = 0;
+  let answers = 0;
+  let lost = 0;
+  const server = createServer((client) => {
+    const broker = connect(port, '127.0.0.1');
+    const end = () => {
+      client.destroy();
+      broker.destroy();
+    };
+    for (const socket of [client, broker]) {
+      open.add(socket);
+      socket.on('error', end).on('close', () => {
+        open.delete(socket);
+        end();
+      });
+    }
+    const writes = new Set<number>();
+    eachFrame(client, (frame) => {
+      if (frame.readInt16BE(4) === PRODUCE) writes.add(frame.readInt32BE(8));
+      broker.write(frame);
+    });
+    eachFrame(broker, (frame) => {
+      if (writes.delete(frame.readInt32BE(4)) && every > 0 && ++answers % every === 0) {
+        lost += 1;
+        return end();
+      }
+      client.write(frame);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    loseEvery: (count) => {
+      every = count;
+    },
+    lost: () => lost,
+    close: () => {
+      server.close();
+      for (const socket of open) socket.destroy();
+    },
+  };
+}
+
+/** Kafka's frames: a length of four bytes, and as many bytes. */
+function eachFrame(socket: Socket, take: (frame: Buffer) => void): void {
+  let rest: Buffer = Buffer.alloc(0);
+  socket.on('data', (data: Buffer) => {
+    rest = Buffer.concat([rest, data]);
+    while (rest.length >= 4 && rest.length >= 4 + rest.readInt32BE(0)) {
+      const end = 4 + rest.readInt32BE(0);
+      take(rest.subarray(0, end));
+      rest = rest.subarray(end);
+    }
+  });
+}

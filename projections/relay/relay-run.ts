@@ -1,0 +1,159 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
+import type { EventBatch, EventStore } from '@marquee/infra/event-store/port.ts';
+import type { MessageBroker, MessageWriter, OutgoingMessage } from '@marquee/infra/kafka/port.ts';
+import type { Lease } from '@marquee/infra/leases/lease.ts';
+import { Backlog } from './backlog.ts';
+import type { Checkpoint } from './checkpoint.ts';
+import { contexts, topicOf } from './contexts.ts';
+import { withGrace } from './grace.ts';
+import { messageOf } from './message.ts';
+import { portions } from './portions.ts';
+
+export interface RelayTimes {
+  /** Milliseconds before what failed is tried again; doubled each time up to `longestPauseMs`. */
+  readonly pauseMs: number;
+  readonly longestPauseMs: number;
+  /** Milliseconds that a send under way gets to end once the relay is to stop. */
+  readonly graceMs: number;
+  /** UTC milliseconds. */
+  readonly now: () => number;
+}
+
+export interface RelayRunOptions extends RelayTimes {
+  readonly store: Pick<EventStore, 'subscribe'>;
+  readonly broker: MessageBroker;
+  readonly lease: Pick<Lease, 'confirm'>;
+  readonly checkpoint: Checkpoint;
+  /** First part of every topic's name. */
+  readonly prefix: string;
+  /** Of topics that are made. */
+  readonly partitions: number;
+  /** Most events in hand; as many again are read ahead. */
+  readonly batchSize: number;
+  readonly failed: (error: unknown) => void;
+}
+
+/** Why nothing goes out at the moment. */
+export interface Trouble {
+  readonly error: string;
+  /** UTC milliseconds. */
+  readonly since: number;
+}
+
+/** A broker takes at most 1 MiB a partition and request, unless it is told otherwise. */
+const MOST_BYTES = 512 * 1024;
+
+/**
+ * Sends the log on for as long as this process owns the feed: one send after the other, the checkpoint after each. So an
+ * event is sent at least once, and whatever is sent again is a piece of the log that begins where everything before was
+ * acknowledged: who drops events seen before sees each stream in its order.
+ */
+export class RelayRun {
+  readonly #options: RelayRunOptions;
+  readonly #backlog: Backlog;
+  #writer: MessageWriter | undefined;
+  #inHand: readonly RecordedEvent[] = [];
+  #trouble: Trouble | undefined;
+  #sendingSince: number | undefined;
+
+  constructor(options: RelayRunOptions) {
+    this.#options = options;
+    this.#backlog = new Backlog(options.store);
+  }
+
+  get trouble(): Trouble | undefined {
+    return this.#trouble;
+  }
+
+  /** UTC milliseconds since when a send has not been answered; undefined when none is under way. */
+  get sendingSince(): number | undefined {
+    return this.#sendingSince;
+  }
+
+  /** Events known to be in the log and not sent, and how many seconds the oldest of them has been there. */
+  lag(): { readonly events: number; readonly seconds: number } {
+    const [oldest] = this.#inHand;
+    const seconds = oldest ? Math.max(0, this.#options.now() - Date.parse(oldest.meta.recordedAt)) / 1000 : 0;
+    return { events: this.#inHand.length + this.#backlog.waiting, seconds };
+  }
+
+  /** Until the signal aborts. Throws `CheckpointLost`, `LeaseLost`, the abort's reason, and what the log throws. */
+  async run(signal: AbortSignal): Promise<void> {
+    const { checkpoint, store, batchSize } = this.#options;
+    const after = await checkpoint.claim();
+    try {
+      for await (const batch of store.subscribe({ batchSize, signal, ...(after && { after }) })) {
+        await this.#take(batch, signal);
+      }
+    } finally {
+      this.#backlog.stop();
+      await this.#dropWriter();
+    }
+  }
+
+  async #take(batch: EventBatch, signal: AbortSignal): Promise<void> {
+    const { events, through, caughtUp } = batch;
+    this.#backlog.taken(events.length, caughtUp);
+    this.#inHand = events;
+    const messages = await this.#insist(batch, signal, async () => {
+      return events.map((event) => messageOf(this.#options.prefix, event));
+    });
+    for (const { items, from } of portions(messages, bytesOf, MOST_BYTES)) {
+      await this.#insist(batch, signal, () => this.#send(items, signal));
+      const sent = from + items.length;
+      this.#inHand = events.slice(sent);
+      const last = events[sent - 1];
+      if (last) await this.#options.checkpoint.move(sent === events.length ? through : last.position);
+    }
+  }
+
+  /** Tries until it succeeds. A broker that is away makes the rest of the log wait, and nothing else. */
+  async #insist<T>(batch: EventBatch, signal: AbortSignal, attempt: () => Promise<T>): Promise<T> {
+    const { lease, pauseMs, longestPauseMs, failed, now } = this.#options;
+    for (let failures = 0; ; failures++) {
+      await lease.confirm();
+      signal.throwIfAborted();
+      try {
+        const done = await attempt();
+        this.#trouble = undefined;
+        this.#backlog.stop();
+        return done;
+      } catch (error) {
+        await this.#dropWriter();
+        signal.throwIfAborted();
+        this.#trouble = { error: messageIn(error), since: this.#trouble?.since ?? now() };
+        this.#backlog.countAfter(batch.through);
+        failed(error);
+      }
+      await pause(Math.min(pauseMs * 2 ** failures, longestPauseMs), undefined, { signal });
+    }
+  }
+
+  async #send(messages: readonly OutgoingMessage[], signal: AbortSignal): Promise<void> {
+    const { broker, graceMs, now, partitions, prefix } = this.#options;
+    const topics = Object.keys(contexts).map((context) => ({ name: topicOf(prefix, context), partitions }));
+    this.#sendingSince = now();
+    try {
+      this.#writer ??= await withGrace(broker.open(topics), signal, 0, (late) => late.close());
+      await withGrace(this.#writer.send(messages), signal, graceMs);
+    } finally {
+      this.#sendingSince = undefined;
+    }
+  }
+
+  async #dropWriter(): Promise<void> {
+    const writer = this.#writer;
+    this.#writer = undefined;
+    await writer?.close();
+  }
+}
+
+function bytesOf({ key, value }: OutgoingMessage): number {
+  // Headers and framing of ours are below this.
+  return Buffer.byteLength(value) + Buffer.byteLength(key) + 400;
+}
+
+function messageIn(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,115 @@
+import type { EventStore } from '@marquee/infra/event-store/port.ts';
+import type { MessageBroker } from '@marquee/infra/kafka/port.ts';
+import { type Lease, LeaseLost } from '@marquee/infra/leases/lease.ts';
+import type { LeaseKeeper } from '@marquee/infra/leases/lease-keeper.ts';
+import { migrate } from '@marquee/infra/postgres/migrate.ts';
+import { tolerateBreaks } from '@marquee/infra/postgres/pool.ts';
+import pg from 'pg';
+import { CheckpointLost, RelayCheckpoint, relayMigrations } from './checkpoint.ts';
+import { RelayRun, type RelayTimes } from './relay-run.ts';
+
+export interface RelayOptions extends Partial<Omit<RelayTimes, 'now'>> {
+  readonly store: Pick<EventStore, 'logId' | 'subscribe'>;
+  readonly broker: MessageBroker;
+  /** The main database, direct. */
+  readonly connectionString: string;
+  /** Of the main database; closed by its owner, after the relay has stopped. */
+  readonly leases: Pick<LeaseKeeper, 'holder' | 'own'>;
+  /** First part of every topic's name: `marquee` makes `marquee.shows`. Another one is another feed. */
+  readonly prefix: string;
+  /** Of topics that are made. */
+  readonly partitions: number;
+  /** Most events in hand. Default 500. */
+  readonly batchSize?: number;
+  readonly failed: (error: unknown) => void;
+  /** UTC milliseconds. */
+  readonly now: () => number;
+}
+
+export interface RelayHealth {
+  /** `elsewhere`: another process owns it, or nobody yet. `waiting`: the broker does not take what is sent. */
+  readonly state: 'elsewhere' | 'relaying' | 'waiting';
+  /** Why it waits, or why this process could not run it the last time it tried. */
+  readonly error?: string;
+  /** UTC milliseconds since when it waits. */
+  readonly since?: number;
+  /** Events known not to be sent, and how many seconds the oldest has been in the log. */
+  readonly lag: { readonly events: number; readonly seconds: number };
+}
+
+/** Milliseconds without an answer after which the broker counts as away. */
+const SLOW_MS = 10_000;
+const nothing = { events: 0, seconds: 0 };
+
+/** Sends every event of the log to the topic of its context. One process of all does it at a time. */
+export class Relay {
+  readonly #options: RelayOptions;
+  readonly #pool: pg.Pool;
+  readonly #stopped = new AbortController();
+  #run: RelayRun | undefined;
+  #error: string | undefined;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(options: RelayOptions) {
+    this.#options = options;
+    this.#pool = new pg.Pool({
+      connectionString: options.connectionString,
+      // The keeper's name: whoever takes the relay over ends these connections first.
+      application_name: options.leases.holder,
+      max: 1,
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+      query_timeout: 10_000,
+      // A checkpoint that a crash of the server takes back has events sent again, under their ids.
+      options: '-c synchronous_commit=off',
+    });
+    tolerateBreaks(this.#pool);
+  }
+
+  /** Makes the table of checkpoints, and begins. The broker may be away. */
+  async start(): Promise<void> {
+    await migrate(this.#pool, 'relay', relayMigrations);
+    const failed = (error: unknown) => {
+      this.#error = error instanceof Error ? error.message : String(error);
+      this.#options.failed(error);
+    };
+    const { leases, prefix } = this.#options;
+    this.#running = leases.own(`relay/${prefix}`, (lease, signal) => this.#relay(lease, signal), {
+      signal: this.#stopped.signal,
+      failed,
+    });
+  }
+
+  health(): RelayHealth {
+    const run = this.#run;
+    if (!run) return { state: 'elsewhere', lag: nothing, ...(this.#error !== undefined && { error: this.#error }) };
+    const lag = run.lag();
+    if (run.trouble) return { state: 'waiting', ...run.trouble, lag };
+    const { sendingSince: since } = run;
+    if (since === undefined || this.#options.now() - since < SLOW_MS) return { state: 'relaying', lag };
+    return { state: 'waiting', error: 'Kafka does not answer', since, lag };
+  }
+
+  /** Lets a send that is under way end, if it does so soon, and gives the relay to another process. */
+  async stop(): Promise<void> {
+    this.#stopped.abort(new Error('the relay stops'));
+    await this.#running;
+    if (!this.#pool.ended) await this.#pool.end();
+  }
+
+  async #relay(lease: Lease, signal: AbortSignal): Promise<void> {
+    const { store, prefix } = this.#options;
+    const checkpoint = new RelayCheckpoint(this.#pool, { name: prefix, logId: store.logId, epoch: lease.epoch });
+    const defaults = { batchSize: 500, pauseMs: 200, longestPauseMs: 30_000, graceMs: 5000 };
+    const run = new RelayRun({ ...defaults, ...this.#options, lease, checkpoint });
+    this.#run = run;
+    this.#error = undefined;
+    try {
+      await run.run(signal);
+    } catch (error) {
+      if (!signal.aborted && !(error instanceof CheckpointLost) && !(error instanceof LeaseLost)) throw error;
+    } finally {
+      this.#run = undefined;
+    }
+  }
+}
