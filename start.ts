@@ -1,8 +1,13 @@
-/** The whole platform in one process. `npm start -- --port N --data DIR --reset --no-demo`. */
+/**
+ * The whole platform in one process, or one role of it: `npm start -- --role api --port N --data DIR`, and in development
+ * `--reset`, `--demo` and `--no-demo`.
+ */
 import { once } from 'node:events';
 import process from 'node:process';
 import { ConfigRefused, readConfig } from '@marquee/command-api/platform/config.ts';
-import { StartInterrupted, startPlatform } from '@marquee/command-api/platform/platform.ts';
+import { startPlatform } from '@marquee/command-api/platform/platform.ts';
+import { StartInterrupted } from '@marquee/command-api/platform/role-start.ts';
+import { dutiesOf } from '@marquee/command-api/platform/roles.ts';
 import { welcome } from '@marquee/command-api/platform/welcome.ts';
 import { paths } from '@marquee/consumer-web/src/lib/paths.ts';
 import { buildConsumerWeb, CONSUMER_WEB_DIST } from '@marquee/consumer-web/tools/build.ts';
@@ -15,7 +20,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2), process.cwd());
   const stop = stopOnSignal();
   const notice = (line: string) => console.log(line);
-  await buildConsumerWeb();
+  if (dutiesOf[config.role].requests) await buildConsumerWeb();
   try {
     const web = { dist: CONSUMER_WEB_DIST, paths: Object.values(paths) };
     const platform = await startPlatform(config, web, notice, stop);

@@ -1,3 +1,4 @@
+import { oneAtATime } from '@marquee/infra/postgres/one-at-a-time.ts';
 import { betterAuth } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
@@ -103,7 +104,9 @@ export type Auth = ReturnType<typeof configure>;
 /** Makes the account service and its tables. */
 export async function createAuth(deps: AuthDependencies): Promise<Auth> {
   const auth = configure(deps);
-  const { runMigrations } = await getMigrations(auth.options);
-  await runMigrations();
+  await oneAtATime(deps.pool, 'accounts', async () => {
+    const { runMigrations } = await getMigrations(auth.options);
+    await runMigrations();
+  });
   return auth;
 }

@@ -8,7 +8,9 @@ import type { Auth } from '../auth/auth.ts';
 import { registerAuthBridge } from '../auth/bridge.ts';
 import { registerLogout } from '../auth/logout.ts';
 import type { Sessions } from '../auth/sessions.ts';
+import { hangUp } from '../realtime/hang-up.ts';
 import { docsPage } from './docs-page.ts';
+import { registerDrain } from './drain.ts';
 import { answerError, registerErrors } from './errors.ts';
 import { type Health, registerHealth } from './health.ts';
 import { registerOriginCheck } from './origin.ts';
@@ -59,6 +61,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // Answers are checked against the contract where mistakes are made, not where they cost.
   app.setSerializerCompiler(options.production ? () => JSON.stringify : serializerCompiler);
   registerErrors(app);
+  registerDrain(app);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
@@ -66,7 +69,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerOriginCheck(app, options.allowedOrigins, SIGNED_PATHS);
   registerSecurityHeaders(app, options.production);
   await app.register(fastifyRateLimit, { global: true, max: options.requestsPerMinute, timeWindow: '1 minute' });
-  await app.register(fastifyWebsocket, { options: { maxPayload: 4096 } });
+  await app.register(fastifyWebsocket, { options: { maxPayload: 4096 }, preClose: hangUp });
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',

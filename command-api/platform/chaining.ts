@@ -1,11 +1,11 @@
 import type { Cleanup } from './cleanup.ts';
 import type { Reading } from './reading.ts';
-import type { Storage } from './storage.ts';
+import type { LogStorage } from './storage.ts';
 
 /** Keeps the hash chain of a log that does not do so as it appends: one process of all does it. */
 export function openChaining(
-  { eventLog: { keepChain } }: Storage,
-  { leases }: Reading,
+  { eventLog: { keepChain } }: LogStorage,
+  { leases }: Pick<Reading, 'leases'>,
   cleanup: Cleanup,
   failed: (what: string, error: unknown) => void,
 ): void {

@@ -5,6 +5,7 @@ import type { Config as PublicConfig } from '../contract/accounts.ts';
 import { demoAccounts, demoPassword } from '../demo/cast.ts';
 import { halfKafka, kafkaVariables } from './kafka-variables.ts';
 import type { Payments } from './payments.ts';
+import { type Role, roles } from './roles.ts';
 
 const optional = z.string().min(1).optional();
 
@@ -67,6 +68,7 @@ const Environment = z.object({
 });
 
 export interface Config {
+  readonly role: Role;
   readonly mode: 'development' | 'production';
   readonly host: string;
   readonly port: number;
@@ -85,8 +87,8 @@ export class ConfigRefused extends Error {
 const DEFAULT_PORT = 4400;
 
 /**
- * Reads variables and options (`--port N --data DIR --reset --no-demo`). Throws `ConfigRefused` with one clear line for
- * what is malformed, unknown, or unsafe in the chosen mode.
+ * Reads variables and options (`--role R --port N --data DIR --reset --demo --no-demo`). Throws `ConfigRefused` with one clear
+ * line for what is malformed, unknown, or unsafe in the chosen mode.
  */
 export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[], cwd: string): Config {
   const options = readOptions(argv);
@@ -101,13 +103,16 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[], cwd:
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new ConfigRefused(`--port ${givenPort} is not a port. Give a number from 1 to 65535.`);
   }
+  const role = roleOf(options.role);
+  const asked = role === 'all' || (role === 'api' && options.demo === true);
   const config: Config = {
+    role,
     mode,
     host,
     port,
     dataDir: path.resolve(cwd, options.data ?? parsed.data.MARQUEE_DATA),
     reset: options.reset ?? false,
-    demo: mode === 'development' && !options['no-demo'],
+    demo: mode === 'development' && asked && !options['no-demo'],
     publicUrl: parsed.data.MARQUEE_PUBLIC_URL ?? `http://${host}:${port}`,
     env: parsed.data,
   };
@@ -124,15 +129,25 @@ function readOptions(argv: readonly string[]) {
     return parseArgs({
       args: [...argv],
       options: {
+        role: { type: 'string' },
         port: { type: 'string' },
         data: { type: 'string' },
         reset: { type: 'boolean' },
+        demo: { type: 'boolean' },
         'no-demo': { type: 'boolean' },
       },
     }).values;
   } catch (error) {
-    throw new ConfigRefused(`${(error as Error).message} Options are --port N, --data DIR, --reset and --no-demo.`);
+    throw new ConfigRefused(
+      `${(error as Error).message} Options are --port N, --data DIR, --role R, --reset, --demo and --no-demo.`,
+    );
   }
+}
+
+function roleOf(given = 'all'): Role {
+  const role = roles.find((one) => one === given);
+  if (!role) throw new ConfigRefused(`--role ${given} is none of ${roles.join(', ')}.`);
+  return role;
 }
 
 /** A file store is set up whole or not at all: half of it would put files where nobody looks for them. */

@@ -1,35 +1,68 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { lastVerification } from '@marquee/projections/operations/verification-queries.ts';
+import type { JobBoard } from '@marquee/workflows/jobs/board.ts';
+import type { WorkflowEngine } from '@marquee/workflows/port/engine.ts';
 import type { Health, PartHealth } from '../http/health.ts';
-import type { InterfaceParts } from './interface.ts';
+import type { Metrics } from './metrics.ts';
+import type { Reactors } from './reacting.ts';
+import type { Reading } from './reading.ts';
+import type { Relaying } from './relaying.ts';
+import type { LogStorage } from './storage.ts';
+
+/** What a process has that can be well or ill; a part that is not its own is left out. */
+export interface HealthParts {
+  readonly metrics: Metrics;
+  readonly storage: Pick<LogStorage, 'eventLog' | 'pool'>;
+  readonly projector?: Pick<NonNullable<Reading['projector']>, 'health'> | undefined;
+  /** Read models that another process folds. */
+  readonly readModels?: Pick<Reading['readModels'], 'status'> | undefined;
+  readonly engine?: Partial<Pick<WorkflowEngine, 'health'>> | undefined;
+  readonly board?: Pick<JobBoard, 'open'> | undefined;
+  readonly reactors?: Reactors | undefined;
+  readonly relaying?: Relaying | undefined;
+}
 
 const LOG_ANSWERS_MS = 3000;
 
 /** How each part is, for `/readyz`; what is measured beside it goes into the metrics when they are read. */
-export function healthOf(parts: InterfaceParts): Health {
-  const { jobs, metrics, reactors, reading, relaying, storage } = parts;
+export function healthOf(parts: HealthParts): Health {
+  const { engine, metrics, reactors, relaying, storage } = parts;
   return {
     metrics: metrics.registry,
     parts: async () => {
       const told: PartHealth[] = [await database(storage.pool), ...(await eventLog(storage.eventLog))];
       await measureOperations(parts);
-      for (const { name, state, halted, lagEvents, lagSeconds } of reading.projector.health()) {
-        metrics.lagEvents.set({ projection: name }, lagEvents);
-        metrics.lagSeconds.set({ projection: name }, lagSeconds);
-        const detail = halted ? `halted at ${halted.position}: ${halted.error}` : state;
-        told.push({ name: `read model ${name}`, ok: state !== 'halted', detail });
-      }
-      const engine = jobs.engine.health();
-      told.push({ name: 'jobs', ok: engine.working, detail: engine.detail });
-      return [...told, ...reactors.health(), ...(relaying?.health() ?? [])];
+      told.push(...foldedHere(parts), ...(await foldedElsewhere(parts)));
+      const jobs = engine?.health?.();
+      if (jobs) told.push({ name: 'jobs', ok: jobs.working, detail: jobs.detail });
+      return [...told, ...(reactors?.health() ?? []), ...(relaying?.health() ?? [])];
     },
   };
 }
 
+function foldedHere({ metrics, projector }: HealthParts): PartHealth[] {
+  return (projector?.health() ?? []).map(({ name, state, halted, lagEvents, lagSeconds }) => {
+    metrics.lagEvents.set({ projection: name }, lagEvents);
+    metrics.lagSeconds.set({ projection: name }, lagSeconds);
+    const detail = halted ? `halted at ${halted.position}: ${halted.error}` : state;
+    return { name: `read model ${name}`, ok: state !== 'halted', detail };
+  });
+}
+
+/** As the database tells of them; while it is away, it is told of itself. */
+async function foldedElsewhere({ readModels }: HealthParts): Promise<PartHealth[]> {
+  const status = await readModels?.status().catch(() => undefined);
+  return (status ?? []).map(({ name, state, halted }) => {
+    const detail = halted ? `halted at ${halted.position}: ${halted.error}` : state;
+    return { name: `read model ${name}`, ok: state === 'ready', detail };
+  });
+}
+
 /** Open jobs, and what the last verification has found. Leaves the gauges as they were while the database is away, which is told above. */
-async function measureOperations({ jobs, metrics, storage }: InterfaceParts): Promise<void> {
+async function measureOperations({ board, metrics, storage }: HealthParts): Promise<void> {
+  if (!board) return;
   try {
-    const [open, verified] = await Promise.all([jobs.board.open(), lastVerification(storage.pool)]);
+    const [open, verified] = await Promise.all([board.open(), lastVerification(storage.pool)]);
     for (const [state, count] of Object.entries(open)) metrics.openJobs.set({ state }, count);
     if (!verified) return;
     metrics.logFindings.set(verified.findings);
@@ -41,7 +74,7 @@ async function measureOperations({ jobs, metrics, storage }: InterfaceParts): Pr
 }
 
 /** A log that lies elsewhere than in the database. */
-async function eventLog({ engine, store }: InterfaceParts['storage']['eventLog']): Promise<PartHealth[]> {
+async function eventLog({ engine, store }: LogStorage['eventLog']): Promise<PartHealth[]> {
   if (engine === 'PostgreSQL') return [];
   const late = pause(LOG_ANSWERS_MS, 'late', { ref: false });
   try {
@@ -52,7 +85,7 @@ async function eventLog({ engine, store }: InterfaceParts['storage']['eventLog']
   }
 }
 
-async function database(pool: InterfaceParts['storage']['pool']): Promise<PartHealth> {
+async function database(pool: LogStorage['pool']): Promise<PartHealth> {
   try {
     await pool.query('select 1');
     return { name: 'PostgreSQL', ok: true };

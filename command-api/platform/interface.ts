@@ -37,10 +37,11 @@ import { registerTicketPdf } from '../routes/ticket-pdf.ts';
 import { registerTickets } from '../routes/tickets.ts';
 import type { Cleanup } from './cleanup.ts';
 import { type Config, publicConfig } from './config.ts';
-import { healthOf } from './health.ts';
-import type { Jobs } from './jobs.ts';
+import { type HealthParts, healthOf } from './health.ts';
+import type { JobReading } from './job-reading.ts';
 import type { Metrics } from './metrics.ts';
 import type { Payments } from './payments.ts';
+import { openPresence } from './presence.ts';
 import type { Reactors } from './reacting.ts';
 import type { Reading } from './reading.ts';
 import type { Relaying } from './relaying.ts';
@@ -53,8 +54,9 @@ export interface InterfaceParts {
   readonly storage: Storage;
   readonly payments: Payments;
   readonly reading: Reading;
-  readonly jobs: Jobs;
-  readonly reactors: Reactors;
+  readonly jobs: JobReading;
+  /** Absent where another process has them. */
+  readonly reactors?: Reactors;
   readonly relaying?: Relaying;
   readonly links: TicketLinks;
   readonly metrics: Metrics;
@@ -106,6 +108,7 @@ export async function openInterface(parts: InterfaceParts) {
   };
   const followUp = new FollowUp(bus);
   const hub = cleanup.add('stages', new StageHub(), (opened) => opened.close());
+  if (config.env.DATABASE_URL) await openPresence(hub, pool, cleanup, notice);
   const views = new ShowViews(services, hub);
   const selling = openSelling(parts);
   const webhooks = payments.provider && (await openWebhooks(parts, payments.provider));
@@ -117,7 +120,7 @@ export async function openInterface(parts: InterfaceParts) {
     allowedOrigins: new Set(origins),
     auth,
     sessions,
-    health: healthOf(parts),
+    health: healthOf(healthParts(parts)),
     web: parts.web,
     requestsPerMinute: Number(config.env.MARQUEE_REQUESTS_PER_MINUTE),
     async routes(router, instance) {
@@ -184,6 +187,12 @@ function openSelling({ secret, storage, payments: { provider, turn }, reading }:
     codes: new TicketCodes(ticketKeys),
     claims: new ClaimTokens(secret),
   };
+}
+
+function healthParts({ jobs, metrics, reactors, reading, relaying, storage }: InterfaceParts): HealthParts {
+  const { projector } = reading;
+  const folded = projector ? { projector } : { readModels: reading.readModels };
+  return { metrics, storage, ...folded, engine: jobs.engine, board: jobs.board, reactors, relaying };
 }
 
 async function personRows({ pool }: Storage, ids: readonly string[]) {

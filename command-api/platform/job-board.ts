@@ -1,6 +1,6 @@
 import { openPool } from '@marquee/infra/postgres/pool.ts';
 import { JobBoard } from '@marquee/workflows/jobs/board.ts';
-import type { JobKind } from '@marquee/workflows/port/engine.ts';
+import type { AnyDefinition } from '@marquee/workflows/port/context.ts';
 import type { Cleanup } from './cleanup.ts';
 
 /** The board of jobs for operators. The engine that is at work has made its tables; jobs of another one show as stuck. */
@@ -14,6 +14,6 @@ export async function openJobBoard(jobsUrl: string, engine: string, cleanup: Cle
 }
 
 /** Kinds of job that nobody may cancel. */
-export function essentialKinds(kinds: readonly JobKind[]): ReadonlySet<string> {
-  return new Set(kinds.filter(({ definition }) => definition.essential).map(({ definition }) => definition.kind));
+export function essentialKinds(definitions: readonly AnyDefinition[]): ReadonlySet<string> {
+  return new Set(definitions.filter(({ essential }) => essential).map(({ kind }) => kind));
 }

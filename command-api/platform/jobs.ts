@@ -17,7 +17,6 @@ import { sweeperJob } from '@marquee/workflows/ticketing/jobs.ts';
 import { ticketingKinds } from '@marquee/workflows/ticketing/kinds.ts';
 import type { Pool } from 'pg';
 import { forgetAccount } from '../accounts/forget-account.ts';
-import { Usernames, usernamesSchema } from '../accounts/usernames.ts';
 import { createLogVerifier } from '../operations/log-verifier.ts';
 import { forgetPictures } from '../pictures/forget-pictures.ts';
 import type { Cleanup } from './cleanup.ts';
@@ -26,6 +25,7 @@ import { essentialKinds, openJobBoard } from './job-board.ts';
 import { type JobEngine, openJobEngine } from './job-engine.ts';
 import type { Payments } from './payments.ts';
 import type { Storage } from './storage.ts';
+import { openUsernames } from './usernames.ts';
 import { openVault } from './vault.ts';
 
 /** Milliseconds that a mail lets requests go first, at most. */
@@ -65,8 +65,7 @@ export async function openJobs(
     policies: storage.policies,
     now: Date.now,
   });
-  await storage.pool.query(usernamesSchema);
-  const usernames = new Usernames(storage.pool);
+  const usernames = await openUsernames(storage.pool);
   const accountActivities = createAccountActivities({
     personalData: storage.personalData,
     mailer: storage.mailer,
@@ -99,7 +98,14 @@ export async function openJobs(
   const origin = { by: 'system:platform' };
   await engine.startJob(...sweeperJob, origin);
   await engine.startJob(...nightWatchJob, origin);
-  return { engine, activities, usernames, board, vault, essential: essentialKinds(kinds) };
+  return {
+    engine,
+    activities,
+    usernames,
+    board,
+    vault,
+    essential: essentialKinds(kinds.map(({ definition }) => definition)),
+  };
 }
 
 function dueQueries(pool: Pool): DueQueries {

@@ -20,7 +20,7 @@ export interface Reactors {
 /** Starts the reactors of every context. */
 export async function openReactors(
   { bus, database, log }: Storage,
-  { leases }: Reading,
+  { leases }: Pick<Reading, 'leases'>,
   { engine, activities }: Jobs,
   cleanup: Cleanup,
   failed: (what: string, error: unknown) => void,

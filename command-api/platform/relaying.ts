@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import { kafkaSettings } from './kafka.ts';
 import type { Metrics } from './metrics.ts';
 import type { Reading } from './reading.ts';
-import type { Storage } from './storage.ts';
+import type { LogStorage } from './storage.ts';
 
 const PREFIX = 'marquee';
 const PARTITIONS = 12;
@@ -29,7 +29,7 @@ export interface Relaying {
  */
 export async function openRelaying(
   { config, metrics, cleanup, failed }: RelayingParts,
-  { database, log }: Pick<Pick<Storage, 'database' | 'log'>, 'database' | 'log'>,
+  { database, log }: Pick<LogStorage, 'database' | 'log'>,
   { leases }: Pick<Reading, 'leases'>,
 ): Promise<Relaying> {
   const settings = await kafkaSettings(config);

@@ -11,7 +11,7 @@ import type { Storage } from './storage.ts';
  */
 export function openSealing(
   { eventLog, files, pool, sealKey }: Storage,
-  { leases }: Reading,
+  { leases }: Pick<Reading, 'leases'>,
   cleanup: Cleanup,
   failed: (what: string, error: unknown) => void,
 ): void {

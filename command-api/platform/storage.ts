@@ -10,6 +10,7 @@ import { createOutbox } from '@marquee/infra/mail/outbox.ts';
 import { createSmtpMailer } from '@marquee/infra/mail/smtp.ts';
 import { openPostgresPersonalData } from '@marquee/infra/personal-data/postgres.ts';
 import { openDatabase } from '@marquee/infra/postgres/database.ts';
+import { oneAtATime } from '@marquee/infra/postgres/one-at-a-time.ts';
 import { openSigningKeys } from '@marquee/infra/signing/ed25519.ts';
 import { loadMasterKey } from '@marquee/infra/signing/master-key.ts';
 import { openPostgresKeyStore } from '@marquee/infra/signing/postgres-key-store.ts';
@@ -28,11 +29,10 @@ class Wrote {
   tell: (appends: readonly PlacedAppend[]) => void = () => {};
 }
 
-export type Storage = Awaited<ReturnType<typeof openStorage>>;
+export type LogStorage = Awaited<ReturnType<typeof openLog>>;
 
-/** Everything that keeps something: PostgreSQL, log, keys, mail, files; and the command bus on top of them. */
-export async function openStorage(config: Config, metrics: Metrics, cleanup: Cleanup, notice: (line: string) => void) {
-  const { dataDir, env, mode } = config;
+/** PostgreSQL and the log: all that is needed to read it. */
+export async function openLog({ dataDir, env }: Config, cleanup: Cleanup, notice: (line: string) => void) {
   // Without its database the platform is nothing: whoever supervises it may start both again.
   const onLost = (reason: Error) => {
     notice(reason.message);
@@ -46,7 +46,6 @@ export async function openStorage(config: Config, metrics: Metrics, cleanup: Cle
   const pool = cleanup.add('connections', database.pool({ application: 'platform', max: 16 }), (opened) =>
     opened.end(),
   );
-  const masterKey = await loadMasterKey({ given: env.MARQUEE_MASTER_KEY, mode, dataDir });
   const wrote = new Wrote();
   const eventLog = cleanup.add(
     'event log',
@@ -57,7 +56,17 @@ export async function openStorage(config: Config, metrics: Metrics, cleanup: Cle
     }),
     (opened) => opened.close(),
   );
-  const log = eventLog.store;
+  return { database, pool, wrote, eventLog, log: eventLog.store };
+}
+
+export type Storage = Awaited<ReturnType<typeof openStorage>>;
+
+/** Everything that keeps something: PostgreSQL, log, keys, mail, files; and the command bus on top of them. */
+export async function openStorage(config: Config, metrics: Metrics, cleanup: Cleanup, notice: (line: string) => void) {
+  const { dataDir, env, mode } = config;
+  const logged = await openLog(config, cleanup, notice);
+  const { pool, log } = logged;
+  const masterKey = await loadMasterKey({ given: env.MARQUEE_MASTER_KEY, mode, dataDir });
   const personalData = await openPostgresPersonalData(pool, { masterKey });
   const ticketKeys = await openSigningKeys({ store: await openPostgresKeyStore(pool, 'tickets'), masterKey });
   const reloading = setInterval(
@@ -82,15 +91,11 @@ export async function openStorage(config: Config, metrics: Metrics, cleanup: Cle
   cleanup.add('mail', mailer, (opened) => opened.close());
   const files = cleanup.add('files', await openFiles(dataDir, env), (opened) => opened.close());
   const sealKey = sealingKey(masterKey);
-  await pool.query(picturesSchema);
+  await oneAtATime(pool, 'pictures', () => pool.query(picturesSchema));
   const pictures = new Pictures(pool, files);
   return {
-    database,
-    pool,
+    ...logged,
     masterKey,
-    eventLog,
-    log,
-    wrote,
     personalData,
     ticketKeys,
     policies,

@@ -1,22 +1,20 @@
 import type { PaymentProvider } from '@marquee/infra/payments/port.ts';
 import type { FastifyInstance } from 'fastify';
 import { handleProviderEvent } from '../payments/provider-events.ts';
-import { keepReconciling } from '../payments/reconciliation.ts';
-import { WebhookInbox, webhookInboxSchema } from '../payments/webhook-inbox.ts';
 import { registerWebhook } from '../payments/webhook-route.ts';
 import { WebhookWorker } from '../payments/webhook-worker.ts';
 import type { InterfaceParts } from './interface.ts';
+import { openInbox, openReconciliation } from './reconciling.ts';
+import { dutiesOf } from './roles.ts';
 
 /**
  * The provider's webhooks: kept as they come, turned into commands by a worker. Those that never come are asked for, by
- * one process of all.
+ * one process of all whose duty that is.
  */
-export async function openWebhooks(
-  { cleanup, notice, payments: { jobTurn: turn }, reading: { leases }, storage: { bus, log, pool } }: InterfaceParts,
-  provider: PaymentProvider,
-) {
-  await pool.query(webhookInboxSchema);
-  const inbox = new WebhookInbox(pool);
+export async function openWebhooks(parts: InterfaceParts, provider: PaymentProvider) {
+  const { cleanup, config, notice, storage } = parts;
+  const { bus, log, pool } = storage;
+  const inbox = await openInbox(pool);
   const handle = handleProviderEvent({ bus, log, provider });
   const worker = new WebhookWorker({
     inbox,
@@ -28,18 +26,7 @@ export async function openWebhooks(
     register: (app: FastifyInstance) => registerWebhook(app, provider, inbox, () => worker.wake()),
     start() {
       worker.start();
-      const options = { provider, inbox, turn, now: Date.now };
-      const stopped = new AbortController();
-      const failed = (error: unknown) => notice(`payment reconciliation: ${String(error)}`);
-      const keeping = leases.own(
-        'payment reconciliation',
-        (_, signal) => keepReconciling(options, () => worker.wake(), failed, signal),
-        { signal: stopped.signal, failed },
-      );
-      cleanup.add('payment reconciliation', keeping, (kept) => {
-        stopped.abort();
-        return kept;
-      });
+      if (dutiesOf[config.role].jobs) openReconciliation({ ...parts, inbox, provider }, () => worker.wake());
     },
   };
 }

@@ -1,9 +1,11 @@
 import { demoAccounts, demoPassword } from '../demo/cast.ts';
 import type { Config } from './config.ts';
+import { dutiesOf } from './roles.ts';
 
 /** What is printed when the platform is ready: where it is, and who may come in. */
 export function welcome(config: Config): string {
-  const { publicUrl, demo, mode, dataDir } = config;
+  const { publicUrl, demo, host, mode, dataDir, port, role } = config;
+  if (!dutiesOf[role].requests) return `The ${role} is at work; how it is: http://${host}:${port}/readyz`;
   const lines = [
     '',
     `  Marquee is open at   ${publicUrl}`,

@@ -36,3 +36,25 @@ test('a show that nobody watches any more is forgotten', () => {
   hub.join('a', viewer())();
   expect(hub.viewers('a')).toBe(0);
 });
+
+test('the viewer count is the sum over processes, told when it changes elsewhere', () => {
+  const hub = new StageHub(1000);
+  const here = viewer();
+  hub.join('a', here);
+  hub.setElsewhere(
+    new Map([
+      ['a', 2],
+      ['b', 3],
+    ]),
+  );
+  vi.advanceTimersByTime(1000);
+  expect(here.got).toEqual([{ type: 'viewers', count: 3 }]);
+  expect([hub.viewers('a'), hub.viewersHere('a'), hub.viewers('b')]).toEqual([3, 1, 3]);
+  hub.setElsewhere(new Map([['a', 2]]));
+  vi.advanceTimersByTime(1000);
+  expect(here.got).toHaveLength(1);
+  hub.setElsewhere(new Map());
+  vi.advanceTimersByTime(1000);
+  expect(here.got.at(-1)).toEqual({ type: 'viewers', count: 1 });
+  expect([...hub.counts()]).toEqual([['a', 1]]);
+});

@@ -8,12 +8,13 @@ export interface Viewer {
 
 /**
  * Who watches which show, in this process. Changes are pushed to every window; the viewer count is the number of
- * windows, told at most once a second.
+ * windows here and in other processes, told at most once a second.
  */
 export class StageHub {
   readonly #stages = new Map<string, Set<Viewer>>();
   readonly #pendingCounts = new Map<string, NodeJS.Timeout>();
   readonly #countEveryMs: number;
+  #elsewhere: ReadonlyMap<string, number> = new Map();
 
   constructor(countEveryMs = 1000) {
     this.#countEveryMs = countEveryMs;
@@ -32,8 +33,28 @@ export class StageHub {
     };
   }
 
+  /** Windows in all processes. */
   viewers(showId: string): number {
+    return this.viewersHere(showId) + (this.#elsewhere.get(showId) ?? 0);
+  }
+
+  /** Windows that this process sends to. */
+  viewersHere(showId: string): number {
     return this.#stages.get(showId)?.size ?? 0;
+  }
+
+  /** Windows of this process, by show. */
+  counts(): ReadonlyMap<string, number> {
+    return new Map([...this.#stages].map(([showId, viewers]) => [showId, viewers.size]));
+  }
+
+  /** Takes what other processes have, by show; windows here are told of what has changed. */
+  setElsewhere(counts: ReadonlyMap<string, number>): void {
+    const before = this.#elsewhere;
+    this.#elsewhere = counts;
+    for (const showId of this.#stages.keys()) {
+      if (before.get(showId) !== counts.get(showId)) this.#tellCount(showId);
+    }
   }
 
   broadcast(showId: string, event: StageEvent): void {

@@ -86,7 +86,7 @@ export class StageFeed {
 
   async #tellChat(show: string, events: readonly RecordedEvent[]): Promise<void> {
     const { hub } = this.#options;
-    if (hub.viewers(show) === 0) return;
+    if (hub.viewersHere(show) === 0) return;
     const lines = new Set(
       events.flatMap(({ type, data }) =>
         type.startsWith('Message') || type === 'TipsRequested' ? [messageOf(data)] : [],
@@ -123,7 +123,7 @@ export class StageFeed {
   async #tellPoll(id: string, events: readonly RecordedEvent[]): Promise<void> {
     const { hub, now, services } = this.#options;
     const row = await pollById(services.database, id, NOBODY);
-    if (!row || hub.viewers(row.show) === 0) return;
+    if (!row || hub.viewersHere(row.show) === 0) return;
     if (events.some(({ type }) => type === 'PollStarted')) await this.#tellLines(row.show, new Set([id]));
     hub.broadcast(row.show, { type: 'poll', poll: pollView(row, now()) });
   }

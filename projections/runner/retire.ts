@@ -11,6 +11,9 @@ export interface House {
   readonly retireAfterMs?: number | undefined;
 }
 
+/** Milliseconds between two looks at what is in use, at most. */
+const IN_USE_MS = 10_000;
+
 /** Says again and again that these editions are in use, and drops those that nobody uses, until the signal aborts. */
 export async function keepHouse(house: House, signal: AbortSignal, failed: (error: unknown) => void): Promise<void> {
   const { pool, process, editions, retireAfterMs = 600_000 } = house;
@@ -21,8 +24,21 @@ export async function keepHouse(house: House, signal: AbortSignal, failed: (erro
     } catch (error) {
       failed(error);
     }
-    await pause(Math.min(retireAfterMs / 4, 10_000), undefined, { signal }).catch(() => {});
+    await pause(Math.min(retireAfterMs / 4, IN_USE_MS), undefined, { signal }).catch(() => {});
   }
+}
+
+/** Says again and again that a process reads these editions, until the signal aborts. */
+export async function keepInUse(
+  { pool, process, editions }: Pick<House, 'pool' | 'process' | 'editions'>,
+  signal: AbortSignal,
+  failed: (error: unknown) => void,
+): Promise<void> {
+  while (!signal.aborted) {
+    await markInUse(pool, process, editions).catch(failed);
+    await pause(IN_USE_MS, undefined, { signal }).catch(() => {});
+  }
+  await markUnused(pool, process).catch(failed);
 }
 
 /** Says that a process reads or writes these editions, so that nobody drops them. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../command-api/platform/config.ts';
+import { refuseAlone } from '../../command-api/platform/roles.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { KAFKA_VERSION } from '../engines/kafka.ts';
 import { S3_VERSION } from '../engines/s3.ts';
@@ -57,6 +58,14 @@ describe('docker-compose.yml', () => {
       ['api', 'projector', 'worker', 'relay'].map((role) => [role, '--role', role]),
     );
     expect(new Set(roles.map(([, { environment }]) => environment.DATABASE_URL)).size).toBe(1);
+  });
+
+  it('gives every role what it needs to start', () => {
+    for (const [name, { command, environment }] of roles) {
+      const config = readConfig(filled(environment), command, '/app');
+      expect(config.role).toBe(name);
+      expect(() => refuseAlone(config)).not.toThrow();
+    }
   });
 
   it('is refused in one line where a secret is not given', () => {

@@ -20,7 +20,7 @@ export interface PlatformOptions {
   readonly readyWithinMs?: number;
 }
 
-/** The whole platform as a process of its own, as `npm start` runs it. */
+/** The whole platform, or a role of it, as a process of its own, as `npm start` runs it. */
 export class PlatformProcess {
   readonly url: string;
   readonly dataDir: string;
@@ -91,7 +91,7 @@ export class PlatformProcess {
   }
 
   async #open(withinMs: number): Promise<void> {
-    if (await this.printed(/Marquee is open at/, withinMs)) return;
+    if (await this.printed(/Marquee is open at|is at work/, withinMs)) return;
     await this.kill();
     throw new Error(`the platform did not open:\n${this.output}`);
   }

@@ -5,10 +5,15 @@ import { eventually } from '../../testing/eventually.ts';
 /** A browser window that watches a show: keeps what the socket tells. */
 export class Window {
   readonly events: StageEvent[] = [];
+  /** How the platform closed it. */
+  closedWith: number | undefined;
   readonly #socket: WebSocket;
 
   private constructor(socket: WebSocket) {
     this.#socket = socket;
+    socket.addEventListener('close', ({ code }) => {
+      this.closedWith = code;
+    });
     socket.addEventListener('message', ({ data }) => this.events.push(JSON.parse(String(data)) as StageEvent));
   }
 

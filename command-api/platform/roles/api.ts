@@ -1,0 +1,42 @@
+import { openInterface } from '../interface.ts';
+import { openJobReading } from '../job-reading.ts';
+import { ticketLinks } from '../links.ts';
+import { openPayments } from '../payments.ts';
+import { openLeases, openReadModelsElsewhere, openViews } from '../reading.ts';
+import type { RoleStart } from '../role-start.ts';
+import { secretOf } from '../secret.ts';
+import { openStorage } from '../storage.ts';
+import { refuseDemoInProduction } from './all.ts';
+import { fillWithDemo } from './demo.ts';
+
+/** What people and the payment provider talk to; read models and jobs are other processes'. */
+export async function startApi(start: RoleStart): Promise<void> {
+  const { config, web, cleanup, metrics, notice, failed, goOn } = start;
+  const storage = await openStorage(config, metrics, cleanup, notice);
+  goOn();
+  const secret = secretOf(config, storage.masterKey);
+  const payments = await openPayments(config, storage.masterKey, cleanup);
+  const leases = await openLeases(storage, cleanup);
+  const readModels = await openReadModelsElsewhere(start, storage, leases);
+  goOn();
+  const openOrders = await openViews(storage, { leases, readModels }, cleanup, failed);
+  const reading = { leases, readModels, projector: undefined, openOrders };
+  const links = ticketLinks(config.publicUrl, secret, storage.ticketKeys);
+  const jobs = await openJobReading(storage, cleanup);
+  goOn();
+  const http = await openInterface({
+    config,
+    secret,
+    storage,
+    payments,
+    reading,
+    jobs,
+    links,
+    metrics,
+    cleanup,
+    notice,
+    web,
+  });
+  await refuseDemoInProduction(config, http);
+  await fillWithDemo(start, { ...http, storage, payments });
+}

@@ -1,0 +1,19 @@
+import { type DemoSeed, demoIsComplete, demoIsThere, seedDemo } from '../../demo/seed.ts';
+import { type RoleStart, StartInterrupted } from '../role-start.ts';
+
+/** Makes the demo data that is wanted and not there yet. */
+export async function fillWithDemo(
+  { config, notice, failed, goOn }: RoleStart,
+  seed: Omit<DemoSeed, 'now' | 'goOn'>,
+): Promise<void> {
+  if (!config.demo || (await demoIsComplete(seed.storage.log))) return;
+  const resumed = await demoIsThere(seed.auth);
+  notice('Filling the house with demo data ...');
+  try {
+    await seedDemo({ ...seed, now: Date.now(), goOn });
+  } catch (error) {
+    // What an earlier start began and left too long, such as a hold that has expired, cannot be taken up again.
+    if (!resumed || error instanceof StartInterrupted) throw error;
+    failed('The demo data stays incomplete; --reset begins anew', error);
+  }
+}
