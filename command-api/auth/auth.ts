@@ -51,23 +51,13 @@ function configure(deps: AuthDependencies) {
       },
     },
     account: { accountLinking: { enabled: true, trustedProviders: ['oidc'] } },
-    rateLimit: {
-      enabled: true,
-      storage: 'database',
-      window: 60,
-      max: 120,
-      customRules: {
-        '/sign-in/email': { window: 60, max: 10 },
-        '/sign-up/email': { window: 60, max: 10 },
-        '/request-password-reset': { window: 300, max: 5 },
-        '/get-session': false,
-      },
-    },
+    // The bridge counts attempts, before anything gets here.
+    rateLimit: { enabled: false },
     advanced: {
       database: { generateId: 'uuid' },
       cookiePrefix: 'marquee',
       useSecureCookies: deps.production,
-      // Only the address that the platform itself saw; forwarded headers are for the proxy setting to judge.
+      // Only the address that the platform itself saw, for the list of sessions.
       ipAddress: { ipAddressHeaders: ['x-marquee-address'] },
     },
     databaseHooks: {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { ErrorBody } from '../contract/error.ts';
 import { HttpError } from '../http/error.ts';
+import type { Attempts } from './attempts.ts';
 import type { Auth } from './auth.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -10,14 +11,19 @@ const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i;
 
 /**
  * Serves the account service's own calls (`/api/auth/sign-in/email`, `/sign-up/email`, `/request-password-reset`,
- * `/reset-password`, `/sign-out`, OIDC) below `/api/auth`.
+ * `/reset-password`, `/sign-out`, OIDC) below `/api/auth`, as often as `attempts` allows.
  */
-export function registerAuthBridge(app: FastifyInstance, auth: Auth, sessions: Sessions): void {
-  app.route({
+export function registerAuthBridge(app: FastifyInstance, auth: Auth, attempts: Attempts, sessions: Sessions): void {
+  app.route<{ Params: { '*': string } }>({
     method: ['GET', 'POST'],
     url: '/api/auth/*',
     schema: { hide: true },
     async handler(request, reply) {
+      const seconds = await attempts.waitFor(`/${request.params['*']}`, request.ip);
+      if (seconds > 0) {
+        reply.header('retry-after', seconds);
+        throw new HttpError(429, 'TooManyRequests', `Too many requests. Wait ${seconds} s and try again.`);
+      }
       const headers = new Headers({ 'x-marquee-address': request.ip });
       for (const name of ['cookie', 'origin', 'referer', 'content-type', 'user-agent', 'accept'] as const) {
         const value = request.headers[name];
@@ -55,7 +61,6 @@ function jsonOf(body: unknown): string {
 const said = z.object({ code: z.string().min(1).optional(), message: z.string().min(1).optional() });
 const unsaid: Readonly<Record<number, Pick<ErrorBody, 'code' | 'message'>>> = {
   404: { code: 'NotFound', message: 'There is nothing at this address. The interface is described at /api/docs.' },
-  429: { code: 'TooManyRequests', message: 'Too many requests. Wait a moment and try again.' },
 };
 
 /** A refusal of the account service in the one shape; its codes and words stay, where it gives any. */

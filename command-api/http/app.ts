@@ -4,6 +4,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import fastifyWebsocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Attempts } from '../auth/attempts.ts';
 import type { Auth } from '../auth/auth.ts';
 import { registerAuthBridge } from '../auth/bridge.ts';
 import { registerLogout } from '../auth/logout.ts';
@@ -24,6 +25,7 @@ export interface AppOptions {
   readonly trustProxy: boolean;
   readonly allowedOrigins: ReadonlySet<string>;
   readonly auth: Auth;
+  readonly attempts: Attempts;
   readonly sessions: Sessions;
   readonly health: Health;
   /** Folder of the built web app, and the addresses that are its pages. */
@@ -35,6 +37,8 @@ export interface AppOptions {
 }
 
 const BODY_LIMIT = 64 * 1024;
+/** Milliseconds after which a request is answered that the outcome is unknown, whatever it waits for. */
+const ANSWER_WITHIN_MS = 9000;
 /** Requests that prove themselves by a signature instead of an origin. */
 const SIGNED_PATHS = new Set(['/api/payments/webhook']);
 
@@ -52,6 +56,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: !options.production }),
     trustProxy: options.trustProxy,
     bodyLimit: BODY_LIMIT,
+    handlerTimeout: ANSWER_WITHIN_MS,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: answerError,
@@ -85,7 +90,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   registerHealth(app, options.health);
   registerLogout(app, options.auth, options.sessions);
-  registerAuthBridge(app, options.auth, options.sessions);
+  registerAuthBridge(app, options.auth, options.attempts, options.sessions);
   await options.routes(new Router(app, options.sessions), app);
   await registerWebApp(app, options.web.dist, options.web.paths);
   return app;

@@ -4,6 +4,7 @@ import type { TicketLinks } from '@marquee/workflows/ticketing/deps.ts';
 import { Admission } from '../accounts/admission.ts';
 import { Directory } from '../accounts/directory.ts';
 import { sendPasswordReset } from '../accounts/password-reset.ts';
+import { openAttempts } from '../auth/attempts.ts';
 import { createAuth } from '../auth/auth.ts';
 import { SessionRows } from '../auth/session-rows.ts';
 import { Sessions } from '../auth/sessions.ts';
@@ -119,6 +120,7 @@ export async function openInterface(parts: InterfaceParts) {
     trustProxy: config.env.MARQUEE_TRUST_PROXY === 'true',
     allowedOrigins: new Set(origins),
     auth,
+    attempts: await openAttempts(pool),
     sessions,
     health: healthOf(healthParts(parts)),
     web: parts.web,
@@ -189,10 +191,10 @@ function openSelling({ secret, storage, payments: { provider, turn }, reading }:
   };
 }
 
-function healthParts({ jobs, metrics, reactors, reading, relaying, storage }: InterfaceParts): HealthParts {
+function healthParts({ jobs, metrics, payments, reactors, reading, relaying, storage }: InterfaceParts): HealthParts {
   const { projector } = reading;
   const folded = projector ? { projector } : { readModels: reading.readModels };
-  return { metrics, storage, ...folded, engine: jobs.engine, board: jobs.board, reactors, relaying };
+  return { metrics, storage, payments, ...folded, engine: jobs.engine, board: jobs.board, reactors, relaying };
 }
 
 async function personRows({ pool }: Storage, ids: readonly string[]) {

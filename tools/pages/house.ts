@@ -1,6 +1,7 @@
 import process from 'node:process';
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { networkAddress } from '../testing/network-address.ts';
 
 export const url = (path: string) => new URL(path, process.env.MARQUEE_URL).href;
 export const password = 'marquee-tonight';
@@ -29,7 +30,7 @@ export async function send<Answer>(
   return answer.json() as Promise<Answer>;
 }
 
-/** Signs a browser in as a demo account, without a page. One session serves all tests: sign-in is rate limited. */
+/** Signs a browser in as a demo account, without a page. One session serves all tests. */
 export async function signIn(context: BrowserContext, who: 'fan' | 'artist' | 'operator' | 'finance'): Promise<void> {
   const known = sessions.get(who);
   if (known) return context.addCookies(known);
@@ -44,7 +45,7 @@ export async function signUp(context: BrowserContext, name: string): Promise<str
   return email;
 }
 
-/** Signs a browser in as a person of this run, who is made at the first call: sign-up is rate limited. Answers their e-mail. */
+/** Signs a browser in as a person of this run, who is made at the first call. Answers their e-mail. */
 export async function signInAs(context: BrowserContext, name: string): Promise<string> {
   const [known, email] = [sessions.get(name), emails.get(name)];
   if (known && email) {
@@ -94,8 +95,12 @@ export const viewports = [
   { width: 390, height: 844 },
 ] as const;
 
-/** A page that fails its test when the browser reports an error of a script. */
+/**
+ * Every test comes from a network address of its own, so that no limit of an address counts what others did; and a page
+ * fails its test when the browser reports an error of a script.
+ */
 export const test = base.extend({
+  extraHTTPHeaders: ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, 'x-forwarded-for': networkAddress() }),
   page: async ({ page }, use) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));

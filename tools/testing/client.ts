@@ -1,7 +1,8 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@marquee/command-api/contract/endpoint.ts';
 import type { ErrorBody } from '@marquee/command-api/contract/error.ts';
 import type { z } from 'zod';
+import { networkAddress } from './network-address.ts';
 
 export interface RequestOptions {
   /** Sent as JSON, unless it is a string or bytes: these are sent as they are. */
@@ -41,7 +42,7 @@ export class Refused extends Error {
 export class Client {
   readonly url: string;
   readonly #cookies = new Map<string, string>();
-  readonly #address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+  readonly #address = networkAddress();
 
   constructor(url: string) {
     this.url = url;

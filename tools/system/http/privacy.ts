@@ -10,7 +10,7 @@ import type { House } from './house.ts';
 import { mailTo } from './outbox.ts';
 
 /** The account service's own tables: they hold name and e-mail by design, and erasure empties them. */
-const ACCOUNT_TABLES = ['user', 'account', 'session', 'verification', 'usernames', 'rateLimit'];
+const ACCOUNT_TABLES = ['user', 'account', 'session', 'verification', 'usernames'];
 
 /** Names, addresses and numbers of people stand nowhere in plain but in the account service's own tables. */
 export function privacySuite(house: () => House): void {

@@ -104,13 +104,25 @@ export function sessionSuite(house: () => House): void {
     const person = new Client(url);
     const email = await person.signUp('Ada');
     const guesser = new Client(url);
-    const statuses: number[] = [];
-    for (let n = 0; n < 12; n += 1) {
-      const body = { email, password: `guess number ${n}` };
-      statuses.push((await guesser.request('POST', '/api/auth/sign-in/email', { body })).status);
-    }
-    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401));
-    expect(statuses.slice(10)).toEqual([429, 429]);
+    const guess = (n: number) =>
+      guesser.request('POST', '/api/auth/sign-in/email', { body: { email, password: `guess number ${n}` } });
+    for (let n = 1; n <= 10; n += 1) expect((await guess(n)).status).toBe(401);
+    const refused = await guess(11);
+    expect(refused).toMatchObject({ status: 429, json: { code: 'TooManyRequests' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  });
+
+  test('guesses that come at once are counted like those that come in turn', async () => {
+    const { url } = house();
+    const guesser = new Client(url);
+    const guesses = Array.from({ length: 30 }, (_, n) =>
+      guesser.request('POST', '/api/auth/sign-in/email', {
+        body: { email: 'ada@marquee.test', password: `guess ${n}` },
+      }),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(10).fill(401), ...Array(20).fill(429)]);
   });
 
   test('calls of the account service from a foreign origin are refused', async () => {
