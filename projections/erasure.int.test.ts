@@ -3,7 +3,6 @@ import { personAggregate } from '@marquee/domain/accounts/person/aggregate.ts';
 import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { memoryPersonalData } from '@marquee/infra/personal-data/memory.ts';
 import { inTransaction } from '@marquee/infra/postgres/transaction.ts';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { freshDatabase } from '../tools/testing/database.ts';
 import { personById } from './accounts/people.ts';
@@ -11,6 +10,7 @@ import { allProjections } from './all.ts';
 import { digestOf } from './runner/digest.ts';
 import { editionOf } from './runner/edition.ts';
 import { rebuild } from './runner/rebuild.ts';
+import { openWriterPool } from './runner/writer-pool.ts';
 import { sale, stage } from './testing/box-office.ts';
 import { TestProcess } from './testing/harness.ts';
 import { person, World } from './testing/world.ts';
@@ -33,7 +33,7 @@ test('every read model is the same to the byte, rebuilt before and after an eras
   const before = await digests();
   expect(await personalData.open(profile)).toEqual({ email: 'ada@marquee.test', username: 'ada' });
   await personalData.erase(ada);
-  const pool = new pg.Pool({ connectionString: url, max: 3 });
+  const pool = openWriterPool({ url, holder: side.leases.holder, max: 3 });
   const options = { store: world.store, pool, leases: side.leases, signal: AbortSignal.timeout(20_000) };
   for (const [index, projection] of allProjections.entries()) {
     const failed = (error: unknown) => expect(error).toBeUndefined();

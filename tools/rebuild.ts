@@ -7,16 +7,12 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { openEventLog } from '@marquee/infra/event-store/engine.ts';
 import { LeaseKeeper } from '@marquee/infra/leases/lease-keeper.ts';
-import { connectionConfig } from '@marquee/infra/postgres/pool.ts';
 import { StartRefused } from '@marquee/infra/postgres/start-refused.ts';
 import { allProjections } from '@marquee/projections/all.ts';
 import type { Projection } from '@marquee/projections/runner/projection.ts';
 import { type Rebuilt, rebuild } from '@marquee/projections/runner/rebuild.ts';
-import pg from 'pg';
+import { openWriterPool } from '@marquee/projections/runner/writer-pool.ts';
 import { platformData } from './platform-data.ts';
-
-/** Read models that are built side by side: while one folds, the database writes the other. */
-const AT_ONCE = 2;
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -37,12 +33,7 @@ async function rebuildAll(wanted: readonly Projection[], url: string): Promise<v
   process.once('SIGINT', () => stop.abort());
   const log = await openEventLog({ eventStoreUrl: process.env.EVENTSTORE_URL, databaseUrl: url });
   const leases = await LeaseKeeper.open({ connectionString: url, application: 'marquee-rebuild' });
-  const pool = new pg.Pool({
-    ...connectionConfig({ url, application: 'rebuild', settings: { synchronous_commit: 'off' } }),
-    application_name: leases.holder,
-    max: 3 * AT_ONCE,
-  });
-  pool.on('error', () => {});
+  const pool = openWriterPool({ url, holder: leases.holder, max: 4 });
   try {
     for (const projection of wanted) {
       const progress = progressOf(projection.name);

@@ -53,6 +53,7 @@ export class Admission {
     const stream = `person-${account.id}`;
     const own = this.#bus.peek(personAggregate, stream, OWN_MEMORY_MS)?.state;
     if (own?.status === 'registered') return ['fan', ...own.roles];
+    this.#personalData.prepare(account.id);
     const known = own ? undefined : await this.#known.get(account.id);
     if (known) return known.erased ? ['fan'] : ['fan', ...known.roles];
     const { state } = await this.#bus.load(personAggregate, stream, { maxAge: 0 });

@@ -24,6 +24,16 @@ export function personalDataContract(open: () => Promise<{ one: PersonalData; ot
     expect((await one.seal(person, ada)).sealed).not.toBe((await one.seal(person, ada)).sealed);
   });
 
+  test('prepares what does not exist, and what is erased, without a word', async () => {
+    const { one, other } = await open();
+    const [stranger, gone] = [randomUUID(), randomUUID()];
+    await one.seal(gone, ada);
+    await one.erase(gone);
+    for (const person of [stranger, gone]) other.prepare(person);
+    expect(await one.open(await other.seal(stranger, ada))).toEqual(ada);
+    await expect(other.seal(gone, ada)).rejects.toThrow(PersonIsErased);
+  });
+
   test('two processes that meet a person at once agree on one key', async () => {
     const { one, other } = await open();
     const persons = Array.from({ length: 300 }, () => randomUUID());

@@ -29,6 +29,15 @@ test('2,000 new buyers at once are few statements', async () => {
   expect(table.creates).toBe(2);
 });
 
+test('whoever has a key gets no other one made', async () => {
+  const table = new CountingKeys();
+  await Promise.all(persons.map((person) => new KeyRing(table, wrappingKey, 60_000).forSealing(person)));
+  table.creates = 0;
+  const ring = new KeyRing(table, wrappingKey, 60_000);
+  await Promise.all(persons.map((person) => ring.forSealing(person)));
+  expect(table.creates).toBe(0);
+});
+
 test('a list of envelopes is one query, and none while the leases run', async () => {
   const table = new CountingKeys();
   const maker = new KeyRing(table, wrappingKey, 60_000);

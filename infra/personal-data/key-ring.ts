@@ -40,7 +40,8 @@ export class KeyRing {
   async forSealing(person: string): Promise<LeasedKey> {
     const known = this.#keys.get(person);
     if (known && performance.now() < known.until) return known;
-    const leased = await (known ? this.#found : this.#created).get(person);
+    // Nearly everybody has a key: one is made for who has none, and not thrown away for everybody else.
+    const leased = (await this.#found.get(person)) ?? (known ? undefined : await this.#created.get(person));
     if (!leased) throw new Error(`the key of person ${person} was removed from the table of keys`);
     return leased;
   }

@@ -7,6 +7,8 @@ import type { Env } from '@marquee/domain/kernel/schemas.ts';
 export interface PersonalData {
   /** Seals a JSON value as one envelope. The person's key is durable before this resolves. Throws `PersonIsErased`. */
   seal(person: string, value: unknown): Promise<Env>;
+  /** Gets what will be needed to seal and open for this person, while something else is awaited. Never fails. */
+  prepare(person: string): void;
   /** Opens an envelope; undefined when the person is erased. Throws on an envelope that was tampered with. */
   open<T>(envelope: Env): Promise<T | undefined>;
   /** Opens many at once, in order. */

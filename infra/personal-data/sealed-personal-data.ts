@@ -36,6 +36,10 @@ export class SealedPersonalData implements PersonalData {
     return { person, sealed: sealJson(key, owner, value) };
   }
 
+  prepare(person: string): void {
+    this.#ring.forSealing(ownerOf(person)).catch(() => {});
+  }
+
   async open<T>(envelope: Env): Promise<T | undefined> {
     const [opened] = await this.openAll<T>([envelope]);
     return opened;

@@ -1,6 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Runs `work` in a transaction (read committed) on one connection: committed when it resolves, undone when it throws. */
+/**
+ * Runs `work` in a transaction (read committed) on one connection: committed when it resolves, undone when it throws. On a
+ * connection that pipelines, the first statement of `work` goes out together with the beginning.
+ */
 export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
@@ -10,8 +13,9 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
   };
   client.on('error', onError);
   try {
-    await client.query('begin');
-    const result = await work(client);
+    const begun = client.query('begin');
+    if (!pool.options.pipeline) await begun;
+    const [result] = await Promise.all([work(client), begun]);
     await client.query('commit');
     return result;
   } catch (error) {

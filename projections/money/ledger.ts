@@ -51,10 +51,12 @@ const ledgerPart: ProjectionPart = {
       .map((event) => ({ event, lines: entryOf(event) }))
       .filter(({ lines }) => lines.length > 0);
     for (const entry of entries) refuseUnbalanced(entry);
-    await insertRows(journalTable, entries.map(journalRow), write);
-    await insertRows(journalLinesTable, entries.flatMap(lineRows), write);
-    await addToBalances(entries, write);
-    await writePayeeLines(entries, write);
+    await Promise.all([
+      insertRows(journalTable, entries.map(journalRow), write),
+      insertRows(journalLinesTable, entries.flatMap(lineRows), write),
+      addToBalances(entries, write),
+      writePayeeLines(entries, write),
+    ]);
   },
 };
 

@@ -93,21 +93,23 @@ export async function writePayeeLines(entries: readonly Entry[], write: Write): 
     write,
   )) as PayeeRow[];
   const { rows, counts } = numbered(earnings, new Map(known.map(({ person, lines }) => [person, lines])));
-  await insertRows(payeeLinesTable, rows, write);
-  await upsertRows(
-    payeesTable,
-    [...counts].map(([person, lines]) => ({ person, lines })),
-    write,
-  );
   const keys = Map.groupBy(rows, ({ person, key }) => `${person}/${key}`);
-  await addToRows(
-    payeeKeysTable,
-    [...keys.values()].map((group) => ({
-      person: group[0]?.person,
-      key: group[0]?.key,
-      lines: group.length,
-      cents: group.reduce((sum, { cents }) => sum + cents, 0),
-    })),
-    write,
-  );
+  await Promise.all([
+    insertRows(payeeLinesTable, rows, write),
+    upsertRows(
+      payeesTable,
+      [...counts].map(([person, lines]) => ({ person, lines })),
+      write,
+    ),
+    addToRows(
+      payeeKeysTable,
+      [...keys.values()].map((group) => ({
+        person: group[0]?.person,
+        key: group[0]?.key,
+        lines: group.length,
+        cents: group.reduce((sum, { cents }) => sum + cents, 0),
+      })),
+      write,
+    ),
+  ]);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Position, RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import { inTransaction } from '@marquee/infra/postgres/transaction.ts';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { Fenced, hasMoved, type Move, moveCheckpoint } from './checkpoint.ts';
 import { type Halt, haltAt } from './checkpoint-state.ts';
 import type { Edition } from './edition.ts';
@@ -19,6 +19,9 @@ export interface EditionWriterOptions {
   /** A try failed; another one follows, unless the events themselves are to blame. */
   readonly failed: (error: unknown) => void;
 }
+
+/** The checkpoint is not where this owner left it. */
+const notHere = new Error('the checkpoint has moved');
 
 const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 5000;
@@ -87,15 +90,26 @@ export class EditionWriter {
   async #transact(events: readonly RecordedEvent[], through: Position): Promise<void> {
     const { edition, epoch, pool } = this.#options;
     const move: Move = { edition, epoch, from: this.#stored, to: through };
-    await inTransaction(pool, async (client) => {
-      // First, so that who writes rows holds the checkpoint, and who lost it writes none.
-      if (await moveCheckpoint(client, move)) {
-        const known = newest(edition.projection, events);
-        if (known.length > 0) await edition.projection.apply(known, { client, table: (name) => edition.table(name) });
-      } else if (!(await hasMoved(client, move))) {
-        throw new Fenced(`projection '${edition.projection.name}' has another owner than epoch ${epoch}`);
-      }
-    });
+    try {
+      await inTransaction(pool, (client) => this.#fold(client, events, move));
+    } catch (error) {
+      if (error !== notHere) throw error;
+      if (await hasMoved(pool, move)) return;
+      throw new Fenced(`projection '${edition.projection.name}' has another owner than epoch ${epoch}`);
+    }
+  }
+
+  /** The checkpoint goes first, so that who writes rows holds it; who lost it has its rows undone. */
+  async #fold(client: PoolClient, events: readonly RecordedEvent[], move: Move): Promise<void> {
+    const { edition } = this.#options;
+    const known = newest(edition.projection, events);
+    const moving = moveCheckpoint(client, move);
+    const folding =
+      known.length > 0 && edition.projection.apply(known, { client, table: (name) => edition.table(name) });
+    const [moved, folded] = await Promise.allSettled([moving, folding]);
+    if (moved.status === 'rejected') throw moved.reason;
+    if (!moved.value) throw notHere;
+    if (folded.status === 'rejected') throw folded.reason;
   }
 }
 

@@ -1,7 +1,6 @@
 import type { EventStore } from '@marquee/infra/event-store/port.ts';
 import type { Lease } from '@marquee/infra/leases/lease.ts';
-import { connectionConfig, tolerateBreaks } from '@marquee/infra/postgres/pool.ts';
-import pg, { type Pool } from 'pg';
+import type { Pool } from 'pg';
 import { Fenced, refuseForeignLog } from './checkpoint.ts';
 import type { Halt } from './checkpoint-state.ts';
 import { type Edition, editionOf } from './edition.ts';
@@ -13,6 +12,7 @@ import type { ReadModels } from './read-models.ts';
 import { keepHouse, markUnused } from './retire.ts';
 import { Runner, type RunnerState } from './runner.ts';
 import { ensureRunnerTables } from './tables.ts';
+import { openWriterPool } from './writer-pool.ts';
 
 /** What the group needs of the keeper of leases (`infra/leases`). */
 export interface Leases {
@@ -71,8 +71,9 @@ export class ProjectionGroup {
   constructor(options: GroupOptions) {
     this.#options = options;
     this.#editions = options.projections.map(editionOf);
-    this.#pool = writerPool(options);
-    tolerateBreaks(this.#pool).on('error', (error) => options.failed('projections', error));
+    const { connectionString: url, leases, projections } = options;
+    this.#pool = openWriterPool({ url, holder: leases.holder, max: Math.max(2, Math.min(projections.length, 8)) });
+    this.#pool.on('error', (error) => options.failed('projections', error));
     this.#idleMoves = new IdleMoves(
       this.#pool,
       () => this.#runners.values(),
@@ -160,19 +161,4 @@ export class ProjectionGroup {
       readModels.moved(name, undefined, 'gone');
     }
   }
-}
-
-function writerPool({ connectionString: url, projections, leases }: GroupOptions): Pool {
-  return new pg.Pool({
-    ...connectionConfig({
-      url,
-      application: 'projections',
-      statementTimeout: 60_000,
-      idleInTransactionTimeout: 30_000,
-      // What a crash of the server takes from a read model it takes from its checkpoint too, and it is folded again.
-      settings: { synchronous_commit: 'off', timezone: 'UTC' },
-    }),
-    application_name: leases.holder,
-    max: Math.max(2, Math.min(projections.length, 8)),
-  });
 }

@@ -86,14 +86,16 @@ export function keyedTable<R extends Row, K extends keyof R & string, D extends 
       const changes = fold(new Map(loaded.map((row) => [keyText(row), row])), own);
       const gone = changes.filter(({ after }) => after === undefined);
       // A row that is new is cheaper to insert where nothing has to be replaced; a batch is written once, so it is new.
-      await insertRows(definition, rowsOf(changes.filter(({ before }) => before === undefined)), write);
-      await upsertRows(definition, rowsOf(changes.filter(({ before }) => before !== undefined)), write);
-      await deleteRows(
-        definition,
-        gone.flatMap(({ before }) => (before ? [before] : [])),
-        write,
-      );
-      for (const rollup of rollups) await rollup.apply(changes, write);
+      await Promise.all([
+        insertRows(definition, rowsOf(changes.filter(({ before }) => before === undefined)), write),
+        upsertRows(definition, rowsOf(changes.filter(({ before }) => before !== undefined)), write),
+        deleteRows(
+          definition,
+          gone.flatMap(({ before }) => (before ? [before] : [])),
+          write,
+        ),
+        ...rollups.map((rollup) => rollup.apply(changes, write)),
+      ]);
     },
   };
 }

@@ -63,7 +63,7 @@ export type Recorded<Defs extends EventDefinitions, T extends keyof Defs & strin
   [K in T]: RecordedEvent<K, Extract<EventOf<Defs>, { type: K }>['data']>;
 }[T];
 
-/** Makes one projection of parts that are folded one after another in the same transaction. */
+/** Makes one projection of parts, each with tables of its own, that are folded in the same transaction. */
 export function projection(
   name: string,
   revision: number,
@@ -78,10 +78,8 @@ export function projection(
     tables: parts.flatMap((part) => part.tables),
     events: [...new Set(parts.flatMap((part) => part.events))].sort(),
     async apply(events, write) {
-      for (const [index, part] of parts.entries()) {
-        const own = events.filter((event) => wanted[index]?.has(event.type));
-        if (own.length > 0) await part.apply(own, write);
-      }
+      const shares = parts.map((part, n) => ({ part, own: events.filter((event) => wanted[n]?.has(event.type)) }));
+      await Promise.all(shares.map(({ part, own }) => own.length > 0 && part.apply(own, write)));
     },
   };
 }

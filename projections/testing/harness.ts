@@ -48,7 +48,7 @@ export class TestProcess {
   readonly failures: string[] = [];
 
   private constructor(url: string, leases: LeaseKeeper, options: TestProcessOptions) {
-    this.pool = new pg.Pool({ connectionString: url, max: 4 });
+    this.pool = new pg.Pool({ connectionString: url, max: 4, pipeline: true });
     this.pool.on('error', () => {});
     this.leases = leases;
     this.readModels = new ReadModels({ pool: this.pool, store: options.store, projections: options.projections });

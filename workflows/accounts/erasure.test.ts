@@ -16,6 +16,7 @@ test('erasure forgets the account, purges the mails and destroys the key last', 
     personalData: {
       erase: note('key'),
       seal: async () => ({ person, sealed: '' }),
+      prepare: () => {},
       open: async () => undefined,
       openAll: async () => [],
       token: () => '',

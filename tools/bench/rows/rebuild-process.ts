@@ -1,11 +1,10 @@
 import process from 'node:process';
 import { openPostgresEventStore } from '@marquee/infra/event-store/postgres/postgres-event-store.ts';
 import { LeaseKeeper } from '@marquee/infra/leases/lease-keeper.ts';
-import { connectionConfig } from '@marquee/infra/postgres/pool.ts';
 import { rebuild } from '@marquee/projections/runner/rebuild.ts';
+import { openWriterPool } from '@marquee/projections/runner/writer-pool.ts';
 import { inventories } from '@marquee/projections/ticketing/inventories.ts';
 import { orders } from '@marquee/projections/ticketing/orders.ts';
-import pg from 'pg';
 import { serve } from '../processes/serve.ts';
 
 const handlers = {
@@ -13,11 +12,7 @@ const handlers = {
   async rebuild(url: string): Promise<{ events: number; seconds: number; equal: boolean }> {
     const store = await openPostgresEventStore({ url });
     const leases = await LeaseKeeper.open({ connectionString: url, application: 'bench-rebuild' });
-    const pool = new pg.Pool({
-      ...connectionConfig({ url, application: 'rebuild', settings: { synchronous_commit: 'off' } }),
-      application_name: leases.holder,
-      max: 6,
-    });
+    const pool = openWriterPool({ url, holder: leases.holder, max: 6 });
     const signal = new AbortController().signal;
     const begun = performance.now();
     let [events, equal] = [0, true];
