@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { PDFDocument } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { A4, createPdf } from './document.ts';
-import { qrMatrix, qrPath } from './qr.ts';
+import { darkRuns, qrMatrix } from './qr.ts';
 
 const ink = { x: 40, y: 60, size: 20, colour: '#1B110A' };
 const open = () => createPdf({ title: 'Ticket', createdAt: Date.UTC(2026, 10, 21) });
@@ -73,9 +73,7 @@ describe('QR codes', () => {
   it('draws exactly the dark modules', () => {
     const matrix = qrMatrix('G0xQ'.repeat(35));
     const drawn = matrix.map((row) => row.map(() => false));
-    for (const [, x, y, length] of qrPath(matrix).matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
-      drawn[Number(y)]?.fill(true, Number(x), Number(x) + Number(length));
-    }
+    for (const { x, y, length } of darkRuns(matrix)) drawn[y]?.fill(true, x, x + length);
     expect(drawn).toEqual(matrix);
     expect(matrix[0]?.slice(0, 8)).toEqual([true, true, true, true, true, true, true, false]);
   });

@@ -1,4 +1,5 @@
-import { PDFDocument } from 'pdf-lib';
+import { deflateSync } from 'node:zlib';
+import { PDFContentStream, PDFDocument, PDFRawStream } from 'pdf-lib';
 import { createFaces, type Face, type Weight } from './fonts.ts';
 import { createPage, type PdfPage } from './page.ts';
 
@@ -35,6 +36,17 @@ export async function createPdf({ title, createdAt }: PdfInfo): Promise<Pdf> {
   };
   return {
     addPage: ({ width, height }) => createPage(document.addPage([width, height]), facesOf),
-    save: async () => Buffer.from(await document.save()),
+    async save() {
+      compressPages(document);
+      return Buffer.from(await document.save());
+    },
   };
+}
+
+/** What the library would do in JavaScript, in a tenth of the time. */
+function compressPages({ context }: PDFDocument): void {
+  for (const [reference, object] of context.enumerateIndirectObjects()) {
+    if (!(object instanceof PDFContentStream)) continue;
+    context.assign(reference, PDFRawStream.of(object.dict, deflateSync(object.getUnencodedContents())));
+  }
 }

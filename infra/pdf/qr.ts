@@ -11,14 +11,19 @@ export function qrMatrix(text: string): QrMatrix {
   return encode(text, { ecc: 'M', border: 0 }).data;
 }
 
-/** Dark modules as an SVG path in modules, one rectangle for neighbours in a row: no hairlines between them. */
-export function qrPath(matrix: QrMatrix): string {
-  return matrix
-    .flatMap((row, y) => darkRuns(row).map(({ x, length }) => `M${x} ${y}h${length}v1h${-length}z`))
-    .join('');
+/** Neighbouring dark modules of a row, in modules from the top left corner. */
+export interface DarkRun {
+  readonly x: number;
+  readonly y: number;
+  readonly length: number;
 }
 
-function darkRuns(row: readonly boolean[]): { x: number; length: number }[] {
+/** All dark modules, neighbours in a row as one: no hairlines between them. */
+export function darkRuns(matrix: QrMatrix): readonly DarkRun[] {
+  return matrix.flatMap((row, y) => runsOf(row).map((run) => ({ ...run, y })));
+}
+
+function runsOf(row: readonly boolean[]): { x: number; length: number }[] {
   const runs: { x: number; length: number }[] = [];
   for (const [x, dark] of row.entries()) {
     const last = runs.at(-1);

@@ -6,6 +6,8 @@ import { type Hall, rateOf } from './hall.ts';
 
 const CAPACITY = 100_000_000;
 const LOOK_EACH = 8;
+/** Until the engine has compiled what a purchase runs through; without it the first rounds measure the compiler. */
+const WARM_UP_SECONDS = 6;
 
 export interface Holds {
   readonly rows: readonly Row[];
@@ -27,15 +29,15 @@ export async function measureHolds(hall: Hall): Promise<Holds> {
     await hall.quiet();
     return loaded;
   };
-  const hold = async () => {
-    const loaded = await hall.purchases({ seconds });
+  const hold = async (length = seconds) => {
+    const loaded = await hall.purchases({ seconds: length });
     const left = await hall.quiet();
     behind.push(left.visible);
     return { rate: rateOf(loaded), quiet: left.quiet };
   };
 
   await visit(EMPTY_PATH, hall.show);
-  await hold();
+  await hold(WARM_UP_SECONDS);
   behind.length = 0;
   const lockPath = rowLockPath(await bestPool((path) => visit(path, rowLockShow, seconds / 2)));
   for (let round = 1; round <= scale.rounds; round++) {
