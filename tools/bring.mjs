@@ -58,13 +58,8 @@ if (!upToDate()) install();
 if (!existsSync(runtime)) placeNode();
 
 const [file, ...args] = process.argv.slice(2);
-// What a request leaves behind is garbage soon: with more room for the young, less of it is ever moved. And Kafka's
-// client asks for timers in the past, which is as good as at once.
-const flags = [
-  '--disable-warning=ExperimentalWarning',
-  '--disable-warning=TimeoutNegativeWarning',
-  '--max-semi-space-size=32',
-];
+// What a request leaves behind is garbage soon: with more room for the young, less of it is ever moved.
+const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=32'];
 const require = createRequire(import.meta.url);
 const env = {
   ...process.env,

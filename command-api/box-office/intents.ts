@@ -33,12 +33,15 @@ export type IntentOutcome =
 
 const TRIES = 3;
 const PAUSE_MS = 150;
+/** Milliseconds after which no other try would be answered while the buyer is still there. */
+const LAST_TRY_MS = 1000;
 
 /**
  * Asks for an intent. Its key is derived from the payable and the attempt, so asking again after an unknown outcome
  * finds what the first call made; nothing is guessed and no other key is ever sent.
  */
 export async function requestIntent(provider: PaymentProvider, request: IntentRequest): Promise<IntentOutcome> {
+  const begun = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     try {
       return { kind: 'made', intent: await provider.createIntent(request) };
@@ -52,7 +55,7 @@ export async function requestIntent(provider: PaymentProvider, request: IntentRe
         };
       }
       if (!(error instanceof ProviderOutcomeUnknown)) throw error;
-      if (attempt === TRIES) return { kind: 'unknown' };
+      if (attempt === TRIES || performance.now() - begun > LAST_TRY_MS) return { kind: 'unknown' };
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));
     }
   }

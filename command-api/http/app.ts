@@ -10,6 +10,7 @@ import { registerAuthBridge } from '../auth/bridge.ts';
 import { registerLogout } from '../auth/logout.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import { hangUp } from '../realtime/hang-up.ts';
+import { registerDeadline } from './deadline.ts';
 import { docsPage } from './docs-page.ts';
 import { registerDrain } from './drain.ts';
 import { answerError, registerErrors } from './errors.ts';
@@ -38,7 +39,7 @@ export interface AppOptions {
 
 const BODY_LIMIT = 64 * 1024;
 /** Milliseconds after which a request is answered that the outcome is unknown, whatever it waits for. */
-const ANSWER_WITHIN_MS = 9000;
+const ANSWER_WITHIN_MS = 10_000;
 /** Requests that prove themselves by a signature instead of an origin. */
 const SIGNED_PATHS = new Set(['/api/payments/webhook']);
 
@@ -56,7 +57,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: !options.production }),
     trustProxy: options.trustProxy,
     bodyLimit: BODY_LIMIT,
-    handlerTimeout: ANSWER_WITHIN_MS,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: answerError,
@@ -67,6 +67,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(options.production ? () => JSON.stringify : serializerCompiler);
   registerErrors(app);
   registerDrain(app);
+  registerDeadline(app, ANSWER_WITHIN_MS);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');

@@ -1,8 +1,18 @@
 import { UnknownOutcome } from '@marquee/infra/event-store/port.ts';
+import { isUnanswered } from '@marquee/infra/net/unanswered.ts';
+import { ProviderBusy, ProviderOutcomeUnknown } from '@marquee/infra/payments/port.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '../contract/error.ts';
 import { HttpError } from './error.ts';
+
+/** Seconds after which it is worth to ask again, for whoever is answered 503. */
+const RETRY_AFTER = 5;
+
+const outcomeUnknown = {
+  code: 'OutcomeUnknown',
+  message: 'The platform did not answer in time. Try again: with the same Idempotency-Key nothing happens twice.',
+};
 
 /** Messages of refusals that the framework makes before a handler runs. */
 const framework: Readonly<Record<string, { code: string; message: string }>> = {
@@ -39,11 +49,8 @@ function statusAndBody(error: FastifyError, requestId: string): { status: number
   const known = framework[error.code];
   const status = error.statusCode ?? 500;
   if (known) return { status, body: { ...known, requestId } };
-  if (error instanceof UnknownOutcome) {
-    const message =
-      'The platform did not answer in time. Try again: with the same Idempotency-Key nothing happens twice.';
-    return { status: 503, body: { code: 'OutcomeUnknown', message, requestId } };
-  }
+  const away = awayBody(error);
+  if (away) return { status: 503, body: { ...away, requestId } };
   if (status === 429) {
     return {
       status,
@@ -57,10 +64,23 @@ function statusAndBody(error: FastifyError, requestId: string): { status: number
   };
 }
 
+/** What is said of an engine that does not answer; undefined when that is not what is wrong. */
+function awayBody(error: unknown): Pick<ErrorBody, 'code' | 'message'> | undefined {
+  if (error instanceof UnknownOutcome) return outcomeUnknown;
+  if (error instanceof ProviderBusy || error instanceof ProviderOutcomeUnknown) {
+    const message = 'The payment provider does not answer. Nothing is lost; try again in a moment.';
+    return { code: 'PaymentBusy', message };
+  }
+  if (!isUnanswered(error)) return undefined;
+  const message = 'A part of the platform is away. It comes back by itself: try again in a few seconds.';
+  return { code: 'Unavailable', message };
+}
+
 /** Answers an error in the one shape. What broke on our side goes to the log. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = statusAndBody(error, request.id);
   if (status >= 500) request.log.error({ err: error, code: body.code }, 'request failed');
+  if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER);
   void reply.status(status).header('x-request-id', request.id).send(body);
 }
 

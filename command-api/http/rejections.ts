@@ -41,6 +41,7 @@ const statuses: Readonly<Record<string, number>> = {
   RepeatedMessage: 429,
   TooManyMessages: 429,
   PaymentBusy: 503,
+  PaymentOutcomeUnknown: 503,
 };
 
 /** The HTTP form of a refusal. */

@@ -19,7 +19,7 @@ const Environment = z.object({
   MARQUEE_SECRET: z.string().min(32).optional(),
   MARQUEE_MASTER_KEY: optional,
   MARQUEE_TRUST_PROXY: z.enum(['true', 'false']).default('false'),
-  /** Requests a minute from one address; a person with many windows stays far below the default. */
+  /** Requests a minute from one address, which each process counts for itself; a person with many windows stays far below the default. */
   MARQUEE_REQUESTS_PER_MINUTE: z
     .string()
     .regex(/^[1-9]\d*$/, 'a whole number above 0')

@@ -1,18 +1,20 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { lastVerification } from '@marquee/projections/operations/verification-queries.ts';
 import type { JobBoard } from '@marquee/workflows/jobs/board.ts';
 import type { WorkflowEngine } from '@marquee/workflows/port/engine.ts';
 import type { Health, PartHealth } from '../http/health.ts';
 import type { Metrics } from './metrics.ts';
+import type { Payments } from './payments.ts';
+import { beside, inTime, type Reach, reached } from './reach.ts';
 import type { Reactors } from './reacting.ts';
 import type { Reading } from './reading.ts';
 import type { Relaying } from './relaying.ts';
-import type { LogStorage } from './storage.ts';
+import type { LogStorage, Storage } from './storage.ts';
 
 /** What a process has that can be well or ill; a part that is not its own is left out. */
 export interface HealthParts {
   readonly metrics: Metrics;
-  readonly storage: Pick<LogStorage, 'eventLog' | 'pool'>;
+  readonly storage: Pick<LogStorage, 'eventLog' | 'pool'> & Partial<Pick<Storage, 'files' | 'mailer'>>;
+  readonly payments?: Pick<Payments, 'provider'> | undefined;
   readonly projector?: Pick<NonNullable<Reading['projector']>, 'health'> | undefined;
   /** Read models that another process folds. */
   readonly readModels?: Pick<Reading['readModels'], 'status'> | undefined;
@@ -22,20 +24,25 @@ export interface HealthParts {
   readonly relaying?: Relaying | undefined;
 }
 
-const LOG_ANSWERS_MS = 3000;
-
 /** How each part is, for `/readyz`; what is measured beside it goes into the metrics when they are read. */
 export function healthOf(parts: HealthParts): Health {
   const { engine, metrics, reactors, relaying, storage } = parts;
+  const elsewhere = enginesBeside(parts);
   return {
     metrics: metrics.registry,
     parts: async () => {
-      const told: PartHealth[] = [await database(storage.pool), ...(await eventLog(storage.eventLog))];
-      await measureOperations(parts);
-      told.push(...foldedHere(parts), ...(await foldedElsewhere(parts)));
+      const [database, ...log] = await Promise.all([
+        reached('PostgreSQL', () => storage.pool.query('select 1')),
+        ...eventLog(storage.eventLog),
+      ]);
+      const told: PartHealth[] = [database, ...log, ...foldedHere(parts)];
+      if (database.ok) await inTime(measureOperations(parts));
+      told.push(...((await inTime(foldedElsewhere(parts))) ?? []));
       const jobs = engine?.health?.();
-      if (jobs) told.push({ name: 'jobs', ok: jobs.working, detail: jobs.detail });
-      return [...told, ...(reactors?.health() ?? []), ...(relaying?.health() ?? [])];
+      // Sales, pages and chat go on: what follows by itself waits.
+      if (jobs) told.push({ name: 'jobs', ok: jobs.working, needed: false, detail: jobs.detail });
+      told.push(...(await Promise.all(elsewhere.map((look) => look()))));
+      return [...told, ...(reactors?.health() ?? []), ...((await inTime(relaying?.health())) ?? [])];
     },
   };
 }
@@ -74,22 +81,16 @@ async function measureOperations({ board, metrics, storage }: HealthParts): Prom
 }
 
 /** A log that lies elsewhere than in the database. */
-async function eventLog({ engine, store }: LogStorage['eventLog']): Promise<PartHealth[]> {
-  if (engine === 'PostgreSQL') return [];
-  const late = pause(LOG_ANSWERS_MS, 'late', { ref: false });
-  try {
-    const ok = (await Promise.race([store.head(), late])) !== 'late';
-    return [{ name: engine, ok, ...(!ok && { detail: `no answer in ${LOG_ANSWERS_MS} ms` }) }];
-  } catch (error) {
-    return [{ name: engine, ok: false, detail: error instanceof Error ? error.message : String(error) }];
-  }
+function eventLog({ engine, store }: LogStorage['eventLog']): Promise<PartHealth>[] {
+  return engine === 'PostgreSQL' ? [] : [reached(engine, () => store.head())];
 }
 
-async function database(pool: LogStorage['pool']): Promise<PartHealth> {
-  try {
-    await pool.query('select 1');
-    return { name: 'PostgreSQL', ok: true };
-  } catch (error) {
-    return { name: 'PostgreSQL', ok: false, detail: error instanceof Error ? error.message : String(error) };
-  }
+/** Engines that only some of the work needs, where they are not part of this process. */
+function enginesBeside({ payments, storage }: HealthParts): (() => Promise<PartHealth>)[] {
+  const engines: Readonly<Record<string, Reach | undefined>> = {
+    'file store': storage.files?.reach,
+    'mail server': storage.mailer?.reach,
+    'payment provider': payments?.provider?.reach,
+  };
+  return Object.entries(engines).flatMap(([name, reach]) => (reach ? [beside(name, reach)] : []));
 }

@@ -133,7 +133,7 @@ export async function openInterface(parts: InterfaceParts) {
         views,
         followUp,
         editor: new ShowEditor(bus, followUp),
-        jobs: jobs.engine,
+        jobs: jobs.board,
       });
       const desk = new JobDesk({ board: jobs.board, essential: jobs.essential });
       registerAdminJobs(router, { ...services, board: jobs.board, desk });

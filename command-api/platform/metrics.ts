@@ -40,7 +40,7 @@ export function createMetrics() {
     }),
     relayLagEvents: new Gauge({
       name: 'marquee_relay_lag_events',
-      help: 'Events known not to be in Kafka yet, of the process that sends them',
+      help: 'Events of the log that Kafka has not acknowledged, of the process that sends them (0 of the others); on EventStoreDB, which counts by reading, at least so many',
       registers,
     }),
     relayLagSeconds: new Gauge({

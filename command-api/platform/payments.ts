@@ -19,22 +19,24 @@ export interface Payments {
   readonly jobTurn: () => Promise<void>;
 }
 
-/** Calls a second that Stripe takes from one account. */
+/** Calls a second that Stripe takes from one account; each process keeps to them for itself. */
 const STRIPE_PER_SECOND = 90;
 const SANDBOX_PER_SECOND = 5000;
+/** Longest wait for an answer, so that whoever buys is told in time what became of it. */
+const ANSWERS_MS = 7000;
 const SHARE_OF_JOBS = 0.5;
 
 /** Stripe with a key; else our sandbox in development, and nothing in production. */
 export async function openPayments(config: Config, masterKey: Buffer, cleanup: Cleanup): Promise<Payments> {
   const stripe = stripeSettings(config.env);
-  if (stripe) return withTurn(createStripeProvider(stripe), undefined, STRIPE_PER_SECOND);
+  if (stripe) return withTurn(createStripeProvider({ ...stripe, timeoutMs: ANSWERS_MS }), undefined, STRIPE_PER_SECOND);
   if (config.mode === 'production') {
     const turn = async () => {};
     return { provider: undefined, sandbox: undefined, turn, jobTurn: turn };
   }
   const keys = sandboxKeys(masterKey);
   const origin = config.env.MARQUEE_SANDBOX_URL ?? (await startOwnSandbox(config, keys, cleanup));
-  const provider = createStripeProvider({ kind: 'sandbox', origin, ...keys });
+  const provider = createStripeProvider({ kind: 'sandbox', origin, ...keys, timeoutMs: ANSWERS_MS });
   return withTurn(provider, createSandboxBrowser({ origin, ...keys }), SANDBOX_PER_SECOND);
 }
 

@@ -20,7 +20,7 @@ export interface RelayingParts {
 /** The way of the events to Kafka. */
 export interface Relaying {
   /** Nothing where there is no Kafka; brings the gauges up to date. */
-  health(): readonly PartHealth[];
+  health(): Promise<readonly PartHealth[]>;
 }
 
 /**
@@ -33,7 +33,7 @@ export async function openRelaying(
   { leases }: Pick<Reading, 'leases'>,
 ): Promise<Relaying> {
   const settings = await kafkaSettings(config);
-  if (!settings) return { health: () => [] };
+  if (!settings) return { health: async () => [] };
   const { kafkaBroker } = await import('@marquee/infra/kafka/kafka.ts');
   const relay = cleanup.add(
     'Kafka relay',
@@ -50,12 +50,12 @@ export async function openRelaying(
     (started) => started.stop(),
   );
   await relay.start();
-  return { health: () => [healthOf(relay, metrics)] };
+  return { health: async () => [await healthOf(relay, metrics)] };
 }
 
 /** Nobody in front of a screen needs Kafka: the platform is ready without it. */
-function healthOf(relay: Relay, metrics: Metrics): PartHealth {
-  const { state, error, since, lag } = relay.health();
+async function healthOf(relay: Relay, metrics: Metrics): Promise<PartHealth> {
+  const { state, error, since, lag } = await relay.health();
   metrics.relayLagEvents.set(lag.events);
   metrics.relayLagSeconds.set(lag.seconds);
   const from = since === undefined ? '' : ` since ${new Date(since).toISOString()}`;

@@ -64,6 +64,7 @@ export function memoryEventStore(logId: string = randomUUID()): EventStore {
       return subscription(source, options, AbortSignal.any(signals));
     },
     head: async () => log.at(-1)?.position,
+    countAfter: async (position) => log.length - (position ? positions.numberOf(position) : 0),
     comparePositions: positions.compare,
     close: async () => closing.abort(),
   };

@@ -88,6 +88,12 @@ export interface EventStore {
   /** Position of the newest event; undefined for an empty log. */
   head(): Promise<Position | undefined>;
 
+  /**
+   * How many events lie after this place; absent: how many there are. Only where the log can tell without reading them.
+   * Throws `ForeignPosition` for a position of another log.
+   */
+  countAfter?(position?: Position): Promise<number>;
+
   /** Negative, 0 or positive, as `a` is before, at or after `b`. Throws `ForeignPosition` for a position of another log. */
   comparePositions(a: Position, b: Position): number;
 

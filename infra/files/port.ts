@@ -24,5 +24,7 @@ export interface FileStore {
   delete(key: string): Promise<void>;
   /** The keys that begin with `prefix`, which ends in a slash, in order. */
   list(prefix: string): Promise<readonly string[]>;
+  /** Throws why the store does not answer. Absent where there is nothing between it and us. */
+  readonly reach?: () => Promise<void>;
   close(): Promise<void>;
 }

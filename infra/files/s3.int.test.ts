@@ -30,7 +30,9 @@ await describeEngine(
       const files = createS3Files(store().settings);
       await files.put('kept', 'text/plain', Buffer.from('before'));
       await store().server.kill();
+      await expect(files.reach?.()).rejects.toThrow('ECONNREFUSED');
       await store().server.restart();
+      await files.reach?.();
       expect((await files.get('kept'))?.file).toEqual({ key: 'kept', contentType: 'text/plain', bytes: 6 });
       await files.close();
     });

@@ -79,6 +79,9 @@ function connect(
   });
 }
 
+/** Milliseconds after which a store that says nothing is one that cannot be reached. */
+const REACH_MS = 5000;
+
 /** Files in a bucket that exists. Large bodies go up in parts of 5 MB. */
 export function createS3Files(settings: S3Settings): FileStore {
   const { bucket } = settings;
@@ -126,6 +129,10 @@ export function createS3Files(settings: S3Settings): FileStore {
         for (const { Key } of page.Contents ?? []) if (Key) keys.push(Key);
       }
       return keys.sort();
+    },
+    async reach() {
+      const abortSignal = AbortSignal.timeout(REACH_MS);
+      await client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal });
     },
     async close() {
       client.destroy();

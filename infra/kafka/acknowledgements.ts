@@ -1,4 +1,5 @@
-import { type ICustomPartitioner, Partitioners } from 'kafkajs';
+import type { ICustomPartitioner } from 'kafkajs';
+import { partitionOf } from './partition.ts';
 
 /** What the library answers of one partition that was written to. */
 export interface Acknowledged {
@@ -15,10 +16,9 @@ export class Acknowledgements {
 
   /** Puts each key where Kafka's own clients put it. */
   readonly partitioner: ICustomPartitioner = () => {
-    const choose = Partitioners.DefaultPartitioner();
-    return (args) => {
-      const partition = choose(args);
-      this.#awaited.add(`${args.topic}/${partition}`);
+    return ({ topic, partitionMetadata, message: { key } }) => {
+      const partition = partitionOf(String(key), partitionMetadata.length);
+      this.#awaited.add(`${topic}/${partition}`);
       return partition;
     };
   };

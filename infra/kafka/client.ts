@@ -1,5 +1,7 @@
 import type { ConnectionOptions } from 'node:tls';
 import { Kafka, logLevel, type SASLOptions } from 'kafkajs';
+import './encoder.ts';
+import './request-queue.ts';
 import type { KafkaSettings } from './settings.ts';
 
 /** Connecting gives up after about a second: whoever wants to be connected tries again, and can say meanwhile why not. */

@@ -3,7 +3,7 @@ import type { Kafka, Message, Producer } from 'kafkajs';
 import { Acknowledgements } from './acknowledgements.ts';
 import type { MessageWriter, OutgoingMessage } from './port.ts';
 
-/** Rides out a broker that restarts: about 80 seconds. */
+/** Waits about 80 seconds for partitions without a leader; where nobody can be reached, a send fails within seconds. */
 const retry = { retries: 15, initialRetryTime: 300, maxRetryTime: 5000 };
 /** Milliseconds after which a send that neither succeeds nor fails counts as failed. */
 const ANSWERS_WITHIN_MS = 300_000;

@@ -1,5 +1,6 @@
-import type { Kafka, KafkaJSAggregateError } from 'kafkajs';
+import type { Kafka } from 'kafkajs';
 import { kafkaClient } from './client.ts';
+import { explained } from './explained.ts';
 import { KafkaWriter } from './kafka-writer.ts';
 import type { MessageBroker, TopicSettings } from './port.ts';
 import type { KafkaSettings } from './settings.ts';
@@ -9,8 +10,12 @@ export function kafkaBroker(settings: KafkaSettings): MessageBroker {
   const client = kafkaClient(settings);
   return {
     async open(topics) {
-      await createMissing(client, topics);
-      return KafkaWriter.open(client);
+      try {
+        await createMissing(client, topics);
+        return await KafkaWriter.open(client);
+      } catch (error) {
+        throw explained(error);
+      }
     },
   };
 }
@@ -32,15 +37,7 @@ async function createMissing(client: Kafka, topics: readonly TopicSettings[]): P
         configEntries: [{ name: 'retention.ms', value: '-1' }],
       })),
     });
-  } catch (error) {
-    // The library's own message of several errors tells none of them.
-    throw isAggregate(error) ? new Error(error.errors.map(String).join('; ')) : error;
   } finally {
     await admin.disconnect().catch(() => {});
   }
-}
-
-/** By its name: Node cannot import the library's classes of errors. */
-function isAggregate(error: unknown): error is KafkaJSAggregateError {
-  return error instanceof Error && error.name === 'KafkaJSAggregateError';
 }

@@ -21,5 +21,7 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
   /** Removes what is kept of a person's mails. */
   purge(person: string): Promise<void>;
+  /** Throws why the server takes no mail. Absent where there is none. */
+  readonly reach?: () => Promise<void>;
   close(): Promise<void>;
 }

@@ -22,6 +22,7 @@ describe('mail over SMTP', () => {
   let mailer: Mailer;
   let received: Email[];
   let recipients: string[];
+  let url: string;
   beforeEach(async () => {
     received = [];
     recipients = [];
@@ -39,7 +40,8 @@ describe('mail over SMTP', () => {
     });
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = server.server.address() as AddressInfo;
-    mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Marquee <tickets@example.org>' });
+    url = `smtp://127.0.0.1:${port}`;
+    mailer = createSmtpMailer({ url, from: 'Marquee <tickets@example.org>' });
   });
   afterEach(async () => {
     await mailer.close();
@@ -59,14 +61,26 @@ describe('mail over SMTP', () => {
     expect(Buffer.from(message?.attachments[0]?.content as ArrayBuffer)).toEqual(Buffer.from([0, 1, 254, 255]));
   });
 
-  it('names a message after its key, so that a repeat can be told', async () => {
+  it('sends a message once, and after a restart under the same name, so that a repeat can be told', async () => {
+    await expect(mailer.send({ ...mail, to: 'refused@example.org' })).rejects.toThrow();
     await mailer.send(mail);
     await mailer.send({ ...mail, subject: 'The same again' });
     await mailer.send({ ...mail, key: 'order-2:confirmation' });
-    const ids = received.map(({ messageId }) => messageId);
-    expect(ids[0]).toMatch(/^<[0-9a-f]{32}@example\.org>$/);
-    expect(ids[1]).toBe(ids[0]);
-    expect(ids[2]).not.toBe(ids[0]);
+    const restarted = createSmtpMailer({ url, from: 'Marquee <tickets@example.org>' });
+    await restarted.send(mail);
+    await restarted.close();
+    const [first, other, repeated, ...more] = received.map(({ messageId }) => messageId);
+    expect(first).toMatch(/^<[0-9a-f]{32}@example\.org>$/);
+    expect(other).not.toBe(first);
+    expect(repeated).toBe(first);
+    expect(more).toEqual([]);
+  });
+
+  it('says whether the server can be reached', async () => {
+    await mailer.reach?.();
+    const nobody = createSmtpMailer({ url: 'smtp://127.0.0.1:1', from: 'a@example.org' });
+    await expect(nobody.reach?.()).rejects.toThrow('ECONNREFUSED');
+    await nobody.close();
   });
 
   it('lets neither an address nor a subject add recipients or headers', async () => {

@@ -1,6 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import { createTransport } from 'nodemailer';
 import { toMessage } from './message.ts';
-import type { Mailer } from './port.ts';
+import type { Mail, Mailer } from './port.ts';
 
 export interface SmtpSettings {
   /** For example `smtps://user:password@mail.example.org` or `smtp://localhost:1025`. */
@@ -24,8 +25,13 @@ export function smtpSettings(env: Readonly<Record<string, string | undefined>>):
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
+/** Messages that this process remembers to have sent. */
+const REMEMBERED = 20_000;
 
-/** Sends over a few connections that are kept open. */
+/**
+ * Sends over a few connections that are kept open. A message that the server has taken from this process is not sent
+ * again: whoever wanted it sent may never have heard of it. After a restart it is, under the same Message-ID.
+ */
 export function createSmtpMailer({ url, from }: SmtpSettings): Mailer {
   const transport = createTransport({
     pool: true,
@@ -35,14 +41,26 @@ export function createSmtpMailer({ url, from }: SmtpSettings): Mailer {
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
   });
+  const sent = new LRUCache<string, Promise<void>>({ max: REMEMBERED });
+  const deliver = async (mail: Mail) => {
+    const { rejected } = await transport.sendMail(toMessage(mail, from));
+    if (rejected && rejected.length > 0) throw new Error('the mail server refused the recipient');
+  };
   return {
     kind: 'smtp',
     async send(mail) {
-      const { rejected } = await transport.sendMail(toMessage(mail, from));
-      if (rejected && rejected.length > 0) throw new Error('the mail server refused the recipient');
+      const sending = sent.get(mail.key) ?? deliver(mail);
+      sent.set(mail.key, sending);
+      await sending.catch((error: unknown) => {
+        sent.delete(mail.key);
+        throw error;
+      });
     },
     async purge() {
       // What the server has taken is no longer ours to remove.
+    },
+    async reach() {
+      await transport.verify();
     },
     async close() {
       transport.close();

@@ -38,6 +38,8 @@ export interface PaymentProvider {
    * webhooks that never came. Without a cursor, or with one the provider has forgotten: from 24 hours ago.
    */
   eventsSince(cursor: string | undefined, limit: number): Promise<readonly ProviderEvent[]>;
+  /** Throws `ProviderBusy` when the provider does not answer. Absent where it is in this process. */
+  readonly reach?: () => Promise<void>;
 }
 
 export interface IntentRequest {

@@ -142,6 +142,9 @@ export function createStripeProvider(settings: StripeSettings, now: () => number
     findRefund,
     readWebhook,
     eventsSince,
+    async reach() {
+      await ask(deadline, () => stripe.events.list({ limit: 1 }));
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { kafkaBroker } from '@marquee/infra/kafka/kafka.ts';
 import { type LossyDoor, lossyDoor } from '@marquee/infra/kafka/testing/lossy-door.ts';
-import { partitionsOf, type ReadMessage, readTopic } from '@marquee/infra/kafka/testing/read-topic.ts';
+import { partitionsOf, readTopic } from '@marquee/infra/kafka/testing/read-topic.ts';
 import { freePort } from '@marquee/infra/net/free-port.ts';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { kafka, startKafka } from '../../tools/engines/kafka.ts';
@@ -10,6 +10,7 @@ import { describeEngine } from '../../tools/engines/testing/describe-engine.ts';
 import { consume } from '../../tools/examples/consumer/consume.ts';
 import { freshDatabase } from '../../tools/testing/database.ts';
 import type { Relay } from './relay.ts';
+import { firstArrivals, type Streams, sorted } from './testing/arrivals.ts';
 import { RelayInstallation } from './testing/installation.ts';
 
 const WITHIN_MS = 300_000;
@@ -40,7 +41,7 @@ function load() {
   const stop = async () => {
     on = false;
     await running;
-    return streams as ReadonlyMap<string, readonly string[]>;
+    return streams as Streams;
   };
   return { stop, count: () => [...streams.values()].reduce((sum, ids) => sum + ids.length, 0) };
 }
@@ -51,18 +52,6 @@ async function caughtUp(prefix: string): Promise<void> {
     expect(rows[0]?.position).toBe(await here.store.head());
   }, patience);
 }
-
-/** Every stream's ids in the order of their first arrival. */
-function firstArrivals(messages: readonly ReadMessage[]): ReadonlyMap<string, readonly string[]> {
-  const streams = new Map<string, Set<string>>();
-  for (const { key, headers } of messages) {
-    const ids = streams.get(key) ?? new Set();
-    streams.set(key, ids.add(headers['event-id'] ?? ''));
-  }
-  return new Map([...streams].map(([stream, ids]) => [stream, [...ids]]));
-}
-
-const sorted = (streams: ReadonlyMap<string, readonly string[]>) => [...streams].sort(([a], [b]) => (a < b ? -1 : 1));
 
 await describeEngine(
   'the relay on a real Kafka',
@@ -86,9 +75,9 @@ await describeEngine(
           const before = writing.count();
           await vi.waitFor(() => expect(writing.count()).toBeGreaterThan(before + 500), patience);
           await engine().server.kill();
-          await vi.waitFor(() => expect(relay.health().lag.events).toBeGreaterThan(100), patience);
+          await vi.waitFor(async () => expect((await relay.health()).lag.events).toBeGreaterThan(100), patience);
           await engine().server.restart();
-          await vi.waitFor(() => expect(relay.health().lag.events).toBeLessThan(100), patience);
+          await vi.waitFor(async () => expect((await relay.health()).lag.events).toBeLessThan(100), patience);
         }
         const written = await writing.stop();
         await caughtUp('killed');

@@ -10,7 +10,7 @@ export function messageOf(prefix: string, event: RecordedEvent): OutgoingMessage
   return {
     topic: topicOf(prefix, contextOf(event.stream)),
     key: event.stream,
-    value: JSON.stringify(event.data, withoutSealed),
+    value: payload(event.data),
     headers: {
       'event-id': event.id,
       'event-type': event.type,
@@ -21,6 +21,12 @@ export function messageOf(prefix: string, event: RecordedEvent): OutgoingMessage
       'recorded-at': event.meta.recordedAt,
     },
   };
+}
+
+/** Most events have no envelope, and are written nearly twice as fast when nobody looks at each of their fields. */
+function payload(data: unknown): string {
+  const text = JSON.stringify(data);
+  return text.includes('"sealed":') ? JSON.stringify(data, withoutSealed) : text;
 }
 
 /** Leaves out what an envelope holds, wherever one lies; no other field of an event has its name. */

@@ -126,11 +126,11 @@ test('only waits while the broker is away: it tells why and how much waits, and 
   const relay = feed.begin();
   await vi.waitFor(() => expect(relay.run.trouble?.error).toBe('connection refused'), patience);
   const later = await feed.record(...many(30));
-  await vi.waitFor(() => expect(relay.run.lag()).toEqual({ events: 34, seconds: 60 }), patience);
+  await vi.waitFor(async () => expect(await relay.run.lag()).toEqual({ events: 34, seconds: 60 }), patience);
   away = false;
   await settled();
   expect(relay.run.trouble).toBeUndefined();
-  await vi.waitFor(() => expect(relay.run.lag()).toEqual({ events: 0, seconds: 0 }), patience);
+  await vi.waitFor(async () => expect(await relay.run.lag()).toEqual({ events: 0, seconds: 0 }), patience);
   await relay.stop();
   expect(feed.broker.ids()).toEqual([...ids, ...later]);
   expect(feed.errors.length).toBeGreaterThan(0);
@@ -151,7 +151,7 @@ test('has a bounded number of events in hand, and one send open', async () => {
 });
 
 test('cuts what is large into several sends', async () => {
-  const large = { text: 'x'.repeat(300_000) };
+  const large = { text: 'x'.repeat(500_000) };
   const ids = await feed.record(...[1, 2, 3].map(() => ({ stream: 'chat-1', type: 'MessagePosted', data: large })));
   const sizes: number[] = [];
   feed.broker.before = (messages) => {

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
+import { setTimeout as timer } from 'node:timers/promises';
+import type { Position, RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import type { EventBatch, EventStore } from '@marquee/infra/event-store/port.ts';
 import type { MessageBroker, MessageWriter, OutgoingMessage } from '@marquee/infra/kafka/port.ts';
 import type { Lease } from '@marquee/infra/leases/lease.ts';
@@ -18,10 +18,19 @@ export interface RelayTimes {
   readonly graceMs: number;
   /** UTC milliseconds. */
   readonly now: () => number;
+  /** Waits so many milliseconds; rejects when the signal aborts. */
+  readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+}
+
+export interface Lag {
+  /** Events that are not acknowledged; of a log that counts by reading, as many of them as were read. */
+  readonly events: number;
+  /** Since when the oldest of them has been in the log. */
+  readonly seconds: number;
 }
 
 export interface RelayRunOptions extends RelayTimes {
-  readonly store: Pick<EventStore, 'subscribe'>;
+  readonly store: Pick<EventStore, 'subscribe' | 'countAfter'>;
   readonly broker: MessageBroker;
   readonly lease: Pick<Lease, 'confirm'>;
   readonly checkpoint: Checkpoint;
@@ -42,7 +51,7 @@ export interface Trouble {
 }
 
 /** A broker takes at most 1 MiB a partition and request, unless it is told otherwise. */
-const MOST_BYTES = 512 * 1024;
+const MOST_BYTES = 768 * 1024;
 
 /**
  * Sends the log on for as long as this process owns the feed: one send after the other, the checkpoint after each. So an
@@ -56,6 +65,8 @@ export class RelayRun {
   #inHand: readonly RecordedEvent[] = [];
   #trouble: Trouble | undefined;
   #sendingSince: number | undefined;
+  /** Set once the checkpoint is claimed. */
+  #acknowledged: { readonly through?: Position | undefined } | undefined;
 
   constructor(options: RelayRunOptions) {
     this.#options = options;
@@ -71,17 +82,17 @@ export class RelayRun {
     return this.#sendingSince;
   }
 
-  /** Events known to be in the log and not sent, and how many seconds the oldest of them has been there. */
-  lag(): { readonly events: number; readonly seconds: number } {
+  async lag(): Promise<Lag> {
     const [oldest] = this.#inHand;
     const seconds = oldest ? Math.max(0, this.#options.now() - Date.parse(oldest.meta.recordedAt)) / 1000 : 0;
-    return { events: this.#inHand.length + this.#backlog.waiting, seconds };
+    return { events: (await this.#counted()) ?? this.#inHand.length + this.#backlog.waiting, seconds };
   }
 
   /** Until the signal aborts. Throws `CheckpointLost`, `LeaseLost`, the abort's reason, and what the log throws. */
   async run(signal: AbortSignal): Promise<void> {
     const { checkpoint, store, batchSize } = this.#options;
     const after = await checkpoint.claim();
+    this.#acknowledged = { through: after };
     try {
       for await (const batch of store.subscribe({ batchSize, signal, ...(after && { after }) })) {
         await this.#take(batch, signal);
@@ -104,13 +115,24 @@ export class RelayRun {
       const sent = from + items.length;
       this.#inHand = events.slice(sent);
       const last = events[sent - 1];
-      if (last) await this.#options.checkpoint.move(sent === events.length ? through : last.position);
+      if (last) await this.#acknowledge(sent === events.length ? through : last.position);
     }
+  }
+
+  async #acknowledge(through: Position): Promise<void> {
+    await this.#options.checkpoint.move(through);
+    this.#acknowledged = { through };
+  }
+
+  /** Undefined where the log cannot tell. Only a measure: whoever needs the log tells of one that is away. */
+  async #counted(): Promise<number | undefined> {
+    if (!this.#acknowledged) return undefined;
+    return this.#options.store.countAfter?.(this.#acknowledged.through).catch(() => undefined);
   }
 
   /** Tries until it succeeds. A broker that is away makes the rest of the log wait, and nothing else. */
   async #insist<T>(batch: EventBatch, signal: AbortSignal, attempt: () => Promise<T>): Promise<T> {
-    const { lease, pauseMs, longestPauseMs, failed, now } = this.#options;
+    const { lease, pauseMs, longestPauseMs, failed, now, pause = realPause } = this.#options;
     for (let failures = 0; ; failures++) {
       await lease.confirm();
       signal.throwIfAborted();
@@ -123,10 +145,10 @@ export class RelayRun {
         await this.#dropWriter();
         signal.throwIfAborted();
         this.#trouble = { error: messageIn(error), since: this.#trouble?.since ?? now() };
-        this.#backlog.countAfter(batch.through);
+        if (!this.#options.store.countAfter) this.#backlog.countAfter(batch.through);
         failed(error);
       }
-      await pause(Math.min(pauseMs * 2 ** failures, longestPauseMs), undefined, { signal });
+      await pause(Math.min(pauseMs * 2 ** failures, longestPauseMs), signal);
     }
   }
 
@@ -149,9 +171,13 @@ export class RelayRun {
   }
 }
 
+function realPause(ms: number, signal: AbortSignal): Promise<unknown> {
+  return timer(ms, undefined, { signal });
+}
+
 function bytesOf({ key, value }: OutgoingMessage): number {
-  // Headers and framing of ours are below this.
-  return Buffer.byteLength(value) + Buffer.byteLength(key) + 400;
+  // Headers and framing of ours are below this: the names and values of the headers are about 230.
+  return Buffer.byteLength(value) + Buffer.byteLength(key) + 300;
 }
 
 function messageIn(error: unknown): string {

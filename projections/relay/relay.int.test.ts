@@ -27,7 +27,7 @@ it('goes on where it stopped, and repeats nothing', async () => {
   const ids = [await end(1), await end(2)];
   const relay = await here.process(broker);
   await sent(2);
-  expect(relay.health()).toMatchObject({ state: 'relaying' });
+  expect(await relay.health()).toMatchObject({ state: 'relaying' });
   await relay.stop();
   await settled();
   ids.push(await end(1));
@@ -44,11 +44,11 @@ it('is done by one process, and by another when that one stops', async () => {
   await end(2);
   await sent(2);
   await settled();
-  expect(second.health()).toMatchObject({ state: 'elsewhere' });
+  expect(await second.health()).toMatchObject({ state: 'elsewhere' });
   await first.stop();
   await end(3);
   await sent(3);
-  expect(second.health().state).toBe('relaying');
+  expect((await second.health()).state).toBe('relaying');
   expect(new Set(broker.ids()).size).toBe(3);
 });
 
@@ -60,7 +60,7 @@ it('cannot move the checkpoint once there is a later owner', async () => {
   await sent(1);
   await here.pool.query('update relay_checkpoints set epoch = epoch + 100');
   acknowledge.resolve();
-  await vi.waitFor(() => expect(relay.health().state).toBe('elsewhere'), patience);
+  await vi.waitFor(async () => expect((await relay.health()).state).toBe('elsewhere'), patience);
   expect(await position()).toBeNull();
 });
 
@@ -71,13 +71,16 @@ it('tells that the broker is away, since when and what waits, and that it is bac
   };
   const relay = await here.process(broker);
   await end(1);
-  await vi.waitFor(() => expect(relay.health()).toMatchObject({ state: 'waiting' }), patience);
+  await vi.waitFor(async () => expect(await relay.health()).toMatchObject({ state: 'waiting' }), patience);
   await end(2);
-  await vi.waitFor(() => expect(relay.health().lag.events).toBe(2), patience);
-  expect(relay.health()).toMatchObject({ error: 'connection refused', since: expect.any(Number) });
+  await vi.waitFor(async () => expect((await relay.health()).lag.events).toBe(2), patience);
+  expect(await relay.health()).toMatchObject({ error: 'connection refused', since: expect.any(Number) });
   away = false;
   await sent(2);
-  await vi.waitFor(() => expect(relay.health()).toMatchObject({ state: 'relaying', lag: { events: 0 } }), patience);
+  await vi.waitFor(
+    async () => expect(await relay.health()).toMatchObject({ state: 'relaying', lag: { events: 0 } }),
+    patience,
+  );
 });
 
 it('refuses to go on from another log, and says what to do', async () => {
@@ -89,6 +92,6 @@ it('refuses to go on from another log, and says what to do', async () => {
   const errors: unknown[] = [];
   const other = await here.process(broker, { store: memoryEventStore(), failed: (error) => errors.push(error) });
   await vi.waitFor(() => expect(String(errors[0])).toMatch(/KAFKA_TOPIC_PREFIX/), patience);
-  expect(other.health().error).toMatch(/was sent from the log/);
+  expect((await other.health()).error).toMatch(/was sent from the log/);
   expect(broker.taken).toHaveLength(1);
 });

@@ -6,10 +6,10 @@ import { migrate } from '@marquee/infra/postgres/migrate.ts';
 import { tolerateBreaks } from '@marquee/infra/postgres/pool.ts';
 import pg from 'pg';
 import { CheckpointLost, RelayCheckpoint, relayMigrations } from './checkpoint.ts';
-import { RelayRun, type RelayTimes } from './relay-run.ts';
+import { type Lag, RelayRun, type RelayTimes } from './relay-run.ts';
 
 export interface RelayOptions extends Partial<Omit<RelayTimes, 'now'>> {
-  readonly store: Pick<EventStore, 'logId' | 'subscribe'>;
+  readonly store: Pick<EventStore, 'logId' | 'subscribe' | 'countAfter'>;
   readonly broker: MessageBroker;
   /** The main database, direct. */
   readonly connectionString: string;
@@ -19,7 +19,7 @@ export interface RelayOptions extends Partial<Omit<RelayTimes, 'now'>> {
   readonly prefix: string;
   /** Of topics that are made. */
   readonly partitions: number;
-  /** Most events in hand. Default 500. */
+  /** Most events in hand. Default 1,000. */
   readonly batchSize?: number;
   readonly failed: (error: unknown) => void;
   /** UTC milliseconds. */
@@ -33,8 +33,8 @@ export interface RelayHealth {
   readonly error?: string;
   /** UTC milliseconds since when it waits. */
   readonly since?: number;
-  /** Events known not to be sent, and how many seconds the oldest has been in the log. */
-  readonly lag: { readonly events: number; readonly seconds: number };
+  /** Of the process that owns it; of others nothing. */
+  readonly lag: Lag;
 }
 
 /** Milliseconds without an answer after which the broker counts as away. */
@@ -80,10 +80,10 @@ export class Relay {
     });
   }
 
-  health(): RelayHealth {
+  async health(): Promise<RelayHealth> {
     const run = this.#run;
     if (!run) return { state: 'elsewhere', lag: nothing, ...(this.#error !== undefined && { error: this.#error }) };
-    const lag = run.lag();
+    const lag = await run.lag();
     if (run.trouble) return { state: 'waiting', ...run.trouble, lag };
     const { sendingSince: since } = run;
     if (since === undefined || this.#options.now() - since < SLOW_MS) return { state: 'relaying', lag };
@@ -100,7 +100,7 @@ export class Relay {
   async #relay(lease: Lease, signal: AbortSignal): Promise<void> {
     const { store, prefix } = this.#options;
     const checkpoint = new RelayCheckpoint(this.#pool, { name: prefix, logId: store.logId, epoch: lease.epoch });
-    const defaults = { batchSize: 500, pauseMs: 200, longestPauseMs: 30_000, graceMs: 5000 };
+    const defaults = { batchSize: 1000, pauseMs: 200, longestPauseMs: 30_000, graceMs: 5000 };
     const run = new RelayRun({ ...defaults, ...this.#options, lease, checkpoint });
     this.#run = run;
     this.#error = undefined;

@@ -76,12 +76,17 @@ export class Bench {
   }
 
   async serverOn(port: number, databaseUrl: string, sandbox?: ServerOptions['sandbox']): Promise<Server> {
-    const dataDir = path.join(this.#folder, new URL(databaseUrl).pathname.slice(1));
-    await mkdir(dataDir, { recursive: true });
-    const options: ServerOptions = { port, dataDir, databaseUrl, ...(sandbox && { sandbox }) };
+    const options: ServerOptions = { ...(await this.place(port, databaseUrl)), ...(sandbox && { sandbox }) };
     const begun = performance.now();
     const child = await this.start<ServerHandlers>('platform/server.ts', [JSON.stringify(options)]);
     return { port, child, readyAfter: performance.now() - begun };
+  }
+
+  /** Where a process of the platform is at home: its port, and a data folder for each database. */
+  async place(port: number, databaseUrl: string): Promise<Omit<ServerOptions, 'sandbox'>> {
+    const dataDir = path.join(this.#folder, new URL(databaseUrl).pathname.slice(1));
+    await mkdir(dataDir, { recursive: true });
+    return { port, dataDir, databaseUrl };
   }
 
   /** Starts a file of this folder as a process that answers calls. */

@@ -6,13 +6,16 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { Bench } from './bench.ts';
 import { jsonOf, type Row, tableOf } from './report.ts';
+import { measureEventStoreDb } from './rows/append-eventstoredb.ts';
 import { measureAppends } from './rows/appends.ts';
 import { measureBigShow } from './rows/big-show.ts';
+import { measureHoldApis } from './rows/hold-apis.ts';
 import { measureEmbeddedJobs } from './rows/jobs-embedded.ts';
 import { measureTemporalJobs } from './rows/jobs-temporal.ts';
 import { measureLandingJs } from './rows/landing-js.ts';
 import { measureOpenHolds } from './rows/open-holds.ts';
 import { measurePurchases } from './rows/purchases.ts';
+import { measureRelay } from './rows/relay.ts';
 import { measureSales } from './rows/sales.ts';
 import { full, quick, thorough } from './scale.ts';
 
@@ -22,8 +25,11 @@ const groups: readonly { readonly names: string; readonly measure: (bench: Bench
     names: 'hold-vs-empty hold-vs-row-lock hold-p99-open-loop visible-p99 rebuild-vs-append',
     measure: measurePurchases,
   },
+  { names: 'hold-3-api-vs-1', measure: async (bench) => [await measureHoldApis(bench)] },
   { names: 'sale', measure: async (bench) => [await measureSales(bench)] },
   { names: 'append-vs-single append-at-5m-vs-empty', measure: measureAppends },
+  { names: 'append-eventstoredb', measure: async (bench) => [await measureEventStoreDb(bench)] },
+  { names: 'relay-vs-append', measure: async (bench) => [await measureRelay(bench)] },
   { names: 'big-show', measure: async (bench) => [await measureBigShow(bench)] },
   { names: 'open-holds-cpu', measure: async (bench) => [await measureOpenHolds(bench)] },
   { names: 'jobs-embedded', measure: async (bench) => [await measureEmbeddedJobs(bench)] },
@@ -43,6 +49,9 @@ async function main(): Promise<void> {
   });
   const scale = values.full ? full : values.quick ? quick : thorough;
   const only = values.only?.split(',');
+  const known = groups.flatMap(({ names }) => names.split(' '));
+  const stranger = only?.find((name) => !known.includes(name));
+  if (stranger !== undefined) throw new Error(`there is no row '${stranger}'; choose of ${known.join(', ')}`);
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-bench-'));
   const begun = performance.now();
   const rows: Row[] = [];

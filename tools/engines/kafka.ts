@@ -4,7 +4,8 @@ import path from 'node:path';
 import { freePort } from '@marquee/infra/net/free-port.ts';
 import { command } from './commands.ts';
 import { type Engine, EngineMissing } from './engine.ts';
-import { loggingOf, propertiesOf } from './kafka-settings.ts';
+import { brokerCertificates } from './kafka-certificates.ts';
+import { type KafkaUser, loggingOf, propertiesOf, type SecureListener, scramUsers } from './kafka-settings.ts';
 import { mavenClassPath } from './maven.ts';
 import { Server } from './server.ts';
 
@@ -12,6 +13,7 @@ import { Server } from './server.ts';
 export const KAFKA_VERSION = '4.3.1';
 const ARTIFACTS = [`org.apache.kafka:kafka_2.13:${KAFKA_VERSION}`, 'org.apache.logging.log4j:log4j-slf4j-impl:2.25.4'];
 const DEFAULT_PORT = 9092;
+const DEFAULT_TLS_PORT = 9093;
 /** A broker that was killed looks through its files before it answers. */
 const PATIENCE_MS = 180_000;
 
@@ -23,12 +25,25 @@ export interface KafkaBroker {
   readonly server: Server;
 }
 
+export interface SecureKafkaBroker extends KafkaBroker {
+  /** `host:port` for clients that come by TLS, with the user and the password; `address` stays open to all. */
+  readonly secureAddress: string;
+  /** PEM file of the authority that has signed its certificate. */
+  readonly authority: string;
+}
+
 export interface KafkaOptions {
   /** Where it keeps its data; what is in there is kept. */
   readonly folder: string;
   readonly port?: number | undefined;
   /** The port that clients are told to come to, where something stands between them and the broker. Default: its own. */
   readonly advertisedPort?: number;
+}
+
+export interface SecureKafkaOptions extends KafkaOptions {
+  /** Fixed when the folder is first used. */
+  readonly user: KafkaUser;
+  readonly securePort?: number | undefined;
 }
 
 /** The class path of a Kafka broker; downloaded on first use. Throws `EngineMissing`. */
@@ -50,18 +65,30 @@ export async function kafkaClassPath(): Promise<string> {
  * the same data, after 4 to 13 seconds on a busy machine. Throws `EngineMissing`.
  */
 export async function startKafka(options: KafkaOptions): Promise<KafkaBroker> {
+  return start(await kafkaClassPath(), options);
+}
+
+/** The same with a second listener, by TLS under an authority of its own, for a user that says who he is by PLAIN or SCRAM. */
+export async function startSecureKafka(options: SecureKafkaOptions): Promise<SecureKafkaBroker> {
   const classPath = await kafkaClassPath();
+  const certificates = await brokerCertificates(path.join(options.folder, 'certificates'));
+  const port = options.securePort ?? (await freePort());
+  const broker = await start(classPath, options, { ...options.user, port, certificates });
+  return { ...broker, secureAddress: `127.0.0.1:${port}`, authority: certificates.authority };
+}
+
+async function start(classPath: string, options: KafkaOptions, secure?: SecureListener): Promise<KafkaBroker> {
   const port = options.port ?? (await freePort());
   const data = path.join(options.folder, 'log');
   await mkdir(options.folder, { recursive: true });
   const settings = path.join(options.folder, 'server.properties');
   const logging = path.join(options.folder, 'log4j2.properties');
   const ports = { port, controllerPort: await freePort(), advertisedPort: options.advertisedPort ?? port };
-  await writeFile(settings, propertiesOf(ports, data));
+  await writeFile(settings, propertiesOf(ports, data, secure));
   await writeFile(logging, loggingOf());
   if (!existsSync(path.join(data, 'meta.properties'))) {
     const id = (await storageTool(classPath, ['random-uuid'])).trim();
-    await storageTool(classPath, ['format', '-t', id, '-c', settings]);
+    await storageTool(classPath, ['format', '-t', id, '-c', settings, ...(secure ? scramUsers(secure) : [])]);
   }
   const memory = ['-Xms128m', '-Xmx512m', `-Dlog4j2.configurationFile=${logging}`];
   const server = await Server.start({
@@ -80,6 +107,29 @@ export const kafka: Engine = {
   async start({ dataDir, port = DEFAULT_PORT }) {
     const { address, server } = await startKafka({ folder: path.join(dataDir, 'kafka'), port });
     return { server, says: [`Kafka answers at ${address}.`], variables: { KAFKA_BROKERS: address } };
+  },
+};
+
+const USER = { username: 'marquee', password: 'marquee-secret' };
+
+export const kafkaTls: Engine = {
+  name: 'kafka-tls',
+  about: 'the same by TLS, with a user and a password; KAFKA_BROKERS and its like',
+  bring: kafkaClassPath,
+  async start({ dataDir, port = DEFAULT_TLS_PORT }) {
+    const folder = path.join(dataDir, 'kafka-tls');
+    const { secureAddress, authority, server } = await startSecureKafka({ folder, securePort: port, user: USER });
+    return {
+      server,
+      says: [`Kafka answers by TLS at ${secureAddress}.`],
+      variables: {
+        KAFKA_BROKERS: secureAddress,
+        KAFKA_TLS_CA_CERT_PATH: authority,
+        KAFKA_SASL_MECHANISM: 'scram-sha-512',
+        KAFKA_SASL_USERNAME: USER.username,
+        KAFKA_SASL_PASSWORD: USER.password,
+      },
+    };
   },
 };
 

@@ -32,17 +32,22 @@ it('lists the engines when none of them is named, and when one is not known', as
   for (const args of [[], ['s3', 'oracle']]) {
     const asked = run(args);
     expect(await asked.ended).toBe(1);
-    expect(asked.said()).toMatch(/^Which engines\?\n {2}kafka .*\n {2}temporal .*\n {2}s3 .*\n {2}stripe .*\n$/);
+    expect(asked.said()).toMatch(
+      /^Which engines\?\n {2}kafka .*\n {2}kafka-tls .*\n {2}temporal .*\n {2}s3 .*\n {2}stripe .*\n$/,
+    );
   }
 });
 
-it.each(['s3', 'stripe', 'kafka', 'temporal'])('says in one line what %s needs where that is missing', async (name) => {
-  const asked = run([name], { PATH: folder, MARQUEE_ENGINES: path.join(folder, 'none') });
-  expect(await asked.ended).toBe(1);
-  const [, line, ...rest] = asked.said().trimEnd().split('\n');
-  expect(line).toMatch(/ cannot be had here: .* from the network once \(there is no (go|mvn|python3)/);
-  expect(rest).toEqual([]);
-});
+it.each(['s3', 'stripe', 'kafka', 'kafka-tls', 'temporal'])(
+  'says in one line what %s needs where that is missing',
+  async (name) => {
+    const asked = run([name], { PATH: folder, MARQUEE_ENGINES: path.join(folder, 'none') });
+    expect(await asked.ended).toBe(1);
+    const [, line, ...rest] = asked.said().trimEnd().split('\n');
+    expect(line).toMatch(/ cannot be had here: .* from the network once \(there is no (go|mvn|python3)/);
+    expect(rest).toEqual([]);
+  },
+);
 
 describe.skipIf(missing !== undefined)('with Go', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)(

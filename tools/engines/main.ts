@@ -8,13 +8,13 @@ import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { type Engine, EngineMissing } from './engine.ts';
-import { kafka } from './kafka.ts';
+import { kafka, kafkaTls } from './kafka.ts';
 import { runEngines } from './run.ts';
 import { s3 } from './s3.ts';
 import { stripe } from './stripe-mock.ts';
 import { temporal } from './temporal.ts';
 
-const engines: readonly Engine[] = [kafka, temporal, s3, stripe];
+const engines: readonly Engine[] = [kafka, kafkaTls, temporal, s3, stripe];
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({

@@ -9,13 +9,16 @@ import { openStorage } from '../storage.ts';
 import { refuseDemoInProduction } from './all.ts';
 import { fillWithDemo } from './demo.ts';
 
-/** What people and the payment provider talk to; read models and jobs are other processes'. */
-export async function startApi(start: RoleStart): Promise<void> {
+/**
+ * What people and the payment provider talk to; read models and jobs are other processes'. `paymentsOf`: who takes the
+ * payments, where it is not for the variables to say.
+ */
+export async function startApi(start: RoleStart, paymentsOf = openPayments): Promise<void> {
   const { config, web, cleanup, metrics, notice, failed, goOn } = start;
   const storage = await openStorage(config, metrics, cleanup, notice);
   goOn();
   const secret = secretOf(config, storage.masterKey);
-  const payments = await openPayments(config, storage.masterKey, cleanup);
+  const payments = await paymentsOf(config, storage.masterKey, cleanup);
   const leases = await openLeases(storage, cleanup);
   const readModels = await openReadModelsElsewhere(start, storage, leases);
   goOn();

@@ -32,5 +32,5 @@ export async function startWorker(start: RoleStart): Promise<void> {
     openReconciliation({ inbox, provider: payments.provider, payments, reading: { leases }, cleanup, notice }, found);
   }
   const { engine, board } = jobs;
-  await openHealth(config, healthOf({ metrics, storage, readModels, engine, board, reactors }), cleanup);
+  await openHealth(config, healthOf({ metrics, storage, payments, readModels, engine, board, reactors }), cleanup);
 }

@@ -48,6 +48,19 @@ export function subscribingContract(store: () => EventStore): void {
     expect(batches.at(-1)?.through).toBe(await store().head());
   });
 
+  it('counts the events after a place without reading them, where it can', async ({ skip }) => {
+    const { countAfter } = store();
+    if (!countAfter) return skip('this log counts by reading');
+    const count = countAfter.bind(store());
+    await store().append(newStream(), noStream, someNoted(3));
+    const [before, head] = [await count(), await store().head()];
+    expect(await count(head)).toBe(0);
+    await store().append(newStream(), noStream, someNoted(25));
+    expect(await count(head)).toBe(25);
+    expect(await count()).toBe(before + 25);
+    await expect(count('elsewhere:1' as Position)).rejects.toThrow(ForeignPosition);
+  });
+
   it('passes only the types that are asked for, and still advances over the others', async () => {
     const stream = newStream();
     const kinds = Array.from({ length: 60 }, (_, n) => noted({ n }, n % 20 === 0 ? 'Wanted' : 'Other'));

@@ -145,6 +145,11 @@ class PostgresEventStore implements EventStore {
     return n ? this.#positions.of(n) : undefined;
   }
 
+  async countAfter(position?: Position): Promise<number> {
+    const n = position ? this.#positions.numberOf(position) : 0;
+    return Math.max(0, ((await this.#heads.get('head')) ?? 0) - n);
+  }
+
   comparePositions(a: Position, b: Position): number {
     return this.#positions.compare(a, b);
   }

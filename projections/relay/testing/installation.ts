@@ -2,6 +2,7 @@ import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { noStream } from '@marquee/infra/event-store/port.ts';
 import type { MessageBroker } from '@marquee/infra/kafka/port.ts';
 import { LeaseKeeper } from '@marquee/infra/leases/lease-keeper.ts';
+import { tolerateBreaks } from '@marquee/infra/postgres/pool.ts';
 import pg from 'pg';
 import { Relay, type RelayOptions } from '../relay.ts';
 
@@ -17,6 +18,7 @@ export class RelayInstallation {
   constructor(connectionString: string) {
     this.#connectionString = connectionString;
     this.pool = new pg.Pool({ connectionString, max: 2 });
+    tolerateBreaks(this.pool);
   }
 
   /** The relay of one process, at work. */

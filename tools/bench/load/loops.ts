@@ -5,7 +5,8 @@ import { type Percentiles, percentiles } from './latencies.ts';
 export type Step = (connection: Connection, n: number) => Promise<boolean>;
 
 export interface LoadOptions {
-  readonly port: number;
+  /** The servers, each with its share of the connections. */
+  readonly ports: readonly number[];
   readonly connections: number;
   readonly seconds: number;
   readonly step: Step;
@@ -15,6 +16,8 @@ export interface LoadOptions {
 export interface LoadResult extends Percentiles {
   readonly done: number;
   readonly seconds: number;
+  /** Steps that each of the servers has done. */
+  readonly served: readonly number[];
 }
 
 /** Each connection takes its next step when the last is done: finds the highest rate. */
@@ -53,16 +56,21 @@ type Loop = (
 ) => Promise<void>;
 
 async function loaded(options: LoadOptions, loop: Loop): Promise<LoadResult> {
-  const opening = Array.from({ length: options.connections }, () => Connection.open(options.port));
+  const { ports } = options;
+  const opening = Array.from({ length: options.connections }, (_, n) => Connection.open(ports[n % ports.length] ?? 0));
   const connections = await Promise.all(opening);
   const latencies: number[] = [];
+  const served = ports.map(() => 0);
   let steps = 0;
   const next = () => steps++;
-  const note = (startedAt: number) => latencies.push(performance.now() - startedAt);
+  const noteOf = (n: number) => (startedAt: number) => {
+    latencies.push(performance.now() - startedAt);
+    served[n % ports.length] = (served[n % ports.length] ?? 0) + 1;
+  };
   const begun = performance.now();
   const deadline = begun + options.seconds * 1000;
-  await Promise.all(connections.map((connection) => loop(connection, deadline, next, note)));
+  await Promise.all(connections.map((connection, n) => loop(connection, deadline, next, noteOf(n))));
   const seconds = (performance.now() - begun) / 1000;
   for (const connection of connections) connection.close();
-  return { done: latencies.length, seconds, ...percentiles(latencies) };
+  return { done: latencies.length, seconds, served, ...percentiles(latencies) };
 }

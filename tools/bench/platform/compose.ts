@@ -5,8 +5,10 @@ import { type InterfaceParts, openInterface } from '@marquee/command-api/platfor
 import { openJobs } from '@marquee/command-api/platform/jobs.ts';
 import { ticketLinks } from '@marquee/command-api/platform/links.ts';
 import { createMetrics } from '@marquee/command-api/platform/metrics.ts';
+import type { Payments } from '@marquee/command-api/platform/payments.ts';
 import { openReactors } from '@marquee/command-api/platform/reacting.ts';
 import { openReading } from '@marquee/command-api/platform/reading.ts';
+import type { Role } from '@marquee/command-api/platform/roles.ts';
 import { openStorage } from '@marquee/command-api/platform/storage.ts';
 import type { PaymentProvider } from '@marquee/infra/payments/port.ts';
 import { createRateLimit } from '@marquee/infra/payments/rate-limit.ts';
@@ -20,11 +22,11 @@ export interface ComposeOptions {
   readonly moreRoutes?: InterfaceParts['moreRoutes'];
 }
 
-/** Far above what a machine can do: the bucket is asked, and never empty. */
-const CALLS_PER_SECOND = 1_000_000;
-
 /** What production would read from its environment. One address makes all requests here, so its limit is out of reach. */
-export function benchConfig({ port, dataDir, databaseUrl }: Pick<ComposeOptions, 'port' | 'dataDir' | 'databaseUrl'>) {
+export function benchConfig(
+  { port, dataDir, databaseUrl }: Pick<ComposeOptions, 'port' | 'dataDir' | 'databaseUrl'>,
+  role: Role = 'all',
+) {
   const environment = {
     MARQUEE_MODE: 'production',
     MARQUEE_SECRET: benchSecret,
@@ -34,7 +36,17 @@ export function benchConfig({ port, dataDir, databaseUrl }: Pick<ComposeOptions,
     MARQUEE_LOG_LEVEL: 'error',
     DATABASE_URL: databaseUrl,
   };
-  return readConfig(environment, ['--port', String(port), '--data', dataDir], dataDir);
+  return readConfig(environment, ['--role', role, '--port', String(port), '--data', dataDir], dataDir);
+}
+
+/** Far above what a machine can do: the bucket is asked, and never empty. */
+const CALLS_PER_SECOND = 1_000_000;
+
+/** This provider, and the rate limit in front of it. */
+export function benchPayments(provider: PaymentProvider): Payments {
+  const limit = createRateLimit({ perSecond: CALLS_PER_SECOND });
+  const turn = () => limit.take();
+  return { provider, sandbox: undefined, turn, jobTurn: turn };
 }
 
 /** The platform as it runs in production, part by part the same, with a payment provider of the benchmark's choice. */
@@ -49,9 +61,7 @@ export async function composePlatform(options: ComposeOptions) {
     await mkdir(config.dataDir, { recursive: true });
     const metrics = createMetrics();
     const storage = await openStorage(config, metrics, cleanup, notice);
-    const limit = createRateLimit({ perSecond: CALLS_PER_SECOND });
-    const turn = () => limit.take();
-    const payments = { provider: options.provider, sandbox: undefined, turn, jobTurn: turn };
+    const payments = benchPayments(options.provider);
     const reading = await openReading(storage, cleanup, failed);
     const links = ticketLinks(config.publicUrl, benchSecret, storage.ticketKeys);
     const jobs = await openJobs(config, storage, payments, links, cleanup, { warn: told, error: told });

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import process from 'node:process';
+import { isEventStoreDbUrl } from '@marquee/infra/event-store/eventstoredb/address.ts';
+import { openEventStoreDb } from '@marquee/infra/event-store/eventstoredb/eventstoredb-event-store.ts';
 import type { EventStore, EventToAppend } from '@marquee/infra/event-store/port.ts';
 import { openPostgresEventStore } from '@marquee/infra/event-store/postgres/postgres-event-store.ts';
 import { openPool } from '@marquee/infra/postgres/pool.ts';
@@ -13,8 +15,10 @@ const PRELOAD_AT_ONCE = 16;
 
 const stores = new Map<string, EventStore>();
 
+/** A log in PostgreSQL or EventStoreDB, as its address says. */
 async function storeOn(url: string): Promise<EventStore> {
-  const store = stores.get(url) ?? (await openPostgresEventStore({ url }));
+  const open = isEventStoreDbUrl(url) ? openEventStoreDb : openPostgresEventStore;
+  const store = stores.get(url) ?? (await open({ url }));
   stores.set(url, store);
   return store;
 }
@@ -45,6 +49,9 @@ const handlers = {
     await single.close();
     return confirmed(load, found);
   },
+
+  /** Events in the log. */
+  count,
 
   /** Fills a log up to so many events. */
   async fill({ url, events }: { readonly url: string; readonly events: number }): Promise<void> {
@@ -87,10 +94,22 @@ function confirmed({ done, seconds }: { done: number; seconds: number }, found: 
 }
 
 async function count(url: string): Promise<number> {
+  if (isEventStoreDbUrl(url)) return countByReading(await storeOn(url));
   const pool = openPool({ url, application: 'count', max: 1 });
   const { rows } = await pool.query<{ n: number }>('select coalesce(max(position), 0) as n from log.events');
   await pool.end();
   return rows[0]?.n ?? 0;
+}
+
+async function countByReading(store: EventStore): Promise<number> {
+  const head = await store.head();
+  if (head === undefined) return 0;
+  let found = 0;
+  for await (const { events, through } of store.subscribe()) {
+    found += events.length;
+    if (store.comparePositions(through, head) >= 0) break;
+  }
+  return found;
 }
 
 /** About as large as the events of a sale. */

@@ -23,7 +23,7 @@ export async function measureBigShow(bench: Bench): Promise<Row> {
 
   const first = await bench.server(database);
   bench.say(`  read models caught up in ${figure(first.readyAfter / 1000)} s`);
-  const hall = await Hall.open(bench, first, show);
+  const hall = await Hall.open(bench, first, { show });
   const { seconds, openSeconds } = bench.scale;
   const peak = rateOf(await hall.purchases({ seconds }));
   await hall.quiet();

@@ -8,10 +8,10 @@ export async function eventsOf(log: EventStore, stream: StreamName): Promise<Rec
   return events;
 }
 
-/** Every event that is there, of some types. */
-export async function allEvents(log: EventStore, types: readonly string[]): Promise<RecordedEvent[]> {
+/** Every event that is there, of some types or of all. */
+export async function allEvents(log: EventStore, types?: readonly string[]): Promise<RecordedEvent[]> {
   const found: RecordedEvent[] = [];
-  for await (const { events, caughtUp } of log.subscribe({ types })) {
+  for await (const { events, caughtUp } of log.subscribe(types && { types })) {
     found.push(...events);
     if (caughtUp) break;
   }

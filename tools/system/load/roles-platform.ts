@@ -12,30 +12,38 @@ import { PlatformProcess } from '../../testing/platform-process.ts';
 
 const verifier = path.resolve(import.meta.dirname, '../../verify.ts');
 
+export interface RolesOptions {
+  readonly databaseUrl: string;
+  /** The port of the process that hears of payments. */
+  readonly webhookPort: number;
+  /** How long unpaid seats are kept. */
+  readonly holdSeconds: number;
+  /** Engines besides PostgreSQL, for every process and for `verify`. */
+  readonly engines?: Readonly<Record<string, string>>;
+}
+
 /** A platform of several processes, each with a role, on one database and at one payment provider. */
 export class RolesPlatform {
   readonly secret: string;
-  readonly databaseUrl: string;
   readonly processes: PlatformProcess[] = [];
+  readonly #options: RolesOptions;
   readonly #masterKey: Buffer;
   readonly #sandbox: Sandbox;
-  readonly #holdSeconds: number;
 
-  private constructor(databaseUrl: string, masterKey: Buffer, sandbox: Sandbox, holdSeconds: number) {
-    this.databaseUrl = databaseUrl;
+  private constructor(options: RolesOptions, masterKey: Buffer, sandbox: Sandbox) {
     this.secret = randomBytes(32).toString('base64url');
+    this.#options = options;
     this.#masterKey = masterKey;
     this.#sandbox = sandbox;
-    this.#holdSeconds = holdSeconds;
   }
 
-  /** Opens what the processes share. The provider tells of payments at `webhookPort`. */
-  static async open(databaseUrl: string, webhookPort: number, holdSeconds: number): Promise<RolesPlatform> {
+  /** Opens what the processes share. */
+  static async open(options: RolesOptions): Promise<RolesPlatform> {
     await buildConsumerWeb();
     const masterKey = randomBytes(32);
-    const webhook = { url: `http://127.0.0.1:${webhookPort}/api/payments/webhook` };
+    const webhook = { url: `http://127.0.0.1:${options.webhookPort}/api/payments/webhook` };
     const sandbox = await startSandbox({ ...sandboxKeys(masterKey), webhook });
-    return new RolesPlatform(databaseUrl, masterKey, sandbox, holdSeconds);
+    return new RolesPlatform(options, masterKey, sandbox);
   }
 
   /** Starts a process and waits until it is at work. */
@@ -44,12 +52,11 @@ export class RolesPlatform {
       port: port ?? (await freePort()),
       args: ['--role', role],
       env: {
-        DATABASE_URL: this.databaseUrl,
+        ...this.#shared,
         MARQUEE_SECRET: this.secret,
-        MARQUEE_MASTER_KEY: this.#masterKey.toString('base64'),
         MARQUEE_TRUST_PROXY: 'true',
         MARQUEE_SANDBOX_URL: this.#sandbox.origin,
-        MARQUEE_HOLD_SECONDS: String(this.#holdSeconds),
+        MARQUEE_HOLD_SECONDS: String(this.#options.holdSeconds),
       },
     });
     this.processes.push(started);
@@ -58,17 +65,19 @@ export class RolesPlatform {
 
   /** What `npm run verify` finds, with the seals that a process has kept. */
   async verify({ dataDir }: PlatformProcess): Promise<{ readonly ok: boolean; readonly findings: readonly unknown[] }> {
-    const env = {
-      ...process.env,
-      DATABASE_URL: this.databaseUrl,
-      MARQUEE_MASTER_KEY: this.#masterKey.toString('base64'),
-    };
+    const env = { ...process.env, ...this.#shared };
     const args = [verifier, '--json', '--data', dataDir];
     // It ends with 1 where something is found, and says what all the same.
     const { stdout } = await promisify(execFile)(process.execPath, args, { env }).catch(
       (error: { stdout: string }) => error,
     );
     return JSON.parse(stdout);
+  }
+
+  /** What tells every process where the data is, and opens it. */
+  get #shared(): Readonly<Record<string, string>> {
+    const { databaseUrl, engines } = this.#options;
+    return { ...engines, DATABASE_URL: databaseUrl, MARQUEE_MASTER_KEY: this.#masterKey.toString('base64') };
   }
 
   /** All that the processes have printed last, for a test that fails. */

@@ -1,0 +1,49 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { registerDeadline } from './deadline.ts';
+import { registerErrors } from './errors.ts';
+
+const WITHIN_MS = 300;
+
+let app: FastifyInstance;
+let origin: string;
+
+beforeEach(async () => {
+  app = Fastify();
+  registerErrors(app);
+  registerDeadline(app, WITHIN_MS);
+  const hooks = { onRequest: () => new Promise<void>(() => {}) };
+  app.get('/never', () => new Promise(() => {}));
+  app.post('/never', () => new Promise(() => {}));
+  app.get('/late-hook', hooks, async () => 'done');
+  app.post('/at-once', async ({ body }) => body);
+  origin = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(() => app.close());
+
+const body = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"a":1}' };
+
+test('whoever waits for something that never comes is answered, with a body and without', async () => {
+  for (const answer of [
+    await fetch(`${origin}/never`),
+    await fetch(`${origin}/never`, body),
+    await fetch(`${origin}/late-hook`),
+  ]) {
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(await answer.json()).toMatchObject({ code: 'OutcomeUnknown' });
+  }
+});
+
+test('what is answered in time is left alone, also when its body takes longer to arrive', async () => {
+  expect(await (await fetch(`${origin}/at-once`, body)).json()).toEqual({ a: 1 });
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  socket.write('POST /at-once HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\n');
+  socket.write('content-length: 7\r\n\r\n{"a"');
+  await pause(2 * WITHIN_MS);
+  socket.write(':1}');
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 200 OK[\s\S]*\{"a":1\}$/);
+});

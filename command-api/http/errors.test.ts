@@ -1,0 +1,31 @@
+import { UnknownOutcome } from '@marquee/infra/event-store/port.ts';
+import { ProviderBusy } from '@marquee/infra/payments/port.ts';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { HttpError } from './error.ts';
+import { registerErrors } from './errors.ts';
+
+/** What a request is answered whose handler does this. */
+async function answerTo(handler: () => Promise<unknown>) {
+  const app = Fastify();
+  registerErrors(app);
+  app.get('/', handler);
+  const { statusCode, headers, body } = await app.inject('/');
+  await app.close();
+  return { status: statusCode, code: JSON.parse(body).code, retryAfter: headers['retry-after'] };
+}
+
+const throwing = (error: Error) => answerTo(() => Promise.reject(error));
+
+test('an engine that is away is told with a code of its own and when to come back', async () => {
+  const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+  expect(await throwing(refused)).toEqual({ status: 503, code: 'Unavailable', retryAfter: '5' });
+  expect(await throwing(new UnknownOutcome('no answer'))).toMatchObject({ status: 503, code: 'OutcomeUnknown' });
+  expect(await throwing(new ProviderBusy('away'))).toMatchObject({ status: 503, code: 'PaymentBusy' });
+});
+
+test('a bug and a refusal are no outage', async () => {
+  expect(await throwing(new TypeError('a bug'))).toEqual({ status: 500, code: 'Internal', retryAfter: undefined });
+  const refusal = new HttpError(409, 'SoldOut', 'Sold out.');
+  expect(await throwing(refusal)).toEqual({ status: 409, code: 'SoldOut', retryAfter: undefined });
+});

@@ -1,0 +1,61 @@
+import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
+import type { Sandbox } from '@marquee/infra/payments/sandbox/server.ts';
+import { allEvents } from '../load/log.ts';
+import type { AwayHouse } from './house.ts';
+
+/** Money of one side, in cents: what came in by payment, what went back by refund. */
+export interface Money {
+  readonly paid: Readonly<Record<string, number>>;
+  readonly refunded: Readonly<Record<string, number>>;
+}
+
+interface Listed {
+  readonly id: string;
+  readonly amount: number;
+  readonly status: string;
+}
+
+type Paid = RecordedEvent & { readonly data: { readonly intentId?: string; readonly cents: number } };
+type Refunded = RecordedEvent & { readonly data: { readonly providerRefundId?: string; readonly toPayer: number } };
+
+/** What the provider has taken and given back. */
+export async function atTheProvider(sandbox: Sandbox): Promise<Money> {
+  const succeeded = ({ status }: Listed) => status === 'succeeded';
+  const [intents, refunds] = [await listed(sandbox, 'payment_intents'), await listed(sandbox, 'refunds')];
+  return { paid: byId(intents.filter(succeeded)), refunded: byId(refunds.filter(succeeded)) };
+}
+
+/** What the log says that came in and went back through the provider. */
+export async function inTheLog(house: AwayHouse): Promise<Money> {
+  const log = await house.openLog();
+  try {
+    const paid = (await allEvents(log.store, ['PaymentSucceeded'])) as Paid[];
+    const refunded = (await allEvents(log.store, ['RefundSucceeded'])) as Refunded[];
+    return {
+      paid: byId(paid.map(({ data }) => ({ id: data.intentId ?? '', amount: data.cents }))),
+      refunded: byId(refunded.map(({ data }) => ({ id: data.providerRefundId ?? '', amount: data.toPayer }))),
+    };
+  } finally {
+    await log.close();
+  }
+}
+
+/** One that is there twice counts twice. */
+function byId(rows: readonly Pick<Listed, 'id' | 'amount'>[]): Readonly<Record<string, number>> {
+  const cents: Record<string, number> = {};
+  for (const { id, amount } of rows) cents[id] = (cents[id] ?? 0) + amount;
+  return cents;
+}
+
+async function listed({ origin, secretKey }: Sandbox, what: string): Promise<readonly Listed[]> {
+  const rows: Listed[] = [];
+  for (let last: string | undefined; ; last = rows.at(-1)?.id) {
+    const after = last === undefined ? '' : `&starting_after=${last}`;
+    const answer = await fetch(`${origin}/v1/${what}?limit=100${after}`, {
+      headers: { authorization: `Bearer ${secretKey}` },
+    });
+    const page = (await answer.json()) as { readonly data: readonly Listed[]; readonly has_more: boolean };
+    rows.push(...page.data);
+    if (!page.has_more) return rows;
+  }
+}

@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import type { Show } from '@marquee/command-api/contract/shows.ts';
+import { sandboxKeys } from '@marquee/command-api/platform/payments.ts';
+import { type EventLog, openEventLog } from '@marquee/infra/event-store/engine.ts';
+import { freePort } from '@marquee/infra/net/free-port.ts';
+import { type Sandbox, startSandbox } from '@marquee/infra/payments/sandbox/server.ts';
+import pg from 'pg';
+import { newPerson, schedule } from '../../testing/box-office.ts';
+import { Client } from '../../testing/client.ts';
+import { PlatformProcess } from '../../testing/platform-process.ts';
+import { makeCrowd } from '../load/crowd.ts';
+import { Doorway } from './doorway.ts';
+import { Load } from './load.ts';
+import { Mailbox } from './mailbox.ts';
+import { PostgresServer } from './postgres-server.ts';
+
+/** The shortest that a hold may be, and a little: payments are looked after a few seconds later. */
+const HOLD_SECONDS = 65;
+const CROWD = 5000;
+const CAPACITY = 10_000;
+const FROM = 'box-office@marquee.test';
+const verifier = path.resolve(import.meta.dirname, '../../verify.ts');
+
+export interface Part {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly detail?: string;
+}
+
+/** The platform in one process, each engine of it a server that can be taken away. */
+export class AwayHouse {
+  readonly platform: PlatformProcess;
+  readonly postgres: PostgresServer;
+  readonly provider: Doorway;
+  readonly sandbox: Sandbox;
+  readonly mail: Doorway;
+  readonly mailbox: Mailbox;
+  readonly artist: Client;
+  readonly show: Show;
+  readonly #env: Readonly<Record<string, string>>;
+  readonly #crowd: Iterator<string>;
+
+  private constructor(
+    parts: Pick<AwayHouse, 'platform' | 'postgres' | 'provider' | 'sandbox' | 'mail' | 'mailbox' | 'artist' | 'show'>,
+    env: Readonly<Record<string, string>>,
+    crowd: Iterator<string>,
+  ) {
+    this.platform = parts.platform;
+    this.postgres = parts.postgres;
+    this.provider = parts.provider;
+    this.sandbox = parts.sandbox;
+    this.mail = parts.mail;
+    this.mailbox = parts.mailbox;
+    this.artist = parts.artist;
+    this.show = parts.show;
+    this.#env = env;
+    this.#crowd = crowd;
+  }
+
+  /** Starts PostgreSQL, a payment provider and a mail server, and the platform on them; `more` names further engines. */
+  static async open(more: Readonly<Record<string, string>>): Promise<AwayHouse> {
+    const masterKey = randomBytes(32);
+    const secret = randomBytes(32).toString('base64url');
+    const port = await freePort();
+    const postgres = await PostgresServer.start();
+    const webhook = { url: `http://127.0.0.1:${port}/api/payments/webhook` };
+    const sandbox = await startSandbox({ ...sandboxKeys(masterKey), webhook });
+    const provider = await Doorway.open(Number(new URL(sandbox.origin).port));
+    const mailbox = await Mailbox.open();
+    const mail = await Doorway.open(mailbox.port);
+    const env = {
+      ...more,
+      DATABASE_URL: postgres.url,
+      MARQUEE_SECRET: secret,
+      MARQUEE_MASTER_KEY: masterKey.toString('base64'),
+      MARQUEE_TRUST_PROXY: 'true',
+      MARQUEE_HOLD_SECONDS: String(HOLD_SECONDS),
+      MARQUEE_SANDBOX_URL: `http://127.0.0.1:${provider.port}`,
+      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+      MAIL_FROM: `Marquee <${FROM}>`,
+    };
+    const platform = await PlatformProcess.start({ port, env, args: ['--no-demo'] });
+    const artist = await newPerson(platform.url);
+    const show = await schedule(artist, { capacity: CAPACITY });
+    const pool = new pg.Pool({ connectionString: postgres.url, max: 1 });
+    const crowd = await makeCrowd(pool, secret, CROWD);
+    await pool.end();
+    return new AwayHouse({ platform, postgres, provider, sandbox, mail, mailbox, artist, show }, env, crowd.values());
+  }
+
+  /** Visitors of its show, who have not come yet. */
+  load(): Load {
+    return new Load(this.platform.url, this.show.id, this.#crowd);
+  }
+
+  /** How all parts of it say they are. */
+  async readiness(): Promise<{ readonly status: number; readonly parts: readonly Part[] }> {
+    const { status, json } = await new Client(this.platform.url).request('GET', '/readyz');
+    return { status, parts: (json as { readonly parts: readonly Part[] }).parts };
+  }
+
+  async isAlive(): Promise<boolean> {
+    return (await new Client(this.platform.url).request('GET', '/healthz')).status === 200;
+  }
+
+  /** The values of a gauge, whatever their labels. */
+  async gauges(name: string): Promise<number[]> {
+    const { text } = await new Client(this.platform.url).request('GET', '/metrics');
+    return [...text.matchAll(new RegExp(`^${name}(?:{[^}]*})? (\\S+)$`, 'gm'))].map(([, value]) => Number(value));
+  }
+
+  /** The log, read past the platform. The caller closes it. */
+  openLog(): Promise<EventLog> {
+    return openEventLog({ eventStoreUrl: this.#env.EVENTSTORE_URL, databaseUrl: this.postgres.url });
+  }
+
+  /** What `npm run verify` finds. */
+  async verify(): Promise<{ readonly ok: boolean; readonly findings: readonly unknown[] }> {
+    const args = [verifier, '--json', '--data', this.platform.dataDir];
+    const env = { ...process.env, ...this.#env };
+    // It ends with 1 where something is found, and says what all the same.
+    const { stdout } = await promisify(execFile)(process.execPath, args, { env }).catch(
+      (error: { stdout: string }) => error,
+    );
+    return JSON.parse(stdout);
+  }
+
+  async close(): Promise<void> {
+    this.postgres.thaw();
+    await this.platform.remove();
+    await Promise.all([this.provider.refuse(), this.mail.refuse()]);
+    await Promise.all([this.sandbox.close(), this.mailbox.close(), this.postgres.remove()]);
+  }
+}

@@ -1,0 +1,123 @@
+import { type ChatLine, stage } from '@marquee/command-api/contract/stage.ts';
+import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
+import { messageName } from '@marquee/infra/mail/message.ts';
+import { mailJob } from '@marquee/workflows/mail/mail-input.ts';
+import { expect } from 'vitest';
+import { ticketsOf } from '../../testing/box-office.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { allEvents, eventsOf } from '../load/log.ts';
+import { countSeats } from '../load/seats.ts';
+import { atTheProvider, inTheLog } from './books.ts';
+import type { AwayHouse } from './house.ts';
+import type { Load } from './load.ts';
+
+/** Milliseconds for the platform to catch up by itself: the slowest are mails and reactors, whose pauses have grown. */
+const CATCHES_UP_MS = 180_000;
+
+type Held = RecordedEvent & { readonly data: { readonly order: string; readonly buyer: string } };
+
+/** Waits until the platform has caught up by itself, and holds what it has answered against what is there. */
+export async function expectNothingLost(house: AwayHouse, load: Load): Promise<void> {
+  expect(load.broken).toEqual([]);
+  await expectCaughtUp(house);
+  await eventually(
+    'money in the books as at the provider',
+    async () => expect(await inTheLog(house)).toEqual(await atTheProvider(house.sandbox)) ?? true,
+    CATCHES_UP_MS,
+  );
+  await expectOrders(house, load);
+  await expectMails(house, load);
+  await expectLines(house, load);
+  expect(await house.verify()).toMatchObject({ ok: true, findings: [] });
+}
+
+/** All parts work, read models and relay are at the log's end, and no job is stuck. */
+async function expectCaughtUp(house: AwayHouse): Promise<void> {
+  await eventually(
+    'all parts to work',
+    async () => expect((await house.readiness()).parts.filter(({ ok }) => !ok)).toEqual([]) ?? true,
+    CATCHES_UP_MS,
+  );
+  await eventually(
+    'nothing to lag',
+    async () => {
+      const lags = [
+        ...(await house.gauges('marquee_projection_lag_events')),
+        ...(await house.gauges('marquee_relay_lag_events')),
+      ];
+      return lags.length > 1 && lags.every((lag) => lag === 0);
+    },
+    CATCHES_UP_MS,
+  );
+}
+
+/** Each order that was answered is in the log once; what was paid has its tickets, or its money back. */
+async function expectOrders(house: AwayHouse, { held, paid, confirmed }: Load): Promise<void> {
+  const { store, close } = await openLog(house);
+  try {
+    const seats = countSeats(await eventsOf(store, `inventory-${house.show.id}-general`));
+    expect(seats.givenTwice).toEqual([]);
+    for (const order of held) expect(seats.holds.get(order)).toBe(1);
+    for (const { order } of confirmed) expect(seats.sales.get(order)).toBe(1);
+    const issued = await eventually(
+      'every paid order to have its tickets',
+      async () => {
+        const streams = (await allEvents(store, ['TicketsIssued', 'RefundRequested'])).map(({ stream }) => stream);
+        return paid.every((order) => streams.includes(`order-${order}`)) && streams;
+      },
+      CATCHES_UP_MS,
+    );
+    for (const { order } of confirmed) expect(issued.filter((stream) => stream === `order-${order}`)).toHaveLength(1);
+  } finally {
+    await close();
+  }
+  for (const { order, buyer } of confirmed) {
+    const rows = await ticketsOf(buyer, order);
+    expect(rows.map(({ status }) => status)).toEqual(['confirmed']);
+  }
+}
+
+/** Everybody who bought has their mail, under one name; no name came more than once. */
+async function expectMails(house: AwayHouse, { confirmed }: Load): Promise<void> {
+  const { store, close } = await openLog(house);
+  const holds = (await allEvents(store, ['SeatsHeld']).finally(close)) as Held[];
+  const buyers = new Map(holds.map(({ data }) => [data.order, data.buyer]));
+  const names = confirmed.map(({ order }) => {
+    const [, job] = mailJob({ mail: 'confirmation', order });
+    return messageName(`${job}/${buyers.get(order)}`);
+  });
+  await eventually(
+    'every mail',
+    async () => names.every((name) => house.mailbox.taken.some((id) => id.includes(name))),
+    CATCHES_UP_MS,
+  );
+  expect(new Set(house.mailbox.taken).size).toBe(house.mailbox.taken.length);
+}
+
+/** What was said can be read, once. */
+async function expectLines(house: AwayHouse, { lines }: Load): Promise<void> {
+  const said = new Map((await chatOf(house)).map(({ id, message }) => [id, message]));
+  const wanted = new Set(lines);
+  expect([...said.values()].filter((message) => wanted.has(message)).toSorted()).toEqual(lines.toSorted());
+}
+
+/** The whole chat of the show, page by page; a line may come twice where a page ends. */
+async function chatOf({ artist, show }: AwayHouse): Promise<ChatLine[]> {
+  const chat: ChatLine[] = [];
+  for (let before: string | undefined; ; before = justAfter(chat.at(-1))) {
+    const query = { limit: 200, ...(before && { before }) };
+    const page = await artist.call(stage.listLines, { params: { showId: show.id }, query });
+    chat.push(...page.toReversed());
+    if (page.length < 200) return chat;
+  }
+}
+
+/** Lines of the same millisecond may be on both sides of a page's end. */
+function justAfter(line: ChatLine | undefined): string | undefined {
+  return line && new Date(Date.parse(line.timestamp) + 1).toISOString();
+}
+
+async function openLog(house: AwayHouse) {
+  const log = await house.openLog();
+  return { store: log.store, close: () => log.close() };
+}

@@ -1,0 +1,50 @@
+import type { EventStore } from '@marquee/infra/event-store/port.ts';
+import { readTopic } from '@marquee/infra/kafka/testing/read-topic.ts';
+import { contexts, topicOf } from '@marquee/projections/relay/contexts.ts';
+import type { Pool } from 'pg';
+import { eventually } from '../../testing/eventually.ts';
+import { allEvents } from './log.ts';
+
+const PREFIX = 'marquee';
+
+/** The ids of events, in order, by stream. */
+export type Streams = ReadonlyMap<string, readonly string[]>;
+
+/** The same events as the log has them and as Kafka has them, once the relay has come to the log's end. */
+export interface Fed {
+  readonly log: Streams;
+  /** As a consumer sees them that drops what it has seen: by the first arrival of each id. */
+  readonly topics: Streams;
+}
+
+/** Waits until the log rests and Kafka has all of it; then reads both. */
+export function fed(broker: string, log: EventStore, pool: Pool): Promise<Fed> {
+  const look = async () => {
+    const head = await log.head();
+    if ((await checkpoint(pool)) !== head) return undefined;
+    const topics = await firstArrivals(broker);
+    const recorded = streamsOf((await allEvents(log)).map(({ stream, id }) => [stream, id]));
+    return (await log.head()) === head && { log: recorded, topics };
+  };
+  return eventually('the relay to come to the end of the log', look, 90_000);
+}
+
+async function checkpoint(pool: Pool): Promise<string | undefined> {
+  const { rows } = await pool.query('select position from relay_checkpoints where name = $1', [PREFIX]);
+  return rows[0]?.position;
+}
+
+async function firstArrivals(broker: string): Promise<Streams> {
+  const topics = Object.keys(contexts).map((context) => readTopic(broker, topicOf(PREFIX, context)));
+  const messages = (await Promise.all(topics)).flat();
+  return streamsOf(messages.map(({ key, headers }) => [key, headers['event-id'] ?? '']));
+}
+
+function streamsOf(events: readonly (readonly [stream: string, id: string])[]): Streams {
+  const streams = new Map<string, Set<string>>();
+  for (const [stream, id] of events) {
+    const ids = streams.get(stream) ?? new Set();
+    streams.set(stream, ids.add(id));
+  }
+  return new Map([...streams].map(([stream, ids]) => [stream, [...ids]]));
+}
