@@ -1,13 +1,15 @@
 /**
  * The contract of the event store, its faults, the copy of a log, and a smoke of the whole platform, on the server of
- * `EVENTSTORE_URL`: `npm run test:eventstore`. Without that variable they run against a server of the tests, in memory,
- * in a process of its own. Each test uses a log of its own there; nothing of others is touched.
+ * `EVENTSTORE_URL`: `npm run test:eventstore`. Without that variable they run against a server in a container, and where
+ * no Docker engine answers against a server of the tests, in memory, in a process of its own. Each test uses a log of its own there; nothing of others is touched.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
+import { EngineMissing } from './engines/engine.ts';
+import { startEventStoreDb } from './engines/eventstoredb-container.ts';
 
 const root = path.dirname(import.meta.dirname);
 const node = path.join(root, 'infra/event-store/eventstoredb/testing/main.ts');
@@ -25,13 +27,24 @@ function run(url: string): number {
 }
 
 const given = process.env.EVENTSTORE_URL;
-if (given) {
+const container = given === undefined ? await startEventStoreDb().catch(lineOf) : undefined;
+if (given !== undefined) {
   console.log('Testing on the server of EVENTSTORE_URL.');
   process.exitCode = run(given);
+} else if (container) {
+  console.log('Testing on a real server in a container.');
+  process.exitCode = run(container.url);
+  await container.server.stop();
 } else {
-  console.log('EVENTSTORE_URL is not set: testing on a server in memory, which proves nothing of a real one.');
+  console.log('Testing on a server in memory, which proves nothing of a real one.');
   const child = spawn(process.execPath, [node], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   process.exitCode = run((JSON.parse(line) as { url: string }).url);
   child.kill();
+}
+
+/** Says what is missing for a container. Throws whatever else went wrong. */
+function lineOf(error: unknown): undefined {
+  if (!(error instanceof EngineMissing)) throw error;
+  console.log(error.message);
 }

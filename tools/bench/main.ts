@@ -67,7 +67,9 @@ async function main(): Promise<void> {
     for (const { names, measure } of groups) {
       if (only && !names.split(' ').some((name) => only.includes(name))) continue;
       bench.say(`${names.replaceAll(' ', ', ')} ...`);
+      const since = performance.now();
       rows.push(...(await measure(bench)));
+      bench.say(`  took ${Math.round((performance.now() - since) / 1000)} s`);
     }
   } finally {
     await close();
