@@ -1,0 +1,25 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import process from 'node:process';
+import { expect, test } from 'vitest';
+
+const main = path.join(import.meta.dirname, 'main.ts');
+// The image brings this Node; npm scripts find it first, and tests may be run without npm.
+const env = { ...process.env, PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env.PATH}` };
+
+const reached = spawnSync('npm', ['view', 'node@24.21.0', 'version'], { env, timeout: 30_000 }).status === 0;
+if (!reached) console.warn('Skipped: the Dockerfile’s steps. The package registry does not answer.');
+
+test.skipIf(!reached)(
+  'the Dockerfile’s steps, in clean folders, make a platform that opens as an ordinary user',
+  async () => {
+    const child = spawn(process.execPath, [main], { env });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said = `${said}${chunk}`));
+    const [code] = await once(child, 'close');
+    expect(code, said.slice(-4000)).toBe(0);
+    expect(said).toContain('The platform is healthy.');
+  },
+  600_000,
+);
