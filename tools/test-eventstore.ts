@@ -1,7 +1,8 @@
 /**
  * The contract of the event store, its faults, the copy of a log, and a smoke of the whole platform, on the server of
  * `EVENTSTORE_URL`: `npm run test:eventstore`. Without that variable they run against a server in a container, and where
- * no Docker engine answers against a server of the tests, in memory, in a process of its own. Each test uses a log of its own there; nothing of others is touched.
+ * no Docker engine answers against a server of the tests, in memory, in a process of its own. Each test uses a log of its
+ * own there; nothing of others is touched.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,8 +27,9 @@ function run(url: string): number {
   return spawnSync(process.execPath, [vitest, 'run', ...tests], { cwd: root, stdio: 'inherit', env }).status ?? 1;
 }
 
-const given = process.env.EVENTSTORE_URL;
-const container = given === undefined ? await startEventStoreDb().catch(lineOf) : undefined;
+// Set to nothing it is not set, as for the platform.
+const given = process.env.EVENTSTORE_URL || undefined;
+const container = given === undefined ? await startEventStoreDb().catch(sayWhatIsMissing) : undefined;
 if (given !== undefined) {
   console.log('Testing on the server of EVENTSTORE_URL.');
   process.exitCode = run(given);
@@ -43,8 +45,8 @@ if (given !== undefined) {
   child.kill();
 }
 
-/** Says what is missing for a container. Throws whatever else went wrong. */
-function lineOf(error: unknown): undefined {
+/** Throws whatever else went wrong. */
+function sayWhatIsMissing(error: unknown): undefined {
   if (!(error instanceof EngineMissing)) throw error;
   console.log(error.message);
 }

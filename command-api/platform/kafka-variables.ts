@@ -1,7 +1,7 @@
 import { saslMechanisms } from '@marquee/infra/kafka/settings.ts';
 import { z } from 'zod';
+import { notTogether, optional } from './variable.ts';
 
-const optional = z.string().min(1).optional();
 const wholeNumber = (most: number) =>
   z
     .string()
@@ -34,19 +34,14 @@ export const kafkaVariables = {
 
 type KafkaEnv = { readonly [name in keyof typeof kafkaVariables]?: string | undefined };
 
-/** What is wrong with the variables together, in one line: half of a setting would silently do nothing. */
+/** Settings of Kafka without Kafka, or by half; undefined when nothing is wrong. */
 export function halfKafka(env: KafkaEnv): string | undefined {
   const set = Object.keys(kafkaVariables).filter((name) => env[name as keyof KafkaEnv] !== undefined);
-  if (set.length > 0 && env.KAFKA_BROKERS === undefined) return `${set[0]} is set without KAFKA_BROKERS.`;
+  if (set.length > 0 && env.KAFKA_BROKERS === undefined) {
+    return `${set[0]} is set without KAFKA_BROKERS. Set all of them, or none.`;
+  }
   return (
     notTogether(env, ['KAFKA_SASL_MECHANISM', 'KAFKA_SASL_USERNAME', 'KAFKA_SASL_PASSWORD']) ??
     notTogether(env, ['KAFKA_TLS_CLIENT_CERT_PATH', 'KAFKA_TLS_CLIENT_KEY_PATH'])
   );
-}
-
-function notTogether(env: KafkaEnv, names: readonly (keyof KafkaEnv)[]): string | undefined {
-  const missing = names.filter((name) => env[name] === undefined);
-  if (missing.length === 0 || missing.length === names.length) return undefined;
-  const given = names.filter((name) => env[name] !== undefined);
-  return `${given.join(', ')} set without ${missing.join(', ')}.`;
 }

@@ -1,24 +1,15 @@
 import { readTopic } from '@marquee/infra/kafka/testing/read-topic.ts';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { kafka, startSecureKafka } from '../../tools/engines/kafka.ts';
 import { describeEngine } from '../../tools/engines/testing/describe-engine.ts';
-import { Cleanup } from './cleanup.ts';
+import { cleanupAfterEach } from './testing/cleanup-after-each.ts';
 import { relayingOn } from './testing/relaying-setup.ts';
 
 const WITHIN_MS = 120_000;
 const patience = { timeout: WITHIN_MS, interval: 50 };
 const user = { username: 'marquee', password: 'open-sesame-4711' };
 const WRONG = 'no-sesame-1147';
-let cleanup: Cleanup;
-
-beforeEach(() => {
-  cleanup = new Cleanup();
-});
-afterEach(() =>
-  cleanup.run((name, error) => {
-    throw new Error(`${name}: ${String(error)}`);
-  }),
-);
+const cleanup = cleanupAfterEach();
 
 await describeEngine(
   'the relay and a real Kafka with TLS, users and passwords',
@@ -37,7 +28,7 @@ await describeEngine(
       'delivers with its user and password by %s, and trusts the authority that it is given',
       async (mechanism) => {
         const env = { ...variables(mechanism), KAFKA_TOPIC_PREFIX: mechanism };
-        const { event, relaying, metrics, failures } = await relayingOn(env, cleanup);
+        const { event, relaying, metrics, failures } = await relayingOn(env, cleanup());
         const lag = async () => (await metrics.relayLagEvents.get()).values[0]?.value;
         await vi.waitFor(async () => {
           expect(await relaying.health()).toEqual([
@@ -79,7 +70,7 @@ await describeEngine(
     ])('waits at %s, says so in one line without the password, and goes on trying', async (_, wrong, line) => {
       const env = Object.entries({ ...variables('scram-sha-512'), KAFKA_TOPIC_PREFIX: 'refused', ...wrong });
       const given = Object.fromEntries(env.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
-      const { relaying, metrics, failures } = await relayingOn(given, cleanup);
+      const { relaying, metrics, failures } = await relayingOn(given, cleanup());
       await vi.waitFor(() => expect(failures.length).toBeGreaterThan(1), patience);
       const health = await relaying.health();
       expect(health).toMatchObject([{ ok: false, needed: false, detail: expect.stringMatching(line) }]);

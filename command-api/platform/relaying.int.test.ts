@@ -1,28 +1,19 @@
 import { freePort } from '@marquee/infra/net/free-port.ts';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Cleanup } from './cleanup.ts';
+import { expect, it, vi } from 'vitest';
+import { cleanupAfterEach } from './testing/cleanup-after-each.ts';
 import { relayingOn } from './testing/relaying-setup.ts';
 
 const patience = { timeout: 20_000, interval: 50 };
-let cleanup: Cleanup;
-
-beforeEach(() => {
-  cleanup = new Cleanup();
-});
-afterEach(() =>
-  cleanup.run((name, error) => {
-    throw new Error(`${name}: ${String(error)}`);
-  }),
-);
+const cleanup = cleanupAfterEach();
 
 it('does nothing where no variable names Kafka', async () => {
-  const { relaying } = await relayingOn({}, cleanup);
+  const { relaying } = await relayingOn({}, cleanup());
   expect(await relaying.health()).toEqual([]);
 });
 
 it('starts while Kafka is away, names it with what waits, and is not needed', async () => {
   const KAFKA_BROKERS = `127.0.0.1:${await freePort()}`;
-  const { relaying, metrics, failures } = await relayingOn({ KAFKA_BROKERS }, cleanup);
+  const { relaying, metrics, failures } = await relayingOn({ KAFKA_BROKERS }, cleanup());
   await vi.waitFor(() => expect(failures[0]).toMatch(/^Kafka relay: /), patience);
   expect(await relaying.health()).toEqual([
     {

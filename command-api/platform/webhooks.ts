@@ -30,3 +30,5 @@ export async function openWebhooks(parts: InterfaceParts, provider: PaymentProvi
     },
   };
 }
+
+export type Webhooks = Awaited<ReturnType<typeof openWebhooks>>;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import type { Pool } from 'pg';
+import { openHolderPool } from '../postgres/holder-pool.ts';
 import { migrate } from '../postgres/migrate.ts';
-import { tolerateBreaks } from '../postgres/pool.ts';
 import { HeldLease } from './held-lease.ts';
 import { type Lease, LeaseLost } from './lease.ts';
 import { type LeaseRow, LeaseTable, leaseMigrations } from './lease-table.ts';
@@ -26,14 +26,13 @@ export interface OwnOptions {
 
 /**
  * All leases of this process in one database, kept alive by one heartbeat. Connections that do the work under these
- * leases carry `holder` as their `application_name`: whoever takes over ends every backend of that name first, so that a
- * paused process neither keeps locks nor finishes an open transaction.
+ * leases carry `holder` as their `application_name` (`openHolderPool`): whoever takes over ends them first.
  */
 export class LeaseKeeper {
   readonly holder: string;
   readonly #heartbeatMs: number;
   readonly #expiryMs: number;
-  readonly #pool: pg.Pool;
+  readonly #pool: Pool;
   readonly #table: LeaseTable;
   readonly #leases = new Map<string, HeldLease>();
   readonly #closed = new AbortController();
@@ -44,15 +43,9 @@ export class LeaseKeeper {
     this.holder = newHolder(options.application);
     this.#heartbeatMs = options.heartbeatMs ?? 1000;
     this.#expiryMs = options.expiryMs ?? 5000;
-    this.#pool = new pg.Pool({
-      connectionString: options.connectionString,
-      application_name: this.holder,
-      max: 2,
-      keepAlive: true,
-      connectionTimeoutMillis: 10_000,
-      query_timeout: 10_000,
-    });
-    tolerateBreaks(this.#pool);
+    const { connectionString: url } = options;
+    // An epoch that a crash of the server took back would be given a second time.
+    this.#pool = openHolderPool({ url, holder: this.holder, max: 2, durable: true, queryTimeout: 10_000 });
     this.#table = new LeaseTable(this.#pool);
   }
 

@@ -3,26 +3,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../tools/testing/database.ts';
 import { ensureDatabase, withDatabase } from './create-database.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts';
-import { migrate } from './migrate.ts';
 import { openPool } from './pool.ts';
 import { sessionSharingPooler } from './testing/session-sharing-pooler.ts';
-import { inTransaction } from './transaction.ts';
 
 let database: FreshDatabase;
-let pool: pg.Pool;
 
 beforeEach(async () => {
   database = await freshDatabase();
-  pool = openPool({ url: database.url, application: 'test', max: 4 });
 });
-afterEach(() => pool.end());
 
-const scalar = async (sql: string, from: pg.Pool = pool) =>
-  (await from.query({ text: sql, rowMode: 'array' })).rows[0]?.[0];
+const nameOf = async (pool: pg.Pool) =>
+  (await pool.query({ text: 'select current_database()', rowMode: 'array' })).rows[0]?.[0];
 
 async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: inject('postgresUrl') });
@@ -33,80 +28,6 @@ async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> 
     await client.end();
   }
 }
-
-describe('migrate', () => {
-  const steps = [
-    { name: 'one', sql: 'create table one (n int)' },
-    { name: 'two', sql: 'insert into one values (1); create table two (n int)' },
-  ];
-
-  it('applies each step once, whoever asks and how often', async () => {
-    await Promise.all(Array.from({ length: 4 }, () => migrate(pool, 'test', steps)));
-    await migrate(pool, 'test', [...steps, { name: 'three', sql: 'insert into one values (3)' }]);
-    await migrate(pool, 'test', steps);
-    expect(await scalar('select array_agg(n order by n) from one')).toEqual([1, 3]);
-    expect(await scalar('select count(*) from migrations')).toBe(3);
-  });
-
-  it('keeps the steps of different scopes apart', async () => {
-    await migrate(pool, 'test', steps);
-    await migrate(pool, 'other', [{ name: 'one', sql: 'create table other (n int)' }]);
-    expect(await scalar('select count(*) from other')).toBe(0);
-  });
-
-  it('applies none of the steps when one fails', async () => {
-    const bad = [...steps, { name: 'three', sql: 'create table one (n int)' }];
-    await expect(migrate(pool, 'test', bad)).rejects.toThrow('relation "one" already exists');
-    expect(await scalar("select to_regclass('one')")).toBeNull();
-    await migrate(pool, 'test', steps);
-  });
-
-  it('refuses a step whose text has changed', async () => {
-    await migrate(pool, 'test', steps);
-    const changed = migrate(pool, 'test', [{ name: 'one', sql: 'create table one (n bigint)' }]);
-    await expect(changed).rejects.toThrow('test/one was applied with another text');
-  });
-});
-
-describe('a pool', () => {
-  it('answers 64-bit integers as exact numbers, or not at all', async () => {
-    expect(await scalar('select 9007199254740991::bigint')).toBe(9_007_199_254_740_991);
-    expect(await scalar('select count(*) from pg_class where false')).toBe(0);
-    await expect(scalar('select 9007199254740993::bigint')).rejects.toThrow('does not fit into a number');
-  });
-
-  it('names its connections and bounds what they do in time', async () => {
-    const bounded = openPool({
-      url: database.url,
-      application: 'bounded',
-      statementTimeout: 50,
-      idleInTransactionTimeout: 50,
-      settings: { enable_seqscan: 'off', work_mem: '8MB' },
-    });
-    expect(await scalar("select current_setting('application_name')", bounded)).toBe('marquee bounded');
-    expect(await scalar("select current_setting('enable_seqscan') || current_setting('work_mem')", bounded)).toBe(
-      'off8MB',
-    );
-    await expect(scalar('select pg_sleep(10)', bounded)).rejects.toThrow('statement timeout');
-    const idle = inTransaction(bounded, async (client) => {
-      await once(client, 'error');
-      await client.query('select 1');
-    });
-    await expect(idle).rejects.toThrow();
-    expect(await scalar('select 1', bounded)).toBe(1);
-    await bounded.end();
-  });
-
-  it('undoes a transaction that throws', async () => {
-    await scalar('create table things (n int)');
-    const failing = inTransaction(pool, async (client) => {
-      await client.query('insert into things values (1)');
-      throw new Error('changed my mind');
-    });
-    await expect(failing).rejects.toThrow('changed my mind');
-    expect(await inTransaction(pool, async (client) => (await client.query('select from things')).rowCount)).toBe(0);
-  });
-});
 
 describe('the platform’s database', () => {
   const refusal = (options: Partial<DatabaseOptions>) =>
@@ -123,7 +44,7 @@ describe('the platform’s database', () => {
       expect([url, directUrl, jobsUrl]).toEqual([database.url, database.url, withDatabase(database.url, jobs)]);
     }
     const own = opened[0]?.pool({ application: 'test' });
-    expect(await scalar('select current_database()', own)).toBe(database.name);
+    expect(own && (await nameOf(own))).toBe(database.name);
     await own?.end();
     await onServer((client) => client.query(`drop database ${jobs}`));
   });
@@ -137,7 +58,7 @@ describe('the platform’s database', () => {
       [opened.jobsUrl, 'marquee_jobs'],
     ] as const) {
       const own = openPool({ url, application: 'test' });
-      expect(await scalar('select current_database()', own)).toBe(name);
+      expect(await nameOf(own)).toBe(name);
       await own.end();
     }
     await opened.close();

@@ -13,6 +13,12 @@ afterEach(() => feed.store.close());
 const sent = (count: number) => vi.waitFor(() => expect(feed.broker.taken).toHaveLength(count), patience);
 const many = (count: number) => Array.from({ length: count }, (_, n) => ({ stream: `show-${n % 3}` }));
 const head = () => feed.store.head();
+/** Has the broker take what is sent, and acknowledge it when the answer is called. */
+function withholdAcknowledgements(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  feed.broker.after = () => promise;
+  return resolve;
+}
 const settled = async () => vi.waitFor(async () => expect(feed.moves.at(-1)).toBe(await head()), patience);
 
 test('sends what is there and what comes, in the order of the log, to the topic of its context', async () => {
@@ -33,12 +39,11 @@ test('sends what is there and what comes, in the order of the log, to the topic 
 
 test('moves the checkpoint only after the acknowledgement', async () => {
   await feed.record(...many(5));
-  const acknowledge = Promise.withResolvers<void>();
-  feed.broker.after = () => acknowledge.promise;
+  const acknowledge = withholdAcknowledgements();
   const relay = feed.begin();
   await sent(5);
   expect(feed.moves).toEqual([]);
-  acknowledge.resolve();
+  acknowledge();
   await settled();
   await relay.stop();
 });
@@ -93,25 +98,23 @@ test('goes on after a restart with what was not checkpointed, and repeats no mor
 
 test('lets a send under way end when it is stopped, and remembers that it did', async () => {
   await feed.record(...many(3));
-  const acknowledge = Promise.withResolvers<void>();
-  feed.broker.after = () => acknowledge.promise;
+  const acknowledge = withholdAcknowledgements();
   const relay = feed.begin();
   await sent(3);
   const stopped = relay.stop();
   await pause(20);
-  acknowledge.resolve();
+  acknowledge();
   await stopped;
   expect(feed.moves.at(-1)).toBe(await head());
 });
 
 test('ends at once when it is fenced, and says so', async () => {
   await feed.record({ stream: 'show-1' });
-  const acknowledge = Promise.withResolvers<void>();
-  feed.broker.after = () => acknowledge.promise;
+  const acknowledge = withholdAcknowledgements();
   const paused = feed.begin();
   await sent(1);
   const owner = feed.begin();
-  acknowledge.resolve();
+  acknowledge();
   expect(await paused.ended).toEqual(new Error('fenced'));
   await settled();
   await owner.stop();

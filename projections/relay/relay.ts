@@ -2,9 +2,9 @@ import type { EventStore } from '@marquee/infra/event-store/port.ts';
 import type { MessageBroker } from '@marquee/infra/kafka/port.ts';
 import { type Lease, LeaseLost } from '@marquee/infra/leases/lease.ts';
 import type { LeaseKeeper } from '@marquee/infra/leases/lease-keeper.ts';
+import { openHolderPool } from '@marquee/infra/postgres/holder-pool.ts';
 import { migrate } from '@marquee/infra/postgres/migrate.ts';
-import { tolerateBreaks } from '@marquee/infra/postgres/pool.ts';
-import pg from 'pg';
+import type { Pool } from 'pg';
 import { CheckpointLost, RelayCheckpoint, relayMigrations } from './checkpoint.ts';
 import { type Lag, RelayRun, type RelayTimes } from './relay-run.ts';
 
@@ -44,7 +44,7 @@ const nothing = { events: 0, seconds: 0 };
 /** Sends every event of the log to the topic of its context. One process of all does it at a time. */
 export class Relay {
   readonly #options: RelayOptions;
-  readonly #pool: pg.Pool;
+  readonly #pool: Pool;
   readonly #stopped = new AbortController();
   #run: RelayRun | undefined;
   #error: string | undefined;
@@ -52,18 +52,9 @@ export class Relay {
 
   constructor(options: RelayOptions) {
     this.#options = options;
-    this.#pool = new pg.Pool({
-      connectionString: options.connectionString,
-      // The keeper's name: whoever takes the relay over ends these connections first.
-      application_name: options.leases.holder,
-      max: 1,
-      keepAlive: true,
-      connectionTimeoutMillis: 10_000,
-      query_timeout: 10_000,
-      // A checkpoint that a crash of the server takes back has events sent again, under their ids.
-      options: '-c synchronous_commit=off',
-    });
-    tolerateBreaks(this.#pool);
+    const { connectionString: url, leases } = options;
+    // A checkpoint that a crash of the server takes back has events sent again, under their ids.
+    this.#pool = openHolderPool({ url, holder: leases.holder, max: 1, queryTimeout: 10_000 });
   }
 
   /** Makes the table of checkpoints, and begins. The broker may be away. */

@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { command } from '../engines/commands.ts';
-import { whyMissing } from '../engines/testing/describe-engine.ts';
+import { isMissing } from '../engines/testing/describe-engine.ts';
 import { composeSpec } from './compose-spec.ts';
 
 const original = path.resolve(import.meta.dirname, '../../docker-compose.yml');
-const missing = await whyMissing({ bring: composeSpec });
-if (missing !== undefined) console.warn(`Skipped: docker-compose.yml by the schema of compose files. ${missing}`);
+const name = 'docker-compose.yml by the schema of compose files';
 
-describe.skipIf(missing !== undefined)('docker-compose.yml by the schema of compose files', () => {
+describe.skipIf(await isMissing({ bring: composeSpec }, name))(name, () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'marquee-compose-'));

@@ -7,7 +7,7 @@ import process from 'node:process';
 import { alone } from './alone.ts';
 
 /** Where engines are kept between runs, shared by all checkouts of a person: `MARQUEE_ENGINES`, or the user's cache folder. */
-export function cacheFolder(): string {
+function cacheFolder(): string {
   const { MARQUEE_ENGINES, XDG_CACHE_HOME } = process.env;
   return MARQUEE_ENGINES ?? path.join(XDG_CACHE_HOME ?? path.join(homedir(), '.cache'), 'marquee', 'engines');
 }

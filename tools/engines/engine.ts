@@ -28,3 +28,12 @@ export interface StartedEngine {
 export class EngineMissing extends Error {
   override readonly name = 'EngineMissing';
 }
+
+/** What `bring` answers. Throws `EngineMissing` where it fails: what cannot be had, what that `needs`, and why it failed. */
+export async function brought<T>(what: string, needs: string, bring: () => Promise<T>): Promise<T> {
+  try {
+    return await bring();
+  } catch (error) {
+    throw new EngineMissing(`${what} cannot be had here: ${needs} (${(error as Error).message}).`);
+  }
+}

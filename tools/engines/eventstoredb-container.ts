@@ -1,6 +1,6 @@
 import { freePort } from '@marquee/infra/net/free-port.ts';
 import { command } from './commands.ts';
-import { EngineMissing } from './engine.ts';
+import { brought } from './engine.ts';
 import { Server } from './server.ts';
 
 /** Also that of `docker-compose.yml`. */
@@ -21,15 +21,11 @@ export interface EventStoreDbContainer {
 }
 
 /** The one engine that comes in no package registry: it needs a Docker engine. Throws `EngineMissing`. */
-export async function bringEventStoreDb(): Promise<void> {
-  try {
+export function bringEventStoreDb(): Promise<void> {
+  return brought('EventStoreDB', 'set EVENTSTORE_URL, or run a Docker engine', async () => {
     await command('docker', ['info', '--format', '{{.ServerVersion}}']);
     await command('docker', ['pull', '--quiet', EVENTSTOREDB_IMAGE]);
-  } catch (error) {
-    throw new EngineMissing(
-      `EventStoreDB cannot be had here: set EVENTSTORE_URL, or run a Docker engine (${(error as Error).message}).`,
-    );
-  }
+  });
 }
 
 /** A real EventStoreDB in a container that is removed when it stops. Throws `EngineMissing`. */

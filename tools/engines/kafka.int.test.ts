@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
 import { freePort } from '@marquee/infra/net/free-port.ts';
+import { openTcpDoor } from '@marquee/infra/net/testing/tcp-door.ts';
 import { type Admin, Kafka, logLevel } from 'kafkajs';
 import { afterAll, expect, it } from 'vitest';
 import { kafka, startKafka } from './kafka.ts';
@@ -40,14 +39,11 @@ async function produce(broker: string, topic: string, value: string): Promise<st
 /** Stands between clients and the broker, and lets everything through. */
 async function doorway(port: number) {
   let passed = 0;
-  const server = createServer((socket) => {
+  const door = await openTcpDoor((client) => {
     passed += 1;
-    const onward = connect(port, '127.0.0.1');
-    for (const end of [socket, onward]) end.on('error', () => end.destroy());
-    socket.pipe(onward).pipe(socket);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return { port: (server.address() as AddressInfo).port, passed: () => passed, close: () => server.close() };
+    client.pipe(door.onward(client, port)).pipe(client);
+  });
+  return { port: door.port, passed: () => passed, close: door.close };
 }
 
 await describeEngine(

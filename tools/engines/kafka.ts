@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '@marquee/infra/net/free-port.ts';
 import { command } from './commands.ts';
-import { type Engine, EngineMissing } from './engine.ts';
+import { brought, type Engine } from './engine.ts';
 import { brokerCertificates } from './kafka-certificates.ts';
 import { type KafkaUser, loggingOf, propertiesOf, type SecureListener, scramUsers } from './kafka-settings.ts';
 import { mavenClassPath } from './maven.ts';
@@ -47,16 +47,12 @@ export interface SecureKafkaOptions extends KafkaOptions {
 }
 
 /** The class path of a Kafka broker; downloaded on first use. Throws `EngineMissing`. */
-export async function kafkaClassPath(): Promise<string> {
-  try {
+function kafkaClassPath(): Promise<string> {
+  return brought('Kafka', 'it comes with Java 17 and Maven, from the network once', async () => {
     const classPath = await mavenClassPath(`kafka-${KAFKA_VERSION}`, ARTIFACTS);
     await storageTool(classPath, ['random-uuid']);
     return classPath;
-  } catch (error) {
-    throw new EngineMissing(
-      `Kafka cannot be had here: it comes with Java 17 and Maven, from the network once (${(error as Error).message}).`,
-    );
-  }
+  });
 }
 
 /**

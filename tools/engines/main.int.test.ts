@@ -8,10 +8,9 @@ import { freePort } from '@marquee/infra/net/free-port.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listens } from './ports.ts';
 import { s3 } from './s3.ts';
-import { whyMissing } from './testing/describe-engine.ts';
+import { isMissing } from './testing/describe-engine.ts';
 
 const main = path.join(import.meta.dirname, 'main.ts');
-const missing = await whyMissing(s3);
 
 let folder: string;
 beforeEach(() => {
@@ -49,7 +48,7 @@ it.each(['s3', 'stripe', 'kafka', 'kafka-tls', 'temporal'])(
   },
 );
 
-describe.skipIf(missing !== undefined)('with Go', () => {
+describe.skipIf(await isMissing(s3, 'the command that runs engines'))('with Go', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)(
     'tells what to start the platform with, until %s stops all',
     async (signal) => {

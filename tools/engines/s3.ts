@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '@marquee/infra/net/free-port.ts';
 import type { S3Settings } from '../../infra/files/s3.ts';
-import { type Engine, EngineMissing } from './engine.ts';
+import { brought, type Engine } from './engine.ts';
 import { goProgram } from './go.ts';
 import { listens } from './ports.ts';
 import { Server } from './server.ts';
@@ -20,14 +20,10 @@ export interface S3Server {
 }
 
 /** The `versitygw` program, an S3 store over a folder; built on first use, which takes minutes. Throws `EngineMissing`. */
-export async function s3Program(): Promise<string> {
-  try {
-    return await goProgram('github.com/versity/versitygw/cmd/versitygw', S3_VERSION);
-  } catch (error) {
-    throw new EngineMissing(
-      `An S3 store cannot be had here: versitygw comes with Go, from the network once (${(error as Error).message}).`,
-    );
-  }
+function s3Program(): Promise<string> {
+  return brought('An S3 store', 'versitygw comes with Go, from the network once', () =>
+    goProgram('github.com/versity/versitygw/cmd/versitygw', S3_VERSION),
+  );
 }
 
 /** A real S3 store on this machine, its objects in this folder. Throws `EngineMissing`. */
@@ -51,6 +47,16 @@ export async function startS3(options: {
   return { server, settings: { endpoint: `http://127.0.0.1:${port}`, bucket: BUCKET, region: 'us-east-1', ...KEYS } };
 }
 
+/** What the platform is given to use this store. */
+export function s3Variables({ endpoint, bucket, accessKeyId, secretAccessKey }: S3Settings): Record<string, string> {
+  return {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  };
+}
+
 export const s3: Engine = {
   name: 's3',
   about: 'an S3 store (versitygw) with one bucket; S3_ENDPOINT and its like',
@@ -60,12 +66,7 @@ export const s3: Engine = {
     return {
       server,
       says: [`The S3 store answers at ${settings.endpoint}.`],
-      variables: {
-        S3_ENDPOINT: settings.endpoint,
-        S3_BUCKET: settings.bucket,
-        S3_ACCESS_KEY_ID: settings.accessKeyId,
-        S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
-      },
+      variables: s3Variables(settings),
     };
   },
 };

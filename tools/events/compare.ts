@@ -14,16 +14,19 @@ export interface Comparison {
 
 /** Compares what the code publishes with what was promised. */
 export function compare(committed: Committed, published: readonly PublishedEvent[]): Comparison {
-  const changes = published.filter(({ file, schema }) => committed.get(file) !== printSchema(schema));
-  const reasons = changes.map((event) => {
-    const old = committed.get(event.file);
-    return old === undefined ? [] : incompatibilities(parseSchema(old), event.schema);
-  });
-  const broken = changes.flatMap(({ file }, index) =>
-    (reasons[index] ?? []).map((reason) => `${file}: ${reason}. Raise the event's version and give it an upcaster.`),
+  const changes = published
+    .filter(({ file, schema }) => committed.get(file) !== printSchema(schema))
+    .map((event) => ({ event, reasons: reasonsAgainst(event, committed.get(event.file)) }));
+  const broken = changes.flatMap(({ event, reasons }) =>
+    reasons.map((reason) => `${event.file}: ${reason}. Raise the event's version and give it an upcaster.`),
   );
-  const stale = changes.filter((_, index) => reasons[index]?.length === 0);
+  const stale = changes.filter(({ reasons }) => reasons.length === 0).map(({ event }) => event);
   return { broken: [...broken, ...gone(committed, published), ...unversioned(committed, published)], stale };
+}
+
+/** Nobody relies on what was never described. */
+function reasonsAgainst({ schema }: PublishedEvent, old: string | undefined): readonly string[] {
+  return old === undefined ? [] : incompatibilities(parseSchema(old), schema);
 }
 
 /** Published events stay in the topics: a description of each version is kept, and the type with it. */

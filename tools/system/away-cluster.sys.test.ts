@@ -1,29 +1,24 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { shows } from '@marquee/command-api/contract/shows.ts';
 import { tickets } from '@marquee/command-api/contract/tickets.ts';
 import { EventStoreNode } from '@marquee/infra/event-store/eventstoredb/testing/node.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTemporal, type TemporalServer, temporal } from '../engines/temporal.ts';
-import { whyMissing } from '../engines/testing/describe-engine.ts';
+import { isMissing } from '../engines/testing/describe-engine.ts';
+import { type Own, ownEngine } from '../engines/testing/own-engine.ts';
 import { wish } from '../testing/box-office.ts';
-import { removeFolder } from '../testing/remove-folder.ts';
 import { AwayHouse } from './away/house.ts';
 import { AWAY, EVERYTHING, expectToSurvive } from './away/spell.ts';
 
-const noTemporal = await whyMissing(temporal);
-if (noTemporal !== undefined) console.warn(`Skipped: Temporal away. ${noTemporal}`);
+const noTemporal = await isMissing(temporal, 'Temporal away');
 
-let folder: string;
 let node: EventStoreNode;
-let engine: TemporalServer | undefined;
+let engine: Own<TemporalServer> | undefined;
 let house: AwayHouse;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'marquee-away-'));
   node = await EventStoreNode.start();
-  if (noTemporal === undefined) engine = await startTemporal({ file: path.join(folder, 'temporal.db') });
+  if (!noTemporal) engine = await ownEngine((folder) => startTemporal({ file: path.join(folder, 'temporal.db') }));
   house = await AwayHouse.open({
     EVENTSTORE_URL: node.url(),
     ...(engine && { TEMPORAL_ADDRESS: engine.address }),
@@ -32,8 +27,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await house?.close();
-  await Promise.all([node?.stop(), engine?.server.stop()]);
-  await removeFolder(folder);
+  await Promise.all([node?.stop(), engine?.remove()]);
 }, 120_000);
 
 test('EventStoreDB away under load: what is known is shown, nothing new is taken, and all goes on when it is back', () =>
@@ -52,18 +46,16 @@ test('EventStoreDB away under load: what is known is shown, nothing new is taken
     },
   }));
 
-test.skipIf(noTemporal !== undefined)(
-  'Temporal killed under load: everything goes on, and jobs wait until it is back',
-  () =>
-    expectToSurvive(house, {
-      part: 'jobs',
-      leave: async () => engine?.server.kill(),
-      back: async () => engine?.server.restart(),
-      readyStatus: 200,
-      outcomes: EVERYTHING,
-      async meanwhile() {
-        const params = { showId: house.show.id };
-        expect((await house.artist.call(shows.getShowFigures, { params })).sold).toBeGreaterThan(0);
-      },
-    }),
+test.skipIf(noTemporal)('Temporal killed under load: everything goes on, and jobs wait until it is back', () =>
+  expectToSurvive(house, {
+    part: 'jobs',
+    leave: async () => engine?.server.kill(),
+    back: async () => engine?.server.restart(),
+    readyStatus: 200,
+    outcomes: EVERYTHING,
+    async meanwhile() {
+      const params = { showId: house.show.id };
+      expect((await house.artist.call(shows.getShowFigures, { params })).sold).toBeGreaterThan(0);
+    },
+  }),
 );

@@ -1,56 +1,43 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { shows } from '@marquee/command-api/contract/shows.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type KafkaBroker, kafka, startKafka } from '../engines/kafka.ts';
-import { type S3Server, s3, startS3 } from '../engines/s3.ts';
-import { whyMissing } from '../engines/testing/describe-engine.ts';
+import { type S3Server, s3, s3Variables, startS3 } from '../engines/s3.ts';
+import { isMissing } from '../engines/testing/describe-engine.ts';
+import { type Own, ownEngine } from '../engines/testing/own-engine.ts';
 import { Client, Refused } from '../testing/client.ts';
 import { eventually } from '../testing/eventually.ts';
-import { removeFolder } from '../testing/remove-folder.ts';
 import { atTheProvider, inTheLog } from './away/books.ts';
 import { AwayHouse } from './away/house.ts';
 import { AWAY, EVERYTHING, expectToSurvive } from './away/spell.ts';
 import { pixel } from './http/pictures.ts';
-import { eventsOf } from './load/log.ts';
-import { countSeats } from './load/seats.ts';
+import { seatsOf } from './load/seats.ts';
 
-const [noKafka, noS3] = [await whyMissing(kafka), await whyMissing(s3)];
-for (const missing of [noKafka, noS3]) if (missing !== undefined) console.warn(`Skipped: an engine away. ${missing}`);
+const [noKafka, noS3] = [await isMissing(kafka, 'Kafka away'), await isMissing(s3, 'the file store away')];
 
 const PROVIDER_AWAY = ['503 PaymentBusy', '503 PaymentOutcomeUnknown', '503 OutcomeUnknown'];
 
 /** Milliseconds for the answers of a mail server that takes nothing more. */
 const ANSWERED_MS = 500;
 
-let folder: string;
-let broker: KafkaBroker | undefined;
-let store: S3Server | undefined;
+let broker: Own<KafkaBroker> | undefined;
+let store: Own<S3Server> | undefined;
 let house: AwayHouse;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'marquee-away-'));
   [broker, store] = await Promise.all([
-    noKafka === undefined ? startKafka({ folder: path.join(folder, 'kafka') }) : undefined,
-    noS3 === undefined ? startS3({ folder: path.join(folder, 's3') }) : undefined,
+    noKafka ? undefined : ownEngine((folder) => startKafka({ folder })),
+    noS3 ? undefined : ownEngine((folder) => startS3({ folder })),
   ]);
   house = await AwayHouse.open({
     ...(broker && { KAFKA_BROKERS: broker.address }),
-    ...(store && {
-      S3_ENDPOINT: store.settings.endpoint,
-      S3_BUCKET: store.settings.bucket,
-      S3_ACCESS_KEY_ID: store.settings.accessKeyId,
-      S3_SECRET_ACCESS_KEY: store.settings.secretAccessKey,
-    }),
+    ...(store && s3Variables(store.settings)),
   });
 }, 400_000);
 
 afterAll(async () => {
   await house?.close();
-  await Promise.all([broker?.server.stop(), store?.server.stop()]);
-  await removeFolder(folder);
+  await Promise.all([broker?.remove(), store?.remove()]);
 }, 120_000);
 
 test('a payment provider that refuses connections: pages and chat go on, and nobody keeps seats without a payment', () =>
@@ -107,7 +94,7 @@ test('a mail server that refuses connections: everything goes on, and each mail 
     outcomes: EVERYTHING,
   }));
 
-test.skipIf(noKafka !== undefined)('Kafka killed under load: everything goes on, and the relay catches up', () =>
+test.skipIf(noKafka)('Kafka killed under load: everything goes on, and the relay catches up', () =>
   expectToSurvive(house, {
     part: 'Kafka relay',
     leave: async () => broker?.server.kill(),
@@ -117,7 +104,7 @@ test.skipIf(noKafka !== undefined)('Kafka killed under load: everything goes on,
   }),
 );
 
-test.skipIf(noS3 !== undefined)('the file store killed under load: everything goes on but pictures', async () => {
+test.skipIf(noS3)('the file store killed under load: everything goes on but pictures', async () => {
   const params = { showId: house.show.id };
   const upload = () => house.artist.upload(shows.setShowPicture, pixel, { params, type: 'image/png' });
   const { thumbnailUrl: before } = await upload();
@@ -141,14 +128,10 @@ test.skipIf(noS3 !== undefined)('the file store killed under load: everything go
 });
 
 test('whatever was begun while something was away has ended: no seat is kept, no money is missing', async () => {
-  const stream = `inventory-${house.show.id}-general` as const;
-  const log = await house.openLog();
-  try {
-    const ended = async () => countSeats(await eventsOf(log.store, stream)).held === 0;
-    await eventually('every hold to end', ended, 180_000);
-  } finally {
-    await log.close();
-  }
+  await house.withLog((log) => {
+    const ended = async () => (await seatsOf(log, house.show.id)).held === 0;
+    return eventually('every hold to end', ended, 180_000);
+  });
   expect(await inTheLog(house)).toEqual(await atTheProvider(house.sandbox));
   expect(await house.verify()).toMatchObject({ ok: true, findings: [] });
 });

@@ -1,24 +1,23 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import type { Show } from '@marquee/command-api/contract/shows.ts';
 import { tickets } from '@marquee/command-api/contract/tickets.ts';
-import { openPostgresEventStore } from '@marquee/infra/event-store/postgres/postgres-event-store.ts';
 import { freePort } from '@marquee/infra/net/free-port.ts';
-import { runningEmbedded } from '@marquee/infra/postgres/embedded.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, pay, schedule, wish } from '../testing/box-office.ts';
 import { Client } from '../testing/client.ts';
+import { embeddedDatabase, withEmbeddedLog } from '../testing/embedded.ts';
 import { eventually } from '../testing/eventually.ts';
 import { PlatformProcess } from '../testing/platform-process.ts';
+import { verified } from '../testing/verified.ts';
 import { makeCrowd } from './load/crowd.ts';
-import { allEvents, eventsOf } from './load/log.ts';
-import { countSeats } from './load/seats.ts';
+import { allEvents } from './load/log.ts';
+import { expectEachOnce, streamsWithEach } from './load/orders.ts';
+import { seatsOf } from './load/seats.ts';
 
 /** How often something is killed in all; every second time it is PostgreSQL. */
 const CRASHES = Number(process.env.MARQUEE_CRASHES ?? 6);
@@ -28,7 +27,6 @@ const AT_ONCE = 8;
 const CAPACITY = 5000;
 
 const secret = randomBytes(32).toString('base64url');
-const verifier = path.resolve(import.meta.dirname, '../verify.ts');
 let port: number;
 let platform: PlatformProcess;
 let buyers: string[];
@@ -42,17 +40,11 @@ const start = (dataDir?: string) =>
     ...(dataDir && { dataDir }),
   });
 
-const databaseUrl = () => {
-  const url = runningEmbedded(platform.dataDir)?.('marquee');
-  if (!url) throw new Error('PostgreSQL does not run');
-  return url;
-};
-
 beforeAll(async () => {
   port = await freePort();
   platform = await start();
   show = await schedule(await newPerson(platform.url), { capacity: CAPACITY });
-  const pool = new pg.Pool({ connectionString: databaseUrl(), max: 1 });
+  const pool = new pg.Pool({ connectionString: embeddedDatabase(platform.dataDir), max: 1 });
   buyers = await makeCrowd(pool, secret, BUYERS);
   await pool.end();
 }, 300_000);
@@ -65,8 +57,7 @@ const acknowledged = { held: new Set<string>(), paid: new Set<string>(), confirm
 /** Buys until told to stop. Whatever fails is left as it is, as by a browser that was closed. */
 async function shop(n: number, stopped: () => boolean): Promise<void> {
   for (let turn = n; !stopped(); turn += AT_ONCE) {
-    const buyer = new Client(platform.url);
-    buyer.keep(buyers[turn % BUYERS] ?? '');
+    const buyer = Client.withSession(platform.url, buyers[turn % BUYERS] ?? '');
     try {
       const order = await buyer.call(tickets.purchase, { body: wish(show.id, 1 + (turn % 3)) });
       const { ticketId, paymentIntentId } = order;
@@ -88,16 +79,7 @@ async function postmaster(): Promise<number> {
   return Number(text.split('\n')[0]);
 }
 
-const purchases = async () => (await eventsOfType('SeatsHeld')).length;
-
-async function eventsOfType(type: string) {
-  const log = await openPostgresEventStore({ url: databaseUrl() });
-  try {
-    return await allEvents(log, [type]);
-  } finally {
-    await log.close();
-  }
-}
+const purchases = () => withEmbeddedLog(platform.dataDir, async (log) => (await allEvents(log, ['SeatsHeld'])).length);
 
 /** Kills the platform, or PostgreSQL below it, and waits until tickets are sold again. */
 async function crash(n: number): Promise<void> {
@@ -125,31 +107,15 @@ test(`killed ${CRASHES} times under load, the platform loses no acknowledged pur
   }
   expect(acknowledged.confirmed.size).toBeGreaterThan(CRASHES);
 
-  const log = await openPostgresEventStore({ url: databaseUrl() });
-  try {
-    const stream = `inventory-${show.id}-general` as const;
-    await eventually(
-      'every unpaid hold to end',
-      async () => countSeats(await eventsOf(log, stream)).held === 0,
-      240_000,
-    );
-    const issued = await eventually(
-      'every paid order to have its tickets',
-      async () => {
-        const streams = (await allEvents(log, ['TicketsIssued'])).map((event) => event.stream);
-        return [...acknowledged.paid].every((order) => streams.includes(`order-${order}`)) && streams;
-      },
-      120_000,
-    );
-    const seats = countSeats(await eventsOf(log, stream));
+  await withEmbeddedLog(platform.dataDir, async (log) => {
+    const ended = async () => (await seatsOf(log, show.id)).held === 0;
+    await eventually('every unpaid hold to end', ended, 240_000);
+    const issued = await streamsWithEach(log, acknowledged.paid, ['TicketsIssued'], 120_000);
+    const seats = await seatsOf(log, show.id);
     expect(seats.givenTwice).toEqual([]);
     expect(new Set(issued).size).toBe(issued.length);
-    for (const order of acknowledged.held) expect(seats.holds.get(order)).toBe(1);
-    for (const order of acknowledged.confirmed) expect(seats.sales.get(order)).toBe(1);
-  } finally {
-    await log.close();
-  }
-  const { stdout } = await promisify(execFile)(process.execPath, [verifier, '--json', '--data', platform.dataDir]);
-  expect(JSON.parse(stdout)).toMatchObject({ ok: true, findings: [] });
+    expectEachOnce(seats, acknowledged);
+  });
+  expect(await verified({ dataDir: platform.dataDir })).toMatchObject({ ok: true, findings: [] });
   expect(await platform.stop()).toBe(0);
 }, 1_800_000);

@@ -13,9 +13,10 @@ import { buy, newPerson, schedule, ticketsOf, wish } from '../testing/box-office
 import { Client, Refused } from '../testing/client.ts';
 import { eventually } from '../testing/eventually.ts';
 import { PlatformProcess } from '../testing/platform-process.ts';
+import { readinessOf } from '../testing/readiness.ts';
+import { verified } from '../testing/verified.ts';
 import { makeCrowd } from './load/crowd.ts';
-import { eventsOf } from './load/log.ts';
-import { countSeats } from './load/seats.ts';
+import { seatsOf } from './load/seats.ts';
 import { startShared } from './load/shared-platform.ts';
 
 const SEATS = 20;
@@ -33,17 +34,18 @@ afterAll(() => node?.stop());
 
 const aLog = () => withLog(server, `smoke_${randomBytes(8).toString('hex')}`);
 
-async function tool(name: 'verify' | 'rebuild', args: readonly string[], env: Readonly<Record<string, string>>) {
-  const file = path.resolve(import.meta.dirname, '..', `${name}.ts`);
-  return promisify(execFile)(process.execPath, [file, ...args], { env: { ...process.env, ...env } });
+/** The lines of `npm run rebuild`, one for each read model. */
+async function rebuilt(dataDir: string, env: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const args = [path.resolve(import.meta.dirname, '../rebuild.ts'), '--all', '--data', dataDir];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...env } });
+  return stdout.trim().split('\n');
 }
 
 test('the platform on EventStoreDB (X336): demo data, a purchase that its buyer sees, verify and rebuild', async () => {
   const env = { EVENTSTORE_URL: aLog(), MARQUEE_TRUST_PROXY: 'true' };
   const platform = await PlatformProcess.start({ env });
   try {
-    const ready = await fetch(`${platform.url}/readyz`);
-    expect(await ready.json()).toMatchObject({
+    expect(await readinessOf(platform.url)).toMatchObject({
       ok: true,
       parts: expect.arrayContaining([{ name: 'EventStoreDB', ok: true }]),
     });
@@ -57,16 +59,13 @@ test('the platform on EventStoreDB (X336): demo data, a purchase that its buyer 
       return ticket?.units.every(({ qrCode }) => qrCode);
     });
     // Beside the platform at work, and again when it has stopped.
-    const rebuilt = await tool('rebuild', ['--all', '--data', platform.dataDir], env);
-    const outcomes = rebuilt.stdout.trim().split('\n');
+    const outcomes = await rebuilt(platform.dataDir, env);
     expect(outcomes.length).toBeGreaterThan(8);
     for (const line of outcomes) expect(line).toMatch(/ equal$/);
     expect(await platform.stop()).toBe(0);
-    const { stdout } = await tool('verify', ['--json', '--data', platform.dataDir], env);
-    const verified = JSON.parse(stdout);
-    expect(verified).toMatchObject({ ok: true, findings: [] });
-    const chained = verified.checked.find(({ check }: { check: string }) => check === 'hash chain');
-    expect(chained.examined).toBe(verified.events);
+    const result = await verified({ dataDir: platform.dataDir, env });
+    expect(result).toMatchObject({ ok: true, findings: [] });
+    expect(result.checked.find(({ check }) => check === 'hash chain')?.examined).toBe(result.events);
   } finally {
     await platform.remove();
   }
@@ -87,8 +86,7 @@ test(`${BUYERS} buyers race for ${SEATS} seats at two processes on EventStoreDB:
     const crowd = await makeCrowd(pool, platform.secret, BUYERS);
     const outcomes = await Promise.all(
       crowd.map(async (cookie, n) => {
-        const buyer = new Client(platform.processes[n % 2]?.url ?? '');
-        buyer.keep(cookie);
+        const buyer = Client.withSession(platform.processes[n % 2]?.url ?? '', cookie);
         try {
           return (await buyer.call(tickets.purchase, { body: wish(show.id) })).ticketId;
         } catch (error) {
@@ -98,14 +96,13 @@ test(`${BUYERS} buyers race for ${SEATS} seats at two processes on EventStoreDB:
       }),
     );
     const log = await openEventLog({ eventStoreUrl, databaseUrl: platform.databaseUrl });
-    const seats = countSeats(await eventsOf(log.store, `inventory-${show.id}-general`));
+    const seats = await seatsOf(log.store, show.id);
     await log.close();
     expect(seats).toMatchObject({ peak: SEATS, held: SEATS, sold: 0, givenTwice: [] });
     expect(outcomes.filter((outcome) => seats.holds.has(outcome))).toHaveLength(SEATS);
     expect(outcomes.filter((outcome) => outcome === 'SoldOut')).toHaveLength(BUYERS - SEATS);
     const env = { EVENTSTORE_URL: eventStoreUrl, DATABASE_URL: platform.databaseUrl };
-    const { stdout } = await tool('verify', ['--json'], env);
-    expect(JSON.parse(stdout)).toMatchObject({ ok: true, findings: [] });
+    expect(await verified({ env })).toMatchObject({ ok: true, findings: [] });
   } finally {
     await pool.end();
     await platform.stop();

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { demoPerson } from '../testing/box-office.ts';
 import { PlatformProcess } from '../testing/platform-process.ts';
-import { callSuite } from './http/calls.ts';
+import { accountCalls } from './http/calls/accounts.ts';
+import { answersOfEveryCall } from './http/calls/answers.ts';
+import { showCalls } from './http/calls/shows.ts';
+import { ticketCalls } from './http/calls/tickets.ts';
 import { editSuite } from './http/edits.ts';
 import { fuzzSuite } from './http/fuzz.ts';
 import type { House } from './http/house.ts';
@@ -17,6 +20,7 @@ import { resumptionSuite } from './http/resumption.ts';
 import { sessionSuite } from './http/sessions.ts';
 import { stageSuite } from './http/stages.ts';
 import { transferSuite } from './http/transfers.ts';
+import { verificationSuite } from './http/verifications.ts';
 import { waitingSuite } from './http/waiting.ts';
 
 let platform: PlatformProcess;
@@ -37,7 +41,12 @@ beforeAll(async () => {
 
 afterAll(() => platform.remove(), 120_000);
 
-describe('calls', () => callSuite(() => house));
+describe('calls', () => {
+  accountCalls(() => house);
+  showCalls(() => house);
+  ticketCalls(() => house);
+  answersOfEveryCall(() => house);
+});
 describe('purchases', () => purchaseSuite(() => house));
 describe('purchases taken up again', () => resumptionSuite(() => house));
 describe('refunds', () => refundSuite(() => house));
@@ -47,7 +56,10 @@ describe('proceeds', () => proceedsSuite(() => house));
 describe('edits', () => editSuite(() => house));
 describe('pictures', () => pictureSuite(() => house));
 describe('stages', () => stageSuite(() => house));
-describe('jobs', () => jobSuite(() => house));
+describe('jobs', () => {
+  jobSuite(() => house);
+  verificationSuite(() => house);
+});
 describe('sessions', () => sessionSuite(() => house));
 describe('whatever is sent', () => fuzzSuite(() => house));
 describe('refusals', () => refusalSuite(() => house));

@@ -9,6 +9,7 @@ import { Client, Refused } from '../testing/client.ts';
 import { eventually } from '../testing/eventually.ts';
 import { makeCrowd } from './load/crowd.ts';
 import { allEvents, eventsOf } from './load/log.ts';
+import { expectEachOnce } from './load/orders.ts';
 import { countSeats } from './load/seats.ts';
 import { type SharedPlatform, startShared } from './load/shared-platform.ts';
 
@@ -116,8 +117,7 @@ test(`${BUYERS} buyers race for ${SEATS} seats at three processes: never more th
   const cookies = await makeCrowd(pool, platform.secret, BUYERS);
   const promises = new Promises();
   const visits = cookies.map((cookie, n) => () => {
-    const buyer = new Client(platform.processes[n % 3]?.url ?? '');
-    buyer.keep(cookie);
+    const buyer = Client.withSession(platform.processes[n % 3]?.url ?? '', cookie);
     return visit(buyer, show.id, diceOf(n), promises).catch(
       (error: unknown) => void promises.broken.push(String(error)),
     );
@@ -145,8 +145,7 @@ test(`${BUYERS} buyers race for ${SEATS} seats at three processes: never more th
   expect([...kinds]).toEqual(expect.arrayContaining(['SeatsHeld', 'SeatsSold', 'HoldReleased', 'SeatsReturned']));
   expect(seats.peak).toBe(SEATS);
   expect(seats.givenTwice).toEqual([]);
-  for (const order of promises.held.keys()) expect(seats.holds.get(order)).toBe(1);
-  for (const order of promises.confirmed) expect(seats.sales.get(order)).toBe(1);
+  expectEachOnce(seats, { held: promises.held.keys(), confirmed: promises.confirmed });
 
   const issued = (await allEvents(log, ['TicketsIssued'])).map((event) => event.stream);
   expect(new Set(issued).size).toBe(issued.length);

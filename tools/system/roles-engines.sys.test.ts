@@ -6,9 +6,9 @@ import { expect, it, test } from 'vitest';
 import { startTemporal, temporal } from '../engines/temporal.ts';
 import { describeEngine } from '../engines/testing/describe-engine.ts';
 import { buy, newPerson, schedule, ticketsOf } from '../testing/box-office.ts';
-import { Client } from '../testing/client.ts';
 import { freshDatabase } from '../testing/database.ts';
 import { eventually } from '../testing/eventually.ts';
+import { type Readiness, readinessOf } from '../testing/readiness.ts';
 import { mailTo } from './http/outbox.ts';
 import { RolesPlatform } from './load/roles-platform.ts';
 
@@ -18,7 +18,7 @@ const WITHIN_MS = 300_000;
  * Starts an `api`, a `projector` and a `worker` on these engines, sells tickets through them until the buyer has codes and
  * a mail, and verifies the log. Answers what each of the three says of itself.
  */
-async function sell(engines: Readonly<Record<string, string>>) {
+async function sell(engines: Readonly<Record<string, string>>): Promise<readonly Readiness[]> {
   const { url } = await freshDatabase();
   const webhookPort = await freePort();
   const platform = await RolesPlatform.open({ databaseUrl: url, webhookPort, holdSeconds: 300, engines });
@@ -38,12 +38,10 @@ async function sell(engines: Readonly<Record<string, string>>) {
     expect(row).toMatchObject({ quantity: 2, status: 'confirmed' });
     // Sent by the process that has the jobs.
     await mailTo(worker.dataDir, 'ada@people.test', /./);
-    const ready = await Promise.all(
-      [api, projector, worker].map(async (each) => (await new Client(each.url).request('GET', '/readyz')).json),
-    );
-    for (const each of ready) expect(each).toMatchObject({ ok: true });
+    const ready = await Promise.all([api, projector, worker].map(({ url }) => readinessOf(url)));
+    for (const { ok } of ready) expect(ok).toBe(true);
     expect(await platform.verify(worker), platform.output).toMatchObject({ ok: true, findings: [] });
-    return ready as readonly { readonly parts: readonly unknown[] }[];
+    return ready;
   } finally {
     await platform.stop();
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@marquee/command-api/contract/endpoint.ts';
 import type { ErrorBody } from '@marquee/command-api/contract/error.ts';
 import type { z } from 'zod';
+import { addressOf } from './endpoint-address.ts';
 import { networkAddress } from './network-address.ts';
 
 export interface RequestOptions {
@@ -48,6 +49,13 @@ export class Client {
     this.url = url;
   }
 
+  /** A person whose session was begun elsewhere: `cookie` is its cookie, as `name=value`. */
+  static withSession(url: string, cookie: string): Client {
+    const person = new Client(url);
+    person.keep(cookie);
+    return person;
+  }
+
   /** The `Cookie` header it sends. */
   get cookie(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -62,9 +70,9 @@ export class Client {
     else this.#cookies.set(name, value);
   }
 
-  /** The same person with the same cookies at another network address. */
-  elsewhere(): Client {
-    const other = new Client(this.url);
+  /** The same person with the same cookies at another network address, and at another process where that is given. */
+  elsewhere(url: string = this.url): Client {
+    const other = new Client(url);
     for (const [name, value] of this.#cookies) other.#cookies.set(name, value);
     return other;
   }
@@ -143,17 +151,4 @@ export class Client {
 
 function asIs(body: unknown): body is string | Uint8Array<ArrayBuffer> {
   return typeof body === 'string' || body instanceof Uint8Array;
-}
-
-/** As it can stand in an address; values that are no text as JSON. */
-function text(value: unknown): string {
-  return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
-}
-
-/** An endpoint's address with its parameters filled in. */
-export function addressOf(endpoint: Pick<Endpoint, 'path'>, params: unknown = {}, query: unknown = {}): string {
-  const values = params as Readonly<Record<string, unknown>>;
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(text(values[name])));
-  const given = Object.entries(query as object).map(([name, value]): [string, string] => [name, text(value)]);
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 }

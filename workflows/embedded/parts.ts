@@ -1,7 +1,7 @@
 import { LeaseKeeper } from '@marquee/infra/leases/lease-keeper.ts';
+import { openHolderPool } from '@marquee/infra/postgres/holder-pool.ts';
 import { migrate } from '@marquee/infra/postgres/migrate.ts';
-import { tolerateBreaks } from '@marquee/infra/postgres/pool.ts';
-import pg from 'pg';
+import type { Pool } from 'pg';
 import { jobsMigrations } from '../jobs/schema.ts';
 import { DbosRuntime } from './dbos-runtime.ts';
 import { JobRows } from './job-rows.ts';
@@ -12,7 +12,7 @@ import { WindowItems } from './window-items.ts';
 /** What an engine holds from its start to its stop. */
 export interface Parts {
   readonly keeper: LeaseKeeper;
-  readonly pool: pg.Pool;
+  readonly pool: Pool;
   readonly runtime: DbosRuntime;
   readonly rows: JobRows;
   readonly signals: Signals;
@@ -28,17 +28,17 @@ export async function openParts(options: EmbeddedEngineOptions): Promise<Parts> 
     ...(heartbeatMs !== undefined && { heartbeatMs }),
     ...(expiryMs !== undefined && { expiryMs }),
   });
-  const pool = new pg.Pool({
-    connectionString,
-    // The keeper's name: whoever takes our slot over ends these connections first.
-    application_name: keeper.holder,
+  const pool = openHolderPool({
+    url: connectionString,
+    holder: keeper.holder,
     max: poolSize ?? 10,
-    keepAlive: true,
+    // There is no log from which a lost step of a job could be done once more.
+    durable: true,
     // Thousands of jobs that go on at once after a start wait in line here.
-    connectionTimeoutMillis: 60_000,
-    idle_in_transaction_session_timeout: 60_000,
+    connectionTimeout: 60_000,
+    statementTimeout: 0,
+    idleInTransactionTimeout: 60_000,
   });
-  tolerateBreaks(pool);
   const parts = {
     keeper,
     pool,

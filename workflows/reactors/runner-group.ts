@@ -2,9 +2,9 @@ import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import type { EventStore } from '@marquee/infra/event-store/port.ts';
 import { LeaseLost } from '@marquee/infra/leases/lease.ts';
 import type { LeaseKeeper } from '@marquee/infra/leases/lease-keeper.ts';
+import { openHolderPool } from '@marquee/infra/postgres/holder-pool.ts';
 import { migrate } from '@marquee/infra/postgres/migrate.ts';
-import { tolerateBreaks } from '@marquee/infra/postgres/pool.ts';
-import pg from 'pg';
+import type { Pool } from 'pg';
 import type { Reactor } from './reactor.ts';
 import { ReactorRunner, type ReactorState } from './runner.ts';
 import { CheckpointLost, ReactorCheckpoint, type ReactorHalt, reactorMigrations } from './runner-checkpoint.ts';
@@ -48,7 +48,7 @@ export interface ReactorHealth {
 /** All reactors of this process. Each is owned by one process at a time, and reads and halts for itself. */
 export class ReactorGroup {
   readonly #options: ReactorGroupOptions;
-  readonly #pool: pg.Pool;
+  readonly #pool: Pool;
   readonly #runners = new Map<string, ReactorRunner>();
   readonly #errors = new Map<string, string>();
   readonly #stopped = new AbortController();
@@ -56,18 +56,9 @@ export class ReactorGroup {
 
   constructor(options: ReactorGroupOptions) {
     this.#options = options;
-    this.#pool = new pg.Pool({
-      connectionString: options.connectionString,
-      // The keeper's name: whoever takes a reactor over ends these connections first.
-      application_name: options.leases.holder,
-      max: 2,
-      keepAlive: true,
-      connectionTimeoutMillis: 10_000,
-      query_timeout: 10_000,
-      // A checkpoint that a crash of the server takes back has effects carried out again, which changes nothing.
-      options: '-c synchronous_commit=off',
-    });
-    tolerateBreaks(this.#pool);
+    const { connectionString: url, leases } = options;
+    // A checkpoint that a crash of the server takes back has effects carried out again, which changes nothing.
+    this.#pool = openHolderPool({ url, holder: leases.holder, max: 2, queryTimeout: 10_000 });
   }
 
   /** Makes the table of checkpoints, and begins to work. */

@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporalTestServer } from '../../tools/engines/temporal-test-server.ts';
+import { isMissing } from '../../tools/engines/testing/describe-engine.ts';
 import { type Jumping, openJumping } from './testing/jumping.ts';
 import { scenarios } from './testing/scenarios/all.ts';
 import { play } from './testing/scenarios/play.ts';
-import { whyMissing } from './testing/temporal.ts';
 
 const long = scenarios.filter(({ jumps }) => jumps !== undefined);
 
 const name = 'what takes days, on a Temporal whose clock jumps';
-const missing = await whyMissing(temporalTestServer);
-if (missing !== undefined) console.warn(`Skipped: ${name}. ${missing}`);
 
-describe.skipIf(missing !== undefined)(name, () => {
+describe.skipIf(await isMissing({ bring: temporalTestServer }, name))(name, () => {
   let jumping: Jumping;
   beforeAll(async () => {
     jumping = await openJumping();

@@ -4,7 +4,6 @@ import { Batched } from '../../postgres/batched.ts';
 import { migrate } from '../../postgres/migrate.ts';
 import { openPool } from '../../postgres/pool.ts';
 import { FreshEvents, type PlacedAppend } from '../fresh-events.ts';
-import { LogTail } from '../log-tail.ts';
 import {
   type AppendResult,
   type EventBatch,
@@ -21,10 +20,10 @@ import { type LogSource, type Page, subscription } from '../subscription.ts';
 import type { Outcome } from './append-batch.ts';
 import { appendExclusively } from './exclusive-append.ts';
 import { GroupCommit } from './group-commit.ts';
+import { LogEnd } from './log-end.ts';
 import { type ReadPage, readHead, readLog, readStream, sharedPages } from './reader.ts';
 import { logSchema } from './schema.ts';
 import { untilItSucceeds } from './transient.ts';
-import { WakeUp } from './wake-up.ts';
 import { Writer } from './writer.ts';
 
 export interface PostgresEventStoreOptions {
@@ -66,16 +65,14 @@ class PostgresEventStore implements EventStore {
   readonly #positions: Positions;
   readonly #patience: number;
   readonly #wrote: PostgresEventStoreOptions['wrote'];
-  readonly #tail = new LogTail();
+  readonly #end: LogEnd;
   readonly #readers: Pool;
   readonly #streamPage: ReadPage;
   readonly #heads: Batched<number>;
   readonly #fresh: FreshEvents;
   readonly #recent: RecentPages;
   readonly #exclusive: Pool;
-  readonly #wakeUp: WakeUp;
   readonly #group: GroupCommit;
-  readonly #poll: NodeJS.Timeout;
   readonly #closing = new AbortController();
   #closed: Promise<void> | undefined;
 
@@ -88,17 +85,16 @@ class PostgresEventStore implements EventStore {
     this.#readers = readers;
     this.#streamPage = sharedPages(readers, this.#positions);
     this.#heads = new Batched(async ([key = 'head']) => new Map([[key, await readHead(readers)]]), 1);
-    this.#fresh = new FreshEvents(this.#positions, this.#tail);
+    this.#end = new LogEnd({ url, readers, pollInterval });
+    this.#fresh = new FreshEvents(this.#positions, this.#end.tail);
     this.#recent = new RecentPages({
       positions: this.#positions,
-      tail: this.#tail,
+      tail: this.#end.tail,
       read: (after, limit) => readLog(readers, this.#positions, after, limit, undefined),
     });
     this.#exclusive = openPool({ url, application: 'exclusive append', max: 1, idleInTransactionTimeout: 3_000 });
-    this.#wakeUp = new WakeUp(url, this.#tail);
     this.#group = new GroupCommit(new Writer(url), patience, (appends) => this.#committed(appends));
-    this.#poll = setInterval(() => this.#lookAtEnd(), pollInterval);
-    hear?.((appends) => this.#learn(appends));
+    hear?.((appends) => this.#end.tail.advance(this.#keep(appends)));
   }
 
   async append(stream: string, expectedRevision: number, events: readonly EventToAppend[]): Promise<AppendResult> {
@@ -120,7 +116,7 @@ class PostgresEventStore implements EventStore {
       closing: this.#closing.signal,
     };
     const outcome = await appendExclusively(resources, stream, from, decide);
-    if (outcome?.kind === 'appended') this.#reaches(outcome.position);
+    if (outcome?.kind === 'appended') this.#end.reached(outcome.position);
     return outcome && this.#result(outcome);
   }
 
@@ -133,7 +129,7 @@ class PostgresEventStore implements EventStore {
     const signal = options.signal ? AbortSignal.any([options.signal, closing]) : closing;
     const source: LogSource = {
       positions: this.#positions,
-      tail: this.#tail,
+      tail: this.#end.tail,
       page: (after, limit, types) =>
         untilItSucceeds(async () => this.#fresh.page(after, limit, types) ?? this.#page(after, limit, types), signal),
     };
@@ -161,10 +157,9 @@ class PostgresEventStore implements EventStore {
 
   async #close(): Promise<void> {
     this.#closing.abort();
-    clearInterval(this.#poll);
     await this.#exclusive.end();
     await this.#group.close();
-    await Promise.all([this.#wakeUp.close(), this.#readers.end()]);
+    await Promise.all([this.#end.close(), this.#readers.end()]);
   }
 
   #page(after: number, limit: number, types: readonly string[] | undefined): Promise<Page> {
@@ -172,31 +167,14 @@ class PostgresEventStore implements EventStore {
   }
 
   #committed(appends: readonly PlacedAppend[]): void {
-    this.#wakeUp.announce(this.#learn(appends));
+    this.#end.reached(this.#keep(appends));
     this.#wrote?.(appends);
   }
 
-  /** What somebody in this process wrote. Answers how far the log reaches with it. */
-  #learn(appends: readonly PlacedAppend[]): number {
+  /** Has what somebody in this process wrote at hand. Answers how far the log reaches with it. */
+  #keep(appends: readonly PlacedAppend[]): number {
     this.#fresh.add(appends);
-    const last = appends.reduce((most, { position }) => Math.max(most, position), 0);
-    this.#tail.advance(last);
-    return last;
-  }
-
-  /** An append of this process made the log this long. */
-  #reaches(n: number): void {
-    this.#tail.advance(n);
-    this.#wakeUp.announce(n);
-  }
-
-  /** Behind the wake-ups: one look serves all subscribers of the process. */
-  #lookAtEnd(): void {
-    if (!this.#tail.isAwaited) return;
-    readHead(this.#readers).then(
-      (n) => this.#tail.advance(n),
-      () => {}, // The next look may succeed.
-    );
+    return appends.reduce((most, { position }) => Math.max(most, position), 0);
   }
 
   #result(outcome: Outcome): AppendResult {

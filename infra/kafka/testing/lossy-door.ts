@@ -1,5 +1,5 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { openTcpDoor } from '../../net/testing/tcp-door.ts';
 
 const PRODUCE = 0;
 
@@ -8,28 +8,16 @@ export interface LossyDoor {
   /** From now on every so-many-th answer to a write is lost, with its connection; 0: none. */
   loseEvery(answers: number): void;
   lost(): number;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** Stands between clients and a broker that listens at `port`, and loses acknowledgements of what the broker has taken. */
 export async function lossyDoor(port: number): Promise<LossyDoor> {
-  const open = new Set<Socket>();
   let every = 0;
   let answers = 0;
   let lost = 0;
-  const server = createServer((client) => {
-    const broker = connect(port, '127.0.0.1');
-    const end = () => {
-      client.destroy();
-      broker.destroy();
-    };
-    for (const socket of [client, broker]) {
-      open.add(socket);
-      socket.on('error', end).on('close', () => {
-        open.delete(socket);
-        end();
-      });
-    }
+  const door = await openTcpDoor((client) => {
+    const broker = door.onward(client, port);
     const writes = new Set<number>();
     eachFrame(client, (frame) => {
       if (frame.readInt16BE(4) === PRODUCE) writes.add(frame.readInt32BE(8));
@@ -38,22 +26,19 @@ export async function lossyDoor(port: number): Promise<LossyDoor> {
     eachFrame(broker, (frame) => {
       if (writes.delete(frame.readInt32BE(4)) && every > 0 && ++answers % every === 0) {
         lost += 1;
-        return end();
+        client.destroy();
+        return;
       }
       client.write(frame);
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
   return {
-    port: (server.address() as AddressInfo).port,
+    port: door.port,
     loseEvery: (count) => {
       every = count;
     },
     lost: () => lost,
-    close: () => {
-      server.close();
-      for (const socket of open) socket.destroy();
-    },
+    close: door.close,
   };
 }
 

@@ -1,47 +1,39 @@
 import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { noStream } from '@marquee/infra/event-store/port.ts';
 import type { MessageBroker } from '@marquee/infra/kafka/port.ts';
-import { LeaseKeeper } from '@marquee/infra/leases/lease-keeper.ts';
-import { tolerateBreaks } from '@marquee/infra/postgres/pool.ts';
-import pg from 'pg';
+import { LeasedProcesses } from '@marquee/infra/leases/testing/leased-processes.ts';
+import type { Pool } from 'pg';
 import { Relay, type RelayOptions } from '../relay.ts';
 
 /** A log in memory, and a database for the checkpoint and leases that are lost quickly. */
 export class RelayInstallation {
   readonly store = memoryEventStore();
-  readonly pool: pg.Pool;
-  readonly #connectionString: string;
-  readonly #relays: Relay[] = [];
-  readonly #keepers: LeaseKeeper[] = [];
+  readonly pool: Pool;
+  readonly #processes: LeasedProcesses;
   readonly #revisions = new Map<string, number>();
 
   constructor(connectionString: string) {
-    this.#connectionString = connectionString;
-    this.pool = new pg.Pool({ connectionString, max: 2 });
-    tolerateBreaks(this.pool);
+    this.#processes = new LeasedProcesses(connectionString);
+    this.pool = this.#processes.pool;
   }
 
   /** The relay of one process, at work. */
-  async process(broker: MessageBroker, options: Partial<RelayOptions> = {}): Promise<Relay> {
-    const connectionString = this.#connectionString;
-    const leases = await LeaseKeeper.open({ connectionString, application: 'relay', heartbeatMs: 100, expiryMs: 1000 });
-    this.#keepers.push(leases);
-    const relay = new Relay({
-      store: this.store,
-      broker,
-      connectionString,
-      leases,
-      prefix: 'marquee',
-      partitions: 4,
-      pauseMs: 5,
-      longestPauseMs: 200,
-      failed: () => {},
-      now: Date.now,
-      ...options,
-    });
-    this.#relays.push(relay);
-    await relay.start();
-    return relay;
+  process(broker: MessageBroker, options: Partial<RelayOptions> = {}): Promise<Relay> {
+    const times = { pauseMs: 5, longestPauseMs: 200, now: Date.now };
+    return this.#processes.add(
+      'relay',
+      (process) =>
+        new Relay({
+          store: this.store,
+          broker,
+          prefix: 'marquee',
+          partitions: 4,
+          failed: () => {},
+          ...process,
+          ...times,
+          ...options,
+        }),
+    );
   }
 
   /** Appends one event and answers its id. */
@@ -60,9 +52,7 @@ export class RelayInstallation {
   }
 
   async tearDown(): Promise<void> {
-    await Promise.all(this.#relays.map((relay) => relay.stop()));
-    await Promise.all(this.#keepers.map((keeper) => keeper.close()));
-    await this.pool.end();
+    await this.#processes.tearDown();
     await this.store.close();
   }
 }

@@ -1,10 +1,7 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { removeFolder } from '../../testing/remove-folder.ts';
 import { type Engine, EngineMissing } from '../engine.ts';
 import type { Server } from '../server.ts';
+import { type Own, ownEngine } from './own-engine.ts';
 
 /** An engine on a busy machine; Kafka takes longest. */
 const START_WITHIN_MS = 240_000;
@@ -19,19 +16,12 @@ export async function describeEngine<T extends { readonly server: Server }>(
   start: (folder: string) => Promise<T>,
   tests: (engine: () => T) => void,
 ): Promise<void> {
-  const missing = await whyMissing(engine);
-  if (missing !== undefined) console.warn(`Skipped: ${name}. ${missing}`);
-  describe.skipIf(missing !== undefined)(name, () => {
-    let folder: string;
-    let started: T | undefined;
+  describe.skipIf(await isMissing(engine, name))(name, () => {
+    let started: Own<T> | undefined;
     beforeAll(async () => {
-      folder = mkdtempSync(path.join(tmpdir(), 'marquee-engine-'));
-      started = await start(folder);
+      started = await ownEngine(start);
     }, START_WITHIN_MS);
-    afterAll(async () => {
-      await started?.server.stop();
-      await removeFolder(folder);
-    });
+    afterAll(() => started?.remove());
     tests(() => {
       if (!started) throw new Error(`${name}: asked for before it was started`);
       return started;
@@ -39,13 +29,14 @@ export async function describeEngine<T extends { readonly server: Server }>(
   });
 }
 
-/** The one line that says why an engine cannot be had here; undefined where it can. */
-export async function whyMissing(engine: Pick<Engine, 'bring'>): Promise<string | undefined> {
+/** Whether an engine cannot be had here; then one line says why, and that `tests` are skipped. */
+export async function isMissing(engine: Pick<Engine, 'bring'>, tests: string): Promise<boolean> {
   try {
     await engine.bring();
-    return undefined;
+    return false;
   } catch (error) {
-    if (error instanceof EngineMissing) return error.message;
-    throw error;
+    if (!(error instanceof EngineMissing)) throw error;
+    console.warn(`Skipped: ${tests}. ${error.message}`);
+    return true;
   }
 }

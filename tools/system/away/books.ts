@@ -26,18 +26,15 @@ export async function atTheProvider(sandbox: Sandbox): Promise<Money> {
 }
 
 /** What the log says that came in and went back through the provider. */
-export async function inTheLog(house: AwayHouse): Promise<Money> {
-  const log = await house.openLog();
-  try {
-    const paid = (await allEvents(log.store, ['PaymentSucceeded'])) as Paid[];
-    const refunded = (await allEvents(log.store, ['RefundSucceeded'])) as Refunded[];
+export function inTheLog(house: AwayHouse): Promise<Money> {
+  return house.withLog(async (log) => {
+    const paid = (await allEvents(log, ['PaymentSucceeded'])) as Paid[];
+    const refunded = (await allEvents(log, ['RefundSucceeded'])) as Refunded[];
     return {
       paid: byId(paid.map(({ data }) => ({ id: data.intentId ?? '', amount: data.cents }))),
       refunded: byId(refunded.map(({ data }) => ({ id: data.providerRefundId ?? '', amount: data.toPayer }))),
     };
-  } finally {
-    await log.close();
-  }
+  });
 }
 
 /** One that is there twice counts twice. */

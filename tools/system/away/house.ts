@@ -1,17 +1,16 @@
-import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import path from 'node:path';
-import process from 'node:process';
-import { promisify } from 'node:util';
 import type { Show } from '@marquee/command-api/contract/shows.ts';
-import { sandboxKeys } from '@marquee/command-api/platform/payments.ts';
-import { type EventLog, openEventLog } from '@marquee/infra/event-store/engine.ts';
+import { openEventLog } from '@marquee/infra/event-store/engine.ts';
+import type { EventStore } from '@marquee/infra/event-store/port.ts';
 import { freePort } from '@marquee/infra/net/free-port.ts';
-import { type Sandbox, startSandbox } from '@marquee/infra/payments/sandbox/server.ts';
+import type { Sandbox } from '@marquee/infra/payments/sandbox/server.ts';
+import type { Result } from '@marquee/projections/verify/report.ts';
 import pg from 'pg';
 import { newPerson, schedule } from '../../testing/box-office.ts';
 import { Client } from '../../testing/client.ts';
+import { HouseKeys } from '../../testing/house-keys.ts';
 import { PlatformProcess } from '../../testing/platform-process.ts';
+import { type Readiness, readinessOf } from '../../testing/readiness.ts';
+import { verified } from '../../testing/verified.ts';
 import { makeCrowd } from '../load/crowd.ts';
 import { Doorway } from './doorway.ts';
 import { Load } from './load.ts';
@@ -23,13 +22,6 @@ const HOLD_SECONDS = 65;
 const CROWD = 5000;
 const CAPACITY = 10_000;
 const FROM = 'box-office@marquee.test';
-const verifier = path.resolve(import.meta.dirname, '../../verify.ts');
-
-export interface Part {
-  readonly name: string;
-  readonly ok: boolean;
-  readonly detail?: string;
-}
 
 /** The platform in one process, each engine of it a server that can be taken away. */
 export class AwayHouse {
@@ -63,23 +55,18 @@ export class AwayHouse {
 
   /** Starts PostgreSQL, a payment provider and a mail server, and the platform on them; `more` names further engines. */
   static async open(more: Readonly<Record<string, string>>): Promise<AwayHouse> {
-    const masterKey = randomBytes(32);
-    const secret = randomBytes(32).toString('base64url');
+    const keys = new HouseKeys();
     const port = await freePort();
     const postgres = await PostgresServer.start();
-    const webhook = { url: `http://127.0.0.1:${port}/api/payments/webhook` };
-    const sandbox = await startSandbox({ ...sandboxKeys(masterKey), webhook });
+    const sandbox = await keys.startSandbox(port);
     const provider = await Doorway.open(Number(new URL(sandbox.origin).port));
     const mailbox = await Mailbox.open();
     const mail = await Doorway.open(mailbox.port);
     const env = {
       ...more,
+      ...keys.env(`http://127.0.0.1:${provider.port}`),
       DATABASE_URL: postgres.url,
-      MARQUEE_SECRET: secret,
-      MARQUEE_MASTER_KEY: masterKey.toString('base64'),
-      MARQUEE_TRUST_PROXY: 'true',
       MARQUEE_HOLD_SECONDS: String(HOLD_SECONDS),
-      MARQUEE_SANDBOX_URL: `http://127.0.0.1:${provider.port}`,
       SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
       MAIL_FROM: `Marquee <${FROM}>`,
     };
@@ -87,7 +74,7 @@ export class AwayHouse {
     const artist = await newPerson(platform.url);
     const show = await schedule(artist, { capacity: CAPACITY });
     const pool = new pg.Pool({ connectionString: postgres.url, max: 1 });
-    const crowd = await makeCrowd(pool, secret, CROWD);
+    const crowd = await makeCrowd(pool, keys.secret, CROWD);
     await pool.end();
     return new AwayHouse({ platform, postgres, provider, sandbox, mail, mailbox, artist, show }, env, crowd.values());
   }
@@ -98,9 +85,8 @@ export class AwayHouse {
   }
 
   /** How all parts of it say they are. */
-  async readiness(): Promise<{ readonly status: number; readonly parts: readonly Part[] }> {
-    const { status, json } = await new Client(this.platform.url).request('GET', '/readyz');
-    return { status, parts: (json as { readonly parts: readonly Part[] }).parts };
+  readiness(): Promise<Readiness> {
+    return readinessOf(this.platform.url);
   }
 
   async isAlive(): Promise<boolean> {
@@ -113,20 +99,15 @@ export class AwayHouse {
     return [...text.matchAll(new RegExp(`^${name}(?:{[^}]*})? (\\S+)$`, 'gm'))].map(([, value]) => Number(value));
   }
 
-  /** The log, read past the platform. The caller closes it. */
-  openLog(): Promise<EventLog> {
-    return openEventLog({ eventStoreUrl: this.#env.EVENTSTORE_URL, databaseUrl: this.postgres.url });
+  /** Opens the log, past the platform, for `work`. */
+  async withLog<T>(work: (log: EventStore) => Promise<T>): Promise<T> {
+    const log = await openEventLog({ eventStoreUrl: this.#env.EVENTSTORE_URL, databaseUrl: this.postgres.url });
+    return work(log.store).finally(() => log.close());
   }
 
   /** What `npm run verify` finds. */
-  async verify(): Promise<{ readonly ok: boolean; readonly findings: readonly unknown[] }> {
-    const args = [verifier, '--json', '--data', this.platform.dataDir];
-    const env = { ...process.env, ...this.#env };
-    // It ends with 1 where something is found, and says what all the same.
-    const { stdout } = await promisify(execFile)(process.execPath, args, { env }).catch(
-      (error: { stdout: string }) => error,
-    );
-    return JSON.parse(stdout);
+  verify(): Promise<Result> {
+    return verified({ dataDir: this.platform.dataDir, env: this.#env });
   }
 
   async close(): Promise<void> {

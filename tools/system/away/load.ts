@@ -70,8 +70,7 @@ export class Load {
     while (!this.#done) {
       const { value: cookie, done } = this.#cookies.next();
       if (done) throw new Error('there are not enough people');
-      const visitor = new Client(this.#url);
-      visitor.keep(cookie);
+      const visitor = Client.withSession(this.#url, cookie);
       await this.#visit(visitor).catch((error: unknown) => void this.broken.push(String(error)));
     }
   }

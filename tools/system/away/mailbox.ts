@@ -7,13 +7,13 @@ import { SMTPServer } from 'smtp-server';
 /** A mail server that remembers what it has taken. */
 export class Mailbox {
   /** Message-IDs in the order of their coming, each as often as it came. */
-  readonly taken: string[] = [];
+  readonly taken: readonly string[];
   readonly port: number;
   /** Whether it takes nothing: what it has taken by then is answered, and need not come again. */
   turnsAway = false;
   readonly #server: SMTPServer;
 
-  private constructor(server: SMTPServer, port: number, taken: string[]) {
+  private constructor(server: SMTPServer, port: number, taken: readonly string[]) {
     this.#server = server;
     this.port = port;
     this.taken = taken;

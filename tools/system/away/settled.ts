@@ -5,8 +5,9 @@ import { mailJob } from '@marquee/workflows/mail/mail-input.ts';
 import { expect } from 'vitest';
 import { ticketsOf } from '../../testing/box-office.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { allEvents, eventsOf } from '../load/log.ts';
-import { countSeats } from '../load/seats.ts';
+import { allEvents } from '../load/log.ts';
+import { expectEachOnce, streamsWithEach } from '../load/orders.ts';
+import { seatsOf } from '../load/seats.ts';
 import { atTheProvider, inTheLog } from './books.ts';
 import type { AwayHouse } from './house.ts';
 import type { Load } from './load.ts';
@@ -53,24 +54,14 @@ async function expectCaughtUp(house: AwayHouse): Promise<void> {
 
 /** Each order that was answered is in the log once; what was paid has its tickets, or its money back. */
 async function expectOrders(house: AwayHouse, { held, paid, confirmed }: Load): Promise<void> {
-  const { store, close } = await openLog(house);
-  try {
-    const seats = countSeats(await eventsOf(store, `inventory-${house.show.id}-general`));
+  const orders = confirmed.map(({ order }) => order);
+  await house.withLog(async (log) => {
+    const seats = await seatsOf(log, house.show.id);
     expect(seats.givenTwice).toEqual([]);
-    for (const order of held) expect(seats.holds.get(order)).toBe(1);
-    for (const { order } of confirmed) expect(seats.sales.get(order)).toBe(1);
-    const issued = await eventually(
-      'every paid order to have its tickets',
-      async () => {
-        const streams = (await allEvents(store, ['TicketsIssued', 'RefundRequested'])).map(({ stream }) => stream);
-        return paid.every((order) => streams.includes(`order-${order}`)) && streams;
-      },
-      CATCHES_UP_MS,
-    );
-    for (const { order } of confirmed) expect(issued.filter((stream) => stream === `order-${order}`)).toHaveLength(1);
-  } finally {
-    await close();
-  }
+    expectEachOnce(seats, { held, confirmed: orders });
+    const settled = await streamsWithEach(log, paid, ['TicketsIssued', 'RefundRequested'], CATCHES_UP_MS);
+    for (const order of orders) expect(settled.filter((stream) => stream === `order-${order}`)).toHaveLength(1);
+  });
   for (const { order, buyer } of confirmed) {
     const rows = await ticketsOf(buyer, order);
     expect(rows.map(({ status }) => status)).toEqual(['confirmed']);
@@ -79,8 +70,7 @@ async function expectOrders(house: AwayHouse, { held, paid, confirmed }: Load): 
 
 /** Everybody who bought has their mail, under one name; no name came more than once. */
 async function expectMails(house: AwayHouse, { confirmed }: Load): Promise<void> {
-  const { store, close } = await openLog(house);
-  const holds = (await allEvents(store, ['SeatsHeld']).finally(close)) as Held[];
+  const holds = (await house.withLog((log) => allEvents(log, ['SeatsHeld']))) as Held[];
   const buyers = new Map(holds.map(({ data }) => [data.order, data.buyer]));
   const names = confirmed.map(({ order }) => {
     const [, job] = mailJob({ mail: 'confirmation', order });
@@ -115,9 +105,4 @@ async function chatOf({ artist, show }: AwayHouse): Promise<ChatLine[]> {
 /** Lines of the same millisecond may be on both sides of a page's end. */
 function justAfter(line: ChatLine | undefined): string | undefined {
   return line && new Date(Date.parse(line.timestamp) + 1).toISOString();
-}
-
-async function openLog(house: AwayHouse) {
-  const log = await house.openLog();
-  return { store: log.store, close: () => log.close() };
 }

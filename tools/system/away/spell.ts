@@ -7,7 +7,7 @@ import type { Answered, Load, Work } from './load.ts';
 import { expectNothingLost } from './settled.ts';
 
 /** How long an engine is away. */
-export const AWAY_SECONDS = Number(process.env.MARQUEE_AWAY_SECONDS ?? 8);
+const AWAY_SECONDS = Number(process.env.MARQUEE_AWAY_SECONDS ?? 8);
 
 /** Refusals while an engine is away that all work needs. */
 export const AWAY = ['503 Unavailable', '503 OutcomeUnknown'];

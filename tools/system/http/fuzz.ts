@@ -4,7 +4,9 @@ import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { newPerson } from '../../testing/box-office.ts';
-import { addressOf, type Client } from '../../testing/client.ts';
+import type { Client } from '../../testing/client.ts';
+import { addressOf } from '../../testing/endpoint-address.ts';
+import { readinessOf } from '../../testing/readiness.ts';
 import { type Attempt, contract, prepareAttempts } from './attempts.ts';
 import { requestsTo, type WildRequest } from './fuzz/requests.ts';
 import type { House } from './house.ts';
@@ -49,8 +51,7 @@ export function fuzzSuite(house: () => House): void {
   });
 
   test('nothing that was taken has stopped a read model, a reactor or the jobs', async () => {
-    const { json } = await fan.request('GET', '/readyz');
-    const { parts } = json as { readonly parts: readonly { readonly name: string; readonly ok: boolean }[] };
+    const { parts } = await readinessOf(house().url);
     expect(parts.filter(({ ok }) => !ok)).toEqual([]);
     expect((await fan.call(accounts.getCurrentUser)).roles).toEqual(['fan']);
   });

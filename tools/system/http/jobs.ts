@@ -2,16 +2,16 @@ import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { adminJobs } from '@marquee/command-api/contract/admin-jobs.ts';
 import { adminVerifications } from '@marquee/command-api/contract/admin-verifications.ts';
 import { shows } from '@marquee/command-api/contract/shows.ts';
-import { tickets } from '@marquee/command-api/contract/tickets.ts';
 import { demoPassword } from '@marquee/command-api/demo/cast.ts';
 import { jobAggregate } from '@marquee/domain/operations/job/aggregate.ts';
-import { openPostgresEventStore } from '@marquee/infra/event-store/postgres/postgres-event-store.ts';
-import { runningEmbedded } from '@marquee/infra/postgres/embedded.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { buy, cards, demoPerson, newPerson, pay, schedule, ticketsOf, wish } from '../../testing/box-office.ts';
-import { addressOf, type Client } from '../../testing/client.ts';
+import { demoPerson, newPerson } from '../../testing/box-office.ts';
+import type { Client } from '../../testing/client.ts';
+import { withEmbeddedLog } from '../../testing/embedded.ts';
+import { addressOf } from '../../testing/endpoint-address.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { eventsOf } from '../load/log.ts';
+import { cancelDisputed } from './disputed-show.ts';
 import type { House } from './house.ts';
 
 const reason = 'The bank will decide, not we.';
@@ -33,15 +33,8 @@ export function jobSuite(house: () => House): void {
     await operator.call(accounts.reauthenticate, { body: { password: demoPassword } });
     artist = await newPerson(url);
     artistId = (await artist.call(accounts.getCurrentUser)).id;
-    const disputer = await newPerson(url);
-    ({ id: show } = await schedule(artist));
+    ({ show, order } = await cancelDisputed(artist));
     job = `show-cancellation/${show}`;
-    await buy(await newPerson(url), show, 2);
-    const disputed = await disputer.call(tickets.purchase, { body: wish(show) });
-    order = disputed.ticketId;
-    await pay(disputer, disputed, cards.disputed);
-    await eventually('the dispute', async () => (await ticketsOf(disputer, order))[0]?.status === 'disputed');
-    await artist.call(shows.cancelShow, { params: { showId: show }, body: { reason: 'Flu.' } });
     await stuck();
   }, 120_000);
 
@@ -157,10 +150,8 @@ export function jobSuite(house: () => House): void {
     ]);
     expect(timeline[3]).toMatchObject({ type: 'retry', by: operatorId, reason, item: null });
 
-    const log = await openPostgresEventStore({ url: runningEmbedded(dataDir)?.('marquee') ?? '' });
     const stream = jobAggregate.stream({ type: 'CancelJob', job, reason });
-    const events = await eventsOf(log, stream);
-    await log.close();
+    const events = await withEmbeddedLog(dataDir, (log) => eventsOf(log, stream));
     expect(events).toMatchObject([
       { type: 'JobRetryRequested', data: { job, reason, item: null }, meta: { actor: operatorId } },
     ]);
@@ -184,28 +175,5 @@ export function jobSuite(house: () => House): void {
     expect((await figures()).refunds).toMatchObject({ total: 3, done: 2, state: 'done' });
     const late = await operator.refusal(adminJobs.retryJob, { params: { jobId: job }, body: { reason } });
     expect(late).toMatchObject({ status: 409, body: { code: 'JobEnded' } });
-  });
-
-  test('an operator has the whole log verified, while the house is open; the result is an event and a metric', async () => {
-    const { operator } = house();
-    const { id, job: jobId } = await operator.call(adminVerifications.requestVerification, { body: { reason } });
-    const all = () => operator.call(adminVerifications.listVerifications);
-    const found = await eventually(
-      'the verification',
-      async () => (await all()).find((each) => each.id === id && each.endedAt !== null),
-      120_000,
-    );
-    expect(found).toMatchObject({ outcome: 'sound', findings: 0, first: null, reason });
-    expect(found.events).toBeGreaterThan(100);
-    const whole = () => operator.call(adminJobs.getJob, { params: { jobId } });
-    const done = await eventually('the end of its job', async () => (await whole()).endedAt !== null && whole());
-    expect(done).toMatchObject({ kind: 'verification', state: 'done', itemsDone: 1, cancellable: false });
-    const { text } = await operator.request('GET', '/metrics');
-    expect(text).toMatch(/^marquee_log_findings 0$/m);
-    expect(text).toMatch(new RegExp(`^marquee_log_verified_events ${found.events}$`, 'm'));
-    expect(Number(/^marquee_log_verified_timestamp_seconds (\S+)$/m.exec(text)?.[1])).toBe(
-      Date.parse(found.endedAt ?? '') / 1000,
-    );
-    expect(text).toMatch(/^marquee_jobs\{state="waiting"\} [1-9]/m);
   });
 }

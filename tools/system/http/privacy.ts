@@ -1,10 +1,10 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { stage } from '@marquee/command-api/contract/stage.ts';
 import { tickets } from '@marquee/command-api/contract/tickets.ts';
-import { runningEmbedded } from '@marquee/infra/postgres/embedded.ts';
 import { expect, test } from 'vitest';
 import { pay, schedule, ticketsOf, wish } from '../../testing/box-office.ts';
 import { Client } from '../../testing/client.ts';
+import { embeddedDatabase } from '../../testing/embedded.ts';
 import { tablesWith } from '../../testing/tables-with.ts';
 import type { House } from './house.ts';
 import { mailTo } from './outbox.ts';
@@ -46,12 +46,10 @@ export function privacySuite(house: () => House): void {
     await mailTo(dataDir, friend.mail, /has a ticket for you/);
     expect(await ticketsOf(person, ticketId)).toHaveLength(1);
 
-    const connection = runningEmbedded(dataDir);
-    if (!connection) throw new Error('the database does not run');
     const words = ['zebulon', 'quagmire', 'philippa', '867 5309', '8675309'];
-    const main = await tablesWith(connection('marquee'), words);
+    const main = await tablesWith(embeddedDatabase(dataDir), words);
     expect(main).toContain('user');
     expect(main.filter((table) => !ACCOUNT_TABLES.includes(table))).toEqual([]);
-    expect(await tablesWith(connection('marquee_jobs'), words)).toEqual([]);
+    expect(await tablesWith(embeddedDatabase(dataDir, 'marquee_jobs'), words)).toEqual([]);
   });
 }

@@ -8,19 +8,13 @@ import { Client } from '../../testing/client.ts';
 import type { House } from './house.ts';
 import { Window } from './window.ts';
 
-async function windowOf(person: Client, showId: string): Promise<Window> {
-  const window = await Window.open(person, showId);
-  if (!window) throw new Error('the socket was refused');
-  return window;
-}
-
 /** Chat, viewers, polls and tips, pushed to every window. */
 export function stageSuite(house: () => House): void {
   test('a line reaches both windows, the viewer count is theirs, and closing one lowers it', async () => {
     const { artist, url } = house();
     const fan = await newPerson(url, 'Ada');
     const { id: showId } = await schedule(artist);
-    const [one, two] = [await windowOf(artist, showId), await windowOf(fan, showId)];
+    const [one, two] = [await Window.watch(artist, showId), await Window.watch(fan, showId)];
     await two.hears('viewers', ({ count }) => count === 2);
     expect((await fan.call(shows.getShow, { params: { showId } })).viewerCount).toBe(2);
     await fan.call(stage.postMessage, { params: { showId }, body: { message: ' Good evening ' } });
@@ -38,7 +32,7 @@ export function stageSuite(house: () => House): void {
     const fan = await newPerson(url);
     const { id: userId } = await fan.call(accounts.getCurrentUser);
     const { id: showId } = await schedule(artist);
-    const window = await windowOf(fan, showId);
+    const window = await Window.watch(fan, showId);
     const say = (message: string) => fan.call(stage.postMessage, { params: { showId }, body: { message } });
     await say('Something rude');
     const { line } = await window.hears('line');
@@ -65,7 +59,7 @@ export function stageSuite(house: () => House): void {
     const { artist, url } = house();
     const fan = await newPerson(url);
     const { id: showId } = await schedule(artist);
-    const window = await windowOf(fan, showId);
+    const window = await Window.watch(fan, showId);
     const poll = await artist.call(stage.startPoll, {
       params: { showId },
       body: { question: 'What next?', options: ['Slow', 'Fast'] },

@@ -29,6 +29,13 @@ export class Window {
     return opened && window;
   }
 
+  /** Opens the socket. Throws when the platform refuses it. */
+  static async watch(person: Client, showId: string): Promise<Window> {
+    const window = await Window.open(person, showId);
+    if (!window) throw new Error('the socket was refused');
+    return window;
+  }
+
   /** Waits for an event of a type that fits. */
   hears<T extends StageEvent['type']>(
     type: T,

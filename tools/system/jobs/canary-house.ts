@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
-import { runningEmbedded } from '@marquee/infra/postgres/embedded.ts';
 import type { BoardJob } from '@marquee/workflows/jobs/board.ts';
 import pg from 'pg';
+import { embeddedDatabase } from '../../testing/embedded.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { removeFolder } from '../../testing/remove-folder.ts';
 import { tablesWith } from '../../testing/tables-with.ts';
 import { base64Forms } from './files-with.ts';
 
@@ -58,9 +59,7 @@ export class CanaryHouse {
 
   /** The tables of every database that the word stands in, and how many secrets the vault has. */
   async databasesWith(word: string): Promise<{ tables: string[]; secrets: number }> {
-    const connection = runningEmbedded(this.dataDir);
-    if (!connection) throw new Error('the database does not run');
-    const client = new pg.Client({ connectionString: connection('marquee') });
+    const client = new pg.Client({ connectionString: embeddedDatabase(this.dataDir) });
     await client.connect();
     const { rows } = await client.query<{ name: string }>('select datname as name from pg_database where datallowconn');
     const vault = await client.query('select from vault');
@@ -69,7 +68,7 @@ export class CanaryHouse {
     if (!names.includes('marquee_jobs')) throw new Error(`the jobs have no database: ${names}`);
     const words = [word, ...base64Forms(Buffer.from(word))];
     const tables: string[] = [];
-    for (const name of names) tables.push(...(await tablesWith(connection(name), words)));
+    for (const name of names) tables.push(...(await tablesWith(embeddedDatabase(this.dataDir, name), words)));
     return { tables, secrets: vault.rowCount ?? 0 };
   }
 
@@ -89,7 +88,7 @@ export class CanaryHouse {
 
   async remove(): Promise<void> {
     await this.#kill();
-    await rm(this.dataDir, { recursive: true, force: true });
+    await removeFolder(this.dataDir);
   }
 
   async #kill(): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Cleanup } from '@marquee/command-api/platform/cleanup.ts';
@@ -13,6 +13,7 @@ import { openReactors } from '@marquee/command-api/platform/reacting.ts';
 import { openReading } from '@marquee/command-api/platform/reading.ts';
 import { openStorage } from '@marquee/command-api/platform/storage.ts';
 import { freePort } from '@marquee/infra/net/free-port.ts';
+import { removeFolder } from '../../testing/remove-folder.ts';
 
 /** The whole platform in this process, part by part as it is started, with more kinds of job. `env` as `readConfig` reads it. */
 export async function openPlatformWith(more: MoreJobs, env: NodeJS.ProcessEnv) {
@@ -28,7 +29,7 @@ export async function openPlatformWith(more: MoreJobs, env: NodeJS.ProcessEnv) {
   const told = (details: object, message: string) => failed(message, details);
   const close = async () => {
     await cleanup.run(failed);
-    await rm(dataDir, { recursive: true, force: true });
+    await removeFolder(dataDir);
   };
   try {
     const secret = randomBytes(32).toString('base64url');

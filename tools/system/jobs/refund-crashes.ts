@@ -1,24 +1,19 @@
-import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { adminJobs } from '@marquee/command-api/contract/admin-jobs.ts';
 import { shows } from '@marquee/command-api/contract/shows.ts';
-import { sandboxKeys } from '@marquee/command-api/platform/payments.ts';
-import type { EventStore } from '@marquee/infra/event-store/port.ts';
-import { openPostgresEventStore } from '@marquee/infra/event-store/postgres/postgres-event-store.ts';
 import { freePort } from '@marquee/infra/net/free-port.ts';
-import { type Sandbox, startSandbox } from '@marquee/infra/payments/sandbox/server.ts';
-import { runningEmbedded } from '@marquee/infra/postgres/embedded.ts';
+import type { Sandbox } from '@marquee/infra/payments/sandbox/server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson } from '../../testing/box-office.ts';
 import type { Client } from '../../testing/client.ts';
+import { embeddedDatabase, withEmbeddedLog } from '../../testing/embedded.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { grantRole } from '../../testing/grant-role.ts';
+import { HouseKeys } from '../../testing/house-keys.ts';
 import { PlatformProcess } from '../../testing/platform-process.ts';
+import { verified } from '../../testing/verified.ts';
 import { allEvents } from '../load/log.ts';
 import { ProgressWatch } from './progress-watch.ts';
 import { silenceRefunds, troubleRefunds } from './refund-faults.ts';
@@ -38,7 +33,6 @@ const LAST_CRASH_AT = 0.8 * ORDERS;
 const PATIENCE_MS = 240_000;
 
 const atWork = 'Giving the money back';
-const verifier = path.resolve(import.meta.dirname, '../../verify.ts');
 
 export interface CrashEngine {
   readonly env: () => Readonly<Record<string, string>>;
@@ -49,8 +43,7 @@ export interface CrashEngine {
 /** Kills what works, again and again, while a sold-out show is refunded by a provider in trouble: every ticket is given back once. */
 export function refundCrashSuite(name: string, engine: CrashEngine): void {
   describe(name, () => {
-    const secret = randomBytes(32).toString('base64url');
-    const masterKey = randomBytes(32);
+    const keys = new HouseKeys();
     let port: number;
     let sandbox: Sandbox;
     let platform: PlatformProcess;
@@ -62,37 +55,20 @@ export function refundCrashSuite(name: string, engine: CrashEngine): void {
       PlatformProcess.start({
         port,
         args: ['--no-demo'],
-        env: {
-          MARQUEE_SECRET: secret,
-          MARQUEE_MASTER_KEY: masterKey.toString('base64'),
-          MARQUEE_SANDBOX_URL: sandbox.origin,
-          MARQUEE_TRUST_PROXY: 'true',
-          ...engine.env(),
-        },
+        env: { ...keys.env(sandbox.origin), ...engine.env() },
         ...(dataDir && { dataDir }),
       });
-    const databaseUrl = (database: string) => {
-      const url = runningEmbedded(platform.dataDir)?.(database);
-      if (!url) throw new Error('PostgreSQL does not run');
-      return url;
-    };
-    async function withLog<T>(work: (log: EventStore) => Promise<T>): Promise<T> {
-      const log = await openPostgresEventStore({ url: databaseUrl('marquee') });
-      try {
-        return await work(log);
-      } finally {
-        await log.close();
-      }
-    }
 
     beforeAll(async () => {
       port = await freePort();
-      const webhook = { url: `http://127.0.0.1:${port}/api/payments/webhook` };
-      sandbox = await startSandbox({ ...sandboxKeys(masterKey), webhook });
+      sandbox = await keys.startSandbox(port);
       platform = await start();
       [artist, operator] = [await newPerson(platform.url), await newPerson(platform.url)];
-      await withLog((log) => grantRole(log, operator, 'operator'));
-      sold = await sellOut(artist, ORDERS, { databaseUrl: databaseUrl('marquee'), secret });
+      await withEmbeddedLog(platform.dataDir, (log) => grantRole(log, operator, 'operator'));
+      sold = await sellOut(artist, ORDERS, {
+        databaseUrl: embeddedDatabase(platform.dataDir),
+        secret: keys.secret,
+      });
     }, 900_000);
 
     afterAll(async () => {
@@ -128,12 +104,12 @@ export function refundCrashSuite(name: string, engine: CrashEngine): void {
       expect([...made.keys()].sort()).toEqual([...orders.values()].map(({ order }) => order.paymentIntentId).sort());
       for (const { order, cents } of orders.values())
         expect(made.get(order.paymentIntentId)).toEqual({ times: 1, cents });
-      const told = await withLog((log) => allEvents(log, ['RefundSucceeded']));
+      const told = await withEmbeddedLog(platform.dataDir, (log) => allEvents(log, ['RefundSucceeded']));
       expect(told.map(({ stream }) => stream).sort()).toEqual([...orders.keys()].map((id) => `order-${id}`).sort());
     }
 
     test(`killed ${CRASHES} times while a sold-out show is refunded by a provider in trouble: every ticket is given back once`, async () => {
-      const watch = new ProgressWatch(sold.show.id, artist, () => databaseUrl('marquee_jobs'));
+      const watch = new ProgressWatch(sold.show.id, artist, () => embeddedDatabase(platform.dataDir, 'marquee_jobs'));
       sandbox.script.latency(SLOW_MS);
       silenceRefunds(sandbox.script);
       await artist.call(shows.cancelShow, { params: { showId: sold.show.id }, body: { reason: 'Flu.' } });
@@ -161,10 +137,8 @@ export function refundCrashSuite(name: string, engine: CrashEngine): void {
       });
       expect(refunds).toMatchObject({ total: TICKETS, done: TICKETS, failed: 0, state: 'done' });
       await watch.neverWentBack();
-      const { stdout } = await promisify(execFile)(process.execPath, [verifier, '--json', '--data', platform.dataDir], {
-        env: { ...process.env, MARQUEE_MASTER_KEY: masterKey.toString('base64') },
-      });
-      expect(JSON.parse(stdout)).toMatchObject({ ok: true, findings: [] });
+      const env = { MARQUEE_MASTER_KEY: keys.masterKey };
+      expect(await verified({ dataDir: platform.dataDir, env })).toMatchObject({ ok: true, findings: [] });
       expect(await platform.stop()).toBe(0);
     }, 3_600_000);
   });

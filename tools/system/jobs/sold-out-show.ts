@@ -30,8 +30,7 @@ export async function sellOut(
   let next = 0;
   const till = async () => {
     for (let n = next++; n < orderCount; n = next++) {
-      const buyer = new Client(artist.url);
-      buyer.keep(buyers[n] ?? '');
+      const buyer = Client.withSession(artist.url, buyers[n] ?? '');
       const size = SIZES[n % SIZES.length] ?? 5;
       const order = await buyer.call(tickets.purchase, { body: wish(show.id, size) });
       const { ticketId, paymentIntentId } = order;

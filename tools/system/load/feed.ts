@@ -2,23 +2,31 @@ import type { EventStore } from '@marquee/infra/event-store/port.ts';
 import { readTopic } from '@marquee/infra/kafka/testing/read-topic.ts';
 import { contexts, topicOf } from '@marquee/projections/relay/contexts.ts';
 import type { Pool } from 'pg';
+import { expect } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { allEvents } from './log.ts';
 
 const PREFIX = 'marquee';
 
 /** The ids of events, in order, by stream. */
-export type Streams = ReadonlyMap<string, readonly string[]>;
+type Streams = ReadonlyMap<string, readonly string[]>;
 
-/** The same events as the log has them and as Kafka has them, once the relay has come to the log's end. */
-export interface Fed {
+/** The same events as the log has them and as Kafka has them. */
+interface Fed {
   readonly log: Streams;
   /** As a consumer sees them that drops what it has seen: by the first arrival of each id. */
   readonly topics: Streams;
 }
 
+/** Once the relay has come to the end of the log, Kafka has every event of it once by its id, and each stream in order. */
+export async function expectFed(broker: string, log: EventStore, pool: Pool): Promise<void> {
+  const { log: recorded, topics } = await fed(broker, log, pool);
+  expect(recorded.size).toBeGreaterThan(0);
+  expect(topics).toEqual(recorded);
+}
+
 /** Waits until the log rests and Kafka has all of it; then reads both. */
-export function fed(broker: string, log: EventStore, pool: Pool): Promise<Fed> {
+function fed(broker: string, log: EventStore, pool: Pool): Promise<Fed> {
   const look = async () => {
     const head = await log.head();
     if ((await checkpoint(pool)) !== head) return undefined;

@@ -1,16 +1,11 @@
-import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import path from 'node:path';
-import process from 'node:process';
-import { promisify } from 'node:util';
-import { sandboxKeys } from '@marquee/command-api/platform/payments.ts';
 import type { Role } from '@marquee/command-api/platform/roles.ts';
 import { buildConsumerWeb } from '@marquee/consumer-web/tools/build.ts';
 import { freePort } from '@marquee/infra/net/free-port.ts';
-import { type Sandbox, startSandbox } from '@marquee/infra/payments/sandbox/server.ts';
+import type { Sandbox } from '@marquee/infra/payments/sandbox/server.ts';
+import type { Result } from '@marquee/projections/verify/report.ts';
+import { HouseKeys } from '../../testing/house-keys.ts';
 import { PlatformProcess } from '../../testing/platform-process.ts';
-
-const verifier = path.resolve(import.meta.dirname, '../../verify.ts');
+import { verified } from '../../testing/verified.ts';
 
 export interface RolesOptions {
   readonly databaseUrl: string;
@@ -24,26 +19,27 @@ export interface RolesOptions {
 
 /** A platform of several processes, each with a role, on one database and at one payment provider. */
 export class RolesPlatform {
-  readonly secret: string;
   readonly processes: PlatformProcess[] = [];
   readonly #options: RolesOptions;
-  readonly #masterKey: Buffer;
+  readonly #keys: HouseKeys;
   readonly #sandbox: Sandbox;
 
-  private constructor(options: RolesOptions, masterKey: Buffer, sandbox: Sandbox) {
-    this.secret = randomBytes(32).toString('base64url');
+  private constructor(options: RolesOptions, keys: HouseKeys, sandbox: Sandbox) {
     this.#options = options;
-    this.#masterKey = masterKey;
+    this.#keys = keys;
     this.#sandbox = sandbox;
   }
 
   /** Opens what the processes share. */
   static async open(options: RolesOptions): Promise<RolesPlatform> {
     await buildConsumerWeb();
-    const masterKey = randomBytes(32);
-    const webhook = { url: `http://127.0.0.1:${options.webhookPort}/api/payments/webhook` };
-    const sandbox = await startSandbox({ ...sandboxKeys(masterKey), webhook });
-    return new RolesPlatform(options, masterKey, sandbox);
+    const keys = new HouseKeys();
+    return new RolesPlatform(options, keys, await keys.startSandbox(options.webhookPort));
+  }
+
+  /** Signs sessions. */
+  get secret(): string {
+    return this.#keys.secret;
   }
 
   /** Starts a process and waits until it is at work. */
@@ -53,9 +49,7 @@ export class RolesPlatform {
       args: ['--role', role],
       env: {
         ...this.#shared,
-        MARQUEE_SECRET: this.secret,
-        MARQUEE_TRUST_PROXY: 'true',
-        MARQUEE_SANDBOX_URL: this.#sandbox.origin,
+        ...this.#keys.env(this.#sandbox.origin),
         MARQUEE_HOLD_SECONDS: String(this.#options.holdSeconds),
       },
     });
@@ -64,20 +58,14 @@ export class RolesPlatform {
   }
 
   /** What `npm run verify` finds, with the seals that a process has kept. */
-  async verify({ dataDir }: PlatformProcess): Promise<{ readonly ok: boolean; readonly findings: readonly unknown[] }> {
-    const env = { ...process.env, ...this.#shared };
-    const args = [verifier, '--json', '--data', dataDir];
-    // It ends with 1 where something is found, and says what all the same.
-    const { stdout } = await promisify(execFile)(process.execPath, args, { env }).catch(
-      (error: { stdout: string }) => error,
-    );
-    return JSON.parse(stdout);
+  verify({ dataDir }: PlatformProcess): Promise<Result> {
+    return verified({ dataDir, env: this.#shared });
   }
 
-  /** What tells every process where the data is, and opens it. */
+  /** What tells whoever reads the data where it is, and opens it. */
   get #shared(): Readonly<Record<string, string>> {
     const { databaseUrl, engines } = this.#options;
-    return { ...engines, DATABASE_URL: databaseUrl, MARQUEE_MASTER_KEY: this.#masterKey.toString('base64') };
+    return { ...engines, DATABASE_URL: databaseUrl, MARQUEE_MASTER_KEY: this.#keys.masterKey };
   }
 
   /** All that the processes have printed last, for a test that fails. */

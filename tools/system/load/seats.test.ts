@@ -7,8 +7,7 @@ import type { InventoryEvent } from '@marquee/domain/ticketing/inventory/events.
 import type { InventoryState } from '@marquee/domain/ticketing/inventory/state.ts';
 import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { expect, test } from 'vitest';
-import { eventsOf } from './log.ts';
-import { countSeats } from './seats.ts';
+import { seatsOf } from './seats.ts';
 
 const SEATS = 50;
 const BUYERS = 200;
@@ -49,7 +48,7 @@ test('the check of the race holds for the inventory, and finds one whose guard i
         );
       }),
     );
-    const seats = countSeats(await eventsOf(store, `inventory-${show}-general`));
+    const seats = await seatsOf(store, show);
     expect(seats.peak <= SEATS && seats.givenTwice.length === 0).toBe(sound);
     expect(seats.peak).toBe(sound ? SEATS : BUYERS);
     await bus.close();

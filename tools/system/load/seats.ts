@@ -1,4 +1,6 @@
 import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
+import type { EventStore } from '@marquee/infra/event-store/port.ts';
+import { eventsOf } from './log.ts';
 
 interface SeatEvent {
   readonly type: string;
@@ -17,6 +19,11 @@ export interface SeatCount {
   /** How often an order was given seats, by order. */
   readonly holds: ReadonlyMap<string, number>;
   readonly sales: ReadonlyMap<string, number>;
+}
+
+/** The general seats of a show, as the log has them. */
+export async function seatsOf(log: EventStore, show: string): Promise<SeatCount> {
+  return countSeats(await eventsOf(log, `inventory-${show}-general`));
 }
 
 /** Counts seats from the log alone, with nothing of the platform's own bookkeeping. */

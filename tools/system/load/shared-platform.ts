@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
-import { sandboxKeys } from '@marquee/command-api/platform/payments.ts';
 import { freePort } from '@marquee/infra/net/free-port.ts';
-import { runningEmbedded } from '@marquee/infra/postgres/embedded.ts';
+import { embeddedDatabase } from '../../testing/embedded.ts';
+import { HouseKeys, webhookUrl } from '../../testing/house-keys.ts';
 import { PlatformProcess } from '../../testing/platform-process.ts';
 
 const sandboxMain = path.resolve(import.meta.dirname, '../../../infra/payments/sandbox/main.ts');
@@ -23,21 +22,13 @@ export interface SharedPlatform {
 
 /** Starts so many processes: the first brings PostgreSQL, the others use it. `holdSeconds`: how long unpaid seats are kept. */
 export async function startShared(count: number, holdSeconds: number): Promise<SharedPlatform> {
-  const masterKey = randomBytes(32);
-  const secret = randomBytes(32).toString('base64url');
+  const keys = new HouseKeys();
   const port = await freePort();
-  const sandbox = await startSandboxProcess(masterKey, port);
-  const env = {
-    MARQUEE_SECRET: secret,
-    MARQUEE_MASTER_KEY: masterKey.toString('base64'),
-    MARQUEE_TRUST_PROXY: 'true',
-    MARQUEE_SANDBOX_URL: sandbox.origin,
-    MARQUEE_HOLD_SECONDS: String(holdSeconds),
-  };
+  const sandbox = await startSandboxProcess(keys, port);
+  const env = { ...keys.env(sandbox.origin), MARQUEE_HOLD_SECONDS: String(holdSeconds) };
   const args = ['--no-demo'];
   const first = await PlatformProcess.start({ port, env, args });
-  const databaseUrl = runningEmbedded(first.dataDir)?.('marquee');
-  if (!databaseUrl) throw new Error('the first process has no database');
+  const databaseUrl = embeddedDatabase(first.dataDir);
   const others: PlatformProcess[] = [];
   for (let n = 1; n < count; n += 1) {
     others.push(await PlatformProcess.start({ env: { ...env, DATABASE_URL: databaseUrl }, args }));
@@ -45,8 +36,8 @@ export async function startShared(count: number, holdSeconds: number): Promise<S
   return {
     processes: [first, ...others],
     databaseUrl,
-    secret,
-    script: (verb, body) => script(sandbox.origin, masterKey, verb, body),
+    secret: keys.secret,
+    script: (verb, body) => script(sandbox.origin, keys, verb, body),
     async stop() {
       for (const platform of [...others, first]) await platform.remove();
       sandbox.child.kill('SIGTERM');
@@ -54,30 +45,25 @@ export async function startShared(count: number, holdSeconds: number): Promise<S
   };
 }
 
-async function startSandboxProcess(masterKey: Buffer, port: number): Promise<{ origin: string; child: ChildProcess }> {
-  const { secretKey, publishableKey, webhookSecret } = sandboxKeys(masterKey);
-  const child = spawn(
-    process.execPath,
-    [sandboxMain, '--webhook-url', `http://127.0.0.1:${port}/api/payments/webhook`],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: {
-        ...process.env,
-        SANDBOX_SECRET_KEY: secretKey,
-        SANDBOX_PUBLISHABLE_KEY: publishableKey,
-        SANDBOX_WEBHOOK_SECRET: webhookSecret,
-      },
+async function startSandboxProcess(keys: HouseKeys, port: number): Promise<{ origin: string; child: ChildProcess }> {
+  const { secretKey, publishableKey, webhookSecret } = keys.sandbox;
+  const child = spawn(process.execPath, [sandboxMain, '--webhook-url', webhookUrl(port)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      SANDBOX_SECRET_KEY: secretKey,
+      SANDBOX_PUBLISHABLE_KEY: publishableKey,
+      SANDBOX_WEBHOOK_SECRET: webhookSecret,
     },
-  );
+  });
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   return { origin: (JSON.parse(line) as { origin: string }).origin, child };
 }
 
-async function script(origin: string, masterKey: Buffer, verb: string, body: object = {}): Promise<void> {
-  const { secretKey } = sandboxKeys(masterKey);
+async function script(origin: string, keys: HouseKeys, verb: string, body: object = {}): Promise<void> {
   const response = await fetch(`${origin}/_sandbox/${verb}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${secretKey}` },
+    headers: { authorization: `Bearer ${keys.sandbox.secretKey}` },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`the sandbox does not ${verb}: ${response.status} ${await response.text()}`);

@@ -41,8 +41,8 @@ export class Shoppers {
   async #shop(n: number): Promise<void> {
     const { urls, cookies, atOnce } = this.#options;
     for (let round = 0; !this.#home; round += 1) {
-      const buyer = new Client(urls[(n + round) % urls.length] ?? '');
-      buyer.keep(cookies[(n + round * atOnce) % cookies.length] ?? '');
+      const cookie = cookies[(n + round * atOnce) % cookies.length] ?? '';
+      const buyer = Client.withSession(urls[(n + round) % urls.length] ?? '', cookie);
       try {
         await this.#buy(buyer, 1 + (n % 2));
       } catch (error) {

@@ -1,51 +1,41 @@
 import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { noStream } from '@marquee/infra/event-store/port.ts';
-import { LeaseKeeper } from '@marquee/infra/leases/lease-keeper.ts';
-import pg from 'pg';
+import { LeasedProcesses } from '@marquee/infra/leases/testing/leased-processes.ts';
+import type { Pool } from 'pg';
 import { ReactorGroup, type ReactorGroupOptions } from '../runner-group.ts';
 import { Boxes, putter } from './boxes.ts';
 
 /** A log in memory, and a database for checkpoints and leases that are lost quickly. */
 export class ReactorInstallation {
   readonly store = memoryEventStore();
-  readonly pool: pg.Pool;
-  readonly #connectionString: string;
-  readonly #groups: ReactorGroup[] = [];
-  readonly #keepers: LeaseKeeper[] = [];
+  readonly pool: Pool;
+  readonly #processes: LeasedProcesses;
 
   constructor(connectionString: string) {
-    this.#connectionString = connectionString;
-    this.pool = new pg.Pool({ connectionString, max: 2 });
+    this.#processes = new LeasedProcesses(connectionString);
+    this.pool = this.#processes.pool;
   }
 
   /** The reactors of one process, at work; `putter` unless others are given. */
-  async process(given: Partial<ReactorGroupOptions> & { readonly boxes?: Boxes }): Promise<ReactorGroup> {
-    const connectionString = this.#connectionString;
-    const times = { heartbeatMs: 100, expiryMs: 1000 };
-    const leases = await LeaseKeeper.open({ connectionString, application: 'reactors', ...times });
-    this.#keepers.push(leases);
+  process(given: Partial<ReactorGroupOptions> & { readonly boxes?: Boxes }): Promise<ReactorGroup> {
     const { boxes: commands = new Boxes(), ...options } = given;
-    const group = new ReactorGroup({
-      reactors: [putter],
-      store: this.store,
-      connectionString,
-      leases,
-      handlers: {
-        commands,
-        jobs: { startJob: async () => {}, signal: async () => {}, cancel: async () => {} },
-        activities: {},
-      },
-      failed: () => {},
-      pauseMs: 5,
-      longestPauseMs: 20,
-      patience: 3,
-      now: () => Date.parse('2026-11-05T20:00:10.000Z'),
-      ...options,
-    });
-    this.#groups.push(group);
-    await group.start();
-    return group;
+    const jobs = { startJob: async () => {}, signal: async () => {}, cancel: async () => {} };
+    const times = { pauseMs: 5, longestPauseMs: 20, now: () => Date.parse('2026-11-05T20:00:10.000Z') };
+    return this.#processes.add(
+      'reactors',
+      (process) =>
+        new ReactorGroup({
+          reactors: [putter],
+          store: this.store,
+          handlers: { commands, jobs, activities: {} },
+          failed: () => {},
+          patience: 3,
+          ...process,
+          ...times,
+          ...options,
+        }),
+    );
   }
 
   /** Appends events, all recorded ten seconds before the reactors' clock. */
@@ -70,9 +60,7 @@ export class ReactorInstallation {
   }
 
   async tearDown(): Promise<void> {
-    for (const group of this.#groups) await group.stop();
-    for (const keeper of this.#keepers) await keeper.close();
-    await this.pool.end();
+    await this.#processes.tearDown();
     await this.store.close();
   }
 }

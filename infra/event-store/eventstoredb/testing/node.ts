@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { createServer, type Server as NetServer, type Socket } from 'node:net';
 import gossipServices from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import gossip from '@eventstore/db-client/generated/gossip_pb.js';
 import streamServices from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
+import { openTcpDoor, type TcpDoor } from '../../../net/testing/tcp-door.ts';
 import { Faults } from './faults.ts';
 import { NodeLog } from './node-log.ts';
 import { type NodeState, streamsService } from './streams-service.ts';
@@ -25,44 +24,33 @@ export class EventStoreNode {
   readonly faults = new Faults();
   readonly port: number;
   readonly #grpc: Server;
-  readonly #listener: NetServer;
-  readonly #sockets = new Set<Socket>();
+  readonly #door: TcpDoor;
   readonly #state: NodeState;
   #away = false;
 
-  private constructor(log: NodeLog, grpc: Server, listener: NetServer, port: number, state: NodeState) {
+  private constructor(log: NodeLog, grpc: Server, door: TcpDoor, state: NodeState) {
     this.log = log;
-    this.port = port;
+    this.port = door.port;
     this.#grpc = grpc;
-    this.#listener = listener;
+    this.#door = door;
     this.#state = state;
   }
 
   static async start({ log = new NodeLog(), port = 0, maxAppendSize = 1024 * 1024 }: NodeOptions = {}) {
     const grpc = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
     const injector = grpc.createConnectionInjector(ServerCredentials.createInsecure());
-    const listener = createServer();
-    listener.listen(port, '127.0.0.1');
-    await once(listener, 'listening');
-    const address = listener.address();
-    const bound = typeof address === 'object' && address ? address.port : 0;
-    const state: NodeState = { leader: bound };
-    const node = new EventStoreNode(log, grpc, listener, bound, state);
+    const door = await openTcpDoor((client) => {
+      if (node.#away) client.destroy();
+      else injector.injectConnection(client);
+    }, port);
+    const state: NodeState = { leader: door.port };
+    const node = new EventStoreNode(log, grpc, door, state);
     grpc.addService(
       streamServices.StreamsService,
-      streamsService(log, node.faults, { port: bound, state, maxAppendSize }),
+      streamsService(log, node.faults, { port: door.port, state, maxAppendSize }),
     );
     grpc.addService(gossipServices.GossipService, {
       read: (_: unknown, answer: Answer) => answer(null, node.#members()),
-    });
-    listener.on('connection', (socket) => {
-      if (node.#away) {
-        socket.destroy();
-        return;
-      }
-      node.#sockets.add(socket);
-      socket.on('error', () => {}).on('close', () => node.#sockets.delete(socket));
-      injector.injectConnection(socket);
     });
     return node;
   }
@@ -74,7 +62,7 @@ export class EventStoreNode {
 
   /** Breaks every connection, whatever is under way on it. */
   dropConnections(): void {
-    for (const socket of this.#sockets) socket.destroy();
+    this.#door.breakAll();
   }
 
   /** Whether it is gone: connections break, and new ones are refused. */
@@ -89,8 +77,7 @@ export class EventStoreNode {
   }
 
   async stop(): Promise<void> {
-    this.#listener.close();
-    this.dropConnections();
+    await this.#door.close();
     this.#grpc.forceShutdown();
   }
 

@@ -1,4 +1,4 @@
-import { connect, createServer, type Socket } from 'node:net';
+import { openTcpDoor } from '../../../net/testing/tcp-door.ts';
 
 /** A way to a database that breaks when it is told to. */
 export interface UnreliableProxy {
@@ -19,27 +19,15 @@ export interface UnreliableProxy {
 
 export async function unreliableProxy(databaseUrl: string): Promise<UnreliableProxy> {
   const target = new URL(databaseUrl);
-  const open = new Set<Socket>();
   let swallowed = 0;
   let victim: { application: string; skip: number } | undefined;
   let refuses = false;
-  const server = createServer((client) => {
+  const door = await openTcpDoor((client) => {
     if (refuses) {
       client.destroy();
       return;
     }
-    const database = connect(Number(target.port), target.hostname);
-    const end = () => {
-      client.destroy();
-      database.destroy();
-    };
-    for (const socket of [client, database]) {
-      open.add(socket);
-      socket.on('error', end).on('close', () => {
-        open.delete(socket);
-        end();
-      });
-    }
+    const database = door.onward(client, Number(target.port), target.hostname);
     let application: string | undefined;
     client.on('data', (question) => {
       application ??= /application_name\0marquee ([^\0]*)/.exec(question.toString('latin1'))?.[1] ?? '';
@@ -52,29 +40,21 @@ export async function unreliableProxy(databaseUrl: string): Promise<UnreliablePr
       }
       victim = undefined;
       swallowed++;
-      end();
+      client.destroy();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
   const url = new URL(databaseUrl);
-  url.port = String(typeof address === 'object' && address ? address.port : 0);
-  const breakAll = () => {
-    for (const socket of open) socket.destroy();
-  };
+  url.port = String(door.port);
   return {
     url: url.href,
     swallowed: () => swallowed,
     swallowNext: (application, skip = 0) => {
       victim = { application, skip };
     },
-    breakAll,
+    breakAll: door.breakAll,
     refuse: (now) => {
       refuses = now;
     },
-    close: async () => {
-      breakAll();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: door.close,
   };
 }

@@ -1,4 +1,4 @@
-import type { ProviderHarness } from '../../contract.ts';
+import type { ProviderHarness } from '../../contract/harness.ts';
 import type { Intent } from '../../port.ts';
 import { createSandboxBrowser } from '../../sandbox/browser.ts';
 import { startSandbox } from '../../sandbox/server.ts';

@@ -1,120 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { defaultPolicy, type Policy } from '../../policy/policy.ts';
 import { now } from '../../testing/specification.ts';
-import { artist, buyer, operator, order, owner, sealed, show, stranger } from '../../ticketing/testing/fixtures.ts';
+import { artist, buyer, operator, owner, sealed, show } from '../../ticketing/testing/fixtures.ts';
 import * as a from '../../ticketing/testing/orders.ts';
-
-const escrow = `${owner}/show:${show}`;
-const deposit = (cents: number) => ({ account: 'deposit', sub: `order-${order}`, cents });
-const payees = (cents: number) => ({ account: 'payee.escrow', sub: escrow, cents });
-const platform = (cents: number) => ({ account: 'revenue.tickets', sub: '', cents });
-const reserved = (cents: number, disputeId = 'd1') => ({
-  account: 'payee.reserved',
-  sub: `${owner}/${disputeId}`,
-  cents,
-});
-const chargeback = (cents: number) => ({ account: 'expense.chargeback', sub: '', cents });
-const reading = (changes: Partial<Policy>): Policy => ({ ...defaultPolicy, ...changes });
-const byPayee = reading({ providerFee: { bearer: 'payee' }, dispute: { lost: 'shares', feeBearer: 'payee' } });
-
-describe('SettlePayment', () => {
-  it('takes the money of an intent in, once', () => {
-    const settled = a.when(a.placed, { ...a.settle(), providerFee: 59 });
-    settled.gives({
-      type: 'PaymentSucceeded',
-      data: {
-        attempt: 1,
-        intentId: 'pi_1',
-        cents: 1000,
-        tenders: [{ kind: 'card', cents: 1000 }],
-        providerFee: 59,
-        late: false,
-        surplus: false,
-      },
-    });
-    a.when(settled.history, a.settle()).gives();
-  });
-
-  it('refuses an intent of something else, another amount, another currency, another hand', () => {
-    a.when(a.placed, { ...a.settle(), payable: 'order-x' }).refuses('WrongPayable');
-    a.when(a.placed, a.settle(1000, 'pi_1', 2)).refuses('WrongPayable');
-    a.when(a.placed, a.settle(999)).refuses('AmountMismatch', { expected: 1000, received: 999 });
-    a.when(a.placed, { ...a.settle(), currency: 'eur' }).refuses('AmountMismatch');
-    a.when(a.placed, a.settle(), { actor: buyer }).refuses('NotAllowed');
-    a.when(a.issued, a.settle(1, 'pi_2')).refuses('AmountMismatch');
-  });
-
-  it('sends a second payment back in the same decision', () => {
-    const second = a.when(a.issued, a.settle(1000, 'pi_2'));
-    expect(second.events).toMatchObject([
-      { type: 'PaymentSucceeded', data: { surplus: true, intentId: 'pi_2' } },
-      { type: 'RefundRequested', data: { reason: 'duplicate', intentId: 'pi_2', lines: [deposit(1000)] } },
-    ]);
-    const { refundId } = (second.events[1] as { data: { refundId: string } }).data;
-    const failed = a.after(second.history, a.failRefund(refundId));
-    const again = { type: 'RequestRefund', refundId: 'r9', reason: 'duplicate' } as const;
-    expect(a.when(failed, again).events[0]).toMatchObject({ data: { intentId: 'pi_2', cents: 1000 } });
-    a.when(a.after(failed, again), { ...again, refundId: 'r10' }).refuses('AlreadyRefunded');
-  });
-
-  it('charges the provider’s fee to payees in that reading, but not for money that is late', () => {
-    const paid = a.when(a.placed, { ...a.settle(), providerFee: 59 }, { policy: byPayee });
-    expect(paid.events[0]).not.toHaveProperty('data.providerFee');
-    expect(paid.events[1]).toEqual({
-      type: 'ProviderFeeRecorded',
-      data: { of: 'payment', ref: 'pi_1', cents: 59, split: [payees(59)] },
-    });
-    const late = a.when(a.after(a.placed, a.abandon), { ...a.settle(), providerFee: 59 }, { policy: byPayee });
-    expect(late.events).toMatchObject([{ data: { late: true, providerFee: 59 } }]);
-  });
-});
-
-describe('attempts', () => {
-  it('a decline is no end: the payer tries again', () => {
-    const declined = { type: 'DeclinePayment', attempt: 1, code: 'card_declined' } as const;
-    const once = a.when(a.placed, declined);
-    once.gives({ type: 'PaymentDeclined', data: { attempt: 1, code: 'card_declined' } });
-    a.when(once.history, declined).gives();
-    expect(a.when(once.history, { ...declined, code: 'insufficient_funds' }).events).toHaveLength(1);
-    expect(a.when(once.history, a.settle()).events).toHaveLength(1);
-    a.when(a.paid, declined).gives();
-    a.when(a.placed, { ...declined, attempt: 4 }).gives();
-  });
-
-  it('is given up by the payer, or by the payment job', () => {
-    const cancel = { type: 'AbandonPayment', reason: 'cancelled' } as const;
-    const given = a.when(a.placed, cancel, { actor: buyer });
-    given.gives({ type: 'PaymentAbandoned', data: { attempt: 1, reason: 'cancelled' } });
-    a.when(given.history, a.abandon).gives();
-    a.when(a.placed, cancel, { actor: stranger }).refuses('NotTheBuyer');
-    a.when(a.placed, a.abandon, { actor: buyer }).refuses('NotTheBuyer');
-    a.when(a.paid, a.abandon).refuses('AlreadyPaid');
-  });
-});
-
-describe('RecordProviderFee', () => {
-  const fee = { type: 'RecordProviderFee', of: 'payment', ref: 'pi_1', cents: 59 } as const;
-
-  it('records what no event carried, once', () => {
-    const split = [{ account: 'expense.provider', sub: '', cents: 59 }];
-    const known = a.when(a.issued, fee);
-    known.gives({ type: 'ProviderFeeRecorded', data: { of: 'payment', ref: 'pi_1', cents: 59, split } });
-    a.when(known.history, fee).gives();
-    a.when(a.when(a.placed, { ...a.settle(), providerFee: 1 }).history, fee).gives();
-    a.when(a.issued, { ...fee, cents: 0 }).gives();
-    a.when(a.issued, { ...fee, of: 'refund', cents: -3 }).gives({
-      type: 'ProviderFeeRecorded',
-      data: { of: 'refund', ref: 'pi_1', cents: -3, split: [{ ...split[0], cents: 3 }] },
-    });
-  });
-
-  it('names who bears it', () => {
-    expect(a.when(a.issued, fee, { policy: byPayee }).events[0]).toMatchObject({ data: { split: [payees(59)] } });
-    expect(a.when(a.issued, { ...fee, of: 'dispute', ref: 'd1' }).events[0]).toMatchObject({
-      data: { split: [{ account: 'expense.dispute' }] },
-    });
-  });
-});
+import { byPayee, chargeback, deposit, payees, platform, reading, reserved } from './testing/lines.ts';
 
 describe('disputes', () => {
   it('set aside what payees got, and give it back when won', () => {
@@ -236,19 +124,5 @@ describe('disputes', () => {
     expect(a.when(a.paid, { ...a.dispute(), intentId: 'pi_1' }).events[0]).toMatchObject({
       data: { intentId: 'pi_1' },
     });
-  });
-});
-
-describe('SettleRefund', () => {
-  it('charges its fee to the platform, or to payees in that reading', () => {
-    const asked = a.after(a.issued, a.refundAll());
-    const settle = { ...a.settleRefund(), providerFee: 30 };
-    expect(a.when(asked, settle).events).toMatchObject([{ data: { providerFee: 30 } }]);
-    expect(a.when(asked, settle, { policy: byPayee }).events).toMatchObject([
-      { type: 'RefundSucceeded' },
-      { type: 'ProviderFeeRecorded', data: { of: 'refund', ref: 'r1', split: [payees(30)] } },
-    ]);
-    a.when(a.after(asked, settle), settle).gives();
-    a.when(a.after(asked, settle), a.failRefund()).refuses('RefundEnded');
   });
 });

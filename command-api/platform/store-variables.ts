@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { notTogether, optional } from './variable.ts';
+
+/** Where files are kept, when it is a store that speaks S3. */
+export const storeVariables = {
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be the http:// or https:// address of the store' })
+    .optional(),
+  S3_BUCKET: optional,
+  S3_REGION: optional,
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+};
+
+type StoreEnv = { readonly [name in keyof typeof storeVariables]?: string | undefined };
+
+/** A store that is set up by half, which would put files where nobody looks for them; undefined when nothing is wrong. */
+export function halfStore(env: StoreEnv): string | undefined {
+  return notTogether(env, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** A variable that may be absent, but is not empty. */
+export const optional = z.string().min(1).optional();
+
+/** What some of these variables lack, which only make sense together: one line, or undefined for all or none. */
+export function notTogether<Name extends string>(
+  env: { readonly [name in Name]?: string | undefined },
+  names: readonly Name[],
+): string | undefined {
+  const missing = names.filter((name) => env[name] === undefined);
+  if (missing.length === 0 || missing.length === names.length) return undefined;
+  const set = names.filter((name) => env[name] !== undefined);
+  return `${set.join(', ')} set without ${missing.join(', ')}. Set all of them, or none.`;
+}

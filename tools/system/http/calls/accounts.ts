@@ -1,0 +1,59 @@
+import { accounts } from '@marquee/command-api/contract/accounts.ts';
+import { expect, test } from 'vitest';
+import { newPerson } from '../../../testing/box-office.ts';
+import { Client } from '../../../testing/client.ts';
+import type { House } from '../house.ts';
+
+/** People and whom they follow. */
+export function accountCalls(house: () => House): void {
+  test('C280 EN217: the current user has every field with its default', async () => {
+    const person = new Client(house().url);
+    const email = await person.signUp('Ada');
+    const user = await person.call(accounts.getCurrentUser);
+    expect(user).toMatchObject({
+      email,
+      firstName: 'Ada',
+      lastName: null,
+      profileImageUrl: null,
+      userType: 'fan',
+      bio: null,
+      birthDate: null,
+      showBirthday: false,
+      stripeCustomerId: null,
+      stripeSubscriptionId: null,
+      subscriptionStatus: 'inactive',
+    });
+    expect(user.username.length).toBeGreaterThan(0);
+    expect(Date.parse(user.createdAt)).not.toBeNaN();
+    expect(Date.parse(user.updatedAt)).not.toBeNaN();
+  });
+
+  test('EN217: e-mail and username are unique', async () => {
+    const { url } = house();
+    const [one, two] = [new Client(url), new Client(url)];
+    const email = await one.signUp('Ada');
+    await expect(two.signUp('Eve', email)).rejects.toMatchObject({ status: 422 });
+    await two.signUp('Eve');
+    const { username } = await one.call(accounts.getCurrentUser);
+    const refusal = await two.refusal(accounts.changeProfile, { body: { username: username.toUpperCase() } });
+    expect(refusal).toMatchObject({ status: 409, body: { code: 'UsernameTaken' } });
+    await two.call(accounts.changeProfile, { body: { username: `${username}2`, bio: 'Second in line' } });
+    expect(await two.call(accounts.getCurrentUser)).toMatchObject({ username: `${username}2`, bio: 'Second in line' });
+  });
+
+  test('EN222 C296: following someone counts, and shows in my list with follower, followed and time', async () => {
+    const { artist, url } = house();
+    const person = await newPerson(url);
+    const { id: followerId } = await person.call(accounts.getCurrentUser);
+    const { id: userId, followers, username } = await artist.call(accounts.getCurrentUser);
+    await person.call(accounts.follow, { params: { userId } });
+    const follows = await person.call(accounts.listFollows);
+    expect(follows).toMatchObject([{ followerId, followingId: userId, following: { id: userId, username } }]);
+    expect(Date.now() - Date.parse(follows[0]?.createdAt ?? '')).toBeLessThan(60_000);
+    await person.call(accounts.follow, { params: { userId } });
+    expect(await person.call(accounts.listFollows)).toEqual(follows);
+    expect((await artist.call(accounts.getCurrentUser)).followers).toBe(followers + 1);
+    await person.call(accounts.unfollow, { params: { userId } });
+    expect(await person.call(accounts.listFollows)).toEqual([]);
+  });
+}

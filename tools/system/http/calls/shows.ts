@@ -1,0 +1,75 @@
+import { shows } from '@marquee/command-api/contract/shows.ts';
+import { stage } from '@marquee/command-api/contract/stage.ts';
+import { showGenres } from '@marquee/domain/shows/genres.ts';
+import { expect, test } from 'vitest';
+import { demoShowId, newPerson, schedule } from '../../../testing/box-office.ts';
+import type { Client } from '../../../testing/client.ts';
+import type { House } from '../house.ts';
+
+/** Shows and their chat. */
+export function showCalls(house: () => House): void {
+  test('C286 EN219: the list of shows has live ones first and every field', async () => {
+    const list = await house().fan.call(shows.listShows);
+    const statuses = list.map(({ status }) => status);
+    expect(statuses.lastIndexOf('live')).toBe(statuses.filter((status) => status === 'live').length - 1);
+    expect(new Set(statuses)).toContain('scheduled');
+    const road = list.find(({ id }) => id === demoShowId('road'));
+    expect(road).toMatchObject({ status: 'scheduled', price: '5.00', viewerCount: 0, location: 'The Tin Roof, Reno' });
+  });
+
+  test('C287 EN219 V258 V260 K329: a new show is scheduled at 5.00, with its time in ISO form', async () => {
+    const owner = await newPerson(house().url);
+    const body = { title: ' First night ', description: 'One set.', genre: 'Jazz' as const };
+    const scheduledAt = '2028-05-06T20:30:00+02:00';
+    const show = await owner.call(shows.createShow, { body: { ...body, scheduledAt } });
+    expect(show).toMatchObject({
+      title: 'First night',
+      price: '5.00',
+      status: 'scheduled',
+      viewerCount: 0,
+      scheduledAt: '2028-05-06T18:30:00.000Z',
+    });
+    const prices = Object.fromEntries(show.tiers.map(({ tier, price }) => [tier, price]));
+    expect(prices).toEqual({ general: '25.00', vip: '75.00', backstage: '150.00', stream: '5.00' });
+    const mine = await owner.call(shows.listShows, { query: { owner: 'me' } });
+    expect(mine.map(({ id }) => id)).toEqual([show.id]);
+  });
+
+  test('V259: every genre of the list is taken, another is refused', async () => {
+    const owner = await newPerson(house().url);
+    for (const genre of showGenres) await schedule(owner, { genre });
+    const answer = await owner.request('POST', '/api/live-shows', {
+      body: { title: 'X', description: '', genre: 'Polka', scheduledAt: '2028-05-06T20:30:00Z' },
+    });
+    expect(answer).toMatchObject({ status: 400, json: { message: 'Choose a genre' } });
+  });
+
+  test('C288 ST235 ST242 P277: only the owner, with 100 followers, takes a show live and ends it', async () => {
+    const { artist, fan, url } = house();
+    const show = await schedule(artist);
+    const setStatus = (person: Client, status: 'live' | 'ended') =>
+      person.call(shows.changeShowStatus, { params: { showId: show.id }, body: { status } });
+    await expect(setStatus(fan, 'live')).rejects.toMatchObject({ status: 403, body: { code: 'NotTheOwner' } });
+    await expect(setStatus(artist, 'ended')).rejects.toMatchObject({ status: 409, body: { code: 'ShowNotLive' } });
+    expect((await setStatus(artist, 'live')).status).toBe('live');
+    expect((await setStatus(artist, 'ended')).status).toBe('ended');
+    await expect(setStatus(artist, 'live')).rejects.toMatchObject({ status: 409, body: { code: 'ShowEnded' } });
+
+    const newcomer = await newPerson(url);
+    const own = await schedule(newcomer);
+    const refusal = await newcomer.refusal(shows.changeShowStatus, {
+      params: { showId: own.id },
+      body: { status: 'live' },
+    });
+    expect(refusal).toMatchObject({ status: 403, body: { code: 'NotEnoughFollowers', details: { missing: 100 } } });
+  });
+
+  test('V268: an empty chat message, or one of blanks, is ignored', async () => {
+    const { artist } = house();
+    const { id: showId } = await schedule(artist);
+    for (const message of ['', '   ']) {
+      await artist.call(stage.postMessage, { params: { showId }, body: { message } });
+    }
+    expect(await artist.call(stage.listLines, { params: { showId } })).toEqual([]);
+  });
+}

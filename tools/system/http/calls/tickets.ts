@@ -1,0 +1,105 @@
+import { accounts } from '@marquee/command-api/contract/accounts.ts';
+import { shows } from '@marquee/command-api/contract/shows.ts';
+import { tickets } from '@marquee/command-api/contract/tickets.ts';
+import { expect, test } from 'vitest';
+import { buy, demoShowId, newPerson, pay, schedule, ticketsOf, wish } from '../../../testing/box-office.ts';
+import type { House } from '../house.ts';
+
+/** The rule, the field, what it holds, and what the answer says. */
+const wrongForms = [
+  ['V261', 'liveShowId', undefined, 'Show is required'],
+  ['V261', 'liveShowId', '', 'Show is required'],
+  ['V262', 'ticketType', undefined, 'Ticket type is required'],
+  ['V262', 'ticketType', 'gold', 'Ticket type is required'],
+  ['V263', 'quantity', undefined, 'Quantity must be at least 1'],
+  ['V263', 'quantity', 0, 'Quantity must be at least 1'],
+  ['V263', 'quantity', 1.5, 'Quantity must be at least 1'],
+  ['V264', 'quantity', 9, 'Maximum 8 tickets per purchase'],
+  ['V265', 'purchaserName', undefined, 'Name is required'],
+  ['V265', 'purchaserName', '  ', 'Name is required'],
+  ['V266', 'purchaserEmail', undefined, 'Valid email is required'],
+  ['V266', 'purchaserEmail', '', 'Valid email is required'],
+  ['V266', 'purchaserEmail', null, 'Valid email is required'],
+  ['V266', 'purchaserEmail', 'ada@', 'Valid email is required'],
+  ['V266', 'purchaserEmail', `${'a'.repeat(250)}@people.test`, 'Valid email is required'],
+] as const;
+
+/** A purchase from the form to the codes, and what a wrong form is told. */
+export function ticketCalls(house: () => House): void {
+  test('P276: anybody signed in browses, creates a show and buys a ticket', async () => {
+    const { url } = house();
+    const [owner, buyer] = [await newPerson(url), await newPerson(url)];
+    const show = await schedule(owner);
+    expect((await buyer.call(shows.getShow, { params: { showId: show.id } })).title).toBe(show.title);
+    const order = await buy(buyer, show.id);
+    expect((await ticketsOf(buyer, order.ticketId)).map(({ status }) => status)).toEqual(['confirmed']);
+  });
+
+  test('C289 C290 C291 EN224 EN225 ST236: purchase, pay and confirm; the ticket goes from pending to confirmed with a code', async () => {
+    const { artist, url } = house();
+    const buyer = await newPerson(url);
+    const show = await schedule(artist);
+    const { id: userId } = await buyer.call(accounts.getCurrentUser);
+    const body = { ...wish(show.id, 2), purchaserPhone: '+1 555 0100' };
+    const order = await buyer.call(tickets.purchase, { body });
+    expect(order).toMatchObject({
+      ticketType: 'general',
+      quantity: 2,
+      price: '25.00',
+      fee: '0.50',
+      totalAmount: '50.00',
+    });
+    expect(order.clientSecret).toContain(order.paymentIntentId);
+    const [pending] = await ticketsOf(buyer, order.ticketId);
+    expect(pending).toMatchObject({
+      status: 'pending',
+      qrCode: null,
+      quantity: 2,
+      price: '25.00',
+      totalAmount: '50.00',
+      userId,
+      purchaserName: body.purchaserName,
+      purchaserEmail: body.purchaserEmail,
+      purchaserPhone: '+1 555 0100',
+      stripePaymentIntentId: null,
+    });
+    const held = Date.parse(pending?.expiresAt ?? '') - Date.parse(pending?.createdAt ?? '');
+    expect(held).toBeGreaterThan(9 * 60_000);
+    expect(held).toBeLessThanOrEqual(10 * 60_000);
+
+    const { ticketId, paymentIntentId } = order;
+    const early = await buyer.refusal(tickets.confirm, { body: { ticketId, paymentIntentId } });
+    expect(early).toMatchObject({ status: 409, body: { code: 'PaymentNotSucceeded' } });
+    expect((await pay(buyer, order)).status).toBe('succeeded');
+    const confirmed = await buyer.call(tickets.confirm, { body: { ticketId, paymentIntentId } });
+    expect(confirmed).toEqual({
+      ticketId,
+      status: 'confirmed',
+      message: 'Your ticket has been confirmed. Check your email for details.',
+    });
+    const [ticket] = await ticketsOf(buyer, ticketId);
+    expect(ticket).toMatchObject({ id: ticketId, status: 'confirmed', liveShowId: show.id, mine: true });
+    expect(ticket).toMatchObject({ userId, stripePaymentIntentId: paymentIntentId });
+    expect(ticket?.qrCode).toBe(ticket?.units[0]?.qrCode);
+    expect(ticket?.seatNumber).toBe(ticket?.units[0]?.seatNumber);
+    expect(new Set(ticket?.units.map(({ qrCode }) => qrCode)).size).toBe(2);
+    expect(new Set(ticket?.units.map(({ seatNumber }) => seatNumber)).size).toBe(2);
+  });
+
+  test.each(wrongForms)('%s: a purchase with %s = %s is refused with "%s"', async (_, field, value, message) => {
+    const body = { ...wish(demoShowId('sunday')), [field]: value };
+    const answer = await house().fan.request('POST', '/api/tickets/purchase', { body });
+    expect(answer).toMatchObject({ status: 400, json: { message } });
+  });
+
+  test('V266 V267: the e-mail that the form starts with, my own, is taken; the phone number may be left out', async () => {
+    const buyer = await newPerson(house().url);
+    const { email } = await buyer.call(accounts.getCurrentUser);
+    const body = { ...wish(demoShowId('sunday')), purchaserEmail: email };
+    const order = await buyer.call(tickets.purchase, { body });
+    const [pending] = await ticketsOf(buyer, order.ticketId);
+    expect(pending).toMatchObject({ purchaserEmail: email, purchaserPhone: null });
+    await buyer.call(tickets.abandon, { params: { ticketId: order.ticketId } });
+    expect((await ticketsOf(buyer, order.ticketId))[0]?.status).toBe('cancelled');
+  });
+}
