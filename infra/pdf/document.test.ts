@@ -1,11 +1,22 @@
+import { inflateSync } from 'node:zlib';
 import fc from 'fast-check';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument, PDFRawStream } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { A4, createPdf } from './document.ts';
-import { darkRuns, qrMatrix } from './qr.ts';
+import { qrMatrix } from './qr.ts';
+import { shape } from './shape.ts';
 
 const ink = { x: 40, y: 60, size: 20, colour: '#1B110A' };
 const open = () => createPdf({ title: 'Ticket', createdAt: Date.UTC(2026, 10, 21) });
+
+/** What the only page draws, in PDF's own operators. */
+async function contentOf(bytes: Uint8Array): Promise<string> {
+  const { context } = await PDFDocument.load(bytes);
+  const streams = context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) => (object instanceof PDFRawStream ? [object] : []));
+  return streams.map(({ contents }) => inflateSync(contents).toString('latin1')).join('');
+}
 
 describe('PDF documents', () => {
   it('carries title and time, and opens again', async () => {
@@ -66,15 +77,20 @@ describe('PDF documents', () => {
   it('refuses a colour that is none', async () => {
     const page = (await open()).addPage(A4);
     expect(() => page.box({ x: 0, y: 0, width: 1, height: 1 }, { fill: 'red' })).toThrow(TypeError);
+    expect(() => shape('M0 0L1 1Z', { stroke: '#12345' })).toThrow(TypeError);
   });
-});
 
-describe('QR codes', () => {
-  it('draws exactly the dark modules', () => {
-    const matrix = qrMatrix('G0xQ'.repeat(35));
-    const drawn = matrix.map((row) => row.map(() => false));
-    for (const { x, y, length } of darkRuns(matrix)) drawn[y]?.fill(true, x, x + length);
-    expect(drawn).toEqual(matrix);
-    expect(matrix[0]?.slice(0, 8)).toEqual([true, true, true, true, true, true, true, false]);
+  it('draws one shape in many places of many documents', async () => {
+    const triangle = shape('M0 0L10 0L0 10Z', { fill: '#1B110A' });
+    const draw = async (places: number) => {
+      const pdf = await open();
+      const page = pdf.addPage(A4);
+      for (let place = 0; place < places; place++) page.draw(triangle, { x: 40 + 20 * place, y: 100 });
+      return contentOf(await pdf.save());
+    };
+    const [one, three] = [await draw(1), await draw(3)];
+    expect(one.match(/10 0 l\n/g)).toHaveLength(1);
+    expect(three.match(/10 0 l\n/g)).toHaveLength(3);
+    expect(three).toContain(`1 0 0 1 80 ${A4.height - 100} cm`);
   });
 });

@@ -38,7 +38,8 @@ export async function createPdf({ title, createdAt }: PdfInfo): Promise<Pdf> {
     addPage: ({ width, height }) => createPage(document.addPage([width, height]), facesOf),
     async save() {
       compressPages(document);
-      return Buffer.from(await document.save());
+      // Its object streams are compressed in JavaScript; the few hundred bytes that they save are not worth the time.
+      return Buffer.from(await document.save({ useObjectStreams: false }));
     },
   };
 }

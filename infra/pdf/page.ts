@@ -1,15 +1,17 @@
 import {
   concatTransformationMatrix,
   fill as fillPath,
+  PDFNumber,
   type PDFPage,
   popGraphicsState,
   pushGraphicsState,
   rectangle,
-  rgb,
   setFillingRgbColor,
 } from 'pdf-lib';
+import { colour } from './colour.ts';
 import type { Face, Weight } from './fonts.ts';
-import { darkRuns, type QrMatrix, QUIET_ZONE } from './qr.ts';
+import { darkRuns, MOST_MODULES, type QrMatrix, QUIET_ZONE } from './qr.ts';
+import type { Shape } from './shape.ts';
 import { fitLine, setLine } from './typeset.ts';
 
 export interface TextOptions {
@@ -41,12 +43,6 @@ export interface BoxStyle {
   readonly dash?: readonly number[];
 }
 
-export interface PathStyle {
-  readonly fill?: string;
-  readonly stroke?: string;
-  readonly strokeWidth?: number;
-}
-
 /** A page. Lengths are points from the top left corner, colours `#RRGGBB`. */
 export interface PdfPage {
   readonly width: number;
@@ -54,11 +50,15 @@ export interface PdfPage {
   /** Sets one line in any script; answers its width. */
   text(text: string, options: TextOptions): Promise<number>;
   box(box: Box, style: BoxStyle): void;
-  /** Draws an SVG path, one unit a point, its origin at `x`, `y`. Filled, or stroked when it has a `stroke`. */
-  path(svg: string, origin: { readonly x: number; readonly y: number }, style: PathStyle): void;
+  /** Draws a shape with its origin at `x`, `y`. */
+  draw(shape: Shape, origin: { readonly x: number; readonly y: number }): void;
   /** Draws a QR code with its quiet zone, dark on white, into a square. */
   qr(matrix: QrMatrix, square: { readonly x: number; readonly y: number; readonly size: number }): void;
 }
+
+/** Numbers as a page writes them: a code has a thousand, and to write one is slow. */
+const counts = Array.from({ length: MOST_MODULES + 1 }, (_, n) => PDFNumber.of(n));
+const count = (n: number) => counts[n] ?? PDFNumber.of(n);
 
 export function createPage(page: PDFPage, facesOf: (weight: Weight) => readonly Face[]): PdfPage {
   const { width, height } = page.getSize();
@@ -90,13 +90,13 @@ export function createPage(page: PDFPage, facesOf: (weight: Weight) => readonly 
       }
       return length;
     },
-    path(svg, { x, y }, { fill, stroke, strokeWidth = 1 }) {
-      page.drawSvgPath(svg, {
-        x,
-        y: height - y,
-        ...(fill && { color: colour(fill) }),
-        ...(stroke && { borderColor: colour(stroke), borderWidth: strokeWidth }),
-      });
+    draw({ operators }, { x, y }) {
+      page.pushOperators(
+        pushGraphicsState(),
+        concatTransformationMatrix(1, 0, 0, 1, x, height - y),
+        ...operators,
+        popGraphicsState(),
+      );
     },
     qr(matrix, { x, y, size }) {
       const module = size / (matrix.length + 2 * QUIET_ZONE);
@@ -107,19 +107,10 @@ export function createPage(page: PDFPage, facesOf: (weight: Weight) => readonly 
         pushGraphicsState(),
         concatTransformationMatrix(module, 0, 0, -module, left, top),
         setFillingRgbColor(0, 0, 0),
-        ...darkRuns(matrix).map((run) => rectangle(run.x, run.y, run.length, 1)),
+        ...darkRuns(matrix).map(({ x, y, length }) => rectangle(count(x), count(y), count(length), count(1))),
         fillPath(),
         popGraphicsState(),
       );
     },
   };
-}
-
-function colour(hex: string) {
-  const [, red = '', green = '', blue = ''] = /^#(..)(..)(..)$/.exec(hex) ?? [];
-  const [r, g, b] = [red, green, blue].map((part) => Number.parseInt(part, 16) / 255);
-  if (!(r !== undefined && g !== undefined && b !== undefined && r >= 0 && g >= 0 && b >= 0)) {
-    throw new TypeError(`not a colour: ${hex}`);
-  }
-  return rgb(r, g, b);
 }

@@ -5,10 +5,15 @@ export type QrMatrix = readonly (readonly boolean[])[];
 
 /** Light modules that have to surround a code on every side. */
 export const QUIET_ZONE = 4;
+/** In a row of the largest code. */
+export const MOST_MODULES = 177;
+
+/** A chessboard. Of codes that are as good as random any mask does as well; trying all of them takes most of the time. */
+const MASK = 0;
 
 /** A QR code that survives losing 15 % of its area. */
 export function qrMatrix(text: string): QrMatrix {
-  return encode(text, { ecc: 'M', border: 0 }).data;
+  return encode(text, { ecc: 'M', border: 0, maskPattern: MASK }).data;
 }
 
 /** Neighbouring dark modules of a row, in modules from the top left corner. */

@@ -1,5 +1,6 @@
 import { palette } from '@marquee/infra/mail/palette.ts';
 import type { PdfPage } from '@marquee/infra/pdf/page.ts';
+import { type Shape, shape } from '@marquee/infra/pdf/shape.ts';
 
 type Point = readonly [x: number, y: number];
 
@@ -10,11 +11,20 @@ const TURNS = 5;
 
 /** The engine-turned rosette of printed tickets: one wavy ring, turned and shrunk again and again, a shade darker than the stock. */
 export function rosette(page: PdfPage, centre: { readonly x: number; readonly y: number }, stock: string): void {
-  const shade = mix(stock, palette.ink, 0.1);
-  for (const ring of rings) page.path(ring, centre, { stroke: shade, strokeWidth: 0.4 });
+  const rings = printed.get(stock) ?? ringsOn(stock);
+  printed.set(stock, rings);
+  for (const ring of rings) page.draw(ring, centre);
 }
 
-const rings = Array.from({ length: TURNS }, (_, turn) => wavyRing(RADIUS * (1 - 0.1 * turn), turn / TURNS));
+/** By stock, of which there are as many as tiers. */
+const printed = new Map<string, readonly Shape[]>();
+
+function ringsOn(stock: string): readonly Shape[] {
+  const stroke = mix(stock, palette.ink, 0.1);
+  return Array.from({ length: TURNS }, (_, turn) =>
+    shape(wavyRing(RADIUS * (1 - 0.1 * turn), turn / TURNS), { stroke, strokeWidth: 0.4 }),
+  );
+}
 
 /** A ring with waves, `phase` of a wave on, as quadratic curves from middle to middle of its points: few, and smooth. */
 function wavyRing(radius: number, phase: number): string {

@@ -5,6 +5,7 @@ import { palette } from '@marquee/infra/mail/palette.ts';
 import { A4, createPdf } from '@marquee/infra/pdf/document.ts';
 import type { PdfPage } from '@marquee/infra/pdf/page.ts';
 import { qrMatrix } from '@marquee/infra/pdf/qr.ts';
+import { shape } from '@marquee/infra/pdf/shape.ts';
 import { capital, price, serial, stocks, tierNames, time } from '../mail/words.ts';
 import { rosette } from './rosette.ts';
 
@@ -65,7 +66,7 @@ async function print(page: PdfPage, ticket: PrintedTicket, corner: Corner): Prom
   rosette(page, { x: perforation - 96, y: corner.y + CARD.height / 2 }, stock);
   const holes = { x: perforation, y: corner.y + 14, width: 0, height: CARD.height - 28 };
   page.box(holes, { border: palette.ink, borderWidth: 1.5, dash: [1.5, 5] });
-  for (const y of [corner.y, corner.y + CARD.height]) notch(page, { x: perforation, y });
+  for (const y of [corner.y, corner.y + CARD.height]) page.draw(notch, { x: perforation, y });
   await printMain(page, ticket, { x: corner.x + EDGE, y: corner.y }, CARD.width - STUB - EDGE - 16);
   await printStub(page, ticket, { x: perforation, y: corner.y }, stock);
 }
@@ -117,7 +118,5 @@ function titleLines(title: string): string[] {
   return middle === undefined ? [title] : [title.slice(0, middle), title.slice(middle + 1)];
 }
 
-/** Half a hole punched where the perforation meets the edge. */
-function notch(page: PdfPage, centre: Corner): void {
-  page.path('M-8 0a8 8 0 1 0 16 0a8 8 0 1 0 -16 0Z', centre, { fill: '#FFFFFF' });
-}
+/** Half of it is a hole punched where the perforation meets the edge. */
+const notch = shape('M-8 0a8 8 0 1 0 16 0a8 8 0 1 0 -16 0Z', { fill: '#FFFFFF' });

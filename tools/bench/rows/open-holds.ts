@@ -6,9 +6,9 @@ import { Hall } from './hall.ts';
 const HOLDS = 10_000;
 const MOST_PERCENT = 5;
 /** Seconds of each look: several rounds of the sweeper. */
-const LEAST_SECONDS = 15;
+const LEAST_SECONDS = 10;
 /** What a start leaves to be done is no baseline. */
-const SETTLE_MS = 10_000;
+const SETTLE_MS = 5000;
 
 /**
  * What it costs that 10,000 people have seats in their baskets: the CPU of platform and PostgreSQL with these holds open,
