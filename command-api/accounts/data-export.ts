@@ -1,7 +1,7 @@
 import { Env } from '@marquee/domain/kernel/schemas.ts';
 import type { EventStore } from '@marquee/infra/event-store/port.ts';
 import type { PersonalData } from '@marquee/infra/personal-data/port.ts';
-import { ticketsOf } from '@marquee/projections/ticketing/order-queries.ts';
+import { ticketsOf } from '@marquee/projections/ticketing/held-tickets.ts';
 import type { Pool } from 'pg';
 
 export interface ExportDependencies {

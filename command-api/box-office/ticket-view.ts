@@ -2,7 +2,7 @@ import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import { dollars } from '@marquee/domain/money.ts';
 import { seatLabel } from '@marquee/domain/ticketing/seats.ts';
 import type { ShowRow } from '@marquee/projections/shows/shows.ts';
-import type { HeldTickets } from '@marquee/projections/ticketing/order-queries.ts';
+import type { HeldTickets } from '@marquee/projections/ticketing/held-tickets.ts';
 import { statusOfUnit, type UnitView } from '@marquee/projections/ticketing/order-row.ts';
 import type { Ticket, TicketUnit } from '../contract/tickets.ts';
 import type { TicketCodes } from './codes.ts';

@@ -1,7 +1,7 @@
 import type { Profile } from '@marquee/domain/accounts/person/events.ts';
 import { personById } from '@marquee/projections/accounts/people.ts';
 import { showById } from '@marquee/projections/shows/show-queries.ts';
-import { ticketsOf } from '@marquee/projections/ticketing/order-queries.ts';
+import { ticketsOf } from '@marquee/projections/ticketing/held-tickets.ts';
 import { statusOfUnit } from '@marquee/projections/ticketing/order-row.ts';
 import { type PrintedTicket, ticketsPdf } from '@marquee/workflows/ticketing/ticket-pdf.ts';
 import type { FastifyInstance } from 'fastify';

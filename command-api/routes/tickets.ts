@@ -5,7 +5,7 @@ import { ms } from '@marquee/domain/kernel/time.ts';
 import { orderAggregate } from '@marquee/domain/ticketing/order/aggregate.ts';
 import { Batched } from '@marquee/infra/postgres/batched.ts';
 import { showById, showsByIds } from '@marquee/projections/shows/show-queries.ts';
-import { ticketsOf } from '@marquee/projections/ticketing/order-queries.ts';
+import { ticketsOfAll } from '@marquee/projections/ticketing/held-tickets.ts';
 import type { ClaimTokens } from '../box-office/claim-token.ts';
 import type { TicketCodes } from '../box-office/codes.ts';
 import type { BoxOffice } from '../box-office/purchase.ts';
@@ -31,6 +31,7 @@ export interface TicketServices extends Services {
 
 const READ = ['orders', 'shows', 'people'];
 const MOST_SHOWS = 500;
+const MOST_PEOPLE = 100;
 const done = { ok: true } as const;
 
 /** Tickets: buy, confirm, give up, refund, transfer. */
@@ -39,6 +40,7 @@ export function registerTickets(router: Router, services: TicketServices): void 
 
   // Everybody who has just bought looks at the same show.
   const batchedShows = new Batched((ids) => showsByIds(database, ids), MOST_SHOWS);
+  const batchedTickets = new Batched((people) => ticketsOfAll(database, people), MOST_PEOPLE);
   const showsOf = async (ids: readonly string[]) => {
     const found = await Promise.all([...new Set(ids)].map((id) => batchedShows.get(id)));
     return new Map(found.flatMap((show) => (show ? [[show.show, show] as const] : [])));
@@ -46,7 +48,7 @@ export function registerTickets(router: Router, services: TicketServices): void 
 
   router.person(tickets.listMyTickets, async ({ request, reply, session }) => {
     await consistency.see(request, reply, READ);
-    const held = await ticketsOf(database, session.personId);
+    const held = (await batchedTickets.get(session.personId)) ?? [];
     const shows = await showsOf(held.map(({ order }) => order.show));
     const own = held.filter(({ bought }) => bought).map(({ order }) => order);
     const [artists, opened] = await Promise.all([

@@ -3,27 +3,11 @@ import type { Tier } from '@marquee/domain/ticketing/tiers.ts';
 import { decodeCursor, encodeCursor, type Page } from '../runner/cursor.ts';
 import { editionOf } from '../runner/edition.ts';
 import { type Database, prepared } from '../runner/rows.ts';
-import type { OrderRow, UnitView } from './order-row.ts';
+import type { OrderRow } from './order-row.ts';
 import { type DoorRow, orders } from './orders.ts';
-
-/** Tickets of one order in one person's hands: what they bought and kept, or one ticket that was given to them. */
-export interface HeldTickets {
-  readonly order: OrderRow;
-  readonly units: readonly UnitView[];
-  /** True when they bought it. */
-  readonly bought: boolean;
-  readonly since: string;
-}
 
 const { table } = editionOf(orders);
 const byIds = prepared<OrderRow>(`select * from ${table('orders')} where order_id = any($1::uuid[])`);
-const bought = prepared<OrderRow>(
-  `select * from ${table('orders')} where buyer = $1 order by placed_at desc, order_id limit $2`,
-);
-const given = prepared<OrderRow & { readonly unit: number; readonly transferred_at: string }>(
-  `select o.*, t.unit, t.transferred_at from ${table('transferred_tickets')} t join ${table('orders')} o using (order_id)
-   where t.holder = $1 and o.buyer <> $1 order by t.transferred_at desc, t.order_id, t.unit limit $2`,
-);
 const ofShow = prepared<OrderRow>(
   `select * from ${table('orders')} where show = $1 and order_id > $2 and status = any($3::text[])
    order by order_id limit $4`,
@@ -43,23 +27,6 @@ export async function ordersByIds(
   if (orders.length === 0) return new Map();
   const rows = await byIds(database, [[...new Set(orders)]]);
   return new Map(rows.map((row) => [row.order_id, row]));
-}
-
-/** All tickets that a person holds, newest first: a row for each order they bought, and one for each ticket they were given. */
-export async function ticketsOf(database: Database, person: string, limit = 500): Promise<readonly HeldTickets[]> {
-  const [own, others] = await Promise.all([bought(database, [person, limit]), given(database, [person, limit])]);
-  const held: HeldTickets[] = own.map((order) => {
-    const units = order.units.filter(({ holder }) => holder === person);
-    return { order, units, bought: true, since: order.placed_at };
-  });
-  for (const { unit, transferred_at, ...order } of others) {
-    const units = order.units.filter((one) => one.unit === unit);
-    held.push({ order, units, bought: false, since: transferred_at });
-  }
-  return held
-    .filter(({ units }) => units.length > 0)
-    .sort((a, b) => b.since.localeCompare(a.since))
-    .slice(0, limit);
 }
 
 export interface OrdersOfShow {

@@ -10,6 +10,7 @@ import { paymentsByIntent, refundsByStatus, refundsOfPayable } from '../payments
 import { order, sale, stage } from '../testing/box-office.ts';
 import { TestProcess } from '../testing/harness.ts';
 import { payments, person, reactor, World } from '../testing/world.ts';
+import { ticketsOf, ticketsOfAll } from './held-tickets.ts';
 import {
   availableSeats,
   holdsDue,
@@ -19,7 +20,7 @@ import {
   waitingOf,
 } from './inventories.ts';
 import { OpenOrders } from './open-orders.ts';
-import { doorsOf, orderById, ordersByIds, ordersOfShow, ticketsOf } from './order-queries.ts';
+import { doorsOf, orderById, ordersByIds, ordersOfShow } from './order-queries.ts';
 import { statusOfUnit } from './order-row.ts';
 import { ordersBeingPaid, unsettledPayments } from './payments-due.ts';
 
@@ -85,6 +86,13 @@ test('a ticket that was given away is its new holder’s, with a new code; one o
   expect(await summary(ada)).toEqual([[bought, true, '1 confirmed 1', '3 confirmed 1']]);
   expect(await summary(bob)).toEqual([[bought, false, '2 confirmed 2']]);
   expect(await summary(eve)).toEqual([]);
+  const all = await ticketsOfAll(side.pool, [bob, eve, ada]);
+  expect(all).toEqual(
+    new Map([
+      [bob, await ticketsOf(side.pool, bob)],
+      [ada, await ticketsOf(side.pool, ada)],
+    ]),
+  );
   const [mine] = await ticketsOf(side.pool, ada);
   expect(mine?.units.map(({ transfer }) => transfer?.recipient.sealed)).toEqual([undefined, 'friend']);
 });
