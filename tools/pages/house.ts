@@ -97,13 +97,18 @@ export const viewports = [
 
 /**
  * Every test comes from a network address of its own, so that no limit of an address counts what others did; and a page
- * fails its test when the browser reports an error of a script.
+ * fails its test when the browser reports an error of a script, or something that our content security policy forbids.
  */
 export const test = base.extend({
   extraHTTPHeaders: ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, 'x-forwarded-for': networkAddress() }),
   page: async ({ page }, use) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+        reportError(new Error(`${effectiveDirective} forbids ${blockedURI} of ${sourceFile}`)),
+      );
+    });
     await use(page);
     expect(errors).toEqual([]);
   },

@@ -1,3 +1,5 @@
+import '../../no-eval.ts';
+
 import { picture } from '@marquee/command-api/contract/pictures.ts';
 
 /** What becomes of a show's picture when the form is saved: nothing, a new file in its place, or none. */

@@ -1,3 +1,5 @@
+import '../../no-eval.ts';
+
 import { CreateShow, type Show } from '@marquee/command-api/contract/shows.ts';
 import { showGenres } from '@marquee/domain/shows/genres.ts';
 import { useState } from 'react';

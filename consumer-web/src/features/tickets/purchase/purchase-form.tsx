@@ -1,3 +1,5 @@
+import '../../no-eval.ts';
+
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Show } from '@marquee/command-api/contract/shows.ts';
 import { Purchase, type PurchaseStarted } from '@marquee/command-api/contract/tickets.ts';
