@@ -160,7 +160,7 @@ export const demoShows: readonly DemoShow[] = [
     key: 'grange',
     artist: 'dry',
     title: 'Marfa Grange, first night',
-    description: 'It happened. You can see it again.',
+    description: 'It happened, once, and only once.',
     genre: 'Country',
     startsIn: -50,
     location: 'Marfa Grange',

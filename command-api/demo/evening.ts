@@ -39,6 +39,7 @@ export async function seedEvening(seed: DemoSeed, people: ReadonlyMap<string, st
       poll: demoPoll,
       show,
       owner,
+      status: 'live',
       question: 'What next?',
       options: ['Something slow', 'Something fast', 'The one about the bus'],
       minutes: 30,

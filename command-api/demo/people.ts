@@ -60,7 +60,7 @@ async function accountOf(auth: Auth, email: string, name: string): Promise<strin
 
 async function seedCrowdMember({ bus, personalData }: PeopleSeed, n: number): Promise<void> {
   const person = crowdMember(n);
-  const profile: Profile = { email: `guest-${n}@marquee.test`, username: `guest${n}` };
+  const profile: Profile = { email: `guest-${n}@marquee.test`, username: `guest-${n}` };
   const sealed = await personalData.seal(person, profile);
   await send(bus, stage, person, { type: 'RegisterAccount', person, userType: 'fan', profile: sealed });
 }

@@ -29,7 +29,7 @@ export async function chatLines(
   );
 }
 
-/** The contract's form of a poll. `now` is UTC milliseconds: a poll closes by its time as well. */
+/** The contract's form of a poll. `now` is UTC milliseconds: a poll closes by its time as well, and with its show. */
 export function pollView(poll: PollView, now: number): Poll {
   return {
     id: poll.poll,
@@ -37,7 +37,7 @@ export function pollView(poll: PollView, now: number): Poll {
     question: poll.question,
     options: poll.options.map((text, index) => ({ text, votes: poll.votes[index] ?? 0 })),
     closesAt: poll.closes_at,
-    closed: poll.closed_at !== null || Date.parse(poll.closes_at) <= now,
+    closed: poll.closed_at !== null || poll.showOver || Date.parse(poll.closes_at) <= now,
     myVote: poll.myVote,
   };
 }

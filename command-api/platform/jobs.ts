@@ -1,6 +1,7 @@
 import { iso } from '@marquee/domain/kernel/time.ts';
 import { spareTime } from '@marquee/infra/scheduling/spare-time.ts';
 import type { Vault } from '@marquee/infra/vault/port.ts';
+import { openPollsOfShow } from '@marquee/projections/shows/polls.ts';
 import { inventoriesWithDue } from '@marquee/projections/ticketing/inventories.ts';
 import { ordersBeingPaid, unsettledPayments } from '@marquee/projections/ticketing/payments-due.ts';
 import { createAccountActivities } from '@marquee/workflows/accounts/erasure.ts';
@@ -12,7 +13,7 @@ import { type JobKind, type JobStarter, jobKind } from '@marquee/workflows/port/
 import type { EngineLog } from '@marquee/workflows/port/engine-log.ts';
 import type { WorkflowSource } from '@marquee/workflows/temporal/bundle.ts';
 import { createTicketingActivities } from '@marquee/workflows/ticketing/activities.ts';
-import type { DueQueries, TicketLinks } from '@marquee/workflows/ticketing/deps.ts';
+import type { DueQueries, TicketingDeps, TicketLinks } from '@marquee/workflows/ticketing/deps.ts';
 import { sweeperJob } from '@marquee/workflows/ticketing/jobs.ts';
 import { ticketingKinds } from '@marquee/workflows/ticketing/kinds.ts';
 import type { Pool } from 'pg';
@@ -24,12 +25,15 @@ import type { Config } from './config.ts';
 import { essentialKinds, openJobBoard } from './job-board.ts';
 import { type JobEngine, openJobEngine } from './job-engine.ts';
 import type { Payments } from './payments.ts';
+import { readModelsOf } from './reading.ts';
 import type { Storage } from './storage.ts';
 import { openUsernames } from './usernames.ts';
 import { openVault } from './vault.ts';
 
 /** Milliseconds that a mail lets requests go first, at most. */
 const MAIL_WAITS_MS = 10_000;
+/** Milliseconds that the end of a show waits for the read model of its polls, before it looks again. */
+const POLLS_WAIT_MS = 5000;
 
 export type Jobs = Awaited<ReturnType<typeof openJobs>>;
 
@@ -61,6 +65,7 @@ export async function openJobs(
     spareTime: () => spareTime(MAIL_WAITS_MS),
     personalData: storage.personalData,
     queries: dueQueries(storage.pool),
+    openPolls: openPolls(storage),
     links,
     policies: storage.policies,
     now: Date.now,
@@ -105,6 +110,16 @@ export async function openJobs(
     board,
     vault,
     essential: essentialKinds(kinds.map(({ definition }) => definition)),
+  };
+}
+
+/** Looks at the stored checkpoint, whichever process folds the polls: shows end seldom. Throws while it is behind. */
+function openPolls(storage: Storage): TicketingDeps['openPolls'] {
+  const readModels = readModelsOf(storage);
+  return async (show, startedUpTo) => {
+    const outcome = await readModels.waitFor(['polls'], startedUpTo, POLLS_WAIT_MS);
+    if (outcome === 'stale') throw new Error(`the read model of polls is behind the end of show ${show}`);
+    return openPollsOfShow(storage.pool, show, iso(Date.now()));
   };
 }
 

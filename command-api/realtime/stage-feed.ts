@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import type { EventStore } from '@marquee/infra/event-store/port.ts';
 import { tipById } from '@marquee/projections/payments/tip-queries.ts';
 import { chatHistory } from '@marquee/projections/shows/chat-queries.ts';
-import { pollById } from '@marquee/projections/shows/polls.ts';
+import { pollById, pollsOfShow } from '@marquee/projections/shows/polls.ts';
 import { showById } from '@marquee/projections/shows/show-queries.ts';
 import type { ReadModels } from '../http/consistency.ts';
 import { chatLines, pollView } from '../live-shows/chat-lines.ts';
@@ -116,8 +116,16 @@ export class StageFeed {
   }
 
   async #tellStatus(show: string): Promise<void> {
-    const row = await showById(this.#options.services.database, show);
-    if (row) this.#options.hub.broadcast(show, { type: 'status', status: row.status });
+    const { hub, now, services } = this.#options;
+    const row = await showById(services.database, show);
+    if (!row) return;
+    hub.broadcast(show, { type: 'status', status: row.status });
+    if ((row.status !== 'ended' && row.status !== 'cancelled') || hub.viewersHere(show) === 0) return;
+    // Whoever closes them may be a moment late, and nobody votes any more.
+    const polls = await pollsOfShow(services.database, show, NOBODY);
+    for (const poll of polls.filter(({ closed_at }) => closed_at === null)) {
+      hub.broadcast(show, { type: 'poll', poll: pollView(poll, now()) });
+    }
   }
 
   async #tellPoll(id: string, events: readonly RecordedEvent[]): Promise<void> {

@@ -23,6 +23,8 @@ export interface StageServices extends Services {
 }
 
 const done = { ok: true } as const;
+/** Read models that a poll is told from. */
+const pollModels = ['polls', 'shows'];
 
 /** A show's stage: chat, time-outs, polls, tips. */
 export function registerStage(router: Router, services: StageServices): void {
@@ -69,24 +71,26 @@ export function registerStage(router: Router, services: StageServices): void {
   });
 
   router.person(stage.startPoll, async (call) => {
-    const { owner } = await show(call.params.showId);
+    const { owner, status } = await show(call.params.showId);
     const { question, options, minutes } = call.body;
     const identity = commandIdentity(call.request, call.session.personId);
     const poll = identity.commandId;
-    const command = { type: 'StartPoll', poll, show: call.params.showId, owner, question, options, minutes } as const;
-    await sendFrom(services, call, pollAggregate, command, identity);
+    const terms = { show: call.params.showId, owner, status, question, options, minutes };
+    await sendFrom(services, call, pollAggregate, { type: 'StartPoll', poll, ...terms }, identity);
     return ownPoll(call, poll);
   });
 
   router.person(stage.listPolls, async ({ request, reply, session, params }) => {
-    await consistency.see(request, reply, ['polls']);
+    await consistency.see(request, reply, pollModels);
     const polls = await pollsOfShow(database, params.showId, session.personId);
     return polls.map((poll) => pollView(poll, services.now()));
   });
 
   router.person(stage.vote, async (call) => {
     const { pollId: poll } = call.params;
-    const command = { type: 'CastVote', poll, voter: call.session.personId, option: call.body.option } as const;
+    const voter = call.session.personId;
+    const showOver = (await pollById(database, poll, voter))?.showOver ?? false;
+    const command = { type: 'CastVote', poll, voter, option: call.body.option, showOver } as const;
     await sendFrom(services, call, pollAggregate, command);
     return ownPoll(call, poll);
   });
@@ -132,7 +136,7 @@ export function registerStage(router: Router, services: StageServices): void {
   }
 
   async function ownPoll({ reply, session }: PersonCall<unknown, unknown, unknown>, poll: string) {
-    await consistency.seeOwn(reply, ['polls']);
+    await consistency.seeOwn(reply, pollModels);
     const row = await pollById(database, poll, session.personId);
     if (!row) throw notFound('poll');
     return pollView(row, services.now());

@@ -5,6 +5,7 @@ import { projection } from '../runner/projection.ts';
 import { rollup } from '../runner/rollup.ts';
 import { type Database, prepared } from '../runner/rows.ts';
 import { keyOfStream } from '../runner/streams.ts';
+import { shows } from './shows.ts';
 
 export interface PollRow {
   readonly poll: string;
@@ -78,6 +79,8 @@ export interface PollView extends PollRow {
   /** Votes by index of `options`. */
   readonly votes: readonly number[];
   readonly myVote: number | null;
+  /** The show has ended or was cancelled: nobody votes any more, whether or not the poll is closed yet. */
+  readonly showOver: boolean;
 }
 
 const { table } = editionOf(polls);
@@ -85,10 +88,21 @@ const select = `
   select p.*,
     (select json_agg(coalesce(t.votes, 0) order by n) from generate_series(0, json_array_length(p.options) - 1) as n
      left join ${table('poll_tallies')} t on t.poll = p.poll and t.option = n) as votes,
-    (select option from ${table('poll_votes')} v where v.poll = p.poll and v.voter = $2) as "myVote"
+    (select option from ${table('poll_votes')} v where v.poll = p.poll and v.voter = $2) as "myVote",
+    exists (select from ${editionOf(shows).table('shows')} s
+      where s.show = p.show and s.status in ('ended', 'cancelled')) as "showOver"
   from ${table('polls')} p`;
 const byId = prepared<PollView>(`${select} where p.poll = $1`);
 const byShow = prepared<PollView>(`${select} where p.show = $1 order by p.started_at desc, p.poll limit $3`);
+
+const open = prepared<{ readonly poll: string }>(
+  `select poll from ${table('polls')} where show = $1 and closed_at is null and closes_at > $2`,
+);
+
+/** Ids of a show's polls that are open at `now`, ISO 8601. */
+export async function openPollsOfShow(database: Database, show: string, now: string): Promise<readonly string[]> {
+  return (await open(database, [show, now])).map(({ poll }) => poll);
+}
 
 /** One poll as `viewer` sees it; undefined for an id that is none. */
 export async function pollById(database: Database, poll: string, viewer: string): Promise<PollView | undefined> {

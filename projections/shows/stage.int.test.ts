@@ -2,6 +2,7 @@ import { iso } from '@marquee/domain/kernel/time.ts';
 import { tipAggregate } from '@marquee/domain/payments/tip/aggregate.ts';
 import { chatAggregate } from '@marquee/domain/shows/chat/aggregate.ts';
 import { pollAggregate } from '@marquee/domain/shows/poll/aggregate.ts';
+import { showAggregate } from '@marquee/domain/shows/show/aggregate.ts';
 import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../tools/testing/database.ts';
@@ -11,7 +12,7 @@ import { sale, stage } from '../testing/box-office.ts';
 import { TestProcess } from '../testing/harness.ts';
 import { payments, person, reactor, World } from '../testing/world.ts';
 import { chatHistory, messageCount, timeOutsOf } from './chat-queries.ts';
-import { pollById, pollsOfShow } from './polls.ts';
+import { openPollsOfShow, pollById, pollsOfShow } from './polls.ts';
 import { showFigures } from './show-figures.ts';
 
 const world = new World(memoryEventStore(), 2);
@@ -91,22 +92,26 @@ test('who may not write for a while', async () => {
 
 test('polls with their votes, and what I chose', async () => {
   const poll = world.random.id();
-  const start = { show: at.show, owner, question: 'Which?', options: ['This', 'That'], minutes: 5 };
+  const status = 'live' as const;
+  const start = { show: at.show, owner, status, question: 'Which?', options: ['This', 'That'], minutes: 5 };
   await world.send(pollAggregate, { type: 'StartPoll', poll, ...start }, person(owner));
   for (const [voter, option] of [
     [ada, 1],
     [bob, 1],
     [owner, 0],
   ] as const) {
-    await world.send(pollAggregate, { type: 'CastVote', poll, voter, option }, person(voter));
+    await world.send(pollAggregate, { type: 'CastVote', poll, voter, option, showOver: false }, person(voter));
   }
   await side.settle(world.store);
   expect(await pollById(side.pool, poll, ada)).toMatchObject({ options: ['This', 'That'], votes: [1, 2], myVote: 1 });
+  expect(await openPollsOfShow(side.pool, at.show, iso(world.now))).toEqual([poll]);
+  expect(await openPollsOfShow(side.pool, at.show, iso(world.now + 5 * 60_000))).toEqual([]);
   await world.send(pollAggregate, { type: 'ClosePoll', poll }, person(owner));
   await side.settle(world.store);
   const [newest] = await pollsOfShow(side.pool, at.show, world.random.id());
   expect(newest).toMatchObject({ poll, votes: [1, 2], myVote: null });
   expect(newest?.closed_at).not.toBeNull();
+  expect(await openPollsOfShow(side.pool, at.show, iso(world.now))).toEqual([]);
   expect((await chatHistory(side.pool, at.show)).at(-1)).toMatchObject({ kind: 'poll', text: 'Which?' });
 });
 
@@ -126,4 +131,22 @@ test('LS94: what a show has sold and earned', async () => {
     tips: 1000,
     messages: 6,
   });
+});
+
+test('polls say that their show is over before they are closed', async () => {
+  const poll = world.random.id();
+  const terms = {
+    show: at.show,
+    owner,
+    status: 'live' as const,
+    question: 'Encore?',
+    options: ['Yes', 'No'],
+    minutes: 5,
+  };
+  await world.send(pollAggregate, { type: 'StartPoll', poll, ...terms }, person(owner));
+  await side.settle(world.store);
+  expect(await pollById(side.pool, poll, ada)).toMatchObject({ closed_at: null, showOver: false });
+  await world.send(showAggregate, { type: 'CancelShow', show: at.show, reason: 'Rain' }, person(owner));
+  await side.settle(world.store);
+  expect(await pollById(side.pool, poll, ada)).toMatchObject({ closed_at: null, showOver: true });
 });

@@ -71,11 +71,8 @@ test('chat, live updates and the viewer count reach the windows of every process
   expect((await fan.call(shows.getShow, { params: { showId } })).viewerCount).toBe(3);
   await fan.call(stage.postMessage, { params: { showId }, body: { message: 'Good evening' } });
   for (const window of [one, two, three]) await window.hears('line', ({ line }) => line.kind === 'message');
-  await artist.call(stage.startPoll, {
-    params: { showId },
-    body: { question: 'Encore?', options: ['Yes', 'Of course'] },
-  });
-  for (const window of [one, two, three]) await window.hears('poll', ({ poll }) => poll.question === 'Encore?');
+  await artist.call(stage.requestTips, { params: { showId }, body: { amount: '5.00' } });
+  for (const window of [one, two, three]) await window.hears('line', ({ line }) => line.kind === 'tipRequest');
   for (const window of [one, two]) window.events.splice(0);
   three.close();
   for (const window of [one, two]) await window.hears('viewers', ({ count }) => count === 2);

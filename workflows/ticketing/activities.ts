@@ -2,6 +2,7 @@ import { type MailInput, mailJob } from '../mail/mail-input.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import type { ActivityCall } from '../port/context.ts';
 import * as cancellation from './cancel-show.ts';
+import { closeLatePoll, closePolls, type PollOfShow, type PollsOfShow } from './close-polls.ts';
 import type { TicketingDeps } from './deps.ts';
 import { fulfilOrder } from './fulfil-order.ts';
 import { giveBack, type RefundInput } from './give-back.ts';
@@ -28,6 +29,8 @@ export function createTicketingActivities(deps: TicketingDeps) {
     heldOrders: (input: cancellation.HeldOrdersInput) => cancellation.heldOrders(deps, input),
     cancelOrder: (input: cancellation.CancelOrderInput) => cancellation.cancelOrder(deps, input),
     sweepHolds: (input: SweepInput) => sweepHolds(deps, input),
+    closePolls: (input: PollsOfShow) => closePolls(deps, input),
+    closeLatePoll: (input: PollOfShow) => closeLatePoll(deps, input),
     /** Leaves a message to a job of its own, so that a mail server that is away holds nothing up. */
     startMail: (input: MailInput, { jobKey }: ActivityCall) =>
       deps.jobs.startJob(...mailJob(input), { by: `job:${jobKey}` }),

@@ -1,3 +1,4 @@
+import type { Position } from '@marquee/domain/kernel/event.ts';
 import type { PolicyBook } from '@marquee/domain/policy/policy.ts';
 import type { Tier } from '@marquee/domain/ticketing/tiers.ts';
 import type { Mailer } from '@marquee/infra/mail/port.ts';
@@ -56,6 +57,8 @@ export interface TicketingDeps {
   readonly spareTime: () => Promise<void>;
   readonly personalData: PersonalData;
   readonly queries: DueQueries;
+  /** Open polls of a show, all of those among them that were started up to a place in the log. Throws while that is not known. */
+  readonly openPolls: (show: string, startedUpTo: Position) => Promise<readonly string[]>;
   readonly links: TicketLinks;
   readonly policies: PolicyBook;
   /** UTC milliseconds. */

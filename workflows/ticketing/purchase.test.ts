@@ -32,14 +32,35 @@ describe('a show', () => {
     expect((await world.events(`inventory-${show}-stream`)).at(-1)?.data).toEqual({ price: 600 });
   });
 
-  it('closes its doors at the end, and goes on selling the replay', async () => {
+  it('closes every door at the end, and keeps it closed', async () => {
+    await end();
+    for (const tier of ['general', 'stream'] as const) {
+      await expect(order(world, 1, { tier })).rejects.toThrow('refused: SaleClosed');
+      expect((await world.types(`inventory-${show}-${tier}`)).at(-1)).toBe('GateClosed');
+    }
+  });
+
+  it('still sells what was held at its end, and pays back what was not', async () => {
+    const held = await order(world, 1, { tier: 'stream' });
+    const late = await order(world, 2, { tier: 'stream' });
+    await end();
+    world.provider.pay(held);
+    await world.activities.settlePayment({ payable: `order-${orderId(1)}` });
+    const release = { type: 'ReleaseHold', show, tier: 'stream', order: orderId(2), reason: 'abandoned' } as const;
+    await world.send(inventoryAggregate, release, { kind: 'system', name: 'payments' });
+    world.provider.pay(late);
+    await world.activities.settlePayment({ payable: `order-${orderId(2)}` });
+    await world.react();
+    expect(await world.types(`order-${orderId(1)}`)).toContain('TicketsIssued');
+    expect(await world.types(`order-${orderId(2)}`)).toContain('RefundRequested');
+    expect(await world.types(`order-${orderId(2)}`)).not.toContain('TicketsIssued');
+  });
+
+  async function end(): Promise<void> {
     await world.send(showAggregate, { type: 'GoLive', show, followers: 100 }, as(artist));
     await world.send(showAggregate, { type: 'EndShow', show }, as(artist));
     await world.react();
-    await expect(order(world, 1)).rejects.toThrow('refused');
-    await order(world, 2, { tier: 'stream' });
-    expect((await world.events(`order-${orderId(2)}`))[0]?.data).toMatchObject({ replay: true });
-  });
+  }
 });
 
 describe('a purchase', () => {

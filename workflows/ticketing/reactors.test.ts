@@ -29,6 +29,9 @@ function reactTo(stream: string, type: string, data: unknown): unknown[] {
 const inShort = ({ command, aggregate }: Extract<Effect, { kind: 'command' }>) =>
   `${command.type} ${aggregate.stream(command)}`;
 
+const gates = tiers.map((tier) => `CloseGate inventory-${show}-${tier}`);
+const closePolls = { kind: 'activity', name: 'closePolls', input: { show, startedUpTo: '1' } };
+
 describe('what follows from an event', () => {
   it('of a hold: its order, with the terms of the hold', () => {
     const hold = { order, buyer: person, show, tier: 'vip', seats: [1], price: 1, fee: 0, payee: person, policy: 1 };
@@ -73,10 +76,20 @@ describe('what follows from an event', () => {
     ]);
   });
 
-  it('of a cancellation: closed gates, then one job, whatever the size of the show', () => {
-    const effects = reactTo(`show-${show}`, 'ShowCancelled', { reason: 'Flu.' });
-    expect(effects.slice(0, -1)).toEqual(tiers.map((tier) => `CloseGate inventory-${show}-${tier}`));
-    expect(effects.at(-1)).toMatchObject({ kind: 'job', key: `show-cancellation/${show}` });
+  it('of a cancellation: closed gates, then one job, whatever the size of the show, and closed polls', () => {
+    const job = expect.objectContaining({ kind: 'job', key: `show-cancellation/${show}` });
+    expect(reactTo(`show-${show}`, 'ShowCancelled', { reason: 'Flu.' })).toEqual([...gates, job, closePolls]);
+  });
+
+  it('of a show’s end: closed gates that nobody opens again, and closed polls', () => {
+    expect(reactTo(`show-${show}`, 'ShowEnded', {})).toEqual([...gates, closePolls]);
+  });
+
+  it('of a poll: a look whether its show is over already', () => {
+    const poll = { show, owner: person, question: '?', options: ['a', 'b'], closesAt: '2026-11-05T20:05:00.000Z' };
+    expect(reactTo(`poll-${id(6)}`, 'PollStarted', poll)).toEqual([
+      { kind: 'activity', name: 'closeLatePoll', input: { show, poll: id(6) } },
+    ]);
   });
 });
 
@@ -88,5 +101,5 @@ it('a command that follows from an event has the same id every time, and each it
       .flatMap((reactor) => reactor.react(event))
       .flatMap((effect) => (effect.kind === 'command' ? [effectId(event, effect)] : []));
   expect(ids()).toEqual(ids());
-  expect(new Set(ids()).size).toBe(5);
+  expect(new Set(ids()).size).toBe(tiers.length);
 });

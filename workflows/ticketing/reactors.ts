@@ -1,5 +1,4 @@
-import type { EventDefinitions, RecordedEvent } from '@marquee/domain/kernel/event.ts';
-import { upcast } from '@marquee/domain/kernel/upcast.ts';
+import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import { chatAggregate } from '@marquee/domain/shows/chat/aggregate.ts';
 import { showEvents } from '@marquee/domain/shows/show/events.ts';
 import { inventoryAggregate } from '@marquee/domain/ticketing/inventory/aggregate.ts';
@@ -8,11 +7,10 @@ import { orderAggregate } from '@marquee/domain/ticketing/order/aggregate.ts';
 import { orderEvents } from '@marquee/domain/ticketing/order/events.ts';
 import { Tier, type TierOffer, tiers } from '@marquee/domain/ticketing/tiers.ts';
 import { type MailInput, mailJob } from '../mail/mail-input.ts';
-import type { Json } from '../port/context.ts';
 import { type Effect, type Reactor, send } from '../reactors/reactor.ts';
-import type { TicketingActivities } from './activities.ts';
-import type { RecordedOf } from './event-log.ts';
 import { cancellationJob, paymentJob, refundJob, type Start } from './jobs.ts';
+import { pollReactor } from './reactors-polls.ts';
+import { activity, idOf, reactor } from './typed-reactor.ts';
 
 /** A show is put on sale, repriced, called off or over: its inventories and its chat follow. */
 export const showReactor = reactor(
@@ -36,7 +34,7 @@ export const showReactor = reactor(
       case 'ShowCancelled':
         return [...closeGates(show, 'cancelled'), start(cancellationJob(show))];
       case 'ShowEnded':
-        return endSale(show);
+        return closeGates(show, 'ended');
       default:
         return [];
     }
@@ -124,6 +122,7 @@ export const ticketingReactors: readonly Reactor[] = [
   orderReactor,
   confirmationReactor,
   refundReactor,
+  pollReactor,
 ];
 
 function open(show: string, owner: string, { tier, capacity, price }: TierOffer): Effect {
@@ -137,14 +136,9 @@ function restock(show: string, { tier, capacity, price }: TierOffer): Effect[] {
   ];
 }
 
-/** Of all tiers that there can be: those that this show has not refuse, which is an answer. */
+/** Doors close for good. Of all tiers that there can be: those that this show has not refuse, which is an answer. */
 function closeGates(show: string, reason: 'cancelled' | 'ended'): Effect[] {
   return tiers.map((tier) => send(inventoryAggregate, { type: 'CloseGate', show, tier, reason }));
-}
-
-/** Doors close for good, except on tier `stream`, which goes on with the replay. */
-function endSale(show: string): Effect[] {
-  return [...closeGates(show, 'ended'), send(inventoryAggregate, { type: 'ReopenGate', show, tier: 'stream' })];
 }
 
 function mail(input: MailInput): Effect {
@@ -153,13 +147,6 @@ function mail(input: MailInput): Effect {
 
 function start([job, key, input]: Start): Effect {
   return { kind: 'job', job, key, input };
-}
-
-function activity<N extends keyof TicketingActivities>(
-  name: N,
-  input: Parameters<TicketingActivities[N]>[0] & Json,
-): Effect {
-  return { kind: 'activity', name, input };
 }
 
 /** A reactor that leaves out what the request behind an event has done by itself: an event of these types shows it, by its stream. */
@@ -174,31 +161,9 @@ function patient(shownDoneBy: readonly string[], impatient: Reactor): Reactor {
   };
 }
 
-/** `{id}` of a stream named `{category}-{id}`. */
-function idOf({ stream }: RecordedEvent): string {
-  return stream.slice(stream.indexOf('-') + 1);
-}
-
 /** Show and tier of a stream named `inventory-{show}-{tier}`. */
 function inventoryOf(event: RecordedEvent): { show: string; tier: Tier } {
   const name = idOf(event);
   const cut = name.lastIndexOf('-');
   return { show: name.slice(0, cut), tier: Tier.parse(name.slice(cut + 1)) };
-}
-
-/** A reactor that sees events in their newest versions. */
-function reactor<Defs extends EventDefinitions>(
-  name: string,
-  definitions: Defs,
-  events: readonly (keyof Defs & string)[],
-  react: (event: RecordedOf<Defs>) => readonly Effect[],
-): Reactor {
-  return {
-    name,
-    events,
-    react: (event) =>
-      event.type in definitions
-        ? upcast(definitions, event).flatMap((newest) => react(newest as RecordedOf<Defs>))
-        : [],
-  };
 }

@@ -1,3 +1,5 @@
+import type { ShowStatus } from '../show/state.ts';
+
 interface OfPoll {
   readonly poll: string;
 }
@@ -8,9 +10,17 @@ export type PollCommand =
       readonly show: string;
       /** Owner of the show, as the show says; only they may start one. */
       readonly owner: string;
+      /** How the show stands, as it says; a poll needs one that is live. */
+      readonly status: ShowStatus;
       readonly question: string;
       readonly options: readonly string[];
       readonly minutes: number;
     })
-  | (OfPoll & { readonly type: 'CastVote'; readonly voter: string; readonly option: number })
+  | (OfPoll & {
+      readonly type: 'CastVote';
+      readonly voter: string;
+      readonly option: number;
+      /** The show has ended or was cancelled, as far as is known: its polls close with it. */
+      readonly showOver: boolean;
+    })
   | (OfPoll & { readonly type: 'ClosePoll' });

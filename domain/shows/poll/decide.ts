@@ -2,6 +2,7 @@ import { hasRole, isPerson, isSystem } from '../../kernel/actor.ts';
 import { type DecideContext, type Decision, never } from '../../kernel/decider.ts';
 import { type Rejection, reject } from '../../kernel/rejection.ts';
 import { iso, MINUTE } from '../../kernel/time.ts';
+import { wrongStatus } from '../show/wrong-status.ts';
 import type { PollCommand } from './commands.ts';
 import type { PollEvent } from './events.ts';
 import type { PollState, PollTerms } from './state.ts';
@@ -13,7 +14,7 @@ export const pollLimits = { question: 200, option: 80, options: { least: 2, most
 
 /**
  * Decides one command of a poll. Refusals: `NotFound`, `NotTheOwner`, `NotAllowed`, `InvalidPoll` (with
- * `details.field`), `PollClosed`, `AlreadyVoted`.
+ * `details.field`), `PollClosed`, `AlreadyVoted`, and `ShowNotLive`, `ShowEnded`, `ShowCancelled` where the show is not live.
  */
 export function decide(command: PollCommand, state: PollState, context: DecideContext): Decision<PollEvent> {
   if (command.type === 'StartPoll') return start(command, state, context);
@@ -29,9 +30,10 @@ export function decide(command: PollCommand, state: PollState, context: DecideCo
 }
 
 function start(command: Command<'StartPoll'>, state: PollState, { actor, now }: DecideContext): Decision<PollEvent> {
-  const { show, owner, minutes } = command;
+  const { show, owner, status, minutes } = command;
   if (!isPerson(actor, owner)) return reject('NotTheOwner', 'Only the owner of the show can start a poll.');
   if (state.terms) return [];
+  if (status !== 'live') return wrongStatus(status);
   const question = command.question.trim();
   const options = command.options.map((option) => option.trim());
   return (
@@ -63,7 +65,7 @@ function refuseTerms(question: string, options: readonly string[], minutes: numb
 }
 
 function vote(
-  { voter, option }: Command<'CastVote'>,
+  { voter, option, showOver }: Command<'CastVote'>,
   state: PollState,
   terms: PollTerms,
   { actor, now }: DecideContext,
@@ -71,7 +73,7 @@ function vote(
   if (!isPerson(actor, voter)) return reject('NotAllowed', 'Nobody votes in another name.');
   const earlier = state.votes.get(voter);
   if (earlier === option) return [];
-  if (state.closed || now >= terms.closesAt) return reject('PollClosed', 'This poll is closed.');
+  if (showOver || isClosed(state, terms, now)) return reject('PollClosed', 'This poll is closed.');
   if (earlier !== undefined) return reject('AlreadyVoted', 'You have voted. A vote stands.');
   if (!Number.isInteger(option) || option < 0 || option >= terms.options) {
     return invalid('option', 'Choose one of the answers of this poll.');
@@ -79,11 +81,16 @@ function vote(
   return [{ type: 'VoteCast', data: { voter, option } }];
 }
 
-function close(state: PollState, terms: PollTerms, { actor }: DecideContext): Decision<PollEvent> {
+/** A poll whose time is over has closed by itself. */
+function close(state: PollState, terms: PollTerms, { actor, now }: DecideContext): Decision<PollEvent> {
   if (!isPerson(actor, terms.owner) && !hasRole(actor, 'moderator', 'operator') && !isSystem(actor)) {
     return reject('NotTheOwner', 'Only the owner of the show or a moderator can close this poll.');
   }
-  return state.closed ? [] : [{ type: 'PollClosed', data: {} }];
+  return isClosed(state, terms, now) ? [] : [{ type: 'PollClosed', data: {} }];
+}
+
+function isClosed({ closed }: PollState, { closesAt }: PollTerms, now: number): boolean {
+  return closed || now >= closesAt;
 }
 
 function invalid(field: string, message: string): Rejection {

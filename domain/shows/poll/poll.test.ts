@@ -19,6 +19,7 @@ const command = {
   poll,
   show,
   owner,
+  status: 'live',
   question: 'Encore?',
   options: ['Yes', 'No'],
   minutes: 5,
@@ -29,7 +30,7 @@ const started: PollEvent = {
 };
 const voted: PollEvent = { type: 'VoteCast', data: { voter: fan, option: 1 } };
 const closed: PollEvent = { type: 'PollClosed', data: {} };
-const vote = (option: number, voter = fan) => ({ type: 'CastVote', poll, voter, option }) as const;
+const vote = (option: number, voter = fan) => ({ type: 'CastVote', poll, voter, option, showOver: false }) as const;
 
 function given(...history: PollEvent[]) {
   return {
@@ -44,6 +45,15 @@ describe('StartPoll', () => {
     expect(given().when({ ...command, options: [' Yes', 'No '] }, as(owner))).toEqual([started]);
     expect(given(started).when(command, as(owner))).toEqual([]);
     expect(given().when(command)).toEqual(refused('NotTheOwner'));
+  });
+
+  it.each([
+    ['scheduled', 'ShowNotLive'],
+    ['ended', 'ShowEnded'],
+    ['cancelled', 'ShowCancelled'],
+  ] as const)('asks nobody at a show that is %s', (status, code) => {
+    expect(given().when({ ...command, status }, as(owner))).toEqual(refused(code));
+    expect(given(started).when({ ...command, status }, as(owner))).toEqual([]);
   });
 
   it.each([
@@ -82,6 +92,12 @@ describe('CastVote', () => {
     expect(given(started).when(vote(1), as(fan), start + 5 * MINUTE)).toEqual(refused('PollClosed'));
     expect(given(started, closed).when(vote(1))).toEqual(refused('PollClosed'));
   });
+
+  it('is over when the show is, before the poll is closed', () => {
+    const late = { ...vote(1), showOver: true };
+    expect(given(started).when(late)).toEqual(refused('PollClosed'));
+    expect(given(started, voted).when(late)).toEqual([]);
+  });
 });
 
 describe('ClosePoll', () => {
@@ -92,6 +108,7 @@ describe('ClosePoll', () => {
     expect(given(started).when(close, { kind: 'person', id: fan, roles: ['moderator'] })).toEqual([closed]);
     expect(given(started).when(close)).toEqual(refused('NotTheOwner'));
     expect(given(started, closed).when(close, as(owner))).toEqual([]);
+    expect(given(started).when(close, as(owner), start + 5 * MINUTE)).toEqual([]);
   });
 });
 

@@ -1,11 +1,12 @@
 import { type Actor, hasRole, isPerson, isSystem } from '../../kernel/actor.ts';
 import { type DecideContext, type Decision, never } from '../../kernel/decider.ts';
-import { isRejection, type Rejection, reject } from '../../kernel/rejection.ts';
+import { isRejection, reject } from '../../kernel/rejection.ts';
 import type { DetailChanges, ShowCommand } from './commands.ts';
 import { invalid, refuseDetails, refuseTime, sameDetails, tidy } from './details.ts';
 import type { ShowEvent } from './events.ts';
 import { changed, defaultOffers, priced, refuseOffers, refuseShrinking, sameOffers } from './offers.ts';
-import type { KnownShow, ShowState, ShowStatus } from './state.ts';
+import type { KnownShow, ShowState } from './state.ts';
+import { wrongStatus } from './wrong-status.ts';
 
 type Command<T extends ShowCommand['type']> = Extract<ShowCommand, { type: T }>;
 type EditShow = Command<'EditShow'>;
@@ -125,19 +126,4 @@ function goLive({ followers }: Command<'GoLive'>, state: KnownShow, { policy }: 
       missing,
     },
   );
-}
-
-function wrongStatus(status: ShowStatus): Rejection {
-  switch (status) {
-    case 'scheduled':
-      return reject('ShowNotLive', 'This show has not started. Go live first.');
-    case 'live':
-      return reject('ShowIsLive', 'This show is on: its page can no longer be edited.');
-    case 'ended':
-      return reject('ShowEnded', 'This show has ended. Schedule another one.');
-    case 'cancelled':
-      return reject('ShowCancelled', 'This show was cancelled. Schedule another one.');
-    default:
-      return never(status);
-  }
 }

@@ -17,7 +17,7 @@ export type InventoryCommand =
   | (OfInventory & { readonly type: 'ChangeCapacity'; readonly capacity: number })
   | (OfInventory & { readonly type: 'RepriceInventory'; readonly price: number })
   | (OfInventory & { readonly type: 'CloseGate'; readonly reason: 'cancelled' | 'ended' | 'paused' })
-  /** After a pause; or, on tier `stream` after the show's end, to sell the replay. */
+  /** After a pause. */
   | (OfInventory & { readonly type: 'ReopenGate' })
   /** PurchaseTicket, first step. `order` is the command's own id; `others` is what the buyer holds in other tiers and orders, as far as is known. */
   | (OfInventory & {

@@ -7,7 +7,7 @@ import type { InventoryEvent } from './events.ts';
 import { holdSeats } from './hold-seats.ts';
 import { refuseClosed, seatsInUse } from './refusals.ts';
 import { releaseHold, returnSeats, sellSeats } from './sell-seats.ts';
-import type { InventoryState, InventoryTerms } from './state.ts';
+import { closedForGood, type InventoryState, type InventoryTerms } from './state.ts';
 import { sweepExpired } from './sweep.ts';
 import { joinWaitingList, leaveWaitingList } from './waiting.ts';
 
@@ -65,7 +65,7 @@ function manage(
       if (command.price === terms.price) return [];
       return [{ type: 'InventoryRepriced', data: { price: command.price } }];
     case 'CloseGate': {
-      const closed = terms.gate === 'ended' || terms.gate === 'cancelled' || terms.gate === command.reason;
+      const closed = closedForGood(terms) || terms.gate === command.reason;
       return closed ? [] : [{ type: 'GateClosed', data: { reason: command.reason } }];
     }
     case 'ReopenGate':
@@ -91,8 +91,7 @@ function changeCapacity(
 
 function reopen(state: InventoryState, terms: InventoryTerms, context: DecideContext): Decision<InventoryEvent> {
   if (terms.gate === 'open') return [];
-  const replay = terms.gate === 'ended' && terms.tier === 'stream';
-  if (terms.gate !== 'paused' && !replay) return refuseClosed(terms) ?? [];
+  if (terms.gate !== 'paused') return refuseClosed(terms) ?? [];
   const draft = new Draft(state, { ...terms, gate: 'open' }, context);
   draft.add({ type: 'GateReopened', data: {} });
   draft.offerFree();

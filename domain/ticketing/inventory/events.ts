@@ -43,7 +43,7 @@ export const inventoryEvents = {
       expiresAt: At,
       /** The waiting-list offer whose seats are among these; what is left of the offer is free again. */
       offer: Id.optional(),
-      /** The show had ended: these tickets are for its replay. */
+      /** In old logs: the show had ended, and these tickets are for its replay. */
       replay: z.boolean().optional(),
     }),
   },

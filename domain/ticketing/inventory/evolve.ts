@@ -2,7 +2,7 @@ import { ms } from '../../kernel/time.ts';
 import type { InventoryEvent } from './events.ts';
 import type { Hold } from './hold-slots.ts';
 import type { Offer } from './offers.ts';
-import type { InventoryState, InventoryTerms } from './state.ts';
+import { closedForGood, type Gate, type InventoryState, type InventoryTerms } from './state.ts';
 
 type Data<T extends InventoryEvent['type']> = Extract<InventoryEvent, { type: T }>['data'];
 
@@ -10,21 +10,19 @@ type Data<T extends InventoryEvent['type']> = Extract<InventoryEvent, { type: T 
 export function evolve(state: InventoryState, event: InventoryEvent): InventoryState {
   switch (event.type) {
     case 'InventoryOpened':
-      setTerms(state, { ...event.data, gate: 'open', replay: false });
+      setTerms(state, { ...event.data, gate: 'open' });
       break;
     case 'CapacityChanged':
     case 'InventoryRepriced':
       setTerms(state, { ...termsOf(state), ...event.data });
       break;
     case 'GateClosed':
-      setTerms(state, { ...termsOf(state), gate: event.data.reason });
+      turnGate(state, event.data.reason);
       if (event.data.reason !== 'paused') state.waiting.close();
       break;
-    case 'GateReopened': {
-      const terms = termsOf(state);
-      setTerms(state, { ...terms, gate: 'open', replay: terms.replay || terms.gate === 'ended' });
+    case 'GateReopened':
+      turnGate(state, 'open');
       break;
-    }
     case 'SeatsHeld':
       hold(state, event.data);
       break;
@@ -88,6 +86,12 @@ function endOffer(state: InventoryState, person: string, id: string): Offer {
 function termsOf({ terms }: InventoryState): InventoryTerms {
   if (!terms) throw new Error('the inventory was never opened');
   return terms;
+}
+
+/** Old logs open the gate of an ended show again. Nothing is there to be sold, so it counts as closed. */
+function turnGate(state: InventoryState, gate: Gate): void {
+  const terms = termsOf(state);
+  if (!closedForGood(terms)) setTerms(state, { ...terms, gate });
 }
 
 function setTerms(state: InventoryState, terms: InventoryTerms): void {

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { id } from '../../testing/ids.ts';
 import { artist, buyer, operator, owner, show } from '../testing/fixtures.ts';
 import * as a from '../testing/inventories.ts';
+import { tiers } from '../tiers.ts';
 import { inventoryAggregate } from './aggregate.ts';
 import type { InventoryEvent } from './events.ts';
+import { availability } from './state.ts';
 
 const open = { type: 'OpenInventory', owner, capacity: 5, price: 500 } as const;
 const capacity = (seats: number) => ({ type: 'ChangeCapacity', capacity: seats }) as const;
@@ -55,16 +57,28 @@ describe('the gate', () => {
     a.when(a.after(paused, a.close('cancelled')), reopen).refuses('ShowCancelled');
   });
 
-  it('opens again after the end for the replay of tier `stream`', () => {
-    const stream = (command: object, history: Parameters<typeof a.inventories.given>[0]) =>
-      a.inventories.given(history).when({ ...command, show, tier: 'stream' } as never).history;
-    const opened = stream(open, []);
-    const ended = stream(a.close('ended'), opened);
-    const replay = stream(reopen, ended);
-    expect(stream(a.holdSeats(1, 1), replay).at(-1)).toMatchObject({ type: 'SeatsHeld', data: { replay: true } });
-    expect(stream(a.holdSeats(1, 1), opened).at(-1)).not.toHaveProperty('data.replay');
-    const pausedReplay = stream(reopen, stream(a.close('paused'), replay));
-    expect(stream(a.holdSeats(1, 1), pausedReplay).at(-1)).toMatchObject({ data: { replay: true } });
+  it.each(tiers)('stays closed after the end, also on tier `%s`', (tier) => {
+    const of = { show, tier } as const;
+    const opened = a.inventories.given([]).when({ ...open, ...of }).history;
+    const ended = a.inventories.given(opened).when({ ...a.close('ended'), ...of }).history;
+    a.inventories
+      .given(ended)
+      .when({ ...reopen, ...of })
+      .refuses('SaleClosed', { gate: 'ended' });
+  });
+
+  it('stays closed in an old log that opened it again for a replay, whose holds and sales count', () => {
+    const paused: InventoryEvent = { type: 'GateClosed', data: { reason: 'paused' } };
+    const reopened: InventoryEvent = { type: 'GateReopened', data: {} };
+    const [held, bought] = a.after(a.opened(5), a.holdSeats(1, 2), a.sell(1, 2)).slice(1);
+    if (held?.type !== 'SeatsHeld' || !bought) throw new Error('nothing was sold');
+    const replay = { ...held, data: { ...held.data, replay: true } };
+    const old = [...a.after(a.opened(5), a.close('ended')), reopened, replay, bought];
+    for (const log of [old, [...old, paused, reopened]]) {
+      expect(availability(a.inventories.given(log).state())).toMatchObject({ sold: 2, free: 3 });
+      a.when(log, a.holdSeats(2, 1)).refuses('SaleClosed', { gate: 'ended' });
+      a.when(log, reopen).refuses('SaleClosed', { gate: 'ended' });
+    }
   });
 });
 

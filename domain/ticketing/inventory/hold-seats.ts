@@ -43,14 +43,14 @@ export function holdSeats(
   const kept = offer?.seats.slice(0, quantity) ?? [];
   const more = draft.obtain(quantity - kept.length);
   if (!more) return soldOut(draft.available + kept.length);
-  const { show, tier, price, owner: payee, replay } = terms;
+  const { show, tier, price, owner: payee } = terms;
   const fee = ticketFee(tier, price, quantity, policy);
   const seats = [...kept, ...more].sort((a, b) => a - b);
   const expiresAt = iso(now + policy.ticketing.holdMs);
   const sold = { show, tier, seats, price, fee, payee, policy: policy.version, expiresAt };
   draft.add({
     type: 'SeatsHeld',
-    data: { order, buyer, purchaser, ...sold, ...(offer && { offer: offer.offer }), ...(replay && { replay }) },
+    data: { order, buyer, purchaser, ...sold, ...(offer && { offer: offer.offer }) },
   });
   if (offer) {
     draft.leave(buyer, 'bought');

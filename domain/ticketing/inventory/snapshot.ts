@@ -21,7 +21,7 @@ interface Head {
  * then the bytes themselves; words in the machine's order.
  */
 export const snapshots: SnapshotCodec<InventoryState> = {
-  version: 1,
+  version: 2,
   every: 1000,
   save({ terms, seats, chains, sales, holds, offers, waiting }) {
     const head: Head = { terms: terms ?? null, line: waiting.entries(), offers: offers.all() };

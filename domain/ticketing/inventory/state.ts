@@ -18,8 +18,6 @@ export interface InventoryTerms {
   /** Cents a ticket. */
   readonly price: number;
   readonly gate: Gate;
-  /** The show has ended, and its replay is sold. */
-  readonly replay: boolean;
 }
 
 /** One tier of one show. Packed, and mutated by `evolve`: a bit and a word a seat, 20 bytes an order that bought, 88 a hold. */
@@ -50,6 +48,11 @@ export function initialState(): InventoryState {
     chains,
     undo,
   };
+}
+
+/** The show is over: nothing opens this gate again. */
+export function closedForGood({ gate }: InventoryTerms): boolean {
+  return gate === 'ended' || gate === 'cancelled';
 }
 
 /** How a tier stands: numbers of seats, and of people who wait without an offer. `free` may be kept for those who wait. */

@@ -1,3 +1,4 @@
+import type { ShowState, ShowStatus } from '@marquee/domain/shows/show/state.ts';
 import type { OrderState, PlacedOrder } from '@marquee/domain/ticketing/order/state.ts';
 import type { Tier } from '@marquee/domain/ticketing/tiers.ts';
 import type { World } from '../world.ts';
@@ -26,7 +27,7 @@ export class Scene {
   readonly sales: Sale[] = [];
   readonly tips: { readonly tip: string; readonly cents: number; readonly to: string }[] = [];
   readonly messages: { readonly show: string; readonly owner: string; readonly message: string }[] = [];
-  readonly polls: { readonly poll: string; readonly owner: string }[] = [];
+  readonly polls: { readonly poll: string; readonly show: string; readonly owner: string }[] = [];
   readonly offers: { readonly order: string; readonly unit: number; readonly offer: string; readonly to: string }[] =
     [];
 
@@ -37,6 +38,11 @@ export class Scene {
   /** One of these, or undefined while there is none. */
   any<T>(choices: readonly T[]): T | undefined {
     return choices.length > 0 ? this.world.random.pick(choices) : undefined;
+  }
+
+  statusOf(show: string): ShowStatus | undefined {
+    const state = this.world.state<ShowState>(`show-${show}`);
+    return state?.status === 'none' ? undefined : state?.status;
   }
 
   order(order: string): PlacedOrder | undefined {

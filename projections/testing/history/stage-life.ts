@@ -1,6 +1,7 @@
 import { tipAggregate } from '@marquee/domain/payments/tip/aggregate.ts';
 import { chatAggregate } from '@marquee/domain/shows/chat/aggregate.ts';
 import { pollAggregate } from '@marquee/domain/shows/poll/aggregate.ts';
+import { showAggregate } from '@marquee/domain/shows/show/aggregate.ts';
 import { payments, person } from '../world.ts';
 import { settlement } from './sales.ts';
 import type { Deed } from './scene.ts';
@@ -60,12 +61,16 @@ export const poll: Deed = async (scene) => {
     const { show, owner } = random.pick(stages);
     const id = random.id();
     const terms = { question: 'Which?', options: ['This', 'That', 'Neither'], minutes: 60 };
-    await world.send(pollAggregate, { type: 'StartPoll', poll: id, show, owner, ...terms }, person(owner));
-    polls.push({ poll: id, owner });
+    await world.send(showAggregate, { type: 'GoLive', show, followers: 100 }, person(owner));
+    const status = scene.statusOf(show) ?? 'scheduled';
+    await world.send(pollAggregate, { type: 'StartPoll', poll: id, show, owner, status, ...terms }, person(owner));
+    polls.push({ poll: id, show, owner });
     return;
   }
   const voter = random.pick(people);
+  const showOver = scene.statusOf(known.show) !== 'live';
+  const vote = { type: 'CastVote' as const, poll: known.poll, voter, option: random.int(0, 2), showOver };
   await (random.chance(0.9)
-    ? world.send(pollAggregate, { type: 'CastVote', poll: known.poll, voter, option: random.int(0, 2) }, person(voter))
+    ? world.send(pollAggregate, vote, person(voter))
     : world.send(pollAggregate, { type: 'ClosePoll', poll: known.poll }, person(known.owner)));
 };

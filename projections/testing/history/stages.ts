@@ -1,7 +1,9 @@
 import { DAY, iso } from '@marquee/domain/kernel/time.ts';
 import { chatAggregate } from '@marquee/domain/shows/chat/aggregate.ts';
+import { pollAggregate } from '@marquee/domain/shows/poll/aggregate.ts';
 import { showAggregate } from '@marquee/domain/shows/show/aggregate.ts';
 import { inventoryAggregate } from '@marquee/domain/ticketing/inventory/aggregate.ts';
+import type { InventoryState } from '@marquee/domain/ticketing/inventory/state.ts';
 import { job, person, reactor, sweeper } from '../world.ts';
 import { requestRefund } from './refunds.ts';
 import type { Deed, Scene, Stage } from './scene.ts';
@@ -44,32 +46,41 @@ export const runShow: Deed = async (scene) => {
     { type: random.chance(0.3) ? 'CancelShow' : 'EndShow', show, reason: 'Rain' },
   ] as const);
   const events = await world.send(showAggregate, command, person(owner));
-  if (events.some(({ type }) => type === 'ShowEnded')) await closeGates(scene, stage, 'ended');
-  if (events.some(({ type }) => type === 'ShowCancelled')) await closeGates(scene, stage, 'cancelled');
+  if (events.some(({ type }) => type === 'ShowEnded')) await closeShow(scene, stage, 'ended');
+  if (events.some(({ type }) => type === 'ShowCancelled')) await closeShow(scene, stage, 'cancelled');
 };
 
-async function closeGates(scene: Scene, { show, tiers }: Stage, reason: 'ended' | 'cancelled'): Promise<void> {
-  const { world, sales } = scene;
+/**
+ * The show is over: nothing is sold any more, nobody is asked, and where it was cancelled all money goes back. Another
+ * one is scheduled, so that there is always something to sell.
+ */
+async function closeShow(scene: Scene, { show, tiers }: Stage, reason: 'ended' | 'cancelled'): Promise<void> {
+  const { world, polls } = scene;
   for (const tier of tiers) await world.send(inventoryAggregate, { type: 'CloseGate', show, tier, reason }, reactor);
-  if (reason === 'ended') {
-    await world.send(inventoryAggregate, { type: 'ReopenGate', show, tier: 'stream' }, reactor);
-    return;
+  for (const poll of polls) {
+    if (poll.show === show) await world.send(pollAggregate, { type: 'ClosePoll', poll: poll.poll }, job);
   }
-  for (const sale of sales) if (sale.show === show) await requestRefund(scene, sale, 'showCancelled', job);
+  if (reason === 'cancelled') await giveBack(scene, show);
+  await schedule(scene);
+}
+
+async function giveBack(scene: Scene, show: string): Promise<void> {
+  for (const sale of scene.sales) if (sale.show === show) await requestRefund(scene, sale, 'showCancelled', job);
 }
 
 export const manageInventory: Deed = async ({ world, stages }) => {
   const { random } = world;
   const { show, owner, tiers } = random.pick(stages);
   const tier = random.pick(tiers);
-  const command = random.pick([
+  const gate = world.state<InventoryState>(`inventory-${show}-${tier}`)?.terms?.gate;
+  const reopen = { type: 'ReopenGate', show, tier } as const;
+  const change = random.pick([
     { type: 'ChangeCapacity', show, tier, capacity: random.int(4, 30) },
     { type: 'RepriceInventory', show, tier, price: random.pick([500, 700]) },
     { type: 'CloseGate', show, tier, reason: 'paused' },
-    { type: 'ReopenGate', show, tier },
-    { type: 'ReopenGate', show, tier },
+    reopen,
   ] as const);
-  await world.send(inventoryAggregate, command, person(owner));
+  await world.send(inventoryAggregate, gate === 'paused' ? reopen : change, person(owner));
 };
 
 export const sweep: Deed = async ({ world, stages }) => {

@@ -7,7 +7,7 @@ import { payments } from '@marquee/command-api/contract/payments.ts';
 import { shows } from '@marquee/command-api/contract/shows.ts';
 import { stage } from '@marquee/command-api/contract/stage.ts';
 import { tickets } from '@marquee/command-api/contract/tickets.ts';
-import { buy, pay, schedule, ticketsOf, wish } from '../../testing/box-office.ts';
+import { buy, goLive, pay, schedule, ticketsOf, wish } from '../../testing/box-office.ts';
 import type { Client } from '../../testing/client.ts';
 import type { House } from './house.ts';
 import { pixel } from './pictures.ts';
@@ -45,7 +45,8 @@ export async function prepareAttempts({ artist }: House, fan: Client): Promise<R
   await fan.call(stage.postMessage, { params, body: { message: 'Good evening' } });
   const messageId = (await fan.call(stage.listLines, { params }))[0]?.id ?? '';
   const question = { question: 'What next?', options: ['Slow', 'Fast'] };
-  const poll = await artist.call(stage.startPoll, { params, body: question });
+  const live = { showId: (await goLive(artist)).id };
+  const poll = await artist.call(stage.startPoll, { params: live, body: question });
   const { id: userId } = await fan.call(accounts.getCurrentUser);
   const details = { title: 'Mine now', description: '', genre: 'Jazz', scheduledAt: show.scheduledAt };
   const unit = { ticketId, unit: 1 };
@@ -77,7 +78,7 @@ export async function prepareAttempts({ artist }: House, fan: Client): Promise<R
     deleteMessage: { stranger: 'refused', params: { ...params, messageId } },
     timeOut: { stranger: 'refused', params, body: { userId, minutes: 5 } },
     requestTips: { stranger: 'refused', params, body: { amount: '5.00' } },
-    startPoll: { stranger: 'refused', params, body: question },
+    startPoll: { stranger: 'refused', params: live, body: question },
     listPolls: { stranger: 'own', params },
     vote: { stranger: 'own', params: { pollId: poll.id }, body: { option: 1 } },
     closePoll: { stranger: 'refused', params: { pollId: poll.id } },

@@ -2,7 +2,7 @@ import { payments } from '@marquee/command-api/contract/payments.ts';
 import { shows } from '@marquee/command-api/contract/shows.ts';
 import { tickets } from '@marquee/command-api/contract/tickets.ts';
 import { expect, test } from 'vitest';
-import { buy, cards, newPerson, pay, schedule, wish } from '../../testing/box-office.ts';
+import { buy, cards, goLive, newPerson, pay, schedule, wish } from '../../testing/box-office.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { buyerWithMail, statusesOf } from './buyers.ts';
 import type { House } from './house.ts';
@@ -42,6 +42,27 @@ export function purchaseSuite(house: () => House): void {
     const other = await newPerson(url);
     const theirs = await other.call(tickets.purchase, { body: wish(show.id, 2), headers });
     expect(theirs.ticketId).not.toBe(answers[0]?.ticketId);
+  });
+
+  test('nothing is sold of a show that has ended, neither seats nor stream, and its gates stay closed', async () => {
+    const { artist, url } = house();
+    const buyer = await newPerson(url);
+    const tiers = (['general', 'stream'] as const).map((tier) => ({ tier, price: '5.00', capacity: 50 }));
+    const { id: showId } = await goLive(artist, { tiers });
+    await buy(buyer, showId, 1, 'stream');
+    const held = await buyer.call(tickets.purchase, { body: wish(showId, 1, 'stream') });
+    await artist.call(shows.changeShowStatus, { params: { showId }, body: { status: 'ended' } });
+    for (const tier of ['general', 'stream'] as const) {
+      const closed = () => buyer.refusal(tickets.purchase, { body: wish(showId, 1, tier) });
+      await eventually(
+        'the closed gate',
+        async () => (await closed().catch(() => undefined))?.body.code === 'SaleClosed',
+      );
+      expect(await closed()).toMatchObject({ status: 409, body: { code: 'SaleClosed', details: { gate: 'ended' } } });
+    }
+    await pay(buyer, held);
+    const { ticketId, paymentIntentId } = held;
+    expect((await buyer.call(tickets.confirm, { body: { ticketId, paymentIntentId } })).status).toBe('confirmed');
   });
 
   test('E314: a declined card leaves the seats held, and another card pays', async () => {

@@ -3,8 +3,10 @@ import { payments } from '@marquee/command-api/contract/payments.ts';
 import { shows } from '@marquee/command-api/contract/shows.ts';
 import { stage } from '@marquee/command-api/contract/stage.ts';
 import { expect, test } from 'vitest';
-import { newPerson, pay, schedule } from '../../testing/box-office.ts';
+import { goLive, newPerson, pay, schedule } from '../../testing/box-office.ts';
 import { Client } from '../../testing/client.ts';
+import { withEmbeddedLog } from '../../testing/embedded.ts';
+import { closedInLog } from '../load/log.ts';
 import type { House } from './house.ts';
 import { Window } from './window.ts';
 
@@ -58,7 +60,7 @@ export function stageSuite(house: () => House): void {
   test('polls and paid tips reach the window; a vote counts once; who tipped is a supporter', async () => {
     const { artist, url } = house();
     const fan = await newPerson(url);
-    const { id: showId } = await schedule(artist);
+    const { id: showId } = await goLive(artist);
     const window = await Window.watch(fan, showId);
     const poll = await artist.call(stage.startPoll, {
       params: { showId },
@@ -85,6 +87,44 @@ export function stageSuite(house: () => House): void {
     });
     await window.hears('figures');
     window.close();
+  });
+
+  test.each(['ended', 'cancelled'] as const)(
+    'polls close with a show that is %s, in every window and for every vote',
+    async (end) => {
+      const { artist, dataDir, url } = house();
+      const [fan, late] = [await newPerson(url), await newPerson(url)];
+      const { id: showId } = await goLive(artist);
+      const window = await Window.watch(fan, showId);
+      const body = { question: 'Encore?', options: ['Yes', 'No'], minutes: 60 };
+      const { id: pollId } = await artist.call(stage.startPoll, { params: { showId }, body });
+      const vote = (person: Client) => person.call(stage.vote, { params: { pollId }, body: { option: 0 } });
+      expect(await vote(fan)).toMatchObject({ closed: false, myVote: 0 });
+      if (end === 'ended') await artist.call(shows.changeShowStatus, { params: { showId }, body: { status: 'ended' } });
+      else await artist.call(shows.cancelShow, { params: { showId }, body: { reason: 'Flu.' } });
+      await expect(vote(late)).rejects.toMatchObject({ status: 409, body: { code: 'PollClosed' } });
+      expect(await vote(fan)).toMatchObject({ closed: true, myVote: 0 });
+      expect(await late.call(stage.listPolls, { params: { showId } })).toMatchObject([{ id: pollId, closed: true }]);
+      await withEmbeddedLog(dataDir, (log) => closedInLog(log, pollId));
+      const { poll } = await window.hears('poll', (event) => event.poll.closed);
+      expect(poll).toMatchObject({ id: pollId, options: [{ votes: 1 }, { votes: 0 }] });
+      const code = end === 'ended' ? 'ShowEnded' : 'ShowCancelled';
+      expect(await artist.refusal(stage.startPoll, { params: { showId }, body })).toMatchObject({
+        status: 409,
+        body: { code },
+      });
+      window.close();
+    },
+  );
+
+  test('nobody is asked at a show that has not begun', async () => {
+    const { artist } = house();
+    const { id: showId } = await schedule(artist);
+    const body = { question: 'Encore?', options: ['Yes', 'No'] };
+    expect(await artist.refusal(stage.startPoll, { params: { showId }, body })).toMatchObject({
+      status: 409,
+      body: { code: 'ShowNotLive' },
+    });
   });
 
   test('a socket without a session, or from a foreign origin, is refused', async () => {

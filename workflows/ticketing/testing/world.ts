@@ -47,6 +47,7 @@ export class World {
       mailer: mailerInto(this.mails),
       personalData: this.personalData,
       queries: { ...nothingDue, ...queries },
+      openPolls: (show) => this.#pollsOf(show),
       links,
       policies: this.policies,
       now: () => this.now,
@@ -115,14 +116,24 @@ export class World {
     return events;
   }
 
+  /** All of them: those that are closed stay so. */
+  async #pollsOf(show: string): Promise<string[]> {
+    const started = (await this.#everything()).filter(({ type, data }) => type === 'PollStarted' && isOf(data, show));
+    return started.map(({ stream }) => stream.slice('poll-'.length));
+  }
+
   #start(job: StartedJob): void {
     if (!this.jobs.has(job.key)) this.jobs.set(job.key, job);
   }
 
   async #fresh(): Promise<RecordedEvent[]> {
+    return (await this.#everything()).filter((event) => !this.#seen.has(event.id));
+  }
+
+  async #everything(): Promise<readonly RecordedEvent[]> {
     const signal = AbortSignal.timeout(5000);
     for await (const { events, caughtUp } of this.log.subscribe({ signal, batchSize: 100_000 })) {
-      if (caughtUp) return events.filter((event) => !this.#seen.has(event.id));
+      if (caughtUp) return events;
     }
     return [];
   }
@@ -163,6 +174,8 @@ export class World {
 }
 
 type Context = WorkflowContext<TicketingActivities>;
+
+const isOf = (data: unknown, show: string) => (data as { readonly show: string }).show === show;
 
 const nothingDue: DueQueries = {
   dueInventories: async () => [],
