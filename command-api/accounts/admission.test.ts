@@ -8,7 +8,13 @@ import { busOver } from '../bus/testing/setup.ts';
 import { Admission, type KnownPerson } from './admission.ts';
 import type { Usernames } from './usernames.ts';
 
-const usernames = { reserveLike: async (email: string) => email } as unknown as Usernames;
+const asUsername: string[] = [];
+const usernames = {
+  reserveLike: async (name: string) => {
+    asUsername.push(name);
+    return name;
+  },
+} as unknown as Usernames;
 
 function house(known: ReadonlyMap<string, KnownPerson> = new Map()) {
   const bus = busOver(memoryEventStore());
@@ -60,4 +66,13 @@ test('an erased person has no roles', async () => {
   const ada = someone();
   const { admission } = house(new Map([[ada.id, { roles: ['artist'], erased: true }]]));
   expect(await admission.admit(ada)).toEqual(['fan']);
+});
+
+test('a username is made of the name that was given, never of the address', async () => {
+  const { admission } = house();
+  asUsername.length = 0;
+  await admission.admit({ ...someone(), name: ' Ada Lovelace ' });
+  await admission.admit({ ...someone(), name: '' });
+  await admission.admit({ ...someone(), name: 'ada@marquee.test' });
+  expect(asUsername).toEqual(['Ada Lovelace', '', '']);
 });

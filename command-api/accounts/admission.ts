@@ -62,8 +62,9 @@ export class Admission {
   }
 
   async #register({ id, email, name }: Account): Promise<void> {
-    const username = await this.#usernames.reserveLike(email, id);
     const firstName = name.trim();
+    // Some identity providers give the address for a name; others see usernames, and never an address.
+    const username = await this.#usernames.reserveLike(firstName === email ? '' : firstName, id);
     const profile: Profile = { email, username, ...(firstName && { firstName }) };
     const result = await this.#bus.send(
       personAggregate,

@@ -28,11 +28,14 @@ export class Usernames {
     return rows[0]?.person === person;
   }
 
-  /** Reserves a free name that begins like an e-mail's local part. */
-  async reserveLike(email: string, person: string): Promise<string> {
-    const base = (email.split('@', 1)[0] ?? '').replaceAll(/[^A-Za-z0-9_.-]/g, '').slice(0, 20) || 'fan';
-    for (let n = 0; ; n += 1) {
-      const name = n === 0 && base.length >= 3 ? base : `${base}${person.replaceAll('-', '').slice(0, 4 + n)}`;
+  /**
+   * Reserves a free name made of the name that a person gave, with a number behind it when others have it: one of this person's
+   * own, so that whoever is registered by two processes at once has the same name in both.
+   */
+  async reserveLike(givenName: string, person: string): Promise<string> {
+    const base = usernameLike(givenName);
+    for (let digits = 0; ; digits += 1) {
+      const name = digits === 0 ? base : `${base}${numberOf(person, digits)}`;
       if (await this.reserve(name, person)) return name;
     }
   }
@@ -44,4 +47,17 @@ export class Usernames {
       except?.toLowerCase() ?? null,
     ]);
   }
+}
+
+/** A number of at most so many digits, above 1, that belongs to a person's uuid. */
+function numberOf(person: string, digits: number): bigint {
+  return (BigInt(`0x${person.replaceAll('-', '')}`) % (10n ** BigInt(digits) - 2n)) + 2n;
+}
+
+const LONGEST = 24;
+
+/** A name's latin letters and digits in lower case, at most 24, without accents; `guest` when there are none. */
+export function usernameLike(name: string): string {
+  const plain = name.normalize('NFKD').toLowerCase();
+  return plain.replaceAll(/[^a-z0-9]/g, '').slice(0, LONGEST) || 'guest';
 }

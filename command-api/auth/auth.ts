@@ -3,6 +3,7 @@ import { betterAuth } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import type { Pool } from 'pg';
+import { AuthLog } from './auth-log.ts';
 
 /** Sessions live this long after they were last renewed, and are renewed by use once a day. */
 const SESSION_SECONDS = 30 * 24 * 3600;
@@ -25,7 +26,7 @@ export interface AuthDependencies {
  * Accounts, credentials and sessions in PostgreSQL. The library owns e-mail, credential and session and nothing else; a
  * person's id is its user id, and everything else about them is in the log.
  */
-function configure(deps: AuthDependencies) {
+function configure(deps: AuthDependencies, log: AuthLog) {
   return betterAuth({
     appName: 'Marquee',
     baseURL: deps.publicUrl,
@@ -34,7 +35,9 @@ function configure(deps: AuthDependencies) {
     database: deps.pool,
     trustedOrigins: [...deps.trustedOrigins],
     telemetry: { enabled: false },
-    logger: { level: 'error' },
+    logger: { level: 'warn', log: (level, message, ...details) => log.write(level, message, details) },
+    // What it did not expect is answered and logged like everything that breaks.
+    onAPIError: { throw: true },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: 8,
@@ -89,11 +92,13 @@ export function isRenewalDue(expiresAt: number, now: number): boolean {
   return expiresAt - now <= (SESSION_SECONDS - RENEWED_EACH_SECONDS) * 1000;
 }
 
-export type Auth = ReturnType<typeof configure>;
+/** The account service. What it tells goes to `log`. */
+export type Auth = ReturnType<typeof configure> & { readonly log: AuthLog };
 
 /** Makes the account service and its tables. */
 export async function createAuth(deps: AuthDependencies): Promise<Auth> {
-  const auth = configure(deps);
+  const log = new AuthLog();
+  const auth = Object.assign(configure(deps, log), { log });
   await oneAtATime(deps.pool, 'accounts', async () => {
     const { runMigrations } = await getMigrations(auth.options);
     await runMigrations();

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
-import type { ErrorBody } from '../contract/error.ts';
 import { HttpError } from '../http/error.ts';
 import type { Attempts } from './attempts.ts';
 import type { Auth } from './auth.ts';
+import { accountRefusal } from './refusals.ts';
 import type { Sessions } from './sessions.ts';
 
 /** NUL and lone surrogates as JSON writes them: the account service would hand them to a database that has no place for them. */
@@ -14,6 +13,7 @@ const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i;
  * `/reset-password`, `/sign-out`, OIDC) below `/api/auth`, as often as `attempts` allows.
  */
 export function registerAuthBridge(app: FastifyInstance, auth: Auth, attempts: Attempts, sessions: Sessions): void {
+  auth.log.sendTo(app.log);
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'POST'],
     url: '/api/auth/*',
@@ -44,7 +44,11 @@ export function registerAuthBridge(app: FastifyInstance, auth: Auth, attempts: A
       });
       const cookies = response.headers.getSetCookie();
       if (cookies.length > 0) reply.header('set-cookie', cookies);
-      if (response.status >= 400) return reply.type('application/json').send(await refusalOf(response, request.id));
+      if (response.status >= 400) {
+        const answer: unknown = await response.json().catch(() => undefined);
+        const refusal = accountRefusal(response.status, answer, request.body);
+        return reply.type('application/json').send({ ...refusal, requestId: request.id });
+      }
       return reply.send(Buffer.from(await response.arrayBuffer()));
     },
   });
@@ -56,16 +60,4 @@ function jsonOf(body: unknown): string {
   } catch {
     throw new HttpError(400, 'BodyMalformed', 'The body is nested too deeply. Send a flat JSON object.');
   }
-}
-
-const said = z.object({ code: z.string().min(1).optional(), message: z.string().min(1).optional() });
-const unsaid: Readonly<Record<number, Pick<ErrorBody, 'code' | 'message'>>> = {
-  404: { code: 'NotFound', message: 'There is nothing at this address. The interface is described at /api/docs.' },
-};
-
-/** A refusal of the account service in the one shape; its codes and words stay, where it gives any. */
-async function refusalOf(response: Response, requestId: string): Promise<ErrorBody> {
-  const { code, message } = said.safeParse(await response.json().catch(() => undefined)).data ?? {};
-  const otherwise = unsaid[response.status] ?? { code: 'Invalid', message: 'That could not be done. Try again.' };
-  return { code: code ?? otherwise.code, message: message ?? otherwise.message, requestId };
 }

@@ -110,3 +110,41 @@ test('nobody without a session shows who they are by a password', async () => {
   expect(await sessionsOf().isRecent(undefined)).toBe(false);
   await expect(sessionsOf().reauthenticate(forged, 'a long password')).rejects.toMatchObject({ statusCode: 401 });
 });
+
+test('a wrong password is news in the platform’s log, and nothing on the console', async () => {
+  const { email } = await signUp();
+  const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  auth.log.sendTo(logger);
+  const consoles = (['log', 'warn', 'error'] as const).map((name) => vi.spyOn(console, name));
+  const signIn = (body: object) =>
+    auth.handler(
+      new Request(`${publicUrl}/api/auth/sign-in/email`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: publicUrl },
+        body: JSON.stringify(body),
+      }),
+    );
+  expect((await signIn({ email, password: 'not the password' })).status).toBe(401);
+  expect((await signIn({ email: 'nobody@people.test', password: 'not the password' })).status).toBe(401);
+  expect((await signIn({})).status).toBe(400);
+  expect(consoles.flatMap(({ mock }) => mock.calls)).toEqual([]);
+  expect(logger.error).not.toHaveBeenCalled();
+  expect(logger.info.mock.calls.map(([, line]) => line)).toEqual([
+    'account service: Invalid password',
+    'account service: User not found',
+  ]);
+  expect(JSON.stringify(logger.info.mock.calls)).not.toContain('@');
+  for (const each of consoles) each.mockRestore();
+});
+
+test('what breaks in the account service is thrown, to be answered and logged like everything else', async () => {
+  const broken = vi.spyOn(pool, 'connect').mockRejectedValue(new Error('the database is away') as never);
+  const asked = vi.spyOn(pool, 'query').mockRejectedValue(new Error('the database is away') as never);
+  const request = new Request(`${publicUrl}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: publicUrl },
+    body: JSON.stringify({ email: 'ada@people.test', password: 'a long password' }),
+  });
+  await expect(auth.handler(request)).rejects.toThrow('the database is away');
+  for (const each of [broken, asked]) each.mockRestore();
+});

@@ -48,7 +48,7 @@ const showId = z.object({ showId: Uuid });
 /** What the Create Show dialog sends (spec section 7). */
 export const CreateShow = z.object({
   title: text(120, 1, 'Title is required'),
-  description: text(2000),
+  description: text(2000).default(''),
   genre: z.enum(showGenres, 'Choose a genre'),
   scheduledAt: z.iso.datetime({ offset: true, message: 'Choose a date and time' }),
   price: DollarsInput.default('5.00'),
@@ -96,7 +96,8 @@ export const shows = {
     summary: 'Change what a scheduled show says, its price or tiers',
     access: 'person',
     params: showId,
-    body: CreateShow.omit({ price: true }).extend({ price: DollarsInput.optional() }).partial(),
+    // Without their defaults: what is not sent stays as it is.
+    body: CreateShow.extend({ description: text(2000), price: DollarsInput }).partial(),
     response: Show,
   }),
   setShowPicture: endpoint({

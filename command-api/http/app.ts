@@ -3,13 +3,14 @@ import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import fastifyWebsocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import type { Attempts } from '../auth/attempts.ts';
 import type { Auth } from '../auth/auth.ts';
 import { registerAuthBridge } from '../auth/bridge.ts';
 import { registerLogout } from '../auth/logout.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import { hangUp } from '../realtime/hang-up.ts';
+import { takeJson } from './bodies.ts';
 import { registerDeadline } from './deadline.ts';
 import { docsPage } from './docs-page.ts';
 import { registerDrain } from './drain.ts';
@@ -19,6 +20,7 @@ import { registerOriginCheck } from './origin.ts';
 import { Router } from './route.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerWebApp } from './static.ts';
+import { validatorCompiler } from './validator.ts';
 
 export interface AppOptions {
   readonly production: boolean;
@@ -65,6 +67,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   // Answers are checked against the contract where mistakes are made, not where they cost.
   app.setSerializerCompiler(options.production ? () => JSON.stringify : serializerCompiler);
+  takeJson(app);
   registerErrors(app);
   registerDrain(app);
   registerDeadline(app, ANSWER_WITHIN_MS);

@@ -2,7 +2,6 @@ import { UnknownOutcome } from '@marquee/infra/event-store/port.ts';
 import { isUnanswered } from '@marquee/infra/net/unanswered.ts';
 import { ProviderBusy, ProviderOutcomeUnknown } from '@marquee/infra/payments/port.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '../contract/error.ts';
 import { HttpError } from './error.ts';
 
@@ -35,16 +34,6 @@ function statusAndBody(error: FastifyError, requestId: string): { status: number
       status: error.status,
       body: { code, message, requestId, ...(errors && { errors }), ...(details && { details }) },
     };
-  }
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors = Object.fromEntries(
-      error.validation.map((issue) => [
-        issue.instancePath.slice(1).replaceAll('/', '.') || 'body',
-        issue.message ?? 'is not valid',
-      ]),
-    );
-    const message = Object.values(errors)[0] ?? 'The request is not valid.';
-    return { status: 400, body: { code: 'Invalid', message, requestId, errors } };
   }
   const known = framework[error.code];
   const status = error.statusCode ?? 500;

@@ -6,6 +6,9 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import { forbidden, reauthenticationRequired, unauthorized } from './error.ts';
 import { fileOf, takeFiles } from './upload.ts';
 
+/** Says who may not send a request on what belongs to others. Throws 403; `params` are checked already. */
+export type Gate = (endpoint: Endpoint, params: unknown, session: Session) => Promise<void>;
+
 /** What a handler gets: the request's parts as the contract describes them, and who asks. */
 export interface Call<P, Q, B> {
   readonly params: P;
@@ -28,15 +31,25 @@ const recent =
   'Within 15 minutes of a sign-in or of `POST /api/auth/reauthenticate`; after that 403 `ReauthenticationRequired`.';
 const anyFile = z.unknown().meta({ type: 'string', format: 'binary' });
 
-/** Registers endpoints of the contract: validation, OpenAPI and the check of who asks come from the declaration. */
+/**
+ * Registers endpoints of the contract: validation, OpenAPI and the check of who asks come from the declaration. Who asks is
+ * checked before the body is read: a refusal of what is in it would tell strangers that they may.
+ */
 export class Router {
   readonly #app: FastifyInstance;
   readonly #sessions: Sessions;
+  readonly #gate: Gate | undefined;
   readonly #callers = new WeakMap<FastifyRequest, Session>();
 
-  constructor(app: FastifyInstance, sessions: Sessions) {
+  constructor(app: FastifyInstance, sessions: Sessions, gate?: Gate) {
     this.#app = app;
     this.#sessions = sessions;
+    this.#gate = gate;
+  }
+
+  /** The same, with this gate in front of every endpoint that it registers. */
+  behind(gate: Gate): Router {
+    return new Router(this.#app, this.#sessions, gate);
   }
 
   /** An endpoint that anybody may call. */
@@ -54,8 +67,8 @@ export class Router {
     handler: (call: PersonCall<z.output<P>, z.output<Q>, z.output<B>>) => Promise<NoInfer<z.input<R>>>,
     options: RouteShorthandOptions = {},
   ): void {
-    const preValidation = (request: FastifyRequest) => this.#admit(request);
-    this.#register(endpoint, { ...options, preValidation }, (request, reply) =>
+    const preParsing = (request: FastifyRequest) => this.#admit(endpoint, request);
+    this.#register(endpoint, { ...options, preParsing }, (request, reply) =>
       handler({ ...partsOf<z.output<P>, z.output<Q>, z.output<B>>(request, reply), session: this.#caller(request) }),
     );
   }
@@ -69,14 +82,14 @@ export class Router {
     handler: (call: PersonCall<z.output<P>, z.output<Q>, z.output<B>>) => Promise<NoInfer<z.input<R>>>,
     options: RouteShorthandOptions = {},
   ): void {
-    const preValidation = async (request: FastifyRequest) => {
-      await this.#admit(request);
+    const preParsing = async (request: FastifyRequest) => {
+      await this.#admit(endpoint, request);
       if (!hasRole(this.#caller(request).actor, 'operator')) throw forbidden('Only an operator may do this.');
       if (endpoint.recentSignIn && !(await this.#sessions.isRecent(request.headers.cookie))) {
         throw reauthenticationRequired();
       }
     };
-    this.#register(endpoint, { ...options, preValidation }, (request, reply) =>
+    this.#register(endpoint, { ...options, preParsing }, (request, reply) =>
       handler({ ...partsOf<z.output<P>, z.output<Q>, z.output<B>>(request, reply), session: this.#caller(request) }),
     );
   }
@@ -92,20 +105,22 @@ export class Router {
   ): void {
     const { upload } = endpoint;
     if (!upload) throw new Error(`${endpoint.path} takes no file`);
-    const onRequest = (request: FastifyRequest) => this.#admit(request);
     void this.#app.register(async (scope) => {
       takeFiles(scope, upload);
-      new Router(scope, this.#sessions).#register(endpoint, { ...options, onRequest }, (request, reply) => {
+      const preParsing = (request: FastifyRequest) => this.#admit(endpoint, request);
+      new Router(scope, this.#sessions).#register(endpoint, { ...options, preParsing }, (request, reply) => {
         const parts = partsOf<z.output<P>, z.output<Q>, undefined>(request, reply);
         return handler({ ...parts, session: this.#caller(request), file: fileOf(request.body) });
       });
     });
   }
 
-  async #admit(request: FastifyRequest): Promise<void> {
+  async #admit(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
     const session = await this.#sessions.of(request.headers.cookie);
     if (!session) throw unauthorized();
     this.#callers.set(request, session);
+    const params = endpoint.params?.safeParse(request.params);
+    if (params?.success) await this.#gate?.(endpoint, params.data, session);
   }
 
   #caller(request: FastifyRequest): Session {

@@ -26,8 +26,18 @@ test('takes the options of the command line', () => {
 });
 
 test.each([
-  [{}, ['--port', 'seven'], /not a port/],
-  [{}, ['--prot', '1'], /Options are/],
+  [{}, ['--port', 'seven'], /^--port seven is not a port\. Give a number from 1 to 65535\.$/],
+  [{}, ['--port', '0'], /^--port 0 is not a port\. Give a number from 1 to 65535\.$/],
+  [{}, ['--port', '65536'], /^--port 65536 is not a port\./],
+  [{ PORT: '0' }, [], /^PORT 0 is not a port\. Give a number from 1 to 65535\.$/],
+  [{}, ['--port'], /^--port needs a value\. Options are --port N, .* and --no-demo\.$/],
+  [{}, ['--port', '--demo'], /^--port needs a value\. Options are [^\n]*$/],
+  [{}, ['--data='], /^--data needs a value\. Options are [^\n]*$/],
+  [{}, ['--prot', '1'], /^--prot is unknown\. Options are [^\n]*$/],
+  [{}, ['-p', '1'], /^-p is unknown\. Options are [^\n]*$/],
+  [{}, ['--reset=yes'], /^--reset takes no value\. Leave it out\.$/],
+  [{}, ['5001'], /^5001 belongs to no option\. Options are [^\n]*$/],
+  [{}, ['--role', 'boss'], /^--role boss is none of all, [^\n]*\. Choose one of them\.$/],
   [{ MARQUEE_HOST: '0.0.0.0' }, [], /listens on this machine only/],
   [{ MARQUEE_PUBLIC_URL: 'https://marquee.test' }, [], /no public URL/],
   [{ MARQUEE_MODE: 'staging' }, [], /MARQUEE_MODE/],

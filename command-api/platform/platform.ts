@@ -1,7 +1,7 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { clusterFolder } from '@marquee/infra/postgres/cluster.ts';
 import { claimFolder } from '@marquee/infra/postgres/postmaster.ts';
-import { StartRefused, withDataFolder } from '@marquee/infra/postgres/start-refused.ts';
+import { makeFolder, StartRefused, withDataFolder } from '@marquee/infra/postgres/start-refused.ts';
 import { Cleanup } from './cleanup.ts';
 import type { Config } from './config.ts';
 import { createMetrics } from './metrics.ts';
@@ -63,7 +63,7 @@ async function prepare(config: Config, notice: (line: string) => void, goOn: () 
   refuseAlone(config);
   await refuseTakenPort(config.host, config.port);
   if (config.reset) await resetData(config, notice);
-  await withDataFolder(config.dataDir, () => mkdir(config.dataDir, { recursive: true }));
+  await withDataFolder(config.dataDir, async () => makeFolder(config.dataDir));
   notice('Starting PostgreSQL ...');
 }
 

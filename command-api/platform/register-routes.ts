@@ -13,6 +13,7 @@ import { registerDoor } from '../routes/door.ts';
 import { registerOutbox } from '../routes/outbox.ts';
 import { registerPayments } from '../routes/payments.ts';
 import { registerPictures } from '../routes/pictures.ts';
+import { reservedFor } from '../routes/reserved.ts';
 import type { Services } from '../routes/services.ts';
 import { registerShows } from '../routes/shows.ts';
 import { registerStage } from '../routes/stage.ts';
@@ -31,8 +32,9 @@ export interface RouteParts extends Pick<InterfaceParts, 'config' | 'storage' | 
 }
 
 /** The routes of every context, the realtime socket, and what the payment provider calls. */
-export async function registerRoutes(router: Router, instance: FastifyInstance, parts: RouteParts): Promise<void> {
+export async function registerRoutes(doors: Router, instance: FastifyInstance, parts: RouteParts): Promise<void> {
   const { config, storage, payments, jobs, services, hub, selling, webhooks, moreRoutes } = parts;
+  const router = doors.behind(reservedFor(services.bus));
   const followUp = new FollowUp(services.bus);
   const views = new ShowViews(services, hub);
   registerAccounts(router, services, publicConfig(config, payments));

@@ -123,8 +123,8 @@ describe('a data folder', () => {
   it('whose platform runs is refused, and that platform is left alone', async () => {
     const owner = await startProcess();
     expect(await refusal()).toBe(
-      `StartRefused: The data folder of ${join(dataDir, 'postgres')} is in use by the platform that runs as process ${owner.child.pid}. ` +
-        'Stop it, or choose another folder with --data.',
+      `StartRefused: The data folder ${dataDir} is in use by the platform that runs as process ${owner.child.pid}. ` +
+        'Stop it, or choose another with --data.',
     );
     expect(await query(owner.url, 'select 1')).toEqual([1]);
   });

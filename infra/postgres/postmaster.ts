@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartRefused } from './start-refused.ts';
 
@@ -36,7 +36,7 @@ function worksOn(pid: number, folder: string): boolean {
 
 /**
  * Makes sure that no server works on the folder: one that an earlier run left behind when it was killed is stopped.
- * Throws `StartRefused` when the run that started it is alive.
+ * Throws `StartRefused` when the run that started it is alive; its line names the data folder, which `folder` is in.
  */
 export async function claimFolder(folder: string, notice: (line: string) => void): Promise<void> {
   let server = runningPostmaster(folder);
@@ -48,7 +48,7 @@ export async function claimFolder(folder: string, notice: (line: string) => void
     const owner = ownerOf(folder);
     if (owner !== undefined && owner === parentOf(server.pid)) {
       throw new StartRefused(
-        `The data folder of ${folder} is in use by the platform that runs as process ${owner}. Stop it, or choose another folder with --data.`,
+        `The data folder ${dirname(folder)} is in use by the platform that runs as process ${owner}. Stop it, or choose another with --data.`,
       );
     }
     notice(`Stopping the PostgreSQL (process ${server.pid}) that a killed run left behind.`);

@@ -43,11 +43,26 @@ describe('a start that cannot be ends with one clear line and exit code 1', () =
     expect(lines).toEqual([expect.stringMatching(/^Cannot write to the data folder .* Choose another with --data/)]);
   });
 
+  test('a data folder where nothing can be made', async () => {
+    const { code, lines } = await refusal({ dataDir: '/proc/nope' });
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringMatching(/^Cannot write to the data folder \/proc\/nope: .* Choose another/)]);
+  });
+
   test('options, ports and settings that are none', async () => {
     const dataDir = path.join(folder, 'data');
-    expect(await refusal({ dataDir, args: ['--colour', 'red'] })).toMatchObject({
+    const options = 'Options are --port N, --data DIR, --role R, --reset, --demo and --no-demo.';
+    expect(await refusal({ dataDir, args: ['--colour', 'red'] })).toEqual({
       code: 1,
-      lines: [expect.stringContaining('Options are --port N')],
+      lines: [`--colour is unknown. ${options}`],
+    });
+    expect(await refusal({ dataDir, args: ['--port'] })).toEqual({
+      code: 1,
+      lines: [`--port needs a value. ${options}`],
+    });
+    expect(await refusal({ dataDir, args: ['--port', '0'] })).toEqual({
+      code: 1,
+      lines: ['--port 0 is not a port. Give a number from 1 to 65535.'],
     });
     expect(await refusal({ dataDir, env: { DATABASE_URL: 'mysql://there' } })).toMatchObject({
       code: 1,
@@ -87,7 +102,11 @@ describe('a platform on its data folder', () => {
   test('refuses a second start on the same folder, and goes on', async () => {
     const { code, lines } = await refusal({ dataDir: platform.dataDir });
     expect(code).toBe(1);
-    expect(lines).toEqual([expect.stringMatching(/in use by the platform that runs as process \d+\. Stop it, or/)]);
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^The data folder \S+ is in use by the platform that runs as process \d+\. Stop it, or choose another/,
+      ),
+    ]);
     expect((await fetch(`${platform.url}/readyz`)).status).toBe(200);
   });
 

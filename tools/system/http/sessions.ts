@@ -31,13 +31,23 @@ export function sessionSuite(house: () => House): void {
     const wrong = await tryWith({ email, password: 'not the password' });
     const unknown = await tryWith({ email: 'nobody@people.test', password: PASSWORD });
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
-    expect(wrong.json).toMatchObject({ code: (unknown.json as { code: string }).code });
-    expect((await tryWith({ email: 'no address', password: PASSWORD })).status).toBe(400);
-    expect((await tryWith({})).status).toBe(400);
+    const said = {
+      code: 'WrongEmailOrPassword',
+      message: expect.stringMatching(/^E-mail and password do not match\./),
+    };
+    expect([wrong.json, unknown.json]).toMatchObject([said, said]);
+    const none = await tryWith({ email: 'no address', password: PASSWORD });
+    expect(none).toMatchObject({ status: 400, json: { code: 'Invalid', errors: { email: expect.any(String) } } });
+    const empty = { email: '`email` is missing. Add it.', password: '`password` is missing. Add it.' };
+    expect(await tryWith({})).toMatchObject({ status: 400, json: { code: 'Invalid', errors: empty } });
     const short = await new Client(url).request('POST', '/api/auth/sign-up/email', {
       body: { email: 'short@people.test', name: 'Ada', password: '1234567' },
     });
-    expect(short.status).toBe(400);
+    expect(short).toMatchObject({ status: 400, json: { code: 'PasswordTooShort' } });
+    const again = await new Client(url).request('POST', '/api/auth/sign-up/email', {
+      body: { email, name: 'Eve', password: PASSWORD },
+    });
+    expect(again).toMatchObject({ status: 422, json: { code: 'EmailTaken', errors: { email: expect.any(String) } } });
   });
 
   test('E305: what the account service refuses has the one error shape, too', async () => {

@@ -6,11 +6,11 @@ const refusal = (status: number, body: object = {}) => authFailure(new ApiError(
 
 describe('authFailure', () => {
   it('tells a wrong password from a lost session', () => {
-    expect(refusal(401, { code: 'INVALID_EMAIL_OR_PASSWORD' }).title).toBe('E-mail and password do not match');
+    expect(refusal(401, { code: 'WrongEmailOrPassword' }).title).toBe('E-mail and password do not match');
   });
 
   it('says what to do when there are too many tries, whatever the code', () => {
-    expect(refusal(429, { code: 'INVALID_EMAIL_OR_PASSWORD' }).next).toContain('Wait a minute');
+    expect(refusal(429, { code: 'WrongEmailOrPassword' }).next).toContain('Wait a minute');
   });
 
   it("passes on the server's sentence for a code that it does not know", () => {

@@ -6,28 +6,23 @@ export interface AuthFailure {
   readonly next: string;
 }
 
-const HAS_ACCOUNT: AuthFailure = {
-  title: 'There is an account with this e-mail already',
-  next: 'Sign in instead, or ask for a new password.',
+const LINK_USED: AuthFailure = {
+  title: 'This link is used up or too old',
+  next: 'Ask for a new one: enter your e-mail and we send it.',
 };
 
 const BY_CODE: Record<string, AuthFailure> = {
-  INVALID_EMAIL_OR_PASSWORD: {
+  WrongEmailOrPassword: {
     title: 'E-mail and password do not match',
     next: 'Check both and try again, or ask for a new password below.',
   },
-  EMAIL_NOT_VERIFIED: {
-    title: 'This address is not confirmed yet',
-    next: 'Open the link in the mail that we sent you, then sign in again.',
+  EmailTaken: {
+    title: 'There is an account with this e-mail already',
+    next: 'Sign in instead, or ask for a new password.',
   },
-  USER_ALREADY_EXISTS: HAS_ACCOUNT,
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: HAS_ACCOUNT,
-  PASSWORD_TOO_SHORT: { title: 'That password is too short', next: 'Take one with at least 8 characters.' },
-  PASSWORD_TOO_LONG: { title: 'That password is too long', next: 'Take one with at most 128 characters.' },
-  INVALID_TOKEN: {
-    title: 'This link is used up or too old',
-    next: 'Ask for a new one: enter your e-mail and we send it.',
-  },
+  PasswordTooShort: { title: 'That password is too short', next: 'Take one with at least 8 characters.' },
+  PasswordTooLong: { title: 'That password is too long', next: 'Take one with at most 128 characters.' },
+  LinkUsed: LINK_USED,
 };
 
 /** Puts a failed call of the sign-in pages into words. */
@@ -48,5 +43,5 @@ export function authFailure(error: unknown): AuthFailure {
 
 /** The failure that a mailed link brings along in the address, if it does: `?error=INVALID_TOKEN`. */
 export function linkFailure(code: string | null): AuthFailure | undefined {
-  return code === null ? undefined : (BY_CODE[code.toUpperCase()] ?? BY_CODE.INVALID_TOKEN);
+  return code === null ? undefined : LINK_USED;
 }

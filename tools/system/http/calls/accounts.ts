@@ -23,9 +23,22 @@ export function accountCalls(house: () => House): void {
       stripeSubscriptionId: null,
       subscriptionStatus: 'inactive',
     });
-    expect(user.username.length).toBeGreaterThan(0);
+    expect(user.username).toMatch(/^ada\d*$/);
     expect(Date.parse(user.createdAt)).not.toBeNaN();
     expect(Date.parse(user.updatedAt)).not.toBeNaN();
+  });
+
+  test('EN217: a username is made of the name that was given, and tells nothing of the e-mail', async () => {
+    const { url } = house();
+    const usernameOf = async (name: string) => {
+      const person = new Client(url);
+      await person.signUp(name, `hidden.${crypto.randomUUID()}@people.test`);
+      return (await person.call(accounts.getCurrentUser)).username;
+    };
+    expect(await usernameOf('José Ñandú the 3rd')).toBe('josenanduthe3rd');
+    expect(await usernameOf('José Ñandú the 3rd')).toMatch(/^josenanduthe3rd\d+$/);
+    expect(await usernameOf('Ελένη')).toMatch(/^guest\d*$/);
+    expect((await house().fan.call(accounts.getCurrentUser)).username).toBe('lunavega');
   });
 
   test('EN217: e-mail and username are unique', async () => {
@@ -37,8 +50,11 @@ export function accountCalls(house: () => House): void {
     const { username } = await one.call(accounts.getCurrentUser);
     const refusal = await two.refusal(accounts.changeProfile, { body: { username: username.toUpperCase() } });
     expect(refusal).toMatchObject({ status: 409, body: { code: 'UsernameTaken' } });
-    await two.call(accounts.changeProfile, { body: { username: `${username}2`, bio: 'Second in line' } });
-    expect(await two.call(accounts.getCurrentUser)).toMatchObject({ username: `${username}2`, bio: 'Second in line' });
+    await two.call(accounts.changeProfile, { body: { username: `${username}.second`, bio: 'Second in line' } });
+    expect(await two.call(accounts.getCurrentUser)).toMatchObject({
+      username: `${username}.second`,
+      bio: 'Second in line',
+    });
   });
 
   test('EN222 C296: following someone counts, and shows in my list with follower, followed and time', async () => {

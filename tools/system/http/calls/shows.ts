@@ -35,6 +35,16 @@ export function showCalls(house: () => House): void {
     expect(mine.map(({ id }) => id)).toEqual([show.id]);
   });
 
+  test('V258: a description is optional, empty unless it is given, and an edit without one keeps it', async () => {
+    const owner = await newPerson(house().url);
+    const body = { title: 'First night', genre: 'Jazz' as const, scheduledAt: '2028-05-06T20:30:00Z' };
+    const { id: showId, description } = await owner.call(shows.createShow, { body });
+    expect(description).toBe('');
+    const edit = (changes: object) => owner.call(shows.editShow, { params: { showId }, body: changes });
+    expect((await edit({ description: 'One set.' })).description).toBe('One set.');
+    expect(await edit({ title: 'Second night' })).toMatchObject({ title: 'Second night', description: 'One set.' });
+  });
+
   test('V259: every genre of the list is taken, another is refused', async () => {
     const owner = await newPerson(house().url);
     for (const genre of showGenres) await schedule(owner, { genre });
