@@ -12,7 +12,7 @@ test.describe('the box office', () => {
     await page.goto(url('/tickets'));
     await expect(page.getByRole('radio', { name: /Highlife Sunday/ })).toBeVisible();
     await pick(page, 'Highlife Sunday');
-    await expect(page.getByRole('heading', { name: 'Where a $25.00 seat goes' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Where the $25.00 of a ticket goes' })).toBeVisible();
     await expect(page.getByText(/no fee and no tax is added at the till\. \$0\.25 of each/)).toBeVisible();
 
     const cinema = page.getByRole('region', { name: 'Cinema tickets' });

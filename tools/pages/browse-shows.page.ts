@@ -53,10 +53,23 @@ test.describe('Browse Shows', () => {
     const coming = card(page, 'Long Road Home');
     await expect(coming.getByText('📅 SCHEDULED')).toBeVisible();
     await expect(coming.getByText(/watching/)).toHaveCount(0);
-    await expect(coming).toContainText(/\d+ of 250 left/);
+    await expect(coming).toContainText(/\d+ of 250 seats left/);
     await coming.getByRole('link', { name: /^Get Tickets/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Tickets' })).toBeVisible();
     await expect(page.getByRole('radio', { name: /Long Road Home/ })).toBeChecked();
+  });
+
+  test('a price stands alone where there is one, and says that it is the lowest where there are several (LS87)', async ({
+    page,
+  }) => {
+    await page.goto(url('/live-shows'));
+    const several = card(page, 'Highlife at the Republic Bar');
+    await expect(several).toContainText(/\d+ of 180 seats left/);
+    await expect(several).toContainText(/from\s*\$12\.00/);
+    const one = card(page, 'Last Call Requests');
+    await expect(one).toContainText('$9.00');
+    await expect(one).not.toContainText('from $');
+    await expect(card(page, 'Porch Light Sessions').getByText('Free', { exact: true })).toBeVisible();
   });
 
   test('an ended show has its grey badge and View Replay (LS87, LS88, LS102)', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Show } from '@marquee/command-api/contract/shows.ts';
-import { pick } from './box-office.ts';
+import { pick, showFor } from './box-office.ts';
 import { expect, expectAccessible, signIn, test, toasts, url } from './house.ts';
 
 const SHOWS = /\/api\/live-shows(\?.*)?$/;
@@ -35,6 +35,24 @@ test.describe('the purchase form', () => {
     await expect(page.locator('dl').filter({ hasText: 'You pay' }).getByText('$200.00').last()).toBeVisible();
     await few.click();
     await expect(page.getByText('7 General at $25.00')).toBeVisible();
+  });
+
+  test('says before paying when the doors are open that nothing is refunded any more', async ({ context, page }) => {
+    const shows: Show[] = await (await context.request.get(url('/api/live-shows?q=Last%20Call%20Requests'))).json();
+    await page.goto(url(`/tickets?show=${shows[0]?.id}`));
+    const word = page.getByText('A ticket bought now cannot be refunded.');
+    await expect(word).toBeVisible();
+    await expect(page.getByText('Doors are open')).toBeVisible();
+    await expectAccessible(page);
+
+    const scheduledAt = new Date(Date.now() + 3600_000).toISOString();
+    const show = await showFor(context, 'Ticket Buyer', { scheduledAt });
+    await page.clock.install();
+    await page.goto(url(`/tickets?show=${show.id}`));
+    await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeEnabled();
+    await expect(word).toHaveCount(0);
+    await page.clock.fastForward('01:00:01');
+    await expect(word).toBeVisible();
   });
 
   test('a tier is asked for when none is left to choose (V262)', async ({ page }) => {

@@ -60,12 +60,19 @@ test.describe('a purchase', () => {
     const { error } = await declined.json();
     await expect(toasts(page)).toContainText('Payment Failed');
     await expect(toasts(page)).toContainText(error.message);
+    const refusal = page.getByRole('region', { name: 'Buy tickets' }).getByRole('alert');
+    await expect(refusal).toContainText(error.message);
+    await expectAccessible(page);
+    await expect(toasts(page)).toHaveCount(0);
+    await expect(refusal).toContainText(error.message);
 
     await payWith(page, 'Bank asks');
+    await expect(refusal).toHaveCount(0);
     const bank = page.getByRole('dialog', { name: 'Your bank asks' });
     await expect(bank).toContainText('$25.00');
     await bank.getByRole('button', { name: 'Decline' }).click();
     await expect(bank).toBeHidden();
+    await expect(refusal).toBeVisible();
     await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
     await payWith(page, 'Bank asks');
     await bank.getByRole('button', { name: 'Approve' }).click();

@@ -1,6 +1,6 @@
 import { begin, general, myTickets, settle, showFor } from './box-office.ts';
 import { payWith, takeSeats, ticketsTo } from './evening.ts';
-import { expect, expectAccessible, signInAs, test, toasts, url } from './house.ts';
+import { expect, expectAccessible, signInAs, test, toasts, url, viewports } from './house.ts';
 
 const buyer = 'Ticket Buyer';
 
@@ -47,6 +47,32 @@ test('a reload in the middle does not lose the seats, and they can be given back
   await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
   await expect(mine.getByText('Payment pending')).toHaveCount(0);
 });
+
+for (const viewport of [{ width: 1280, height: 800 }, ...viewports]) {
+  test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test('after a reload the payment and its hold are in view, before all else one holds', async ({
+      context,
+      page,
+    }) => {
+      const show = await showFor(context, buyer);
+      await page.goto(url(`/tickets?show=${show.id}`));
+      await page.getByRole('button', { name: 'One more' }).click();
+      await page.getByRole('button', { name: 'Continue to payment' }).click();
+      await expect(page.getByRole('heading', { name: 'Pay $50.00' })).toBeVisible();
+      await page.reload();
+      const mine = myTickets(page, show);
+      await expect(mine.getByRole('button', { name: /^Complete payment/ })).toBeInViewport({ ratio: 1 });
+      await expect(mine.getByText(/^Held for \d+:\d\d$/)).toBeInViewport({ ratio: 1 });
+      const first = page.getByRole('main').getByRole('article').first();
+      await expect(first).toHaveAccessibleName(`Tickets for ${show.title}`);
+      await expectAccessible(page);
+      await mine.getByRole('button', { name: /^Give the seats back/ }).click();
+      await expect(mine.getByText('Payment pending')).toHaveCount(0);
+    });
+  });
+}
 
 test('what was paid meanwhile is not paid twice: the page says so and shows the ticket', async ({ context, page }) => {
   const show = await showFor(context, buyer);

@@ -1,7 +1,7 @@
 import type { Show } from '@marquee/command-api/contract/shows.ts';
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { goLive, schedule } from './evening.ts';
-import { signIn, url } from './house.ts';
+import { signIn, signInAs, url } from './house.ts';
 
 /** The address of a show's stage. */
 export const stage = (showId: string) => url(`/live-shows?tab=streaming&show=${showId}`);
@@ -21,4 +21,13 @@ export async function say(page: Page, words: string): Promise<void> {
 export async function liveShow(context: BrowserContext): Promise<Show> {
   await signIn(context, 'artist');
   return goLive(context, await schedule(context));
+}
+
+/** A show's stage in a window of another person, in a browser of their own: the caller closes its context. */
+export async function windowOf(browser: Browser, name: string, show: Pick<Show, 'id'>): Promise<Page> {
+  const room = await browser.newContext();
+  await signInAs(room, name);
+  const page = await room.newPage();
+  await page.goto(stage(show.id));
+  return page;
 }

@@ -1,6 +1,6 @@
 import { payWith } from './evening.ts';
-import { expect, expectAccessible, signInAs, test, toasts } from './house.ts';
-import { liveShow, messages, stage } from './stage.ts';
+import { expect, expectAccessible, test, toasts } from './house.ts';
+import { liveShow, messages, stage, windowOf } from './stage.ts';
 
 test('a tip is paid with the sandbox card, stands in both chats, and 97.5% of it is the artist’s (K331)', async ({
   browser,
@@ -9,10 +9,7 @@ test('a tip is paid with the sandbox card, stands in both chats, and 97.5% of it
 }) => {
   const show = await liveShow(context);
   await page.goto(stage(show.id));
-  const room = await browser.newContext();
-  await signInAs(room, 'Front Row');
-  const watching = await room.newPage();
-  await watching.goto(stage(show.id));
+  const watching = await windowOf(browser, 'Front Row', show);
   await watching.getByRole('button', { name: 'Send a tip' }).click();
   const dialog = watching.getByRole('dialog');
   await expect(dialog).toContainText('keeps 97.5% of it');
@@ -34,5 +31,5 @@ test('a tip is paid with the sandbox card, stands in both chats, and 97.5% of it
   await expect(page.getByText('Earnings, $10.00 tipped')).toBeVisible();
   const earnings = page.locator('dl div').filter({ hasText: 'Earnings' });
   await expect(earnings).toContainText('$9.75');
-  await room.close();
+  await watching.context().close();
 });

@@ -1,5 +1,5 @@
 import { general } from './box-office.ts';
-import { schedule, takeSeats } from './evening.ts';
+import { schedule, showCard, takeSeats } from './evening.ts';
 import { expect, expectAccessible, signIn, signInAs, test, toasts, url } from './house.ts';
 
 test('a sold-out show has a waiting list: who waits is offered the seats that come free', async ({
@@ -28,6 +28,9 @@ test('a sold-out show has a waiting list: who waits is offered the seats that co
     .getByRole('listitem')
     .filter({ hasText: show.title });
   await expect(place).toContainText('1 General, place 1 on the list');
+  const desk = page.getByRole('region', { name: 'Buy tickets' });
+  await expect(desk.getByText('You are on the waiting list for General.')).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Join waiting list' })).toHaveCount(0);
 
   await holder.getByRole('button', { name: 'Give the seats back' }).click();
   await expect(holder.getByRole('button', { name: 'Give the seats back' })).toHaveCount(0);
@@ -36,6 +39,36 @@ test('a sold-out show has a waiting list: who waits is offered the seats that co
     await page.reload();
     await expect(place.getByText(/kept for you for/)).toBeVisible({ timeout: 3000 });
   }).toPass({ timeout: 40_000 });
+  await page.goto(url(`/live-shows?q=${encodeURIComponent(show.title)}`));
+  await showCard(page, show.title).getByRole('link', { name: 'Buy now' }).click();
+  const tier = page.getByRole('group', { name: 'Tier' }).getByRole('radio', { name: /^General/ });
+  await expect(tier).toBeChecked();
+  await expect(desk.getByRole('button', { name: 'Continue to payment' })).toBeEnabled();
   await place.getByRole('button', { name: 'Leave the list' }).click();
   await expect(place).toHaveCount(0);
+});
+
+test('the card of a sold-out show says that one waits for it', async ({ browser, context, page }) => {
+  await signIn(context, 'artist');
+  const show = await schedule(context, general(1));
+  await context.clearCookies();
+  const luck = await browser.newContext();
+  await signInAs(luck, 'Ticket Buyer');
+  await takeSeats(await luck.newPage(), show);
+  await luck.close();
+
+  await signInAs(context, 'Second Thoughts');
+  await page.goto(url(`/live-shows?q=${encodeURIComponent(show.title)}`));
+  const card = showCard(page, show.title);
+  await card.getByRole('button', { name: 'Join waiting list' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Join waiting list' }).click();
+  const waits = card.getByRole('link', { name: 'On the waiting list' });
+  await expect(waits).toBeFocused();
+  await expect(card.getByRole('button', { name: 'Join waiting list' })).toHaveCount(0);
+  await page.reload();
+  await expect(waits).toBeVisible();
+  await expectAccessible(page);
+  await waits.click();
+  const place = page.getByRole('region', { name: 'Waiting list' }).getByRole('listitem');
+  await expect(place.filter({ hasText: show.title })).toBeVisible();
 });

@@ -20,8 +20,9 @@ export const paths = {
 
 export type PagePath = (typeof paths)[keyof typeof paths];
 
-/** The sign-in page and the address that signs out: both are navigations of the browser, not calls. */
+/** The sign-in page, its form for a newcomer, and the address that signs out: navigations of the browser, not calls. */
 export const signInPath = '/api/login';
+export const signUpPath = `${signInPath}?mode=sign-up`;
 export const signOutPath = '/api/logout';
 
 /** The sign-in page, which comes back to a page afterwards. */

@@ -12,12 +12,19 @@ import { RailNav } from './rail-nav.tsx';
 
 const RailNavWithTips = lazy(async () => ({ default: (await import('./rail-nav-with-tips.tsx')).RailNavWithTips }));
 
-/** The navigation down the left side: 236 px with words, 68 px of icons between the phone and 1121 px. */
+/**
+ * The navigation down the left side: 236 px with words, 68 px of icons between the phone and 1121 px. Where it is too low
+ * for its rooms they scroll; the account and the way out stay.
+ */
 export function Rail() {
   const iconsOnly = useMedia('(width >= 761px) and (width < 1121px)');
   return (
-    <aside className="sticky top-0 row-span-2 flex h-dvh flex-col overflow-y-auto [scrollbar-width:none] max-md:hidden">
-      <Link to={paths.home} className="block flex-none px-4.5 pt-4 pb-3 xl:px-5" aria-label="Marquee, home">
+    <aside className="sticky top-0 row-span-2 flex h-dvh flex-col max-md:hidden">
+      <Link
+        to={paths.home}
+        className="block flex-none px-4.5 pt-4 pb-3 short:pt-3 short:pb-2 xl:px-5"
+        aria-label="Marquee, home"
+      >
         <Wordmark className="h-9 max-xl:hidden" />
         <Monogram className="xl:hidden" />
       </Link>
@@ -30,7 +37,7 @@ export function Rail() {
 function RailFoot() {
   const user = useCurrentUser();
   return (
-    <div className="grid flex-none gap-2 border-t border-line p-3">
+    <div className="grid flex-none gap-2 border-t border-line p-3 short:py-2">
       <Plan compact />
       <div className="flex items-center gap-2.5 max-xl:flex-col">
         <Avatar person={user} decorative className="size-9.5" />

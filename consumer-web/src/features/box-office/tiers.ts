@@ -17,6 +17,11 @@ const PROMISES: Record<TierName, string> = {
 export const tierName = (tier: TierName): string => NAMES[tier];
 export const tierPromise = (tier: TierName): string => PROMISES[tier];
 
+/** Whether a show sells tickets: it is on or to come, and has tiers. */
+export function sells({ status, tiers }: Pick<Show, 'status' | 'tiers'>): boolean {
+  return (status === 'scheduled' || status === 'live') && tiers.length > 0;
+}
+
 /** How many tickets of a tier can be bought now. */
 export function leftOf({ onSale, available }: ShowTier): number {
   return onSale ? Math.max(0, available) : 0;

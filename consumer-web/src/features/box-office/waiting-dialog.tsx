@@ -10,8 +10,10 @@ import { reasonOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { ticketRoutes } from '../../lib/api/routes.ts';
 import { formatMoney } from '../../lib/format.ts';
+import { myWaitingQuery, useMyPlaces } from './my-waiting.ts';
 import { QuantityField } from './quantity-field.tsx';
-import { leftOf, type TierName, tierName } from './tiers.ts';
+import { type TierName, tierName } from './tiers.ts';
+import { joinable } from './waiting-places.ts';
 
 interface WaitingDialogProps {
   show: Pick<Show, 'id' | 'title' | 'tiers'>;
@@ -42,7 +44,7 @@ interface WaitingFormProps {
 }
 
 function WaitingForm({ show, first, onDone }: WaitingFormProps) {
-  const soldOut = show.tiers.filter((tier) => leftOf(tier) === 0);
+  const soldOut = joinable(show, useMyPlaces(show.id));
   const [tier, setTier] = useState(first ?? soldOut[0]?.tier);
   const [quantity, setQuantity] = useState(1);
   const queryClient = useQueryClient();
@@ -51,7 +53,7 @@ function WaitingForm({ show, first, onDone }: WaitingFormProps) {
       call(ticketRoutes.joinWaitingList, { params: { showId: show.id }, body: { ticketType, quantity } }),
     onSuccess: () => {
       toast({ title: 'You are on the list', description: `${show.title}: we mail you when seats come free.` });
-      void queryClient.invalidateQueries({ queryKey: ['/api/tickets/waiting'] });
+      void queryClient.invalidateQueries({ queryKey: myWaitingQuery.queryKey });
       onDone();
     },
   });

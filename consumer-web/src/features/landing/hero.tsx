@@ -5,7 +5,7 @@ import { Script } from '../../components/signs/house-name.tsx';
 import { Soffit } from '../../components/signs/soffit.tsx';
 import { Tube } from '../../components/signs/tube.tsx';
 import { Button, ButtonAnchor } from '../../components/ui/button.tsx';
-import { signInPath } from '../../lib/paths.ts';
+import { signUpPath } from '../../lib/paths.ts';
 
 const STRUTS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 
@@ -40,7 +40,7 @@ export function Hero() {
             mastering, live shows, art, film and games. You keep 100% of your royalties.
           </p>
           <div className="mt-5 mb-3.5 flex flex-wrap gap-3 sm:mt-7">
-            <ButtonAnchor size="lg" href={signInPath} className="max-sm:w-full">
+            <ButtonAnchor size="lg" href={signUpPath} className="max-sm:w-full">
               Start Free Trial $15/Year
             </ButtonAnchor>
             <Button size="lg" kind="line" icon={<Play size={18} aria-hidden="true" />} className="max-sm:w-full">

@@ -2,7 +2,7 @@ import { Menu, X } from 'lucide-react';
 import { Wordmark } from '../../components/signs/house-name.tsx';
 import { ButtonAnchor } from '../../components/ui/button.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
-import { signInPath } from '../../lib/paths.ts';
+import { signInPath, signUpPath } from '../../lib/paths.ts';
 
 const ANCHORS = [
   ['Distribute', '#distribute'],
@@ -35,7 +35,7 @@ export function LandingBar() {
           <ButtonAnchor kind="ghost" size="sm" href={signInPath} className="max-lg:hidden">
             Log in
           </ButtonAnchor>
-          <ButtonAnchor size="sm" href={signInPath}>
+          <ButtonAnchor size="sm" href={signUpPath}>
             Sign Up
           </ButtonAnchor>
           <IconButton label="Menu" aria-expanded={false} aria-controls="landing-menu" className="group lg:hidden">

@@ -26,9 +26,12 @@ describe('the landing page', () => {
     expect(markup).toContain(`id="${anchor.slice(1)}"`);
   });
 
-  it.each(['Sign Up', 'Start Free Trial $15/Year'])("'%s' goes to /api/login (L29, L30)", (words) => {
-    expect(linkTo(words)).toBe('/api/login');
-  });
+  it.each(['Sign Up', 'Start Free Trial $15/Year'])(
+    "'%s' goes to /api/login, to make an account (L29, L30)",
+    (words) => {
+      expect(linkTo(words)).toBe('/api/login?mode=sign-up');
+    },
+  );
 
   it("has a 'Watch Demo' button without an address (L31)", () => {
     expect(markup).toMatch(/<button type="button"[^>]*>(?:<svg.*?<\/svg>)Watch Demo<\/button>/);

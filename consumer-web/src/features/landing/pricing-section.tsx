@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { ButtonAnchor } from '../../components/ui/button.tsx';
-import { signInPath } from '../../lib/paths.ts';
+import { signUpPath } from '../../lib/paths.ts';
 
 const INCLUDED = [
   'Unlimited distribution',
@@ -43,7 +43,7 @@ export function PricingSection() {
             </p>
             <p className="board-type mt-2 text-b28 tracking-wider">per year</p>
             <p className="mb-4 text-14">$1.25 per month</p>
-            <ButtonAnchor kind="ink" size="lg" href={signInPath} className="w-full">
+            <ButtonAnchor kind="ink" size="lg" href={signUpPath} className="w-full">
               Start Free Trial
             </ButtonAnchor>
             <p className="mt-1 text-13">30-day money-back guarantee. Cancel anytime.</p>

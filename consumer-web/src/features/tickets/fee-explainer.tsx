@@ -15,7 +15,7 @@ export function FeeExplainer({ price, fee, artist }: FeeExplainerProps) {
     <section aria-labelledby="fee-heading" className="grid gap-4">
       <div>
         <h2 id="fee-heading" className="text-16 font-semibold">
-          Where a {formatCents(one.total)} seat goes
+          Where the {formatCents(one.total)} of a ticket goes
         </h2>
         <p className="mt-1 max-w-[64ch] text-14 text-text-2">
           The price on a show is what you pay: no fee and no tax is added at the till. {formatCents(one.fee)} of each

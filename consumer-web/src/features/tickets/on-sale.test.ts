@@ -1,6 +1,6 @@
 import type { Show, ShowTier } from '@marquee/command-api/contract/shows.ts';
 import { describe, expect, it } from 'vitest';
-import { firstTier, leftWords, mayGoOn, onSale, priceWords } from './on-sale.ts';
+import { closedWords, firstTier, leftWords, mayGoOn, onSale, priceWords } from './on-sale.ts';
 
 const tier = (name: ShowTier['tier'], price: string, available: number): ShowTier => ({
   tier: name,
@@ -17,6 +17,14 @@ it('lists shows that are on or to come (T107)', () => {
   const shows = (['scheduled', 'live', 'ended', 'cancelled'] as const).map((status) => show(house, status));
   expect(onSale(shows).map(({ status }) => status)).toEqual(['scheduled', 'live']);
   expect(onSale([show([])])).toEqual([]);
+});
+
+it('says of a show that sells nothing that it does not, and why', () => {
+  const words = (status: Show['status']) => closedWords({ title: 'Harbor Songs', status });
+  expect(words('ended')).toEqual({ title: 'Harbor Songs no longer sells tickets', reason: 'The show is over.' });
+  expect(words('cancelled').title).toBe('Harbor Songs no longer sells tickets');
+  expect(words('cancelled').reason).toContain('called off');
+  expect(words('scheduled').title).toBe('Harbor Songs sells no tickets');
 });
 
 it('ends where the shows that are over begin', () => {

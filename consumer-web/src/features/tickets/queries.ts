@@ -4,7 +4,6 @@ import { pagedQuery } from '../../lib/api/paged-query.ts';
 import { showRoutes, ticketRoutes } from '../../lib/api/routes.ts';
 
 export const myTicketsQuery = endpointQuery(ticketRoutes.listMyTickets);
-export const myWaitingQuery = endpointQuery(ticketRoutes.listMyWaiting);
 /** Every show, what is on and comes before what is over: what is on sale is picked from it. */
 export const showsQuery = pagedQuery(showRoutes.listShows, {});
 export const showQuery = (showId: string) => endpointQuery(showRoutes.getShow, { params: { showId } });

@@ -12,19 +12,36 @@ interface ShowPickerProps {
   chosen: string | undefined;
   continuation: Continuation;
   onChoose: (showId: string) => void;
+  /** A show was picked by pointer, be it the chosen one again. Arrow keys choose too, but stay in the list. */
+  onPicked: () => void;
 }
 
 /** The shows that sell tickets, one of them chosen. */
-export function ShowPicker({ shows, chosen, continuation, onChoose }: ShowPickerProps) {
+export function ShowPicker({ shows, chosen, continuation, onChoose, onPicked }: ShowPickerProps) {
   const rows = useRef<HTMLDivElement>(null);
+  const pointed = useRef(false);
   useEffect(() => showChosen(rows.current, chosen), [chosen]);
   return (
     <div className="grid min-w-0 gap-5">
-      <fieldset className="min-w-0">
+      <fieldset
+        className="min-w-0"
+        onPointerDown={() => {
+          pointed.current = true;
+        }}
+        onKeyDown={() => {
+          pointed.current = false;
+        }}
+      >
         <legend className="board-type mb-3.5 text-b28">Pick a show</legend>
         <div ref={rows} className="@container max-h-[520px] overflow-y-auto border-t border-line">
           {shows.map((show) => (
-            <ShowRow key={show.id} show={show} checked={show.id === chosen} onChoose={() => onChoose(show.id)} />
+            <ShowRow
+              key={show.id}
+              show={show}
+              checked={show.id === chosen}
+              onChoose={() => onChoose(show.id)}
+              onClick={() => pointed.current && onPicked()}
+            />
           ))}
         </div>
       </fieldset>
@@ -41,7 +58,14 @@ function showChosen(list: HTMLElement | null, chosen: string | undefined): void 
   if (at.top < seen.top || at.bottom > seen.bottom) list.scrollTop += at.top - seen.top;
 }
 
-function ShowRow({ show, checked, onChoose }: { show: Show; checked: boolean; onChoose: () => void }) {
+interface ShowRowProps {
+  show: Show;
+  checked: boolean;
+  onChoose: () => void;
+  onClick: () => void;
+}
+
+function ShowRow({ show, checked, onChoose, onClick }: ShowRowProps) {
   return (
     <label className="relative grid grid-cols-[20px_44px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1 border-b border-line py-2.5 pr-3 pl-1 hover:bg-paper/4 has-checked:bg-night-2 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-argon @min-[620px]:grid-cols-[20px_44px_minmax(0,1.25fr)_minmax(0,1.35fr)_112px]">
       <input
@@ -50,6 +74,7 @@ function ShowRow({ show, checked, onChoose }: { show: Show; checked: boolean; on
         value={show.id}
         checked={checked}
         onChange={onChoose}
+        onClick={onClick}
         className="grid size-5 appearance-none place-items-center rounded-full border-[1.5px] border-line-strong bg-night-0 outline-none before:size-2.5 before:rounded-full checked:border-bulb checked:before:bg-bulb @max-[619px]:row-span-2"
       />
       <PosterArt id={show.id} src={show.thumbnailUrl} className="h-14 w-11 @max-[619px]:row-span-2" />

@@ -1,29 +1,27 @@
 import type { Show } from '@marquee/command-api/contract/shows.ts';
 import type { PurchaseStarted } from '@marquee/command-api/contract/tickets.ts';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type RefObject } from 'react';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { displayName } from '../../components/ui/person.ts';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { StepPath } from '../../components/ui/step-path.tsx';
 import { continuationOf } from '../../lib/api/continuation.ts';
 import { paths } from '../../lib/paths.ts';
+import { useMyPlaces } from '../box-office/my-waiting.ts';
+import { offersOf, withOffers } from '../box-office/waiting-places.ts';
+import { AskedShow } from './asked-show.tsx';
 import { CinemaBanner } from './cinema-banner.tsx';
+import { Desk, goToDesk } from './desk.tsx';
 import { FeeExplainer } from './fee-explainer.tsx';
-import { mayGoOn, onSale } from './on-sale.ts';
+import { mayGoOn } from './on-sale.ts';
 import type { OpenPurchase } from './open-purchase.ts';
-import { showQuery, showsQuery } from './queries.ts';
 import { ShowPicker } from './show-picker.tsx';
+import { useChosenShow } from './use-chosen-show.ts';
 
 const PurchaseForm = lazy(async () => ({ default: (await import('./purchase/purchase-form.tsx')).PurchaseForm }));
 const PaymentStep = lazy(async () => ({ default: (await import('./purchase/payment-step.tsx')).PaymentStep }));
-
-const STEPS = ['Seats', 'Your details', 'Pay', 'Printed'] as const;
-const DETAILS = 1;
-const PAY = 2;
 
 /** A seat of the house, where no show is there to take one from. */
 const HOUSE_SEAT = { price: '25.00', fee: '0.25' };
@@ -32,30 +30,33 @@ interface TillProps {
   showId: string | undefined;
   tier: string | null;
   purchase: OpenPurchase | undefined;
+  desk: RefObject<HTMLElement | null>;
   onChoose: (showId: string) => void;
   onStarted: (started: PurchaseStarted, show: Show, email: string) => void;
   onLeave: () => void;
 }
 
 /** Where tickets are bought: what a seat's price is made of, the shows, the form of the chosen one, and its payment. */
-export function Till({ showId, tier, purchase, onChoose, onStarted, onLeave }: TillProps) {
-  const list = useInfiniteQuery(showsQuery);
-  const listed = list.data?.some(({ id }) => id === showId);
-  const asked = useQuery({ ...showQuery(showId ?? ''), enabled: showId !== undefined && listed === false });
-  const all = list.data ?? [];
-  const shows = onSale(asked.data && !listed ? [asked.data, ...all] : all);
+export function Till({ showId, tier, purchase, desk, onChoose, onStarted, onLeave }: TillProps) {
+  const { list, all, shows, asked, chosen, alone } = useChosenShow(showId);
   const goesOn = continuationOf(list);
-  const chosen = shows.find(({ id }) => id === showId) ?? shows[0];
   const seat = chosen?.tiers.find(({ tier: name }) => name === (tier ?? 'general')) ?? chosen?.tiers[0] ?? HOUSE_SEAT;
   if (purchase) {
     return (
-      <Desk step={PAY}>
+      <Desk step="pay">
         <PaymentStep purchase={purchase} onLeave={onLeave} />
       </Desk>
     );
   }
   return (
     <div className="grid min-w-0 gap-9">
+      <AskedShow
+        asked={asked}
+        error={alone.error}
+        retrying={alone.isFetching}
+        onRetry={() => void alone.refetch()}
+        others={shows.length > 0}
+      />
       <FeeExplainer {...seat} artist={chosen ? displayName(chosen.artist) : 'the artist'} />
       <CinemaBanner />
       {list.isPending && <ShowsOnTheirWay />}
@@ -79,21 +80,21 @@ export function Till({ showId, tier, purchase, onChoose, onStarted, onLeave }: T
           When an artist puts a show on the bill, its seats are sold here.
         </EmptyState>
       )}
-      {chosen && (
+      {shows.length > 0 && (
         <>
           <ShowPicker
             shows={shows}
-            chosen={chosen.id}
+            chosen={chosen?.id}
             continuation={{ ...goesOn, more: goesOn.more && mayGoOn(all) }}
             onChoose={onChoose}
+            onPicked={() => goToDesk(desk.current)}
           />
-          <Desk step={DETAILS}>
-            <PurchaseForm
-              key={`${chosen.id}-${tier}`}
-              show={chosen}
-              asked={tier}
-              onStarted={(started, email) => onStarted(started, chosen, email)}
-            />
+          <Desk step={chosen ? 'details' : 'pick'} ref={desk}>
+            {chosen ? (
+              <ChosenShow show={chosen} tier={tier} onStarted={(started, email) => onStarted(started, chosen, email)} />
+            ) : (
+              <NothingChosen looking={alone.isLoading} />
+            )}
           </Desk>
         </>
       )}
@@ -101,13 +102,29 @@ export function Till({ showId, tier, purchase, onChoose, onStarted, onLeave }: T
   );
 }
 
-function Desk({ step, children }: { step: number; children: ReactNode }) {
+interface ChosenShowProps {
+  show: Show;
+  tier: string | null;
+  onStarted: (started: PurchaseStarted, email: string) => void;
+}
+
+/** The form of a show, begun anew when another one, another tier or an offer of the waiting list comes. */
+function ChosenShow({ show, tier, onStarted }: ChosenShowProps) {
+  const offers = offersOf(useMyPlaces(show.id), Date.now());
+  const offered = offers.map(({ ticketType }) => ticketType).join();
   return (
-    <section aria-label="Buy tickets" className="min-w-0 rounded-2 bg-night-2 max-md:-mx-4 max-md:rounded-none">
-      <StepPath steps={STEPS} current={step} />
-      <Suspense fallback={<Spinner>Getting the form...</Spinner>}>{children}</Suspense>
-    </section>
+    <PurchaseForm
+      key={`${show.id}-${tier}-${offered}`}
+      show={withOffers(show, offers)}
+      asked={tier}
+      onStarted={onStarted}
+    />
   );
+}
+
+function NothingChosen({ looking }: { looking: boolean }) {
+  if (looking) return <Spinner>Looking for the show...</Spinner>;
+  return <p className="px-7 py-6 text-text-2 max-md:px-4">Pick a show above, and its tickets are sold here.</p>;
 }
 
 function ShowsOnTheirWay() {

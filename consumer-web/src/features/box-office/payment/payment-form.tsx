@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { configQuery } from '../../../lib/config.ts';
@@ -9,8 +9,12 @@ import { PaymentUnconfigured } from './payment-unconfigured.tsx';
 const SandboxForm = lazy(async () => ({ default: (await import('./sandbox-form.tsx')).SandboxForm }));
 const StripeForm = lazy(async () => ({ default: (await import('./stripe-form.tsx')).StripeForm }));
 
-/** The card form of this installation: Stripe's, the sandbox's, or word that there is none. */
+/**
+ * The card form of this installation: Stripe's, the sandbox's, or word that there is none. Why a card was refused stays
+ * at the form until the next try.
+ */
 export function PaymentForm(props: PaymentFormProps) {
+  const [refusal, setRefusal] = useState<string>();
   const config = useQuery(configQuery);
   if (config.isError) {
     return (
@@ -20,9 +24,18 @@ export function PaymentForm(props: PaymentFormProps) {
   if (!config.data) return <Spinner>Opening the till...</Spinner>;
   const { kind, publishableKey } = config.data.payments;
   if (kind === 'none') return <PaymentUnconfigured />;
+  const card = {
+    ...props,
+    refusal,
+    onTry: () => setRefusal(undefined),
+    onRefused: (message: string) => {
+      setRefusal(message);
+      props.onRefused(message);
+    },
+  };
   return (
     <Suspense fallback={<Spinner>Opening the till...</Spinner>}>
-      {kind === 'stripe' ? <StripeForm {...props} publishableKey={publishableKey} /> : <SandboxForm {...props} />}
+      {kind === 'stripe' ? <StripeForm {...card} publishableKey={publishableKey} /> : <SandboxForm {...card} />}
     </Suspense>
   );
 }

@@ -17,3 +17,11 @@ export interface PaymentFormProps {
   /** True while the server is asked. */
   settling: boolean;
 }
+
+/** What the card form of a provider is given on top. */
+export interface CardFormProps extends PaymentFormProps {
+  /** Why the last try was refused; it stands by the pay button until the next. */
+  refusal: string | undefined;
+  /** A payment is tried. */
+  onTry: () => void;
+}

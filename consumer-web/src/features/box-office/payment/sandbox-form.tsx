@@ -11,13 +11,14 @@ import { type AnswerOf, call } from '../../../lib/api/call.ts';
 import { paymentRoutes } from '../../../lib/api/routes.ts';
 import { BankDialog } from './bank-dialog.tsx';
 import { type CardInput, cardDetails, cardNumber, expiry } from './card-input.ts';
-import type { PaymentFormProps } from './payment.ts';
+import type { CardFormProps } from './payment.ts';
+import { Refusal } from './refusal.tsx';
 import { TestCards } from './test-cards.tsx';
 
 type Outcome = AnswerOf<typeof paymentRoutes.paySandbox>;
 
 /** The card form of the development sandbox: no money moves. It does what Stripe's own form does in production. */
-export function SandboxForm({ payment, action, onPaid, onRefused, settling }: PaymentFormProps) {
+export function SandboxForm({ payment, action, onPaid, onRefused, onTry, refusal, settling }: CardFormProps) {
   const [bankAsks, setBankAsks] = useState(false);
   const form = useForm<CardInput>({ defaultValues: { number: '', expires: '', cvc: '' } });
   const { clientSecret } = payment;
@@ -34,6 +35,7 @@ export function SandboxForm({ payment, action, onPaid, onRefused, settling }: Pa
   const pay = useMutation({
     mutationFn: (input: CardInput) =>
       call(paymentRoutes.paySandbox, { body: { clientSecret, card: cardDetails(input) } }),
+    onMutate: onTry,
     onSuccess: take,
     onError: fail,
   });
@@ -93,6 +95,7 @@ export function SandboxForm({ payment, action, onPaid, onRefused, settling }: Pa
           form.reset({ number, expires: '12 / 34', cvc: '123' });
         }}
       />
+      <Refusal reason={refusal} />
       <Button type="submit" size="lg" icon={<Lock size={17} />} busy={pay.isPending || settling} className="w-full">
         {action}
       </Button>

@@ -5,7 +5,8 @@ import { Lock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { paths } from '../../../lib/paths.ts';
-import type { PaymentFormProps } from './payment.ts';
+import type { CardFormProps } from './payment.ts';
+import { Refusal } from './refusal.tsx';
 
 const APPEARANCE: Appearance = {
   theme: 'night',
@@ -30,7 +31,7 @@ function stripeFor(publishableKey: string): Promise<Stripe | null> {
 }
 
 /** Stripe's own card form. The card never touches our server. */
-export function StripeForm({ publishableKey, ...props }: PaymentFormProps & { publishableKey: string }) {
+export function StripeForm({ publishableKey, ...props }: CardFormProps & { publishableKey: string }) {
   const { clientSecret } = props.payment;
   return (
     <Elements stripe={stripeFor(publishableKey)} options={{ clientSecret, appearance: APPEARANCE }}>
@@ -39,7 +40,7 @@ export function StripeForm({ publishableKey, ...props }: PaymentFormProps & { pu
   );
 }
 
-function CardFields({ action, onPaid, onRefused, settling }: PaymentFormProps) {
+function CardFields({ action, onPaid, onRefused, onTry, refusal, settling }: CardFormProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [busy, setBusy] = useState(false);
@@ -47,6 +48,7 @@ function CardFields({ action, onPaid, onRefused, settling }: PaymentFormProps) {
   async function pay(event: FormEvent) {
     event.preventDefault();
     if (!stripe || !elements) return;
+    onTry();
     setBusy(true);
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
@@ -62,6 +64,7 @@ function CardFields({ action, onPaid, onRefused, settling }: PaymentFormProps) {
   return (
     <form className="grid gap-4.5" onSubmit={pay}>
       <PaymentElement />
+      <Refusal reason={refusal} />
       <Button
         type="submit"
         size="lg"

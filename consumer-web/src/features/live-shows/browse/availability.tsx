@@ -12,7 +12,7 @@ export function Availability({ show }: { show: Show }) {
   return (
     <div className="num grid grid-cols-[1fr_auto] items-center gap-3 text-13 text-text-2">
       <Meter value={capacity - left} max={capacity} label={`Seats sold of ${show.title}`} />
-      {formatCount(left)} of {formatCount(capacity)} left
+      {formatCount(left)} of {formatCount(capacity)} seats left
     </div>
   );
 }

@@ -1,14 +1,10 @@
 import type { Show } from '@marquee/command-api/contract/shows.ts';
-import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { actionOf } from '../show-status.ts';
 import { useLiveAddress } from '../use-live-address.ts';
-
-const WaitingDialog = lazy(async () => ({
-  default: (await import('../../box-office/waiting-dialog.tsx')).WaitingDialog,
-}));
+import { WaitingAction } from './waiting-action.tsx';
 
 /** The one action of a card, by the show's status. */
 export function CardAction({ show }: { show: Show }) {
@@ -38,20 +34,4 @@ export function CardAction({ show }: { show: Show }) {
     default:
       return <span className="text-14 text-text-3">Called off</span>;
   }
-}
-
-function WaitingAction({ show }: { show: Show }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button kind="line" aria-label={`Join waiting list: ${show.title}`} onClick={() => setOpen(true)}>
-        Join waiting list
-      </Button>
-      {open && (
-        <Suspense>
-          <WaitingDialog show={show} open onOpenChange={setOpen} />
-        </Suspense>
-      )}
-    </>
-  );
 }

@@ -4,11 +4,12 @@ import { PosterArt } from '../../../components/pictures/poster-art.tsx';
 import { displayName } from '../../../components/ui/person.ts';
 import { cn } from '../../../lib/cn.ts';
 import { formatCount, formatDayAndTime } from '../../../lib/format.ts';
-import { isSoldOut, priceRange, priceText } from '../../box-office/tiers.ts';
+import { isSoldOut } from '../../box-office/tiers.ts';
 import { pictureAlt } from '../picture-alt.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { Availability } from './availability.tsx';
 import { CardAction } from './card-action.tsx';
+import { CardPrice } from './card-price.tsx';
 import { Fact } from './fact.tsx';
 
 /** A show on its poster: what, who, when, where, how much is left, and one thing to do. */
@@ -44,9 +45,7 @@ export function ShowCard({ show }: { show: Show }) {
           <div className="mt-auto pt-3">
             <Availability show={show} />
             <div className="mt-3 flex items-center justify-between gap-3">
-              <span className={cn('board-type num pt-0.75 text-[1.875rem]', gone && 'text-text-3 line-through')}>
-                {priceText(priceRange(show).low)}
-              </span>
+              <CardPrice show={show} gone={gone} />
               <CardAction show={show} />
             </div>
           </div>

@@ -20,6 +20,7 @@ export function ChatLog({ lines, show }: ChatLogProps) {
   const user = useCurrentUser();
   const list = useRef<HTMLUListElement>(null);
   const [following, setFollowing] = useState(true);
+  const isOver = show.status === 'ended' || show.status === 'cancelled';
   const moderates = show.userId === user.id || user.roles.includes('moderator');
   const last = lines.at(-1)?.id;
 
@@ -40,7 +41,11 @@ export function ChatLog({ lines, show }: ChatLogProps) {
           setFollowing(scrollHeight - scrollTop - clientHeight < NEAR_END)
         }
       >
-        {lines.length === 0 && <li className="px-4 py-3 text-14 text-text-2">Nobody has said anything yet. Begin.</li>}
+        {lines.length === 0 && (
+          <li className="px-4 py-3 text-14 text-text-2">
+            {isOver ? 'Nobody said anything.' : 'Nobody has said anything yet. Begin.'}
+          </li>
+        )}
         <EarlierLines showId={show.id} lines={lines} log={list} />
         {lines.map((line) => (
           <ChatLineRow

@@ -17,7 +17,7 @@ export function EndStream({ show }: { show: Show }) {
       <Dialog open={asking} onOpenChange={setAsking}>
         <DialogContent
           title="End the show?"
-          description={`${show.title} stops for everybody who watches. It cannot go on after that.`}
+          description={`${show.title} stops for everybody who watches, and your camera and microphone turn off. It cannot go on after that.`}
         >
           <DialogFooter>
             <DialogClose asChild>

@@ -11,15 +11,27 @@ import { withPoll } from '../chat/chat-lines.ts';
 import { pollsQuery } from '../queries.ts';
 import { sharesOf } from './poll-values.ts';
 
-/** A question to the room: a button an answer, and the count as it comes. The owner does not vote but may close it. */
-export function PollCard({ poll, mine }: { poll: Poll; mine: boolean }) {
+interface PollCardProps {
+  poll: Poll;
+  /** The owner does not vote but may close it. */
+  mine: boolean;
+  /** The show is over, and with it the poll. */
+  over: boolean;
+}
+
+/** A question to the room: a button an answer, and the count as it comes. */
+export function PollCard({ poll, mine, over }: PollCardProps) {
   const queryClient = useQueryClient();
-  const remaining = useRemaining(poll.closed ? null : poll.closesAt) ?? 0;
-  const open = !poll.closed && remaining > 0;
+  const closed = poll.closed || over;
+  const remaining = useRemaining(closed ? null : poll.closesAt) ?? 0;
+  const open = !closed && remaining > 0;
   const take = (changed: Poll) =>
     queryClient.setQueryData(pollsQuery(poll.showId).queryKey, (polls) => polls && withPoll(polls, changed));
-  const fail = (error: unknown) =>
+  const fail = (error: unknown) => {
     reportFailure(error, { title: 'The poll did not take that', description: reasonOf(error, 'Try again.') });
+    // a refusal says that the poll is not as it stands here
+    void queryClient.invalidateQueries(pollsQuery(poll.showId));
+  };
   const vote = useMutation({
     mutationFn: (option: number) => call(stageRoutes.vote, { params: { pollId: poll.id }, body: { option } }),
     onSuccess: take,

@@ -7,7 +7,7 @@ import { PollCard } from './poll-card.tsx';
 /** Most polls on the page; the rest is history. */
 const SHOWN = 3;
 
-/** The latest polls of a show. `mine` may close them. */
+/** The latest polls of a show, which close with it. `mine` may close them before. */
 export function Polls({ show, mine = false }: { show: Show; mine?: boolean }) {
   const polls = useQuery(pollsQuery(show.id));
   if (polls.isError) {
@@ -20,11 +20,12 @@ export function Polls({ show, mine = false }: { show: Show; mine?: boolean }) {
       />
     );
   }
+  const over = show.status === 'ended' || show.status === 'cancelled';
   if (!polls.data || polls.data.length === 0) return null;
   return (
     <section aria-label="Polls" className="grid gap-4 md:grid-cols-2">
       {polls.data.slice(0, SHOWN).map((poll) => (
-        <PollCard key={poll.id} poll={poll} mine={mine} />
+        <PollCard key={poll.id} poll={poll} mine={mine} over={over} />
       ))}
     </section>
   );

@@ -4,15 +4,15 @@ import { Ticket } from 'lucide-react';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { ticketRoutes } from '../../../lib/api/routes.ts';
-import { formatMoney } from '../../../lib/format.ts';
+import { formatCents } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
-import { leftOf } from '../../box-office/tiers.ts';
+import { leftOf, orderTotals, sells } from '../../box-office/tiers.ts';
 
-/** The way to a stream ticket, for who has none while there are some. */
+/** The way to a stream ticket, for who has none while there are some and the show is on or to come. */
 export function StreamTicketOffer({ show }: { show: Show }) {
   const mine = useQuery(endpointQuery(ticketRoutes.listMyTickets));
   const stream = show.tiers.find(({ tier }) => tier === 'stream');
-  if (!mine.data || !stream || leftOf(stream) === 0) return null;
+  if (!mine.data || !stream || leftOf(stream) === 0 || !sells(show)) return null;
   const has = mine.data.some(
     ({ liveShowId, ticketType, units }) =>
       liveShowId === show.id &&
@@ -22,10 +22,7 @@ export function StreamTicketOffer({ show }: { show: Show }) {
   if (has) return <p className="text-14 text-ok">You hold a stream ticket for this show.</p>;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-2 bg-night-2 px-4.5 py-3.5">
-      <p className="text-15">
-        <b className="font-semibold">This show is pay-per-view.</b>{' '}
-        <span className="text-text-2">{formatMoney(stream.price)}, most of it for the artist.</span>
-      </p>
+      <Price {...orderTotals(stream, 1)} />
       <ButtonLink
         kind="line"
         to={`${paths.tickets}?show=${show.id}&type=stream`}
@@ -34,5 +31,18 @@ export function StreamTicketOffer({ show }: { show: Show }) {
         Get a stream ticket
       </ButtonLink>
     </div>
+  );
+}
+
+/** What one ticket costs and how much of it is the artist's, in cents; a free one says so. */
+function Price({ total, fee }: { total: number; fee: number }) {
+  const [what, terms] =
+    total === 0
+      ? ['This show is free to watch.', 'The ticket costs nothing, and no card is asked for.']
+      : ['This show is pay-per-view.', `${formatCents(total)}, ${formatCents(total - fee)} of it for the artist.`];
+  return (
+    <p className="text-15">
+      <b className="font-semibold">{what}</b> <span className="text-text-2">{terms}</span>
+    </p>
   );
 }

@@ -8,6 +8,7 @@ import { Chat } from '../chat/chat.tsx';
 import { useStage } from '../chat/use-stage.ts';
 import { figuresQuery } from '../queries.ts';
 import { CameraView } from './camera-view.tsx';
+import { DarkStage } from './dark-stage.tsx';
 import { EndStream } from './end-stream.tsx';
 import { LivePicture } from './live-picture.tsx';
 import { Polls } from './polls.tsx';
@@ -21,15 +22,15 @@ export function Studio({ show }: { show: Show }) {
   const user = useCurrentUser();
   const stage = useStage(show.id, user.id);
   const figures = useQuery(figuresQuery(show.id));
-  const camera = useMediaStream(acquireCamera);
-  const screen = useMediaStream(acquireScreen);
   const live = show.status === 'live';
+  const camera = useMediaStream(acquireCamera, live);
+  const screen = useMediaStream(acquireScreen, live);
   const viewers = stage.viewers ?? show.viewerCount;
   return (
     <>
       <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 className="board-type text-b28">{show.title}</h2>
-        {live ? <EndStream show={show} /> : <p className="text-15 text-text-2">This show is over.</p>}
+        {live ? <EndStream show={show} /> : <p className="text-15 text-text-2">{overOf(show)}</p>}
       </header>
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_336px]">
         <div className="grid min-w-0 content-start gap-4">
@@ -42,7 +43,13 @@ export function Studio({ show }: { show: Show }) {
               )
             }
           >
-            <CameraView state={camera.state} stream={camera.stream} onStart={() => void camera.start()} />
+            {live ? (
+              <CameraView state={camera.state} stream={camera.stream} onStart={() => void camera.start()} />
+            ) : (
+              <DarkStage title="The house is empty" show={show}>
+                <p role="status">Camera, microphone and shared screen are off.</p>
+              </DarkStage>
+            )}
             {screen.stream && (
               <LivePicture
                 stream={screen.stream}
@@ -94,6 +101,10 @@ function CameraControls({ stream, onOff, quality }: CameraControlsProps) {
       <p className="num pr-2 text-13 text-text-2">Preview {quality}</p>
     </>
   );
+}
+
+function overOf({ status }: Show): string {
+  return status === 'cancelled' ? 'This show was called off.' : 'This show is over.';
 }
 
 function sizeOf(stream: MediaStream): string {

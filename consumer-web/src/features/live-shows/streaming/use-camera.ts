@@ -9,8 +9,11 @@ export function cameraFailure(name: string): 'denied' | 'missing' | 'failed' {
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'failed';
 }
 
-/** One picture from a device: the camera with its microphone, or a screen. It stops when the page lets go of it. */
-export function useMediaStream(acquire: () => Promise<MediaStream>) {
+/**
+ * One picture from a device: the camera with its microphone, or a screen. It stops when the page lets go of it, and
+ * when the show is no longer `live`, even while the browser still asks for it.
+ */
+export function useMediaStream(acquire: () => Promise<MediaStream>, live: boolean) {
   const [state, setState] = useState<CameraState>('off');
   const [stream, setStream] = useState<MediaStream>();
   const held = useRef<MediaStream>(undefined);
@@ -35,11 +38,11 @@ export function useMediaStream(acquire: () => Promise<MediaStream>) {
       setStream(acquired);
       setState('on');
     } catch (error) {
-      setState(cameraFailure(error instanceof Error ? error.name : ''));
+      if (wanted.current) setState(cameraFailure(error instanceof Error ? error.name : ''));
     }
   }, [acquire, stop]);
 
-  useEffect(() => stop, [stop]);
+  useEffect(() => (live ? stop : undefined), [live, stop]);
 
   return { state, stream, start, stop };
 }

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import type { OpenPurchase } from '../open-purchase.ts';
 import { myTicketsQuery } from '../queries.ts';
 import { OrderTickets } from './order-tickets.tsx';
-import { usableFirst } from './unit-state.ts';
+import { isHeld, usableFirst } from './unit-state.ts';
 
 /** Orders on the page at first, and how many more come at a time. */
 const FIRST = 4;
@@ -16,16 +16,19 @@ const MORE = 8;
 interface MyTicketsProps {
   /** The order that was bought just now. */
   printed: string | undefined;
+  /** Whether what waits for its payment stands here too, or somewhere else on the page. */
+  unpaid: boolean;
   /** Goes on to the payment of a purchase. */
   onResumed: (purchase: OpenPurchase) => void;
 }
 
-/** The tickets of the signed-in person: those that still open a door, then the rest, each newest first. */
-export function MyTickets({ printed, onResumed }: MyTicketsProps) {
+/** The tickets of the signed-in person: those to pay, those that still open a door, then the rest, each newest first. */
+export function MyTickets({ printed, unpaid, onResumed }: MyTicketsProps) {
   const mine = useQuery(myTicketsQuery);
   const [limit, setLimit] = useState(FIRST);
   const list = useRef<HTMLDivElement>(null);
-  const orders = usableFirst(mine.data ?? []);
+  const now = Date.now();
+  const orders = usableFirst(mine.data ?? [], now).filter((order) => unpaid || !isHeld(order, now));
   const shown = orders.slice(0, limit);
   return (
     <section aria-labelledby="my-tickets" className="grid gap-5">
@@ -48,7 +51,7 @@ export function MyTickets({ printed, onResumed }: MyTicketsProps) {
           onRetry={() => void mine.refetch()}
         />
       )}
-      {mine.data?.length === 0 && (
+      {mine.data && orders.length === 0 && (
         <EmptyState sign="NONE" title="No tickets purchased yet">
           What you buy is printed here, with the code that the door reads.
         </EmptyState>

@@ -2,12 +2,10 @@ import type { Ticket as Order } from '@marquee/command-api/contract/tickets.ts';
 import { Download } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Button, ButtonAnchor } from '../../../components/ui/button.tsx';
-import { CountdownBadge } from '../../box-office/countdown-badge.tsx';
 import type { OpenPurchase } from '../open-purchase.ts';
 import { isFree, unitRights, unitState } from './unit-state.ts';
 import { UnitTicket } from './unit-ticket.tsx';
-import { useResume } from './use-resume.ts';
-import { useGiveUp } from './use-ticket-commands.ts';
+import { Unpaid } from './unpaid.tsx';
 
 const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }));
 
@@ -18,7 +16,7 @@ interface OrderTicketsProps {
   onResumed: (purchase: OpenPurchase) => void;
 }
 
-/** The tickets of one order, a printed one each, with what concerns them all at the end. */
+/** The tickets of one order, a printed one each; its payment comes before them, what else concerns them all after. */
 export function OrderTickets({ ticket, fresh, onResumed }: OrderTicketsProps) {
   const article = useRef<HTMLElement>(null);
   useShown(article, fresh);
@@ -31,10 +29,10 @@ export function OrderTickets({ ticket, fresh, onResumed }: OrderTicketsProps) {
       aria-label={`Tickets for ${ticket.show.title}`}
       className="grid scroll-my-24 gap-4 outline-none"
     >
+      {ticket.status === 'pending' && <Unpaid ticket={ticket} onResumed={onResumed} />}
       {ticket.units.map((unit) => (
         <UnitTicket key={unit.unit} ticket={ticket} unit={unit} />
       ))}
-      {ticket.status === 'pending' && <Unpaid ticket={ticket} onResumed={onResumed} />}
       <div className="-mx-3 flex flex-wrap items-center empty:hidden">
         {ticket.units.some((unit) => unitState(unit).ready) && (
           <ButtonAnchor
@@ -71,38 +69,4 @@ function useShown(element: RefObject<HTMLElement | null>, wanted: boolean): void
     element.current?.focus({ preventScroll: true });
     element.current?.scrollIntoView({ block: 'nearest' });
   }, [element, wanted]);
-}
-
-/** A purchase whose seats are still held: pay, in whatever tab it was begun, or give them up. */
-function Unpaid({ ticket, onResumed }: Omit<OrderTicketsProps, 'fresh'>) {
-  const giveUp = useGiveUp(ticket.ticketId);
-  const resume = useResume(ticket, onResumed);
-  return (
-    <div className="grid grid-cols-2 items-center gap-2.5">
-      {ticket.expiresAt && (
-        <div className="col-span-2 flex">
-          <CountdownBadge until={ticket.expiresAt} label="Held for" over="No longer held" />
-        </div>
-      )}
-      <Button
-        className="px-3"
-        busy={resume.isPending}
-        disabled={giveUp.isPending}
-        aria-label={`Complete payment: ${ticket.show.title}`}
-        onClick={() => resume.mutate()}
-      >
-        Complete payment
-      </Button>
-      <Button
-        kind="line"
-        className="px-3"
-        busy={giveUp.isPending}
-        disabled={resume.isPending}
-        aria-label={`Give the seats back: ${ticket.show.title}`}
-        onClick={() => giveUp.mutate()}
-      >
-        Give the seats back
-      </Button>
-    </div>
-  );
 }

@@ -1,6 +1,6 @@
 import { type Ticket, unitStatuses } from '@marquee/command-api/contract/tickets.ts';
 import { describe, expect, it } from 'vitest';
-import { unitRights, unitState, usableFirst } from './unit-state.ts';
+import { isHeld, unitRights, unitState, usableFirst } from './unit-state.ts';
 
 describe('unitState', () => {
   it('is green when confirmed, yellow for any other status (T115)', () => {
@@ -65,14 +65,31 @@ describe('unitRights', () => {
   });
 });
 
-it('puts what is spent after what still opens a door', () => {
+describe('usableFirst', () => {
+  const now = Date.parse('2026-03-13T20:00:00.000Z');
   const order = (id: string, ...statuses: string[]) =>
-    ({ id, units: statuses.map((status) => ({ status })) }) as Ticket;
-  const orders = [
-    order('a', 'refunded'),
-    order('b', 'used', 'confirmed'),
-    order('c', 'expired'),
-    order('d', 'pending'),
-  ];
-  expect(usableFirst(orders).map(({ id }) => id)).toEqual(['b', 'd', 'a', 'c']);
+    ({ id, status: statuses[0], expiresAt: null, units: statuses.map((status) => ({ status })) }) as Ticket;
+  const held = (id: string, expiresAt: string) => ({ ...order(id, 'pending'), expiresAt });
+  const idsOf = (orders: readonly Ticket[]) => usableFirst(orders, now).map(({ id }) => id);
+
+  it('puts what is spent after what still opens a door', () => {
+    const orders = [
+      order('a', 'refunded'),
+      order('b', 'used', 'confirmed'),
+      order('c', 'expired'),
+      order('d', 'pending'),
+    ];
+    expect(idsOf(orders)).toEqual(['b', 'd', 'a', 'c']);
+  });
+
+  it('puts what waits for its payment before everything, while its seats are held', () => {
+    const late = held('late', '2026-03-13T20:00:00.000Z');
+    const waits = held('waits', '2026-03-13T20:00:00.001Z');
+    expect(idsOf([order('a', 'confirmed'), late, waits])).toEqual(['waits', 'a', 'late']);
+    expect([late, waits, { ...waits, status: 'confirmed' as const }].map((each) => isHeld(each, now))).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
 });

@@ -52,8 +52,17 @@ export function unitRights(ticket: Pick<Ticket, 'mine' | 'show'>, unit: TicketUn
 
 const SPENT: ReadonlySet<Status> = new Set(['used', 'refunded', 'expired', 'cancelled']);
 
-/** Orders that still hold something, then those that are spent; both keep their order. */
-export function usableFirst(orders: readonly Ticket[]): Ticket[] {
+/** Whether an order waits for its payment and its seats are still held at `now`, UTC milliseconds. */
+export function isHeld({ status, expiresAt }: Pick<Ticket, 'status' | 'expiresAt'>, now: number): boolean {
+  return status === 'pending' && expiresAt !== null && Date.parse(expiresAt) > now;
+}
+
+/**
+ * Orders that wait for their payment before their seats go at some time after `now`, UTC milliseconds; then those that
+ * still hold something, then those that are spent. Each keep their order.
+ */
+export function usableFirst(orders: readonly Ticket[], now: number): Ticket[] {
   const spent = ({ units }: Ticket) => units.every(({ status }) => SPENT.has(status));
-  return [...orders.filter((order) => !spent(order)), ...orders.filter(spent)];
+  const rank = (order: Ticket) => (isHeld(order, now) ? 0 : spent(order) ? 2 : 1);
+  return orders.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -11,6 +11,7 @@ import { useRemaining } from '../../box-office/countdown.ts';
 import { PaymentForm } from '../../box-office/payment/payment-form.tsx';
 import { PaymentUnconfigured } from '../../box-office/payment/payment-unconfigured.tsx';
 import type { OpenPurchase } from '../open-purchase.ts';
+import { NoRefund } from './no-refund.tsx';
 import { useConfirm } from './use-confirm.ts';
 
 interface PaymentStepProps {
@@ -46,13 +47,16 @@ export function PaymentStep({ purchase, onLeave }: PaymentStepProps) {
         </Notice>
       )}
       {purchase.payment === 'required' && (!expired || confirm.isPending) && (
-        <PaymentForm
-          payment={purchase}
-          action={`Pay ${total} and print`}
-          settling={confirm.isPending || confirm.isSuccess}
-          onPaid={() => confirm.mutate(purchase)}
-          onRefused={(description) => toast({ title: 'Payment Failed', description, variant: 'destructive' })}
-        />
+        <>
+          <NoRefund doorsAt={purchase.show.scheduledAt} free={false} />
+          <PaymentForm
+            payment={purchase}
+            action={`Pay ${total} and print`}
+            settling={confirm.isPending || confirm.isSuccess}
+            onPaid={() => confirm.mutate(purchase)}
+            onRefused={(description) => toast({ title: 'Payment Failed', description, variant: 'destructive' })}
+          />
+        </>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button

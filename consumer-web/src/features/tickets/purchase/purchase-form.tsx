@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { Show } from '@marquee/command-api/contract/shows.ts';
 import { Purchase, type PurchaseStarted } from '@marquee/command-api/contract/tickets.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
 import { FieldNote } from '../../../components/ui/field.tsx';
@@ -19,15 +19,13 @@ import { centsOf } from '../../../lib/format.ts';
 import { IntentKey } from '../../../lib/intent-key.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 import { QuantityField } from '../../box-office/quantity-field.tsx';
-import { leftOf, orderTotals } from '../../box-office/tiers.ts';
+import { orderTotals } from '../../box-office/tiers.ts';
 import { firstTier } from '../on-sale.ts';
 import { refetchShows } from '../queries.ts';
+import { NoRefund } from './no-refund.tsx';
 import { OrderRows } from './order-rows.tsx';
 import { TierCards } from './tier-cards.tsx';
-
-const WaitingDialog = lazy(async () => ({
-  default: (await import('../../box-office/waiting-dialog.tsx')).WaitingDialog,
-}));
+import { WaitingOffer } from './waiting-offer.tsx';
 
 interface PurchaseFormProps {
   show: Show;
@@ -40,7 +38,6 @@ interface PurchaseFormProps {
 export function PurchaseForm({ show, asked, onStarted }: PurchaseFormProps) {
   const user = useCurrentUser();
   const queryClient = useQueryClient();
-  const [waiting, setWaiting] = useState(false);
   const [intent] = useState(() => new IntentKey());
   const form = useForm<Purchase>({
     resolver: zodResolver(Purchase),
@@ -76,59 +73,48 @@ export function PurchaseForm({ show, asked, onStarted }: PurchaseFormProps) {
   const [tier, quantity] = form.watch(['ticketType', 'quantity']);
   const offer = show.tiers.find((each) => each.tier === tier);
   const free = offer !== undefined && centsOf(offer.price) === 0;
-  const soldOut = show.tiers.some((each) => leftOf(each) === 0);
   const { errors } = form.formState;
   const refused = purchase.error instanceof ApiError ? reasonOf(purchase.error, '') : '';
 
   return (
-    <>
-      <form
-        noValidate
-        className="grid gap-5 px-7 pt-6 pb-7 max-md:px-4"
-        onSubmit={form.handleSubmit((order) => purchase.mutateAsync(order).catch(() => undefined))}
-      >
-        <h2 className="board-type text-b28">{show.title}</h2>
-        <TierCards tiers={show.tiers} error={errors.ticketType?.message} register={form.register('ticketType')} />
-        {soldOut && (
-          <Button kind="line" className="w-fit" onClick={() => setWaiting(true)}>
-            Join waiting list
-          </Button>
-        )}
-        <div className="grid gap-1.5">
-          <QuantityField
-            value={quantity}
-            onChange={(value) => form.setValue('quantity', value, { shouldValidate: true })}
-          />
-          {errors.quantity?.message && <FieldNote bad>{errors.quantity.message}</FieldNote>}
-        </div>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <FormField form={form} name="purchaserName" label="Name on the tickets">
-            {(control) => <Input {...control} autoComplete="name" maxLength={120} />}
-          </FormField>
-          <FormField form={form} name="purchaserPhone" label="Phone" optional hint="Only for changes on the night">
-            {(control) => <Input {...control} type="tel" autoComplete="tel" maxLength={40} />}
-          </FormField>
-        </div>
-        <FormField form={form} name="purchaserEmail" label="E-mail">
-          {(control) => <Input {...control} type="email" autoComplete="email" inputMode="email" spellCheck={false} />}
+    <form
+      noValidate
+      className="grid gap-5 px-7 pt-6 pb-7 max-md:px-4"
+      onSubmit={form.handleSubmit((order) => purchase.mutateAsync(order).catch(() => undefined))}
+    >
+      <h2 className="board-type text-b28">{show.title}</h2>
+      <TierCards tiers={show.tiers} error={errors.ticketType?.message} register={form.register('ticketType')} />
+      <WaitingOffer show={show} />
+      <div className="grid gap-1.5">
+        <QuantityField
+          value={quantity}
+          onChange={(value) => form.setValue('quantity', value, { shouldValidate: true })}
+        />
+        {errors.quantity?.message && <FieldNote bad>{errors.quantity.message}</FieldNote>}
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField form={form} name="purchaserName" label="Name on the tickets">
+          {(control) => <Input {...control} autoComplete="name" maxLength={120} />}
         </FormField>
-        {offer && (
-          <OrderRows tier={offer.tier} quantity={quantity} price={offer.price} {...orderTotals(offer, quantity)} />
-        )}
-        {refused && (
-          <div role="alert">
-            <FieldNote bad>{refused}</FieldNote>
-          </div>
-        )}
-        <Button type="submit" size="lg" busy={purchase.isPending} disabled={!offer} className="w-full">
-          {free ? 'Get the tickets' : 'Continue to payment'}
-        </Button>
-      </form>
-      {waiting && (
-        <Suspense>
-          <WaitingDialog show={show} open onOpenChange={setWaiting} />
-        </Suspense>
+        <FormField form={form} name="purchaserPhone" label="Phone" optional hint="Only for changes on the night">
+          {(control) => <Input {...control} type="tel" autoComplete="tel" maxLength={40} />}
+        </FormField>
+      </div>
+      <FormField form={form} name="purchaserEmail" label="E-mail">
+        {(control) => <Input {...control} type="email" autoComplete="email" inputMode="email" spellCheck={false} />}
+      </FormField>
+      {offer && (
+        <OrderRows tier={offer.tier} quantity={quantity} price={offer.price} {...orderTotals(offer, quantity)} />
       )}
-    </>
+      {offer && <NoRefund doorsAt={show.scheduledAt} free={free} />}
+      {refused && (
+        <div role="alert">
+          <FieldNote bad>{refused}</FieldNote>
+        </div>
+      )}
+      <Button type="submit" size="lg" busy={purchase.isPending} disabled={!offer} className="w-full">
+        {free ? 'Get the tickets' : 'Continue to payment'}
+      </Button>
+    </form>
   );
 }

@@ -3,15 +3,13 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { reasonOf } from '../../../lib/api/api-error.ts';
-import type { AnswerOf } from '../../../lib/api/call.ts';
 import { call } from '../../../lib/api/call.ts';
 import { ticketRoutes } from '../../../lib/api/routes.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 import { CountdownBadge } from '../../box-office/countdown-badge.tsx';
+import { myWaitingQuery } from '../../box-office/my-waiting.ts';
 import { tierName } from '../../box-office/tiers.ts';
-import { myWaitingQuery } from '../queries.ts';
-
-type Place = AnswerOf<typeof ticketRoutes.listMyWaiting>[number];
+import type { WaitingPlace as Place } from '../../box-office/waiting-places.ts';
 
 interface WaitingPanelProps {
   /** Takes an offer to the purchase form. */

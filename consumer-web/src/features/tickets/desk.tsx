@@ -1,0 +1,36 @@
+import { type ReactNode, type Ref, Suspense } from 'react';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { StepPath } from '../../components/ui/step-path.tsx';
+
+const STEPS = ['Seats', 'Your details', 'Pay', 'Printed'] as const;
+
+export type DeskStep = 'pick' | 'details' | 'pay';
+const PLACES: Record<DeskStep, number> = { pick: 0, details: 1, pay: 2 };
+
+interface DeskProps {
+  step: DeskStep;
+  ref?: Ref<HTMLElement>;
+  children: ReactNode;
+}
+
+/** The desk at which tickets are bought, with how far one is. */
+export function Desk({ step, ref, children }: DeskProps) {
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-label="Buy tickets"
+      className="min-w-0 scroll-mt-20 rounded-2 bg-night-2 outline-none max-md:scroll-mt-14.5 max-md:-mx-4 max-md:rounded-none"
+    >
+      <StepPath steps={STEPS} current={PLACES[step]} />
+      {/* as high as the form that comes, so that the page can be scrolled to it already */}
+      <Suspense fallback={<Spinner className="min-h-150">Getting the form...</Spinner>}>{children}</Suspense>
+    </section>
+  );
+}
+
+/** Brings the desk into view and gives it the focus. The page glides there unless the reader wants no motion. */
+export function goToDesk(desk: HTMLElement | null): void {
+  desk?.focus({ preventScroll: true });
+  desk?.scrollIntoView({ block: 'start' });
+}
