@@ -105,9 +105,10 @@ export const test = base.extend({
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     await page.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
-        reportError(new Error(`${effectiveDirective} forbids ${blockedURI} of ${sourceFile}`)),
-      );
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+        // What has no source was no script of the page, but the browser itself.
+        if (sourceFile) reportError(new Error(`${effectiveDirective} forbids ${blockedURI} of ${sourceFile}`));
+      });
     });
     await use(page);
     expect(errors).toEqual([]);
