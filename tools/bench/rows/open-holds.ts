@@ -7,7 +7,7 @@ const HOLDS = 10_000;
 const MOST_PERCENT = 5;
 /** Seconds of each look: several rounds of the sweeper. */
 const LEAST_SECONDS = 10;
-/** What a start leaves to be done is no baseline. */
+/** What a start or a load leaves to be done is no cost of holds. */
 const SETTLE_MS = 5000;
 
 /**
@@ -20,12 +20,12 @@ export async function measureOpenHolds(bench: Bench): Promise<Row> {
   const seconds = Math.max(LEAST_SECONDS, bench.scale.openSeconds);
   const look = async () => {
     await hall.quiet();
+    await pause(SETTLE_MS);
     const before = await server.child.call('cpu');
     const begun = performance.now();
     await pause(seconds * 1000);
     return (((await server.child.call('cpu')) - before) / (performance.now() - begun)) * 100;
   };
-  await pause(SETTLE_MS);
   const idle = await look();
   let holds = 0;
   while (holds < HOLDS) holds += (await hall.purchases({ seconds: 2 })).acknowledged.length;
