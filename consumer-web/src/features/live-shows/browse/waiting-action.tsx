@@ -1,15 +1,12 @@
 import type { Show } from '@marquee/command-api/contract/shows.ts';
 import { Check } from 'lucide-react';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { LazyWaitingDialog } from '../../box-office/lazy-waiting-dialog.tsx';
 import { useMyPlaces } from '../../box-office/my-waiting.ts';
 import { offersOf } from '../../box-office/waiting-places.ts';
-
-const WaitingDialog = lazy(async () => ({
-  default: (await import('../../box-office/waiting-dialog.tsx')).WaitingDialog,
-}));
 
 /** What a sold-out show offers: its waiting list, one's place on it, or the seats that are kept for one. */
 export function WaitingAction({ show }: { show: Show }) {
@@ -54,11 +51,7 @@ export function WaitingAction({ show }: { show: Show }) {
       >
         Join waiting list
       </Button>
-      {open && (
-        <Suspense>
-          <WaitingDialog show={show} open onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {open && <LazyWaitingDialog show={show} onOpenChange={setOpen} />}
     </>
   );
 }

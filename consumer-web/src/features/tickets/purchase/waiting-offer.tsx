@@ -1,13 +1,10 @@
 import type { Show } from '@marquee/command-api/contract/shows.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { LazyWaitingDialog } from '../../box-office/lazy-waiting-dialog.tsx';
 import { useMyPlaces } from '../../box-office/my-waiting.ts';
 import { leftOf, tierName } from '../../box-office/tiers.ts';
 import { joinable } from '../../box-office/waiting-places.ts';
-
-const WaitingDialog = lazy(async () => ({
-  default: (await import('../../box-office/waiting-dialog.tsx')).WaitingDialog,
-}));
 
 /** The waiting lists of a show's tiers that are sold out: those one is on, and the way to the rest. */
 export function WaitingOffer({ show }: { show: Show }) {
@@ -28,11 +25,7 @@ export function WaitingOffer({ show }: { show: Show }) {
           Join waiting list
         </Button>
       )}
-      {open && (
-        <Suspense>
-          <WaitingDialog show={show} open onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {open && <LazyWaitingDialog show={show} onOpenChange={setOpen} />}
     </>
   );
 }
