@@ -38,10 +38,11 @@ export const Show = z.object({
 });
 export type Show = z.infer<typeof Show>;
 
+const seats = 'A whole number from 0 to 1,000,000';
 const TierInput = z.object({
   tier: z.enum(tiers),
   price: DollarsInput,
-  capacity: z.int().min(0).max(1_000_000),
+  capacity: z.int(seats).min(0, seats).max(1_000_000, seats),
 });
 const showId = z.object({ showId: Uuid });
 

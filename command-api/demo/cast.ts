@@ -40,8 +40,21 @@ export const demoArtists: readonly DemoArtist[] = [
   { key: 'nines', name: 'Nines and the Dealers', email: 'nines@marquee.test', followers: 112 },
 ];
 
-/** People who follow and who stand in line. */
-export const crowdSize = 240;
+const givenNames = [
+  ...['Mira', 'Tomas', 'Adwoa', 'Jonas', 'Leila', 'Pavel', 'Ngozi', 'Elias', 'Yuki', 'Carmen', 'Olu', 'Freya'],
+  ...['Hugo', 'Samira', 'Dario', 'Wren', 'Kenji', 'Amara', 'Niels', 'Paloma', 'Idris', 'Marta', 'Caleb', 'Zofia'],
+];
+const familyNames = ['Osei', 'Lindt', 'Ferreira', 'Novak', 'Tanaka', 'Boateng', 'Ruiz', 'Hale', 'Marchetti', 'Dahl'];
+
+/** People who follow and who stand in line: each given name with each family name. */
+export const crowdSize = givenNames.length * familyNames.length;
+
+/** The name of one of the crowd, `n` from 0 to below `crowdSize`; no two have the same, and neighbours no family name. */
+export function crowdName(n: number): string {
+  const given = n % givenNames.length;
+  const family = (3 * given + Math.floor(n / givenNames.length)) % familyNames.length;
+  return `${givenNames[given]} ${familyNames[family]}`;
+}
 
 export interface DemoShow {
   readonly key: string;

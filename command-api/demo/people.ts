@@ -4,9 +4,10 @@ import type { Profile } from '@marquee/domain/accounts/person/events.ts';
 import type { Actor } from '@marquee/domain/kernel/actor.ts';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import type { PersonalData } from '@marquee/infra/personal-data/port.ts';
+import { usernameLike } from '../accounts/usernames.ts';
 import type { Auth } from '../auth/auth.ts';
 import type { CommandBus } from '../bus/bus.ts';
-import { crowdSize, type DemoAccount, demoAccounts, demoArtists, demoPassword } from './cast.ts';
+import { crowdName, crowdSize, type DemoAccount, demoAccounts, demoArtists, demoPassword } from './cast.ts';
 
 export interface PeopleSeed {
   readonly auth: Auth;
@@ -60,7 +61,7 @@ async function accountOf(auth: Auth, email: string, name: string): Promise<strin
 
 async function seedCrowdMember({ bus, personalData }: PeopleSeed, n: number): Promise<void> {
   const person = crowdMember(n);
-  const profile: Profile = { email: `guest-${n}@marquee.test`, username: `guest-${n}` };
+  const profile: Profile = { email: `guest-${n}@marquee.test`, username: usernameLike(crowdName(n)) };
   const sealed = await personalData.seal(person, profile);
   await send(bus, stage, person, { type: 'RegisterAccount', person, userType: 'fan', profile: sealed });
 }

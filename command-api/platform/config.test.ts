@@ -40,7 +40,14 @@ test.each([
   [{}, ['--role', 'boss'], /^--role boss is none of all, [^\n]*\. Choose one of them\.$/],
   [{ MARQUEE_HOST: '0.0.0.0' }, [], /listens on this machine only/],
   [{ MARQUEE_PUBLIC_URL: 'https://marquee.test' }, [], /no public URL/],
-  [{ MARQUEE_MODE: 'staging' }, [], /MARQUEE_MODE/],
+  [
+    { MARQUEE_MODE: 'staging' },
+    [],
+    /^MARQUEE_MODE: must be one of development, production\. Correct the variable and start again\.$/,
+  ],
+  [{ MARQUEE_PUBLIC_URL: 'marquee' }, [], /^MARQUEE_PUBLIC_URL: must be an address, such as https:/],
+  [{ MARQUEE_SECRET: 'short' }, [], /^MARQUEE_SECRET: must have at least 32 characters\./],
+  [{ TEMPORAL_ADDRESS: 'a:1', TEMPORAL_TLS: 'yes' }, [], /^TEMPORAL_TLS: must be one of true, false\./],
   [{ ...production, MARQUEE_SECRET: '' }, [], /MARQUEE_SECRET/],
   [{ ...production, MARQUEE_MASTER_KEY: '' }, [], /MARQUEE_MASTER_KEY/],
   [{ ...production, MARQUEE_PUBLIC_URL: 'http://marquee.test' }, [], /https/],
@@ -55,9 +62,9 @@ test.each([
   [{ KAFKA_BROKERS: 'a:9092, b:9092' }, [], /KAFKA_BROKERS: must be host:port/],
   [{ KAFKA_BROKERS: 'a:9092', KAFKA_SASL_USERNAME: 'me' }, [], /without KAFKA_SASL_MECHANISM, KAFKA_SASL_PASSWORD\. /],
   [{ KAFKA_BROKERS: 'a:9092', KAFKA_TLS_CLIENT_KEY_PATH: 'k' }, [], /without KAFKA_TLS_CLIENT_CERT_PATH/],
-  [{ KAFKA_BROKERS: 'a:9092', KAFKA_SASL_MECHANISM: 'gssapi' }, [], /KAFKA_SASL_MECHANISM/],
-  [{ KAFKA_BROKERS: 'a:9092', KAFKA_TOPIC_PARTITIONS: '0' }, [], /KAFKA_TOPIC_PARTITIONS: a whole number/],
-  [{ KAFKA_BROKERS: 'a:9092', KAFKA_TOPIC_PREFIX: 'a b' }, [], /KAFKA_TOPIC_PREFIX/],
+  [{ KAFKA_BROKERS: 'a:9092', KAFKA_SASL_MECHANISM: 'gssapi' }, [], /KAFKA_SASL_MECHANISM: must be one of plain, /],
+  [{ KAFKA_BROKERS: 'a:9092', KAFKA_TOPIC_PARTITIONS: '0' }, [], /KAFKA_TOPIC_PARTITIONS: must be a whole number/],
+  [{ KAFKA_BROKERS: 'a:9092', KAFKA_TOPIC_PREFIX: 'a b' }, [], /KAFKA_TOPIC_PREFIX: must be letters/],
 ])('refuses %j %j with one line', (env, argv, line) => {
   expect(() => readConfig(env, argv, '/srv')).toThrow(ConfigRefused);
   expect(() => readConfig(env, argv, '/srv')).toThrow(line);

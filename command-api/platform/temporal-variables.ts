@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { optional } from './variable.ts';
+import { oneOf, optional } from './variable.ts';
 
 /** Where the jobs' engine is, when it is Temporal. */
 export const temporalVariables = {
@@ -9,7 +8,7 @@ export const temporalVariables = {
   TEMPORAL_NAMESPACE: optional,
   /** Temporal Cloud: implies TLS. */
   TEMPORAL_API_KEY: optional,
-  TEMPORAL_TLS: z.enum(['true', 'false']).optional(),
+  TEMPORAL_TLS: oneOf(['true', 'false']).optional(),
   /** PEM files: the server's authority, where it is no public one; and for mutual TLS ours, always both. */
   TEMPORAL_TLS_SERVER_CA_CERT_PATH: optional,
   TEMPORAL_TLS_CLIENT_CERT_PATH: optional,

@@ -3,6 +3,11 @@ import { z } from 'zod';
 /** A variable that may be absent, but is not empty. */
 export const optional = z.string().min(1).optional();
 
+/** A variable that is one of these words. */
+export function oneOf<const Words extends readonly string[]>(words: Words) {
+  return z.enum(words, `must be one of ${words.join(', ')}`);
+}
+
 /** What some of these variables lack, which only make sense together: one line, or undefined for all or none. */
 export function notTogether<Name extends string>(
   env: { readonly [name in Name]?: string | undefined },

@@ -111,11 +111,11 @@ describe('a tip', () => {
 
   it('2.5 % and 97.5 % sum to the tip for every amount', () => {
     const policy: Policy = { ...defaultPolicy, tips: { ...defaultPolicy.tips, minimum: 1, maximum: 10 ** 8 } };
-    const any = { ...policy, payments: { minimumCard: 0, maximumCard: 10 ** 9 } };
+    const unlimited = { ...policy, payments: { minimumCard: 0, maximumCard: 10 ** 9 } };
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 ** 8 }), (cents) => {
-        const history = when([], { ...send, cents }, { actor: buyer, policy: any }).history;
-        const [, event] = when(history, settle(cents), { policy: any }).events;
+        const history = when([], { ...send, cents }, { actor: buyer, policy: unlimited }).history;
+        const [, event] = when(history, settle(cents), { policy: unlimited }).events;
         if (event?.type !== 'TipReceived') throw new Error('not received');
         const ours = event.data.split.find(({ account }) => account === 'revenue.tips')?.cents ?? 0;
         const theirs = event.data.split.find(({ account }) => account === 'payee.escrow')?.cents ?? 0;
