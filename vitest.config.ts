@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const root = ['domain', 'infra', 'projections', 'workflows', 'command-api', 'tools'];
 const within = (suffix: string) => root.map((folder) => `${folder}/**/*.${suffix}.ts`);
+
+const cores = availableParallelism();
 
 /**
  * Tests with servers and other processes may fail once on a busy machine; one that did is named at the end of the run.
@@ -13,6 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          maxWorkers: cores,
           // Property tests take what the machine lets them; a limit is only there to end a test that hangs.
           testTimeout: 60_000,
           include: [...within('test'), 'consumer-web/src/**/*.test.{ts,tsx}'],
@@ -23,6 +27,8 @@ export default defineConfig({
         test: {
           name: 'integration',
           retry: 1,
+          // Much of these tests is waiting for servers.
+          maxWorkers: cores + 1,
           include: within('int.test'),
           globalSetup: ['tools/testing/postgres-setup.ts'],
           testTimeout: 30_000,
@@ -35,7 +41,8 @@ export default defineConfig({
           retry: 1,
           include: within('sys.test'),
           globalSetup: ['tools/testing/postgres-setup.ts'],
-          fileParallelism: false,
+          // Each runs whole platforms under load, and waits for half of its time.
+          maxWorkers: 2,
           testTimeout: 600_000,
           hookTimeout: 120_000,
         },

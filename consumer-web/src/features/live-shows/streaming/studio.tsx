@@ -1,7 +1,7 @@
 import type { Show } from '@marquee/command-api/contract/shows.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Mic, MicOff, Video, VideoOff } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { useCurrentUser } from '../../../lib/auth.ts';
 import { Chat } from '../chat/chat.tsx';
@@ -26,11 +26,18 @@ export function Studio({ show }: { show: Show }) {
   const camera = useMediaStream(acquireCamera, live);
   const screen = useMediaStream(acquireScreen, live);
   const viewers = stage.viewers ?? show.viewerCount;
+  const over = useFocusAtEnd(live);
   return (
     <>
       <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 className="board-type text-b28">{show.title}</h2>
-        {live ? <EndStream show={show} /> : <p className="text-15 text-text-2">{overOf(show)}</p>}
+        {live ? (
+          <EndStream show={show} />
+        ) : (
+          <p ref={over} tabIndex={-1} className="text-15 text-text-2">
+            {overOf(show)}
+          </p>
+        )}
       </header>
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_336px]">
         <div className="grid min-w-0 content-start gap-4">
@@ -66,6 +73,18 @@ export function Studio({ show }: { show: Show }) {
       </div>
     </>
   );
+}
+
+/** An element that takes the focus when the show ends and what had it, such as the button that ended it, goes too. */
+function useFocusAtEnd(live: boolean) {
+  const element = useRef<HTMLParagraphElement>(null);
+  const wasLive = useRef(live);
+  useEffect(() => {
+    const lost = document.activeElement === document.body;
+    if (wasLive.current && !live && lost) element.current?.focus({ preventScroll: true });
+    wasLive.current = live;
+  }, [live]);
+  return element;
 }
 
 interface CameraControlsProps {
