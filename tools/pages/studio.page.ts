@@ -1,3 +1,4 @@
+import type { Show } from '@marquee/command-api/contract/shows.ts';
 import type { Poll } from '@marquee/command-api/contract/stage.ts';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, send, test, toasts, url } from './house.ts';
@@ -112,6 +113,19 @@ test('End Stream asks once, then the stage is over', async ({ context, page }) =
   // The button that had the focus is gone: who works by keyboard goes on from here.
   await expect(page.getByText('This show is over.')).toBeFocused();
   await expect(page.getByText('The show is over, and so is its chat.')).toBeVisible();
+});
+
+test('who came by the tab stays with the show that they end', async ({ context, page }) => {
+  const show = await liveShow(context);
+  await page.route(/owner=me/, async (route) => {
+    const response = await route.fetch();
+    const shows: Show[] = await response.json();
+    await route.fulfill({ response, json: shows.filter(({ id }) => id === show.id) });
+  });
+  await page.goto(url('/live-shows?tab=streaming'));
+  await endStream(page);
+  await expect(page.getByText('This show is over.')).toBeFocused();
+  await expect(page.getByRole('heading', { name: show.title })).toBeVisible();
 });
 
 for (const where of ['here', 'elsewhere'] as const) {

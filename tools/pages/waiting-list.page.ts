@@ -11,7 +11,7 @@ test('a sold-out show has a waiting list: who waits is offered the seats that co
   const show = await schedule(context, general(1));
   await context.clearCookies();
   const luck = await browser.newContext();
-  await signInAs(luck, 'Ticket Buyer');
+  await signInAs(luck, 'Seat Holder');
   const holder = await luck.newPage();
   await takeSeats(holder, show);
 
@@ -53,7 +53,7 @@ test('the card of a sold-out show says that one waits for it', async ({ browser,
   const show = await schedule(context, general(1));
   await context.clearCookies();
   const luck = await browser.newContext();
-  await signInAs(luck, 'Ticket Buyer');
+  await signInAs(luck, 'Seat Holder');
   await takeSeats(await luck.newPage(), show);
   await luck.close();
 

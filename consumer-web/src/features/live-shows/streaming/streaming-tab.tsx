@@ -1,5 +1,6 @@
 import type { Show } from '@marquee/command-api/contract/shows.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
@@ -11,12 +12,14 @@ import { useLiveAddress } from '../use-live-address.ts';
 import { Audience } from './audience.tsx';
 import { Studio } from './studio.tsx';
 
-/** The stage: the studio of one's own show, or the show that one watches. */
+/** The stage: the studio of one's own show, which stays on the page when the show ends, or the show that one watches. */
 export function StreamingTab({ showId }: { showId: string | undefined }) {
   const user = useCurrentUser();
   const mine = useInfiniteQuery({ ...myShowsQuery, enabled: showId === undefined });
-  const own = mine.data?.find(({ userId, status }) => userId === user.id && status === 'live');
-  const id = showId ?? own?.id;
+  const live = mine.data?.find(({ userId, status }) => userId === user.id && status === 'live')?.id;
+  const [own, setOwn] = useState<string>();
+  if (own === undefined && live !== undefined) setOwn(live);
+  const id = showId ?? own;
   if (id) return <OneStage key={id} showId={id} />;
   if (mine.isPending) return <Spinner delay={0}>Loading Live Shows...</Spinner>;
   if (!mine.data) {

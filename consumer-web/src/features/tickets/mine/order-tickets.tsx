@@ -33,7 +33,7 @@ export function OrderTickets({ ticket, fresh, onResumed }: OrderTicketsProps) {
       {ticket.units.map((unit) => (
         <UnitTicket key={unit.unit} ticket={ticket} unit={unit} />
       ))}
-      <div className="-mx-3 flex flex-wrap items-center empty:hidden">
+      <div className="-mx-3 -mt-4 flex flex-wrap items-center empty:hidden">
         {ticket.units.some((unit) => unitState(unit).ready) && (
           <ButtonAnchor
             kind="ghost"
