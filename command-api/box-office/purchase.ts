@@ -8,9 +8,10 @@ import type { Tier } from '@marquee/domain/ticketing/tiers.ts';
 import { type PaymentProvider, ProviderBusy } from '@marquee/infra/payments/port.ts';
 import type { PersonalData } from '@marquee/infra/personal-data/port.ts';
 import { effectId, send } from '@marquee/workflows/reactors/reactor.ts';
+import { ticketIntent } from '@marquee/workflows/ticketing/intents.ts';
 import type { CommandBus } from '../bus/bus.ts';
 import type { CommandIdentity } from '../http/command-id.ts';
-import { requestIntent, ticketIntent } from './intents.ts';
+import { requestIntent } from './intents.ts';
 import type { PurchaseLimits } from './limits.ts';
 import type { Settlement } from './settlement.ts';
 

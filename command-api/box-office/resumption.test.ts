@@ -24,7 +24,7 @@ async function begun() {
   const log = memoryEventStore();
   const bus = new FoldingBus({ store: log, policies: new PolicyBook([defaultPolicy]), clock: now });
   const provider = createMemoryProvider(now);
-  const settlement = new Settlement({ bus, log, provider });
+  const settlement = new Settlement({ bus, log, provider, now });
   const turns = { busy: false };
   const turn = async () => {
     if (turns.busy) throw new ProviderBusy('no turn came');

@@ -5,8 +5,9 @@ import { orderAggregate } from '@marquee/domain/ticketing/order/aggregate.ts';
 import type { HoldTerms } from '@marquee/domain/ticketing/order/commands.ts';
 import type { PlacedOrder } from '@marquee/domain/ticketing/order/state.ts';
 import { type Intent, type PaymentProvider, ProviderBusy } from '@marquee/infra/payments/port.ts';
+import { ticketIntent } from '@marquee/workflows/ticketing/intents.ts';
 import type { CommandBus } from '../bus/bus.ts';
-import { requestIntent, ticketIntent } from './intents.ts';
+import { requestIntent } from './intents.ts';
 import type { StartedPurchase } from './purchase.ts';
 import type { Settlement } from './settlement.ts';
 

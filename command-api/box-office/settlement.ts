@@ -12,7 +12,8 @@ import {
   ProviderRefused,
 } from '@marquee/infra/payments/port.ts';
 import { type Fulfilment, fulfilOrder, type OrderToFulfil } from '@marquee/workflows/ticketing/fulfil-order.ts';
-import { readOrder } from '@marquee/workflows/ticketing/order-facts.ts';
+import { certainIntent, ticketIntent } from '@marquee/workflows/ticketing/intents.ts';
+import { type OrderFacts, readOrder } from '@marquee/workflows/ticketing/order-facts.ts';
 import { by, payments, sendToPayable } from '@marquee/workflows/ticketing/senders.ts';
 import type { CommandBus } from '../bus/bus.ts';
 
@@ -20,6 +21,8 @@ export interface SettlementDependencies {
   readonly bus: CommandBus;
   readonly log: EventStore;
   readonly provider: PaymentProvider;
+  /** UTC milliseconds. */
+  readonly now: () => number;
 }
 
 /**
@@ -107,16 +110,22 @@ export class Settlement {
     if (facts.buyer !== person) return reject('NotTheBuyer', 'Only its buyer can give up an order.');
     if (facts.payment?.state === 'paid') return reject('AlreadyPaid', 'This order is paid. Ask for a refund instead.');
     if (facts.payment?.state === 'abandoned') return 'abandoned';
-    const payable = `order-${order}`;
     const attempt = facts.payment?.attempt ?? 1;
-    const known = await this.#deps.provider.findIntent(payable, attempt, facts.payment?.askedAt);
+    const known = await this.#asked(facts);
     const intent = known && (await this.#deps.provider.cancelIntent(known.id));
     if (intent?.status === 'succeeded') {
-      const settled = await this.settle(payable, intent);
+      const settled = await this.settle(`order-${order}`, intent);
       if (isRejection(settled)) return settled;
       return reject('AlreadyPaid', 'The payment went through first. Ask for a refund instead.');
     }
     return this.#giveUp(order, { show: facts.show, tier: facts.tier }, attempt, 'cancelled', 'abandoned');
+  }
+
+  async #asked({ order, units, tier, payment }: OrderFacts): Promise<Intent | undefined> {
+    if (!payment) return undefined;
+    const { provider, now } = this.#deps;
+    const request = ticketIntent(order, payment.attempt, units.length, tier, payment.card);
+    return certainIntent(provider, request, payment.askedAt, now());
   }
 
   /** Gives up an order whose payment the provider certainly did not take on. */

@@ -4,6 +4,7 @@ import { type Rejection, reject } from '@marquee/domain/kernel/rejection.ts';
 import { tipAggregate } from '@marquee/domain/payments/tip/aggregate.ts';
 import type { PaymentProvider } from '@marquee/infra/payments/port.ts';
 import type { PersonalData } from '@marquee/infra/personal-data/port.ts';
+import { tipIntent } from '@marquee/workflows/ticketing/intents.ts';
 import { by, payments, sendToPayable } from '@marquee/workflows/ticketing/senders.ts';
 import type { CommandBus } from '../bus/bus.ts';
 import type { CommandIdentity } from '../http/command-id.ts';
@@ -64,7 +65,7 @@ export class TipJar {
     const offered = sent.events.find((event) => event.type === 'TipOffered');
     if (offered?.type !== 'TipOffered') throw new Error(`tip ${tip} recorded no TipOffered`);
     const { cents } = offered.data;
-    const outcome = await requestIntent(this.#provider, { payable, attempt: 1, cents, description: 'Tip' });
+    const outcome = await requestIntent(this.#provider, tipIntent(payable, 1, cents));
     switch (outcome.kind) {
       case 'made':
         return {

@@ -11,6 +11,8 @@ export interface ProviderEventDependencies {
   readonly bus: CommandBus;
   readonly log: EventStore;
   readonly provider: PaymentProvider;
+  /** UTC milliseconds. */
+  readonly now: () => number;
 }
 
 /** What is not known here yet may come with the next command; everything else that is refused stays refused. */

@@ -18,7 +18,7 @@ export interface SellingParts {
 /** What sells tickets and takes tips; without a provider only what reads codes. */
 export function openSelling({ secret, storage, payments: { provider, turn }, reading }: SellingParts) {
   const { bus, log, personalData, ticketKeys } = storage;
-  const settlement = provider && new Settlement({ bus, log, provider });
+  const settlement = provider && new Settlement({ bus, log, provider, now: Date.now });
   return {
     settlement,
     boxOffice:

@@ -15,7 +15,7 @@ export async function openWebhooks(parts: InterfaceParts, provider: PaymentProvi
   const { cleanup, config, notice, storage } = parts;
   const { bus, log, pool } = storage;
   const inbox = await openInbox(pool);
-  const handle = handleProviderEvent({ bus, log, provider });
+  const handle = handleProviderEvent({ bus, log, provider, now: Date.now });
   const worker = new WebhookWorker({
     inbox,
     handle,

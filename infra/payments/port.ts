@@ -16,11 +16,9 @@ export interface PaymentProvider {
   /** Throws `ProviderRefused` with code `resource_missing` for an id that the provider does not know. */
   getIntent(intentId: string): Promise<Intent>;
   /**
-   * The intent of one attempt, found by its metadata; for calls whose outcome is unknown and that are not to be made
-   * again. `askedAt` (UTC milliseconds) is when the lost call was made: with it the answer is certain, because the
-   * provider's search may lag by minutes and only a list of what was created around then does not. Without it,
-   * undefined means no more than "not indexed". Throws `ProviderBusy` when that list is too long: the search will
-   * catch up.
+   * The intent of one attempt, found by its metadata. The provider's search may lag by minutes: undefined means no more
+   * than "not indexed". With `askedAt` (UTC milliseconds), when the call was made, what was created around then is looked
+   * through as well, which is certain; throws `ProviderBusy` when that is too much.
    */
   findIntent(payable: string, attempt: number, askedAt?: number): Promise<Intent | undefined>;
   /** Answers the intent as it is afterwards: `canceled`; or `succeeded` or `processing` when the money was faster. */

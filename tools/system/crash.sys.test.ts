@@ -24,7 +24,8 @@ const CRASHES = Number(process.env.MARQUEE_CRASHES ?? 6);
 const HOLD_SECONDS = 120;
 const BUYERS = 400;
 const AT_ONCE = 8;
-const CAPACITY = 5000;
+/** More than a machine sells in so many crashes. */
+const CAPACITY = 40_000;
 
 const secret = randomBytes(32).toString('base64url');
 let port: number;

@@ -16,7 +16,7 @@ import { returnSeats } from './return-seats.ts';
 import { by, job, refused } from './senders.ts';
 import { settlePayment } from './settle-payment.ts';
 
-type Deps = Pick<TicketingDeps, 'log' | 'commands' | 'jobs' | 'payments' | 'providerTurn'>;
+type Deps = Pick<TicketingDeps, 'log' | 'commands' | 'jobs' | 'payments' | 'providerTurn' | 'now'>;
 
 /** A place in one tier's stream: its next revision to read. */
 export interface HeldOrdersInput {

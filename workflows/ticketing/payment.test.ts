@@ -1,9 +1,10 @@
 import { MINUTE } from '@marquee/domain/kernel/time.ts';
 import { orderAggregate } from '@marquee/domain/ticketing/order/aggregate.ts';
+import { ProviderBusy } from '@marquee/infra/payments/port.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ticketPayment } from './payment-definitions.ts';
 import { refund } from './refund-definition.ts';
-import { openHouse, order, orderId, sell, show } from './testing/house.ts';
+import { hold, openHouse, order, orderId, sell, show } from './testing/house.ts';
 import { dawn, World } from './testing/world.ts';
 
 const payable = `order-${orderId(1)}`;
@@ -115,6 +116,23 @@ describe('a provider that does not answer', () => {
     const story = await world.run(ticketPayment, job);
     expect(story.end).toEqual({ state: 'done', output: 'abandoned' });
     expect(story.stuck).toEqual([]);
+  });
+
+  it('lost the call of an order among thousands of others: at its end it is given up all the same', async () => {
+    const lost = new World({ unsettledPayments: async () => [{ payable, expiresAt: dawn + 10 * MINUTE }] });
+    await openHouse(lost, { general: 1 });
+    await hold(lost, 1);
+    await lost.react();
+    lost.provider.findIntent = async (_payable, _attempt, askedAt) => {
+      if (askedAt !== undefined) throw new ProviderBusy('too many around that time');
+      return undefined;
+    };
+    lost.now = dawn + 9 * MINUTE;
+    await lost.activities.sweepHolds({ watched: 0 });
+    const story = await lost.run(ticketPayment, job);
+    expect(story.end).toEqual({ state: 'done', output: 'abandoned' });
+    expect(lost.now).toBe(dawn + 10 * MINUTE);
+    expect((await lost.types(inventory)).at(-1)).toBe('HoldReleased');
   });
 
   it('has not decided: the hold is spared, and the money still buys the seat', async () => {

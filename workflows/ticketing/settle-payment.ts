@@ -1,5 +1,7 @@
-import type { Intent } from '@marquee/infra/payments/port.ts';
+import type { Intent, IntentRequest } from '@marquee/infra/payments/port.ts';
 import type { TicketingDeps } from './deps.ts';
+import { certainIntent, ticketIntent, tipIntent } from './intents.ts';
+import { readOrder } from './order-facts.ts';
 import { type PaymentFacts, readPayable } from './payable-facts.ts';
 import { atProvider } from './provider-calls.ts';
 import { accepted, by, payments, sendToPayable } from './senders.ts';
@@ -18,7 +20,7 @@ export interface Settlement {
   readonly expiresAt: number;
 }
 
-type Deps = Pick<TicketingDeps, 'log' | 'commands' | 'payments' | 'providerTurn'>;
+type Deps = Pick<TicketingDeps, 'log' | 'commands' | 'payments' | 'providerTurn' | 'now'>;
 
 /**
  * Asks the provider what became of a payment and says so to the log. The intent is found by its metadata, never by a
@@ -47,11 +49,23 @@ export async function settlePayment(deps: Deps, { payable, giveUp }: SettleInput
   }
 }
 
+/** While the buyer may still pay, what the search knows is enough; who gives up has to be certain, and cancels. */
 async function currentIntent(deps: Deps, payable: string, payment: PaymentFacts, giveUp: boolean) {
   if (!deps.payments) return undefined;
-  const intent = await atProvider(deps, (provider) => provider.findIntent(payable, payment.attempt, payment.askedAt));
-  if (!intent || !giveUp || intent.status === 'succeeded' || intent.status === 'canceled') return intent;
+  if (!giveUp) return atProvider(deps, (provider) => provider.findIntent(payable, payment.attempt));
+  const request = await requestOf(deps, payable, payment);
+  const now = deps.now();
+  const intent = await atProvider(deps, (provider) => certainIntent(provider, request, payment.askedAt, now));
+  if (!intent || intent.status === 'succeeded' || intent.status === 'canceled') return intent;
   return atProvider(deps, (provider) => provider.cancelIntent(intent.id));
+}
+
+/** What the provider was asked for, word for word. */
+async function requestOf({ log }: Deps, payable: string, { attempt, card }: PaymentFacts): Promise<IntentRequest> {
+  if (!payable.startsWith('order-')) return tipIntent(payable, attempt, card);
+  const order = await readOrder(log, payable.slice('order-'.length));
+  if (!order) throw new Error(`${payable} asks for a payment and was never placed`);
+  return ticketIntent(order.order, attempt, order.units.length, order.tier, card);
 }
 
 async function settle({ commands }: Deps, payable: string, intent: Intent): Promise<void> {

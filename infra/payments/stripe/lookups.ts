@@ -47,9 +47,7 @@ export async function scanIntents(
     after = list.data.at(-1)?.id;
     if (!list.has_more || !after) return undefined;
   }
-  throw new ProviderBusy(
-    `more than ${MOST_PAGES * PAGE} intents around that time; ask again when the search has caught up`,
-  );
+  throw new ProviderBusy(`more than ${MOST_PAGES * PAGE} intents around that time; ask again later`);
 }
 
 export async function scanRefunds(
