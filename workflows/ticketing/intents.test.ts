@@ -1,4 +1,4 @@
-import { HOUR } from '@marquee/domain/kernel/time.ts';
+import { HOUR, MINUTE } from '@marquee/domain/kernel/time.ts';
 import { createMemoryProvider, type MemoryProvider } from '@marquee/infra/payments/memory.ts';
 import { ProviderBusy, ProviderOutcomeUnknown, ProviderRefused } from '@marquee/infra/payments/port.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -59,6 +59,12 @@ describe('the intent of a call that may be lost', () => {
     provider.loseNext('createIntent', 'answer');
     expect(await certainIntent(provider, request, askedAt, soon)).toEqual(made);
     expect(looks).toEqual([undefined, askedAt]);
+  });
+
+  it('may still come while the call may be at work', async () => {
+    provider.loseNext('createIntent', 'request');
+    const asked = certainIntent(provider, request, askedAt, askedAt + MINUTE / 2);
+    await expect(asked).rejects.toThrow(ProviderOutcomeUnknown);
   });
 
   it('is what the search knows when its key is forgotten', async () => {
