@@ -22,7 +22,7 @@ export interface LoadResult extends Percentiles {
 
 /** Each connection takes its next step when the last is done: finds the highest rate. */
 export function closedLoop(options: LoadOptions): Promise<LoadResult> {
-  return loaded(options, async (connection, deadline, next, note) => {
+  return loaded(options, async (connection, { deadline }, next, note) => {
     while (performance.now() < deadline) {
       const started = performance.now();
       if (!(await options.step(connection, next()))) return;
@@ -33,9 +33,8 @@ export function closedLoop(options: LoadOptions): Promise<LoadResult> {
 
 /** Steps are due at fixed times whatever the server does; waiting for a connection counts as latency. */
 export function openLoop(options: LoadOptions & { readonly perSecond: number }): Promise<LoadResult> {
-  const begun = performance.now();
   const gap = 1000 / options.perSecond;
-  return loaded(options, async (connection, deadline, next, note) => {
+  return loaded(options, async (connection, { begun, deadline }, next, note) => {
     for (;;) {
       const n = next();
       const due = begun + n * gap;
@@ -50,7 +49,7 @@ export function openLoop(options: LoadOptions & { readonly perSecond: number }):
 
 type Loop = (
   connection: Connection,
-  deadline: number,
+  time: { readonly begun: number; readonly deadline: number },
   next: () => number,
   note: (startedAt: number) => void,
 ) => Promise<void>;
@@ -69,7 +68,7 @@ async function loaded(options: LoadOptions, loop: Loop): Promise<LoadResult> {
   };
   const begun = performance.now();
   const deadline = begun + options.seconds * 1000;
-  await Promise.all(connections.map((connection, n) => loop(connection, deadline, next, noteOf(n))));
+  await Promise.all(connections.map((connection, n) => loop(connection, { begun, deadline }, next, noteOf(n))));
   const seconds = (performance.now() - begun) / 1000;
   for (const connection of connections) connection.close();
   return { done: latencies.length, seconds, served, ...percentiles(latencies) };
