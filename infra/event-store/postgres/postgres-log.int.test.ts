@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Pool } from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshDatabase } from '../../../tools/testing/database.ts';
 import { openPool } from '../../postgres/pool.ts';
 import { appendAtEnd, eventsUntil, idsOf, newStream, noted, positionOf, someNoted } from '../contract/examples.ts';
@@ -122,6 +122,9 @@ describe('several processes', () => {
 
   it('hear of each other by notification, and find what they did not hear by looking', async () => {
     const other = await openPostgresEventStore({ url, pollInterval: 600_000 });
+    const listening =
+      "select count(*) from pg_stat_activity where datname = current_database() and state = 'idle' and query ilike 'listen%'";
+    await vi.waitFor(async () => expect(await scalar(listening)).toBe(2), { timeout: 10_000 });
     const stream = newStream();
     const heard = eventsUntil(other, {}, 1);
     const event = noted();
