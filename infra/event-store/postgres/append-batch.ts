@@ -1,13 +1,5 @@
 import pg, { type ClientBase } from 'pg';
-import type { StoredEvent } from '../stored-event.ts';
-import { intArray, jsonArray, textArray, uuidArray } from './binary-arrays.ts';
-
-/** One append, ready to be written. */
-export interface BatchItem {
-  readonly stream: string;
-  readonly expectedRevision: number;
-  readonly events: readonly StoredEvent[];
-}
+import { type Answer, type BatchItem, callAppend } from './append-call.ts';
 
 /** What became of one append. `position` counts the log's events from 1. */
 export type Outcome =
@@ -22,8 +14,7 @@ export type Outcome =
  */
 export async function appendBatch(client: ClientBase, batch: readonly BatchItem[]): Promise<Outcome[]> {
   try {
-    const { rows } = await client.query<Answer>({ ...statement, values: parameters(batch) });
-    return outcomes(batch, rows);
+    return outcomes(batch, await callAppend(client, batch));
   } catch (error) {
     if (!isDataError(error)) throw error;
     if (batch.length === 1) return [{ kind: 'refused', reason: error as Error }];
@@ -42,32 +33,7 @@ async function appendHalves(client: ClientBase, batch: readonly BatchItem[]): Pr
   }
 }
 
-const statement = {
-  name: 'append',
-  text: 'select * from log.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
-  rowMode: 'array',
-} as const;
-
-function parameters(batch: readonly BatchItem[]): Buffer[] {
-  const events = batch.flatMap((item) => item.events);
-  return [
-    textArray(batch.map((item) => item.stream)),
-    intArray(batch.map((item) => item.expectedRevision)),
-    intArray(batch.map((item) => item.events.length)),
-    intArray(batch.flatMap((item, n) => item.events.map(() => n + 1))),
-    intArray(batch.flatMap((item) => item.events.map((_, n) => n + 1))),
-    uuidArray(events.map((event) => event.id)),
-    textArray(events.map((event) => event.type)),
-    intArray(events.map((event) => event.version)),
-    jsonArray(events.map((event) => event.meta)),
-    jsonArray(events.map((event) => event.data)),
-  ];
-}
-
-/** item, outcome, revision, position; the first row is the position before the batch (append.sql). */
-type Answer = [item: number, outcome: 'head' | 'conflict' | 'repeat' | 'mixed', revision: number, position: number];
-
-function outcomes(batch: readonly BatchItem[], [head, ...others]: Answer[]): Outcome[] {
+function outcomes(batch: readonly BatchItem[], [head, ...others]: readonly Answer[]): Outcome[] {
   let position = head?.[3] ?? 0;
   const special = new Map(others.map((answer) => [answer[0], answer]));
   return batch.map((item, n) => {

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { someNoted } from '../contract/examples.ts';
 import { UnknownOutcome } from '../port.ts';
 import { type StoredEvent, storedEvents } from '../stored-event.ts';
-import type { BatchItem, Outcome } from './append-batch.ts';
+import type { Outcome } from './append-batch.ts';
+import type { BatchItem } from './append-call.ts';
 import { GroupCommit } from './group-commit.ts';
 import { WriteFailed } from './writer.ts';
 

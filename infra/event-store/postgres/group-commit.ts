@@ -2,7 +2,8 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { PlacedAppend } from '../fresh-events.ts';
 import { UnknownOutcome } from '../port.ts';
 import { type StoredEvent, sizeOf } from '../stored-event.ts';
-import type { BatchItem, Outcome } from './append-batch.ts';
+import type { Outcome } from './append-batch.ts';
+import type { BatchItem } from './append-call.ts';
 import { type PendingAppend, StreamQueues } from './stream-queues.ts';
 import { WriteFailed } from './writer.ts';
 

@@ -1,4 +1,5 @@
-import type { BatchItem, Outcome } from './append-batch.ts';
+import type { Outcome } from './append-batch.ts';
+import type { BatchItem } from './append-call.ts';
 
 /** An append that has not been written, or of which it is not known whether it has. */
 export interface PendingAppend extends BatchItem {

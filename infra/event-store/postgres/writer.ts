@@ -1,7 +1,8 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 import { connectionConfig } from '../../postgres/pool.ts';
-import { appendBatch, type BatchItem, type Outcome, wasNotWritten } from './append-batch.ts';
+import { appendBatch, type Outcome, wasNotWritten } from './append-batch.ts';
+import type { BatchItem } from './append-call.ts';
 
 /** A batch was not answered. `certain` when nothing of it was written; otherwise anything may have been. */
 export class WriteFailed extends Error {
