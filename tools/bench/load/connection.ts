@@ -18,6 +18,7 @@ export class Connection {
   readonly #socket: Socket;
   #received: Buffer = Buffer.alloc(0);
   #waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
+  #lost: Error | undefined;
 
   private constructor(socket: Socket) {
     this.#socket = socket;
@@ -34,8 +35,14 @@ export class Connection {
     });
   }
 
-  /** Sends a whole request, head and body, and resolves with its answer. */
+  /** False once the server has closed it, as servers do with connections that rest for long. */
+  get isOpen(): boolean {
+    return this.#lost === undefined;
+  }
+
+  /** Sends a whole request, head and body, and resolves with its answer. Rejects when the connection is lost. */
   send(request: string): Promise<Answer> {
+    if (this.#lost) return Promise.reject(this.#lost);
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
       this.#socket.write(request);
@@ -63,6 +70,7 @@ export class Connection {
   }
 
   #fail(error: Error): void {
+    this.#lost ??= error;
     this.#waiting?.reject(error);
     this.#waiting = undefined;
   }

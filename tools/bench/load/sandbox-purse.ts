@@ -21,12 +21,18 @@ export class SandboxPurse {
   }
 
   async pay(intentId: string, clientSecret: string): Promise<void> {
-    const connection = this.#idle.pop() ?? (await Connection.open(this.#port));
+    const connection = this.#rested() ?? (await Connection.open(this.#port));
     const path = `/v1/payment_intents/${intentId}/confirm`;
     const fields = { client_secret: clientSecret, ...card };
     const answer = await connection.send(formRequest(path, { authorization: `Bearer ${this.#key}` }, fields));
     this.#idle.push(connection);
     if (answer.status !== 200) throw new Error(`the sandbox did not take the card: ${answer.status} ${answer.body}`);
+  }
+
+  /** The connection that was used last; those below it may have rested for so long that the sandbox closed them. */
+  #rested(): Connection | undefined {
+    for (let last = this.#idle.pop(); last; last = this.#idle.pop()) if (last.isOpen) return last;
+    return undefined;
   }
 
   close(): void {
