@@ -4,26 +4,24 @@
  */
 import { once } from 'node:events';
 import process from 'node:process';
-import { ConfigRefused, readConfig } from '@marquee/command-api/platform/config.ts';
-import { startPlatform } from '@marquee/command-api/platform/platform.ts';
-import { StartInterrupted } from '@marquee/command-api/platform/role-start.ts';
-import { dutiesOf } from '@marquee/command-api/platform/roles.ts';
-import { welcome } from '@marquee/command-api/platform/welcome.ts';
-import { paths } from '@marquee/consumer-web/src/lib/paths.ts';
+import { ConfigRefused, graceMs, readConfig } from '@marquee/command-api/platform/config/config.ts';
+import { welcome } from '@marquee/command-api/platform/parts/welcome.ts';
+import { startPlatform } from '@marquee/command-api/platform/roles/platform.ts';
+import { StartInterrupted } from '@marquee/command-api/platform/roles/role-start.ts';
+import { dutiesOf } from '@marquee/command-api/platform/roles/roles.ts';
 import { buildConsumerWeb, CONSUMER_WEB_DIST } from '@marquee/consumer-web/tools/build.ts';
 import { StartRefused } from '@marquee/infra/postgres/start-refused.ts';
 
-/** Milliseconds after which a stop that hangs is cut off; a second Ctrl-C does it at once. */
+/** Milliseconds after the grace period in which a stop that hangs is cut off; a second Ctrl-C does it at once. */
 const STOP_WITHIN_MS = 60_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2), process.cwd());
-  const stop = stopOnSignal();
+  const stop = stopOnSignal(graceMs(config) + STOP_WITHIN_MS);
   const notice = (line: string) => console.log(line);
   if (dutiesOf[config.role].requests) await buildConsumerWeb();
   try {
-    const web = { dist: CONSUMER_WEB_DIST, paths: Object.values(paths) };
-    const platform = await startPlatform(config, web, notice, stop);
+    const platform = await startPlatform(config, CONSUMER_WEB_DIST, notice, stop);
     console.log(welcome(config));
     if (!stop.aborted) await once(stop, 'abort');
     await platform.close();
@@ -33,12 +31,12 @@ async function main(): Promise<void> {
 }
 
 /** Aborted by Ctrl-C and its like, also while the platform is still starting. */
-function stopOnSignal(): AbortSignal {
+function stopOnSignal(withinMs: number): AbortSignal {
   const stop = new AbortController();
   const on = () => {
     if (stop.signal.aborted) process.exit(130);
     console.log('Stopping ...');
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    setTimeout(() => process.exit(1), withinMs).unref();
     stop.abort();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, on);

@@ -1,10 +1,22 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/test-run/longest-first.ts';
 
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const root = ['domain', 'infra', 'projections', 'workflows', 'command-api', 'tools'];
 const within = (suffix: string) => root.map((folder) => `${folder}/**/*.${suffix}.ts`);
 
+/** As the build has it. */
+const webAliases = { 'react-style-singleton': here('./consumer-web/src/lib/style-singleton.ts') };
+
 const cores = availableParallelism();
+
+/** Milliseconds until what is asked for again and again counts as missing. */
+const patient = { expect: { poll: { timeout: 15_000 } } };
+
+/** Both kinds of tests with servers run at once, after the others: half of their time they wait. */
+const withServers = { maxWorkers: cores + 1, sequence: { groupOrder: 1 } };
 
 /**
  * Tests with servers and other processes may fail once on a busy machine; one that did is named at the end of the run.
@@ -12,27 +24,55 @@ const cores = availableParallelism();
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: 'unit',
           maxWorkers: cores,
+          // Files share a worker and its modules: most of the time of one that has its own goes into loading them again.
+          isolate: false,
+          setupFiles: ['tools/testing/shared-worker.ts'],
+          ...patient,
           // Property tests take what the machine lets them; a limit is only there to end a test that hangs.
           testTimeout: 60_000,
-          include: [...within('test'), 'consumer-web/src/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', ...within('int.test'), ...within('sys.test')],
+          include: [...within('test'), 'consumer-web/{src,tools}/**/*.test.{ts,tsx}'],
+          exclude: [
+            '**/node_modules/**',
+            ...within('int.test'),
+            ...within('sys.test'),
+            'consumer-web/src/**/*.dom.test.tsx',
+          ],
+        },
+      },
+      {
+        resolve: { alias: webAliases },
+        test: {
+          name: 'components',
+          maxWorkers: cores,
+          environment: 'happy-dom',
+          // As above; the setup clears what a page leaves.
+          isolate: false,
+          ...patient,
+          // As wide as a desk.
+          environmentOptions: { happyDOM: { width: 1280, height: 900 } },
+          include: ['consumer-web/src/**/*.dom.test.tsx'],
+          setupFiles: ['consumer-web/src/testing/setup.ts'],
+          // A limit is only there to end a test that hangs.
+          testTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'integration',
           retry: 1,
-          // Much of these tests is waiting for servers.
-          maxWorkers: cores + 1,
+          ...withServers,
+          ...patient,
           include: within('int.test'),
           globalSetup: ['tools/testing/postgres-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // These wait for servers and processes of their own, on a machine that may be busy with others.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -40,9 +80,13 @@ export default defineConfig({
           name: 'system',
           retry: 1,
           include: within('sys.test'),
-          globalSetup: ['tools/testing/postgres-setup.ts'],
-          // Each runs whole platforms under load, and waits for half of its time.
-          maxWorkers: 2,
+          globalSetup: [
+            'tools/testing/postgres-setup.ts',
+            'tools/testing/demo-folder.ts',
+            'tools/testing/built-web-app.ts',
+          ],
+          ...withServers,
+          ...patient,
           testTimeout: 600_000,
           hookTimeout: 120_000,
         },

@@ -9,7 +9,9 @@ const checks: readonly (readonly [string, readonly string[]])[] = [
   ['types of the server', [path.join(modules, 'typescript', 'bin', 'tsc'), '-p', '.']],
   ['types of the web app', [path.join(modules, 'typescript', 'bin', 'tsc'), '-p', 'consumer-web']],
   ['types of the page tests', [path.join(modules, 'typescript', 'bin', 'tsc'), '-p', 'tools/pages']],
-  ['import rules', [path.join(root, 'tools', 'arrows', 'main.ts')]],
+  ['import rules', [path.join(root, 'tools', 'import-rules', 'main.ts')]],
+  ['routes of the web app', [path.join(root, 'tools', 'api-routes', 'main.ts'), '--check']],
+  ['page of variables', [path.join(root, 'tools', 'variables', 'main.ts'), '--check']],
   ['lint and format', [path.join(modules, '@biomejs', 'biome', 'bin', 'biome'), 'check', '.']],
 ];
 

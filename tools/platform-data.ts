@@ -3,6 +3,7 @@ import path from 'node:path';
 import { openDatabase } from '@marquee/infra/postgres/database.ts';
 import { runningEmbedded } from '@marquee/infra/postgres/embedded.ts';
 import { StartRefused } from '@marquee/infra/postgres/start-refused.ts';
+import { withPassword } from '@marquee/infra/postgres/with-password.ts';
 
 /** The database of a platform, whether it runs or not. */
 export interface PlatformData {
@@ -18,7 +19,7 @@ export interface PlatformData {
  */
 export async function platformData(env: NodeJS.ProcessEnv, dataFolder: string | undefined): Promise<PlatformData> {
   const direct = env.DATABASE_DIRECT_URL || env.DATABASE_URL;
-  if (direct) return { url: direct, close: async () => {} };
+  if (direct) return { url: withPassword(direct, env.DATABASE_PASSWORD), close: async () => {} };
   const dataDir = path.resolve(dataFolder ?? (env.MARQUEE_DATA || 'data'));
   const running = existsSync(dataDir) ? runningEmbedded(dataDir) : undefined;
   if (running) return { url: running('marquee'), close: async () => {} };

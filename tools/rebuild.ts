@@ -1,7 +1,8 @@
 /**
  * Builds read models anew from the log, beside those in use: `npm run rebuild -- NAME ...` or `--all`. Prints the
  * digests of what was there and of what the log says; where they differ, the read model is replaced in one step. The
- * platform may run meanwhile. `--data DIR` names another data folder.
+ * platform may run meanwhile. One that is halted goes on where this build takes the event that halted it, without a
+ * restart; what upcasters leave out is named. `--data DIR` names another data folder.
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
@@ -9,10 +10,14 @@ import { openEventLog } from '@marquee/infra/event-store/engine.ts';
 import { LeaseKeeper } from '@marquee/infra/leases/lease-keeper.ts';
 import { StartRefused } from '@marquee/infra/postgres/start-refused.ts';
 import { allProjections } from '@marquee/projections/all.ts';
+import type { Halt } from '@marquee/projections/runner/checkpoint-state.ts';
 import type { Projection } from '@marquee/projections/runner/projection.ts';
 import { type Rebuilt, rebuild } from '@marquee/projections/runner/rebuild.ts';
 import { openWriterPool } from '@marquee/projections/runner/writer-pool.ts';
 import { platformData } from './platform-data.ts';
+
+/** Most skipped events that are named. */
+const MOST_NAMED = 20;
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -37,7 +42,7 @@ async function rebuildAll(wanted: readonly Projection[], url: string): Promise<v
   try {
     for (const projection of wanted) {
       const progress = progressOf(projection.name);
-      const failed = (error: unknown) => console.error(`\n${projection.name}: ${error}`);
+      const failed = toldOnce((line) => console.error(`\n${projection.name}: ${line}`));
       const options = { store: log.store, pool, leases, signal: stop.signal, progress: progress.step, failed };
       progress.end(await rebuild(projection, options));
     }
@@ -58,7 +63,21 @@ function named(names: readonly string[]): readonly Projection[] {
   });
 }
 
-/** One line a read model: events as they are folded, then the digests. */
+/** A batch is halved down to the event that is to blame, and fails each time in the same words. */
+function toldOnce(tell: (line: string) => void): (error: unknown) => void {
+  const told = new Set<string>();
+  return (error) => {
+    const line = String(error);
+    if (!told.has(line)) tell(line);
+    told.add(line);
+  };
+}
+
+function halted({ position, type, stream, error }: Halt): string {
+  return `at ${position}, ${type} of ${stream}: ${error}`;
+}
+
+/** One line a read model: events as they are folded, then the digests; and one for each thing that is to be known besides. */
 function progressOf(name: string) {
   const began = performance.now();
   let events = 0;
@@ -67,7 +86,7 @@ function progressOf(name: string) {
       events += more;
       if (process.stdout.isTTY) process.stdout.write(`\r${name}: ${events} events, ${at ?? ''}   `);
     },
-    end({ version, digest, before }: Rebuilt) {
+    end({ version, digest, before, lifted, skipped, haltsOfOthers }: Rebuilt) {
       const seconds = (performance.now() - began) / 1000;
       const rate = Math.round(events / Math.max(seconds, 0.001));
       const outcome = !before
@@ -79,6 +98,14 @@ function progressOf(name: string) {
       console.log(
         `${name} v${version}: ${events} events, ${rate}/s; ${digest.rows} rows, ${digest.hash.slice(0, 16)} ${outcome}`,
       );
+      if (lifted) console.log(`  goes on: it was halted ${halted(lifted)}`);
+      for (const { position, type, stream } of skipped.slice(0, MOST_NAMED)) {
+        console.log(`  skipped: ${type} of ${stream}, ${position}: its upcaster leaves nothing of it`);
+      }
+      if (skipped.length > MOST_NAMED) console.log(`  skipped: ${skipped.length - MOST_NAMED} more like these`);
+      for (const [other, halt] of haltsOfOthers) {
+        console.log(`  version ${other}, which processes of another build read, is halted ${halted(halt)}`);
+      }
     },
   };
 }

@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { openPostgresEventStore } from '@marquee/infra/event-store/postgres/postgres-event-store.ts';
 import { people } from '@marquee/projections/accounts/people.ts';
@@ -15,11 +17,15 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { freshDatabase } from './testing/database.ts';
 
-function tool(name: 'verify' | 'rebuild', args: readonly string[], env: Record<string, string> = {}) {
+/** Runs a tool as an operator does; this process goes on meanwhile, so that the test's runner hears of it. */
+async function tool(name: 'verify' | 'rebuild', args: readonly string[], env: Record<string, string> = {}) {
   const { MARQUEE_DATA: _, DATABASE_URL: __, DATABASE_DIRECT_URL: ___, ...inherited } = process.env;
   const file = path.join(import.meta.dirname, `${name}.ts`);
-  const options = { encoding: 'utf8', env: { ...inherited, ...env } } as const;
-  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], options);
+  const child = spawn(process.execPath, [file, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...inherited, ...env },
+  });
+  const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { status, stdout, stderr };
 }
 
@@ -35,7 +41,7 @@ test('verify passes sound data, names what is altered and ends with 1; rebuild m
   await side.stop();
   await store.close();
 
-  const sound = tool('verify', ['--json'], env);
+  const sound = await tool('verify', ['--json'], env);
   expect(sound.status, sound.stderr).toBe(0);
   expect(JSON.parse(sound.stdout)).toMatchObject({ ok: true, findings: [] });
 
@@ -43,26 +49,26 @@ test('verify passes sound data, names what is altered and ends with 1; rebuild m
   await client.connect();
   await client.query(`update ${editionOf(people).table('people')} set image_url = '/planted.png'`);
   await client.end();
-  const altered = tool('verify', [], env);
+  const altered = await tool('verify', [], env);
   expect(altered.status).toBe(1);
   expect(altered.stdout).toMatch(/image_url is "\/planted\.png"; due null/);
 
-  const rebuilt = tool('rebuild', ['people', 'follows'], env);
+  const rebuilt = await tool('rebuild', ['people', 'follows'], env);
   expect(rebuilt.stderr).toBe('');
   expect(rebuilt.stdout).toMatch(/^people v\w+: .* replaced \w+$/m);
   expect(rebuilt.stdout).toMatch(/^follows v\w+: .* equal$/m);
-  expect(tool('verify', [], env)).toMatchObject({
+  expect(await tool('verify', [], env)).toMatchObject({
     status: 0,
     stdout: expect.stringMatching(/^All sound: \d+ events\.$/m),
   });
 });
 
-test('without data, and with names that are none, each tool says so in one line and ends with 1', () => {
+test('without data, and with names that are none, each tool says so in one line and ends with 1', async () => {
   const empty = mkdtempSync(path.join(tmpdir(), 'marquee-nothing-'));
   const line = `There is no data in ${empty}. Start the platform once, or name its folder with --data DIR.\n`;
-  expect(tool('verify', ['--data', empty])).toEqual({ status: 1, stdout: '', stderr: line });
-  expect(tool('rebuild', ['--all', '--data', empty])).toEqual({ status: 1, stdout: '', stderr: line });
-  expect(tool('rebuild', ['nonsense'])).toMatchObject({
+  expect(await tool('verify', ['--data', empty])).toEqual({ status: 1, stdout: '', stderr: line });
+  expect(await tool('rebuild', ['--all', '--data', empty])).toEqual({ status: 1, stdout: '', stderr: line });
+  expect(await tool('rebuild', ['nonsense'])).toMatchObject({
     status: 1,
     stderr: expect.stringMatching(/^There is no read model/),
   });

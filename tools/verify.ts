@@ -1,32 +1,34 @@
 /**
- * Proves that the platform's data is sound, from the log and the seals that are kept with the files: `npm run verify`,
+ * Proves that the platform's data is sound, from the log and its signed heads, which are kept with the files: `npm run verify`,
  * also while the platform runs. `--json` prints what was checked, how much, and what was found; `--data DIR` names another
- * data folder; `--seal-key KEY` is the seals' public key, for whoever does not have the master key.
+ * data folder; `--head-key KEY` is the public key of signed heads, for whoever does not have the master key.
  * Ends with code 1 when anything is not as it must be.
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { defaultPolicy, PolicyBook } from '@marquee/domain/policy/policy.ts';
+import { PolicyBook, policyVersions } from '@marquee/domain/policy/policy.ts';
 import { type OpenRawLog, openRawLog } from '@marquee/infra/event-store/engine.ts';
 import { StartRefused } from '@marquee/infra/postgres/start-refused.ts';
+import { storedPolicies } from '@marquee/projections/policies/policy-table.ts';
 import type { Result } from '@marquee/projections/verify/report.ts';
 import { verify } from '@marquee/projections/verify/verify.ts';
 import pg from 'pg';
 import { platformData } from './platform-data.ts';
-import { platformSeals } from './platform-seals.ts';
+import { platformProofs } from './platform-proofs.ts';
 
 async function main(): Promise<boolean> {
   const { values } = parseArgs({
-    options: { json: { type: 'boolean' }, data: { type: 'string' }, 'seal-key': { type: 'string' } },
+    options: { json: { type: 'boolean' }, data: { type: 'string' }, 'head-key': { type: 'string' } },
   });
   const data = await platformData(process.env, values.data);
   const client = new pg.Client({ connectionString: data.url, application_name: 'marquee verify' });
   let raw: OpenRawLog | undefined;
   try {
-    const seals = await platformSeals(process.env, values.data, values['seal-key']);
+    const proofs = await platformProofs(process.env, values.data, values['head-key']);
     raw = await openRawLog(process.env.EVENTSTORE_URL);
     await client.connect();
-    const options = { client, policies: new PolicyBook([defaultPolicy]), seals, ...(raw && { log: raw.log }) };
+    const policies = new PolicyBook([...policyVersions, ...(await storedPolicies(client))]);
+    const options = { client, policies, ...proofs, ...(raw && { log: raw.log }) };
     const result = await verify(options);
     console.log(values.json ? JSON.stringify(result, null, 2) : told(result));
     return result.ok;

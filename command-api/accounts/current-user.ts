@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type { Session } from '../auth/sessions.ts';
 import type { CurrentUser } from '../contract/accounts.ts';
 import { HttpError } from '../http/error.ts';
-import type { Services } from '../routes/services.ts';
+import type { Services } from '../http/services.ts';
 
 /** The record of who asks. */
 export async function currentUser(services: Services, reply: FastifyReply, session: Session): Promise<CurrentUser> {

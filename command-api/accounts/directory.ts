@@ -1,5 +1,5 @@
 import type { Profile } from '@marquee/domain/accounts/person/events.ts';
-import type { Env } from '@marquee/domain/kernel/schemas.ts';
+import type { SealedEnvelope } from '@marquee/domain/kernel/schemas.ts';
 import type { Policy } from '@marquee/domain/policy/policy.ts';
 import type { PersonalData } from '@marquee/infra/personal-data/port.ts';
 import { LRUCache } from 'lru-cache';
@@ -8,7 +8,7 @@ import type { PublicPerson } from '../contract/common.ts';
 /** A person as the read model has them: profile sealed, followers counted. */
 export interface PersonRow {
   readonly id: string;
-  readonly profile: Env;
+  readonly profile: SealedEnvelope;
   readonly imageUrl: string | null;
   readonly followers: number;
 }

@@ -1,10 +1,21 @@
 import type { Pool } from 'pg';
-import type { Usernames } from './usernames.ts';
+import type { WhenErased } from '../http/erasure.ts';
 
-/** Removes what is kept outside the log of a person: account, credential, sessions and username. Idempotent. */
-export async function forgetAccount(pool: Pool, usernames: Usernames, person: string): Promise<void> {
-  await pool.query('delete from "session" where "userId" = $1', [person]);
-  await pool.query('delete from "account" where "userId" = $1', [person]);
-  await pool.query('delete from "user" where id = $1', [person]);
-  await usernames.release(person);
+/** Ends every session of a person, in every process. */
+export async function endSessions(database: Pool, person: string): Promise<void> {
+  await database.query('delete from "session" where "userId" = $1', [person]);
 }
+
+/**
+ * Removes what is kept outside the log of a person: sessions, credential, account and username, and what was asked for in
+ * their name with the mails that came of it, also before they had an account.
+ */
+export const forgetAccount: WhenErased = async ({ database, mailer, usernames, requests }, person) => {
+  await endSessions(database, person);
+  const { rows } = await database.query<{ email: string }>('select email from "user" where id = $1', [person]);
+  // While the account is there: who tries again has to know the e-mail, too.
+  for (const request of await requests.forget(person, rows[0]?.email)) await mailer.purge(request);
+  await database.query('delete from "account" where "userId" = $1', [person]);
+  await database.query('delete from "user" where id = $1', [person]);
+  await usernames.release(person);
+};

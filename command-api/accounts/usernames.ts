@@ -1,3 +1,4 @@
+import { isReservedUsername } from '@marquee/domain/accounts/person/usernames.ts';
 import type { Pool } from 'pg';
 
 /** Statement that makes the reservation table: uniqueness of names is one of the few truths outside the log. */
@@ -29,14 +30,14 @@ export class Usernames {
   }
 
   /**
-   * Reserves a free name made of the name that a person gave, with a number behind it when others have it: one of this person's
+   * Reserves a free name made of the name that a person gave, with a number behind it when others or the platform have it: one of this person's
    * own, so that whoever is registered by two processes at once has the same name in both.
    */
   async reserveLike(givenName: string, person: string): Promise<string> {
     const base = usernameLike(givenName);
     for (let digits = 0; ; digits += 1) {
       const name = digits === 0 ? base : `${base}${numberOf(person, digits)}`;
-      if (await this.reserve(name, person)) return name;
+      if (!isReservedUsername(name) && (await this.reserve(name, person))) return name;
     }
   }
 

@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { oneAtATime } from '@marquee/infra/postgres/one-at-a-time.ts';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { HttpError } from '../http/error.ts';
 
 interface Limit {
   readonly points: number;
@@ -8,47 +10,86 @@ interface Limit {
   readonly duration: number;
 }
 
-const LIMITS: Readonly<Record<string, Limit>> = {
-  '/sign-in/email': { points: 10, duration: 60 },
-  '/sign-up/email': { points: 10, duration: 60 },
-  '/request-password-reset': { points: 5, duration: 300 },
-};
-const OTHERWISE: Limit = { points: 120, duration: 60 };
+interface DoorLimits {
+  /** Of one network address. */
+  readonly address: Limit;
+  /** On one account or to one recipient, from whichever address. */
+  readonly subject?: Limit;
+}
+
+const MINUTE = 60;
+const HOUR = 3600;
+
+/** What is counted together, by the guess or the mail that it costs rather than by its path. */
+const DOORS = {
+  signIn: { address: { points: 10, duration: MINUTE }, subject: { points: 30, duration: 15 * MINUTE } },
+  signUp: { address: { points: 10, duration: MINUTE }, subject: { points: 5, duration: HOUR } },
+  resetRequest: { address: { points: 5, duration: 5 * MINUTE }, subject: { points: 5, duration: HOUR } },
+  link: { address: { points: 10, duration: MINUTE } },
+  password: { address: { points: 10, duration: MINUTE }, subject: { points: 10, duration: 5 * MINUTE } },
+  other: { address: { points: 120, duration: MINUTE } },
+} as const satisfies Readonly<Record<string, DoorLimits>>;
+
+/** A way into the account service. `password`: whoever is signed in gives a password again, whatever for. */
+export type Door = keyof typeof DOORS;
 
 /** As the limiter's library expects it. */
 const schema =
   'create table if not exists attempts (key varchar(255) primary key, points integer not null default 0, expire bigint)';
 
-/** Makes the table of attempts where there is none. */
-export async function openAttempts(pool: Pool): Promise<Attempts> {
+/** Makes the table of attempts where there is none. `secret` keeps whom they were about out of it. */
+export async function openAttempts(pool: Pool, secret: string): Promise<Attempts> {
   await oneAtATime(pool, 'attempts', () => pool.query(schema));
-  return new Attempts(pool);
+  return new Attempts(pool, secret);
 }
 
 /**
- * Counts what each network address asks of the account service, in PostgreSQL: the processes of a platform count as one,
- * and of requests that come at once no more pass than of those that come in turn. Addresses are forgotten an hour after
- * their time is over.
+ * Counts what is asked of the account service by network address, and by the account or recipient that it is about, in
+ * PostgreSQL: the processes of a platform count as one, and of requests that come at once no more pass than of those that
+ * come in turn. Both are forgotten an hour after their time is over.
  */
 export class Attempts {
-  readonly #limiters: ReadonlyMap<string, RateLimiterPostgres>;
-  readonly #otherwise: RateLimiterPostgres;
+  readonly #secret: string;
+  readonly #limiters = new Map<string, RateLimiterPostgres>();
 
-  constructor(pool: Pool) {
-    const limiterOf = (keyPrefix: string, limit: Limit) =>
-      new RateLimiterPostgres({ storeClient: pool, tableName: 'attempts', tableCreated: true, keyPrefix, ...limit });
-    this.#limiters = new Map(Object.entries(LIMITS).map(([path, limit]) => [path, limiterOf(path, limit)]));
-    this.#otherwise = limiterOf('any', OTHERWISE);
+  constructor(pool: Pool, secret: string) {
+    this.#secret = secret;
+    for (const [door, limits] of Object.entries<DoorLimits>(DOORS)) {
+      for (const [by, limit] of Object.entries(limits)) {
+        const keyPrefix = `${door}/${by}`;
+        const options = { storeClient: pool, tableName: 'attempts', tableCreated: true, keyPrefix, ...limit };
+        this.#limiters.set(keyPrefix, new RateLimiterPostgres(options));
+      }
+    }
   }
 
-  /** One attempt at a path below `/api/auth`; the seconds to wait when there were too many, 0 when it may be made. */
-  async waitFor(path: string, address: string): Promise<number> {
+  /**
+   * Counts one attempt. `subject`: the e-mail or person that it is about, where the door has one. Throws 429
+   * `TooManyRequests` with the seconds to wait, whether or not there is such an account.
+   */
+  async count(door: Door, address: string, subject?: string): Promise<void> {
+    await this.#consume(`${door}/address`, address);
+    if (subject !== undefined) await this.#consume(`${door}/subject`, this.#nameOf(subject));
+  }
+
+  /** Forgets the attempts on an account whose owner has shown who they are. */
+  async forgive(door: Door, subject: string): Promise<void> {
+    await this.#limiters.get(`${door}/subject`)?.delete(this.#nameOf(subject));
+  }
+
+  async #consume(limiter: string, key: string): Promise<void> {
     try {
-      await (this.#limiters.get(path.toLowerCase().replace(/\/+$/, '')) ?? this.#otherwise).consume(address);
-      return 0;
+      await this.#limiters.get(limiter)?.consume(key);
     } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-      throw refusal;
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+      const message = `Too many requests. Wait ${seconds} s and try again.`;
+      throw new HttpError(429, 'TooManyRequests', message, { retryAfter: seconds });
     }
+  }
+
+  /** E-mails are the same in any case. */
+  #nameOf(subject: string): string {
+    return createHmac('sha256', this.#secret).update(`attempts ${subject.toLowerCase()}`).digest('base64url');
   }
 }

@@ -1,8 +1,11 @@
+import { leastText, textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { oneAtATime } from '@marquee/infra/postgres/one-at-a-time.ts';
 import { betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
 import { getMigrations } from 'better-auth/db/migration';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import type { Pool } from 'pg';
+import { emailInput } from '../contract/common.ts';
 import { AuthLog } from './auth-log.ts';
 
 /** Sessions live this long after they were last renewed, and are renewed by use once a day. */
@@ -19,7 +22,6 @@ export interface AuthDependencies {
   readonly oidc?: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string } | undefined;
   /** Called with the id and e-mail of every account that is made. A failure is made up for at the first request. */
   readonly onRegistered: (person: { id: string; email: string; name: string }) => Promise<void>;
-  readonly sendPasswordReset: (person: { id: string; email: string }, token: string) => Promise<void>;
 }
 
 /**
@@ -37,13 +39,11 @@ function configure(deps: AuthDependencies, log: AuthLog) {
     telemetry: { enabled: false },
     logger: { level: 'warn', log: (level, message, ...details) => log.write(level, message, details) },
     // What it did not expect is answered and logged like everything that breaks.
-    onAPIError: { throw: true },
+    onAPIError: { throw: true, errorURL: `${deps.publicUrl}/api/login` },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: 8,
-      maxPasswordLength: 128,
-      revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) => deps.sendPasswordReset(user, token),
+      minPasswordLength: leastText.password,
+      maxPasswordLength: textLimits.password,
     },
     session: {
       expiresIn: SESSION_SECONDS,
@@ -65,11 +65,21 @@ function configure(deps: AuthDependencies, log: AuthLog) {
     },
     databaseHooks: {
       user: {
-        create: { after: (user) => deps.onRegistered({ id: user.id, email: user.email, name: user.name }) },
+        create: {
+          // The contract has looked at what people send; what identity providers say of them comes in here alone.
+          before: async (user) => ({ data: { ...user, ...nameAndEmail(user) } }),
+          after: (user) => deps.onRegistered({ id: user.id, email: user.email, name: user.name }),
+        },
       },
     },
     plugins: deps.oidc ? [oidcPlugin(deps.oidc)] : [],
   });
+}
+
+/** Throws 400 for an e-mail that no mail server takes; a name is cut. */
+function nameAndEmail({ name, email }: { readonly name: string; readonly email: string }) {
+  if (!emailInput().safeParse(email).success) throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL' });
+  return { name: name.toWellFormed().replaceAll('\u0000', '').slice(0, textLimits.name).toWellFormed() };
 }
 
 function oidcPlugin(oidc: NonNullable<AuthDependencies['oidc']>) {

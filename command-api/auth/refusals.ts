@@ -1,6 +1,8 @@
+import { leastText } from '@marquee/domain/kernel/text-limits.ts';
 import { z } from 'zod';
 import type { ErrorBody } from '../contract/error.ts';
 import { fieldOf, missing } from '../contract/sentences.ts';
+import { HttpError } from '../http/error.ts';
 
 type Refusal = Omit<ErrorBody, 'requestId'>;
 
@@ -12,18 +14,7 @@ const known: Readonly<Record<string, Refusal>> = {
   },
   INVALID_PASSWORD: { code: 'WrongPassword', message: 'That is not your password. Try again.' },
   INVALID_EMAIL: invalid({ email: '`email` is not an e-mail address. Check it.' }),
-  PASSWORD_TOO_SHORT: {
-    code: 'PasswordTooShort',
-    message: 'That password is too short. Take one with at least 8 characters.',
-  },
-  PASSWORD_TOO_LONG: {
-    code: 'PasswordTooLong',
-    message: 'That password is too long. Take one with at most 128 characters.',
-  },
-  USER_ALREADY_EXISTS: emailTaken(),
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: emailTaken(),
-  INVALID_TOKEN: linkOver(),
-  TOKEN_EXPIRED: linkOver(),
+  PASSWORD_TOO_SHORT: tooShort(),
   INVALID_ORIGIN: foreignOrigin(),
   MISSING_OR_NULL_ORIGIN: foreignOrigin(),
   CROSS_SITE_NAVIGATION_LOGIN_BLOCKED: foreignOrigin(),
@@ -69,13 +60,19 @@ function invalid(errors: Readonly<Record<string, string>>): Refusal {
   return { code: 'Invalid', message: Object.values(errors)[0] ?? '', errors: { ...errors } };
 }
 
-function emailTaken(): Refusal {
-  const message = 'There is an account with this e-mail already. Sign in instead, or ask for a new password.';
-  return { code: 'EmailTaken', message, errors: { email: message } };
+function tooShort(): Refusal {
+  const message = `That password is too short. Take one with at least ${leastText.password} characters.`;
+  return { code: 'PasswordTooShort', message };
 }
 
-function linkOver(): Refusal {
-  return { code: 'LinkUsed', message: 'This link is used up or too old. Ask for a new one.' };
+/** A mailed link that was followed, has a successor, or is older than it may be. */
+export function linkUsed(): HttpError {
+  return new HttpError(400, 'LinkUsed', 'This link is used up or too old. Ask for a new one.');
+}
+
+export function passwordTooShort(): HttpError {
+  const { code, message } = tooShort();
+  return new HttpError(400, code, message);
 }
 
 function foreignOrigin(): Refusal {

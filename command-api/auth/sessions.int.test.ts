@@ -1,8 +1,10 @@
+import { forgetRows } from '@marquee/infra/postgres/forget-rows.ts';
 import { openPool } from '@marquee/infra/postgres/pool.ts';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freshDatabase } from '../../tools/testing/database.ts';
 import { type Auth, createAuth } from './auth.ts';
+import { endedSessions, endedVerifications } from './ended-rows.ts';
 import { SessionRows } from './session-rows.ts';
 import { Sessions } from './sessions.ts';
 
@@ -23,7 +25,6 @@ beforeAll(async () => {
     secret,
     production: false,
     onRegistered: async () => {},
-    sendPasswordReset: async () => {},
   });
 });
 
@@ -147,4 +148,16 @@ test('what breaks in the account service is thrown, to be answered and logged li
   });
   await expect(auth.handler(request)).rejects.toThrow('the database is away');
   for (const each of [broken, asked]) each.mockRestore();
+});
+
+test('sessions that are over are forgotten, and no other', async () => {
+  const [over, here] = [await signUp(), await signUp()];
+  await pool.query(`update session set "expiresAt" = now() - interval '2 days' where "userId" = $1`, [over.id]);
+  const dayAgo = Date.now() - 86_400_000;
+  expect(await forgetRows(pool, endedSessions, dayAgo)).toBe(1);
+  expect((await pool.query('select 1 from session where "userId" = $1', [here.id])).rowCount).toBe(1);
+  await pool.query(
+    `insert into verification (id, identifier, value, "expiresAt") values (gen_random_uuid(), 'a', 'b', now() - interval '2 days')`,
+  );
+  expect(await forgetRows(pool, endedVerifications, dayAgo)).toBe(1);
 });

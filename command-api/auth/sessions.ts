@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { type Auth, isRenewalDue } from './auth.ts';
 import type { SessionRows } from './session-rows.ts';
 
-/** How long a session and its roles may be served from memory: the bound on how late a sign-out elsewhere is noticed. */
+/** How long a session and its roles may be served from memory: the bound on how late a role from elsewhere is noticed. */
 const CACHE_MS = 10_000;
 /** How long after a sign-in, or after the password was given again, a person may decide about money of others. */
 export const RECENT_MS = 15 * 60_000;
@@ -30,6 +30,9 @@ export interface SessionDependencies {
 export class Sessions {
   readonly #deps: SessionDependencies;
   readonly #cache = new LRUCache<string, Session>({ max: 20_000, ttl: CACHE_MS });
+  /** Counts what was forgotten: what was read before is not remembered after. */
+  #forgotten = 0;
+  #remembers = false;
   readonly #loading = new Map<string, Promise<Session | undefined>>();
 
   constructor(deps: SessionDependencies) {
@@ -76,20 +79,31 @@ export class Sessions {
     return true;
   }
 
+  /** Whether this process hears of sessions that end elsewhere, without which it remembers none. */
+  mayRemember(yes: boolean): void {
+    this.#remembers = yes;
+    if (yes) return;
+    this.#forgotten += 1;
+    this.#cache.clear();
+  }
+
   /** Forgets a session at once, for sign-out and for changes of roles in this process. */
   forget(cookieHeader: string | undefined): void {
     const token = cookieHeader && COOKIE.exec(cookieHeader)?.[1];
+    this.#forgotten += 1;
     if (token) this.#cache.delete(token);
   }
 
   /** Forgets every session of a person. */
   forgetPerson(personId: string): void {
+    this.#forgotten += 1;
     for (const [token, session] of this.#cache.entries()) {
       if (session.personId === personId) this.#cache.delete(token);
     }
   }
 
   async #load(token: string, cookieHeader: string): Promise<Session | undefined> {
+    const forgotten = this.#forgotten;
     const found = await this.#deps.rows.read(token);
     if (!found) return undefined;
     if (isRenewalDue(found.expiresAt, Date.now())) {
@@ -98,7 +112,7 @@ export class Sessions {
     const { id, email, name, authenticatedAt } = found;
     const roles = await this.#deps.admit({ id, email, name });
     const session: Session = { personId: id, email, actor: { kind: 'person', id, roles }, authenticatedAt };
-    this.#cache.set(token, session);
+    if (this.#remembers && forgotten === this.#forgotten) this.#cache.set(token, session);
     return session;
   }
 }

@@ -3,7 +3,7 @@ import { reject } from '@marquee/domain/kernel/rejection.ts';
 import { upcast } from '@marquee/domain/kernel/upcast.ts';
 import type { EventStore } from '@marquee/infra/event-store/port.ts';
 import type { CommandResult } from './bus.ts';
-import type { Fold } from './fold.ts';
+import type { CommandBatch } from './command-batch.ts';
 import type { QueuedCommand } from './queued-command.ts';
 import type { AnyDecider } from './stream-state.ts';
 
@@ -15,14 +15,14 @@ export function keyReused(): Answer {
   return { ok: false, rejection: reject('KeyReused', message) };
 }
 
-/** The answer of a command whose fold is in the log; `position` is undefined when the fold had no events. */
-export function answerOf(queued: QueuedCommand, fold: Fold, position: Position | undefined): Answer {
+/** The answer of a command whose batch is in the log; `position` is undefined when the batch had no events. */
+export function answerOf(queued: QueuedCommand, batch: CommandBatch, position: Position | undefined): Answer {
   if (queued.rejection) return { ok: false, rejection: queued.rejection };
-  const revision = fold.revisionAfter(queued);
+  const revision = batch.revisionAfter(queued);
   // Recorded by an earlier delivery, and nobody asks for what was recorded.
   if (queued.recordedAtRevision >= 0) return { ok: true, events: [], revision, position: undefined };
   if (queued.eventCount === 0 || position === undefined) return { ok: true, events: [], revision, position: undefined };
-  return { ok: true, events: fold.recorded(queued, position), revision, position };
+  return { ok: true, events: batch.recorded(queued, position), revision, position };
 }
 
 /** The answer of a command that an earlier delivery recorded, from its events in the log. */

@@ -51,7 +51,7 @@ export interface Loaded<S> {
 }
 
 /**
- * Decides commands and appends what they cause. Commands that wait for the same stream are folded together: decided one
+ * Decides commands and appends what they cause. Commands that wait for the same stream are batched: decided one
  * after another on the state in memory, appended in one go, answered each.
  */
 export interface CommandBus {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { UnknownOutcome } from '@marquee/infra/event-store/port.ts';
 import { describe, expect, test } from 'vitest';
 import type { LoadOptions } from './bus.ts';
-import type { FoldReport } from './observer.ts';
+import type { BatchReport } from './observer.ts';
 import { type HallCommand, immutableHall, mutableHall } from './testing/hall.ts';
 import { busOver, by, eventsOf, someMeta } from './testing/setup.ts';
 import { watchedStore } from './testing/watched-store.ts';
@@ -18,11 +18,11 @@ describe.each([
 ])('two processes, for a state that is %s', (_, hall) => {
   test('lose no command and oversell nothing, with at most two tries each', async () => {
     const store = watchedStore();
-    const folds: FoldReport[] = [];
-    const buses = [0, 1, 2].map(() => busOver(store, { observer: { folded: (fold) => folds.push(fold) } }));
+    const batches: BatchReport[] = [];
+    const buses = [0, 1, 2].map(() => busOver(store, { observer: { batchRecorded: (batch) => batches.push(batch) } }));
     await Promise.all(buses.map((bus) => bus.load(hall, 'hall-a')));
     await buses[0]?.send(hall, take(1), by());
-    folds.length = 0;
+    batches.length = 0;
     const results = (
       await Promise.all(
         buses.map(async (bus) => {
@@ -35,7 +35,7 @@ describe.each([
     ).flat();
     expect(results.filter((result) => result.ok)).toHaveLength(99);
     expect(await eventsOf(store, 'hall-a')).toHaveLength(100);
-    expect(Math.max(...folds.map(({ tries }) => tries))).toBe(2);
+    expect(Math.max(...batches.map(({ tries }) => tries))).toBe(2);
     for (const bus of buses) {
       await bus.send(hall, take(1), by());
       expect(await bus.load(hall, 'hall-a')).toMatchObject({ state: { taken: 100 }, revision: 99 });

@@ -1,5 +1,5 @@
-/** What became of one fold: commands of one stream that were decided and appended together. */
-export interface FoldReport {
+/** What became of one batch: commands of one stream that were decided and appended together. */
+export interface BatchReport {
   /** The aggregate's category: `inventory`, `order`. */
   readonly category: string;
   readonly commands: number;
@@ -10,9 +10,9 @@ export interface FoldReport {
   readonly unanswered: number;
 }
 
-/** Told of what the bus does, for metrics and logs. Called between folds: it must be quick and must not throw. */
+/** Told of what the bus does, for metrics and logs. Called between batches: it must be quick and must not throw. */
 export interface BusObserver {
-  folded?(report: FoldReport): void;
+  batchRecorded?(report: BatchReport): void;
   /** A snapshot could not be made or written. Commands go on without it. */
   snapshotFailed?(error: unknown): void;
 }

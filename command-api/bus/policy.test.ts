@@ -3,7 +3,7 @@ import { defaultPolicy, PolicyBook } from '@marquee/domain/policy/policy.ts';
 import { orderAggregate } from '@marquee/domain/ticketing/order/aggregate.ts';
 import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { expect, test } from 'vitest';
-import { FoldingBus } from './folding-bus.ts';
+import { BatchingCommandBus } from './batching-command-bus.ts';
 
 const [order, show, buyer, payee] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
 const payments = { kind: 'system', name: 'payments' } as const;
@@ -12,7 +12,7 @@ test('what follows from a sale is decided under the policy that it was struck un
   const store = memoryEventStore();
   const newer = { ...defaultPolicy, version: 2, show: { ...defaultPolicy.show, feeCents: 99 } };
   const policies = new PolicyBook([defaultPolicy, newer]);
-  const bus = new FoldingBus({ store, policies, clock: () => Date.UTC(2030, 0, 1) });
+  const bus = new BatchingCommandBus({ store, policies, clock: () => Date.UTC(2030, 0, 1) });
   const hold = {
     show,
     tier: 'general',

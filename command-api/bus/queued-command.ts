@@ -16,7 +16,7 @@ export class QueuedCommand {
   /** Whether anybody who waits for its answer looks at the events. */
   eventsWanted: boolean;
 
-  /** The latest decision: `eventCount` events after the first `eventsBefore` of its fold, or a refusal, or a bug. */
+  /** The latest decision: `eventCount` events after the first `eventsBefore` of its batch, or a refusal, or a bug. */
   eventsBefore = 0;
   eventCount = 0;
   rejection: Rejection | undefined = undefined;

@@ -27,7 +27,7 @@ export class SnapshotWriter {
     return this.#writing.size < this.#concurrency && !this.#writing.has(stream);
   }
 
-  /** Takes a snapshot of the state as it is at this moment: between two folds, when it is what the log holds. */
+  /** Takes a snapshot of the state as it is at this moment: between two batches, when it is what the log holds. */
   write(state: StreamState): void {
     state.sinceSnapshot = 0;
     const written = this.#save(state)

@@ -1,26 +1,26 @@
 import type { Position, RecordedEvent, StreamName } from '@marquee/domain/kernel/event.ts';
 import type { AppendResult, EventStore } from '@marquee/infra/event-store/port.ts';
 import type { SnapshotStore } from '@marquee/infra/snapshots/port.ts';
-import { Fold, type Surroundings } from './fold.ts';
+import { CommandBatch, type DecisionInputs } from './command-batch.ts';
 import { loadStream } from './load-stream.ts';
-import { patiently } from './patience.ts';
 import type { QueuedCommand } from './queued-command.ts';
+import { retryUnanswered } from './retry-unanswered.ts';
 import { type AnyDecider, StreamState } from './stream-state.ts';
 
 /** A longer tail is read before the append lock is taken, so that other streams do not wait for it. */
 const LONG_TAIL = 256;
 
-export interface Logbook {
+export interface StreamAccess {
   readonly store: EventStore;
   readonly snapshots: SnapshotStore | undefined;
-  readonly surroundings: Surroundings;
+  readonly inputs: DecisionInputs;
   /** Milliseconds to wait before each further try of an append that the log did not answer. */
   readonly retryDelays: readonly number[];
 }
 
-/** A fold that the log holds, or that had nothing to append on a state that was proven to be the newest. */
+/** A batch that the log holds, or that had nothing to append on a state that was proven to be the newest. */
 export interface Settled {
-  readonly fold: Fold;
+  readonly batch: CommandBatch;
   /** Of the append; undefined when nothing was appended. */
   readonly position: Position | undefined;
   readonly tries: number;
@@ -33,7 +33,7 @@ type Appended = Extract<AppendResult, { ok: true }>;
 export class StreamSession {
   readonly #aggregate: AnyDecider;
   readonly #stream: StreamName;
-  readonly #log: Logbook;
+  readonly #log: StreamAccess;
   readonly #seen: (event: RecordedEvent) => void;
   #state: StreamState | undefined;
   #tries = 0;
@@ -46,7 +46,7 @@ export class StreamSession {
     aggregate: AnyDecider,
     stream: StreamName,
     state: StreamState | undefined,
-    log: Logbook,
+    log: StreamAccess,
     seen: (event: RecordedEvent) => void,
   ) {
     this.#aggregate = aggregate;
@@ -97,20 +97,20 @@ export class StreamSession {
     }
     const fresh = !this.#state;
     const state = await this.load();
-    const fold = new Fold(state, commands, this.#log.surroundings);
-    fold.decide();
-    if (fold.events.length === 0 && !fresh && !fold.isRepetition) {
+    const batch = new CommandBatch(state, commands, this.#log.inputs);
+    batch.decide();
+    if (batch.events.length === 0 && !fresh && !batch.isRepetition) {
       // No append will prove that the state is the newest.
-      fold.rollback();
+      batch.rollback();
       await this.#catchUp(state);
-      fold.decide();
+      batch.decide();
     }
-    if (fold.events.length === 0) return this.#settled(fold, state, null);
+    if (batch.events.length === 0) return this.#settled(batch, state, null);
     try {
-      const first = await this.#append(fold, state.revision);
-      return this.#settled(fold, state, first.ok ? first : await this.#appendExclusively(fold, state, first.actual));
+      const first = await this.#append(batch, state.revision);
+      return this.#settled(batch, state, first.ok ? first : await this.#appendExclusively(batch, state, first.actual));
     } catch (error) {
-      fold.rollback();
+      batch.rollback();
       throw error;
     }
   }
@@ -122,36 +122,36 @@ export class StreamSession {
   async #settleAsNew(commands: readonly QueuedCommand[]): Promise<Settled | undefined> {
     if (this.#aggregate.snapshots) return undefined;
     const state = new StreamState(this.#aggregate, this.#stream);
-    const fold = new Fold(state, commands, this.#log.surroundings);
-    fold.decide();
-    if (fold.events.length === 0) return undefined;
-    const result = await this.#append(fold, state.revision);
+    const batch = new CommandBatch(state, commands, this.#log.inputs);
+    batch.decide();
+    if (batch.events.length === 0) return undefined;
+    const result = await this.#append(batch, state.revision);
     if (!result.ok) return undefined;
     this.#state = state;
-    return this.#settled(fold, state, result);
+    return this.#settled(batch, state, result);
   }
 
-  #settled(fold: Fold, state: StreamState, appended: Appended | null): Settled {
-    fold.commit();
+  #settled(batch: CommandBatch, state: StreamState, appended: Appended | null): Settled {
+    batch.commit();
     state.provenAt = this.#askedAt;
-    return { fold, position: appended?.position, tries: this.#tries, unanswered: this.#unanswered };
+    return { batch, position: appended?.position, tries: this.#tries, unanswered: this.#unanswered };
   }
 
-  #append(fold: Fold, expectedRevision: number): Promise<AppendResult> {
-    return this.#try(() => this.#log.store.append(this.#stream, expectedRevision, fold.events));
+  #append(batch: CommandBatch, expectedRevision: number): Promise<AppendResult> {
+    return this.#try(() => this.#log.store.append(this.#stream, expectedRevision, batch.events));
   }
 
   /** The second try, which cannot be lost: reads what was missed and decides again while nobody else can append. */
-  async #appendExclusively(fold: Fold, state: StreamState, actual: number): Promise<Appended | null> {
-    fold.rollback();
+  async #appendExclusively(batch: CommandBatch, state: StreamState, actual: number): Promise<Appended | null> {
+    batch.rollback();
     if (actual < state.revision) throw new Error(`the log holds less of ${this.#stream} than it did`);
     if (actual - state.revision > LONG_TAIL) await this.#catchUp(state);
     const result = await this.#try(() =>
       this.#log.store.appendExclusively(this.#stream, state.revision + 1, (tail) => {
-        fold.rollback();
+        batch.rollback();
         for (const event of tail) this.#absorb(state, event);
-        fold.decide();
-        return fold.events.length > 0 ? fold.events : null;
+        batch.decide();
+        return batch.events.length > 0 ? batch.events : null;
       }),
     );
     if (result && !result.ok) throw new Error(`${this.#stream} was written to during an exclusive append`);
@@ -161,7 +161,7 @@ export class StreamSession {
   #try<R>(call: () => Promise<R>): Promise<R> {
     this.#tries += 1;
     this.#askedAt = performance.now();
-    return patiently(this.#log.retryDelays, call, () => {
+    return retryUnanswered(this.#log.retryDelays, call, () => {
       this.#unanswered += 1;
     });
   }

@@ -6,14 +6,14 @@ import type { CommandOptions, CommandResult, Loaded } from './bus.ts';
 import type { BusObserver } from './observer.ts';
 import { QueuedCommand } from './queued-command.ts';
 import type { SnapshotWriter } from './snapshot-writer.ts';
-import { type Logbook, type Settled, StreamSession } from './stream-session.ts';
+import { type Settled, type StreamAccess, StreamSession } from './stream-session.ts';
 import type { AnyDecider, StreamState } from './stream-state.ts';
 
-/** Most commands in one fold. */
+/** Most commands in one batch. */
 const MAX_COMMANDS = 256;
 
 /** What a worker needs of the bus. */
-export interface Workplace extends Logbook {
+export interface WorkerContext extends StreamAccess {
   readonly snapshotWriter: SnapshotWriter | undefined;
   readonly observer: BusObserver;
   /** Has `run` called soon. */
@@ -26,11 +26,11 @@ interface Look extends PromiseWithResolvers<Loaded<unknown>> {
   readonly maxAge: number;
 }
 
-/** Handles the commands of one stream, fold after fold, as long as there are any. One append is in flight at a time. */
+/** Handles the commands of one stream, batch after batch, as long as there are any. One append is in flight at a time. */
 export class StreamWorker {
   readonly stream: StreamName;
   readonly #aggregate: AnyDecider;
-  readonly #place: Workplace;
+  readonly #context: WorkerContext;
   readonly #session: StreamSession;
   #queue: QueuedCommand[] = [];
   #looks: Look[] = [];
@@ -39,11 +39,11 @@ export class StreamWorker {
   #busy = false;
   #limit = MAX_COMMANDS;
 
-  constructor(aggregate: AnyDecider, stream: StreamName, state: StreamState | undefined, place: Workplace) {
+  constructor(aggregate: AnyDecider, stream: StreamName, state: StreamState | undefined, context: WorkerContext) {
     this.stream = stream;
     this.#aggregate = aggregate;
-    this.#place = place;
-    this.#session = new StreamSession(aggregate, stream, state, place, (event) => this.#recognise(event));
+    this.#context = context;
+    this.#session = new StreamSession(aggregate, stream, state, context, (event) => this.#recognise(event));
   }
 
   /** The state in memory, for whoever keeps it while nothing is to be done. */
@@ -65,7 +65,7 @@ export class StreamWorker {
     return queued.answer;
   }
 
-  /** The state between two folds, no older than so many milliseconds. One that `evolve` mutates goes on to change. */
+  /** The state between two batches, no older than so many milliseconds. One that `evolve` mutates goes on to change. */
   look(maxAge: number): Promise<Loaded<unknown>> {
     const known = this.peek(maxAge);
     if (known) return Promise.resolve(known);
@@ -87,10 +87,10 @@ export class StreamWorker {
     while (this.#queue.length > 0 || this.#looks.length > 0) {
       if (this.#looks.length > 0) await this.#answerLooks(this.#looks.splice(0));
       if (this.#queue.length > 0) await this.#handle(this.#queue.splice(0, this.#limit));
-      if (this.state && this.#place.snapshotWriter?.isDue(this.state)) {
+      if (this.state && this.#context.snapshotWriter?.isDue(this.state)) {
         // The answers go out first.
         await nextTurn();
-        this.#place.snapshotWriter.write(this.state);
+        this.#context.snapshotWriter.write(this.state);
       }
     }
     this.#busy = false;
@@ -100,11 +100,11 @@ export class StreamWorker {
   #start(): void {
     if (this.#busy) return;
     this.#busy = true;
-    this.#place.schedule(this);
+    this.#context.schedule(this);
   }
 
   #rest(): void {
-    if (!this.#busy && this.#open.size === 0) this.#place.idle(this);
+    if (!this.#busy && this.#open.size === 0) this.#context.idle(this);
   }
 
   async #answerLooks(looks: readonly Look[]): Promise<void> {
@@ -116,7 +116,7 @@ export class StreamWorker {
       this.#session.forget();
       for (const look of looks) look.reject(error);
     }
-    // Whoever looked does so before the next fold changes the state.
+    // A waiting `load` gets its answer before the next batch changes the state.
     await nextTurn();
   }
 
@@ -128,9 +128,9 @@ export class StreamWorker {
     }
   }
 
-  #answer({ fold, position, tries, unanswered }: Settled): void {
-    const { commands, events } = fold;
-    this.#queue.unshift(...fold.rest);
+  #answer({ batch, position, tries, unanswered }: Settled): void {
+    const { commands, events } = batch;
+    this.#queue.unshift(...batch.rest);
     this.#limit = Math.min(this.#limit * 2, MAX_COMMANDS);
     for (const queued of commands) {
       if (queued.recordedAtRevision >= 0 && queued.eventsWanted) {
@@ -139,15 +139,21 @@ export class StreamWorker {
       }
       this.#open.delete(queued.options.commandId);
       if (queued.failed) queued.reject(queued.error);
-      else queued.resolve(answerOf(queued, fold, position));
+      else queued.resolve(answerOf(queued, batch, position));
     }
     const { category } = this.#aggregate;
-    this.#place.observer.folded?.({ category, commands: commands.length, events: events.length, tries, unanswered });
+    this.#context.observer.batchRecorded?.({
+      category,
+      commands: commands.length,
+      events: events.length,
+      tries,
+      unanswered,
+    });
   }
 
   async #answerFromLog(queued: QueuedCommand): Promise<void> {
     try {
-      queued.resolve(await answerFromLog(queued, this.#place.store, this.#aggregate, this.stream));
+      queued.resolve(await answerFromLog(queued, this.#context.store, this.#aggregate, this.stream));
     } catch (error) {
       queued.reject(error);
     }

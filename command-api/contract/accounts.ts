@@ -1,7 +1,8 @@
+import { leastText, textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { z } from 'zod';
-import { Done, Instant, PublicPerson, text, Uuid } from './common.ts';
+import { Done, givenPassword, Instant, PublicPerson, text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { picture } from './pictures.ts';
+import { picture } from './files.ts';
 
 export const Role = z.enum(['fan', 'artist', 'operator', 'moderator', 'finance', 'support']);
 
@@ -66,7 +67,7 @@ export const accounts = {
     path: '/api/auth/reauthenticate',
     summary: 'Give my password again, as some calls of operators ask for (`ReauthenticationRequired`)',
     access: 'person',
-    body: z.object({ password: z.string().min(1).max(128) }),
+    body: z.object({ password: givenPassword }),
     response: z.object({ recentUntil: Instant }),
   }),
   changeProfile: endpoint({
@@ -75,12 +76,12 @@ export const accounts = {
     summary: 'Change my profile',
     access: 'person',
     body: z.object({
-      firstName: text(80).optional(),
-      lastName: text(80).optional(),
-      username: text(30, 3)
+      firstName: text(textLimits.name).optional(),
+      lastName: text(textLimits.name).optional(),
+      username: text(textLimits.username, leastText.username)
         .regex(/^[A-Za-z0-9_.-]+$/, 'Letters, digits, dot, dash and underscore only')
         .optional(),
-      bio: text(1000).optional(),
+      bio: text(textLimits.bio).optional(),
       birthDate: z.iso.date().optional(),
       showBirthday: z.boolean().optional(),
     }),

@@ -1,3 +1,4 @@
+import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { z } from 'zod';
 
 /** The most rows that one list answers: what an export of react-admin asks for. */
@@ -7,7 +8,7 @@ const MOST = 1000;
 function jsonText<T extends z.ZodType>(schema: T, what: string) {
   return z
     .string()
-    .max(10_000)
+    .max(textLimits.listQuery)
     .transform((text, context) => {
       try {
         return JSON.parse(text) as unknown;

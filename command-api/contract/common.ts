@@ -1,3 +1,4 @@
+import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { z } from 'zod';
 
 /** Dollars as a decimal string with two places, `"25.00"`. */
@@ -5,7 +6,7 @@ export const Money = z.string().regex(/^-?\d+\.\d{2}$/);
 /** UTC instant, ISO 8601. */
 export const Instant = z.iso.datetime();
 /** An instant that a request names: none before there were computers, which the database could not read. */
-export const InstantInput = Instant.refine((at) => at >= '1970', 'Name a time after 1970');
+export const InstantInput = Instant.max(textLimits.instant).refine((at) => at >= '1970', 'Name a time after 1970');
 /** Lower case, as the log writes ids. */
 export const Uuid = z.uuid().toLowerCase();
 /** The provider's name of a payment. */
@@ -18,6 +19,10 @@ export const text = (max: number, min = 0, message?: string) =>
     .min(min, message)
     .max(max, `At most ${max} characters`)
     .refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'Contains characters that cannot be stored');
+/** An e-mail address of at most 254 characters, which is what a mail server takes. */
+export const emailInput = (message?: string) => z.email(message).max(textLimits.email, message);
+/** A password that somebody has. A new one is looked at more closely. */
+export const givenPassword = z.string().min(1).max(textLimits.password);
 /** An amount typed or sent in dollars: a number or a decimal string with at most two places. */
 export const DollarsInput = z.union([
   z.number().min(0).max(1_000_000),

@@ -1,3 +1,4 @@
+import type { Role } from '@marquee/domain/kernel/actor.ts';
 import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -22,17 +23,25 @@ export interface Endpoint<
   readonly summary: string;
   /** Who may call it; `person` is anybody signed in. Finer rules are the aggregates' own. */
   readonly access: 'anyone' | 'person' | 'operator';
+  /** Roles that may use an endpoint for `person` also on what belongs to others. */
+  readonly staff?: readonly Role[];
   /**
    * Only within 15 minutes of a sign-in or of `POST /api/auth/reauthenticate`; after that the answer is 403 with the code
-   * `ReauthenticationRequired`: ask for the password, send it there, and repeat the call.
+   * `ReauthenticationRequired`: ask for the password, send it there, and repeat the call. `everybody`: whoever calls; `staff`:
+   * whoever may only by a role, for what belongs to somebody else.
    */
-  readonly recentSignIn?: true;
+  readonly recentSignIn?: 'everybody' | 'staff';
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
   /** In place of `body`: the request carries a file. */
   readonly upload?: Upload;
   readonly response: Response;
+}
+
+/** Whether requests may carry an `Idempotency-Key`: all that change something for a person. */
+export function takesKey({ method, access }: Pick<Endpoint, 'method' | 'access'>): boolean {
+  return method !== 'GET' && access !== 'anyone';
 }
 
 /** Declares an endpoint; keeps the schemas' own types. */

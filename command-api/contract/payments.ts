@@ -20,9 +20,9 @@ export const payments = {
   confirmPayment: endpoint({
     method: 'POST',
     path: '/api/payments/confirm',
-    summary: 'Confirm a payment of anything but tickets; safe to repeat',
+    summary: 'Confirm a payment of anything; safe to repeat',
     access: 'person',
-    body: z.object({ payable: z.string().regex(/^tip-[0-9a-f-]{36}$/), paymentIntentId: PaymentIntentId }),
+    body: z.object({ payable: z.string().regex(/^[a-z]{1,40}-[0-9a-f-]{36}$/), paymentIntentId: PaymentIntentId }),
     response: z.object({ payable: z.string(), status: z.enum(['paid', 'refunding']) }),
   }),
   /** Development only: what Stripe's own script does with a card, against the sandbox. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DollarsInput, text, Uuid } from './common.ts';
 import { fieldOf, missing, sentenceOf } from './sentences.ts';
 import { CreateShow } from './shows.ts';
-import { Purchase } from './tickets.ts';
+import { Purchase } from './ticketing.ts';
 
 /** What is said of each field of a value that is wrong. */
 function said(schema: z.ZodType, value: unknown): Record<string, string> {

@@ -1,9 +1,10 @@
+import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { showGenres } from '@marquee/domain/shows/genres.ts';
 import { tiers } from '@marquee/domain/ticketing/tiers.ts';
 import { z } from 'zod';
 import { DollarsInput, Instant, Money, PublicPerson, text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { picture } from './pictures.ts';
+import { picture } from './files.ts';
 
 export const ShowTier = z.object({
   tier: z.enum(tiers),
@@ -48,12 +49,12 @@ const showId = z.object({ showId: Uuid });
 
 /** What the Create Show dialog sends (spec section 7). */
 export const CreateShow = z.object({
-  title: text(120, 1, 'Title is required'),
-  description: text(2000).default(''),
+  title: text(textLimits.showTitle, 1, 'Title is required'),
+  description: text(textLimits.showDescription).default(''),
   genre: z.enum(showGenres, 'Choose a genre'),
-  scheduledAt: z.iso.datetime({ offset: true, message: 'Choose a date and time' }),
+  scheduledAt: z.iso.datetime({ offset: true, message: 'Choose a date and time' }).max(textLimits.instant),
   price: DollarsInput.default('5.00'),
-  location: text(120).optional(),
+  location: text(textLimits.showLocation).optional(),
   tiers: z.array(TierInput).max(4).optional(),
 });
 export type CreateShow = z.input<typeof CreateShow>;
@@ -67,11 +68,11 @@ export const shows = {
     query: z.object({
       status: z.enum(['scheduled', 'live', 'ended', 'cancelled']).optional(),
       genre: z.enum(showGenres).optional(),
-      q: text(100).optional(),
+      q: text(textLimits.search).optional(),
       owner: z.literal('me').optional(),
       limit: z.coerce.number().int().min(1).max(100).default(60),
       /** From the answer's `X-Next-Cursor` header. */
-      cursor: z.string().max(200).optional(),
+      cursor: z.string().max(textLimits.cursor).optional(),
     }),
     response: z.array(Show),
   }),
@@ -98,7 +99,7 @@ export const shows = {
     access: 'person',
     params: showId,
     // Without their defaults: what is not sent stays as it is.
-    body: CreateShow.extend({ description: text(2000), price: DollarsInput }).partial(),
+    body: CreateShow.extend({ description: text(textLimits.showDescription), price: DollarsInput }).partial(),
     response: Show,
   }),
   setShowPicture: endpoint({
@@ -115,6 +116,7 @@ export const shows = {
     path: '/api/live-shows/:showId/picture',
     summary: 'Take a show’s picture away',
     access: 'person',
+    staff: ['operator'],
     params: showId,
     response: Show,
   }),
@@ -132,8 +134,10 @@ export const shows = {
     path: '/api/live-shows/:showId/cancel',
     summary: 'Cancel a show; every ticket is refunded',
     access: 'person',
+    staff: ['operator'],
+    recentSignIn: 'staff',
     params: showId,
-    body: z.object({ reason: text(500, 1, 'Say why, the buyers will read it') }),
+    body: z.object({ reason: text(textLimits.reason, 1, 'Say why, the buyers will read it') }),
     response: Show,
   }),
   /** For the studio and My Shows: only the owner and operators. */

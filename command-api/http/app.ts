@@ -4,19 +4,24 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import fastifyWebsocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
+import type { AccountRequests } from '../accounts/account-requests.ts';
+import { registerAccountService } from '../auth/account-service.ts';
 import type { Attempts } from '../auth/attempts.ts';
 import type { Auth } from '../auth/auth.ts';
-import { registerAuthBridge } from '../auth/bridge.ts';
 import { registerLogout } from '../auth/logout.ts';
 import type { Sessions } from '../auth/sessions.ts';
+import { LIVE_MESSAGE_BYTES } from '../contract/live-media.ts';
 import { hangUp } from '../realtime/hang-up.ts';
 import { takeJson } from './bodies.ts';
+import { answerBrokenRequest, refuseExpectations } from './broken-requests.ts';
 import { registerDeadline } from './deadline.ts';
 import { docsPage } from './docs-page.ts';
 import { registerDrain } from './drain.ts';
 import { answerError, registerErrors } from './errors.ts';
-import { type Health, registerHealth } from './health.ts';
+import { type Health, type MetricsAccess, registerHealth } from './health.ts';
+import { hearOut } from './large-bodies.ts';
 import { registerOriginCheck } from './origin.ts';
+import type { RequestKeys } from './request-keys.ts';
 import { Router } from './route.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerWebApp } from './static.ts';
@@ -29,10 +34,15 @@ export interface AppOptions {
   readonly allowedOrigins: ReadonlySet<string>;
   readonly auth: Auth;
   readonly attempts: Attempts;
+  readonly requests: AccountRequests;
+  /** Whether an account is made once its address is confirmed by mail; else at once. */
+  readonly confirmSignUps: boolean;
   readonly sessions: Sessions;
+  readonly keys: Pick<RequestKeys, 'use'>;
   readonly health: Health;
-  /** Folder of the built web app, and the addresses that are its pages. */
-  readonly web: { readonly dist: string; readonly paths: readonly string[] };
+  readonly metricsAccess: MetricsAccess;
+  /** Folder of the built web app. */
+  readonly web: string;
   /** Requests a minute from one address, over all routes. */
   readonly requestsPerMinute: number;
   /** Registers the routes of every context. */
@@ -40,8 +50,8 @@ export interface AppOptions {
 }
 
 const BODY_LIMIT = 64 * 1024;
-/** Milliseconds after which a request is answered that the outcome is unknown, whatever it waits for. */
-const ANSWER_WITHIN_MS = 10_000;
+/** Milliseconds after which a request is answered that the outcome is unknown, whatever it waits for: within the ten seconds that are promised. */
+const ANSWER_WITHIN_MS = 9_000;
 /** Requests that prove themselves by a signature instead of an origin. */
 const SIGNED_PATHS = new Set(['/api/payments/webhook']);
 
@@ -62,6 +72,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: answerError,
+    clientErrorHandler: answerBrokenRequest,
+    // Node would answer a request without a host in no shape at all.
+    http: { requireHostHeader: false },
     routerOptions: { caseSensitive: false, maxParamLength: 200 },
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -69,6 +82,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(options.production ? () => JSON.stringify : serializerCompiler);
   takeJson(app);
   registerErrors(app);
+  refuseExpectations(app);
+  hearOut(app);
   registerDrain(app);
   registerDeadline(app, ANSWER_WITHIN_MS);
   app.addHook('onSend', async (request, reply) => {
@@ -78,24 +93,27 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerOriginCheck(app, options.allowedOrigins, SIGNED_PATHS);
   registerSecurityHeaders(app, options.production);
   await app.register(fastifyRateLimit, { global: true, max: options.requestsPerMinute, timeWindow: '1 minute' });
-  await app.register(fastifyWebsocket, { options: { maxPayload: 4096 }, preClose: hangUp });
+  await app.register(fastifyWebsocket, { options: { maxPayload: LIVE_MESSAGE_BYTES }, preClose: hangUp });
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'Marquee',
         version: '0.1.0',
-        description: 'Commands append events; queries read what came of them.',
+        description:
+          'Commands append events; queries read what came of them. An answer that may be old says in `X-Stale` for how many seconds.',
       },
     },
     transform: jsonSchemaTransform,
   });
   await app.register(fastifySwaggerUi, docsPage);
 
-  registerHealth(app, options.health);
+  registerHealth(app, options.health, options.metricsAccess);
   registerLogout(app, options.auth, options.sessions);
-  registerAuthBridge(app, options.auth, options.attempts, options.sessions);
-  await options.routes(new Router(app, options.sessions), app);
-  await registerWebApp(app, options.web.dist, options.web.paths);
+  options.auth.log.sendTo(app.log);
+  const router = new Router(app, options.sessions, options.keys);
+  registerAccountService(router, options);
+  await options.routes(router, app);
+  await registerWebApp(app, options.web);
   return app;
 }

@@ -6,24 +6,35 @@ const COOKIE = 'marquee_seen';
 /** Longer than any projection lags in health; the cookie only matters right after a command. */
 const COOKIE_SECONDS = 120;
 const WAIT_MS = 3000;
+/** What is younger is as fresh as people expect. */
+const STALE_AFTER_SECONDS = 5;
 
 /** Waits until read models have reached a position. */
 export interface ReadModels {
   waitFor(projections: readonly string[], position: Position, timeoutMs: number): Promise<'reached' | 'stale'>;
 }
 
+/** How late read models are. */
+export interface ReadModelLag {
+  /** For how many seconds the farthest of these has been missing something, as far as is known; 0: nothing is missing. */
+  staleSeconds(projections: readonly string[]): number;
+}
+
 /**
  * Read your own writes: a command leaves the position of its last event in a signed cookie, and a query waits until its
- * read models have got there. When one is halted or too late, the last answer is given, marked `X-Stale`.
+ * read models have got there. When one is halted or too late, the last answer is given, marked `X-Stale` with how many seconds
+ * old it may be; and so is, whoever asks, what read models answer that have been missing something for a while.
  */
 export class Consistency {
   readonly #readModels: ReadModels;
+  readonly #lag: ReadModelLag;
   readonly #secret: string;
   readonly #secure: boolean;
   readonly #done = new WeakMap<FastifyReply, Position>();
 
-  constructor(readModels: ReadModels, secret: string, secure: boolean) {
+  constructor(readModels: ReadModels, lag: ReadModelLag, secret: string, secure: boolean) {
     this.#readModels = readModels;
+    this.#lag = lag;
     this.#secret = secret;
     this.#secure = secure;
   }
@@ -41,19 +52,18 @@ export class Consistency {
 
   /** Waits for what this very request has done to be visible, for commands that answer with a read model. */
   async seeOwn(reply: FastifyReply, projections: readonly string[]): Promise<void> {
-    const position = this.#done.get(reply);
-    if (position !== undefined) await this.#wait(reply, projections, position);
+    await this.#wait(reply, projections, this.#done.get(reply));
   }
 
   /** Waits for what this browser has done to be visible in the given read models. */
   async see(request: FastifyRequest, reply: FastifyReply, projections: readonly string[]): Promise<void> {
-    const position = this.#read(request.headers.cookie);
-    if (position !== undefined) await this.#wait(reply, projections, position);
+    await this.#wait(reply, projections, this.#read(request.headers.cookie));
   }
 
-  async #wait(reply: FastifyReply, projections: readonly string[], position: Position): Promise<void> {
-    const outcome = await this.#readModels.waitFor(projections, position, WAIT_MS);
-    if (outcome === 'stale') reply.header('x-stale', 'true');
+  async #wait(reply: FastifyReply, projections: readonly string[], position: Position | undefined): Promise<void> {
+    const missed = position && (await this.#readModels.waitFor(projections, position, WAIT_MS)) === 'stale';
+    const lag = this.#lag.staleSeconds(projections);
+    if (missed || lag > STALE_AFTER_SECONDS) reply.header('x-stale', String(Math.ceil(Math.max(lag, WAIT_MS / 1000))));
   }
 
   #read(cookies: string | undefined): Position | undefined {

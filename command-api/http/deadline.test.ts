@@ -9,16 +9,25 @@ import { registerErrors } from './errors.ts';
 const WITHIN_MS = 300;
 
 let app: FastifyInstance;
+let logged: string[];
 let origin: string;
 
 beforeEach(async () => {
-  app = Fastify();
+  logged = [];
+  const stream = { write: (line: string) => void logged.push((JSON.parse(line) as { msg: string }).msg) };
+  app = Fastify({ logger: { level: 'warn', stream } });
   registerErrors(app);
   registerDeadline(app, WITHIN_MS);
   const hooks = { onRequest: () => new Promise<void>(() => {}) };
+  const admission = { preParsing: () => new Promise<void>(() => {}) };
+  const slowAdmission = { preParsing: () => pause(0.9 * WITHIN_MS, undefined) };
   app.get('/never', () => new Promise(() => {}));
   app.post('/never', () => new Promise(() => {}));
   app.get('/late-hook', hooks, async () => 'done');
+  app.get('/late-admission', admission, async () => 'done');
+  app.post('/late-admission', admission, async () => 'done');
+  app.post('/slow-admission', slowAdmission, () => new Promise(() => {}));
+  app.get('/late', () => pause(2 * WITHIN_MS, 'done'));
   app.post('/at-once', async ({ body }) => body);
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -31,11 +40,19 @@ test('whoever waits for something that never comes is answered, with a body and 
     await fetch(`${origin}/never`),
     await fetch(`${origin}/never`, body),
     await fetch(`${origin}/late-hook`),
+    await fetch(`${origin}/late-admission`),
+    await fetch(`${origin}/late-admission`, body),
   ]) {
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('5');
     expect(await answer.json()).toMatchObject({ code: 'OutcomeUnknown' });
   }
+});
+
+test('who asks and what is asked share the time: a slow look at one leaves less for the other', async () => {
+  const asked = performance.now();
+  expect((await fetch(`${origin}/slow-admission`, body)).status).toBe(503);
+  expect(performance.now() - asked).toBeLessThan(1.8 * WITHIN_MS);
 });
 
 test('what is answered in time is left alone, also when its body takes longer to arrive', async () => {
@@ -46,4 +63,10 @@ test('what is answered in time is left alone, also when its body takes longer to
   await pause(2 * WITHIN_MS);
   socket.write(':1}');
   expect(await text(socket)).toMatch(/^HTTP\/1.1 200 OK[\s\S]*\{"a":1\}$/);
+});
+
+test('what comes after the answer is for nobody, and is not logged as a mistake', async () => {
+  expect((await fetch(`${origin}/late`)).status).toBe(503);
+  await pause(2 * WITHIN_MS);
+  expect(logged.filter((line) => /already sent/i.test(line))).toEqual([]);
 });

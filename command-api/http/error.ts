@@ -5,18 +5,25 @@ export class HttpError extends Error {
   readonly code: string;
   readonly details: Readonly<Record<string, unknown>> | undefined;
   readonly errors: Readonly<Record<string, string>> | undefined;
+  /** Seconds after which it is worth to ask again. */
+  readonly retryAfter: number | undefined;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    more: { details?: Readonly<Record<string, unknown>>; errors?: Readonly<Record<string, string>> } = {},
+    more: {
+      details?: Readonly<Record<string, unknown>>;
+      errors?: Readonly<Record<string, string>>;
+      retryAfter?: number;
+    } = {},
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.details = more.details;
     this.errors = more.errors;
+    this.retryAfter = more.retryAfter;
   }
 }
 

@@ -1,5 +1,6 @@
 import { UnknownOutcome } from '@marquee/infra/event-store/port.ts';
 import { ProviderBusy } from '@marquee/infra/payments/port.ts';
+import { TypesettingStalled } from '@marquee/workflows/typesetting/typesetter.ts';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { HttpError } from './error.ts';
@@ -21,7 +22,20 @@ test('an engine that is away is told with a code of its own and when to come bac
   const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
   expect(await throwing(refused)).toEqual({ status: 503, code: 'Unavailable', retryAfter: '5' });
   expect(await throwing(new UnknownOutcome('no answer'))).toMatchObject({ status: 503, code: 'OutcomeUnknown' });
+  expect(await throwing(new TypesettingStalled('slow'))).toMatchObject({ status: 503, code: 'Unavailable' });
   expect(await throwing(new ProviderBusy('away'))).toMatchObject({ status: 503, code: 'PaymentBusy' });
+});
+
+test.each([
+  ['a file that does not fit', Object.assign(new Error('write'), { code: 'ENOSPC' })],
+  ['a quota', Object.assign(new Error('write'), { code: 'EDQUOT' })],
+  ['a table that cannot grow', Object.assign(new Error('could not extend file'), { code: '53100' })],
+  [
+    'what came of one of these',
+    new Error('not stored', { cause: Object.assign(new Error('write'), { code: 'ENOSPC' }) }),
+  ],
+])('a full disk is told as what it is: %s', async (_, error) => {
+  expect(await throwing(error)).toEqual({ status: 503, code: 'StorageFull', retryAfter: '5' });
 });
 
 test('a bug and a refusal are no outage', async () => {

@@ -1,6 +1,8 @@
 import { UnknownOutcome } from '@marquee/infra/event-store/port.ts';
 import { isUnanswered } from '@marquee/infra/net/unanswered.ts';
 import { ProviderBusy, ProviderOutcomeUnknown } from '@marquee/infra/payments/port.ts';
+import { saysDiskFull } from '@marquee/infra/postgres/disk-full.ts';
+import { TypesettingStalled } from '@marquee/workflows/typesetting/typesetter.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../contract/error.ts';
 import { HttpError } from './error.ts';
@@ -56,9 +58,17 @@ function statusAndBody(error: FastifyError, requestId: string): { status: number
 /** What is said of an engine that does not answer; undefined when that is not what is wrong. */
 function awayBody(error: unknown): Pick<ErrorBody, 'code' | 'message'> | undefined {
   if (error instanceof UnknownOutcome) return outcomeUnknown;
+  if (saysDiskFull(error)) {
+    const message =
+      'There is no room to store anything at the moment. Nothing was changed; try again in a few minutes.';
+    return { code: 'StorageFull', message };
+  }
   if (error instanceof ProviderBusy || error instanceof ProviderOutcomeUnknown) {
     const message = 'The payment provider does not answer. Nothing is lost; try again in a moment.';
     return { code: 'PaymentBusy', message };
+  }
+  if (error instanceof TypesettingStalled) {
+    return { code: 'Unavailable', message: 'This could not be printed in time. Try again in a moment.' };
   }
   if (!isUnanswered(error)) return undefined;
   const message = 'A part of the platform is away. It comes back by itself: try again in a few seconds.';
@@ -69,6 +79,7 @@ function awayBody(error: unknown): Pick<ErrorBody, 'code' | 'message'> | undefin
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = statusAndBody(error, request.id);
   if (status >= 500) request.log.error({ err: error, code: body.code }, 'request failed');
+  if (error instanceof HttpError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
   if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER);
   void reply.status(status).header('x-request-id', request.id).send(body);
 }

@@ -1,52 +1,22 @@
-import type { Rejection } from '@marquee/domain/kernel/rejection.ts';
+import { refusalKinds } from '@marquee/domain/contexts.ts';
+import type { RefusalKind, Rejection } from '@marquee/domain/kernel/rejection.ts';
 import { HttpError } from './error.ts';
 
-/**
- * Status of each refusal, in the one place where the business meets HTTP. What is not listed is 409: the request was
- * fine, the state of things was not.
- */
-const statuses: Readonly<Record<string, number>> = {
-  AmountOutOfRange: 400,
-  BelowProviderMinimum: 400,
-  InvalidDuration: 400,
-  InvalidImage: 400,
-  InvalidPoll: 400,
-  InvalidShow: 400,
-  MessageTooLong: 400,
-  QuantityOutOfRange: 400,
-  ReasonMissing: 400,
-  ReasonTooLong: 400,
-  UnknownGift: 400,
-  UnknownTier: 400,
-  Blocked: 403,
-  CannotTimeOutOwner: 403,
-  CannotTipSelf: 403,
-  CannotTransferToSelf: 403,
-  CannotFollowSelf: 403,
-  NotAllowed: 403,
-  NotEnoughFollowers: 403,
-  NotTheOwner: 403,
-  OwnRoles: 403,
-  NotTheHolder: 403,
-  NotTheBuyer: 403,
-  Suspended: 403,
-  TimedOut: 403,
-  NotFound: 404,
-  AccountErased: 410,
-  HoldExpired: 410,
-  TransferExpired: 410,
-  TransferGone: 410,
-  PersonErased: 410,
-  KeyReused: 422,
-  RepeatedMessage: 429,
-  TooManyMessages: 429,
-  PaymentBusy: 503,
-  PaymentOutcomeUnknown: 503,
+/** Where the business meets HTTP: the request was wrong, not allowed, too late, or fine while the state of things was not. */
+const statuses: Readonly<Record<RefusalKind, number>> = {
+  invalid: 400,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  gone: 410,
+  keyReused: 422,
+  tooMany: 429,
+  unavailable: 503,
 };
 
-/** The HTTP form of a refusal. */
-export function httpErrorOf(rejection: Rejection): HttpError {
-  return new HttpError(statuses[rejection.code] ?? 409, rejection.code, rejection.message, {
-    ...(rejection.details && { details: rejection.details }),
-  });
+/** The HTTP form of a refusal. Throws for a code that no context declares. */
+export function httpErrorOf({ code, message, details }: Rejection): HttpError {
+  const kind = refusalKinds.get(code);
+  if (!kind) throw new Error(`${code} is refused with and no context declares it: ${message}`);
+  return new HttpError(statuses[kind], code, message, { ...(details && { details }) });
 }

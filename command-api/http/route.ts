@@ -1,13 +1,14 @@
+import type { Readable } from 'node:stream';
 import { hasRole } from '@marquee/domain/kernel/actor.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
 import type { Session, Sessions } from '../auth/sessions.ts';
-import type { Endpoint } from '../contract/endpoint.ts';
-import { forbidden, reauthenticationRequired, unauthorized } from './error.ts';
+import { type Endpoint, takesKey } from '../contract/endpoint.ts';
+import { type AccessRule, standingOf } from './access.ts';
+import { keyUse } from './command-id.ts';
+import { forbidden, HttpError, reauthenticationRequired, unauthorized } from './error.ts';
+import type { KeyVerdict, RequestKeys } from './request-keys.ts';
 import { fileOf, takeFiles } from './upload.ts';
-
-/** Says who may not send a request on what belongs to others. Throws 403; `params` are checked already. */
-export type Gate = (endpoint: Endpoint, params: unknown, session: Session) => Promise<void>;
 
 /** What a handler gets: the request's parts as the contract describes them, and who asks. */
 export interface Call<P, Q, B> {
@@ -26,9 +27,21 @@ export interface UploadCall<P, Q> extends PersonCall<P, Q, undefined> {
   readonly file: Buffer;
 }
 
+/** What is said of a key that came before for something else. */
+const reuses: Readonly<Record<Exclude<KeyVerdict, 'first'>, string>> = {
+  otherAddress: 'at another address',
+  otherBody: 'with another body',
+};
+
 /** For the OpenAPI document. */
-const recent =
-  'Within 15 minutes of a sign-in or of `POST /api/auth/reauthenticate`; after that 403 `ReauthenticationRequired`.';
+const keyed =
+  'Takes an `Idempotency-Key` of 8 to 128 characters: sent again with it, the same does nothing twice. A key is remembered for a day; at another address or with another body it is refused with 422 `KeyReused`.';
+const recent = {
+  everybody:
+    'Within 15 minutes of a sign-in or of `POST /api/auth/reauthenticate`; after that 403 `ReauthenticationRequired`.',
+  staff:
+    'For what belongs to others, staff may within 15 minutes of a sign-in or of `POST /api/auth/reauthenticate`; after that 403 `ReauthenticationRequired`.',
+} as const;
 const anyFile = z.unknown().meta({ type: 'string', format: 'binary' });
 
 /**
@@ -37,19 +50,14 @@ const anyFile = z.unknown().meta({ type: 'string', format: 'binary' });
  */
 export class Router {
   readonly #app: FastifyInstance;
-  readonly #sessions: Sessions;
-  readonly #gate: Gate | undefined;
+  readonly #sessions: Pick<Sessions, 'of' | 'isRecent'>;
+  readonly #keys: Pick<RequestKeys, 'use'>;
   readonly #callers = new WeakMap<FastifyRequest, Session>();
 
-  constructor(app: FastifyInstance, sessions: Sessions, gate?: Gate) {
+  constructor(app: FastifyInstance, sessions: Pick<Sessions, 'of' | 'isRecent'>, keys: Pick<RequestKeys, 'use'>) {
     this.#app = app;
     this.#sessions = sessions;
-    this.#gate = gate;
-  }
-
-  /** The same, with this gate in front of every endpoint that it registers. */
-  behind(gate: Gate): Router {
-    return new Router(this.#app, this.#sessions, gate);
+    this.#keys = keys;
   }
 
   /** An endpoint that anybody may call. */
@@ -58,16 +66,22 @@ export class Router {
     handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<NoInfer<z.input<R>>>,
     options: RouteShorthandOptions = {},
   ): void {
+    meant(endpoint, 'anyone');
     this.#register(endpoint, options, (request, reply) => handler(partsOf(request, reply)));
   }
 
-  /** An endpoint for signed-in people: without a session the answer is 401, whatever else is wrong with the request. */
+  /**
+   * An endpoint for signed-in people: without a session the answer is 401, and whom neither the rule nor the endpoint's
+   * `staff` lets is answered 403, whatever else is wrong with the request.
+   */
   person<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, R>,
+    rule: AccessRule<NoInfer<z.output<P>>>,
     handler: (call: PersonCall<z.output<P>, z.output<Q>, z.output<B>>) => Promise<NoInfer<z.input<R>>>,
     options: RouteShorthandOptions = {},
   ): void {
-    const preParsing = (request: FastifyRequest) => this.#admit(endpoint, request);
+    meant(endpoint, 'person');
+    const preParsing = (request: FastifyRequest) => this.#admit(endpoint, rule, request);
     this.#register(endpoint, { ...options, preParsing }, (request, reply) =>
       handler({ ...partsOf<z.output<P>, z.output<Q>, z.output<B>>(request, reply), session: this.#caller(request) }),
     );
@@ -82,16 +96,33 @@ export class Router {
     handler: (call: PersonCall<z.output<P>, z.output<Q>, z.output<B>>) => Promise<NoInfer<z.input<R>>>,
     options: RouteShorthandOptions = {},
   ): void {
+    meant(endpoint, 'operator');
     const preParsing = async (request: FastifyRequest) => {
-      await this.#admit(endpoint, request);
+      await this.#admit(endpoint, 'everyone', request);
       if (!hasRole(this.#caller(request).actor, 'operator')) throw forbidden('Only an operator may do this.');
-      if (endpoint.recentSignIn && !(await this.#sessions.isRecent(request.headers.cookie))) {
-        throw reauthenticationRequired();
-      }
+      if (endpoint.recentSignIn) await this.#requireRecent(request);
     };
     this.#register(endpoint, { ...options, preParsing }, (request, reply) =>
       handler({ ...partsOf<z.output<P>, z.output<Q>, z.output<B>>(request, reply), session: this.#caller(request) }),
     );
+  }
+
+  /**
+   * An endpoint for signed-in people that answers with bytes, whole or as they come: a file, or JSON that is too long to
+   * hold. The handler sets type and headers.
+   */
+  bytes<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+    endpoint: Endpoint<P, Q, B, R>,
+    rule: AccessRule<NoInfer<z.output<P>>>,
+    handler: (call: PersonCall<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Buffer | Readable>,
+    options: RouteShorthandOptions = {},
+  ): void {
+    meant(endpoint, 'person');
+    const preParsing = (request: FastifyRequest) => this.#admit(endpoint, rule, request);
+    this.#register(endpoint, { ...options, preParsing }, async (request, reply) => {
+      const parts = partsOf<z.output<P>, z.output<Q>, z.output<B>>(request, reply);
+      return reply.send(await handler({ ...parts, session: this.#caller(request) }));
+    });
   }
 
   /**
@@ -100,27 +131,51 @@ export class Router {
    */
   upload<P extends z.ZodType, Q extends z.ZodType, R extends z.ZodType>(
     endpoint: Endpoint<P, Q, z.ZodUndefined, R>,
+    rule: AccessRule<NoInfer<z.output<P>>>,
     handler: (call: UploadCall<z.output<P>, z.output<Q>>) => Promise<NoInfer<z.input<R>>>,
     options: RouteShorthandOptions = {},
   ): void {
+    meant(endpoint, 'person');
     const { upload } = endpoint;
     if (!upload) throw new Error(`${endpoint.path} takes no file`);
     void this.#app.register(async (scope) => {
       takeFiles(scope, upload);
-      const preParsing = (request: FastifyRequest) => this.#admit(endpoint, request);
-      new Router(scope, this.#sessions).#register(endpoint, { ...options, preParsing }, (request, reply) => {
+      const preParsing = (request: FastifyRequest) => this.#admit(endpoint, rule, request);
+      const take = (request: FastifyRequest, reply: FastifyReply) => {
         const parts = partsOf<z.output<P>, z.output<Q>, undefined>(request, reply);
         return handler({ ...parts, session: this.#caller(request), file: fileOf(request.body) });
-      });
+      };
+      this.#register(endpoint, { ...options, preParsing }, take, scope);
     });
   }
 
-  async #admit(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  async #admit<P extends z.ZodType>(
+    endpoint: Endpoint<P>,
+    rule: AccessRule<z.output<P>>,
+    request: FastifyRequest,
+  ): Promise<void> {
     const session = await this.#sessions.of(request.headers.cookie);
     if (!session) throw unauthorized();
     this.#callers.set(request, session);
     const params = endpoint.params?.safeParse(request.params);
-    if (params?.success) await this.#gate?.(endpoint, params.data, session);
+    const standing = params?.success ? await standingOf(endpoint, rule, params.data, session) : 'own';
+    const asked =
+      endpoint.access !== 'operator' && (endpoint.recentSignIn === 'everybody' || standing === endpoint.recentSignIn);
+    if (asked) await this.#requireRecent(request);
+  }
+
+  async #requireRecent(request: FastifyRequest): Promise<void> {
+    if (!(await this.#sessions.isRecent(request.headers.cookie))) throw reauthenticationRequired();
+  }
+
+  /** Refuses an `Idempotency-Key` that the same person has used for another request: 422 `KeyReused`. */
+  async #refuseReusedKey(request: FastifyRequest): Promise<void> {
+    const session = this.#callers.get(request);
+    const use = session && keyUse(request, session.personId);
+    const verdict = use ? await this.#keys.use(use) : 'first';
+    if (verdict === 'first') return;
+    const message = `This Idempotency-Key came ${reuses[verdict]} before. Send a new request under a new key.`;
+    throw new HttpError(422, 'KeyReused', message);
   }
 
   #caller(request: FastifyRequest): Session {
@@ -133,16 +188,23 @@ export class Router {
     endpoint: Endpoint,
     options: RouteShorthandOptions,
     handler: (request: FastifyRequest, reply: FastifyReply) => unknown,
+    app: FastifyInstance = this.#app,
   ): void {
-    const { method, path, summary, recentSignIn, params, query, body, response, upload } = endpoint;
-    this.#app.route({
+    const { method, path, summary, params, query, body, response, upload } = endpoint;
+    const description = [
+      ...(takesKey(endpoint) ? [keyed] : []),
+      ...(endpoint.recentSignIn ? [recent[endpoint.recentSignIn]] : []),
+    ].join('\n\n');
+    const preHandler = (request: FastifyRequest) => this.#refuseReusedKey(request);
+    app.route({
       ...options,
+      ...(takesKey(endpoint) && { preHandler }),
       method,
       url: path,
       schema: {
         summary,
         tags: [path.split('/')[2] ?? 'api'],
-        ...(recentSignIn && { description: recent }),
+        ...(description && { description }),
         ...(params && { params }),
         ...(query && { querystring: query }),
         ...(body && { body }),
@@ -157,4 +219,9 @@ export class Router {
 /** The request's parts, which the validator has already checked against the endpoint's schemas. */
 function partsOf<P, Q, B>(request: FastifyRequest, reply: FastifyReply): Call<P, Q, B> {
   return { params: request.params as P, query: request.query as Q, body: request.body as B, request, reply };
+}
+
+/** Throws where an endpoint is registered for others than the contract has it for, which would let them all in. */
+function meant({ method, path, access }: Pick<Endpoint, 'method' | 'path' | 'access'>, to: Endpoint['access']): void {
+  if (access !== to) throw new Error(`${method} ${path} is for ${access} in the contract, and registered for ${to}`);
 }

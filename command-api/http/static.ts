@@ -1,16 +1,17 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** A page of the app among the addresses of the interface. */
-const signIn = '/api/login';
+/** Where the build of the web app says which of its files each page is answered with, by the page's path in lower case. */
+const PAGES = '.pages.json';
 
 /**
- * Serves the web app that was built into `dist`: hashed assets for ever, the landing page from
- * `index.html`, every other page from a file of its own, such as `app-live-shows.html`, else from `app.html`. Unknown paths get that too, which shows its own 'Page Not Found', with status 404 where the address is not one of the app's.
+ * Serves the web app that was built into `dist`: hashed assets for ever, and each page from the file that the build has
+ * for it. An unknown path gets `app.html`, which shows its own 'Page Not Found', with status 404.
  */
-export async function registerWebApp(app: FastifyInstance, dist: string, paths: readonly string[]): Promise<void> {
+export async function registerWebApp(app: FastifyInstance, dist: string): Promise<void> {
   if (!existsSync(path.join(dist, 'index.html'))) return;
   await app.register(fastifyStatic, {
     root: dist,
@@ -22,24 +23,25 @@ export async function registerWebApp(app: FastifyInstance, dist: string, paths: 
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const known = new Set(paths.map((page) => page.toLowerCase()));
-  const fileOf = (page: string) => {
-    const own = `app${page.replaceAll('/', '-')}.html`;
-    return existsSync(path.join(dist, own)) ? own : 'app.html';
-  };
-  const files = new Map([...known].map((page) => [page, fileOf(page)]));
-  app.get('/', { schema: { hide: true } }, (_, reply) => reply.sendFile('index.html'));
-  app.get(signIn, { schema: { hide: true } }, (_, reply) => reply.sendFile(fileOf(signIn)));
+  const pages = JSON.parse(await readFile(path.join(dist, PAGES), 'utf8')) as Record<string, string>;
+  const files = new Map(Object.entries(pages));
+  // unknown to the interface is not unknown to the app: some of its pages are among the interface's addresses
+  for (const [page, file] of files) {
+    if (page === '/' || isCall(page)) app.get(page, { schema: { hide: true } }, (_, reply) => reply.sendFile(file));
+  }
   app.setNotFoundHandler((request, reply) => {
     const url =
       request.url
         .split('?', 1)[0]
         ?.toLowerCase()
         .replace(/(.)\/$/, '$1') ?? '/';
-    if (request.method !== 'GET' || url.startsWith('/api/')) {
+    if (request.method !== 'GET' || isCall(url)) {
       const message = 'There is nothing at this address. The interface is described at /api/docs.';
       return reply.status(404).send({ code: 'NotFound', message, requestId: request.id });
     }
-    return reply.status(known.has(url) ? 200 : 404).sendFile(files.get(url) ?? 'app.html');
+    const file = files.get(url);
+    return reply.status(file ? 200 : 404).sendFile(file ?? 'app.html');
   });
 }
+
+const isCall = (page: string) => page.startsWith('/api/');

@@ -4,7 +4,7 @@ import type { Upload } from '../contract/endpoint.ts';
 import { HttpError } from './error.ts';
 
 /** Of a file that is too large so many times the limit is read and thrown away: its sender listens when it is sent. */
-const PATIENCE = 4;
+const MOST_TIMES_THE_LIMIT = 4;
 
 /** Makes the routes of a scope take a file as their body, whatever type it is said to have, up to its limit. */
 export function takeFiles(scope: FastifyInstance, { maxBytes }: Upload): void {
@@ -27,7 +27,7 @@ async function readFile(payload: Readable, maxBytes: number): Promise<Buffer> {
       bytes += chunk.length;
       if (bytes <= maxBytes) chunks.push(chunk);
       else chunks = [];
-      if (bytes > maxBytes * PATIENCE) break;
+      if (bytes > maxBytes * MOST_TIMES_THE_LIMIT) break;
     }
   } catch {
     throw new HttpError(400, 'FileBroken', 'The file broke off on its way. Send it again.');

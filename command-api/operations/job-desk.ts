@@ -1,5 +1,6 @@
-import { type Rejection, reject } from '@marquee/domain/kernel/rejection.ts';
+import type { Rejection } from '@marquee/domain/kernel/rejection.ts';
 import type { JobCommand } from '@marquee/domain/operations/job/commands.ts';
+import { reject } from '@marquee/domain/operations/refusals.ts';
 import type { BoardJob, JobBoard } from '@marquee/workflows/jobs/board.ts';
 
 export type JobVerb = 'retry' | 'skip' | 'cancel';

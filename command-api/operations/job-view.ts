@@ -1,6 +1,6 @@
 import type { BoardJob } from '@marquee/workflows/jobs/board.ts';
 import type { ParkedItem as Parked } from '@marquee/workflows/port/engine.ts';
-import type { AdminJob } from '../contract/admin-jobs.ts';
+import type { AdminJob } from '../contract/operations-jobs.ts';
 
 /** What an actor's id says in words: people by their names, others as they are. */
 export type Names = ReadonlyMap<string, string>;

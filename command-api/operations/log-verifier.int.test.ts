@@ -9,7 +9,6 @@ import { createLogVerifier } from './log-verifier.ts';
 
 const meta = {
   recordedAt: '2026-11-22T03:00:00.000Z',
-  actor: 'ada',
   commandId: randomUUID(),
   correlationId: randomUUID(),
   causationId: randomUUID(),
@@ -24,7 +23,15 @@ beforeEach(async () => {
   for (let n = 0; n < 3; n += 1) {
     const data = { follower: randomUUID(), followee: randomUUID() };
     const stream = followAggregate.stream({ type: 'Follow', ...data });
-    await store.append(stream, -1, [{ id: randomUUID(), type: 'PersonFollowed', version: 1, data, meta }]);
+    await store.append(stream, -1, [
+      {
+        id: randomUUID(),
+        type: 'PersonFollowed',
+        version: 1,
+        data,
+        meta: { ...meta, actor: data.follower, commandId: randomUUID() },
+      },
+    ]);
   }
   await store.close();
 });
@@ -34,7 +41,7 @@ const verifier = (database: string) =>
     url: database,
     eventStoreUrl: undefined,
     policies: [defaultPolicy],
-    readSeals: async () => ({ seals: [], refused: [] }),
+    readHeads: async () => ({ heads: [], foreign: [] }),
   });
 const verify = (signal = AbortSignal.timeout(60_000)) => verifier(url)(signal);
 

@@ -1,28 +1,30 @@
+import type { KeyObject } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { VerificationResult } from '@marquee/domain/operations/verification/commands.ts';
 import type { Policy } from '@marquee/domain/policy/policy.ts';
-import type { KeptSeals } from '@marquee/infra/log-seals/seal-files.ts';
+import type { KeptHeads } from '@marquee/infra/signed-heads/head-files.ts';
 
-/** Where everything is: the database (a direct connection), the log if not there, every policy, and the log's seals. */
+/** Where everything is: the database (a direct connection), the log if not there, every policy, the signed log heads, and the key of the snapshots. */
 export interface LogVerifierOptions {
   readonly url: string;
   readonly eventStoreUrl: string | undefined;
   readonly policies: readonly Policy[];
-  readonly readSeals: () => Promise<KeptSeals>;
+  readonly snapshotKey?: KeyObject;
+  readonly readHeads: () => Promise<KeptHeads>;
 }
 
 /** What the thread is given. */
-export interface VerifyInput extends Omit<LogVerifierOptions, 'readSeals'> {
-  readonly seals: KeptSeals;
+export interface VerifyInput extends Omit<LogVerifierOptions, 'readHeads'> {
+  readonly heads: KeptHeads;
 }
 
 /**
  * Verifies the log in a thread of its own, so that nobody waits for it. Rejects when the signal aborts, and when it could
  * not be found out whether the log is sound.
  */
-export function createLogVerifier({ readSeals, ...options }: LogVerifierOptions) {
+export function createLogVerifier({ readHeads, ...options }: LogVerifierOptions) {
   return async (signal: AbortSignal): Promise<VerificationResult> => {
-    const workerData: VerifyInput = { ...options, seals: await readSeals() };
+    const workerData: VerifyInput = { ...options, heads: await readHeads() };
     return new Promise((resolve, reject) => {
       const thread = new Worker(new URL('./verify-thread.ts', import.meta.url), { workerData });
       const stop = () => void thread.terminate();

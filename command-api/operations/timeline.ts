@@ -1,7 +1,7 @@
 import type { JobActionRow } from '@marquee/projections/operations/operations.ts';
 import type { BoardJob } from '@marquee/workflows/jobs/board.ts';
 import type { Moment } from '@marquee/workflows/jobs/moments.ts';
-import type { JobMoment } from '../contract/admin-jobs.ts';
+import type { JobMoment } from '../contract/operations-jobs.ts';
 import type { Names } from './job-view.ts';
 
 const nothing = {

@@ -2,18 +2,27 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { VerificationResult } from '@marquee/domain/operations/verification/commands.ts';
 import { PolicyBook } from '@marquee/domain/policy/policy.ts';
 import { openRawLog } from '@marquee/infra/event-store/engine.ts';
+import { storedPolicies } from '@marquee/projections/policies/policy-table.ts';
 import type { Result } from '@marquee/projections/verify/report.ts';
 import { verify } from '@marquee/projections/verify/verify.ts';
 import pg from 'pg';
 import type { VerifyInput } from './log-verifier.ts';
 
 /** One verification, in a thread: answers with its result, and ends. */
-const { url, eventStoreUrl, policies, seals } = workerData as VerifyInput;
+const { url, eventStoreUrl, policies, heads, snapshotKey } = workerData as VerifyInput;
 const client = new pg.Client({ connectionString: url, application_name: 'marquee verify' });
 await client.connect();
 const raw = await openRawLog(eventStoreUrl);
 try {
-  const options = { client, policies: new PolicyBook(policies), seals, ...(raw && { log: raw.log }) };
+  const known = new Set(policies.map(({ version }) => version));
+  const since = (await storedPolicies(client)).filter(({ version }) => !known.has(version));
+  const options = {
+    client,
+    policies: new PolicyBook([...policies, ...since]),
+    heads,
+    snapshotKey,
+    ...(raw && { log: raw.log }),
+  };
   parentPort?.postMessage(told(await verify(options)));
 } finally {
   await raw?.close();

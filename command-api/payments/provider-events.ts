@@ -1,19 +1,31 @@
 import { isRejection, type Rejection } from '@marquee/domain/kernel/rejection.ts';
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { HOUR, MINUTE, ms } from '@marquee/domain/kernel/time.ts';
+import { movementId } from '@marquee/domain/payments/movement/aggregate.ts';
 import type { EventStore } from '@marquee/infra/event-store/port.ts';
-import type { PaymentProvider, ProviderEvent } from '@marquee/infra/payments/port.ts';
-import { returnSeats } from '@marquee/workflows/ticketing/return-seats.ts';
-import { by, payments, sendToPayable } from '@marquee/workflows/ticketing/senders.ts';
-import { Settlement } from '../box-office/settlement.ts';
+import { everyPage } from '@marquee/infra/payments/every-page.ts';
+import type { Intent, PaymentProvider, ProviderEvent } from '@marquee/infra/payments/port.ts';
+import { workOf } from '@marquee/workflows/contexts.ts';
+import { loadFrom } from '@marquee/workflows/kit/load-state.ts';
+import { by, payments } from '@marquee/workflows/kit/senders.ts';
+import { sendToPayable } from '@marquee/workflows/payments/send-to-payable.ts';
+import { isReturned, returnUnknown, returnUnmatched, standingOf } from '@marquee/workflows/payments/unmatched.ts';
 import type { CommandBus } from '../bus/bus.ts';
+import { Settlement } from './settlement.ts';
 import type { Handling } from './webhook-worker.ts';
 
 export interface ProviderEventDependencies {
   readonly bus: CommandBus;
   readonly log: EventStore;
   readonly provider: PaymentProvider;
+  /** Whose payments they are. Money for what is not known here goes back only where it is this one's. */
+  readonly installation: string;
   /** UTC milliseconds. */
   readonly now: () => number;
 }
+
+/** As long as verify waits before it names it. */
+const KNOWN_WITHIN_MS = HOUR;
 
 /** What is not known here yet may come with the next command; everything else that is refused stays refused. */
 const LATER = new Set(['NotFound', 'NotRequested']);
@@ -41,15 +53,19 @@ export function handleProviderEvent(deps: ProviderEventDependencies): (event: Pr
 type Of<K extends ProviderEvent['kind']> = Extract<ProviderEvent, { kind: K }>;
 
 async function handleIntent(
-  { bus, provider }: ProviderEventDependencies,
+  deps: ProviderEventDependencies,
   settlement: Settlement,
-  { type, intent }: Of<'intent'>,
+  { type, intent, createdAt }: Of<'intent'>,
 ): Promise<Handling> {
+  const { bus, log, provider } = deps;
   const { payable } = intent;
   if (!payable) return 'done';
   if (type === 'succeeded') {
-    const outcome = await settlement.settle(payable, await provider.getIntent(intent.id));
-    return isRejection(outcome) ? later(outcome) : 'done';
+    const current = await provider.getIntent(intent.id);
+    const outcome = await settlement.settle(payable, current);
+    if (!isRejection(outcome)) return 'done';
+    if (await returnUnmatched({ log, commands: bus }, current)) return 'done';
+    return outcome.code === 'NotFound' ? handleUnknown(deps, current, ms(createdAt)) : later(outcome);
   }
   if (type === 'payment_failed') {
     const code = intent.lastError?.code ?? 'declined';
@@ -59,6 +75,19 @@ async function handleIntent(
   return 'done';
 }
 
+/** What it is for may become known within the hour. After that it will not: it was in a log that there is no more. */
+async function handleUnknown(
+  { bus, log, provider, installation, now }: ProviderEventDependencies,
+  intent: Intent,
+  paidAt: number,
+): Promise<Handling> {
+  if (await isReturned(log, intent.id)) return 'done';
+  if (intent.installation !== installation || now() < paidAt + KNOWN_WITHIN_MS) return 'later';
+  const refunds = await Array.fromAsync(everyPage((after) => provider.refundsSince(paidAt - MINUTE, after)));
+  const back = refunds.filter(({ intentId }) => intentId === intent.id);
+  return (await returnUnknown(bus, intent, back)) ? 'done' : 'later';
+}
+
 async function handleRefund({ bus, log }: ProviderEventDependencies, { refund }: Of<'refund'>): Promise<Handling> {
   const { payable, refundId, status } = refund;
   if (!payable || status === 'pending') return 'done';
@@ -66,9 +95,13 @@ async function handleRefund({ bus, log }: ProviderEventDependencies, { refund }:
     status === 'succeeded'
       ? ({ type: 'SettleRefund', refundId, providerRefundId: refund.id } as const)
       : ({ type: 'FailRefund', refundId, code: refund.failureCode ?? 'failed' } as const);
-  const handling = answered(await sendToPayable(bus, payable, command, by(payments, command.type, refundId)));
-  if (handling === 'done' && status === 'succeeded' && payable.startsWith('order-')) {
-    await returnSeats({ log, commands: bus }, { order: payable.slice('order-'.length) });
+  // Money for what is not known here goes back out of a stream of its own.
+  const { intentId } = refund;
+  const returned = (await standingOf(log, { id: intentId, payable })) === 'returned';
+  const of = returned ? `movement-${movementId(intentId)}` : payable;
+  const handling = answered(await sendToPayable(bus, of, command, by(payments, command.type, refundId)));
+  if (handling === 'done' && status === 'succeeded') {
+    await workOf(of).takeBack?.({ commands: bus, load: loadFrom(log) }, keyOf(of));
   }
   return handling;
 }

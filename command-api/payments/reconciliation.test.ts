@@ -2,7 +2,7 @@ import { MINUTE } from '@marquee/domain/kernel/time.ts';
 import { createMemoryProvider } from '@marquee/infra/payments/memory.ts';
 import type { ProviderEvent } from '@marquee/infra/payments/port.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { reconcile } from './reconciliation.ts';
+import { recheck, reconcile } from './reconciliation.ts';
 
 /** An inbox as far as reconciliation sees it. */
 class Inbox {
@@ -49,7 +49,6 @@ const look = () =>
       },
     },
     inbox,
-    turn: async () => {},
     now: () => now,
   });
 
@@ -90,4 +89,22 @@ test('what was kept before the provider failed stays, and the next look goes on 
   asked = [];
   expect(await look()).toBe(50);
   expect(asked).toEqual([[...inbox.kept.keys()][99]]);
+});
+
+test('has payments handled once more that were handled and came to nothing, whichever page they are on', async () => {
+  const handled = Array.from({ length: 1203 }, (_, n) => ({ eventId: `evt_${10_000 + n}`, intentId: `pi_${n}` }));
+  const again: string[] = [];
+  const found = await recheck({
+    inbox: {
+      handledPayments: async (before, after, limit) => {
+        expect(before).toBe(now - 10 * MINUTE);
+        return handled.filter(({ eventId }) => eventId > after).slice(0, limit);
+      },
+      again: async (eventIds) => void again.push(...eventIds),
+    },
+    unknownIntents: async (intents) => intents.filter((intent) => ['pi_3', 'pi_700', 'pi_1202'].includes(intent)),
+    now: () => now,
+  });
+  expect(found).toBe(3);
+  expect(again).toEqual(['evt_10003', 'evt_10700', 'evt_11202']);
 });

@@ -1,5 +1,6 @@
 import type { ProviderEvent } from '@marquee/infra/payments/port.ts';
 import { Batched } from '@marquee/infra/postgres/batched.ts';
+import type { AgingRows } from '@marquee/infra/postgres/forget-rows.ts';
 import type { Pool } from 'pg';
 
 /** Statements that make the inbox. Facts of others, kept raw until they have become events of ours. */
@@ -14,7 +15,14 @@ export const webhookInboxSchema = `
     next_attempt_at timestamptz not null default now(),
     last_error text
   );
+  alter table webhook_inbox
+    add column if not exists parked_at timestamptz,
+    add column if not exists decision text;
+  update webhook_inbox set event = (event::jsonb #- '{intent,clientSecret}')::json
+  where event #> '{intent,clientSecret}' is not null;
   create index if not exists webhook_inbox_waiting on webhook_inbox (next_attempt_at) where handled_at is null;
+  create index if not exists webhook_inbox_parked on webhook_inbox (parked_at) where parked_at is not null;
+  create index if not exists webhook_inbox_handled on webhook_inbox (handled_at);
   create table if not exists webhook_cursor (
     only_one boolean primary key default true check (only_one),
     event_id text not null
@@ -23,13 +31,45 @@ export const webhookInboxSchema = `
 
 const MOST_IN_A_STATEMENT = 200;
 
+/** Seconds between two tries, at most; before that they double from two on. */
+const LONGEST_WAIT_SECONDS = 3600;
+/** Tries after which an event is parked: about three days, as long as the provider itself tries to deliver one. */
+export const MOST_TRIES = 83;
+
+/** An event that was tried often enough, and waits for an operator. */
+export interface ParkedWebhook {
+  readonly eventId: string;
+  readonly kind: ProviderEvent['kind'];
+  readonly reason: string;
+  readonly receivedAt: Date;
+  readonly parkedAt: Date;
+  readonly tries: number;
+  /** What was decided the last time that it was parked, by whom and why. */
+  readonly decision: string | null;
+}
+
+/**
+ * What may be forgotten of the inbox: what waits or is parked was never handled, and payments that the log does not know are
+ * handled anew each hour.
+ */
+export const handledWebhooks: AgingRows = { table: 'webhook_inbox', key: 'event_id', since: 'handled_at' };
+
+/** What has not become commands. */
+export interface WebhookBacklog {
+  readonly waiting: number;
+  readonly oldestSeconds: number;
+  readonly parked: number;
+}
+
 /** Webhooks that were verified and not yet turned into commands, each kept once by the provider's event id. */
 export class WebhookInbox {
   readonly #pool: Pool;
   readonly #kept: Batched<boolean>;
+  readonly #handled: Batched<boolean>;
 
   constructor(pool: Pool) {
     this.#pool = pool;
+    this.#handled = new Batched((eventIds) => this.#markHandled(eventIds), MOST_IN_A_STATEMENT);
     this.#kept = new Batched((events) => this.#keepAll(events), MOST_IN_A_STATEMENT);
   }
 
@@ -66,18 +106,87 @@ export class WebhookInbox {
     return rows;
   }
 
-  /** These events are done with. */
-  async handled(eventIds: readonly string[]): Promise<void> {
+  /** This event is done with; those that are at the same time share a statement. */
+  async handled(eventId: string): Promise<void> {
+    await this.#handled.get(eventId);
+  }
+
+  async #markHandled(eventIds: readonly string[]): Promise<ReadonlyMap<string, boolean>> {
     await this.#pool.query('update webhook_inbox set handled_at = now(), last_error = null where event_id = any($1)', [
       eventIds,
     ]);
+    return new Map(eventIds.map((eventId) => [eventId, true]));
   }
 
-  /** This one failed or came before what it speaks of; it is tried again after `delaySeconds`. */
-  async postpone(eventId: string, reason: string, delaySeconds: number): Promise<void> {
+  /**
+   * This one failed or came before what it speaks of: it is tried again, after a wait that doubles up to an hour, and after
+   * `MOST_TRIES` no more: then an operator decides. Answers which.
+   */
+  async postpone(eventId: string, reason: string): Promise<'waits' | 'parked'> {
+    const { rows } = await this.#pool.query<{ parked: boolean }>(
+      `update webhook_inbox set last_error = $2,
+         parked_at = case when attempts >= $3 then now() end,
+         next_attempt_at = case when attempts >= $3 then 'infinity'
+           else now() + make_interval(secs => least(2 ^ least(attempts, 30), $4)) end
+       where event_id = $1 returning parked_at is not null as parked`,
+      [eventId, reason.slice(0, 500), MOST_TRIES, LONGEST_WAIT_SECONDS],
+    );
+    return rows[0]?.parked ? 'parked' : 'waits';
+  }
+
+  /** Events that wait for an operator, the longest parked first. */
+  async parked(page: { readonly offset: number; readonly limit: number }) {
+    const { rows } = await this.#pool.query<ParkedWebhook & { readonly total: number }>(
+      `select event_id as "eventId", kind, coalesce(last_error, '') as reason, received_at as "receivedAt",
+              parked_at as "parkedAt", attempts as tries, decision, (count(*) over ())::int as total
+       from webhook_inbox where parked_at is not null order by parked_at, event_id offset $1 limit $2`,
+      [page.offset, page.limit],
+    );
+    return { rows: rows as readonly ParkedWebhook[], total: rows[0]?.total ?? page.offset };
+  }
+
+  /** What an operator says of a parked event: `retry` has it tried as if it had just come, `dismiss` lets it be. False when it is not parked. */
+  async decide(eventId: string, verb: 'retry' | 'dismiss', decision: string): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      `update webhook_inbox set parked_at = null, attempts = 0, next_attempt_at = now(), decision = $3,
+         handled_at = case when $2 = 'dismiss' then now() end
+       where event_id = $1 and parked_at is not null`,
+      [eventId, verb, decision],
+    );
+    return rowCount === 1;
+  }
+
+  /**
+   * Payments that were handled before an instant (UTC milliseconds), after an event of the inbox, in the order of their ids.
+   */
+  async handledPayments(
+    before: number,
+    after: string,
+    limit: number,
+  ): Promise<readonly { readonly eventId: string; readonly intentId: string }[]> {
+    const { rows } = await this.#pool.query<{ eventId: string; intentId: string }>(
+      `select event_id as "eventId", event->'intent'->>'id' as "intentId" from webhook_inbox
+       where event_id > $2 and handled_at < $1 and kind = 'intent' and event->>'type' = 'succeeded'
+       order by event_id limit $3`,
+      [new Date(before), after, limit],
+    );
+    return rows;
+  }
+
+  /** The intents of payments that succeeded and are not handled yet. */
+  async waitingPayments(): Promise<readonly string[]> {
+    const { rows } = await this.#pool.query<{ intentId: string }>(
+      `select distinct event->'intent'->>'id' as "intentId" from webhook_inbox
+       where handled_at is null and kind = 'intent' and event->>'type' = 'succeeded'`,
+    );
+    return rows.map(({ intentId }) => intentId);
+  }
+
+  /** Has these events handled once more. */
+  async again(eventIds: readonly string[]): Promise<void> {
     await this.#pool.query(
-      `update webhook_inbox set last_error = $2, next_attempt_at = now() + make_interval(secs => $3) where event_id = $1`,
-      [eventId, reason.slice(0, 500), delaySeconds],
+      'update webhook_inbox set handled_at = null, parked_at = null, attempts = 0, next_attempt_at = now() where event_id = any($1)',
+      [eventIds],
     );
   }
 
@@ -94,12 +203,13 @@ export class WebhookInbox {
     );
   }
 
-  /** Events that are waiting, and the age of the oldest in seconds. */
-  async backlog(): Promise<{ readonly waiting: number; readonly oldestSeconds: number }> {
-    const { rows } = await this.#pool.query<{ waiting: number; oldest: number }>(
-      `select count(*)::int as waiting, coalesce(extract(epoch from now() - min(received_at)), 0)::float8 as oldest
+  /** Events that are waiting, the age of the oldest in seconds, and how many are parked. */
+  async backlog(): Promise<WebhookBacklog> {
+    const { rows } = await this.#pool.query<WebhookBacklog>(
+      `select (count(*) filter (where parked_at is null))::int as waiting, count(parked_at)::int as parked,
+         coalesce(extract(epoch from now() - min(received_at) filter (where parked_at is null)), 0)::float8 as "oldestSeconds"
        from webhook_inbox where handled_at is null`,
     );
-    return { waiting: rows[0]?.waiting ?? 0, oldestSeconds: rows[0]?.oldest ?? 0 };
+    return rows[0] ?? { waiting: 0, oldestSeconds: 0, parked: 0 };
   }
 }

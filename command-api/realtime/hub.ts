@@ -1,17 +1,39 @@
-import type { StageEvent } from '../contract/stage.ts';
+import type { StageEvent } from '../contract/shows-live.ts';
+
+/** Most windows that one person may have open at a time, over all shows. */
+export const MOST_WINDOWS = 10;
 
 /** A browser window that watches a show. */
 export interface Viewer {
+  /** Of this window alone, a uuid. */
+  readonly id: string;
   readonly personId: string;
+  /** False for the artist of the show, who is no viewer of it. */
+  readonly counted: boolean;
   send(message: string): void;
+  /** Lets the window go, with a close code of RFC 6455 and what it means. */
+  end(code: number, reason: string): void;
 }
 
+/** A window with the show that it watches. */
+export interface Window extends Viewer {
+  readonly showId: string;
+}
+
+/** "Service restart": the window connects again and fetches what it may have missed. */
+export const CONNECT_AGAIN = 1012;
+/** The person has more windows open than one may have. */
+export const TOO_MANY_WINDOWS = 4429;
+export const tooManyWindows = `You have ${MOST_WINDOWS} windows open. Close one and reload this page.`;
+
 /**
- * Who watches which show, in this process. Changes are pushed to every window; the viewer count is the number of
- * windows here and in other processes, told at most once a second.
+ * Who watches which show, in this process. Changes are pushed to every window; the viewer count is the number of people, whatever
+ * the number of their windows, here and in other processes, told at most once a second.
  */
 export class StageHub {
-  readonly #stages = new Map<string, Set<Viewer>>();
+  readonly #stages = new Map<string, Set<Window>>();
+  /** Windows of each person, the oldest first. */
+  readonly #people = new Map<string, Set<Window>>();
   readonly #pendingCounts = new Map<string, NodeJS.Timeout>();
   readonly #countEveryMs: number;
   #elsewhere: ReadonlyMap<string, number> = new Map();
@@ -20,35 +42,45 @@ export class StageHub {
     this.#countEveryMs = countEveryMs;
   }
 
-  /** Adds a window; the answer takes it out again. */
-  join(showId: string, viewer: Viewer): () => void {
-    const viewers = this.#stages.get(showId) ?? new Set<Viewer>();
-    this.#stages.set(showId, viewers);
-    viewers.add(viewer);
+  /** Adds a window; the answer takes it out again. Undefined when the person has as many windows as one may have. */
+  join(showId: string, viewer: Viewer): (() => void) | undefined {
+    if ((this.#people.get(viewer.personId)?.size ?? 0) >= MOST_WINDOWS) return undefined;
+    const window: Window = {
+      id: viewer.id,
+      personId: viewer.personId,
+      counted: viewer.counted,
+      showId,
+      send: (message) => viewer.send(message),
+      end: (code, reason) => viewer.end(code, reason),
+    };
+    add(this.#stages, showId, window);
+    add(this.#people, viewer.personId, window);
     this.#tellCount(showId);
     return () => {
-      viewers.delete(viewer);
-      if (viewers.size === 0) this.#stages.delete(showId);
+      remove(this.#stages, showId, window);
+      remove(this.#people, viewer.personId, window);
       this.#tellCount(showId);
     };
   }
 
-  /** Windows in all processes. */
+  /** People who watch, in all processes, without the artist. */
   viewers(showId: string): number {
-    return this.viewersHere(showId) + (this.#elsewhere.get(showId) ?? 0);
+    const here = new Set<string>();
+    for (const { counted, personId } of this.#stages.get(showId) ?? []) if (counted) here.add(personId);
+    return here.size + (this.#elsewhere.get(showId) ?? 0);
   }
 
   /** Windows that this process sends to. */
-  viewersHere(showId: string): number {
+  windowsHere(showId: string): number {
     return this.#stages.get(showId)?.size ?? 0;
   }
 
-  /** Windows of this process, by show. */
-  counts(): ReadonlyMap<string, number> {
-    return new Map([...this.#stages].map(([showId, viewers]) => [showId, viewers.size]));
+  /** Every window of this process. */
+  *windows(): Iterable<Window> {
+    for (const windows of this.#stages.values()) yield* windows;
   }
 
-  /** Takes what other processes have, by show; windows here are told of what has changed. */
+  /** Takes how many people watch elsewhere and not here, by show; windows here are told of what has changed. */
   setElsewhere(counts: ReadonlyMap<string, number>): void {
     const before = this.#elsewhere;
     this.#elsewhere = counts;
@@ -64,10 +96,17 @@ export class StageHub {
     for (const viewer of viewers) viewer.send(message);
   }
 
+  /** Has every window of a show, or of all, connect again, and so fetch what could not be pushed. */
+  startOver(showId?: string): void {
+    const windows = showId === undefined ? this.windows() : (this.#stages.get(showId) ?? []);
+    for (const window of [...windows]) window.end(CONNECT_AGAIN, 'connect again');
+  }
+
   close(): void {
     for (const timer of this.#pendingCounts.values()) clearTimeout(timer);
     this.#pendingCounts.clear();
     this.#stages.clear();
+    this.#people.clear();
   }
 
   #tellCount(showId: string): void {
@@ -79,4 +118,16 @@ export class StageHub {
     timer.unref();
     this.#pendingCounts.set(showId, timer);
   }
+}
+
+function add(sets: Map<string, Set<Window>>, key: string, window: Window): void {
+  const set = sets.get(key) ?? new Set<Window>();
+  sets.set(key, set);
+  set.add(window);
+}
+
+function remove(sets: Map<string, Set<Window>>, key: string, window: Window): void {
+  const set = sets.get(key);
+  set?.delete(window);
+  if (set?.size === 0) sets.delete(key);
 }

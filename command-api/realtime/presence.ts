@@ -1,19 +1,34 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import type { StageHub } from './hub.ts';
+import { MOST_WINDOWS, type StageHub, TOO_MANY_WINDOWS, tooManyWindows, type Window } from './hub.ts';
 
-/** Statements that make the table: how many windows each process has open on which show, and nothing of whose they are. */
+/**
+ * Statements that make the tables: the windows that each process has open, on which show, and a keyed hash of whose they are.
+ * A row goes when its window closes; what the rows say of a process counts while it is heard of.
+ */
 export const presenceSchema = `
-  create unlogged table if not exists stage_presence (
-    process uuid primary key,
-    viewers jsonb not null,
-    seen_at timestamptz not null
-  )`;
+  drop table if exists stage_presence;
+  create unlogged table if not exists stage_processes (process uuid primary key, seen_at timestamptz not null);
+  create unlogged table if not exists stage_windows (
+    id uuid primary key,
+    process uuid not null references stage_processes on delete cascade,
+    show uuid not null,
+    viewer uuid not null,
+    counted boolean not null,
+    opened_at timestamptz not null default clock_timestamp()
+  );
+  create index if not exists stage_windows_viewer on stage_windows (viewer, show);
+  create index if not exists stage_windows_process on stage_windows (process);`;
+
+const alive = `select process from stage_processes
+               where seen_at > clock_timestamp() - make_interval(secs => $2)`;
 
 export interface PresenceOptions {
-  readonly hub: Pick<StageHub, 'counts' | 'setElsewhere'>;
+  readonly hub: Pick<StageHub, 'windows' | 'setElsewhere'>;
   readonly pool: Pool;
+  /** Keys the hashes of people. */
+  readonly secret: string;
   /** Told once of a database that cannot be reached; the counts stay as they were meanwhile. */
   readonly failed: (error: unknown) => void;
   /** Milliseconds between two looks. Default 1,000. */
@@ -22,14 +37,19 @@ export interface PresenceOptions {
   readonly expirySeconds?: number;
 }
 
-/** Adds the viewers of all processes up: each says every second how many it has, and reads what the others say. */
+/**
+ * Adds the viewers of all processes up: each says every second which windows have come and gone here, and reads how many people
+ * watch elsewhere. Windows beyond a person's ten over all processes, the newest, are let go.
+ */
 export class Presence {
   readonly #options: PresenceOptions;
   readonly #process = randomUUID();
   readonly #stopped = new AbortController();
   #running: Promise<void> = Promise.resolve();
-  /** Whether the others may know of viewers here. */
-  #told = false;
+  /** Ids of the windows that the others know of. */
+  #told = new Set<string>();
+  /** People who opened windows here since the look before the last one: what others opened meanwhile is in the table by now. */
+  #arrived: ReadonlySet<string> = new Set();
 
   constructor(options: PresenceOptions) {
     this.#options = options;
@@ -46,23 +66,25 @@ export class Presence {
     await this.#forget().catch(this.#options.failed);
   }
 
-  /** Says how many viewers are here, and learns how many are elsewhere. */
+  /** Says who is here, learns how many are elsewhere, and lets windows go of which somebody has too many. */
   async exchange(): Promise<void> {
     const { hub, pool, expirySeconds = 5 } = this.#options;
-    const counts = hub.counts();
-    if (counts.size > 0) await this.#tell(counts);
-    else if (this.#told) await this.#forget();
-    const { rows } = await pool.query<{ viewers: Record<string, number> }>({
+    const windows = new Map([...hub.windows()].map((window) => [window.id, window]));
+    const before = this.#arrived;
+    this.#arrived = new Set();
+    if (windows.size > 0) await this.#tell(windows);
+    else if (this.#told.size > 0) await this.#forget();
+    const { rows } = await pool.query<{ show: string; people: number }>({
       name: 'read-presence',
-      text: `select viewers from stage_presence
-             where process <> $1 and seen_at > clock_timestamp() - make_interval(secs => $2)`,
+      text: `select show, count(distinct viewer)::int as people from stage_windows theirs
+             where counted and process <> $1 and process in (${alive}) and not exists (
+               select from stage_windows mine
+               where mine.viewer = theirs.viewer and mine.show = theirs.show and mine.counted and mine.process = $1)
+             group by show`,
       values: [this.#process, expirySeconds],
     });
-    const elsewhere = new Map<string, number>();
-    for (const [show, count] of rows.flatMap(({ viewers }) => Object.entries(viewers))) {
-      elsewhere.set(show, (elsewhere.get(show) ?? 0) + count);
-    }
-    hub.setElsewhere(elsewhere);
+    hub.setElsewhere(new Map(rows.map(({ show, people }) => [show, people])));
+    await this.#endSurplus(windows, [...this.#arrived, ...before]);
   }
 
   async #run(): Promise<void> {
@@ -80,22 +102,63 @@ export class Presence {
     }
   }
 
-  async #tell(counts: ReadonlyMap<string, number>): Promise<void> {
-    this.#told = true;
-    await this.#options.pool.query({
+  async #tell(windows: ReadonlyMap<string, Window>): Promise<void> {
+    const { pool } = this.#options;
+    const { rows } = await pool.query<{ fresh: boolean }>({
       name: 'tell-presence',
-      text: `insert into stage_presence (process, viewers, seen_at) values ($1, $2, clock_timestamp())
-             on conflict (process) do update set viewers = excluded.viewers, seen_at = excluded.seen_at`,
-      values: [this.#process, JSON.stringify(Object.fromEntries(counts))],
+      text: `insert into stage_processes (process, seen_at) values ($1, clock_timestamp())
+             on conflict (process) do update set seen_at = excluded.seen_at returning xmax = 0 as fresh`,
+      values: [this.#process],
     });
+    // A server that crashed has emptied the tables.
+    if (rows[0]?.fresh) this.#told = new Set();
+    const closed = [...this.#told].filter((id) => !windows.has(id));
+    if (closed.length > 0) await pool.query('delete from stage_windows where id = any($1)', [closed]);
+    const opened = [...windows.values()].filter(({ id }) => !this.#told.has(id));
+    if (opened.length > 0) {
+      const viewers = opened.map(({ personId }) => this.#hashOf(personId));
+      await pool.query(
+        `insert into stage_windows (id, process, show, viewer, counted)
+         select id, $1, show, viewer, counted
+         from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::boolean[]) as opened (id, show, viewer, counted)
+         on conflict (id) do nothing`,
+        [
+          this.#process,
+          opened.map(({ id }) => id),
+          opened.map(({ showId }) => showId),
+          viewers,
+          opened.map(({ counted }) => counted),
+        ],
+      );
+      this.#arrived = new Set(viewers);
+    }
+    this.#told = new Set(windows.keys());
+  }
+
+  async #endSurplus(windows: ReadonlyMap<string, Window>, viewers: readonly string[]): Promise<void> {
+    if (viewers.length === 0) return;
+    const { pool, expirySeconds = 5 } = this.#options;
+    const { rows } = await pool.query<{ id: string }>({
+      name: 'surplus-presence',
+      text: `select id from (
+               select id, process, row_number() over (partition by viewer order by opened_at, id) as nth
+               from stage_windows where viewer = any($3) and process in (${alive})) as ordered
+             where process = $1 and nth > $4`,
+      values: [this.#process, expirySeconds, viewers, MOST_WINDOWS],
+    });
+    for (const { id } of rows) windows.get(id)?.end(TOO_MANY_WINDOWS, tooManyWindows);
+  }
+
+  #hashOf(personId: string): string {
+    return createHmac('sha256', this.#options.secret).update(`viewer ${personId}`).digest('hex').slice(0, 32);
   }
 
   /** Takes back what this process has said, and what processes said that have long been gone. */
   async #forget(): Promise<void> {
     await this.#options.pool.query(
-      `delete from stage_presence where process = $1 or seen_at < clock_timestamp() - interval '1 hour'`,
+      `delete from stage_processes where process = $1 or seen_at < clock_timestamp() - interval '1 hour'`,
       [this.#process],
     );
-    this.#told = false;
+    this.#told = new Set();
   }
 }

@@ -1,51 +1,36 @@
-import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Position, RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import type { EventStore } from '@marquee/infra/event-store/port.ts';
-import { tipById } from '@marquee/projections/payments/tip-queries.ts';
-import { chatHistory } from '@marquee/projections/shows/chat-queries.ts';
-import { pollById, pollsOfShow } from '@marquee/projections/shows/polls.ts';
-import { showById } from '@marquee/projections/shows/show-queries.ts';
-import type { ReadModels } from '../http/consistency.ts';
-import { chatLines, pollView } from '../live-shows/chat-lines.ts';
-import type { Services } from '../routes/services.ts';
+import type { StageEvent } from '../contract/shows-live.ts';
+import type { PartHealth } from '../http/health.ts';
 import type { StageHub } from './hub.ts';
+import { StageLane } from './stage-lane.ts';
+import { type StageNews, stageEventTypes } from './stage-news.ts';
 
-const TYPES = [
-  'MessagePosted',
-  'MessageDeleted',
-  'PersonTimedOut',
-  'TipsRequested',
-  'TipReceived',
-  'PollStarted',
-  'VoteCast',
-  'PollClosed',
-  'ShowWentLive',
-  'ShowEnded',
-  'ShowCancelled',
-] as const;
-const READ = ['chat', 'tips', 'polls', 'shows'];
-const WAIT_MS = 2000;
-/** Lines are looked up among the latest ones: more than a busy chat says between two looks. */
-const RECENT = 100;
-/** Nobody's votes are told with a broadcast poll. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+/** Milliseconds before a log that could not be read is read again. */
+const READ_AGAIN_MS = 500;
 
 export interface StageFeedOptions {
-  readonly log: EventStore;
-  readonly readModels: ReadModels;
-  readonly services: Pick<Services, 'database' | 'directory' | 'personalData'>;
-  readonly hub: StageHub;
-  /** UTC milliseconds. */
-  readonly now: () => number;
-  readonly onError: (error: unknown) => void;
+  readonly log: Pick<EventStore, 'head' | 'subscribe'>;
+  readonly news: Pick<StageNews, 'of' | 'tail'>;
+  readonly hub: Pick<StageHub, 'broadcast' | 'startOver'>;
+  /** Told once of what cannot be told for now; it is tried again. */
+  readonly failed: (error: unknown) => void;
+  /** Milliseconds before what could not be told is tried again, at first. Default 200. */
+  readonly retryMs?: number;
 }
 
 /**
- * Tells the windows of this process what happens on stages, from the log's end on: so it reaches the viewers of every
- * process, whoever took the command. What is told is read from the read models, so that it looks as a page loaded now would.
+ * Tells the windows of this process what happens on stages, from the log's end on: so it reaches the viewers of every process,
+ * whoever took the command. Each stream has a lane of its own, so no show waits for another; a failure is tried again, and
+ * what cannot be pushed is fetched by windows that connect again.
  */
 export class StageFeed {
   readonly #options: StageFeedOptions;
   readonly #stop = new AbortController();
+  readonly #lanes = new Map<string, StageLane>();
+  #through: Position | undefined;
+  #readFailure: unknown;
   #running: Promise<void> | undefined;
 
   constructor(options: StageFeedOptions) {
@@ -53,98 +38,83 @@ export class StageFeed {
   }
 
   async start(): Promise<void> {
-    const after = await this.#options.log.head();
-    this.#running = this.#run(after);
+    this.#through = await this.#options.log.head();
+    this.#running = this.#run();
   }
 
   async close(): Promise<void> {
     this.#stop.abort();
     await this.#running;
+    await Promise.all([...this.#lanes.values()].map((lane) => lane.over()));
   }
 
-  async #run(after: Awaited<ReturnType<EventStore['head']>>): Promise<void> {
-    const { log, readModels } = this.#options;
-    const subscription = log.subscribe({ types: TYPES, signal: this.#stop.signal, ...(after && { after }) });
-    for await (const { events, through } of subscription) {
-      if (events.length === 0) continue;
+  /** What a window that has just joined may have missed; what comes from now on it is told with the others. */
+  tail(show: string): Promise<readonly StageEvent[]> {
+    return this.#options.news.tail(show, this.#through);
+  }
+
+  /** Sales and pages go on when windows are told late. */
+  health(): PartHealth {
+    const behind = [...this.#lanes.values()].flatMap(({ failure }) => (failure ? [failure] : []));
+    const [failure] = this.#readFailure ? [this.#readFailure] : behind;
+    const detail = failure ? `${behind.length} streams wait to be told: ${String(failure)}` : 'running';
+    return { name: 'stages', ok: failure === undefined, needed: false, detail };
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stop;
+    while (!signal.aborted) {
       try {
-        await readModels.waitFor(READ, through, WAIT_MS);
-        for (const [stream, group] of Map.groupBy(events, (event) => event.stream)) await this.#tell(stream, group);
+        await this.#read();
       } catch (error) {
-        this.#options.onError(error);
+        if (signal.aborted) return;
+        if (!this.#readFailure) this.#options.failed(error);
+        this.#readFailure = error;
+        await pause(READ_AGAIN_MS, undefined, { signal }).catch(() => {});
       }
     }
   }
 
-  async #tell(stream: string, events: readonly RecordedEvent[]): Promise<void> {
-    const id = stream.slice(stream.indexOf('-') + 1);
-    if (stream.startsWith('chat-')) return this.#tellChat(id, events);
-    if (stream.startsWith('show-')) return this.#tellStatus(id);
-    if (stream.startsWith('poll-')) return this.#tellPoll(id, events);
-    if (stream.startsWith('tip-')) return this.#tellTip(id);
-  }
-
-  async #tellChat(show: string, events: readonly RecordedEvent[]): Promise<void> {
-    const { hub } = this.#options;
-    if (hub.viewersHere(show) === 0) return;
-    const lines = new Set(
-      events.flatMap(({ type, data }) =>
-        type.startsWith('Message') || type === 'TipsRequested' ? [messageOf(data)] : [],
-      ),
-    );
-    await this.#tellLines(show, lines);
-    for (const { type, data } of events) {
-      if (type === 'MessageDeleted') hub.broadcast(show, { type: 'deleted', id: messageOf(data) });
-      if (type === 'PersonTimedOut') {
-        const { person, until } = data as { person: string; until: string };
-        hub.broadcast(show, { type: 'timedOut', personId: person, until });
-      }
+  async #read(): Promise<void> {
+    const { log } = this.#options;
+    const from = this.#through === undefined ? {} : { after: this.#through };
+    for await (const batch of log.subscribe({ types: stageEventTypes, signal: this.#stop.signal, ...from })) {
+      this.#readFailure = undefined;
+      // Before the lanes: what a window misses that joins now, its tail holds.
+      this.#through = batch.through;
+      for (const [stream, events] of Map.groupBy(batch.events, ({ stream }) => stream)) this.#hand(stream, events);
     }
   }
 
-  async #tellLines(show: string, ids: ReadonlySet<string>): Promise<void> {
-    const { hub, services } = this.#options;
-    const row = await showById(services.database, show);
-    if (!row) return;
-    const recent = await chatHistory(services.database, show, { limit: RECENT });
-    const told = await chatLines(
-      services,
-      recent.filter(({ id }) => ids.has(id)),
-      row.owner,
-    );
-    for (const line of told) hub.broadcast(show, { type: 'line', line });
+  #hand(stream: string, events: readonly RecordedEvent[]): void {
+    const lane = this.#lanes.get(stream) ?? this.#laneOf(stream);
+    this.#lanes.set(stream, lane);
+    lane.add(events);
   }
 
-  async #tellStatus(show: string): Promise<void> {
-    const { hub, now, services } = this.#options;
-    const row = await showById(services.database, show);
-    if (!row) return;
-    hub.broadcast(show, { type: 'status', status: row.status });
-    if ((row.status !== 'ended' && row.status !== 'cancelled') || hub.viewersHere(show) === 0) return;
-    // Whoever closes them may be a moment late, and nobody votes any more.
-    const polls = await pollsOfShow(services.database, show, NOBODY);
-    for (const poll of polls.filter(({ closed_at }) => closed_at === null)) {
-      hub.broadcast(show, { type: 'poll', poll: pollView(poll, now()) });
-    }
-  }
-
-  async #tellPoll(id: string, events: readonly RecordedEvent[]): Promise<void> {
-    const { hub, now, services } = this.#options;
-    const row = await pollById(services.database, id, NOBODY);
-    if (!row || hub.viewersHere(row.show) === 0) return;
-    if (events.some(({ type }) => type === 'PollStarted')) await this.#tellLines(row.show, new Set([id]));
-    hub.broadcast(row.show, { type: 'poll', poll: pollView(row, now()) });
-  }
-
-  async #tellTip(id: string): Promise<void> {
-    const { hub, services } = this.#options;
-    const tip = await tipById(services.database, id);
-    if (tip?.context_kind !== 'show') return;
-    await this.#tellLines(tip.context_id, new Set([id]));
-    hub.broadcast(tip.context_id, { type: 'figures' });
+  #laneOf(stream: string): StageLane {
+    const { failed, hub, news, retryMs = 200 } = this.#options;
+    let told = false;
+    return new StageLane({
+      retryMs,
+      signal: this.#stop.signal,
+      tell: async (events) => {
+        try {
+          const made = await news.of(stream, events);
+          for (const event of made?.events ?? []) hub.broadcast(made?.show ?? '', event);
+        } catch (error) {
+          if (!told) failed(error);
+          told = true;
+          throw error;
+        }
+      },
+      idle: () => this.#lanes.delete(stream),
+      giveUp: () => hub.startOver(showOf(stream)),
+    });
   }
 }
 
-function messageOf(data: unknown): string {
-  return (data as { message: string }).message;
+/** The show whose stream this is; undefined where only its read model knows. */
+function showOf(stream: string): string | undefined {
+  return /^(?:chat|show)-(.+)$/.exec(stream)?.[1];
 }

@@ -11,6 +11,8 @@ const web = fileURLToPath(new URL('..', import.meta.url));
 export const CONSUMER_WEB_DIST = join(web, 'dist');
 /** Holds the hash of the sources that `dist` was built from. */
 export const SOURCE_HASH_FILE = '.source-hash';
+/** Holds the file in `dist` by the path of each page. */
+export const PAGES_FILE = '.pages.json';
 
 /**
  * Builds the app unless `dist` was built from these very sources. The build runs in a process of its own, so that the

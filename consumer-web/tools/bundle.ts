@@ -2,10 +2,11 @@ import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type InlineConfig, type Manifest } from 'vite';
-import { paths, signInPath } from '../src/lib/paths.ts';
-import { CONSUMER_WEB_DIST, SOURCE_HASH_FILE } from './build.ts';
+import { doors, open, pages } from '../src/app/pages.ts';
+import type { LoadPage } from '../src/lib/lazy-page.ts';
+import { CONSUMER_WEB_DIST, PAGES_FILE, SOURCE_HASH_FILE } from './build.ts';
 import { compressAll } from './compress.ts';
-import { preloadLinks } from './page-links.ts';
+import { chunkOfPage, preloadLinks } from './page-links.ts';
 import { hashSources } from './source-hash.ts';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
@@ -14,12 +15,8 @@ const ENTRY = 'index.html';
 /** Where in it the landing page's markup goes. */
 const LANDING_PLACE = '<!--landing-->';
 const SHELL = 'src/app/shell/shell.tsx';
-/** Pages that bring their own code along, and the chunks that it is in. The others fetch it when the app is there. */
-const OWN_CHUNKS: Readonly<Record<string, readonly string[]>> = {
-  [signInPath]: ['src/features/sign-in/sign-in-page.tsx'],
-  [paths.liveShows]: [SHELL, 'src/features/live-shows/live-shows-page.tsx'],
-  [paths.tickets]: [SHELL, 'src/features/tickets/tickets-page.tsx'],
-};
+/** The landing page: its address is a door's and a page's, and its file is the entry. */
+const LANDING = '/';
 
 const hash = await hashSources();
 // on the same disk as dist, below the packages that the prerendering imports, and out of sight of git
@@ -65,21 +62,33 @@ async function renderLanding(module: string): Promise<string> {
 
 /**
  * The landing page's markup goes into `index.html`, which needs no code but its entry; `app.html` keeps an empty root for
- * every other page and brings the app along. A page with chunks of its own gets a file of its own, `app-live-shows.html`,
- * that brings those too.
+ * every other page and brings the app along. A page of a feature gets a file of its own, `app-live-shows.html`, that brings
+ * its code too, with the shell around it if it is no door. Which file each address is answered with is written beside them.
  */
 async function writePages(site: string, landing: string): Promise<void> {
   const template = await readFile(join(site, 'index.html'), 'utf8');
   const manifest = JSON.parse(await readFile(join(site, '.vite/manifest.json'), 'utf8')) as Manifest;
   const app = template.replace(LANDING_PLACE, '');
-  const bringing = (...chunks: readonly string[]) =>
-    app.replace('</head>', () => `  ${preloadLinks(manifest, ['src/app/start.tsx', ...chunks], ENTRY)}\n  </head>`);
+  const files: Record<string, string> = Object.fromEntries(pages.map(({ path }) => [path, 'app.html']));
+  const write = async (file: string, ...chunks: readonly string[]) => {
+    const links = preloadLinks(manifest, ['src/app/start.tsx', ...chunks], ENTRY);
+    await writeFile(
+      join(site, file),
+      app.replace('</head>', () => `  ${links}\n  </head>`),
+    );
+    return file;
+  };
+  const own = (path: string, load: LoadPage, ...around: readonly string[]) =>
+    write(`app${path.replaceAll('/', '-')}.html`, ...around, chunkOfPage(manifest, load.component));
+  await write('app.html');
+  for (const { path, visitor } of doors.filter((door) => door.path !== LANDING)) {
+    files[path] = await own(path, visitor);
+  }
+  for (const { path, load } of open) files[path] = await own(path, load, SHELL);
+  files[LANDING] = 'index.html';
   await writeFile(
     join(site, 'index.html'),
     template.replace(LANDING_PLACE, () => landing),
   );
-  await writeFile(join(site, 'app.html'), bringing());
-  for (const [page, chunks] of Object.entries(OWN_CHUNKS)) {
-    await writeFile(join(site, `app${page.replaceAll('/', '-')}.html`), bringing(...chunks));
-  }
+  await writeFile(join(site, PAGES_FILE), JSON.stringify(files));
 }

@@ -22,3 +22,16 @@ function chunksOf(manifest: Manifest, source: string, seen = new Set<string>()):
   for (const imported of chunk.imports ?? []) chunksOf(manifest, imported, seen);
   return seen;
 }
+
+/**
+ * The source of a page's chunk: `SignInPage` is in `sign-in-page.tsx` of some feature. Throws when no chunk or more than one
+ * has that name.
+ */
+export function chunkOfPage(manifest: Manifest, component: string): string {
+  const file = `/${component.replaceAll(/(?<=[a-z0-9])[A-Z]/g, '-$&').toLowerCase()}.tsx`;
+  const [source, ...others] = Object.keys(manifest).filter(
+    (name) => name.startsWith('src/features/') && name.endsWith(file) && manifest[name]?.isDynamicEntry,
+  );
+  if (!source || others.length > 0) throw new Error(`The build has not one chunk of ${component}, in ${file.slice(1)}`);
+  return source;
+}

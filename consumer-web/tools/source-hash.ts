@@ -17,7 +17,7 @@ const SOURCES = [
 export async function hashSources(): Promise<string> {
   const hash = createHash('sha256');
   const files = await Array.fromAsync(glob(SOURCES, { cwd: repository, exclude: ['**/node_modules/**'] }));
-  for (const file of files.filter((path) => !/\.test\.tsx?$/.test(path)).sort()) {
+  for (const file of files.filter((path) => !/\.test\.tsx?$|\/testing\//.test(path)).sort()) {
     hash
       .update(`${file}\0`)
       .update(await readFile(`${repository}/${file}`))

@@ -2,10 +2,13 @@
 export const roles = ['fan', 'artist', 'operator', 'moderator', 'finance', 'support'] as const;
 export type Role = (typeof roles)[number];
 
+/** Parts of the platform that act by themselves. */
+export const systemActors = ['payments', 'reactor', 'sweeper', 'job', 'demo'] as const;
+
 /** A signed-in person, or a part of the platform acting by itself. */
 export type Actor =
   | { readonly kind: 'person'; readonly id: string; readonly roles: readonly Role[] }
-  | { readonly kind: 'system'; readonly name: 'payments' | 'reactor' | 'sweeper' | 'job' | 'demo' };
+  | { readonly kind: 'system'; readonly name: (typeof systemActors)[number] };
 
 /** How an actor is written into an event's metadata. */
 export function actorName(actor: Actor): string {

@@ -1,6 +1,6 @@
 /**
  * A refusal that the business expects. It is a value, never thrown; `code` is stable and is mapped
- * once to an HTTP status (`command-api/http/rejections.ts`). `message` says what is wrong and what to do next.
+ * once to an HTTP status (`command-api/http/rejections.ts`), by the kind that its context gives it. `message` says what is wrong and what to do next.
  */
 export interface Rejection {
   readonly rejected: true;
@@ -9,10 +9,41 @@ export interface Rejection {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Refuses a command. `message` is a sentence for a person: what is wrong, and the next step. */
-export function reject(code: string, message: string, details?: Record<string, unknown>): Rejection {
-  return details ? { rejected: true, code, message, details } : { rejected: true, code, message };
+/** What a refusal says of the request; the status of its HTTP form follows from it. */
+export type RefusalKind =
+  | 'invalid'
+  | 'forbidden'
+  | 'missing'
+  | 'conflict'
+  | 'gone'
+  | 'keyReused'
+  | 'tooMany'
+  | 'unavailable';
+
+/** Codes that a context refuses with, each with its kind. */
+export type Refusals = Readonly<Record<string, RefusalKind>>;
+
+/** Refusals that mean the same in every context. */
+export const sharedRefusals = {
+  KeyReused: 'keyReused',
+  NotAllowed: 'forbidden',
+  NotFound: 'missing',
+} as const satisfies Refusals;
+
+/**
+ * `reject` for a context: refuses a command. A code that is neither among its refusals nor among the shared ones does not
+ * compile. `message` is a sentence for a person: what is wrong, and the next step.
+ */
+export function rejecting<const R extends Refusals>(_refusals: R) {
+  return (
+    code: (keyof R & string) | keyof typeof sharedRefusals,
+    message: string,
+    details?: Readonly<Record<string, unknown>>,
+  ): Rejection => ({ rejected: true, code, message, ...(details && { details }) });
 }
+
+/** Refuses with what every context shares. */
+export const reject = rejecting({});
 
 /** Tells a refusal from any other answer. */
 export function isRejection(value: unknown): value is Rejection {

@@ -1,6 +1,8 @@
-import { type Rejection, reject } from '../kernel/rejection.ts';
+import type { Rejection } from '../kernel/rejection.ts';
+import { textLimits } from '../kernel/text-limits.ts';
+import { reject } from './refusals.ts';
 
-const MOST = 500;
+const MOST = textLimits.reason;
 
 /** An operator's verb needs a reason in writing: whoever reads the timeline later has nothing else. */
 export function refuseReason(reason: string): Rejection | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultPolicy, Policy, PolicyBook } from './policy.ts';
+import { defaultPolicy, Policy, PolicyBook, policyVersions } from './policy.ts';
 
 const second: Policy = { ...defaultPolicy, version: 2, refund: { platformFee: 'kept' } };
 
@@ -45,6 +45,19 @@ describe('the policy book', () => {
     expect(book.at(2).refund.platformFee).toBe('kept');
     expect(book.current).toEqual(second);
     expect(() => book.at(3)).toThrow('policy version 3 is not in the book');
+  });
+
+  it('strikes new sales under the version it is told, and keeps every other', () => {
+    const book = new PolicyBook([defaultPolicy, second], 1);
+    expect(book.current).toEqual(defaultPolicy);
+    expect(book.at(2)).toEqual(second);
+    expect(() => new PolicyBook([defaultPolicy], 2)).toThrow('policy version 2 is not in the book');
+  });
+
+  it('holds our versions in ascending order, the first of them unchanged for the sales that were struck under it', () => {
+    const numbers = policyVersions.map(({ version }) => version);
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    expect(policyVersions[0]).toMatchObject({ show: { feeCents: 25 }, ticketing: { holdMs: 600_000 } });
   });
 
   it('refuses to be empty, to say two things under one number, and a policy that is none', () => {

@@ -95,23 +95,29 @@ export const defaultPolicy: Policy = {
   hold: { showDays: 7, tipDays: 7, replayDays: 7 },
 };
 
+/**
+ * Our versions, the oldest first. A version that was in force never changes and never goes: other readings are a new one at
+ * the end, which new sales are then struck under. Numbers below a million; those above are deployments' own.
+ */
+export const policyVersions: readonly Policy[] = [defaultPolicy];
+
 /** All versions that ever were in force, so that an old sale is read under its own. */
 export class PolicyBook {
   readonly #versions: ReadonlyMap<number, Policy>;
   readonly current: Policy;
 
-  constructor(versions: readonly Policy[]) {
-    const newest = versions.at(-1);
-    if (!newest) throw new Error('a policy book needs at least one version');
+  /** `current`: the version that new sales are struck under. Default: the last one given. */
+  constructor(versions: readonly Policy[], current: number | undefined = versions.at(-1)?.version) {
+    if (current === undefined) throw new Error('a policy book needs at least one version');
     this.#versions = new Map(versions.map((policy) => [policy.version, Policy.parse(policy)]));
     const twice = versions.find(
       ({ version }, index) => versions.findIndex((other) => other.version === version) < index,
     );
     if (twice) throw new Error(`the policy book holds version ${twice.version} twice`);
-    this.current = newest;
+    this.current = this.at(current);
   }
 
-  /** Every version, the oldest first. */
+  /** Every version, as they were given. */
   get versions(): readonly Policy[] {
     return [...this.#versions.values()];
   }

@@ -1,4 +1,4 @@
-import type { Position } from '@marquee/domain/kernel/event.ts';
+import type { Position, StreamName } from '@marquee/domain/kernel/event.ts';
 import type { ChainedEvent } from './hash-chain.ts';
 
 /** An event as it lies in its log, with its texts as stored. */
@@ -21,6 +21,16 @@ export interface RawLog {
   readonly countsPositions: boolean;
   /** All events that are there now, in log order. */
   read(): AsyncIterable<RawEvent>;
+  /** Those after a place, without their links; all of them when it is undefined. */
+  readAfter(position: Position | undefined): AsyncIterable<Omit<RawEvent, 'link'>>;
+  /** The events of one stream in order, without their links. */
+  readStream(stream: StreamName): AsyncIterable<Omit<RawEvent, 'link'>>;
   /** Where its chain ends now; undefined while it has none. */
   head(): Promise<ChainHead | undefined>;
+  /** When its newest event was recorded, UTC ISO 8601; undefined for an empty log. */
+  endedAt(): Promise<string | undefined>;
+  /** The link of what was its head at that place; undefined where it has no such place. Quick in a log of any length. */
+  linkAt(position: Position): Promise<Uint8Array | undefined>;
+  /** Whether a link is anywhere in its chain. Reads all of it. */
+  holdsLink(link: Uint8Array): Promise<boolean>;
 }

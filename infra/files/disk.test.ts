@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -12,6 +12,12 @@ fileStoreContract('disk', async () => createDiskFiles(folder));
 
 it('leaves nothing half-written behind', async () => {
   expect((await readdir(folder, { recursive: true })).filter((name) => name.endsWith('@new'))).toEqual([]);
+});
+
+it('keeps files and folders from other users of the machine', async () => {
+  await createDiskFiles(folder).put('for/me/alone', 'text/plain', Buffer.from('me'));
+  const modes = ['for', 'for/me', 'for/me/alone'].map(async (name) => (await stat(join(folder, name))).mode & 0o777);
+  expect(await Promise.all(modes)).toEqual([0o700, 0o700, 0o600]);
 });
 
 it('refuses a content type that does not fit its place', async () => {

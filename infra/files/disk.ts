@@ -10,7 +10,7 @@ import type { FileStore, StoredFile } from './port.ts';
 /** Every file begins with this many bytes that say its type, so that type and content are replaced as one. */
 const HEAD_BYTES = 256;
 
-/** Files in a folder, under their keys. */
+/** Files in a folder, under their keys, for nobody but the user of this process. */
 export function createDiskFiles(folder: string): FileStore {
   const path = (key: string) => {
     checkKey(key);
@@ -21,7 +21,7 @@ export function createDiskFiles(folder: string): FileStore {
     const target = path(key);
     // No key holds an `@`.
     const fresh = join(folder, `${randomUUID()}@new`);
-    await mkdir(dirname(target), { recursive: true });
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     try {
       const bytes = await write(fresh, head(contentType), body);
       await rename(fresh, target);
@@ -79,7 +79,7 @@ async function readHead(handle: FileHandle): Promise<string> {
 
 /** Answers the body's length in bytes, once it is on the disk. */
 async function write(path: string, start: Buffer, body: Buffer | Readable): Promise<number> {
-  const file = createWriteStream(path, { flush: true });
+  const file = createWriteStream(path, { flush: true, mode: 0o600 });
   file.write(start);
   await pipeline(Buffer.isBuffer(body) ? Readable.from([body]) : body, file);
   return file.bytesWritten - start.length;

@@ -20,10 +20,14 @@ await describeEngine(
     it('is told in one line what is wrong with the settings', async () => {
       const { settings } = store();
       expect(await s3Refusal(settings)).toBeUndefined();
-      expect(await s3Refusal({ ...settings, bucket: 'elsewhere' })).toMatch(/^The S3 store at .* has no bucket/);
-      expect(await s3Refusal({ ...settings, secretAccessKey: 'wrong' })).toMatch(
-        /^The S3 store at .* refuses these keys/,
-      );
+      expect(await s3Refusal({ ...settings, bucket: 'elsewhere' })).toEqual({
+        message: expect.stringMatching(/^The S3 store at .* has no bucket/),
+        away: false,
+      });
+      expect(await s3Refusal({ ...settings, secretAccessKey: 'wrong' })).toEqual({
+        message: expect.stringMatching(/^The S3 store at .* refuses these keys/),
+        away: false,
+      });
     });
 
     it('keeps what it had over a crash', async () => {

@@ -9,9 +9,11 @@ it('is told in one line that nobody answers', async () => {
     accessKeyId: 'k',
     secretAccessKey: 's',
   };
-  expect(await s3Refusal(nowhere)).toMatch(
-    /^No S3 store answers at http:\/\/127\.0\.0\.1:1 \(.+\)\. Correct S3_ENDPOINT\.$/,
+  const refusal = await s3Refusal(nowhere);
+  expect(refusal?.message).toMatch(
+    /^No S3 store answers at http:\/\/127\.0\.0\.1:1 \(.+\)\. Start it, or correct S3_ENDPOINT\.$/,
   );
+  expect(refusal?.away).toBe(true);
 });
 
 describe('settings', () => {

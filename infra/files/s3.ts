@@ -42,8 +42,15 @@ export function s3Settings(env: Readonly<Record<string, string | undefined>>): S
   };
 }
 
-/** Why the store cannot be used as it is set up, in one line; undefined when its bucket answers. */
-export async function s3Refusal(settings: S3Settings): Promise<string | undefined> {
+/** Why a store cannot be used, in one line. */
+export interface S3Refusal {
+  readonly message: string;
+  /** Whether it may come back by itself; otherwise it is set up wrongly. */
+  readonly away: boolean;
+}
+
+/** Why the store cannot be used now; undefined when its bucket answers. */
+export async function s3Refusal(settings: S3Settings): Promise<S3Refusal | undefined> {
   const client = connect(settings, { maxAttempts: 2, requestTimeout: 10_000 });
   try {
     await client.send(new HeadBucketCommand({ Bucket: settings.bucket }));
@@ -51,12 +58,17 @@ export async function s3Refusal(settings: S3Settings): Promise<string | undefine
   } catch (error) {
     const { endpoint, bucket } = settings;
     const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+    const wrong = (message: string) => ({ message, away: false });
     if (status === 404)
-      return `The S3 store at ${endpoint} has no bucket "${bucket}". Create it, or correct S3_BUCKET.`;
+      return wrong(`The S3 store at ${endpoint} has no bucket "${bucket}". Create it, or correct S3_BUCKET.`);
     if (status === 403)
-      return `The S3 store at ${endpoint} refuses these keys for "${bucket}". Correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`;
-    if (status) return `The S3 store at ${endpoint} answers ${status}. Correct S3_ENDPOINT and S3_REGION.`;
-    return `No S3 store answers at ${endpoint} (${error instanceof Error ? error.message : String(error)}). Correct S3_ENDPOINT.`;
+      return wrong(
+        `The S3 store at ${endpoint} refuses these keys for "${bucket}". Correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`,
+      );
+    if (status && status < 500)
+      return wrong(`The S3 store at ${endpoint} answers ${status}. Correct S3_ENDPOINT and S3_REGION.`);
+    const why = status ? `it answers ${status}` : error instanceof Error ? error.message || error.name : String(error);
+    return { message: `No S3 store answers at ${endpoint} (${why}). Start it, or correct S3_ENDPOINT.`, away: true };
   } finally {
     client.destroy();
   }

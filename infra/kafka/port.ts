@@ -25,8 +25,19 @@ export interface MessageWriter {
   close(): Promise<void>;
 }
 
+/** A message where it lies. */
+export interface SentMessage extends Pick<OutgoingMessage, 'topic' | 'key' | 'headers'> {
+  readonly partition: number;
+  /** Its place in the partition: a whole number. */
+  readonly offset: string;
+}
+
 /** What messages are sent to. */
 export interface MessageBroker {
+  /** The last message of every partition of those of the topics that there are. Throws when the broker cannot be reached. */
+  lastMessages(topics: readonly string[]): Promise<readonly SentMessage[]>;
   /** Makes the topics that are missing and connects. Throws when the broker cannot be reached. */
   open(topics: readonly TopicSettings[]): Promise<MessageWriter>;
+  /** Asks the broker for its metadata. Throws when it cannot be reached. */
+  reach(): Promise<void>;
 }

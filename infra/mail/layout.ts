@@ -1,6 +1,7 @@
 import { blockHtml, blockText, type MailBlock } from './blocks.ts';
 import { escapeHtml, layoutTable, style } from './html.ts';
 import { boardFace, palette, readingFace } from './palette.ts';
+import { printedContent } from './printed.ts';
 
 export interface MailContent {
   /** Set in capitals on the enamel plate: a few words. */
@@ -17,7 +18,8 @@ export interface MailContent {
  * escaped. Colours are set on every element, so that neither a light nor a dark mail program has any to guess.
  */
 export function layOutMail(content: MailContent): { readonly html: string; readonly text: string } {
-  return { html: html(content), text: text(content) };
+  const printed = printedContent(content);
+  return { html: html(printed), text: text(printed) };
 }
 
 function html({ title, preview, blocks, footer }: MailContent): string {

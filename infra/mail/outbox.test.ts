@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -25,6 +25,26 @@ describe('the outbox', () => {
     clock = Date.UTC(2026, 10, 21, 20);
   });
   afterEach(() => rm(folder, { recursive: true }));
+
+  it('keeps mails from other users of the machine', async () => {
+    await open().send(mail);
+    const modes = (await readdir(join(folder, 'outbox'))).map(async (name) => {
+      return (await stat(join(folder, 'outbox', name))).mode & 0o777;
+    });
+    expect(await Promise.all(modes)).toEqual([0o600, 0o600]);
+    expect((await stat(join(folder, 'outbox'))).mode & 0o777).toBe(0o700);
+  });
+
+  it('forgets what was sent before an instant', async () => {
+    const outbox = open();
+    await outbox.send(mail);
+    clock += 60_000;
+    await outbox.send({ ...mail, key: 'order-2:confirmation' });
+    expect(await outbox.forget(clock)).toBe(1);
+    expect(await outbox.forget(clock)).toBe(0);
+    expect(await outbox.list()).toHaveLength(1);
+    expect(await readdir(join(folder, 'outbox'))).toHaveLength(2);
+  });
 
   it('keeps a mail as it would go out', async () => {
     const outbox = open();

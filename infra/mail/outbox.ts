@@ -31,9 +31,14 @@ export interface Outbox extends Mailer {
   read(id: string): Promise<OutboxMail | undefined>;
   /** The whole message as it would go out (`message/rfc822`). */
   readRaw(id: string): Promise<Buffer | undefined>;
+  /** Removes mails that were sent before an instant, UTC milliseconds. Answers how many. */
+  forget(before: number): Promise<number>;
   /** Removes everything. */
   clear(): Promise<void>;
 }
+
+/** A mail is for who it is to. */
+const OWNER_ONLY = 0o600;
 
 /**
  * An outbox in a folder, two files a mail: `{id}.json` and `{id}.eml`. A key that is sent twice is kept once, also by
@@ -47,7 +52,7 @@ export function createOutbox(
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
   async function send(mail: Mail): Promise<void> {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     const id = messageName(mail.key);
     const { message } = await composer.sendMail(toMessage(mail, from));
     await replace(join(folder, `${id}.eml`), message as Buffer);
@@ -83,6 +88,11 @@ export function createOutbox(
     async purge(person) {
       await remove((await all()).filter((mail) => mail.person === person));
     },
+    async forget(before) {
+      const old = (await all()).filter(({ sentAt }) => Date.parse(sentAt) < before);
+      await remove(old);
+      return old.length;
+    },
     clear: async () => remove(await all()),
     async close() {
       composer.close();
@@ -115,14 +125,14 @@ function path(folder: string, id: string, suffix: 'json' | 'eml'): string {
 
 async function replace(file: string, content: Buffer): Promise<void> {
   const fresh = `${file}.${process.pid}.${performance.now()}`;
-  await writeFile(fresh, content);
+  await writeFile(fresh, content, { mode: OWNER_ONLY });
   await rename(fresh, file);
 }
 
 /** Whole or not at all, and never over what is there. */
 async function createOnce(file: string, content: string): Promise<void> {
   const fresh = `${file}.${process.pid}.${performance.now()}`;
-  await writeFile(fresh, content);
+  await writeFile(fresh, content, { mode: OWNER_ONLY });
   try {
     await link(fresh, file);
   } catch (error) {

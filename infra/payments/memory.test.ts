@@ -1,11 +1,14 @@
+import { installation } from './contract/bench.ts';
 import { paymentProviderContract } from './contract.ts';
 import { createMemoryProvider } from './memory.ts';
 
 paymentProviderContract('memory', async () => {
   let ahead = 0;
-  const provider = createMemoryProvider(() => Date.now() + ahead);
+  const now = () => Date.now() + ahead;
+  const provider = createMemoryProvider(now, installation);
   return {
     provider,
+    now,
     advance(ms) {
       ahead += ms;
     },

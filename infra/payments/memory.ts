@@ -12,6 +12,7 @@ import {
   type RefundRequest,
   WebhookRejected,
 } from './port.ts';
+import { refuseFuture } from './stripe/signature-time.ts';
 
 type Lost = 'request' | 'answer';
 type Call = 'createIntent' | 'cancelIntent' | 'refund';
@@ -38,14 +39,17 @@ export interface MemoryProvider extends PaymentProvider {
 interface Held {
   intent: Intent;
   refunded: number;
+  /** UTC milliseconds. */
+  readonly madeAt: number;
 }
 
-/** `now` is UTC milliseconds. */
-export function createMemoryProvider(now: () => number = Date.now): MemoryProvider {
+/** `now` is UTC milliseconds; `installation` is whose intents are made. */
+export function createMemoryProvider(now: () => number = Date.now, installation?: string): MemoryProvider {
   const secret = randomBytes(16).toString('hex');
   const intents = new Map<string, Held>();
   const attempts = new Map<string, string>();
   const refunds = new Map<string, ProviderRefund>();
+  const refundedAt = new Map<string, number>();
   const lost = new Map<Call, Lost>();
   const events: ProviderEvent[] = [];
   let made = 0;
@@ -66,7 +70,8 @@ export function createMemoryProvider(now: () => number = Date.now): MemoryProvid
     const entry = held(intentId);
     if (entry.intent.status === 'succeeded' || entry.intent.status === 'canceled') return;
     entry.intent = { ...entry.intent, ...changes };
-    events.push({ kind: 'intent', ...head(), type, intent: entry.intent });
+    const { clientSecret: _, ...intent } = entry.intent;
+    events.push({ kind: 'intent', ...head(), type, intent });
   }
 
   function changeRefund(refund: ProviderRefund): ProviderRefund {
@@ -104,8 +109,9 @@ export function createMemoryProvider(now: () => number = Date.now): MemoryProvid
       currency: 'usd',
       payable,
       attempt,
+      ...(installation !== undefined && { installation }),
     };
-    intents.set(id, { intent, refunded: 0 });
+    intents.set(id, { intent, refunded: 0, madeAt: now() });
     attempts.set(key, id);
     return intent;
   }
@@ -115,7 +121,7 @@ export function createMemoryProvider(now: () => number = Date.now): MemoryProvid
     return held(intentId).intent;
   }
 
-  function giveBack({ refundId, intentId, payable, cents }: RefundRequest): ProviderRefund {
+  function giveBack({ refundId, intentId, payable, cents, units }: RefundRequest): ProviderRefund {
     const earlier = refunds.get(refundId);
     if (earlier) return earlier;
     const entry = held(intentId);
@@ -126,7 +132,9 @@ export function createMemoryProvider(now: () => number = Date.now): MemoryProvid
     if (left === 0) throw new ProviderRefused('charge_already_refunded', `${intentId} has already been refunded`);
     if (cents > left) throw new ProviderRefused('amount_too_large', `${cents} is more than the ${left} that are left`);
     entry.refunded += cents;
-    return changeRefund({ id: next('re'), refundId, intentId, payable, cents, status: 'succeeded' });
+    refundedAt.set(refundId, now());
+    const made = { id: next('re'), refundId, intentId, payable, cents, status: 'succeeded' } as const;
+    return changeRefund({ ...made, ...(units && { units }) });
   }
 
   return {
@@ -143,6 +151,7 @@ export function createMemoryProvider(now: () => number = Date.now): MemoryProvid
     findRefund: async ({ refundId }) => refunds.get(refundId),
     readWebhook(rawBody, signature) {
       try {
+        refuseFuture(signature, now());
         const event = Stripe.webhooks.constructEvent(rawBody, signature, secret, 300, undefined, now());
         return event as unknown as ProviderEvent;
       } catch (cause) {
@@ -152,6 +161,15 @@ export function createMemoryProvider(now: () => number = Date.now): MemoryProvid
     async eventsSince(cursor, limit) {
       const start = events.findIndex(({ id }) => id === cursor) + 1;
       return events.slice(start, start + limit);
+    },
+    async intentsSince(since) {
+      const made = [...intents.values()].filter(({ madeAt }) => madeAt >= since);
+      return { items: made.map(({ intent }) => intent).toReversed() };
+    },
+    async refundsSince(since) {
+      return {
+        items: [...refunds.values()].filter(({ refundId }) => (refundedAt.get(refundId) ?? 0) >= since).toReversed(),
+      };
     },
     pay(intentId) {
       const { cents } = held(intentId).intent;

@@ -36,8 +36,21 @@ export interface PaymentProvider {
    * webhooks that never came. Without a cursor, or with one the provider has forgotten: from 24 hours ago.
    */
   eventsSince(cursor: string | undefined, limit: number): Promise<readonly ProviderEvent[]>;
+  /**
+   * One page of the intents, or refunds, that were made since an instant (UTC milliseconds), newest first: whatever
+   * became of them, and certain. `after`: the `next` of the page before.
+   */
+  intentsSince(since: number, after?: string): Promise<ProviderPage<Intent>>;
+  refundsSince(since: number, after?: string): Promise<ProviderPage<ProviderRefund>>;
   /** Throws `ProviderBusy` when the provider does not answer. Absent where it is in this process. */
   readonly reach?: () => Promise<void>;
+}
+
+export interface ProviderPage<T> {
+  /** At most 100. Those that are not about payments of ours may be missing. */
+  readonly items: readonly T[];
+  /** Absent on the last page. */
+  readonly next?: string;
 }
 
 export interface IntentRequest {
@@ -66,6 +79,8 @@ export interface Intent {
   /** From the metadata; empty, and `attempt` 0, for an intent that is not ours. */
   readonly payable: string;
   readonly attempt: number;
+  /** From the metadata: the installation that asked for it; absent where it did not say. */
+  readonly installation?: string;
   /** What the provider kept for itself, in cents; undefined while it is not known. */
   readonly providerFee?: number;
   /** Why the last try failed, in the provider's words. */
@@ -77,6 +92,8 @@ export interface RefundRequest {
   readonly intentId: string;
   readonly payable: string;
   readonly cents: number;
+  /** The tickets of an order that it is for; goes into the refund's metadata. */
+  readonly units?: readonly number[] | undefined;
 }
 
 export interface ProviderRefund {
@@ -86,6 +103,8 @@ export interface ProviderRefund {
   readonly payable: string;
   readonly cents: number;
   readonly status: 'pending' | 'succeeded' | 'failed';
+  /** From the metadata. */
+  readonly units?: readonly number[];
   readonly failureCode?: string;
 }
 
@@ -96,7 +115,8 @@ export type ProviderEvent =
       readonly id: string;
       readonly createdAt: string;
       readonly type: 'succeeded' | 'payment_failed' | 'canceled' | 'processing' | 'requires_action';
-      readonly intent: Intent;
+      /** As it was then; what pays it is never told, so that it lies nowhere. */
+      readonly intent: Omit<Intent, 'clientSecret'>;
     }
   | { readonly kind: 'refund'; readonly id: string; readonly createdAt: string; readonly refund: ProviderRefund }
   | {
@@ -133,7 +153,7 @@ export class ProviderOutcomeUnknown extends Error {
   override readonly name = 'ProviderOutcomeUnknown';
 }
 
-/** A webhook with a missing, wrong or too old signature, or a body that is not what it should be. */
+/** A webhook with a missing or wrong signature, of another time, or a body that is not what it should be. */
 export class WebhookRejected extends Error {
   override readonly name = 'WebhookRejected';
 }

@@ -17,8 +17,10 @@ describe("the provider's rate limit", () => {
     const turns = [0, 1, 2, 3].map((n) => limit.take().then(() => order.push(n)));
     await Promise.all(turns.slice(0, 2));
     expect(order).toEqual([0, 1]);
+    clock = 100;
     await vi.advanceTimersByTimeAsync(100);
     expect(order).toEqual([0, 1, 2]);
+    clock = 200;
     await vi.advanceTimersByTimeAsync(100);
     expect(order).toEqual([0, 1, 2, 3]);
   });
@@ -30,7 +32,7 @@ describe("the provider's rate limit", () => {
     await expect(limit.take()).rejects.toThrow(ProviderBusy);
     clock = 1000;
     const next = limit.take();
-    await vi.advanceTimersByTimeAsync(3000);
+    for (clock = 2000; clock <= 4000; clock += 1000) await vi.advanceTimersByTimeAsync(1000);
     await expect(Promise.all([...waiting, next])).resolves.toHaveLength(4);
   });
 
@@ -45,6 +47,30 @@ describe("the provider's rate limit", () => {
     }
     expect(taken).toBeGreaterThanOrEqual(500);
     expect(taken).toBeLessThanOrEqual(510);
+  });
+
+  it('lets persons go before background work that came first, which is refused when its longest wait is over', async () => {
+    const limit = createRateLimit({ perSecond: 1, burst: 1, maxWaitMs: 2000 }, now);
+    const order: string[] = [];
+    const note = (what: string) => () => order.push(what);
+    await limit.take();
+    const look = limit.take('background').then(note('look-up'), note('look-up refused'));
+    const sales = [1, 2].map((n) => limit.take().then(note(`sale ${n}`)));
+    for (clock = 1000; clock <= 2000; clock += 1000) await vi.advanceTimersByTimeAsync(1000);
+    await Promise.all(sales);
+    expect(order).toEqual(['sale 1', 'sale 2']);
+    clock = 3000;
+    await vi.advanceTimersByTimeAsync(1000);
+    await look;
+    expect(order).toEqual(['sale 1', 'sale 2', 'look-up refused']);
+    await expect(limit.take('background')).resolves.toBeUndefined();
+  });
+
+  it('counts what is called whatever it says', async () => {
+    const limit = createRateLimit({ perSecond: 1, burst: 2, maxWaitMs: 0 }, now);
+    limit.spend();
+    limit.spend();
+    await expect(limit.take()).rejects.toThrow(ProviderBusy);
   });
 
   it('refuses a rate that would never give a turn', () => {

@@ -1,5 +1,8 @@
 import { ProviderBusy } from './port.ts';
 
+/** Who waits for a call: a person at their screen, or work that nobody waits for. */
+export type Priority = 'person' | 'background';
+
 export interface RateLimitOptions {
   /** Calls a second, in the long run. */
   readonly perSecond: number;
@@ -11,10 +14,18 @@ export interface RateLimitOptions {
 
 export interface RateLimit {
   /**
-   * Waits for a turn, first come first served. Throws `ProviderBusy` at once when the turn would come too late:
-   * nobody waits two seconds to be told no.
+   * Waits for a turn: persons first, then in order of arrival. Throws `ProviderBusy`, for a person at once when the turn would
+   * come too late: nobody waits two seconds to be told no. Background work may be overtaken until its longest wait is over.
    */
-  take(): Promise<void>;
+  take(priority?: Priority): Promise<void>;
+  /** Counts a call that is made whatever the limit says. */
+  spend(): void;
+}
+
+interface Waiting {
+  readonly since: number;
+  readonly go: () => void;
+  readonly refuse: (reason: ProviderBusy) => void;
 }
 
 /**
@@ -26,16 +37,55 @@ export function createRateLimit(options: RateLimitOptions, now: () => number = (
   if (!(perSecond > 0)) throw new RangeError('perSecond must be above 0');
   const interval = 1000 / perSecond;
   const slack = interval * (burst - 1);
+  const waiting: Readonly<Record<Priority, Waiting[]>> = { person: [], background: [] };
   let due = Number.NEGATIVE_INFINITY;
+  let timer: NodeJS.Timeout | undefined;
+
+  const next = () => Math.max(due, now() - slack);
+  const spend = () => {
+    due = next() + interval;
+  };
+
+  function pump(): void {
+    timer = undefined;
+    for (let first = head(); first && next() <= now(); first = head()) {
+      (waiting.person[0] === first ? waiting.person : waiting.background).shift();
+      spend();
+      first.go();
+    }
+    schedule();
+  }
+
+  /** Whose turn it is; background work that has waited too long is told so. */
+  function head(): Waiting | undefined {
+    const [person] = waiting.person;
+    if (person) return person;
+    for (let [first] = waiting.background; first; [first] = waiting.background) {
+      if (now() - first.since <= maxWaitMs) return first;
+      waiting.background.shift();
+      first.refuse(busy());
+    }
+    return undefined;
+  }
+
+  function schedule(): void {
+    if (timer || waiting.person.length + waiting.background.length === 0) return;
+    timer = setTimeout(pump, Math.max(0, next() - now()));
+  }
 
   return {
-    async take() {
-      const at = now();
-      const next = Math.max(due, at - slack);
-      const wait = next - at;
-      if (wait > maxWaitMs) throw new ProviderBusy('too many payments at once; try again in a few seconds');
-      due = next + interval;
-      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    spend,
+    async take(priority = 'person') {
+      const ahead = waiting.person.length + (priority === 'person' ? 0 : waiting.background.length);
+      const wait = next() - now() + ahead * interval;
+      if (wait > maxWaitMs) throw busy();
+      if (wait <= 0 && ahead === 0) return spend();
+      await new Promise<void>((go, refuse) => {
+        waiting[priority].push({ since: now(), go, refuse });
+        schedule();
+      });
     },
   };
 }
+
+const busy = () => new ProviderBusy('too many payments at once; try again in a few seconds');

@@ -12,9 +12,18 @@ import {
 import { connectStripe } from './stripe/client.ts';
 import { ask, tell } from './stripe/errors.ts';
 import { toProviderEvent } from './stripe/events.ts';
-import { eventsAfter, eventsOfADay, scanIntents, scanRefunds, searchIntent } from './stripe/lookups.ts';
+import {
+  eventsAfter,
+  eventsOfADay,
+  intentsSince,
+  refundsSince,
+  scanIntents,
+  scanRefunds,
+  searchIntent,
+} from './stripe/lookups.ts';
 import { intentMetadata, refundMetadata, toIntent, toRefund, withFee } from './stripe/objects.ts';
 import type { StripeSettings } from './stripe/settings.ts';
+import { refuseFuture } from './stripe/signature-time.ts';
 
 /** A webhook older than this many seconds is refused, so that a recorded one cannot be played again later. */
 const WEBHOOK_TOLERANCE_SECONDS = 300;
@@ -27,6 +36,7 @@ const LOOKUP_DEADLINE_MS = 60_000;
 export function createStripeProvider(settings: StripeSettings, now: () => number = Date.now): PaymentProvider {
   const stripe = connectStripe(settings);
   const deadline = (settings.timeoutMs ?? 10_000) + 1000;
+  const ofInstallation = settings.installation === undefined ? {} : { installation: settings.installation };
 
   async function getIntent(intentId: string): Promise<Intent> {
     return toIntent(await ask(deadline, () => stripe.paymentIntents.retrieve(intentId, { expand: withFee })));
@@ -40,7 +50,7 @@ export function createStripeProvider(settings: StripeSettings, now: () => number
           currency: 'usd',
           allowed_payment_method_types: ['card'],
           description,
-          metadata: intentMetadata(payable, attempt),
+          metadata: { ...intentMetadata(payable, attempt), ...ofInstallation },
         },
         { idempotencyKey: `${payable}:pay:${attempt}` },
       ),
@@ -87,10 +97,10 @@ export function createStripeProvider(settings: StripeSettings, now: () => number
   }
 
   async function makeRefund(request: RefundRequest, idempotencyKey: string): Promise<ProviderRefund> {
-    const { refundId, intentId, payable, cents } = request;
+    const { intentId, cents } = request;
     const made = await tell(deadline, () =>
       stripe.refunds.create(
-        { payment_intent: intentId, amount: cents, metadata: refundMetadata(payable, refundId) },
+        { payment_intent: intentId, amount: cents, metadata: refundMetadata(request) },
         { idempotencyKey },
       ),
     );
@@ -115,6 +125,7 @@ export function createStripeProvider(settings: StripeSettings, now: () => number
 
   function readWebhook(rawBody: Buffer, signature: string) {
     try {
+      refuseFuture(signature, now());
       const event = stripe.webhooks.constructEvent(
         rawBody,
         signature,
@@ -125,7 +136,7 @@ export function createStripeProvider(settings: StripeSettings, now: () => number
       );
       return toProviderEvent(event);
     } catch (error) {
-      throw new WebhookRejected('the webhook is not signed by the payment provider, too old, or not an event', {
+      throw new WebhookRejected('the webhook is not signed by the payment provider, not of now, or not an event', {
         cause: error,
       });
     }
@@ -142,6 +153,8 @@ export function createStripeProvider(settings: StripeSettings, now: () => number
     findRefund,
     readWebhook,
     eventsSince,
+    intentsSince: (...page) => ask(LOOKUP_DEADLINE_MS, () => intentsSince(stripe, ...page)),
+    refundsSince: (...page) => ask(LOOKUP_DEADLINE_MS, () => refundsSince(stripe, ...page)),
     async reach() {
       await ask(deadline, () => stripe.events.list({ limit: 1 }));
     },

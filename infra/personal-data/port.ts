@@ -1,4 +1,4 @@
-import type { Env } from '@marquee/domain/kernel/schemas.ts';
+import type { SealedEnvelope } from '@marquee/domain/kernel/schemas.ts';
 
 /**
  * Seals and opens personal data, with a key a person. Erasing the key makes everything ever sealed for the
@@ -6,17 +6,17 @@ import type { Env } from '@marquee/domain/kernel/schemas.ts';
  */
 export interface PersonalData {
   /** Seals a JSON value as one envelope. The person's key is durable before this resolves. Throws `PersonIsErased`. */
-  seal(person: string, value: unknown): Promise<Env>;
+  seal(person: string, value: unknown): Promise<SealedEnvelope>;
   /** Gets what will be needed to seal and open for this person, while something else is awaited. Never fails. */
   prepare(person: string): void;
   /** Opens an envelope; undefined when the person is erased. Throws on an envelope that was tampered with. */
-  open<T>(envelope: Env): Promise<T | undefined>;
+  open<T>(envelope: SealedEnvelope): Promise<T | undefined>;
   /** Opens many at once, in order. */
-  openAll<T>(envelopes: readonly Env[]): Promise<(T | undefined)[]>;
+  openAll<T>(envelopes: readonly SealedEnvelope[]): Promise<(T | undefined)[]>;
   /** Destroys the person's key for good. Idempotent. */
   erase(person: string): Promise<void>;
   /** HMAC tokens by which a value (an e-mail, a name) can be looked up without storing it. */
-  token(kind: 'email' | 'name', value: string): string;
+  token(kind: 'email' | 'name' | 'line', value: string): string;
 }
 
 /** The person's key was destroyed; nothing can be sealed for them any more. */

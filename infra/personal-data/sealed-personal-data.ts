@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject } from 'node:crypto';
-import type { Env } from '@marquee/domain/kernel/schemas.ts';
+import type { SealedEnvelope } from '@marquee/domain/kernel/schemas.ts';
 import { deriveKey, openJson, sealJson } from './envelope.ts';
 import { KeyRing, type LeasedKey } from './key-ring.ts';
 import type { KeyTable } from './key-table.ts';
@@ -29,7 +29,7 @@ export class SealedPersonalData implements PersonalData {
     this.#tokenKey = deriveKey(options.masterKey, 'personal data tokens');
   }
 
-  async seal(person: string, value: unknown): Promise<Env> {
+  async seal(person: string, value: unknown): Promise<SealedEnvelope> {
     const owner = ownerOf(person);
     const { key } = await this.#ring.forSealing(owner);
     if (!key) throw new PersonIsErased(`person ${person} is erased`);
@@ -40,12 +40,12 @@ export class SealedPersonalData implements PersonalData {
     this.#ring.forSealing(ownerOf(person)).catch(() => {});
   }
 
-  async open<T>(envelope: Env): Promise<T | undefined> {
+  async open<T>(envelope: SealedEnvelope): Promise<T | undefined> {
     const [opened] = await this.openAll<T>([envelope]);
     return opened;
   }
 
-  async openAll<T>(envelopes: readonly Env[]): Promise<(T | undefined)[]> {
+  async openAll<T>(envelopes: readonly SealedEnvelope[]): Promise<(T | undefined)[]> {
     for (let tries = 0; tries < TRIES; tries++) {
       const keys = await Promise.all(envelopes.map(({ person }) => this.#ring.forOpening(ownerOf(person))));
       const opened = envelopes.map((envelope, i) => openWith<T>(keys[i], envelope));
@@ -60,14 +60,14 @@ export class SealedPersonalData implements PersonalData {
     return this.#ring.erase(ownerOf(person));
   }
 
-  token(kind: 'email' | 'name', value: string): string {
+  token(kind: 'email' | 'name' | 'line', value: string): string {
     const plain = value.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
     const mac = createHmac('sha256', this.#tokenKey).update(`${kind}\0${plain}`).digest();
     return mac.subarray(0, TOKEN_BYTES).toString('base64url');
   }
 }
 
-function openWith<T>(leased: LeasedKey | undefined, { person, sealed }: Env): T | undefined {
+function openWith<T>(leased: LeasedKey | undefined, { person, sealed }: SealedEnvelope): T | undefined {
   return leased?.key && (openJson(leased.key, ownerOf(person), sealed) as T);
 }
 

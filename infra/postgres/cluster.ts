@@ -12,8 +12,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
+import { DiskFull, isDiskFull } from './disk-full.ts';
 import { isAlive } from './postmaster.ts';
 import { folderArgument, giveTo, type ServerUser } from './server-user.ts';
 import { StartRefused } from './start-refused.ts';
@@ -29,18 +30,24 @@ export function clusterFolder(dataDir: string): string {
 
 /** The password lies inside the cluster, so that both appear in one step and a copy of the folder is complete. */
 const passwordFile = 'marquee.password';
+const PASSWORD_BYTES = 24;
+const WHOLE_PASSWORD = /^[\w-]{32}$/;
 
 /** The password of the cluster in a data folder. */
 export function readPassword(dataDir: string): string {
   const file = join(clusterFolder(dataDir), passwordFile);
   try {
-    return readFileSync(file, 'utf8');
+    const password = readFileSync(file, 'utf8').trim();
+    if (WHOLE_PASSWORD.test(password)) return password;
   } catch (error) {
-    throw new StartRefused(
-      `${file}, the password of the database beside it, cannot be read. Restore it, or start with --reset to begin empty.`,
-      { cause: error },
-    );
+    throw passwordRefused(file, 'cannot be read', error);
   }
+  throw passwordRefused(file, 'is not whole');
+}
+
+function passwordRefused(file: string, what: string, cause?: unknown): StartRefused {
+  const line = `${file}, the password of the database beside it, ${what}. Restore it from a backup of the folder.`;
+  return new StartRefused(line, { cause });
 }
 
 /** Makes the cluster in `{dataDir}/postgres` on the first start; afterwards checks that it is whole and of our version. */
@@ -57,14 +64,19 @@ export function prepareCluster(
   }
   if (!existsSync(join(folder, 'PG_VERSION')) || !existsSync(join(folder, 'global', 'pg_control'))) {
     throw new StartRefused(
-      `${folder} is broken: it holds files, but no whole database. Restore a backup of it, or start with --reset to begin empty.`,
+      `${folder} is broken: it holds files, but no whole database. Keep a copy of it, then restore a backup; or choose another folder with --data.`,
     );
   }
   const major = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
+  if (!/^\d+$/.test(major)) {
+    throw new StartRefused(
+      `${join(folder, 'PG_VERSION')} is not whole: it names no version. Restore a backup of ${folder}, or write ${binaries.major} into it where this platform made it.`,
+    );
+  }
   if (major !== binaries.major) {
     throw new StartRefused(
       `${folder} was written by PostgreSQL ${major}, and this platform brings PostgreSQL ${binaries.major}. ` +
-        'Dump it with the old version and restore it into the new one, or start with --reset to begin empty.',
+        'Dump it with the old version and restore it into the new one, or choose another folder with --data.',
     );
   }
   giveTo(user, folder);
@@ -77,7 +89,7 @@ function initialise(dataDir: string, binaries: Binaries, user: ServerUser | unde
   const half = join(dataDir, `${halfName}${process.pid}`);
   const secrets = mkdtempSync(join(tmpdir(), 'marquee-'));
   try {
-    const password = randomBytes(24).toString('base64url');
+    const password = randomBytes(PASSWORD_BYTES).toString('base64url');
     mkdirSync(half, { mode: 0o700 });
     writeFileSync(join(secrets, passwordFile), password, { mode: 0o600 });
     giveTo(user, secrets);
@@ -121,6 +133,7 @@ function runInitdb(
     encoding: 'utf8',
   });
   if (answer.status === 0) return;
+  if (isDiskFull(dirname(folder), answer.stderr ?? '')) throw new DiskFull(dirname(folder));
   const reason = answer.error?.message ?? /^.*(?:error|FATAL|PANIC): .*$/m.exec(answer.stderr)?.[0];
   throw new StartRefused(`PostgreSQL cannot make its files in ${folder}: ${reason ?? 'it gave no reason'}.`);
 }

@@ -172,7 +172,7 @@ describe('a start is refused in one line', () => {
     const control = await readFile(join(folder, 'global', 'pg_control'));
     await writeFile(join(folder, 'global', 'pg_control'), control.fill(7, 0, 64));
     expect(await refusal()).toMatch(
-      /^StartRefused: PostgreSQL cannot start on [^\n]+: [^\n]+--reset to begin empty\. See [^\n]+log\.$/,
+      /^StartRefused: PostgreSQL cannot start on [^\n]+: [^\n]+ See [^\n]+log\. Keep a copy of the folder, [^\n]+\.$/,
     );
     await unlink(join(folder, 'global', 'pg_control'));
     expect(await refusal()).toMatch(/^StartRefused: [^\n]+ is broken: it holds files, but no whole database\. [^\n]+$/);

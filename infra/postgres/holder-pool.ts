@@ -8,7 +8,7 @@ export interface HolderPoolOptions extends Omit<PoolOptions, 'application'> {
   readonly max: number;
   /** Whether commits wait for the disk (default false). */
   readonly durable?: boolean;
-  /** Milliseconds after which a query that was not answered is given up (default: none). */
+  /** Milliseconds after which a query that was not answered is given up (default: a little after `statementTimeout`). */
   readonly queryTimeout?: number;
   /** Milliseconds that are waited for a connection (default 10,000). */
   readonly connectionTimeout?: number;

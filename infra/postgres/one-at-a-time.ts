@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { inTransaction } from './transaction.ts';
+import { withoutBounds } from './without-bounds.ts';
 
 /** Apart from the other advisory locks of the platform. */
 const space = 4_715_224;
@@ -10,9 +11,8 @@ const space = 4_715_224;
  */
 export function oneAtATime<T>(pool: Pool, name: string, work: () => Promise<T>): Promise<T> {
   return inTransaction(pool, async (client) => {
-    await client.query('set local lock_timeout = 0; set local statement_timeout = 0');
-    await client.query('set local idle_in_transaction_session_timeout = 0');
-    await client.query('select pg_advisory_xact_lock($1, hashtext($2))', [space, name]);
+    const patient = await withoutBounds(client);
+    await patient.query('select pg_advisory_xact_lock($1, hashtext($2))', [space, name]);
     return work();
   });
 }

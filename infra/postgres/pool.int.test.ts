@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import type { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Doorway } from '../../tools/system/away/doorway.ts';
 import { freshDatabase } from '../../tools/testing/database.ts';
 import { openHolderPool } from './holder-pool.ts';
 import { openPool } from './pool.ts';
 import { inTransaction } from './transaction.ts';
+import { withoutBounds } from './without-bounds.ts';
 
 let url: string;
 let pool: Pool;
@@ -45,6 +47,51 @@ describe('a pool', () => {
     await expect(idle).rejects.toThrow();
     expect(await scalar('select 1', bounded)).toBe(1);
     await bounded.end();
+  });
+
+  it('gives up a server that says nothing, in a transaction as well, and replaces the connection', async () => {
+    const doorway = await Doorway.open(Number(new URL(url).port));
+    const through = new URL(url);
+    through.host = `127.0.0.1:${doorway.port}`;
+    const bounded = openPool({ url: through.href, application: 'bounded', max: 1, statementTimeout: 200 });
+    expect(await scalar('select 1', bounded)).toBe(1);
+    doorway.fallSilent();
+    await expect(scalar('select 1', bounded)).rejects.toThrow('Query read timeout');
+    await doorway.reopen();
+    const begun = performance.now();
+    const silenced = inTransaction(bounded, async (client) => {
+      await client.query('select 1');
+      doorway.fallSilent();
+      await client.query('select 1');
+    });
+    await expect(silenced).rejects.toThrow('Query read timeout');
+    expect(performance.now() - begun).toBeLessThan(6000);
+    await doorway.reopen();
+    expect(await scalar('select 1', bounded)).toBe(1);
+    await bounded.end();
+    await doorway.refuse();
+  }, 60_000);
+
+  it('lifts its bounds for what rightly takes long', async () => {
+    const bounded = openPool({ url, application: 'bounded', statementTimeout: 50 });
+    const slept = inTransaction(bounded, async (client) => {
+      const patient = await withoutBounds(client);
+      return (await patient.query('select pg_sleep(3.5), $1::int as n', [7])).rows[0]?.n;
+    });
+    expect(await slept).toBe(7);
+    await expect(scalar('select pg_sleep(10)', bounded)).rejects.toThrow('statement timeout');
+    await bounded.end();
+  });
+
+  it('of a holder, too, gives up what is not answered', async () => {
+    for (const [statementTimeout, bound] of [
+      [60_000, 63_000],
+      [0, undefined],
+    ] as const) {
+      const held = openHolderPool({ url, holder: 'worker:7a1e', max: 1, statementTimeout });
+      expect(held.options.query_timeout).toBe(bound);
+      await held.end();
+    }
   });
 
   it('of a holder has its name alone, and waits for the disk when it is told to', async () => {

@@ -20,7 +20,10 @@ export interface PoolOptions {
   readonly application: string;
   /** Most connections (default 10). */
   readonly max?: number;
-  /** Milliseconds; defaults 15,000 for a statement, 5,000 for a lock, 10,000 for a transaction that does nothing. 0: none. */
+  /**
+   * Milliseconds; defaults 15,000 for a statement, 5,000 for a lock, 10,000 for a transaction that does nothing. 0: none. The
+   * server ends what takes longer; one that says nothing at all is given up a little later.
+   */
   readonly statementTimeout?: number;
   readonly lockTimeout?: number;
   readonly idleInTransactionTimeout?: number;
@@ -28,14 +31,19 @@ export interface PoolOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** How each connection of ours is made: named, bounded in time, with exact integers. */
+/** Milliseconds after the server's own bound in which its answer may still come. */
+const SERVER_LATE_MS = 3_000;
+
+/** How each connection of ours is made: named, bounded in time on both ends, with exact integers. */
 export function connectionConfig(options: PoolOptions): PoolConfig {
+  const { statementTimeout = 15_000 } = options;
   const settings = Object.entries(options.settings ?? {}).map(([name, value]) => `-c ${name}=${value}`);
   return {
     connectionString: options.url,
     application_name: `marquee ${options.application}`,
     types: exactTypes,
-    statement_timeout: options.statementTimeout ?? 15_000,
+    statement_timeout: statementTimeout,
+    ...(statementTimeout > 0 && { query_timeout: statementTimeout + SERVER_LATE_MS }),
     lock_timeout: options.lockTimeout ?? 5_000,
     idle_in_transaction_session_timeout: options.idleInTransactionTimeout ?? 10_000,
     connectionTimeoutMillis: 10_000,

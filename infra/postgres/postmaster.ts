@@ -69,7 +69,7 @@ function removeStrangersLock(folder: string): void {
  * by force. Nothing that was committed is lost in either case.
  */
 export async function stopPostmaster(pid: number, isRunning: () => boolean): Promise<void> {
-  for (const [signal, patience] of [
+  for (const [signal, graceMs] of [
     ['SIGINT', 30_000],
     ['SIGQUIT', 10_000],
     ['SIGKILL', 5_000],
@@ -83,7 +83,7 @@ export async function stopPostmaster(pid: number, isRunning: () => boolean): Pro
         `The PostgreSQL that runs as process ${pid} belongs to another user. Stop it as that user.`,
       );
     }
-    for (let waited = 0; waited < patience && isRunning(); waited += 20) await sleep(20);
+    for (let waited = 0; waited < graceMs && isRunning(); waited += 20) await sleep(20);
   }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import { clusterFolder, serverEnvironment } from './cluster.ts';
+import { DiskFull, isDiskFull } from './disk-full.ts';
 import { runningPostmaster, stopPostmaster } from './postmaster.ts';
 import { serverSettings } from './server-settings.ts';
 import { folderArgument, type ServerUser } from './server-user.ts';
@@ -20,7 +21,7 @@ export interface ServerOptions {
 }
 
 /** How long a start may take, milliseconds: replaying the log after a crash is the longest part. */
-const patience = 180_000;
+const START_TIMEOUT_MS = 180_000;
 const logLimit = 10 * 1024 * 1024;
 
 /**
@@ -43,7 +44,7 @@ export async function startServer(options: ServerOptions): Promise<ChildProcess>
   child.once('error', (error) => {
     failure = error;
   });
-  for (let waited = 0; waited < patience && !options.signal?.aborted; waited += 20) {
+  for (let waited = 0; waited < START_TIMEOUT_MS && !options.signal?.aborted; waited += 20) {
     await sleep(20);
     if (failure || hasEnded(child)) {
       throw refusal(failure?.message ?? readFileSync(logFile, 'utf8').slice(logStart), options.port, folder, logFile);
@@ -76,8 +77,9 @@ function refusal(log: string, port: number, folder: string, logFile: string): St
       `Another PostgreSQL already works on ${folder}. Stop it, or choose another folder with --data.`,
     );
   }
+  if (isDiskFull(folder, log)) return new DiskFull(folder);
   const reason = /(?:FATAL|PANIC): +(.*)$/m.exec(log)?.[1] ?? (log.trim().split('\n').at(-1) || 'it gave no reason');
   return new StartRefused(
-    `PostgreSQL cannot start on ${folder}: ${reason}. Restore a backup of it, or start with --reset to begin empty. See ${logFile}.`,
+    `PostgreSQL cannot start on ${folder}: ${reason}. See ${logFile}. Keep a copy of the folder, then restore a backup of it.`,
   );
 }

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clusterFolder } from './cluster.ts';
+import { DiskFull, saysDiskFull } from './disk-full.ts';
 import { claimFolder, stopPostmaster } from './postmaster.ts';
 import { FolderTaken, hasEnded, PortTaken, type ServerOptions, startServer } from './server-process.ts';
 import type { StartRefused } from './start-refused.ts';
@@ -22,7 +23,7 @@ export function superviseServer(
   const restart = async (how: string) => {
     notice(`PostgreSQL ended unexpectedly (${how}); starting it again.`);
     try {
-      child = await startAgain({ ...options, signal: stopping.signal });
+      child = await startAgain({ ...options, signal: stopping.signal }, notice);
       watch();
     } catch (error) {
       if (!stopping.signal.aborted) onLost(error as StartRefused);
@@ -43,15 +44,33 @@ export function superviseServer(
   };
 }
 
-/** Sessions of a server that was killed may need a moment to notice it; until then no other one can start. */
-async function startAgain(options: ServerOptions): Promise<ChildProcess> {
-  for (let tries = 0; ; tries++) {
+/** Milliseconds between two looks whether a full disk has room again, and between two lines about it. */
+const FULL = { lookMs: 1_000, tellMs: 60_000 };
+
+/**
+ * Sessions of a server that was killed may need a moment to notice it; until then no other one can start. On a full disk it
+ * waits for as long as it takes.
+ */
+async function startAgain(options: ServerOptions, notice: (line: string) => void): Promise<ChildProcess> {
+  let told = Number.NEGATIVE_INFINITY;
+  for (let tries = 0; ; ) {
     try {
       await claimFolder(clusterFolder(options.dataDir), () => {});
-      return await startServer(options);
+      const child = await startServer(options);
+      if (told > 0) notice('There is room on the disk again: PostgreSQL goes on.');
+      return child;
     } catch (error) {
+      if (saysDiskFull(error) && !options.signal?.aborted) {
+        if (performance.now() - told >= FULL.tellMs) {
+          told = performance.now();
+          notice(`${new DiskFull(clusterFolder(options.dataDir)).message} PostgreSQL goes on by itself then.`);
+        }
+        await sleep(FULL.lookMs, undefined, { signal: options.signal }).catch(() => {});
+        continue;
+      }
       const mayPass = error instanceof FolderTaken || error instanceof PortTaken;
-      if (!mayPass || tries === 100 || options.signal?.aborted) throw error;
+      tries += 1;
+      if (!mayPass || tries > 100 || options.signal?.aborted) throw error;
       await sleep(200);
     }
   }

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { isUnanswered } from '../net/unanswered.ts';
 
 /**
  * Runs `work` in a transaction (read committed) on one connection: committed when it resolves, undone when it throws. On a
@@ -19,9 +20,13 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
     await client.query('commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch((reason: Error) => {
-      broken = reason;
-    });
+    // A server that says nothing would not answer this either: it undoes what it has when the connection breaks.
+    if (isUnanswered(error)) broken = error as Error;
+    else {
+      await client.query('rollback').catch((reason: Error) => {
+        broken = reason;
+      });
+    }
     throw error;
   } finally {
     client.off('error', onError);

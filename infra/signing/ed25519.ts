@@ -51,7 +51,12 @@ interface Loaded {
   readonly byId: ReadonlyMap<number, { readonly key: KeyObject; readonly stored: StoredKeyPair }>;
 }
 
-/** Opens the ring, and makes its first key when it has none. Throws when it was made under another master key. */
+/** The keys are there, and cannot be opened with the master key that was given. */
+export class OtherMasterKey extends Error {
+  override readonly name = 'OtherMasterKey';
+}
+
+/** Opens the ring, and makes its first key when it has none. Throws `OtherMasterKey`. */
 export async function openSigningKeys(options: SigningKeysOptions): Promise<SigningKeys> {
   const { store, reloadEveryMs = 5000 } = options;
   const wrapping = deriveKey(options.masterKey, 'signing keys');
@@ -114,7 +119,7 @@ function open(wrapping: KeyObject, id: number, sealed: Buffer): KeyObject {
   try {
     return createPrivateKey({ key: decrypt(wrapping, owner(id), sealed), format: 'der', type: 'pkcs8' });
   } catch (cause) {
-    throw new Error(`signing key ${id} was made under another master key than the one given`, { cause });
+    throw new OtherMasterKey(`signing key ${id} was made under another master key than the one given`, { cause });
   }
 }
 

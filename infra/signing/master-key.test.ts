@@ -52,3 +52,13 @@ it('is found without being made', async () => {
   const given = randomBytes(32);
   expect(await findMasterKey({ given: given.toString('base64'), dataDir })).toEqual(given);
 });
+
+it('is not made anew where secrets were made under the one that is gone', async () => {
+  const options = { mode: 'development', dataDir, inUse: async () => true } as const;
+  await expect(loadMasterKey(options)).rejects.toThrow(
+    /master\.key is missing, [^\n]+ Put it back from a backup, [^\n]+$/,
+  );
+  expect(await findMasterKey({ dataDir })).toBeUndefined();
+  const first = await loadMasterKey({ mode: 'development', dataDir, inUse: async () => false });
+  expect(await loadMasterKey(options)).toEqual(first);
+});

@@ -8,6 +8,8 @@ export interface MasterKeyOptions {
   readonly given?: string | undefined;
   readonly mode: 'development' | 'production';
   readonly dataDir: string;
+  /** Whether there are secrets already that were made under the key: a new one would open none of them. */
+  readonly inUse?: () => Promise<boolean>;
 }
 
 const KEY_BYTES = 32;
@@ -15,15 +17,22 @@ const OWNER_ONLY = 0o600;
 
 /**
  * The key under which all other keys are encrypted. Without a given one, development makes one on the first start and
- * keeps it in `{dataDir}/master.key`. Throws `StartRefused` for a key that is malformed or, in production, missing.
+ * keeps it in `{dataDir}/master.key`. Throws `StartRefused` for a key that is malformed or missing: in production, and
+ * where secrets were made under it.
  */
-export async function loadMasterKey({ given, mode, dataDir }: MasterKeyOptions): Promise<Buffer> {
+export async function loadMasterKey({ given, mode, dataDir, inUse }: MasterKeyOptions): Promise<Buffer> {
   if (given) return parse(given, 'MARQUEE_MASTER_KEY');
   if (mode === 'production') {
     throw new StartRefused('MARQUEE_MASTER_KEY is missing: give 32 random bytes in base64, and keep them safe.');
   }
   const file = join(dataDir, 'master.key');
-  const kept = (await readIfThere(file)) ?? (await makeOnce(dataDir, file));
+  let kept = await readIfThere(file);
+  if (kept === undefined && (await inUse?.())) {
+    throw new StartRefused(
+      `${file} is missing, and the database holds keys that were made under it. Put it back from a backup, or give it as MARQUEE_MASTER_KEY.`,
+    );
+  }
+  kept ??= await makeOnce(dataDir, file);
   await chmod(file, OWNER_ONLY);
   return parse(kept, file);
 }
@@ -42,7 +51,9 @@ export async function findMasterKey({
 function parse(text: string, from: string): Buffer {
   const key = Buffer.from(text.trim(), 'base64');
   if (key.length === KEY_BYTES) return key;
-  throw new StartRefused(`${from} is not a master key: it has to be ${KEY_BYTES} bytes in base64, not ${key.length}.`);
+  throw new StartRefused(
+    `${from} is not a master key: it has to be ${KEY_BYTES} bytes in base64, not ${key.length}. Put back the one that this platform was started with first.`,
+  );
 }
 
 /** Of two processes that start at once, one makes the key and both use it. */

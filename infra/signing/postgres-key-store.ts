@@ -63,3 +63,11 @@ export async function openPostgresKeyStore(pool: Pool, ring: string): Promise<Ke
     },
   };
 }
+
+/** Whether any ring of this database has keys, which only the master key opens that they were made under. */
+export async function holdsSigningKeys(pool: Pool): Promise<boolean> {
+  const table = await pool.query<{ there: boolean }>(`select to_regclass('signing_keys') is not null as there`);
+  if (!table.rows[0]?.there) return false;
+  const { rowCount } = await pool.query('select 1 from signing_keys limit 1');
+  return rowCount === 1;
+}

@@ -12,7 +12,9 @@ export function snapshotContract(open: () => Promise<SnapshotStore>): void {
 
   const kept = async (store: SnapshotStore, stream: string, version: number) => {
     const found = await store.read(stream, version);
-    return found && { ...found, state: Uint8Array.from(found.state), memory: Uint8Array.from(found.memory) };
+    if (!found) return undefined;
+    const { revision, state, memory } = found;
+    return { version: found.version, revision, state: Uint8Array.from(state), memory: Uint8Array.from(memory) };
   };
 
   test('keeps the newest snapshot of each stream', async () => {
@@ -33,5 +35,15 @@ export function snapshotContract(open: () => Promise<SnapshotStore>): void {
     await store.write('hall-a', snapshot(1, 10));
     expect(await kept(store, 'hall-a', 1)).toEqual(snapshot(1, 10));
     expect(await kept(store, 'hall-a', 2)).toBeUndefined();
+  });
+
+  test('removes a snapshot, and then takes an older one', async () => {
+    const store = await open();
+    await store.write('hall-a', snapshot(1, 20));
+    await store.remove('hall-a');
+    await store.remove('hall-a');
+    expect(await kept(store, 'hall-a', 1)).toBeUndefined();
+    await store.write('hall-a', snapshot(1, 10));
+    expect(await kept(store, 'hall-a', 1)).toEqual(snapshot(1, 10));
   });
 }

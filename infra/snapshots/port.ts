@@ -12,9 +12,11 @@ export interface Snapshot {
 }
 
 /** Keeps the newest snapshot of each stream, outside the log. */
-export interface SnapshotStore {
+export interface SnapshotStore<S extends Snapshot = Snapshot> {
   /** The stream's snapshot of this version; undefined when there is none. */
-  read(stream: StreamName, version: number): Promise<Snapshot | undefined>;
+  read(stream: StreamName, version: number): Promise<S | undefined>;
   /** Replaces the stream's snapshot, unless there is a newer one of the same version. */
-  write(stream: StreamName, snapshot: Snapshot): Promise<void>;
+  write(stream: StreamName, snapshot: S): Promise<void>;
+  /** Harmless when there is none. */
+  remove(stream: StreamName): Promise<void>;
 }

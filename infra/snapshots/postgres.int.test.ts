@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { freshDatabase } from '../../tools/testing/database.ts';
 import { openPool } from '../postgres/pool.ts';
 import { snapshotContract } from './contract.ts';
+import { digestedSnapshots, snapshotKey } from './digested.ts';
 import { openPostgresSnapshots } from './postgres.ts';
 
 describe('snapshots in PostgreSQL', () => {
@@ -17,6 +18,6 @@ describe('snapshots in PostgreSQL', () => {
   snapshotContract(async () => {
     const store = await openPostgresSnapshots(pool);
     await pool.query('truncate snapshots');
-    return store;
+    return digestedSnapshots({ store, key: snapshotKey(new Uint8Array(32)), dropped: () => expect.fail() });
   });
 });

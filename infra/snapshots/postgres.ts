@@ -1,7 +1,8 @@
 import type { StreamName } from '@marquee/domain/kernel/event.ts';
 import type { Pool } from 'pg';
 import { migrate } from '../postgres/migrate.ts';
-import type { Snapshot, SnapshotStore } from './port.ts';
+import type { DigestedSnapshot } from './digested.ts';
+import type { SnapshotStore } from './port.ts';
 
 const steps = [
   {
@@ -23,27 +24,36 @@ const steps = [
       alter table snapshots alter column state set storage external;
       alter table snapshots alter column memory set storage external`,
   },
+  {
+    name: 'snapshots with digests',
+    sql: `
+      truncate snapshots;
+      alter table snapshots add column digest bytea not null`,
+  },
 ];
 
 /** Snapshots in the table `snapshots`, which is made when it is missing and may be emptied at any time. */
-export async function openPostgresSnapshots(pool: Pool): Promise<SnapshotStore> {
+export async function openPostgresSnapshots(pool: Pool): Promise<SnapshotStore<DigestedSnapshot>> {
   await migrate(pool, 'snapshots', steps);
   return {
     async read(stream: StreamName, version: number) {
-      const { rows } = await pool.query<Snapshot>(
-        'select version, revision, state, memory from snapshots where stream = $1 and version = $2',
+      const { rows } = await pool.query<DigestedSnapshot>(
+        'select version, revision, state, memory, digest from snapshots where stream = $1 and version = $2',
         [stream, version],
       );
       return rows[0];
     },
-    async write(stream: StreamName, { version, revision, state, memory }: Snapshot) {
+    async write(stream: StreamName, { version, revision, state, memory, digest }: DigestedSnapshot) {
       await pool.query(
-        `insert into snapshots (stream, version, revision, state, memory) values ($1, $2, $3, $4, $5)
+        `insert into snapshots (stream, version, revision, state, memory, digest) values ($1, $2, $3, $4, $5, $6)
          on conflict (stream) do update set version = excluded.version, revision = excluded.revision,
-           state = excluded.state, memory = excluded.memory
+           state = excluded.state, memory = excluded.memory, digest = excluded.digest
          where snapshots.version <> excluded.version or snapshots.revision <= excluded.revision`,
-        [stream, version, revision, Buffer.from(state), Buffer.from(memory)],
+        [stream, version, revision, Buffer.from(state), Buffer.from(memory), Buffer.from(digest)],
       );
+    },
+    async remove(stream: StreamName) {
+      await pool.query('delete from snapshots where stream = $1', [stream]);
     },
   };
 }

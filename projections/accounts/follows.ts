@@ -63,7 +63,11 @@ export async function isFollowing(database: Database, follower: string, followee
   return (await pair(database, [follower, followee])).length > 0;
 }
 
-/** Whom a person follows, newest first. */
-export function followingOf(database: Database, follower: string, limit = 1000): Promise<readonly FollowRow[]> {
+/** Whom a person follows, newest first; all of them where the limit is null. */
+export function followingOf(
+  database: Database,
+  follower: string,
+  limit: number | null = 1000,
+): Promise<readonly FollowRow[]> {
   return followed(database, [follower, limit]);
 }

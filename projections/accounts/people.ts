@@ -1,11 +1,11 @@
 import { type PersonEvent, personEvents } from '@marquee/domain/accounts/person/events.ts';
 import type { Role } from '@marquee/domain/kernel/actor.ts';
-import type { Env } from '@marquee/domain/kernel/schemas.ts';
+import type { SealedEnvelope } from '@marquee/domain/kernel/schemas.ts';
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { editionOf } from '../runner/edition.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { projection, type Recorded } from '../runner/projection.ts';
 import { type Database, prepared } from '../runner/rows.ts';
-import { keyOfStream } from '../runner/streams.ts';
 
 type UserType = Extract<PersonEvent, { type: 'AccountRegistered' }>['data']['userType'];
 
@@ -13,7 +13,7 @@ type UserType = Extract<PersonEvent, { type: 'AccountRegistered' }>['data']['use
 export interface PersonRow {
   readonly person: string;
   readonly user_type: UserType;
-  readonly profile: Env;
+  readonly profile: SealedEnvelope;
   readonly show_birthday: boolean;
   readonly image_url: string | null;
   readonly roles: readonly Role[];
@@ -43,11 +43,11 @@ export const peopleTable = keyedTable<PersonRow, 'person', typeof personEvents>(
     updated_at: 'timestamptz not null',
   },
   key: ['person'],
-  keyOf: (event) => ({ person: keyOfStream(event) }),
+  keyOf: (event) => ({ person: keyOf(event.stream) }),
   isFirst: ({ type }) => type === 'AccountRegistered',
   on: {
     AccountRegistered: (_, event) => ({
-      person: keyOfStream(event),
+      person: keyOf(event.stream),
       user_type: event.data.userType,
       profile: event.data.profile,
       show_birthday: false,

@@ -1,3 +1,4 @@
+import { mergeDefinitions } from '@marquee/domain/kernel/definitions.ts';
 import { jobEvents } from '@marquee/domain/operations/job/events.ts';
 import { verificationEvents } from '@marquee/domain/operations/verification/events.ts';
 import { editionOf } from '../runner/edition.ts';
@@ -53,7 +54,7 @@ function said(event: {
 }
 
 /** What operators did, and what the platform found when it looked at itself. */
-export const operations = projection('operations', 1, { ...jobEvents, ...verificationEvents }, [
+export const operations = projection('operations', 1, mergeDefinitions(jobEvents, verificationEvents), [
   jobActionsTable,
   verificationsTable,
 ]);

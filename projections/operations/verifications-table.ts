@@ -1,7 +1,7 @@
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import type { VerificationEvent, verificationEvents } from '@marquee/domain/operations/verification/events.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import type { Recorded } from '../runner/projection.ts';
-import { keyOfStream } from '../runner/streams.ts';
 
 /** One look at the whole log. */
 export interface VerificationRow {
@@ -62,11 +62,11 @@ export const verificationsTable = keyedTable<VerificationRow, 'verification', ty
   },
   key: ['verification'],
   indexes: ['(at desc)', `(ended_at desc) where ended_at is not null`],
-  keyOf: (event) => ({ verification: keyOfStream(event) }),
+  keyOf: (event) => ({ verification: keyOf(event.stream) }),
   on: {
     VerificationRequested: (_, event) => ({
       ...nothing,
-      verification: keyOfStream(event),
+      verification: keyOf(event.stream),
       outcome: 'requested',
       requested_by: event.meta.actor,
       reason: event.data.reason,
@@ -95,5 +95,5 @@ function ended(
 ): VerificationRow {
   const { events, checks } = event.data;
   const at = event.meta.recordedAt;
-  return { ...nothing, ...row, verification: keyOfStream(event), outcome, events, checks, ended_at: at, at };
+  return { ...nothing, ...row, verification: keyOf(event.stream), outcome, events, checks, ended_at: at, at };
 }

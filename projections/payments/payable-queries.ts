@@ -1,16 +1,31 @@
-import { decodeCursor, encodeCursor, type Page } from '../runner/cursor.ts';
+import { decodeCursor, type Page, pageOf } from '../runner/cursor.ts';
 import { editionOf } from '../runner/edition.ts';
 import { type Database, prepared } from '../runner/rows.ts';
-import { type DisputeRow, type PaymentRow, payables, type RefundRow } from './payables.ts';
+import { type DisputeRow, type PaymentRow, payables, type RefundRow, type UnmatchedRow } from './payables.ts';
 
 const { table } = editionOf(payables);
 const byIntent = prepared<PaymentRow>(`select * from ${table('payments')} where intent_id = $1 order by at`);
+const stray = `(
+  select intent_id, payable, attempt, reason as why, cents, at from ${table('unmatched_payments')}
+  union all select intent_id, payable, attempt, 'duplicate', cents, at from ${table('payments')} where surplus) as stray`;
+const strays = prepared<StrayPayment>(
+  `select stray.*, back.status as refund, back.code as refund_code from ${stray} left join lateral (
+     select status, code from ${table('refunds')} as refund where refund.intent_id = stray.intent_id
+     order by requested_at desc, refund desc limit 1) as back on true
+   order by at desc, stray.intent_id offset $1 limit $2`,
+);
+const strayCount = prepared<{ total: number }>(`select count(*)::int as total from ${stray}`);
+const unknown = prepared<{ intent: string }>(
+  `select intent from unnest($1::text[]) as asked(intent)
+   where not exists (select from ${table('payments')} where intent_id = intent)
+     and not exists (select from ${table('unmatched_payments')} where intent_id = intent)`,
+);
 const odd = prepared<PaymentRow>(
   `select * from ${table('payments')} where late or surplus order by at desc, payable limit $1`,
 );
 const byStatus = prepared<RefundRow>(
-  `select * from ${table('refunds')} where status = $1 and (requested_at, refund) > ($2, $3)
-   order by requested_at, refund limit $4`,
+  `select * from ${table('refunds')} where status = $1 and (requested_at, refund, payable) > ($2, $3, $4)
+   order by requested_at, refund, payable limit $5`,
 );
 const ofPayable = prepared<RefundRow>(
   `select * from ${table('refunds')} where payable = $1 order by requested_at, refund`,
@@ -18,6 +33,27 @@ const ofPayable = prepared<RefundRow>(
 const disputes = prepared<DisputeRow>(
   `select * from ${table('disputes')} where status = $1 order by evidence_due_at nulls last, dispute limit $2`,
 );
+
+/** A payment that what it names did not ask for, or not again, and how far its money has gone back. Cents. */
+export interface StrayPayment extends Omit<UnmatchedRow, 'movement' | 'reason'> {
+  readonly why: UnmatchedRow['reason'] | 'duplicate';
+  readonly refund: RefundRow['status'] | null;
+  readonly refund_code: string | null;
+}
+
+/** Payments of nothing and second payments of one thing, newest first, and how many there are. */
+export async function strayPayments(
+  database: Database,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<{ readonly rows: readonly StrayPayment[]; readonly total: number }> {
+  const [rows, [count]] = await Promise.all([strays(database, [offset, limit]), strayCount(database, [])]);
+  return { rows, total: count?.total ?? 0 };
+}
+
+/** Those of these intents that no payment is known by. */
+export async function unknownIntents(database: Database, intents: readonly string[]): Promise<readonly string[]> {
+  return (await unknown(database, [intents])).map(({ intent }) => intent);
+}
 
 /** What was paid with one of the provider's intents. */
 export function paymentsByIntent(database: Database, intentId: string): Promise<readonly PaymentRow[]> {
@@ -35,11 +71,10 @@ export async function refundsByStatus(
   status: RefundRow['status'],
   { cursor, limit = 100 }: { readonly cursor?: string | undefined; readonly limit?: number } = {},
 ): Promise<Page<RefundRow>> {
-  const [at, refund] = (cursor ? decodeCursor(cursor, 2) : undefined) ?? ['-infinity', ''];
-  const rows = await byStatus(database, [status, at, refund, limit + 1]);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return { rows: page, next: last && rows.length > limit ? encodeCursor([last.requested_at, last.refund]) : undefined };
+  const place = cursor ? decodeCursor(cursor, ['instant', 'text', 'text']) : undefined;
+  const [at, refund, payable] = place ?? ['-infinity', '', ''];
+  const rows = await byStatus(database, [status, at, refund, payable, limit + 1]);
+  return pageOf(rows, limit, (last) => [last.requested_at, last.refund, last.payable]);
 }
 
 /** All refunds of one payable, oldest first. */

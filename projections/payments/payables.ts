@@ -1,3 +1,5 @@
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { movementEvents, type UnmatchedReason } from '@marquee/domain/payments/movement/events.ts';
 import { payableEvents, type RefundReason } from '@marquee/domain/payments/payable/events.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { projection } from '../runner/projection.ts';
@@ -46,6 +48,19 @@ export interface DisputeRow {
   readonly ended_at: string | null;
 }
 
+/** Money that came in for nothing. Its refunds are among all others. Amounts in cents. */
+export interface UnmatchedRow {
+  /** Id of the movement that took it in. */
+  readonly movement: string;
+  readonly intent_id: string;
+  /** What the provider's metadata says that it is for. */
+  readonly payable: string;
+  readonly attempt: number;
+  readonly reason: UnmatchedReason;
+  readonly cents: number;
+  readonly at: string;
+}
+
 const { PaymentSucceeded, RefundRequested, RefundSucceeded, RefundFailed } = payableEvents;
 const { DisputeOpened, EvidenceSubmitted, DisputeWon, DisputeLost } = payableEvents;
 const refundEvents = { RefundRequested, RefundSucceeded, RefundFailed };
@@ -79,11 +94,11 @@ export const paymentsTable = keyedTable<
   },
 });
 
-export const refundsTable = keyedTable<RefundRow, 'refund', typeof refundEvents>({
+export const refundsTable = keyedTable<RefundRow, 'payable' | 'refund', typeof refundEvents>({
   name: 'refunds',
   columns: {
+    payable: 'text',
     refund: 'text',
-    payable: 'text not null',
     intent_id: 'text',
     cents: 'bigint not null',
     to_payer: 'bigint not null',
@@ -95,14 +110,13 @@ export const refundsTable = keyedTable<RefundRow, 'refund', typeof refundEvents>
     requested_at: 'timestamptz not null',
     ended_at: 'timestamptz',
   },
-  key: ['refund'],
-  indexes: ['(status, requested_at, refund)', '(payable)'],
-  keyOf: (event) => ({ refund: event.data.refundId }),
+  key: ['payable', 'refund'],
+  indexes: ['(status, requested_at, refund, payable)', '(intent_id)'],
+  keyOf: ({ stream, data: { refundId } }) => ({ payable: stream, refund: refundId }),
   isFirst: ({ type }) => type === 'RefundRequested',
   on: {
-    RefundRequested: (_, { stream, data, meta }) => ({
-      refund: data.refundId,
-      payable: stream,
+    RefundRequested: (_, { data, meta }, key) => ({
+      ...key,
       intent_id: data.intentId ?? null,
       cents: data.cents,
       to_payer: data.toPayer,
@@ -155,5 +169,37 @@ export const disputesTable = keyedTable<DisputeRow, 'dispute' | 'payable', typeo
   },
 });
 
-/** Payments, refunds and disputes of everything that is paid for, for those who look after them. */
-export const payables = projection('payables', 1, payableEvents, [paymentsTable, refundsTable, disputesTable]);
+const { MovementUnmatched } = movementEvents;
+
+export const unmatchedTable = keyedTable<UnmatchedRow, 'movement', { MovementUnmatched: typeof MovementUnmatched }>({
+  name: 'unmatched_payments',
+  columns: {
+    movement: 'uuid',
+    intent_id: 'text not null',
+    payable: 'text not null',
+    attempt: 'integer not null',
+    reason: 'text not null',
+    cents: 'bigint not null',
+    at: 'timestamptz not null',
+  },
+  key: ['movement'],
+  indexes: ['(intent_id)', '(at)'],
+  keyOf: (event) => ({ movement: keyOf(event.stream) }),
+  isFirst: () => true,
+  on: {
+    MovementUnmatched: (_, { data: { txn, payable, attempt, reason, cents }, meta }, key) => ({
+      ...key,
+      intent_id: txn,
+      payable,
+      attempt,
+      reason,
+      cents,
+      at: meta.recordedAt,
+    }),
+  },
+});
+
+const tables = [paymentsTable, refundsTable, disputesTable, unmatchedTable];
+
+/** Payments, refunds and disputes of everything that is paid for, and payments of nothing, for those who look after them. */
+export const payables = projection('payables', 1, { ...payableEvents, MovementUnmatched }, tables);

@@ -38,3 +38,28 @@ export function supportersOf(
 ): Promise<readonly { readonly person: string; readonly tips: number; readonly cents: number }[]> {
   return givers(database, ['show', show, limit]);
 }
+
+const paidBy = prepared<{ tip: string }>(`select tip from ${table('tips')} where payer = $1 order by offered_at, tip`);
+
+const toRecipient = prepared<{ tip: string }>(
+  `select tip from ${table('tips')} where recipient = $1 order by offered_at, tip`,
+);
+
+/** Ids of the tips that were given or offered to somebody, oldest first. */
+export async function tipsTo(database: Database, recipient: string): Promise<readonly string[]> {
+  return (await toRecipient(database, [recipient])).map(({ tip }) => tip);
+}
+
+/** Ids of the tips that somebody has given or offered, oldest first. */
+export async function tipsPaidBy(database: Database, payer: string): Promise<readonly string[]> {
+  return (await paidBy(database, [payer])).map(({ tip }) => tip);
+}
+
+const unpaidBy = prepared<{ tip: string }>(
+  `select tip from ${table('tips')} where payer = $1 and payment = 'requested' order by tip`,
+);
+
+/** Ids of the tips whose payment somebody was asked for, and that are neither paid nor given up. */
+export async function unpaidTipsOf(database: Database, payer: string): Promise<readonly string[]> {
+  return (await unpaidBy(database, [payer])).map(({ tip }) => tip);
+}

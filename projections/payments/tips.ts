@@ -1,10 +1,10 @@
-import type { Env } from '@marquee/domain/kernel/schemas.ts';
+import type { SealedEnvelope } from '@marquee/domain/kernel/schemas.ts';
+import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { type tipContexts, tipEvents } from '@marquee/domain/payments/tip/events.ts';
 import type { TipStatus } from '@marquee/domain/payments/tip/state.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { projection, type Recorded } from '../runner/projection.ts';
 import { rollup } from '../runner/rollup.ts';
-import { categoryOf, keyOfStream } from '../runner/streams.ts';
 import {
   afterPayment,
   isDisputed,
@@ -25,7 +25,7 @@ export interface TipRow extends PaymentColumns {
   readonly gift: string | null;
   readonly context_kind: (typeof tipContexts)[number];
   readonly context_id: string;
-  readonly message: Env | null;
+  readonly message: SealedEnvelope | null;
   /** What the recipient earns of it. */
   readonly net_cents: number;
   readonly status: TipStatus;
@@ -109,13 +109,14 @@ export const tipsTable = keyedTable<TipRow, 'tip', typeof tipEvents>({
     '(context_id, received_at desc)',
     `(expires_at) where payment = 'requested'`,
   ],
-  keyOf: (event: Recorded<typeof tipEvents>) => (categoryOf(event) === 'tip' ? { tip: keyOfStream(event) } : []),
+  keyOf: (event: Recorded<typeof tipEvents>) =>
+    categoryOf(event.stream) === 'tip' ? { tip: keyOf(event.stream) } : [],
   isFirst: ({ type }) => type === 'TipOffered',
   on: {
     TipOffered: (_, event) => {
       const { from, to, cents, gift, context, message } = event.data;
       return {
-        tip: keyOfStream(event),
+        tip: keyOf(event.stream),
         payer: from,
         recipient: to,
         cents,

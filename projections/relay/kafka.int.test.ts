@@ -14,7 +14,7 @@ import { firstArrivals, type Streams, sorted } from './testing/arrivals.ts';
 import { RelayInstallation } from './testing/installation.ts';
 
 const WITHIN_MS = 300_000;
-const patience = { timeout: WITHIN_MS, interval: 50 };
+const waitOptions = { timeout: WITHIN_MS, interval: 50 };
 const shows = [randomUUID(), randomUUID()];
 const ticket = { unit: 1, seat: 1, price: 2500, fee: 25 };
 let here: RelayInstallation;
@@ -50,7 +50,7 @@ async function caughtUp(prefix: string): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await here.pool.query('select position from relay_checkpoints where name = $1', [prefix]);
     expect(rows[0]?.position).toBe(await here.store.head());
-  }, patience);
+  }, waitOptions);
 }
 
 await describeEngine(
@@ -73,11 +73,11 @@ await describeEngine(
         const writing = load();
         for (let kill = 0; kill < 2; kill++) {
           const before = writing.count();
-          await vi.waitFor(() => expect(writing.count()).toBeGreaterThan(before + 500), patience);
+          await vi.waitFor(() => expect(writing.count()).toBeGreaterThan(before + 500), waitOptions);
           await engine().server.kill();
-          await vi.waitFor(async () => expect((await relay.health()).lag.events).toBeGreaterThan(100), patience);
+          await vi.waitFor(async () => expect((await relay.health()).lag.events).toBeGreaterThan(100), waitOptions);
           await engine().server.restart();
-          await vi.waitFor(async () => expect((await relay.health()).lag.events).toBeLessThan(100), patience);
+          await vi.waitFor(async () => expect((await relay.health()).lag.events).toBeLessThan(100), waitOptions);
         }
         const written = await writing.stop();
         await caughtUp('killed');
@@ -85,6 +85,18 @@ await describeEngine(
         expect(sorted(firstArrivals(messages))).toEqual(sorted(written));
         expect(await partitionsOf(engine().address, 'killed.ticketing')).toBe(4);
         expect(new Set(messages.map(({ partition }) => partition)).size).toBe(4);
+        const reader = kafkaBroker({ brokers: [engine().address], clientId: 'reader' });
+        const last = await reader.lastMessages(['killed.ticketing', 'killed.nothing']);
+        const ends = [0, 1, 2, 3].map((n) => messages.findLast(({ partition }) => partition === n));
+        expect(last.toSorted((a, b) => a.partition - b.partition)).toEqual(
+          ends.map((end) => ({
+            topic: 'killed.ticketing',
+            partition: end?.partition,
+            offset: String(end?.offset),
+            key: end?.key,
+            headers: end?.headers,
+          })),
+        );
       },
       WITHIN_MS,
     );
@@ -97,11 +109,11 @@ await describeEngine(
         door.loseEvery(5);
         const relay = await begin('lossy');
         const writing = load();
-        await vi.waitFor(() => expect(door.lost() - before).toBeGreaterThan(5), patience);
+        await vi.waitFor(() => expect(door.lost() - before).toBeGreaterThan(5), waitOptions);
         const restarted = begin('lossy');
         await relay.stop();
         await restarted;
-        await vi.waitFor(() => expect(door.lost() - before).toBeGreaterThan(10), patience);
+        await vi.waitFor(() => expect(door.lost() - before).toBeGreaterThan(10), waitOptions);
         const written = await writing.stop();
         door.loseEvery(0);
         await caughtUp('lossy');
@@ -115,15 +127,16 @@ await describeEngine(
           );
           return rows[0];
         };
-        const options = { brokers: [address], group: 'ticket-sales', topic: 'lossy.ticketing', pool: here.pool };
+        const kafka = { brokers: [address] };
+        const options = { kafka, group: 'ticket-sales', topic: 'lossy.ticketing', pool: here.pool };
         const first = await consume(options);
-        await vi.waitFor(async () => expect((await counted()).tickets).toBeGreaterThan(0), patience);
+        await vi.waitFor(async () => expect((await counted()).tickets).toBeGreaterThan(0), waitOptions);
         await first.disconnect();
         const second = await consume(options);
         await vi.waitFor(async () => {
           const { rows } = await here.pool.query('select sum(next)::int as next from offsets_next');
           expect(rows[0].next).toBe(messages.length);
-        }, patience);
+        }, waitOptions);
         await second.disconnect();
         expect(await counted()).toEqual({ tickets: total, cents: total * ticket.price });
       },

@@ -1,8 +1,7 @@
 import type { Position, RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import { expect, test } from 'vitest';
-import { catalogue } from '../verify/catalogue.ts';
-import { contextOf, contexts } from './contexts.ts';
 import { messageOf } from './message.ts';
+import { topicOf, topicsOf } from './topics.ts';
 
 const meta = {
   recordedAt: '2026-11-05T20:00:00.000Z',
@@ -43,13 +42,9 @@ test('leaves out what envelopes hold, however deep they lie, and who acted', () 
   expect(JSON.stringify({ value, headers })).not.toMatch(/c2VjcmV0|sealed|a buyer/);
 });
 
-test('knows a context for every event that there is', () => {
-  const known = Object.values(contexts).flatMap((categories) => Object.values(categories).flatMap(Object.keys));
-  expect([...new Set(known)].sort()).toEqual(Object.keys(catalogue).sort());
-});
-
-test('tells kinds of streams apart by their whole name', () => {
-  expect(contextOf('show-1')).toBe('shows');
-  expect(() => contextOf('shows-1')).toThrow(/shows-1/);
-  expect(() => contextOf('constructor-1')).toThrow(/constructor-1/);
+test('sends each stream to the topic of its context, told by the whole first part of its name', () => {
+  expect(topicOf('marquee', 'show-1')).toBe('marquee.shows');
+  expect(topicsOf('marquee')).toContain(topicOf('marquee', 'inventory-1-vip'));
+  expect(() => topicOf('marquee', 'shows-1')).toThrow(/shows-1/);
+  expect(() => topicOf('marquee', 'constructor-1')).toThrow(/constructor-1/);
 });

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import type { OutgoingMessage } from '@marquee/infra/kafka/port.ts';
-import { contextOf, topicOf } from './contexts.ts';
+import { topicOf } from './topics.ts';
 
 /**
  * An event as others get it: as it was recorded, in the version it was recorded in, so that whenever it is sent again
@@ -8,7 +8,7 @@ import { contextOf, topicOf } from './contexts.ts';
  */
 export function messageOf(prefix: string, event: RecordedEvent): OutgoingMessage {
   return {
-    topic: topicOf(prefix, contextOf(event.stream)),
+    topic: topicOf(prefix, event.stream),
     key: event.stream,
     value: payload(event.data),
     headers: {

@@ -15,7 +15,7 @@ import { firstArrivals, type Streams, sorted } from './testing/arrivals.ts';
 import { RelayInstallation } from './testing/installation.ts';
 
 const WITHIN_MS = 240_000;
-const patience = { timeout: WITHIN_MS, interval: 50 };
+const waitOptions = { timeout: WITHIN_MS, interval: 50 };
 const STREAMS = 600;
 const EVENTS_A_STREAM = 50;
 const EVENTS = STREAMS * EVENTS_A_STREAM;
@@ -108,12 +108,12 @@ await describeEngine(
         collect();
         const heap = process.memoryUsage().heapUsed;
         const written = await appendAll();
-        await vi.waitFor(() => expect(failures.length).toBeGreaterThan(2), patience);
+        await vi.waitFor(() => expect(failures.length).toBeGreaterThan(2), waitOptions);
         const handles = process.getActiveResourcesInfo().length;
 
         const [tries, before] = [failures.length, await transactions()];
         await pause(WATCHED_MS);
-        await vi.waitFor(() => expect(failures.length).toBeGreaterThan(tries + 2), patience);
+        await vi.waitFor(() => expect(failures.length).toBeGreaterThan(tries + 2), waitOptions);
         expect(((await transactions()) - before) / (WATCHED_MS / 1000)).toBeLessThan(MOST_TRANSACTIONS_A_SECOND);
         collect();
         expect(process.memoryUsage().heapUsed - heap).toBeLessThan(MOST_GROWTH_BYTES);
@@ -125,7 +125,7 @@ await describeEngine(
         await engine().server.restart();
         await vi.waitFor(async () => {
           expect(await relay.health()).toMatchObject({ state: 'relaying', lag: { events: 0, seconds: 0 } });
-        }, patience);
+        }, waitOptions);
         const messages = await readTopic(engine().address, 'away.ticketing');
         expect(sorted(firstArrivals(messages))).toEqual(sorted(written));
       },

@@ -6,7 +6,7 @@ import { Feed, recordedAt } from './testing/feed.ts';
 const HOUR_MS = 3_600_000;
 /** As a platform runs it. */
 const times = { batchSize: 1000, pauseMs: 200, longestPauseMs: 30_000 };
-const patience = { timeout: 30_000, interval: 2 };
+const waitOptions = { timeout: 30_000, interval: 2 };
 let feed: Feed;
 
 beforeEach(() => {
@@ -65,7 +65,7 @@ test('an hour without a broker costs a try every 30 seconds, a line each, one ba
     mostOpened = Math.max(mostOpened, feed.broker.opened);
   }
   const whileAway = feed.errors.length;
-  await vi.waitFor(async () => expect(feed.moves.at(-1)).toBe(await feed.store.head()), patience);
+  await vi.waitFor(async () => expect(feed.moves.at(-1)).toBe(await feed.store.head()), waitOptions);
   await relay.stop();
 
   expect(pauses.slice(0, 9)).toEqual([200, 400, 800, 1600, 3200, 6400, 12_800, 25_600, 30_000]);
@@ -84,13 +84,13 @@ test('tells exactly what waits, also while it catches up, where the log can tell
   const acknowledge = Promise.withResolvers<void>();
   feed.broker.after = () => acknowledge.promise;
   const relay = feed.begin();
-  await vi.waitFor(() => expect(feed.broker.taken).toHaveLength(10), patience);
+  await vi.waitFor(() => expect(feed.broker.taken).toHaveLength(10), waitOptions);
   expect(await relay.run.lag()).toEqual({ events: 95, seconds: 60 });
   await feed.record({ stream: 'show-1' });
   expect((await relay.run.lag()).events).toBe(96);
   feed.broker.after = () => {};
   acknowledge.resolve();
-  await vi.waitFor(async () => expect(await relay.run.lag()).toEqual({ events: 0, seconds: 0 }), patience);
+  await vi.waitFor(async () => expect(await relay.run.lag()).toEqual({ events: 0, seconds: 0 }), waitOptions);
   await relay.stop();
 });
 
@@ -101,11 +101,41 @@ test('counts by reading what waits while the broker is away, where the log canno
     if (away) throw new Error('connection refused');
   };
   const relay = feed.begin({ store: { subscribe: (options) => feed.store.subscribe(options) } });
-  await vi.waitFor(() => expect(relay.run.trouble).toBeDefined(), patience);
+  await vi.waitFor(() => expect(relay.run.trouble).toBeDefined(), waitOptions);
   await feed.record(...Array.from({ length: 30 }, () => ({ stream: 'show-1' })));
-  await vi.waitFor(async () => expect((await relay.run.lag()).events).toBe(34), patience);
+  await vi.waitFor(async () => expect((await relay.run.lag()).events).toBe(34), waitOptions);
   away = false;
-  await vi.waitFor(async () => expect((await relay.run.lag()).events).toBe(0), patience);
+  await vi.waitFor(async () => expect((await relay.run.lag()).events).toBe(0), waitOptions);
   await relay.stop();
   expect(feed.broker.taken).toHaveLength(34);
+});
+
+test('a relay that has nothing to send says that its broker is away, and that it is back', async () => {
+  await feed.record({ stream: 'show-1' });
+  const relay = feed.begin({ askMs: 5 });
+  await vi.waitFor(() => expect(feed.broker.taken).toHaveLength(1), waitOptions);
+  expect(relay.run.trouble).toBeUndefined();
+  feed.broker.beforeReach = () => {
+    throw new Error('connection refused');
+  };
+  const trouble = { error: 'connection refused', since: Date.parse(recordedAt) + 60_000 };
+  await vi.waitFor(() => expect(relay.run.trouble).toEqual(trouble), waitOptions);
+  expect(feed.errors).not.toEqual([]);
+  feed.broker.beforeReach = () => {};
+  await vi.waitFor(() => expect(relay.run.trouble).toBeUndefined(), waitOptions);
+  await relay.stop();
+});
+
+test('what the broker takes shows that it is there, whatever it answered before', async () => {
+  let asked = 0;
+  feed.broker.beforeReach = () => {
+    asked += 1;
+    throw new Error('connection refused');
+  };
+  const relay = feed.begin();
+  await vi.waitFor(() => expect(relay.run.trouble).toBeDefined(), waitOptions);
+  await feed.record({ stream: 'show-1' });
+  await vi.waitFor(() => expect(relay.run.trouble).toBeUndefined(), waitOptions);
+  expect(asked).toBe(1);
+  await relay.stop();
 });

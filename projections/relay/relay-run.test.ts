@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Feed } from './testing/feed.ts';
 
-const patience = { timeout: 15_000, interval: 2 };
+const waitOptions = { timeout: 15_000, interval: 2 };
 let feed: Feed;
 
 beforeEach(() => {
@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => feed.store.close());
 
-const sent = (count: number) => vi.waitFor(() => expect(feed.broker.taken).toHaveLength(count), patience);
+const sent = (count: number) => vi.waitFor(() => expect(feed.broker.taken).toHaveLength(count), waitOptions);
 const many = (count: number) => Array.from({ length: count }, (_, n) => ({ stream: `show-${n % 3}` }));
 const head = () => feed.store.head();
 /** Has the broker take what is sent, and acknowledge it when the answer is called. */
@@ -19,7 +19,7 @@ function withholdAcknowledgements(): () => void {
   feed.broker.after = () => promise;
   return resolve;
 }
-const settled = async () => vi.waitFor(async () => expect(feed.moves.at(-1)).toBe(await head()), patience);
+const settled = async () => vi.waitFor(async () => expect(feed.moves.at(-1)).toBe(await head()), waitOptions);
 
 test('sends what is there and what comes, in the order of the log, to the topic of its context', async () => {
   const before = await feed.record({ stream: 'show-1' }, { stream: 'order-1', type: 'TransferWithdrawn' });
@@ -127,13 +127,13 @@ test('only waits while the broker is away: it tells why and how much waits, and 
     if (away) throw new Error('connection refused');
   };
   const relay = feed.begin();
-  await vi.waitFor(() => expect(relay.run.trouble?.error).toBe('connection refused'), patience);
+  await vi.waitFor(() => expect(relay.run.trouble?.error).toBe('connection refused'), waitOptions);
   const later = await feed.record(...many(30));
-  await vi.waitFor(async () => expect(await relay.run.lag()).toEqual({ events: 34, seconds: 60 }), patience);
+  await vi.waitFor(async () => expect(await relay.run.lag()).toEqual({ events: 34, seconds: 60 }), waitOptions);
   away = false;
   await settled();
   expect(relay.run.trouble).toBeUndefined();
-  await vi.waitFor(async () => expect(await relay.run.lag()).toEqual({ events: 0, seconds: 0 }), patience);
+  await vi.waitFor(async () => expect(await relay.run.lag()).toEqual({ events: 0, seconds: 0 }), waitOptions);
   await relay.stop();
   expect(feed.broker.ids()).toEqual([...ids, ...later]);
   expect(feed.errors.length).toBeGreaterThan(0);
@@ -171,7 +171,7 @@ test('cuts what is large into several sends', async () => {
 test('stands before an event of a kind that this build does not know, and never skips it', async () => {
   await feed.record({ stream: 'unheard-1' });
   const relay = feed.begin();
-  await vi.waitFor(() => expect(relay.run.trouble?.error).toMatch(/unheard-1/), patience);
+  await vi.waitFor(() => expect(relay.run.trouble?.error).toMatch(/unheard-1/), waitOptions);
   await relay.stop();
   expect(feed.broker.taken).toEqual([]);
   expect(feed.moves).toEqual([]);

@@ -4,11 +4,12 @@ import type { EventBatch, EventStore } from '@marquee/infra/event-store/port.ts'
 import type { MessageBroker, MessageWriter, OutgoingMessage } from '@marquee/infra/kafka/port.ts';
 import type { Lease } from '@marquee/infra/leases/lease.ts';
 import { Backlog } from './backlog.ts';
+import { BrokerWatch, type Trouble } from './broker-watch.ts';
 import type { Checkpoint } from './checkpoint.ts';
-import { contexts, topicOf } from './contexts.ts';
 import { withGrace } from './grace.ts';
 import { messageOf } from './message.ts';
 import { portions } from './portions.ts';
+import { topicsOf } from './topics.ts';
 
 export interface RelayTimes {
   /** Milliseconds before what failed is tried again; doubled each time up to `longestPauseMs`. */
@@ -16,6 +17,8 @@ export interface RelayTimes {
   readonly longestPauseMs: number;
   /** Milliseconds that a send under way gets to end once the relay is to stop. */
   readonly graceMs: number;
+  /** Milliseconds after which the broker is asked whether it is there while there is nothing to send. */
+  readonly askMs: number;
   /** UTC milliseconds. */
   readonly now: () => number;
   /** Waits so many milliseconds; rejects when the signal aborts. */
@@ -32,6 +35,8 @@ export interface Lag {
 export interface RelayRunOptions extends RelayTimes {
   readonly store: Pick<EventStore, 'subscribe' | 'countAfter'>;
   readonly broker: MessageBroker;
+  /** Called before anything is sent, until it succeeds: throws why nothing may be sent to this broker. */
+  readonly check: () => Promise<void>;
   readonly lease: Pick<Lease, 'confirm'>;
   readonly checkpoint: Checkpoint;
   /** First part of every topic's name. */
@@ -41,13 +46,6 @@ export interface RelayRunOptions extends RelayTimes {
   /** Most events in hand; as many again are read ahead. */
   readonly batchSize: number;
   readonly failed: (error: unknown) => void;
-}
-
-/** Why nothing goes out at the moment. */
-export interface Trouble {
-  readonly error: string;
-  /** UTC milliseconds. */
-  readonly since: number;
 }
 
 /** A broker takes at most 1 MiB a partition and request, unless it is told otherwise. */
@@ -61,20 +59,24 @@ const MOST_BYTES = 768 * 1024;
 export class RelayRun {
   readonly #options: RelayRunOptions;
   readonly #backlog: Backlog;
+  readonly #broker: BrokerWatch;
   #writer: MessageWriter | undefined;
   #inHand: readonly RecordedEvent[] = [];
   #trouble: Trouble | undefined;
   #sendingSince: number | undefined;
+  #checked = false;
   /** Set once the checkpoint is claimed. */
   #acknowledged: { readonly through?: Position | undefined } | undefined;
 
   constructor(options: RelayRunOptions) {
     this.#options = options;
     this.#backlog = new Backlog(options.store);
+    const idle = () => this.#inHand.length === 0 && this.#sendingSince === undefined;
+    this.#broker = new BrokerWatch({ ...options, idle });
   }
 
   get trouble(): Trouble | undefined {
-    return this.#trouble;
+    return this.#trouble ?? this.#broker.trouble;
   }
 
   /** UTC milliseconds since when a send has not been answered; undefined when none is under way. */
@@ -93,12 +95,16 @@ export class RelayRun {
     const { checkpoint, store, batchSize } = this.#options;
     const after = await checkpoint.claim();
     this.#acknowledged = { through: after };
+    const over = new AbortController();
+    // Nobody waits for its last question: a broker that is away may take long not to answer.
+    void this.#broker.run(AbortSignal.any([signal, over.signal]));
     try {
       for await (const batch of store.subscribe({ batchSize, signal, ...(after && { after }) })) {
         await this.#take(batch, signal);
       }
     } finally {
       this.#backlog.stop();
+      over.abort();
       await this.#dropWriter();
     }
   }
@@ -107,11 +113,11 @@ export class RelayRun {
     const { events, through, caughtUp } = batch;
     this.#backlog.taken(events.length, caughtUp);
     this.#inHand = events;
-    const messages = await this.#insist(batch, signal, async () => {
+    const messages = await this.#retry(batch, signal, async () => {
       return events.map((event) => messageOf(this.#options.prefix, event));
     });
     for (const { items, from } of portions(messages, bytesOf, MOST_BYTES)) {
-      await this.#insist(batch, signal, () => this.#send(items, signal));
+      await this.#retry(batch, signal, () => this.#send(items, signal));
       const sent = from + items.length;
       this.#inHand = events.slice(sent);
       const last = events[sent - 1];
@@ -131,7 +137,7 @@ export class RelayRun {
   }
 
   /** Tries until it succeeds. A broker that is away makes the rest of the log wait, and nothing else. */
-  async #insist<T>(batch: EventBatch, signal: AbortSignal, attempt: () => Promise<T>): Promise<T> {
+  async #retry<T>(batch: EventBatch, signal: AbortSignal, attempt: () => Promise<T>): Promise<T> {
     const { lease, pauseMs, longestPauseMs, failed, now, pause = realPause } = this.#options;
     for (let failures = 0; ; failures++) {
       await lease.confirm();
@@ -153,12 +159,15 @@ export class RelayRun {
   }
 
   async #send(messages: readonly OutgoingMessage[], signal: AbortSignal): Promise<void> {
-    const { broker, graceMs, now, partitions, prefix } = this.#options;
-    const topics = Object.keys(contexts).map((context) => ({ name: topicOf(prefix, context), partitions }));
+    const { broker, check, graceMs, now, partitions, prefix } = this.#options;
+    const topics = topicsOf(prefix).map((name) => ({ name, partitions }));
     this.#sendingSince = now();
     try {
+      if (!this.#checked) await withGrace(check(), signal, 0);
+      this.#checked = true;
       this.#writer ??= await withGrace(broker.open(topics), signal, 0, (late) => late.close());
       await withGrace(this.#writer.send(messages), signal, graceMs);
+      this.#broker.answered();
     } finally {
       this.#sendingSince = undefined;
     }

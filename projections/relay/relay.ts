@@ -5,12 +5,14 @@ import type { LeaseKeeper } from '@marquee/infra/leases/lease-keeper.ts';
 import { openHolderPool } from '@marquee/infra/postgres/holder-pool.ts';
 import { migrate } from '@marquee/infra/postgres/migrate.ts';
 import type { Pool } from 'pg';
-import { CheckpointLost, RelayCheckpoint, relayMigrations } from './checkpoint.ts';
+import { CheckpointLost, RelayCheckpoint, readRelayPosition, refuseBeyondLog, relayMigrations } from './checkpoint.ts';
 import { type Lag, RelayRun, type RelayTimes } from './relay-run.ts';
 
 export interface RelayOptions extends Partial<Omit<RelayTimes, 'now'>> {
-  readonly store: Pick<EventStore, 'logId' | 'subscribe' | 'countAfter'>;
+  readonly store: Pick<EventStore, 'logId' | 'head' | 'comparePositions' | 'subscribe' | 'countAfter'>;
   readonly broker: MessageBroker;
+  /** Throws why nothing may be sent to this broker. Called before anything is. Default: it may. */
+  readonly check?: () => Promise<void>;
   /** The main database, direct. */
   readonly connectionString: string;
   /** Of the main database; closed by its owner, after the relay has stopped. */
@@ -57,14 +59,15 @@ export class Relay {
     this.#pool = openHolderPool({ url, holder: leases.holder, max: 1, queryTimeout: 10_000 });
   }
 
-  /** Makes the table of checkpoints, and begins. The broker may be away. */
+  /** Makes the table of checkpoints, and begins. The broker may be away. Throws `StartRefused` for a checkpoint beyond the log. */
   async start(): Promise<void> {
     await migrate(this.#pool, 'relay', relayMigrations);
     const failed = (error: unknown) => {
       this.#error = error instanceof Error ? error.message : String(error);
       this.#options.failed(error);
     };
-    const { leases, prefix } = this.#options;
+    const { leases, prefix, store } = this.#options;
+    await refuseBeyondLog(store, prefix, await readRelayPosition(this.#pool, prefix, store.logId));
     this.#running = leases.own(`relay/${prefix}`, (lease, signal) => this.#relay(lease, signal), {
       signal: this.#stopped.signal,
       failed,
@@ -90,8 +93,9 @@ export class Relay {
 
   async #relay(lease: Lease, signal: AbortSignal): Promise<void> {
     const { store, prefix } = this.#options;
-    const checkpoint = new RelayCheckpoint(this.#pool, { name: prefix, logId: store.logId, epoch: lease.epoch });
-    const defaults = { batchSize: 1000, pauseMs: 200, longestPauseMs: 30_000, graceMs: 5000 };
+    const checkpoint = new RelayCheckpoint(this.#pool, { name: prefix, store, epoch: lease.epoch });
+    const times = { pauseMs: 200, longestPauseMs: 30_000, graceMs: 5000, askMs: 10_000 };
+    const defaults = { batchSize: 1000, ...times, check: async () => {} };
     const run = new RelayRun({ ...defaults, ...this.#options, lease, checkpoint });
     this.#run = run;
     this.#error = undefined;

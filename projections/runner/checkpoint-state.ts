@@ -56,13 +56,34 @@ export async function checkpointPosition(
   return rows[0]?.position ?? undefined;
 }
 
-/** Whether an edition has once caught up, so that it may be in use. */
-export async function isBuilt(client: Client, { projection, version }: Edition): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `select 1 from "${schema}".checkpoints where name = $1 and version = $2 and ready`,
+/** The halts of a projection's other versions, which other builds read, by version. */
+export async function haltsOfOthers(
+  client: Client,
+  { projection, version }: Edition,
+): Promise<ReadonlyMap<string, Halt>> {
+  const { rows } = await client.query<{ version: string; halted: Halt }>(
+    `select version, halted from "${schema}".checkpoints where name = $1 and version <> $2 and halted is not null`,
     [projection.name, version],
   );
+  return new Map(rows.map(({ version, halted }) => [version, halted]));
+}
+
+/** True while the edition stands halted under this owner: false once its halt was lifted, or another one owns it. */
+export async function standsHalted(client: Client, { projection, version }: Edition, epoch: number): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select 1 from "${schema}".checkpoints where name = $1 and version = $2 and epoch = $3 and halted is not null`,
+    [projection.name, version, epoch],
+  );
   return rowCount === 1;
+}
+
+/** The tables have everything up to `to`, and the event that halted them is behind them. Whoever owns them claims anew. */
+export async function liftHalt(client: Client, { projection, version }: Edition, to: Position): Promise<void> {
+  await client.query(
+    `update "${schema}".checkpoints set position = $3, ready = true, halted = null, moved_at = clock_timestamp()
+     where name = $1 and version = $2`,
+    [projection.name, version, to],
+  );
 }
 
 /** The edition has caught up once, and has its indexes. */

@@ -1,4 +1,6 @@
 import type { Position } from '@marquee/domain/kernel/event.ts';
+import { refuseBeyondEnd } from '@marquee/infra/event-store/beyond-end.ts';
+import type { EventStore } from '@marquee/infra/event-store/port.ts';
 import type { ClientBase } from 'pg';
 import { type Edition, schema } from './edition.ts';
 
@@ -63,6 +65,19 @@ export async function refuseForeignLog(client: Client, editions: readonly Editio
     [editions.map(({ projection }) => projection.name), editions.map(({ version }) => version), log],
   );
   if (rows[0]) throw new ForeignLog(rows[0].name, log, rows[0].log);
+}
+
+/** Throws `StartRefused` when one of these checkpoints, which were read before, lies beyond the end of the log. */
+export function refuseBeyondLog(
+  store: Pick<EventStore, 'head' | 'comparePositions'>,
+  read: readonly { readonly name: string; readonly position: Position | undefined }[],
+): Promise<void> {
+  const places = read.flatMap(({ name, position }) => (position ? [{ of: `the read model '${name}'`, position }] : []));
+  return refuseBeyondEnd(
+    store,
+    places,
+    `Connect the log that it was made from, or drop the schema '${schema}' so that all read models are built anew.`,
+  );
 }
 
 /** Where the checkpoint of one owner stands, and where it moves to. */

@@ -5,7 +5,7 @@ import type { Pool, PoolClient } from 'pg';
 import { Fenced, hasMoved, type Move, moveCheckpoint } from './checkpoint.ts';
 import { type Halt, haltAt } from './checkpoint-state.ts';
 import type { Edition } from './edition.ts';
-import { isPassing } from './failures.ts';
+import { isDuplicate, isPassing } from './failures.ts';
 import { newest } from './projection.ts';
 
 /** What became of a batch: `ended` when the right to write was lost. */
@@ -44,20 +44,25 @@ export class EditionWriter {
 
   /**
    * Writes events, again when the database was in trouble. A batch that fails for a reason of its own is halved down to
-   * the guilty event: everything before it is written, and the event is the answer.
+   * the guilty event: everything before it is written, and the event is the answer. One whose row is there already is
+   * folded once more with a careful look first.
    */
   async write(events: readonly RecordedEvent[], through: Position): Promise<Outcome> {
     await this.#idle?.promise;
+    return this.#insist(events, through, false);
+  }
+
+  async #insist(events: readonly RecordedEvent[], through: Position, careful: boolean): Promise<Outcome> {
     const { signal, failed } = this.#options;
     for (let wait = FIRST_WAIT_MS; !signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
       try {
-        await this.#transact(events, through);
+        await this.#transact(events, through, careful);
         this.#stored = through;
         return 'written';
       } catch (error) {
         if (error instanceof Fenced || signal.aborted) return 'ended';
         failed(error);
-        if (!isPassing(error)) return this.#halve(events, through, error);
+        if (!isPassing(error)) return this.#halve(events, through, error, careful);
         await pause(wait, undefined, { signal }).catch(() => {});
       }
     }
@@ -79,19 +84,27 @@ export class EditionWriter {
     this.#idle = undefined;
   }
 
-  async #halve(events: readonly RecordedEvent[], through: Position, error: unknown): Promise<Outcome> {
+  async #halve(
+    events: readonly RecordedEvent[],
+    through: Position,
+    error: unknown,
+    careful: boolean,
+  ): Promise<Outcome> {
     const [cut, guilty] = [middleOf(events), events[0]];
     const last = events[cut - 1];
-    if (!last) return guilty ? haltAt(guilty, error) : 'written';
-    const first = await this.write(events.slice(0, cut), last.position);
-    return first === 'written' ? this.write(events.slice(cut), through) : first;
+    if (!last) {
+      if (!careful && isDuplicate(error)) return this.#insist(events, through, true);
+      return guilty ? haltAt(guilty, error) : 'written';
+    }
+    const first = await this.#insist(events.slice(0, cut), last.position, false);
+    return first === 'written' ? this.#insist(events.slice(cut), through, false) : first;
   }
 
-  async #transact(events: readonly RecordedEvent[], through: Position): Promise<void> {
+  async #transact(events: readonly RecordedEvent[], through: Position, careful: boolean): Promise<void> {
     const { edition, epoch, pool } = this.#options;
     const move: Move = { edition, epoch, from: this.#stored, to: through };
     try {
-      await inTransaction(pool, (client) => this.#fold(client, events, move));
+      await inTransaction(pool, (client) => this.#fold(client, events, move, careful));
     } catch (error) {
       if (error !== notHere) throw error;
       if (await hasMoved(pool, move)) return;
@@ -100,12 +113,12 @@ export class EditionWriter {
   }
 
   /** The checkpoint goes first, so that who writes rows holds it; who lost it has its rows undone. */
-  async #fold(client: PoolClient, events: readonly RecordedEvent[], move: Move): Promise<void> {
+  async #fold(client: PoolClient, events: readonly RecordedEvent[], move: Move, careful: boolean): Promise<void> {
     const { edition } = this.#options;
     const known = newest(edition.projection, events);
     const moving = moveCheckpoint(client, move);
-    const folding =
-      known.length > 0 && edition.projection.apply(known, { client, table: (name) => edition.table(name) });
+    const write = { client, table: (name: string) => edition.table(name), careful };
+    const folding = known.length > 0 && edition.projection.apply(known, write);
     const [moved, folded] = await Promise.allSettled([moving, folding]);
     if (moved.status === 'rejected') throw moved.reason;
     if (!moved.value) throw notHere;

@@ -31,17 +31,17 @@ export class Feed {
   }
 
   /**
-   * Gives a batch to all members and waits for them. Who takes longer than `patienceMs` while others wait leaves this
+   * Gives a batch to all members and waits for them. Who takes longer than `memberTimeoutMs` while others wait leaves this
    * feed, so that one projection in trouble does not hold up the rest; `late` gets it back when it is done.
    */
-  async handOut(batch: EventBatch, patienceMs: number, late: (member: FeedMember) => void): Promise<void> {
+  async handOut(batch: EventBatch, memberTimeoutMs: number, late: (member: FeedMember) => void): Promise<void> {
     const after = this.through;
     this.through = batch.through;
     const alone = this.members.size === 1;
     await Promise.all(
       [...this.members].map(async (member) => {
         const taking = member.take(batch, after);
-        const outcome = alone ? await taking : await withPatience(taking, patienceMs);
+        const outcome = alone ? await taking : await withTimeout(taking, memberTimeoutMs);
         if (outcome === true) return;
         this.members.delete(member);
         if (outcome === undefined) void taking.then((more) => more && late(member));
@@ -60,7 +60,7 @@ export class Feed {
 }
 
 /** The promise's value, or undefined when it takes longer than `ms`. */
-async function withPatience<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
+async function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, ms, undefined);

@@ -63,7 +63,7 @@ beforeEach(() => {
     types: ['Counted'],
     liveBatch: 3,
     catchUpBatch: 4,
-    patienceMs: 30,
+    memberTimeoutMs: 30,
     failed: (error) => failures.push(error),
   });
 });

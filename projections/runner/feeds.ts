@@ -17,7 +17,7 @@ export interface FeedsOptions {
    */
   readonly paceMs?: number;
   /** Milliseconds that the others wait for one member. Default 2,000. */
-  readonly patienceMs?: number;
+  readonly memberTimeoutMs?: number;
   /** Called after each batch that all members have taken. */
   readonly taken?: () => void;
   /** The log could not be read; it is tried again. */
@@ -111,7 +111,7 @@ export class Feeds {
     batchSize: number,
     done: (atEnd: boolean) => Promise<boolean>,
   ): Promise<void> {
-    const { store, patienceMs = 2000, taken, failed } = this.#options;
+    const { store, memberTimeoutMs = 2000, taken, failed } = this.#options;
     const { signal } = this.#stopped;
     try {
       const head = await store.head();
@@ -120,7 +120,7 @@ export class Feeds {
       }
       const after = feed.through === undefined ? {} : { after: feed.through };
       for await (const batch of store.subscribe({ ...after, types, batchSize, signal })) {
-        await this.#give(feed, batch, patienceMs);
+        await this.#give(feed, batch, memberTimeoutMs);
         taken?.();
         if (feed.members.size === 0) {
           // Before anything is awaited: nobody may be let into a feed that ends.
@@ -139,8 +139,8 @@ export class Feeds {
     }
   }
 
-  async #give(feed: Feed, batch: EventBatch, patienceMs: number): Promise<void> {
-    await feed.handOut(batch, patienceMs, (member) => {
+  async #give(feed: Feed, batch: EventBatch, memberTimeoutMs: number): Promise<void> {
+    await feed.handOut(batch, memberTimeoutMs, (member) => {
       if (!this.#stopped.signal.aborted) this.join(member);
     });
   }

@@ -1,8 +1,9 @@
 import type { EventStore } from '@marquee/infra/event-store/port.ts';
 import type { Lease } from '@marquee/infra/leases/lease.ts';
+import { StartRefused } from '@marquee/infra/postgres/start-refused.ts';
 import type { Pool } from 'pg';
-import { Fenced, refuseForeignLog } from './checkpoint.ts';
-import type { Halt } from './checkpoint-state.ts';
+import { Fenced, refuseBeyondLog, refuseForeignLog } from './checkpoint.ts';
+import { type Halt, statusOf } from './checkpoint-state.ts';
 import { type Edition, editionOf } from './edition.ts';
 import { Feeds } from './feeds.ts';
 import { IdleMoves } from './idle-moves.ts';
@@ -40,10 +41,13 @@ export interface GroupOptions {
   readonly failed: (projection: string, error: unknown) => void;
   readonly liveBatch?: number;
   readonly catchUpBatch?: number;
-  readonly patienceMs?: number;
+  readonly memberTimeoutMs?: number;
   /** Milliseconds after which an edition that nobody uses is dropped. Default 10 minutes. */
   readonly retireAfterMs?: number;
 }
+
+/** Milliseconds for which a refusal is told; while it stays so, some process tries again within a few seconds. */
+const REFUSED_MS = 15_000;
 
 /** How one projection stands in this process. */
 export interface ProjectionHealth {
@@ -52,8 +56,8 @@ export interface ProjectionHealth {
   /** `standby`: another process owns it, or is about to be found gone. */
   readonly state: RunnerState | 'standby';
   readonly halted: Halt | undefined;
-  readonly lagEvents: number;
-  readonly lagSeconds: number;
+  /** Why this process could not take it over just now; undefined where it could, or another process has it. */
+  readonly refused: string | undefined;
 }
 
 /** All projections and views of one process: one reading of the log, a lease and a checkpoint a projection. */
@@ -64,6 +68,7 @@ export class ProjectionGroup {
   readonly #feeds: Feeds;
   readonly #stop = new AbortController();
   readonly #runners = new Map<string, Runner>();
+  readonly #refusals = new Map<string, { readonly message: string; readonly at: number }>();
   readonly #work: Promise<void>[] = [];
   readonly #idleMoves: IdleMoves;
   #stopped: Promise<void> | undefined;
@@ -87,10 +92,12 @@ export class ProjectionGroup {
     });
   }
 
-  /** Makes what is missing in the database and begins to own and to fold. Throws `ForeignLog`. */
+  /** Makes what is missing in the database and begins to own and to fold. Throws `ForeignLog`, `StartRefused`. */
   async start(): Promise<void> {
     await ensureRunnerTables(this.#pool);
-    await refuseForeignLog(this.#pool, this.#editions, this.#options.store.logId);
+    const { store } = this.#options;
+    await refuseForeignLog(this.#pool, this.#editions, store.logId);
+    await refuseBeyondLog(store, await statusOf(this.#pool, this.#editions));
     for (const edition of this.#editions) this.#work.push(this.#own(edition));
     if (this.#editions.length === 0) return;
     const { leases, failed, retireAfterMs } = this.#options;
@@ -98,19 +105,22 @@ export class ProjectionGroup {
     this.#work.push(keepHouse(house, this.#stop.signal, (error) => failed('projections', error)));
   }
 
-  /** Lets a view in memory follow the log. Resolves when it has caught up. */
-  watch(view: LiveView): Promise<void> {
-    const member = new ViewMember(view, this.#options.store, (error) => this.#options.failed(view.name, error));
+  /** Lets a view in memory follow the log. Resolves when it has caught up; `dropped` is told when it throws, and follows no more. */
+  watch(view: LiveView, dropped: (error: unknown) => void): Promise<void> {
+    const member = new ViewMember(view, this.#options.store, (error) => {
+      this.#options.failed(view.name, error);
+      dropped(error);
+    });
     this.#feeds.join(member);
     return member.upToDate;
   }
 
-  health(now: number = Date.now()): readonly ProjectionHealth[] {
+  health(): readonly ProjectionHealth[] {
     return this.#editions.map(({ projection: { name }, version }) => {
       const runner = this.#runners.get(name);
-      const { events, seconds } = runner?.lag(now) ?? { events: 0, seconds: 0 };
       const state = runner?.state ?? 'standby';
-      return { name, version, state, halted: runner?.halt, lagEvents: events, lagSeconds: seconds };
+      const refused = runner ? undefined : this.#refusedJustNow(name);
+      return { name, version, state, halted: runner?.halt, refused };
     });
   }
 
@@ -127,6 +137,11 @@ export class ProjectionGroup {
     await Promise.all(this.#work);
     await markUnused(this.#pool, this.#options.leases.holder).catch(() => {});
     await this.#pool.end();
+  }
+
+  #refusedJustNow(name: string): string | undefined {
+    const refusal = this.#refusals.get(name);
+    return refusal && performance.now() - refusal.at < REFUSED_MS ? refusal.message : undefined;
   }
 
   #own(edition: Edition): Promise<void> {
@@ -155,7 +170,9 @@ export class ProjectionGroup {
       this.#feeds.join(runner);
       await runner.ended;
     } catch (error) {
-      if (!(error instanceof Fenced)) throw error;
+      if (error instanceof Fenced) return;
+      if (error instanceof StartRefused) this.#refusals.set(name, { message: error.message, at: performance.now() });
+      throw error;
     } finally {
       this.#runners.delete(name);
       readModels.moved(name, undefined, 'gone');

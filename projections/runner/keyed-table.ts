@@ -19,7 +19,10 @@ export interface KeyedTableSpec<R extends Row, K extends keyof R & string, D ext
   /** The keys of the rows that an event is about: mostly one. */
   keyOf(event: Recorded<D>): Pick<R, K> | readonly Pick<R, K>[];
   readonly on: Handlers<R, Pick<R, K>, D>;
-  /** True when the event is always the first of that row: then the row is not looked for. */
+  /**
+   * True when the event is the first of that row: then the row is not looked for. Should it be there all the same, the batch
+   * fails and is folded again with a careful look, so that the event does to it what it does within one batch.
+   */
   isFirst?(event: Recorded<D>, key: Pick<R, K>): boolean;
   /** Sums over the rows, kept in tables of their own. */
   readonly rollups?: readonly Rollup<R>[];
@@ -63,13 +66,13 @@ export function keyedTable<R extends Row, K extends keyof R & string, D extends 
       .filter(({ before, after }) => before !== after);
   };
 
-  /** Keys of rows that may exist already. */
-  const toLoad = (events: readonly Recorded<D>[]): Row[] => {
+  /** Keys of rows that may exist already; careful: of all rows. */
+  const toLoad = (events: readonly Recorded<D>[], careful: boolean): Row[] => {
     const seen = new Map<string, Row | undefined>();
     for (const event of events) {
       for (const one of keysOf(event)) {
         const text = keyText(one);
-        if (!seen.has(text)) seen.set(text, spec.isFirst?.(event, one) ? undefined : one);
+        if (!seen.has(text)) seen.set(text, !careful && spec.isFirst?.(event, one) ? undefined : one);
       }
     }
     return [...seen.values()].filter((one) => one !== undefined);
@@ -82,7 +85,7 @@ export function keyedTable<R extends Row, K extends keyof R & string, D extends 
     fold,
     async apply(events, write) {
       const own = events as readonly Recorded<D>[];
-      const loaded = (await loadRows(definition, toLoad(own), write)) as R[];
+      const loaded = (await loadRows(definition, toLoad(own, write.careful ?? false), write)) as R[];
       const changes = fold(new Map(loaded.map((row) => [keyText(row), row])), own);
       const gone = changes.filter(({ after }) => after === undefined);
       // A row that is new is cheaper to insert where nothing has to be replaced; a batch is written once, so it is new.

@@ -19,6 +19,8 @@ export interface Write {
   readonly client: Pick<PoolClient, 'query'>;
   /** The versioned, quoted name of one of this projection's tables. */
   table(name: string): string;
+  /** A row that should have been new was there already: look for every row before it is folded. */
+  readonly careful?: boolean;
 }
 
 /** Some tables and what events do to them. */
@@ -56,6 +58,16 @@ export function newest(
   return stored
     .flatMap((event) => (definitions[event.type] ? upcast(definitions, event) : [event]))
     .filter(({ type }) => events.includes(type));
+}
+
+/** Stored events of which the projection would take their type, and gets nothing: their upcasters make nothing of them. */
+export function leftOut(
+  { events, definitions }: Projection,
+  stored: readonly RecordedEvent[],
+): readonly RecordedEvent[] {
+  return stored.filter(
+    (event) => events.includes(event.type) && definitions[event.type] && upcast(definitions, event).length === 0,
+  );
 }
 
 /** A recorded event of one of the given definitions, for typed handlers. */

@@ -1,8 +1,8 @@
 import { inTransaction } from '@marquee/infra/postgres/transaction.ts';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../tools/testing/database.ts';
-import { counters } from '../testing/counters.ts';
+import { counters, mendedCounters, upcastCounters } from '../testing/counters.ts';
 import { TestLog, TestProcess } from '../testing/harness.ts';
 import { digestOf } from './digest.ts';
 import { copyOf, editionOf } from './edition.ts';
@@ -15,18 +15,19 @@ let process: TestProcess;
 const table = () => editionOf(counters(3)).table('counters');
 const count = (stream: string, ...by: number[]) =>
   log.append(`counter-${stream}`, ...by.map((n) => ({ type: 'Counted', data: { by: n } })));
-const rebuildNow = (revision = 3) =>
-  rebuild(counters(revision), {
+const rebuildNow = (projection = counters(3), failed = thrown) =>
+  rebuild(projection, {
     store: log.store,
     pool,
     leases: process.leases,
     signal: AbortSignal.timeout(20_000),
     progress: () => {},
-    failed: (error) => {
-      throw error;
-    },
-    patienceMs: 300,
+    failed,
+    leaseTimeoutMs: 300,
   });
+const thrown = (error: unknown): void => {
+  throw error;
+};
 
 beforeEach(async () => {
   url = (await freshDatabase()).url;
@@ -63,13 +64,24 @@ test('rows that somebody changed are found, and replaced while the projection ru
 });
 
 test('a version that nobody has built is built for good', async () => {
-  const { digest, before, version } = await rebuildNow(4);
+  const { digest, before, version } = await rebuildNow(counters(4));
   expect(before).toBeUndefined();
   const next = await TestProcess.start(url, { store: log.store, projections: [counters(4)] });
   await next.settle(log.store);
   const live = await inTransaction(pool, (client) => digestOf(client, editionOf(counters(4))));
   await next.stop();
   expect({ live, version }).toEqual({ live: digest, version: editionOf(counters(4)).version });
+});
+
+test('against a checkpoint beyond the end of the log it says so, and ends', async () => {
+  await process.group.stop();
+  const forged = `${log.store.logId}:999`;
+  await pool.query('update projections.checkpoints set position = $1', [forged]);
+  await expect(rebuildNow()).rejects.toThrow(
+    `The checkpoint of the read model 'counters' stands at ${forged}, beyond the end of the log`,
+  );
+  await pool.query('update projections.checkpoints set ready = false');
+  await expect(rebuildNow()).rejects.toThrow('beyond the end of the log');
 });
 
 test('the digest sees every change of a row', async () => {
@@ -81,4 +93,72 @@ test('the digest sees every change of a row', async () => {
   await pool.query(`update ${table()} set events = events - 1 where counter = 's1'`);
   expect(changed.hash).not.toBe(before.hash);
   expect(await digest()).toEqual(before);
+});
+
+describe('a read model that is halted', () => {
+  let halted: TestProcess;
+  const stateOf = (running: TestProcess) => running.group.health()[0]?.state;
+
+  beforeEach(async () => {
+    await count('b', 13);
+    await count('c', 4);
+    halted = await TestProcess.start(url, { store: log.store, projections: [counters(1)] });
+    await expect.poll(() => stateOf(halted), { timeout: 10_000 }).toBe('halted');
+  });
+  afterEach(() => halted.stop());
+
+  const totals = async (projection = counters(1)) => {
+    const { rows } = await pool.query(
+      `select counter, total::int from ${editionOf(projection).table('counters')} where counter in ('b', 'c', 'd', 'e') order by 1`,
+    );
+    return Object.fromEntries(rows.map(({ counter, total }) => [counter, total]));
+  };
+
+  test('goes on in the process that has it, without a restart, once it was rebuilt by code that takes the event', async () => {
+    const { lifted, skipped, before, digest } = await rebuildNow(mendedCounters());
+    expect(lifted).toMatchObject({ type: 'Counted', stream: 'counter-b', error: 'cannot count 13' });
+    expect(skipped).toEqual([]);
+    expect(before?.hash).not.toBe(digest.hash);
+    await expect.poll(() => stateOf(halted), { timeout: 10_000 }).toBe('live');
+    await count('d', 5);
+    await halted.settle(log.store);
+    expect(await totals()).toEqual({ b: 13, c: 4, d: 5 });
+    expect((await halted.readModels.status())[0]).toMatchObject({ state: 'ready', halted: undefined });
+    const again = await rebuildNow(mendedCounters());
+    expect(again).toMatchObject({ lifted: undefined, digest: again.before });
+  });
+
+  test('stays halted when it is rebuilt by code that cannot take the event either, which says what to do', async () => {
+    const told: unknown[] = [];
+    await expect(rebuildNow(counters(1), (error) => void told.push(error))).rejects.toThrow(
+      /cannot take Counted of counter-b, \S+: cannot count 13\. Rebuild it with a version/,
+    );
+    expect(stateOf(halted)).toBe('halted');
+    expect((await halted.readModels.status())[0]).toMatchObject({ state: 'halted' });
+    expect(await totals()).toEqual({});
+  });
+
+  test('is ready at once in a new version that was built beside it, whose upcaster leaves the event out and is told', async () => {
+    const built = await rebuildNow(upcastCounters());
+    const guilty = { type: 'Counted', stream: 'counter-b' };
+    expect(built).toMatchObject({ before: undefined, lifted: undefined, skipped: [guilty] });
+    expect([...built.haltsOfOthers]).toMatchObject([[editionOf(counters(1)).version, guilty]]);
+    const next = await TestProcess.start(url, { store: log.store, projections: [upcastCounters()] });
+    expect((await next.readModels.status())[0]).toMatchObject({ state: 'ready' });
+    await next.settle(log.store);
+    expect(await totals(upcastCounters())).toEqual({ c: 4 });
+    await next.stop();
+  });
+
+  test('that was built before it halted is lifted from its halt again', async () => {
+    await rebuildNow(mendedCounters());
+    await expect.poll(() => stateOf(halted), { timeout: 10_000 }).toBe('live');
+    const last = await count('e', 13, 1);
+    expect(await halted.readModels.waitFor(['counters'], last, 10_000)).toBe('stale');
+    const { lifted } = await rebuildNow(mendedCounters());
+    expect(lifted).toMatchObject({ stream: 'counter-e' });
+    await expect.poll(() => stateOf(halted), { timeout: 10_000 }).toBe('live');
+    await halted.settle(log.store);
+    expect(await totals()).toEqual({ b: 13, c: 4, e: 14 });
+  });
 });

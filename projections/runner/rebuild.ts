@@ -1,25 +1,37 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Position } from '@marquee/domain/kernel/event.ts';
+import type { Position, RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import type { Lease } from '@marquee/infra/leases/lease.ts';
 import { inTransaction } from '@marquee/infra/postgres/transaction.ts';
+import { withoutBounds } from '@marquee/infra/postgres/without-bounds.ts';
 import type { Pool } from 'pg';
-import { checkpointPosition, isBuilt } from './checkpoint-state.ts';
+import { refuseBeyondLog } from './checkpoint.ts';
+import {
+  checkpointPosition,
+  type Halt,
+  haltsOfOthers,
+  liftHalt,
+  type ReadModelStatus,
+  statusOf,
+} from './checkpoint-state.ts';
 import { type Digest, digestOf } from './digest.ts';
 import { copyOf, type Edition, editionOf } from './edition.ts';
 import { type FollowOptions, followTo } from './follow.ts';
 import type { Projection } from './projection.ts';
 import { discardEdition, markInUse, markUnused } from './retire.ts';
 import { Runner } from './runner.ts';
-import { ensureRunnerTables } from './tables.ts';
+import { createTables, ensureRunnerTables, finishTables } from './tables.ts';
 
-export interface RebuildOptions extends FollowOptions {
+export interface RebuildOptions extends Omit<FollowOptions, 'skipped'> {
   /** Connections that carry the lease holder's name; two are needed. */
   readonly pool: Pool;
   readonly leases: { readonly holder: string; acquire(name: string): Promise<Lease | undefined> };
   readonly failed: (error: unknown) => void;
   /** Milliseconds to wait for another process that builds the same. Default 10,000. */
-  readonly patienceMs?: number;
+  readonly leaseTimeoutMs?: number;
 }
+
+/** An event that a read model has nothing of. */
+export type Skipped = Pick<RecordedEvent, 'position' | 'type' | 'stream'>;
 
 export interface Rebuilt {
   readonly version: string;
@@ -27,70 +39,108 @@ export interface Rebuilt {
   readonly digest: Digest;
   /** Of what was there at the same place in the log; undefined where nothing was. */
   readonly before: Digest | undefined;
+  /** The halt that is over now: the event that it was about is folded, or among those that were skipped. */
+  readonly lifted: Halt | undefined;
+  /** Events of its types of which their upcasters leave nothing, in log order. */
+  readonly skipped: readonly Skipped[];
+  /** Halts of other versions, by version: they last until no process reads those any more. */
+  readonly haltsOfOthers: ReadonlyMap<string, Halt>;
 }
+
+type Built = Pick<Rebuilt, 'digest' | 'before'>;
 
 /**
  * Builds a read model from the log, beside the one that is in use. A version that nobody has built yet is built for
  * good. One that is in use is built a second time as a copy, compared with it at the same place in the log, and takes
- * its place, in one transaction, if the two differ. Throws while another process is building the same.
+ * its place, in one transaction, if the two differ. So does the copy of one that is halted, once it has come to the log's
+ * end, and with that the halt is over. Throws while another process is building the same, when it halts itself, and `StartRefused` when the checkpoint of
+ * the one in use lies beyond the log's end.
  */
 export async function rebuild(projection: Projection, options: RebuildOptions): Promise<Rebuilt> {
   const { pool, leases } = options;
   await ensureRunnerTables(pool);
   const inUse = editionOf(projection);
-  const built = await isBuilt(pool, inUse);
-  const target = built ? copyOf(inUse) : inUse;
-  await markInUse(pool, leases.holder, built ? [inUse, target] : [target]);
+  const status = await standingOf(pool, inUse);
+  await refuseBeyondLog(options.store, [status]);
+  const beside = status.state !== 'building';
+  const target = beside ? copyOf(inUse) : inUse;
+  await markInUse(pool, leases.holder, beside ? [inUse, target] : [target]);
   const lease = await ownedLease(target, options);
+  const skipped: Skipped[] = [];
+  const follow = { ...options, skipped: (events: readonly Skipped[]) => void skipped.push(...events) };
   try {
     // What a rebuild that was killed left behind would be taken for the beginning of this one.
-    if (built) await discardEdition(pool, target);
+    if (beside) await discardEdition(pool, target);
     const runner = await claim(target, lease, options);
-    return built ? await compare(inUse, runner, options) : await build(runner, options);
+    const built = beside ? await compare(inUse, runner, status.halted, follow) : await build(runner, follow);
+    const others = await haltsOfOthers(pool, inUse);
+    return { version: inUse.version, ...built, lifted: status.halted, skipped, haltsOfOthers: others };
   } finally {
-    if (built) await discardEdition(pool, target);
+    if (beside) await discardEdition(pool, target);
     await markUnused(pool, leases.holder);
     await lease.release();
   }
 }
 
-async function build(runner: Runner, options: RebuildOptions): Promise<Rebuilt> {
-  const { edition } = runner;
-  const head = await options.store.head();
-  if (head) await followTo(head, runner, options);
+type Following = RebuildOptions & FollowOptions;
+
+async function build(runner: Runner, options: Following): Promise<Built> {
+  await catchUp(runner, await options.store.head(), options);
   await runner.caughtUp();
-  const digest = await inTransaction(options.pool, (client) => digestOf(client, edition));
-  return { version: edition.version, digest, before: undefined };
+  return { digest: await digestNow(runner, options), before: undefined };
 }
 
-async function compare(inUse: Edition, copy: Runner, options: RebuildOptions): Promise<Rebuilt> {
-  const { pool } = options;
+async function compare(inUse: Edition, copy: Runner, halt: Halt | undefined, options: Following): Promise<Built> {
+  const { pool, store } = options;
   await catchUp(copy, await checkpointPosition(pool, inUse), options);
   const { position, before } = await inTransaction(pool, async (client) => {
     await client.query('set transaction isolation level repeatable read, read only');
-    await client.query('set local statement_timeout = 0');
-    return { position: await checkpointPosition(client, inUse), before: await digestOf(client, inUse) };
+    const patient = await withoutBounds(client);
+    return { position: await checkpointPosition(client, inUse), before: await digestOf(patient, inUse) };
   });
   await catchUp(copy, position, options);
-  const digest = await inTransaction(pool, (client) => digestOf(client, copy.edition));
-  if (digest.hash !== before.hash) await replace(inUse, copy, options);
-  return { version: inUse.version, digest, before };
+  const digest = await digestNow(copy, options);
+  if (halt) {
+    await catchUp(copy, await store.head(), options);
+    await replace(inUse, copy, halt, options);
+    return { digest: await digestNow(copy, options), before };
+  }
+  if (digest.hash !== before.hash) await replace(inUse, copy, undefined, options);
+  return { digest, before };
 }
 
-/** Lets the copy reach the tables in use while nobody writes them, and puts its rows in their place. */
-async function replace(inUse: Edition, copy: Runner, options: RebuildOptions): Promise<void> {
+/**
+ * Lets the copy reach the tables in use while nobody writes them, and puts its rows in their place. Those that are halted
+ * are taken to the log's end, so that no owner has the event before it that it could not take.
+ */
+async function replace(inUse: Edition, copy: Runner, halt: Halt | undefined, options: Following): Promise<void> {
   await inTransaction(options.pool, async (client) => {
-    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+    const patient = await withoutBounds(client);
     // Whoever writes these tables moves this checkpoint first, and so waits.
-    await catchUp(copy, await checkpointPosition(client, inUse, 'for update'), options);
+    const position = await checkpointPosition(client, inUse, 'for update');
+    await catchUp(copy, halt ? await options.store.head() : position, options);
+    if (halt) await createTables(patient, inUse);
     for (const { name } of inUse.projection.tables) {
-      await client.query(`delete from ${inUse.table(name)}`);
-      await client.query(`insert into ${inUse.table(name)} select * from ${copy.edition.table(name)}`);
+      await patient.query(`delete from ${inUse.table(name)}`);
+      await patient.query(`insert into ${inUse.table(name)} select * from ${copy.edition.table(name)}`);
     }
+    if (!halt || !copy.position) return;
+    await finishTables(patient, inUse);
+    await liftHalt(client, inUse, copy.position);
   });
 }
 
-async function catchUp(copy: Runner, position: Position | undefined, options: RebuildOptions): Promise<void> {
+async function standingOf(pool: Pool, edition: Edition): Promise<ReadModelStatus> {
+  const [status] = await statusOf(pool, [edition]);
+  if (!status) throw new Error(`nothing is known of the read model '${edition.projection.name}'`);
+  return status;
+}
+
+function digestNow({ edition }: Runner, { pool }: RebuildOptions): Promise<Digest> {
+  return inTransaction(pool, async (client) => digestOf(await withoutBounds(client), edition));
+}
+
+async function catchUp(copy: Runner, position: Position | undefined, options: Following): Promise<void> {
   if (position) await followTo(position, copy, options);
 }
 
@@ -101,8 +151,8 @@ function claim(edition: Edition, lease: Lease, options: RebuildOptions): Promise
 }
 
 async function ownedLease({ projection, version }: Edition, options: RebuildOptions): Promise<Lease> {
-  const { leases, signal, patienceMs = 10_000 } = options;
-  const deadline = performance.now() + patienceMs;
+  const { leases, signal, leaseTimeoutMs = 10_000 } = options;
+  const deadline = performance.now() + leaseTimeoutMs;
   do {
     const lease = await leases.acquire(`projection/${projection.name}/${version}`);
     if (lease) return lease;

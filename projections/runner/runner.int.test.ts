@@ -46,7 +46,7 @@ test('folds what is in the log and what comes, on an empty log too', async () =>
   await log.append('other-x', { type: 'Unknown', data: {} });
   await process.settle(log.store);
   expect(await totals()).toEqual({ a: 3 });
-  expect(process.group.health()).toMatchObject([{ name: 'counters', state: 'live', lagEvents: 0, lagSeconds: 0 }]);
+  expect(process.group.health()).toMatchObject([{ name: 'counters', state: 'live' }]);
 });
 
 test('goes on where it stopped, and folds nothing twice', async () => {
@@ -121,6 +121,38 @@ test('read models of another log are refused at the start', async () => {
   await running[0]?.settle(log.store);
   log = new TestLog();
   await expect(start()).rejects.toThrow(ForeignLog);
+});
+
+describe('a checkpoint beyond the end of the log', () => {
+  const forge = (position: string) => pool.query('update "projections".checkpoints set position = $1', [position]);
+  const refusal = (position: string) =>
+    `The checkpoint of the read model 'counters' stands at ${position}, beyond the end of the log, which ends at `;
+
+  test.each(['999', 'nowhere'])('is refused at the start: %s', async (n) => {
+    await count('a', 1);
+    const first = await start();
+    await first.settle(log.store);
+    await first.stop();
+    running.splice(0);
+    const position = `${log.store.logId}:${n}`;
+    await forge(position);
+    await expect(start()).rejects.toThrow(refusal(position));
+  });
+
+  test('is told by the process that finds it, once it takes the read model over', async () => {
+    const process = await start();
+    await count('a', 1);
+    await process.settle(log.store);
+    const position = `${log.store.logId}:999`;
+    await forge(position);
+    await count('a', 2);
+    const health = () => process.group.health()[0];
+    await expect.poll(() => health()?.refused, { timeout: 10_000 }).toContain(refusal(position));
+    expect(health()?.state).toBe('standby');
+    await forge((await log.store.head()) ?? '');
+    await expect.poll(() => health()?.state, { timeout: 10_000 }).toBe('live');
+    expect(health()?.refused).toBeUndefined();
+  });
 });
 
 describe('a poison event', () => {

@@ -2,20 +2,24 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Position, RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import type { EventBatch, EventStore } from '@marquee/infra/event-store/port.ts';
 import { inTransaction } from '@marquee/infra/postgres/transaction.ts';
+import { withoutBounds } from '@marquee/infra/postgres/without-bounds.ts';
 import type { Pool } from 'pg';
-import { claimCheckpoint, type Move } from './checkpoint.ts';
-import { type Halt, markHalted, markReady } from './checkpoint-state.ts';
+import { claimCheckpoint, type Move, refuseBeyondLog } from './checkpoint.ts';
+import { type Halt, markHalted, markReady, standsHalted } from './checkpoint-state.ts';
 import type { Edition } from './edition.ts';
 import { EditionWriter } from './edition-writer.ts';
 import type { FeedMember } from './feed.ts';
 import { storedTypes } from './projection.ts';
 import { createTables, finishTables } from './tables.ts';
 
+/** Milliseconds between two looks whether a halt was lifted. */
+const LIFTED_MS = 1000;
+
 export type RunnerState = 'catchingUp' | 'live' | 'retrying' | 'halted' | 'ended';
 
 export interface RunnerOptions {
   readonly edition: Edition;
-  readonly store: Pick<EventStore, 'logId' | 'comparePositions'>;
+  readonly store: Pick<EventStore, 'logId' | 'head' | 'comparePositions'>;
   /** Connections that carry the lease holder's name. */
   readonly pool: Pool;
   readonly epoch: number;
@@ -30,7 +34,7 @@ export interface RunnerOptions {
 export class Runner implements FeedMember {
   readonly edition: Edition;
   readonly types: readonly string[];
-  /** Resolves when it writes no more because the right to was lost. */
+  /** Resolves when it writes no more: the right to was lost, or its halt was lifted, and it is to be claimed anew. */
   readonly ended: Promise<void>;
   readonly #options: RunnerOptions;
   readonly #writer: EditionWriter;
@@ -42,7 +46,6 @@ export class Runner implements FeedMember {
   #ready: boolean;
   #halt: Halt | undefined;
   #inHand: readonly RecordedEvent[] = [];
-  #lastRecordedAt: string | undefined;
 
   private constructor(options: RunnerOptions, position: Position | undefined, ready: boolean) {
     const { edition, signal } = options;
@@ -62,13 +65,15 @@ export class Runner implements FeedMember {
     else signal.addEventListener('abort', () => this.#finish(), { once: true });
   }
 
-  /** Takes the edition over, and makes its tables if there are none. Throws `Fenced`, `ForeignLog`. */
+  /** Takes the edition over, and makes its tables if there are none. Throws `Fenced`, `ForeignLog`, `StartRefused`. */
   static async claim(options: RunnerOptions): Promise<Runner> {
     const { edition, pool, store, epoch } = options;
     const checkpoint = await inTransaction(pool, async (client) => {
       await createTables(client, edition);
       return claimCheckpoint(client, edition, store.logId, epoch);
     });
+    const { name } = edition.projection;
+    await refuseBeyondLog(store, [{ name, position: checkpoint.position }]);
     options.moved(checkpoint.position, false);
     return new Runner(options, checkpoint.position, checkpoint.ready);
   }
@@ -83,13 +88,6 @@ export class Runner implements FeedMember {
 
   get halt(): Halt | undefined {
     return this.#halt;
-  }
-
-  /** Events in hand that are not written yet, and for how many seconds what is missing has been in the log. */
-  lag(now: number): { readonly events: number; readonly seconds: number } {
-    const behind = this.#inHand[0]?.meta.recordedAt ?? (this.#state === 'live' ? undefined : this.#lastRecordedAt);
-    const seconds = behind === undefined ? 0 : Math.max(0, now - Date.parse(behind)) / 1000;
-    return { events: this.#inHand.length, seconds };
   }
 
   /** The move that tells other processes how far it is, where it had nothing to write; `endIdle` must follow. */
@@ -116,7 +114,6 @@ export class Runner implements FeedMember {
     this.#inHand = [];
     if (outcome === 'ended') return this.#finish();
     if (outcome !== 'written') return this.#haltOn(outcome);
-    this.#lastRecordedAt = own.at(-1)?.meta.recordedAt;
     this.#advance(batch.through);
     return this.#goesOn();
   }
@@ -126,8 +123,7 @@ export class Runner implements FeedMember {
       if (this.#ready) return;
       const { pool } = this.#options;
       await inTransaction(pool, async (client) => {
-        await client.query('set local statement_timeout = 0');
-        await finishTables(client, this.edition);
+        await finishTables(await withoutBounds(client), this.edition);
         await markReady(client, this.edition);
       });
       this.#ready = true;
@@ -144,7 +140,18 @@ export class Runner implements FeedMember {
     this.#position = this.#writer.stored;
     await this.#tryUntilDone(() => inTransaction(pool, (client) => markHalted(client, this.edition, epoch, halt)));
     moved(this.#position, true);
+    void this.#awaitLift();
     return false;
+  }
+
+  /** A database that does not answer says nothing of the halt. */
+  async #awaitLift(): Promise<void> {
+    const { pool, epoch, signal } = this.#options;
+    for (let halted = true; halted && !signal.aborted; ) {
+      await pause(LIFTED_MS, undefined, { signal }).catch(() => {});
+      halted = await standsHalted(pool, this.edition, epoch).catch(() => true);
+    }
+    this.#finish();
   }
 
   async #tryUntilDone(work: () => Promise<void>): Promise<void> {

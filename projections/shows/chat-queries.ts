@@ -1,14 +1,11 @@
-import type { Env } from '@marquee/domain/kernel/schemas.ts';
 import { tips } from '../payments/tips.ts';
 import { editionOf } from '../runner/edition.ts';
 import { type Database, prepared } from '../runner/rows.ts';
 import { type ChatLineRow, type ChatTimeOutRow, chat } from './chat.ts';
 
 /** One line as a chat shows it: of the chat itself, or a tip that was received and has not gone back. */
-export interface ChatLineView extends Pick<ChatLineRow, 'id' | 'author' | 'text' | 'at'> {
+export interface ChatLineView extends Pick<ChatLineRow, 'id' | 'author' | 'words' | 'at'> {
   readonly kind: ChatLineRow['kind'] | 'tip';
-  /** A tip's message, sealed. */
-  readonly message: Env | null;
   /** Cents of a tip, or that a tip request asks for. */
   readonly cents: number | null;
   readonly gift: string | null;
@@ -20,13 +17,13 @@ const inChat = editionOf(chat).table;
 const inTips = editionOf(tips).table;
 
 const latest = prepared<ChatLineView>(
-  `select l.id, l.kind, l.author, l.text, l.at, l.message, l.cents, l.gift, s.person is not null as supporter
+  `select l.id, l.kind, l.author, l.words, l.at, l.cents, l.gift, s.person is not null as supporter
    from (
-     (select id, kind, author, text, at, ordinal, null::json as message, cents, null as gift
+     (select id, kind, author, words, at, ordinal, cents, null as gift
       from ${inChat('chat_lines')} where show = $1 and at < $2 and not deleted
       order by at desc, ordinal desc limit $3)
      union all
-     (select tip, 'tip', payer, '', received_at, 0, message, cents, gift
+     (select tip, 'tip', payer, message, received_at, 0, cents, gift
       from ${inTips('tips')} where context_kind = 'show' and context_id = $1 and status = 'received' and received_at < $2
       order by received_at desc limit $3)
    ) l
@@ -39,6 +36,10 @@ const timeOuts = prepared<ChatTimeOutRow>(
   `select * from ${inChat('chat_time_outs')} where show = $1 and until > $2 order by until`,
 );
 
+const withAuthor = prepared<{ show: string }>(
+  `select distinct show from ${inChat('chat_lines')} where author = $1 order by show`,
+);
+
 /** Later than anything that is written. */
 const END_OF_TIME = '9999-12-31T00:00:00Z';
 
@@ -49,6 +50,11 @@ export async function chatHistory(
   { before = END_OF_TIME, limit = 100 }: { readonly before?: string | undefined; readonly limit?: number } = {},
 ): Promise<readonly ChatLineView[]> {
   return (await latest(database, [show, before, limit])).reverse();
+}
+
+/** Shows in whose chat somebody has said something. */
+export async function chatsWith(database: Database, author: string): Promise<readonly string[]> {
+  return (await withAuthor(database, [author])).map(({ show }) => show);
 }
 
 /** How many messages stand in a show's chat. */

@@ -1,18 +1,21 @@
-import { chatEvents } from '@marquee/domain/shows/chat/events.ts';
-import { pollEvents } from '@marquee/domain/shows/poll/events.ts';
+import type { Written } from '@marquee/domain/kernel/schemas.ts';
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { chatEvents, type MessageWords } from '@marquee/domain/shows/chat/events.ts';
+import { type PollWords, pollEvents } from '@marquee/domain/shows/poll/events.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { projection } from '../runner/projection.ts';
 import { rollup } from '../runner/rollup.ts';
-import { keyOfStream } from '../runner/streams.ts';
 
 /** One line of a show's chat that is not a tip: tips are told by their own read model, so that a refund takes them back. */
 export interface ChatLineRow {
+  /** The stream that it comes from: of the chat, or of the poll. */
+  readonly origin: string;
   readonly id: string;
   readonly show: string;
   readonly kind: 'message' | 'tipRequest' | 'poll';
   readonly author: string;
-  /** What was written or asked; empty once it is deleted. */
-  readonly text: string;
+  /** What was written or asked, `MessageWords` or `PollWords`; null once it is deleted, and for a tip request. */
+  readonly words: Written<MessageWords | PollWords> | null;
   /** Cents that a tip request asks for. */
   readonly cents: number | null;
   readonly deleted: boolean;
@@ -38,58 +41,62 @@ const counts = rollup<ChatLineRow>({
   contributions: ({ show, kind, deleted }) => (kind === 'message' && !deleted ? [{ show, messages: 1 }] : []),
 });
 
-export const chatLinesTable = keyedTable<ChatLineRow, 'id', typeof lineEvents>({
+export const chatLinesTable = keyedTable<ChatLineRow, 'origin' | 'id', typeof lineEvents>({
   name: 'chat_lines',
   columns: {
+    origin: 'text',
     id: 'uuid',
     show: 'uuid not null',
     kind: 'text not null',
     author: 'uuid not null',
-    text: 'text not null',
+    words: 'json',
     cents: 'bigint',
     deleted: 'boolean not null',
     at: 'timestamptz not null',
     ordinal: 'integer not null',
   },
-  key: ['id'],
-  indexes: ['(show, at desc, ordinal desc)'],
-  keyOf: (event) => ({ id: event.type === 'PollStarted' ? keyOfStream(event) : event.data.message }),
+  key: ['origin', 'id'],
+  indexes: ['(show, at desc, ordinal desc)', '(author, show)'],
+  keyOf: (event) => ({
+    origin: event.stream,
+    id: event.type === 'PollStarted' ? keyOf(event.stream) : event.data.message,
+  }),
   isFirst: ({ type }) => type !== 'MessageDeleted',
   on: {
-    MessagePosted: (_, event, { id }) => ({
-      id,
-      show: keyOfStream(event),
+    MessagePosted: (_, event, key) => ({
+      ...key,
+      show: keyOf(event.stream),
       kind: 'message',
       author: event.data.author,
-      text: event.data.text,
+      words: event.data.words,
       cents: null,
       deleted: false,
       at: event.data.postedAt,
       ordinal: event.revision,
     }),
-    TipsRequested: (_, event, { id }) => ({
-      id,
-      show: keyOfStream(event),
+    TipsRequested: (_, event, key) => ({
+      ...key,
+      show: keyOf(event.stream),
       kind: 'tipRequest',
       author: event.meta.actor,
-      text: '',
+      words: null,
       cents: event.data.cents,
       deleted: false,
       at: event.data.postedAt,
       ordinal: event.revision,
     }),
-    PollStarted: (_, event, { id }) => ({
-      id,
+    PollStarted: (_, event, key) => ({
+      ...key,
       show: event.data.show,
       kind: 'poll',
       author: event.data.owner,
-      text: event.data.question,
+      words: event.data.words,
       cents: null,
       deleted: false,
       at: event.meta.recordedAt,
       ordinal: event.revision,
     }),
-    MessageDeleted: (row) => row && { ...row, text: '', deleted: true },
+    MessageDeleted: (row) => row && { ...row, words: null, deleted: true },
   },
   rollups: [counts],
 });
@@ -98,8 +105,8 @@ export const timeOutsTable = keyedTable<ChatTimeOutRow, 'show' | 'person', { Per
   name: 'chat_time_outs',
   columns: { show: 'uuid', person: 'uuid', until: 'timestamptz not null' },
   key: ['show', 'person'],
-  keyOf: (event) => ({ show: keyOfStream(event), person: event.data.person }),
+  keyOf: (event) => ({ show: keyOf(event.stream), person: event.data.person }),
   on: { PersonTimedOut: (_, event, key) => ({ ...key, until: event.data.until }) },
 });
 
-export const chat = projection('chat', 1, { ...lineEvents, PersonTimedOut }, [chatLinesTable, timeOutsTable]);
+export const chat = projection('chat', 2, { ...lineEvents, PersonTimedOut }, [chatLinesTable, timeOutsTable]);

@@ -1,18 +1,20 @@
-import { pollEvents } from '@marquee/domain/shows/poll/events.ts';
+import type { Written } from '@marquee/domain/kernel/schemas.ts';
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { type PollWords, pollEvents } from '@marquee/domain/shows/poll/events.ts';
 import { editionOf } from '../runner/edition.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { projection } from '../runner/projection.ts';
 import { rollup } from '../runner/rollup.ts';
 import { type Database, prepared } from '../runner/rows.ts';
-import { keyOfStream } from '../runner/streams.ts';
 import { shows } from './shows.ts';
 
 export interface PollRow {
   readonly poll: string;
   readonly show: string;
   readonly owner: string;
-  readonly question: string;
-  readonly options: readonly string[];
+  readonly words: Written<PollWords>;
+  /** How many there are to choose from. */
+  readonly answers: number;
   readonly started_at: string;
   readonly closes_at: string;
   /** Set when it was closed before its time. */
@@ -32,21 +34,21 @@ export const pollsTable = keyedTable<PollRow, 'poll', typeof pollEvents>({
     poll: 'uuid',
     show: 'uuid not null',
     owner: 'uuid not null',
-    question: 'text not null',
-    options: 'json not null',
+    words: 'json not null',
+    answers: 'integer not null',
     started_at: 'timestamptz not null',
     closes_at: 'timestamptz not null',
     closed_at: 'timestamptz',
   },
   key: ['poll'],
-  indexes: ['(show, started_at desc)'],
-  keyOf: (event) => ({ poll: keyOfStream(event) }),
+  indexes: ['(show, started_at desc)', '(owner)'],
+  keyOf: (event) => ({ poll: keyOf(event.stream) }),
   isFirst: ({ type }) => type === 'PollStarted',
   on: {
     PollStarted: (_, event) => {
-      const { show, owner, question, options, closesAt } = event.data;
+      const { show, owner, words, answers, closesAt } = event.data;
       const times = { started_at: event.meta.recordedAt, closes_at: closesAt, closed_at: null };
-      return { poll: keyOfStream(event), show, owner, question, options, ...times };
+      return { poll: keyOf(event.stream), show, owner, words, answers, ...times };
     },
     PollClosed: (row, event) => row && { ...row, closed_at: event.meta.recordedAt },
   },
@@ -65,18 +67,19 @@ export const votesTable = keyedTable<VoteRow, 'poll' | 'voter', VoteEvents>({
   name: 'poll_votes',
   columns: { poll: 'uuid', voter: 'uuid', option: 'integer not null' },
   key: ['poll', 'voter'],
-  keyOf: (event) => ({ poll: keyOfStream(event), voter: event.data.voter }),
+  indexes: ['(voter)'],
+  keyOf: (event) => ({ poll: keyOf(event.stream), voter: event.data.voter }),
   on: {
-    VoteCast: (_, event) => ({ poll: keyOfStream(event), voter: event.data.voter, option: event.data.option }),
+    VoteCast: (_, event) => ({ poll: keyOf(event.stream), voter: event.data.voter, option: event.data.option }),
   },
   rollups: [tallies],
 });
 
-export const polls = projection('polls', 1, pollEvents, [pollsTable, votesTable]);
+export const polls = projection('polls', 2, pollEvents, [pollsTable, votesTable]);
 
 /** A poll with its votes by option, and what one person chose. */
 export interface PollView extends PollRow {
-  /** Votes by index of `options`. */
+  /** Votes by index of the answers. */
   readonly votes: readonly number[];
   readonly myVote: number | null;
   /** The show has ended or was cancelled: nobody votes any more, whether or not the poll is closed yet. */
@@ -86,7 +89,7 @@ export interface PollView extends PollRow {
 const { table } = editionOf(polls);
 const select = `
   select p.*,
-    (select json_agg(coalesce(t.votes, 0) order by n) from generate_series(0, json_array_length(p.options) - 1) as n
+    (select json_agg(coalesce(t.votes, 0) order by n) from generate_series(0, p.answers - 1) as n
      left join ${table('poll_tallies')} t on t.poll = p.poll and t.option = n) as votes,
     (select option from ${table('poll_votes')} v where v.poll = p.poll and v.voter = $2) as "myVote",
     exists (select from ${editionOf(shows).table('shows')} s
@@ -102,6 +105,16 @@ const open = prepared<{ readonly poll: string }>(
 /** Ids of a show's polls that are open at `now`, ISO 8601. */
 export async function openPollsOfShow(database: Database, show: string, now: string): Promise<readonly string[]> {
   return (await open(database, [show, now])).map(({ poll }) => poll);
+}
+
+const withPerson = prepared<{ readonly poll: string }>(
+  `select poll from ${table('polls')} where owner = $1
+   union select poll from ${table('poll_votes')} where voter = $1 order by poll`,
+);
+
+/** Ids of the polls that somebody has started, or voted in. */
+export async function pollsWith(database: Database, person: string): Promise<readonly string[]> {
+  return (await withPerson(database, [person])).map(({ poll }) => poll);
 }
 
 /** One poll as `viewer` sees it; undefined for an id that is none. */

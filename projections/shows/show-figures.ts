@@ -1,4 +1,4 @@
-import { earnedUnder } from '../money/ledger-queries.ts';
+import { earnedUnder } from '../payments/ledger/ledger-queries.ts';
 import { tipsOfShow } from '../payments/tip-queries.ts';
 import type { Database } from '../runner/rows.ts';
 import { inventoriesOf, waitingForShow } from '../ticketing/inventories.ts';

@@ -1,5 +1,5 @@
 import type { ShowStatus } from '@marquee/domain/shows/show/state.ts';
-import { decodeCursor, encodeCursor, type Page } from '../runner/cursor.ts';
+import { decodeCursor, type Page, pageOf } from '../runner/cursor.ts';
 import { editionOf } from '../runner/edition.ts';
 import { type Database, prepared, statement } from '../runner/rows.ts';
 import { type ShowRow, searched, shows } from './shows.ts';
@@ -37,7 +37,7 @@ export async function listShows(database: Database, filter: ShowFilter = {}): Pr
   const { limit = 60 } = filter;
   const words = filter.search?.match(/[\p{L}\p{N}]+/gu);
   if (filter.search?.trim() && !words) return { rows: [], next: undefined };
-  const after = filter.cursor ? decodeCursor(filter.cursor, 3) : undefined;
+  const after = filter.cursor ? decodeCursor(filter.cursor, ['integer', 'integer', 'uuid']) : undefined;
 
   const values: unknown[] = [];
   const conditions: string[] = [];
@@ -54,10 +54,7 @@ export async function listShows(database: Database, filter: ShowFilter = {}): Pr
     `select * from ${table} ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
      order by listing_rank, listing_order, show limit $${values.push(limit + 1)}`,
   )(database, values)) as ShowRow[];
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const next = last && rows.length > limit ? [last.listing_rank, last.listing_order, last.show] : undefined;
-  return { rows: page, next: next && encodeCursor(next) };
+  return pageOf(rows, limit, (last) => [last.listing_rank, last.listing_order, last.show]);
 }
 
 /** All shows of one owner in the order of lists, newest 500. */

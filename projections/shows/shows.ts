@@ -1,9 +1,9 @@
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { type ShowDetails, showEvents } from '@marquee/domain/shows/show/events.ts';
 import type { ShowStatus } from '@marquee/domain/shows/show/state.ts';
 import type { TierOffer } from '@marquee/domain/ticketing/tiers.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { projection, type Recorded } from '../runner/projection.ts';
-import { keyOfStream } from '../runner/streams.ts';
 
 /** One show (spec section 3, live_shows). `price` is a stream ticket's, in cents. */
 export interface ShowRow {
@@ -83,12 +83,12 @@ export const showsTable = keyedTable<ShowRow, 'show', typeof showEvents>({
     '(owner, listing_rank, listing_order, show)',
     `using gin (${searched})`,
   ],
-  keyOf: (event) => ({ show: keyOfStream(event) }),
+  keyOf: (event) => ({ show: keyOf(event.stream) }),
   isFirst: ({ type }) => type === 'ShowScheduled',
   on: {
     ShowScheduled: (_, event) =>
       listed({
-        show: keyOfStream(event),
+        show: keyOf(event.stream),
         owner: event.data.owner,
         ...told(event.data.details),
         picture: null,

@@ -20,8 +20,14 @@ const [owner, ada, bob] = [world.random.id(), world.random.id(), world.random.id
 let side: TestProcess;
 let at: Awaited<ReturnType<typeof stage>>;
 
+/** An envelope in which the words can be seen. */
+const sealed = (of: string, words: string) => ({ person: of, sealed: words });
 const post = (author: string, text: string, message = world.random.id()) =>
-  world.send(chatAggregate, { type: 'PostMessage', show: at.show, message, author, text }, person(author));
+  world.send(
+    chatAggregate,
+    { type: 'PostMessage', show: at.show, message, author, text, sealed: sealed(author, text), mark: text },
+    person(author),
+  );
 async function tip(from: string, cents: number): Promise<string> {
   const id = world.random.id();
   const terms = { tip: id, from, to: owner, cents, context: { kind: 'show' as const, id: at.show } };
@@ -33,7 +39,7 @@ async function tip(from: string, cents: number): Promise<string> {
 }
 const lines = async () => {
   const history = await chatHistory(side.pool, at.show);
-  return history.map(({ kind, author, text, cents, supporter }) => [kind, author, text, cents, supporter]);
+  return history.map(({ kind, author, words, cents, supporter }) => [kind, author, words, cents, supporter]);
 };
 
 beforeAll(async () => {
@@ -55,11 +61,10 @@ test('LS95: the chat tells messages, prompts, polls and tips in order; what goes
   const given = await tip(ada, 500);
   await side.settle(world.store);
   expect(await lines()).toEqual([
-    ['message', ada, 'Hello', null, true],
-    ['tipRequest', owner, '', 500, false],
-    ['tip', ada, '', 500, true],
+    ['message', ada, sealed(ada, 'Hello'), null, true],
+    ['tipRequest', owner, null, 500, false],
+    ['tip', ada, sealed(ada, 'well done'), 500, true],
   ]);
-  expect((await chatHistory(side.pool, at.show)).at(-1)?.message).toEqual({ person: ada, sealed: 'well done' });
   expect(await messageCount(side.pool, at.show)).toBe(1);
 
   const refundId = world.random.id();
@@ -77,9 +82,9 @@ test('LS97: the latest lines, and those before them', async () => {
   }
   await side.settle(world.store);
   const latest = await chatHistory(side.pool, at.show, { limit: 2 });
-  expect(latest.map(({ text }) => text)).toEqual(['Line 3', 'Line 4']);
+  expect(latest.map(({ words }) => words)).toEqual([sealed(bob, 'Line 3'), sealed(bob, 'Line 4')]);
   const before = await chatHistory(side.pool, at.show, { limit: 2, before: latest[0]?.at });
-  expect(before.map(({ text }) => text)).toEqual(['Line 1', 'Line 2']);
+  expect(before.map(({ words }) => words)).toEqual([sealed(bob, 'Line 1'), sealed(bob, 'Line 2')]);
 });
 
 test('who may not write for a while', async () => {
@@ -93,7 +98,15 @@ test('who may not write for a while', async () => {
 test('polls with their votes, and what I chose', async () => {
   const poll = world.random.id();
   const status = 'live' as const;
-  const start = { show: at.show, owner, status, question: 'Which?', options: ['This', 'That'], minutes: 5 };
+  const start = {
+    show: at.show,
+    owner,
+    status,
+    question: 'Which?',
+    options: ['This', 'That'],
+    sealed: sealed(owner, 'Which?'),
+    minutes: 5,
+  };
   await world.send(pollAggregate, { type: 'StartPoll', poll, ...start }, person(owner));
   for (const [voter, option] of [
     [ada, 1],
@@ -103,7 +116,7 @@ test('polls with their votes, and what I chose', async () => {
     await world.send(pollAggregate, { type: 'CastVote', poll, voter, option, showOver: false }, person(voter));
   }
   await side.settle(world.store);
-  expect(await pollById(side.pool, poll, ada)).toMatchObject({ options: ['This', 'That'], votes: [1, 2], myVote: 1 });
+  expect(await pollById(side.pool, poll, ada)).toMatchObject({ answers: 2, votes: [1, 2], myVote: 1 });
   expect(await openPollsOfShow(side.pool, at.show, iso(world.now))).toEqual([poll]);
   expect(await openPollsOfShow(side.pool, at.show, iso(world.now + 5 * 60_000))).toEqual([]);
   await world.send(pollAggregate, { type: 'ClosePoll', poll }, person(owner));
@@ -112,7 +125,10 @@ test('polls with their votes, and what I chose', async () => {
   expect(newest).toMatchObject({ poll, votes: [1, 2], myVote: null });
   expect(newest?.closed_at).not.toBeNull();
   expect(await openPollsOfShow(side.pool, at.show, iso(world.now))).toEqual([]);
-  expect((await chatHistory(side.pool, at.show)).at(-1)).toMatchObject({ kind: 'poll', text: 'Which?' });
+  expect((await chatHistory(side.pool, at.show)).at(-1)).toMatchObject({
+    kind: 'poll',
+    words: sealed(owner, 'Which?'),
+  });
 });
 
 test('LS94: what a show has sold and earned', async () => {
@@ -141,6 +157,7 @@ test('polls say that their show is over before they are closed', async () => {
     status: 'live' as const,
     question: 'Encore?',
     options: ['Yes', 'No'],
+    sealed: sealed(owner, 'Encore?'),
     minutes: 5,
   };
   await world.send(pollAggregate, { type: 'StartPoll', poll, ...terms }, person(owner));

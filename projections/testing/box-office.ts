@@ -1,4 +1,4 @@
-import type { Env } from '@marquee/domain/kernel/schemas.ts';
+import type { SealedEnvelope } from '@marquee/domain/kernel/schemas.ts';
 import { iso } from '@marquee/domain/kernel/time.ts';
 import { showAggregate } from '@marquee/domain/shows/show/aggregate.ts';
 import { inventoryAggregate } from '@marquee/domain/ticketing/inventory/aggregate.ts';
@@ -26,7 +26,7 @@ type Stage = Awaited<ReturnType<typeof stage>>;
 /** Holds seats and places the order. */
 export async function order(world: World, { show, tier }: Stage, buyer: string, quantity: number): Promise<string> {
   const id = world.random.id();
-  const purchaser: Env = { person: buyer, sealed: 'purchaser' };
+  const purchaser: SealedEnvelope = { person: buyer, sealed: 'purchaser' };
   const others = { heldInShow: 0, openOrders: 0 };
   const hold = { type: 'HoldSeats' as const, show, tier, order: id, buyer, purchaser, quantity, others };
   const events = await world.send(inventoryAggregate, hold, person(buyer));

@@ -1,11 +1,10 @@
 import { type EventStore, noStream } from '@marquee/infra/event-store/port.ts';
+import { pagesToEnd } from '@marquee/infra/event-store/to-the-end.ts';
 
 /** Copies a log to another store, event by event in its order. */
 export async function copyLog(from: EventStore, to: EventStore): Promise<void> {
-  const head = await from.head();
-  if (!head) return;
   const revisions = new Map<string, number>();
-  for await (const { events, caughtUp } of from.subscribe()) {
+  for await (const events of pagesToEnd(from)) {
     for (let at = 0; at < events.length; ) {
       const stream = events[at]?.stream ?? '';
       const end = events.findIndex((event, index) => index > at && event.stream !== stream);
@@ -15,6 +14,5 @@ export async function copyLog(from: EventStore, to: EventStore): Promise<void> {
       revisions.set(stream, result.revision);
       at += run.length;
     }
-    if (caughtUp) return;
   }
 }

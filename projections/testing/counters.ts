@@ -1,8 +1,8 @@
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { z } from 'zod';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { type Projection, projection } from '../runner/projection.ts';
 import { rollup } from '../runner/rollup.ts';
-import { keyOfStream } from '../runner/streams.ts';
 
 export const counterEvents = {
   Counted: { version: 1, schema: z.object({ by: z.int() }) },
@@ -27,7 +27,7 @@ export const counterTable = (refused?: number) =>
     name: 'counters',
     columns: { counter: 'text', total: 'bigint not null', events: 'integer not null' },
     key: ['counter'],
-    keyOf: (event) => ({ counter: keyOfStream(event) }),
+    keyOf: (event) => ({ counter: keyOf(event.stream) }),
     on: {
       Counted: (row, { data: { by } }, { counter }) => {
         if (by === refused) throw new Error(`cannot count ${by}`);
@@ -41,4 +41,21 @@ export const counterTable = (refused?: number) =>
 /** A projection for tests of the runner: sums by stream. Its first revision cannot count 13. */
 export function counters(revision = 1, name = 'counters'): Projection {
   return projection(name, revision, counterEvents, [counterTable(revision === 1 ? 13 : undefined)]);
+}
+
+/** The first revision without its defect: it is the same version, as what a handler does is no part of that. */
+export function mendedCounters(): Projection {
+  return projection('counters', 1, counterEvents, [counterTable()]);
+}
+
+/** A version in which an upcaster takes 13 out of the log's first version of the event. */
+export function upcastCounters(): Projection {
+  const Counted = {
+    ...counterEvents.Counted,
+    version: 2,
+    upcasters: {
+      1: (data: unknown) => ((data as { by: number }).by === 13 ? [] : [{ type: 'Counted', data }]),
+    },
+  };
+  return projection('counters', 1, { ...counterEvents, Counted }, [counterTable(13)]);
 }

@@ -4,7 +4,7 @@ import type { Aggregate } from '@marquee/domain/kernel/decider.ts';
 import type { DomainEvent } from '@marquee/domain/kernel/event.ts';
 import { isRejection } from '@marquee/domain/kernel/rejection.ts';
 import { iso, MINUTE } from '@marquee/domain/kernel/time.ts';
-import { defaultPolicy, type Policy } from '@marquee/domain/policy/policy.ts';
+import { defaultPolicy, type Policy, PolicyBook } from '@marquee/domain/policy/policy.ts';
 import { type EventStore, type EventToAppend, noStream } from '@marquee/infra/event-store/port.ts';
 import { Random } from './random.ts';
 
@@ -26,7 +26,8 @@ interface Stream {
 export class World {
   readonly random: Random;
   readonly store: EventStore;
-  readonly policy: Policy;
+  /** A stream goes on under the version that it began under; a new one begins under the current. */
+  policies: PolicyBook;
   /** UTC milliseconds. */
   now = Date.UTC(2026, 10, 21, 12);
   readonly #streams = new Map<string, Stream>();
@@ -34,7 +35,7 @@ export class World {
   constructor(store: EventStore, seed: number, policy: Policy = defaultPolicy) {
     this.store = store;
     this.random = new Random(seed);
-    this.policy = policy;
+    this.policies = new PolicyBook([policy]);
   }
 
   /** Answers the events; none for a command that changed nothing or was refused. */
@@ -47,12 +48,9 @@ export class World {
     const name = aggregate.stream(command);
     const stream = this.#streams.get(name) ?? { state: aggregate.initialState(), revision: noStream };
     const commandId = this.random.id();
-    const decision = aggregate.decide(command, stream.state as S, {
-      now: this.now,
-      actor,
-      policy: this.policy,
-      commandId,
-    });
+    const struck = aggregate.policyVersion?.(stream.state as S);
+    const policy = struck === undefined ? this.policies.current : this.policies.at(struck);
+    const decision = aggregate.decide(command, stream.state as S, { now: this.now, actor, policy, commandId });
     if (isRejection(decision) || decision.length === 0) return [];
     const recordedAt = iso(this.now);
     const meta = { recordedAt, actor: actorName(actor), commandId, correlationId: commandId, causationId: commandId };
@@ -62,7 +60,7 @@ export class World {
         type,
         version: aggregate.events[type]?.version ?? 1,
         data,
-        meta: { ...meta, policy: this.policy.version },
+        meta: { ...meta, policy: policy.version },
       }),
     );
     const result = await this.store.append(name, stream.revision, events);

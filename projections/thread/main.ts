@@ -3,7 +3,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openEventLog } from '@marquee/infra/event-store/engine.ts';
 import type { PlacedAppend } from '@marquee/infra/event-store/fresh-events.ts';
 import { LeaseKeeper } from '@marquee/infra/leases/lease-keeper.ts';
+import { StartRefused } from '@marquee/infra/postgres/start-refused.ts';
 import { allProjections } from '../all.ts';
+import { ForeignLog } from '../runner/checkpoint.ts';
 import { ProjectionGroup } from '../runner/group.ts';
 import type { FromThread, ThreadSettings, ToThread } from './messages.ts';
 
@@ -53,6 +55,7 @@ try {
   });
   say({ type: 'started' });
 } catch (error) {
-  say({ type: 'refused', message: error instanceof Error ? error.message : String(error) });
+  const expected = error instanceof StartRefused || error instanceof ForeignLog;
+  say({ type: 'refused', message: error instanceof Error ? error.message : String(error), expected });
   parentPort?.close();
 }

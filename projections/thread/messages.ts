@@ -17,7 +17,7 @@ export type ToThread =
 
 export type FromThread =
   | { readonly type: 'started' }
-  | { readonly type: 'refused'; readonly message: string }
+  | { readonly type: 'refused'; readonly message: string; readonly expected: boolean }
   | {
       readonly type: 'moved';
       readonly name: string;

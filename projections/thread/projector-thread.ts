@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { PlacedAppend } from '@marquee/infra/event-store/fresh-events.ts';
+import { StartRefused } from '@marquee/infra/postgres/start-refused.ts';
 import { allProjections } from '../all.ts';
 import type { ProjectionHealth } from '../runner/group.ts';
 import type { ReadModels } from '../runner/read-models.ts';
@@ -93,7 +94,7 @@ export class ProjectorThread {
         started.resolve();
         break;
       case 'refused':
-        started.reject(new Error(message.message));
+        started.reject(message.expected ? new StartRefused(message.message) : new Error(message.message));
         break;
       case 'moved':
         readModels.moved(message.name, message.position, message.state);

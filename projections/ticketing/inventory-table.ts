@@ -56,8 +56,8 @@ export const inventoryTable = keyedTable<InventoryRow, 'show' | 'tier', typeof i
   keyOf: inventoryKey,
   isFirst: ({ type }) => type === 'InventoryOpened',
   on: {
-    InventoryOpened: (_, { data: { show, tier, owner, capacity, price } }) => {
-      return { show, tier, owner, capacity, price, gate: 'open', held: 0, offered: 0, sold: 0, offers: {} };
+    InventoryOpened: (_, { data: { owner, capacity, price } }, key) => {
+      return { ...key, owner, capacity, price, gate: 'open', held: 0, offered: 0, sold: 0, offers: {} };
     },
     CapacityChanged: (row, event) => changed(row, event, () => ({ capacity: event.data.capacity })),
     InventoryRepriced: (row, event) => changed(row, event, () => ({ price: event.data.price })),

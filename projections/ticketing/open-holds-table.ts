@@ -18,38 +18,37 @@ export interface OpenHoldRow {
 const { SeatsHeld, HoldExpired, HoldReleased, SeatsSold, SeatsOffered, OfferExpired } = inventoryEvents;
 const holdEvents = { SeatsHeld, HoldExpired, HoldReleased, SeatsSold, SeatsOffered, OfferExpired };
 
-export const openHoldsTable = keyedTable<OpenHoldRow, 'id', typeof holdEvents>({
+export const openHoldsTable = keyedTable<OpenHoldRow, 'show' | 'tier' | 'id', typeof holdEvents>({
   name: 'open_holds',
   columns: {
+    show: 'uuid',
+    tier: 'text',
     id: 'uuid',
     kind: 'text not null',
-    show: 'uuid not null',
-    tier: 'text not null',
     person: 'uuid not null',
     units: 'integer not null',
     expires_at: 'timestamptz not null',
   },
-  key: ['id'],
+  key: ['show', 'tier', 'id'],
   indexes: ['(expires_at)'],
   keyOf: (event) => {
-    if (event.type === 'SeatsOffered' || event.type === 'OfferExpired') return { id: event.data.offer };
-    const { order } = event.data;
+    const inventory = inventoryKey(event);
+    if (event.type === 'SeatsOffered' || event.type === 'OfferExpired') return { ...inventory, id: event.data.offer };
+    const hold = { ...inventory, id: event.data.order };
     const claimed = event.type === 'SeatsHeld' ? event.data.offer : undefined;
-    return claimed ? [{ id: order }, { id: claimed }] : { id: order };
+    return claimed ? [hold, { ...inventory, id: claimed }] : hold;
   },
   isFirst: (event, { id }) => event.type === 'SeatsOffered' || (event.type === 'SeatsHeld' && id === event.data.order),
   on: {
-    SeatsHeld: (_, { data: { order, show, tier, buyer, seats, expiresAt } }, { id }) =>
-      id === order
-        ? { id, kind: 'hold', show, tier, person: buyer, units: seats.length, expires_at: expiresAt }
+    SeatsHeld: (_, { data: { order, buyer, seats, expiresAt } }, key) =>
+      key.id === order
+        ? { ...key, kind: 'hold', person: buyer, units: seats.length, expires_at: expiresAt }
         : undefined,
     HoldExpired: () => undefined,
     HoldReleased: () => undefined,
     SeatsSold: () => undefined,
-    SeatsOffered: (_, event) => {
-      const { offer, person, seats, expiresAt } = event.data;
-      const units = seats.length;
-      return { id: offer, kind: 'offer', ...inventoryKey(event), person, units, expires_at: expiresAt };
+    SeatsOffered: (_, { data: { person, seats, expiresAt } }, key) => {
+      return { ...key, kind: 'offer', person, units: seats.length, expires_at: expiresAt };
     },
     OfferExpired: () => undefined,
   },

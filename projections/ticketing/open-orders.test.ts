@@ -1,6 +1,7 @@
 import type { InventoryState } from '@marquee/domain/ticketing/inventory/state.ts';
 import type { Tier } from '@marquee/domain/ticketing/tiers.ts';
 import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
+import { pagesToEnd } from '@marquee/infra/event-store/to-the-end.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { play } from '../testing/history/play.ts';
@@ -27,10 +28,7 @@ test('what a person holds elsewhere is what the other inventories say, in any hi
       const world = new World(memoryEventStore(), seed);
       const scene = await play(world, 120);
       const view = new OpenOrders([], undefined);
-      for await (const { events, caughtUp } of world.store.subscribe({ types: view.events, batchSize: 7 })) {
-        view.apply(events);
-        if (caughtUp) break;
-      }
+      for await (const events of pagesToEnd(world.store, { types: view.events, batchSize: 7 })) view.apply(events);
       for (const person of scene.people) {
         const all = holdsOf(scene, person);
         for (const { show, tiers } of scene.stages) {

@@ -8,6 +8,7 @@ import type { Recorded } from '../runner/projection.ts';
 import type { Database } from '../runner/rows.ts';
 import { checkpointOf } from '../runner/snapshot.ts';
 import { inventories } from './inventories.ts';
+import { inventoryKey } from './inventory-key.ts';
 import type { OpenHoldRow } from './open-holds-table.ts';
 
 const { SeatsHeld, HoldExpired, HoldReleased, SeatsSold } = inventoryEvents;
@@ -25,7 +26,8 @@ interface OpenOrder {
 /** What a person holds and has not paid, kept in memory: evidence for the limits a person without a query a purchase. */
 export class OpenOrders implements LiveView {
   readonly name = 'open orders';
-  readonly events: readonly string[] = Object.keys(holdEvents);
+  static readonly events: readonly string[] = Object.keys(holdEvents);
+  readonly events = OpenOrders.events;
   readonly from: Position | undefined;
   readonly #orders = new Map<string, OpenOrder>();
   readonly #byPerson = new Map<string, Set<OpenOrder>>();
@@ -60,27 +62,30 @@ export class OpenOrders implements LiveView {
     const known = events.flatMap((event) => upcast(holdEvents, event)) as readonly Recorded<typeof holdEvents>[];
     for (const event of known) {
       const { order, seats } = event.data;
-      if (event.type === 'SeatsHeld') {
-        const { buyer: person, show, tier } = event.data;
-        this.#add({ order, person, show, tier, units: seats.length });
-      } else {
-        this.#remove(order);
-      }
+      const inventory = inventoryKey(event);
+      if (event.type === 'SeatsHeld') this.#add({ order, person: event.data.buyer, ...inventory, units: seats.length });
+      else this.#remove({ order, ...inventory });
     }
   }
 
   #add(order: OpenOrder): void {
-    this.#orders.set(order.order, order);
+    this.#orders.set(keyOf(order), order);
     const own = this.#byPerson.get(order.person) ?? new Set();
     this.#byPerson.set(order.person, own.add(order));
   }
 
-  #remove(id: string): void {
-    const order = this.#orders.get(id);
+  #remove(gone: Pick<OpenOrder, 'order' | 'show' | 'tier'>): void {
+    const key = keyOf(gone);
+    const order = this.#orders.get(key);
     if (!order) return;
-    this.#orders.delete(id);
+    this.#orders.delete(key);
     const own = this.#byPerson.get(order.person);
     own?.delete(order);
     if (own?.size === 0) this.#byPerson.delete(order.person);
   }
+}
+
+/** As its row's key names it: with the inventory whose seats it has. */
+function keyOf({ order, show, tier }: Pick<OpenOrder, 'order' | 'show' | 'tier'>): string {
+  return `${show} ${tier} ${order}`;
 }

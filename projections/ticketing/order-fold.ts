@@ -1,7 +1,7 @@
+import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import type { OrderUnit, orderEvents } from '@marquee/domain/ticketing/order/events.ts';
 import { afterPayment, noPayment, onPayment, type PaymentEvent } from '../payments/payment-columns.ts';
 import type { Recorded } from '../runner/projection.ts';
-import { categoryOf, keyOfStream } from '../runner/streams.ts';
 import { type OrderRow, statusOfOrder, type UnitView } from './order-row.ts';
 
 type Event<T extends keyof typeof orderEvents> = Recorded<typeof orderEvents, T>;
@@ -22,7 +22,7 @@ function changedUnit(row: Known, event: UnitEvent, change: Partial<UnitView>): O
 function placed(event: Event<'OrderPlaced'>): OrderRow {
   const { units, expiresAt, replay, ...terms } = event.data;
   return {
-    order_id: keyOfStream(event),
+    order_id: keyOf(event.stream),
     ...terms,
     units: units.map((unit) => fresh(unit, terms.buyer)),
     total: units.reduce((sum, { price }) => sum + price, 0),
@@ -46,7 +46,7 @@ function paid(row: Known, event: PaymentEvent): OrderRow {
 
 /** The row of the order whose stream this is; payments of anything else are not ours. */
 export function orderKey(event: Recorded<typeof orderEvents>): { order_id: string } | [] {
-  return categoryOf(event) === 'order' ? { order_id: keyOfStream(event) } : [];
+  return categoryOf(event.stream) === 'order' ? { order_id: keyOf(event.stream) } : [];
 }
 
 /** What each event of an order does to its row. */

@@ -1,6 +1,6 @@
 import { type TicketStatus, ticketStatuses } from '@marquee/domain/ticketing/order/rights.ts';
 import type { Tier } from '@marquee/domain/ticketing/tiers.ts';
-import { decodeCursor, encodeCursor, type Page } from '../runner/cursor.ts';
+import { decodeCursor, type Page, pageOf } from '../runner/cursor.ts';
 import { editionOf } from '../runner/edition.ts';
 import { type Database, prepared } from '../runner/rows.ts';
 import type { OrderRow } from './order-row.ts';
@@ -45,11 +45,9 @@ export async function ordersOfShow(
   show: string,
   { statuses = ticketStatuses, cursor, limit = 100 }: OrdersOfShow = {},
 ): Promise<Page<OrderRow>> {
-  const after = cursor ? decodeCursor(cursor, 1)?.[0] : undefined;
+  const after = cursor ? decodeCursor(cursor, ['uuid'])?.[0] : undefined;
   const rows = await ofShow(database, [show, after ?? NO_ORDER, statuses, limit + 1]);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return { rows: page, next: last && rows.length > limit ? encodeCursor([last.order_id]) : undefined };
+  return pageOf(rows, limit, (last) => [last.order_id]);
 }
 
 /** What each tier of a show has sold, refunded, taken in and admitted. */

@@ -1,4 +1,4 @@
-import type { Env } from '@marquee/domain/kernel/schemas.ts';
+import type { SealedEnvelope } from '@marquee/domain/kernel/schemas.ts';
 import type { OrderUnit } from '@marquee/domain/ticketing/order/events.ts';
 import type { TicketStatus } from '@marquee/domain/ticketing/order/rights.ts';
 import type { Tier } from '@marquee/domain/ticketing/tiers.ts';
@@ -11,7 +11,7 @@ export interface UnitView extends OrderUnit {
   readonly generation: number;
   readonly checkedInAt: string | null;
   /** It is on its way to someone. */
-  readonly transfer: { readonly offer: string; readonly recipient: Env; readonly expiresAt: string } | null;
+  readonly transfer: { readonly offer: string; readonly recipient: SealedEnvelope; readonly expiresAt: string } | null;
 }
 
 /** One order: at most 8 tickets of one tier, and their payment. Amounts in cents. */
@@ -20,7 +20,7 @@ export interface OrderRow extends PaymentColumns {
   readonly show: string;
   readonly tier: Tier;
   readonly buyer: string;
-  readonly purchaser: Env;
+  readonly purchaser: SealedEnvelope;
   readonly payee: string;
   readonly policy: number;
   readonly units: readonly UnitView[];

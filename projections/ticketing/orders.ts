@@ -6,7 +6,7 @@ import { projection } from '../runner/projection.ts';
 import { rollup } from '../runner/rollup.ts';
 import { onOrder, orderKey } from './order-fold.ts';
 import { type OrderRow, statusOfUnit } from './order-row.ts';
-import { transferredTickets } from './transferred-tickets.ts';
+import { gifts, transferredTickets } from './transferred-tickets.ts';
 
 /**
  * Figures of one tier of a show. `gross` are the prices, in cents, of tickets that were sold and not refunded; `refused` are those
@@ -74,5 +74,5 @@ export const ordersTable = keyedTable<OrderRow, 'order_id', typeof orderEvents>(
   rollups: [doors],
 });
 
-/** Orders with their tickets and payment, who holds tickets that were given away, and figures by tier. */
-export const orders = projection('orders', 1, orderEvents, [ordersTable, transferredTickets]);
+/** Orders with their tickets and payment, who holds tickets that were given away and who ever did, and figures by tier. */
+export const orders = projection('orders', 1, orderEvents, [ordersTable, transferredTickets, gifts]);

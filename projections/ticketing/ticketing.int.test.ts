@@ -2,10 +2,11 @@ import { DAY, iso, ms } from '@marquee/domain/kernel/time.ts';
 import { inventoryAggregate } from '@marquee/domain/ticketing/inventory/aggregate.ts';
 import { orderAggregate } from '@marquee/domain/ticketing/order/aggregate.ts';
 import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freshDatabase } from '../../tools/testing/database.ts';
 import { allProjections } from '../all.ts';
-import { balanceOf, earnedUnder, journalOf, trialBalance } from '../money/ledger-queries.ts';
+import { unsettledPayments } from '../payments/awaited-payments.ts';
+import { balanceOf, earnedUnder, journalOf, trialBalance } from '../payments/ledger/ledger-queries.ts';
 import { paymentsByIntent, refundsByStatus, refundsOfPayable } from '../payments/payable-queries.ts';
 import { order, sale, stage } from '../testing/box-office.ts';
 import { TestProcess } from '../testing/harness.ts';
@@ -22,7 +23,7 @@ import {
 import { OpenOrders } from './open-orders.ts';
 import { doorsOf, orderById, ordersByIds, ordersOfShow } from './order-queries.ts';
 import { statusOfUnit } from './order-row.ts';
-import { ordersBeingPaid, unsettledPayments } from './payments-due.ts';
+import { ordersBeingPaid } from './orders-being-paid.ts';
 
 const world = new World(memoryEventStore(), 3);
 const people = Array.from({ length: 4 }, () => world.random.id());
@@ -34,7 +35,7 @@ let bought: string;
 const send = (command: Parameters<typeof orderAggregate.decide>[0], actor = payments) =>
   world.send(orderAggregate, command, actor);
 const summary = async (who: string) =>
-  (await ticketsOf(side.pool, who)).map(({ order: row, units, bought: mine }) => [
+  (await ticketsOf(side.pool, { person: who })).rows.map(({ order: row, units, bought: mine }) => [
     row.order_id,
     mine,
     ...units.map((unit) => `${unit.unit} ${statusOfUnit(row, unit)} ${unit.generation}`),
@@ -86,14 +87,11 @@ test('a ticket that was given away is its new holder’s, with a new code; one o
   expect(await summary(ada)).toEqual([[bought, true, '1 confirmed 1', '3 confirmed 1']]);
   expect(await summary(bob)).toEqual([[bought, false, '2 confirmed 2']]);
   expect(await summary(eve)).toEqual([]);
-  const all = await ticketsOfAll(side.pool, [bob, eve, ada]);
-  expect(all).toEqual(
-    new Map([
-      [bob, await ticketsOf(side.pool, bob)],
-      [ada, await ticketsOf(side.pool, ada)],
-    ]),
-  );
-  const [mine] = await ticketsOf(side.pool, ada);
+  const people = [bob, eve, ada].map((person) => ({ person }));
+  const [ofBob, ofEve, ofAda] = await ticketsOfAll(side.pool, people);
+  expect(ofBob).toEqual(await ticketsOf(side.pool, { person: bob }));
+  expect([ofEve?.rows, ofAda?.rows.length]).toEqual([[], 1]);
+  const [mine] = ofAda?.rows ?? [];
   expect(mine?.units.map(({ transfer }) => transfer?.recipient.sealed)).toEqual([undefined, 'friend']);
 });
 
@@ -177,7 +175,7 @@ test('holds and offers that are due, and payments that are waited for', async ()
 
 test('open orders are known from the read model and from what comes after', async () => {
   const view = await OpenOrders.load(side.pool);
-  await side.group.watch(view);
+  await side.group.watch(view, () => {});
   expect(view.of(eve, world.random.id(), 'general')).toEqual({ heldInShow: 0, openOrders: 1 });
   expect(view.of(eve, at.show, 'vip')).toEqual({ heldInShow: 2, openOrders: 1 });
   const [hold] = (await holdsDue(side.pool, '9999-01-01T00:00:00Z')).filter(({ person: who }) => who === eve);
@@ -228,6 +226,52 @@ test('free seats that are too few for the head of the list are kept from strange
   expect(await tier()).toEqual({ awaited: true, strict: 0, fits: 1 });
   await world.send(inventoryAggregate, { type: 'LeaveWaitingList', ...show, person: bob }, person(bob));
   expect(await tier()).toEqual({ awaited: false, strict: 1, fits: 1 });
+});
+
+test('My Tickets, page by page and of one show: every row once, newest first, also those of one instant', async () => {
+  const fan = world.random.id();
+  const other = await stage(world, owner, 9);
+  const third = await stage(world, owner, 4);
+  const own = [await sale(world, other, fan, 1)];
+  const standstill = vi.spyOn(world.random, 'int').mockReturnValue(0);
+  for (let count = 0; count < 2; count++) own.push(await sale(world, other, fan, 1));
+  const give = async (order: string, unit: number, from: string, to: string) => {
+    const offer = world.random.id();
+    await send({ type: 'OfferTransfer', order, unit, offer, recipient: { person: to, sealed: 'to' } }, person(from));
+    await send({ type: 'AcceptTransfer', order, unit, offer }, person(to));
+  };
+  const gift = await sale(world, third, ada, 3);
+  for (const unit of [1, 3]) await give(gift, unit, ada, fan);
+  standstill.mockRestore();
+  await give(await sale(world, other, fan, 1), 1, fan, eve);
+  await side.settle(world.store);
+
+  const all = (await ticketsOf(side.pool, { person: fan })).rows;
+  expect(all.map(({ order: { order_id } }) => order_id).sort()).toEqual([...own, gift, gift].sort());
+  expect(all.map(({ since }) => since)).toEqual(
+    all
+      .map(({ since }) => since)
+      .sort()
+      .reverse(),
+  );
+  expect(new Set(all.map(({ since }) => since)).size).toBe(2);
+  for (const limit of [1, 2, 3]) {
+    const read: unknown[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await ticketsOf(side.pool, { person: fan, limit, cursor });
+      expect(page.rows.length).toBeGreaterThan(0);
+      read.push(...page.rows);
+      cursor = page.next;
+    } while (cursor);
+    expect(read).toEqual(all);
+  }
+  const ofShow = await ticketsOf(side.pool, { person: fan, show: third.show });
+  expect(ofShow.rows.map(({ order: { order_id }, units }) => [order_id, units[0]?.unit])).toEqual([
+    [gift, 3],
+    [gift, 1],
+  ]);
+  expect((await ticketsOf(side.pool, { person: fan, cursor: 'nonsense' })).rows).toEqual(all);
 });
 
 test('all orders of a show, page by page, for a job that goes through them', async () => {

@@ -1,6 +1,6 @@
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { orderEvents } from '@marquee/domain/ticketing/order/events.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
-import { keyOfStream } from '../runner/streams.ts';
 
 /** A ticket that its buyer gave away, and who holds it now. */
 export interface TransferredTicketRow {
@@ -10,7 +10,22 @@ export interface TransferredTicketRow {
   readonly transferred_at: string;
 }
 
+/** Somebody to whom a ticket of an order was given, whoever has it now. */
+export interface GiftRow {
+  readonly order_id: string;
+  readonly holder: string;
+}
+
 const { TicketTransferred } = orderEvents;
+
+export const gifts = keyedTable<GiftRow, 'order_id' | 'holder', { TicketTransferred: typeof TicketTransferred }>({
+  name: 'gifts',
+  columns: { order_id: 'uuid', holder: 'uuid' },
+  key: ['order_id', 'holder'],
+  indexes: ['(holder)'],
+  keyOf: (event) => ({ order_id: keyOf(event.stream), holder: event.data.to }),
+  on: { TicketTransferred: (row, _, key) => row ?? key },
+});
 
 export const transferredTickets = keyedTable<
   TransferredTicketRow,
@@ -26,7 +41,7 @@ export const transferredTickets = keyedTable<
   },
   key: ['order_id', 'unit'],
   indexes: ['(holder, transferred_at desc)'],
-  keyOf: (event) => ({ order_id: keyOfStream(event), unit: event.data.unit }),
+  keyOf: (event) => ({ order_id: keyOf(event.stream), unit: event.data.unit }),
   on: {
     TicketTransferred: (_, event, key) => ({
       ...key,

@@ -25,12 +25,12 @@ type WaitingEvent = Recorded<typeof entryEvents> | Recorded<{ GateClosed: typeof
 
 const noOffer = { offer: null, offered_units: null, offer_expires_at: null };
 
-const entries = keyedTable<WaitingRow, 'entry', typeof entryEvents>({
+const entries = keyedTable<WaitingRow, 'show' | 'tier' | 'entry', typeof entryEvents>({
   name: 'waiting_list',
   columns: {
+    show: 'uuid',
+    tier: 'text',
     entry: 'uuid',
-    show: 'uuid not null',
-    tier: 'text not null',
     person: 'uuid not null',
     units: 'integer not null',
     ordinal: 'integer not null',
@@ -39,14 +39,14 @@ const entries = keyedTable<WaitingRow, 'entry', typeof entryEvents>({
     offered_units: 'integer',
     offer_expires_at: 'timestamptz',
   },
-  key: ['entry'],
+  key: ['show', 'tier', 'entry'],
   indexes: ['(person)', '(show, tier, ordinal)'],
-  keyOf: ({ data: { entry } }) => ({ entry }),
+  keyOf: (event) => ({ ...inventoryKey(event), entry: event.data.entry }),
   on: {
-    WaitingListJoined: (_, event) => {
-      const { entry, person, units } = event.data;
+    WaitingListJoined: (_, event, key) => {
+      const { person, units } = event.data;
       const place = { ordinal: event.revision, joined_at: event.meta.recordedAt };
-      return { entry, ...inventoryKey(event), person, units, ...place, ...noOffer };
+      return { ...key, person, units, ...place, ...noOffer };
     },
     WaitingListLeft: () => undefined,
     SeatsOffered: (row, { data: { offer, seats, expiresAt } }) =>

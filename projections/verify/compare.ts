@@ -2,8 +2,10 @@ import type { ClientBase } from 'pg';
 import type { Edition } from '../runner/edition.ts';
 import { rowTypes } from '../runner/rows.ts';
 import type { Books } from './money/books.ts';
+import type { LedgerReplay } from './replay/ledger.ts';
 import type { ReplayTable } from './replay/replay-table.ts';
 import { READ_MODEL, type Report } from './report.ts';
+import { SpilledMap } from './spilled-map.ts';
 
 type Client = Pick<ClientBase, 'query'>;
 type AnyRow = Readonly<Record<string, unknown>>;
@@ -19,12 +21,12 @@ export async function compareTable(
   report: Report,
 ): Promise<void> {
   const check = `${READ_MODEL} ${replayed.projection}`;
-  const left = new Set(replayed.rows.keys());
+  const seen = new SpilledMap<true>();
   for await (const row of rowsOf(client, edition.table(replayed.table))) {
     report.examined(check, 'rows');
     const key = replayed.keyText(row);
     const expected = replayed.rows.get(key);
-    left.delete(key);
+    seen.set(key, true);
     const name = `${replayed.table} ${key.replaceAll('\n', ' ')}`;
     if (!expected) {
       report.find(check, `${name} is there, and the log does not say why`);
@@ -38,64 +40,76 @@ export async function compareTable(
       report.find(check, `${name}: ${column} is ${is}; due ${due}`, expected);
     }
   }
-  for (const key of left) {
-    const expected = replayed.rows.get(key);
+  for (const [key, expected] of replayed.rows.entries()) {
+    if (seen.has(key)) continue;
     report.find(check, `${replayed.table} ${key.replaceAll('\n', ' ')} is missing`, expected);
   }
 }
 
-/** Compares what stands on every account, and every line of every entry, with books that were kept once more. */
-export async function compareBooks(client: Client, edition: Edition, books: Books, report: Report): Promise<void> {
+/** Compares every line of every entry, and what stands on every account, with books that were kept once more. */
+export async function compareBooks(
+  client: Client,
+  edition: Edition,
+  ledger: LedgerReplay,
+  books: Books,
+  report: Report,
+): Promise<void> {
   const check = `${READ_MODEL} ledger`;
-  const lines = new Map<string, number>();
-  for (const [entry, { postings }] of books.bookings) {
-    for (const [account, sub, cents] of postings)
-      add(lines, `${entry}\n${account}\n${sub}\n${cents > 0}`, Math.abs(cents));
-  }
-  const at = (key: string) => books.bookings.get(key.split('\n')[0] ?? '')?.event;
-  const found = new Map<string, number>();
+  const found = new SpilledMap<number>();
   for await (const row of rowsOf(client, edition.table('journal_lines'))) {
     report.examined(check, 'rows');
     const [debit, credit] = [Number(row.debit), Number(row.credit)];
     add(found, `${row.entry}\n${row.account}\n${row.sub}\n${debit > 0}`, debit + credit);
   }
-  compareSums(lines, found, (key) => `journal line ${key.replaceAll('\n', ' ')}`, at, check, report);
+  const lines = new Sums('journal line', found, check, report);
+  for (const [key, line] of ledger.booked.entries()) lines.compare(key, line.cents, line);
+  lines.end((key) => ledger.entry(key.split('\n')[0] ?? ''));
 
-  const [due, stored] = [new Map<string, number>(), new Map<string, number>()];
-  for (const [account, { debit, credit }] of books.totals) {
-    add(due, `${account}\ndebit`, Number(debit));
-    add(due, `${account}\ncredit`, Number(credit));
-  }
+  const stored = new SpilledMap<number>();
   for await (const row of rowsOf(client, edition.table('balances'))) {
     report.examined(check, 'rows');
     add(stored, `${row.account}\n${row.sub}\ndebit`, Number(row.debit));
     add(stored, `${row.account}\n${row.sub}\ncredit`, Number(row.credit));
   }
-  compareSums(
-    due,
-    stored,
-    (key) => `balance ${key.replaceAll('\n', ' ')}`,
-    () => undefined,
-    check,
-    report,
-  );
+  const balances = new Sums('balance', stored, check, report);
+  for (const [account, { debit, credit }] of books.totals.entries()) {
+    balances.compare(`${account}\ndebit`, Number(debit));
+    balances.compare(`${account}\ncredit`, Number(credit));
+  }
+  balances.end();
 }
 
-function compareSums(
-  due: ReadonlyMap<string, number>,
-  found: ReadonlyMap<string, number>,
-  name: (key: string) => string,
-  at: (key: string) => Place | undefined,
-  check: string,
-  report: Report,
-): void {
-  for (const key of new Set([...due.keys(), ...found.keys()])) {
-    const [is, wanted] = [found.get(key) ?? 0, due.get(key) ?? 0];
-    if (is !== wanted) report.find(check, `${name(key)} is ${is}; due ${wanted}`, at(key));
+/** Sums as they were found, of which each is compared with the one that is due, and the rest with nothing. */
+class Sums {
+  readonly #name: string;
+  readonly #found: SpilledMap<number>;
+  readonly #check: string;
+  readonly #report: Report;
+
+  constructor(name: string, found: SpilledMap<number>, check: string, report: Report) {
+    this.#name = name;
+    this.#found = found;
+    this.#check = check;
+    this.#report = report;
+  }
+
+  compare(key: string, due: number, at?: Place): void {
+    const is = this.#found.get(key) ?? 0;
+    this.#found.delete(key);
+    if (is !== due) this.#tell(key, is, due, at);
+  }
+
+  /** What is there and not due; `at` knows where it may come from. */
+  end(at: (key: string) => Place = () => undefined): void {
+    for (const [key, is] of this.#found.entries()) if (is !== 0) this.#tell(key, is, 0, at(key));
+  }
+
+  #tell(key: string, is: number, due: number, at?: Place): void {
+    this.#report.find(this.#check, `${this.#name} ${key.replaceAll('\n', ' ')} is ${is}; due ${due}`, at);
   }
 }
 
-function add(sums: Map<string, number>, key: string, more: number): void {
+function add(sums: SpilledMap<number>, key: string, more: number): void {
   sums.set(key, (sums.get(key) ?? 0) + more);
 }
 

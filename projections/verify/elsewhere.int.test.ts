@@ -14,7 +14,7 @@ import { copyLog } from '../testing/copy-log.ts';
 import { metaAt, TestProcess } from '../testing/harness.ts';
 import { play } from '../testing/history/play.ts';
 import { World } from '../testing/world.ts';
-import { noSeals } from './testing/played.ts';
+import { noHeads } from './testing/no-heads.ts';
 import { verify } from './verify.ts';
 
 let node: EventStoreNode;
@@ -43,8 +43,8 @@ afterAll(async () => {
   await node?.stop();
 });
 
-const verified = (seals = noSeals) =>
-  verify({ client, log: store.raw, policies: new PolicyBook([defaultPolicy]), seals });
+const verified = (heads = noHeads) =>
+  verify({ client, log: store.raw, policies: new PolicyBook([defaultPolicy]), heads });
 const ours = () => node.log.events.filter(({ stream }) => stream.startsWith('marquee.'));
 
 test('a sound log in EventStoreDB passes, with read models that were made of it', async () => {
@@ -60,10 +60,17 @@ test('the log passes through the head that it had, and through none that it neve
   const head = await store.raw.head();
   if (!head) throw new Error('the chain is empty');
   const { position } = head;
-  const seal = { logId: store.logId, position, head: Buffer.from(head.link).toString('hex'), at: metaAt(0).recordedAt };
-  expect((await verified({ seals: [seal], refused: [] })).findings).toEqual([]);
-  const never = { ...seal, head: '00'.repeat(32) };
-  expect((await verified({ seals: [never], refused: [] })).findings).toMatchObject([{ check: 'seals', position }]);
+  const place = { sequence: 1, logId: store.logId, position, previous: null, adopted: false, name: '', digest: '' };
+  const signed = { ...place, link: Buffer.from(head.link).toString('hex'), at: metaAt(0).recordedAt };
+  expect((await verified({ heads: [signed], foreign: [] })).findings).toEqual([]);
+  const never = { ...signed, link: '00'.repeat(32) };
+  const { findings } = await verified({ heads: [never], foreign: [] });
+  expect(findings).toMatchObject([{ check: 'signed log heads', position }]);
+  expect(await store.raw.linkAt(position)).toEqual(head.link);
+  const [newest] = await Array.fromAsync(store.raw.read()).then((events) => events.slice(-1));
+  expect(await store.raw.endedAt()).toBe(JSON.parse(newest?.meta ?? '{}').recordedAt);
+  expect(await store.raw.holdsLink(head.link)).toBe(true);
+  expect(await store.raw.holdsLink(Buffer.alloc(32))).toBe(false);
 });
 
 test('a byte that was changed on the server is found, and its place named', async () => {

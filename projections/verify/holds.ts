@@ -1,7 +1,9 @@
+import type { EventOfType, LogEvent } from '@marquee/domain/contexts.ts';
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import type { PolicyBook } from '@marquee/domain/policy/policy.ts';
-import type { EventOfType, LogEvent } from './catalogue.ts';
 import { expectedUnitFees } from './money/fulfilment.ts';
 import type { Report } from './report.ts';
+import { SpilledMap } from './spilled-map.ts';
 
 const CHECK = 'orders';
 
@@ -9,8 +11,10 @@ const CHECK = 'orders';
 export class HoldCheck {
   readonly #report: Report;
   readonly #policies: PolicyBook;
-  /** Holds that no order was placed for yet. */
-  readonly #holds = new Map<string, EventOfType<'SeatsHeld'>['data']>();
+  /** The one inventory that each order holds seats in. */
+  readonly #inventories = new SpilledMap<string>();
+  /** Holds that no order was placed for yet, each with its inventory. */
+  readonly #holds = new SpilledMap<EventOfType<'SeatsHeld'>['data']>();
 
   constructor(report: Report, policies: PolicyBook) {
     this.#report = report;
@@ -32,22 +36,31 @@ export class HoldCheck {
     const { order, fee } = event.data;
     const due = expectedUnitFees(event.data, this.#policies).reduce((total, part) => total + part, 0);
     this.#report.require(fee === due, CHECK, `a fee of ${fee} where ${due} is due`, event);
-    this.#holds.set(order, event.data);
+    const of = this.#inventories.get(order) ?? event.stream;
+    this.#report.require(of === event.stream, CHECK, `order ${order} holds seats in ${of} as well`, event);
+    this.#inventories.set(order, of);
+    this.#holds.set(placeOf(event.data), event.data);
   }
 
   #placed(event: EventOfType<'OrderPlaced'>): void {
     this.#report.examined(CHECK, 'orders');
-    const order = event.stream.slice('order-'.length);
-    const hold = this.#holds.get(order);
-    this.#holds.delete(order);
+    const order = keyOf(event.stream);
+    const key = placeOf({ ...event.data, order });
+    const hold = this.#holds.get(key);
+    this.#holds.delete(key);
     this.#report.require(hold !== undefined, CHECK, 'placed without a hold', event);
     if (!hold) return;
     const { units, ...terms } = event.data;
-    const same = (['show', 'tier', 'buyer', 'payee', 'policy'] as const).every((term) => hold[term] === terms[term]);
+    const same = (['buyer', 'payee', 'policy'] as const).every((term) => hold[term] === terms[term]);
     this.#report.require(same, CHECK, 'placed on other terms than its hold', event);
     const fees = expectedUnitFees(hold, this.#policies);
     const due = hold.seats.map((seat, index) => `${index + 1} ${seat} ${hold.price} ${fees[index]}`).join();
     const told = units.map(({ unit, seat, price, fee }) => `${unit} ${seat} ${price} ${fee}`).join();
     this.#report.require(told === due, CHECK, `tickets (unit seat price fee) ${told}; due ${due}`, event);
   }
+}
+
+/** A hold is told by its order and its inventory: another one's hold of the same id says nothing of it. */
+function placeOf({ show, tier, order }: Pick<EventOfType<'SeatsHeld'>['data'], 'show' | 'tier' | 'order'>): string {
+  return `${show} ${tier} ${order}`;
 }

@@ -4,7 +4,8 @@ import { chainStart, hashOf } from '@marquee/infra/event-store/hash-chain.ts';
 import { positionsOf } from '@marquee/infra/event-store/positions.ts';
 import type { RawEvent, RawLog } from '@marquee/infra/event-store/raw-log.ts';
 import type { Report } from './report.ts';
-import type { SealCheck } from './seals.ts';
+import type { SignedHeadCheck } from './signed-heads.ts';
+import { SpilledMap } from './spilled-map.ts';
 
 /** Where a log's chain is made after the append, the newest events may be without a link, but not for long. */
 const LINKED_WITHIN = 10 * MINUTE;
@@ -12,15 +13,15 @@ const LINKED_WITHIN = 10 * MINUTE;
 /**
  * Reads the log as it lies in its store, in order, and checks what the store should have kept: positions that count from 1
  * without a gap, or grow; streams from revision 0 without a gap; the chain of hashes over the bytes as stored; and that it
- * passes through the heads that were sealed.
+ * passes through the heads that were signed.
  */
 export async function* readRawLog(
   log: RawLog,
   report: Report,
-  seals: SealCheck,
+  heads: SignedHeadCheck,
 ): AsyncGenerator<RecordedEvent, void, undefined> {
   const { numberOf } = positionsOf(log.logId);
-  const revisions = new Map<string, number>();
+  const revisions = new SpilledMap<number>();
   const chain = new ChainCheck(report);
   let last = 0;
   for await (const raw of log.read()) {
@@ -38,11 +39,11 @@ export async function* readRawLog(
 
     const event = parse(raw, report);
     chain.see(raw, event);
-    seals.see(raw);
+    heads.see(raw);
     if (event) yield event;
   }
   chain.end();
-  seals.end(log.logId);
+  heads.end(log.logId);
 }
 
 class ChainCheck {
@@ -81,7 +82,8 @@ class ChainCheck {
   }
 }
 
-function parse(raw: RawEvent, report: Report): RecordedEvent | undefined {
+/** An event as it is stored; undefined, and reported, where it is not JSON. */
+export function parse(raw: Omit<RawEvent, 'link'>, report: Report): RecordedEvent | undefined {
   const { id, stream, revision, type, version, position, meta, data } = raw;
   try {
     return { id, stream, revision, type, version, position, meta: JSON.parse(meta), data: JSON.parse(data) };

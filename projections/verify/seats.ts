@@ -1,7 +1,8 @@
+import type { EventOfType, LogEvent } from '@marquee/domain/contexts.ts';
 import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import { inventoryEvents } from '@marquee/domain/ticketing/inventory/events.ts';
-import type { EventOfType, LogEvent } from './catalogue.ts';
 import type { Report } from './report.ts';
+import { SpilledMap } from './spilled-map.ts';
 
 const CHECK = 'capacity';
 const types = new Set(Object.keys(inventoryEvents));
@@ -24,9 +25,9 @@ export interface Bought {
 /** No seat twice, and never more seats held, offered and sold than there are, at every revision of every inventory. */
 export class SeatCheck {
   readonly #report: Report;
-  readonly #houses = new Map<string, House>();
+  readonly #houses = new SpilledMap<House>();
   /** What every order bought, also when it gave it back later. */
-  readonly bought = new Map<string, Bought>();
+  readonly bought = new SpilledMap<Bought>();
 
   constructor(report: Report) {
     this.#report = report;

@@ -40,7 +40,7 @@ test.each([
 test('a log in which verify knows another policy than the sales were struck under does not pass', async () => {
   const { ok, findings } = await verified(await played(17), { policy: { ...byOrder, creator: { feeBps: 100 } } });
   expect(ok).toBe(false);
-  expect(new Set(findings.map(({ check }) => check))).toEqual(new Set(['orders', 'payables']));
+  expect(new Set(findings.map(({ check }) => check))).toEqual(new Set(['decisions', 'orders', 'payables']));
 });
 
 describe('a planted corruption is found and named', () => {
@@ -85,10 +85,10 @@ describe('a planted corruption is found and named', () => {
 
   test('a changed byte of a payload', async () => {
     const result = await after((client) =>
-      client.query(`update log.events set data = replace(data::text, '"fan"', '"fam"')::json where position = 2`),
+      client.query(`update log.events set data = replace(data::text, '"fan"', '"fam"')::json where position = 3`),
     );
     expect(result.findings.filter(({ check }) => check === 'hash chain')).toHaveLength(1);
-    expect(number(result.firstOffence)).toBe(2);
+    expect(number(result.firstOffence)).toBe(3);
   });
 
   test('a removed event', async () => {
@@ -96,7 +96,7 @@ describe('a planted corruption is found and named', () => {
     const checks = new Set(result.findings.map(({ check }) => check));
     expect(checks).toContain('positions');
     expect(checks).toContain('hash chain');
-    expect(number(result.firstOffence)).toBe(41);
+    expect(number(result.findings.find(({ check }) => check === 'positions')?.position)).toBe(41);
   });
 
   test('two events that changed places', async () => {
@@ -161,7 +161,7 @@ describe('a planted corruption is found and named', () => {
     ['orders', 'orders', `status = 'refunded'`, `status = 'confirmed'`],
     ['orders', 'doors', 'gross = gross + 1', 'true'],
     ['inventories', 'inventories', 'sold = sold - 1', 'sold > 0'],
-    ['people', 'people', `roles = '["operator"]'`, 'true'],
+    ['people', 'people', `roles = '["finance"]'`, 'true'],
     ['tips', 'tips', 'cents = 1', 'true'],
     ['shows', 'shows', `title = 'Another'`, 'true'],
   ])('an altered row: %s.%s', async (projection, name, change, where) => {
@@ -173,6 +173,17 @@ describe('a planted corruption is found and named', () => {
     });
     expect(result.findings).toHaveLength(1);
     expect(result.findings[0]?.check).toBe(`read model ${projection}`);
+  });
+
+  test.each(['999999', 'nowhere'])('a checkpoint beyond the end of the log: %s', async (n) => {
+    const result = await after((client) =>
+      client.query(`update projections.checkpoints set position = log || ':${n}' where name = 'chat'`),
+    );
+    const found = result.findings.filter(({ check }) => check === 'checkpoints').map(({ message }) => message);
+    expect(found).toEqual([
+      expect.stringMatching(/^The checkpoint of the read model 'chat' in version \w+ stands at \S+, beyond the end/),
+    ]);
+    expect(result.ok).toBe(false);
   });
 
   test('a row that is missing, and one that nobody wrote', async () => {

@@ -1,117 +1,136 @@
+import type { KeyObject } from 'node:crypto';
 import type { Position } from '@marquee/domain/kernel/event.ts';
 import type { PolicyBook } from '@marquee/domain/policy/policy.ts';
+import { isBeyond } from '@marquee/infra/event-store/beyond-end.ts';
 import { positionsOf } from '@marquee/infra/event-store/positions.ts';
 import { postgresRawLog } from '@marquee/infra/event-store/postgres/raw-log.ts';
 import type { RawLog } from '@marquee/infra/event-store/raw-log.ts';
-import type { KeptSeals } from '@marquee/infra/log-seals/seal-files.ts';
+import type { KeptHeads } from '@marquee/infra/signed-heads/head-files.ts';
 import type { ClientBase } from 'pg';
 import { allProjections } from '../all.ts';
-import { type Edition, editionOf, schema } from '../runner/edition.ts';
+import { contexts } from '../contexts.ts';
+import { editionOf, schema } from '../runner/edition.ts';
+import { CheckpointCheck } from './checkpoints.ts';
 import { compareBooks, compareTable } from './compare.ts';
+import { DecisionCheck } from './decisions.ts';
 import { HoldCheck } from './holds.ts';
 import { Books } from './money/books.ts';
 import { PayableCheck } from './money/payable-check.ts';
+import { checkProviderPayments, paymentsTold } from './money/provider-payments.ts';
 import { understood } from './payloads.ts';
 import { readRawLog } from './raw-log.ts';
-import { FollowsReplay, PeopleReplay } from './replay/accounts.ts';
-import { InventoriesReplay } from './replay/inventories.ts';
 import { LedgerReplay } from './replay/ledger.ts';
-import { PayablesReplay } from './replay/money.ts';
-import { OperationsReplay } from './replay/operations.ts';
-import { OrdersReplay } from './replay/orders.ts';
-import type { Replay } from './replay/replay-table.ts';
-import { ShowsReplay } from './replay/shows.ts';
-import { ChatReplay, PollsReplay } from './replay/stage.ts';
-import { TipsReplay } from './replay/tips.ts';
 import { READ_MODEL, Report, type Result } from './report.ts';
-import { SealCheck } from './seals.ts';
 import { SeatCheck } from './seats.ts';
+import { SignedHeadCheck } from './signed-heads.ts';
+import { checkSnapshots } from './snapshots.ts';
+import { StoredModel } from './stored-model.ts';
+
+type Client = Pick<ClientBase, 'query'>;
 
 export interface VerifyOptions {
-  /** A connection to the database of the read models, of which everything is read in one snapshot. */
+  /** A connection to the database of the read models, which nobody else uses meanwhile and which has no open transaction. */
   readonly client: Pick<ClientBase, 'query'>;
-  /** A log that lies elsewhere. Default: the one of that database, in the same snapshot. */
+  /** A log that lies elsewhere. Default: the one of that database. */
   readonly log?: RawLog;
   readonly policies: PolicyBook;
-  /** What was kept outside the database, read before this is called: a seal that comes later is of a longer log. */
-  readonly seals: KeptSeals;
+  /** What was kept outside the database, read before this is called: a head that is signed later is of a longer log. */
+  readonly heads: KeptHeads;
+  /** Of the snapshots' digests; absent: nobody looks at them. */
+  readonly snapshotKey?: KeyObject | undefined;
   /** So many events were read. */
   readonly progress?: (events: number) => void;
 }
 
-/** A read model as the snapshot has it. */
-interface Stored {
-  readonly edition: Edition;
-  readonly replay: Replay;
-  readonly position: Position | undefined;
-}
-
 /**
  * Replays the log with code of its own and proves what must be true of it, of the books, and of every read model. Changes
- * nothing, and may run beside a platform that is at work.
+ * nothing, and may run beside a platform that is at work: it keeps no snapshot of the database but while it compares the
+ * tables of one read model.
  */
-export async function verify({ client, log, policies, seals, progress = () => {} }: VerifyOptions): Promise<Result> {
-  await client.query('begin transaction isolation level repeatable read, read only');
+export async function verify(options: VerifyOptions): Promise<Result> {
+  const { client, snapshotKey } = options;
+  await client.query("set statement_timeout = 0; set timezone = 'UTC'; set default_transaction_read_only = on");
   try {
-    await client.query("set local statement_timeout = 0; set local timezone = 'UTC'");
-    const rawLog = log ?? (await postgresRawLog(client));
-    const { logId } = rawLog;
-    const { compare } = positionsOf(logId);
-    const report = new Report(compare);
-    const ledger = new Books(new Report(compare));
-    const stored = await storedReadModels(client, logId, ledger, report);
-    const books = new Books(report);
-    const seats = new SeatCheck(report);
-    const payables = new PayableCheck(report, policies, seats);
-    const checks = [new HoldCheck(report, policies), seats, payables, books];
-    let events = 0;
-    for await (const raw of readRawLog(rawLog, report, new SealCheck(report, seals))) {
-      events += 1;
-      for (const event of understood(raw, report)) {
-        for (const check of checks) check.see(event);
-        for (const { replay, position } of stored) {
-          if (position && compare(event.position, position) <= 0) replay.see(event);
-        }
-      }
-      if (events % 10_000 === 0) progress(events);
-    }
-    payables.end();
-    books.end();
-    for (const { edition, replay } of stored) {
-      for (const table of replay.tables) await compareTable(client, edition, table, report);
-      if (replay.projection === 'ledger') await compareBooks(client, edition, ledger, report);
-    }
+    const { rawLog, report, ledger, stored, events } = await replay(options);
+    for (const model of stored) await atOneMoment(client, () => compareModel(client, rawLog, model, ledger, report));
+    await checkSnapshots(client, snapshotKey, report);
     return report.result(events);
+  } finally {
+    await client.query('reset statement_timeout; reset timezone; reset default_transaction_read_only');
+  }
+}
+
+/** Reads the log once, and checks it while the read models are replayed. */
+async function replay({ client, log, policies, heads, progress = () => {} }: VerifyOptions) {
+  const rawLog = log ?? (await postgresRawLog(client));
+  const { logId } = rawLog;
+  const { compare } = positionsOf(logId);
+  const report = new Report(compare);
+  const ledger = new Books(new Report(compare));
+  const checkpoints = await CheckpointCheck.read(client, logId, report);
+  const stored = await storedReadModels(client, logId, ledger, report);
+  const told = await paymentsTold(client);
+  const books = new Books(report);
+  const seats = new SeatCheck(report);
+  const payables = new PayableCheck(report, policies, seats);
+  const checks = [new HoldCheck(report, policies), seats, payables, books];
+  const decisions = new DecisionCheck(report, rawLog, policies);
+  let events = 0;
+  let head: Position | undefined;
+  for await (const raw of readRawLog(rawLog, report, new SignedHeadCheck(report, heads))) {
+    events += 1;
+    head = raw.position;
+    const newest = understood(raw, report);
+    for (const event of newest) for (const check of checks) check.see(event);
+    for (const model of stored) model.see(raw.position, newest, compare);
+    const retraced = decisions.see(raw, newest);
+    if (retraced) await retraced;
+    if (events % 10_000 === 0) progress(events);
+  }
+  await decisions.end();
+  checkpoints.end(head, compare);
+  payables.end();
+  checkProviderPayments(told, payables.intents, report);
+  books.end();
+  return { rawLog, report, ledger, stored, events };
+}
+
+/** Does some work on one snapshot of the database. */
+async function atOneMoment(client: Client, work: () => Promise<void>): Promise<void> {
+  await client.query('begin transaction isolation level repeatable read');
+  try {
+    await work();
   } finally {
     await client.query('rollback');
   }
 }
 
-function replays(ledger: Books): readonly Replay[] {
-  return [
-    new PeopleReplay(),
-    new FollowsReplay(),
-    new ShowsReplay(),
-    new ChatReplay(),
-    new PollsReplay(),
-    new InventoriesReplay(),
-    new OrdersReplay(),
-    new TipsReplay(),
-    new PayablesReplay(),
-    new LedgerReplay(ledger),
-    new OperationsReplay(),
-  ];
+async function compareModel(
+  client: Client,
+  log: RawLog,
+  model: StoredModel,
+  ledger: Books,
+  report: Report,
+): Promise<void> {
+  const { edition, replay } = model;
+  if (!(await model.catchUp(client, log))) {
+    report.find(`${READ_MODEL} ${replay.projection}`, 'it was taken away meanwhile: verify again');
+    return;
+  }
+  for (const table of replay.tables) await compareTable(client, edition, table, report);
+  if (replay instanceof LedgerReplay) await compareBooks(client, edition, replay, ledger, report);
 }
 
 /** The read models with the place in the log that they are of; one that is missing or halted is a finding. */
 async function storedReadModels(
-  client: Pick<ClientBase, 'query'>,
+  client: Client,
   logId: string,
   ledger: Books,
   report: Report,
-): Promise<readonly Stored[]> {
-  const all = replays(ledger);
-  const stored: Stored[] = [];
+): Promise<readonly StoredModel[]> {
+  const all = contexts.flatMap((context) => context.replays(ledger));
+  const positions = { comparePositions: positionsOf(logId).compare };
+  const stored: StoredModel[] = [];
   const present = await client.query<{ found: boolean }>(
     `select to_regclass('"${schema}".checkpoints') is not null as found`,
   );
@@ -138,7 +157,9 @@ async function storedReadModels(
     else if (!row?.ready)
       report.find(check, `version ${edition.version} was not built: start the platform, or rebuild it`);
     else if (row.log !== logId) report.find(check, `it was made from another log, ${row.log}`);
-    else stored.push({ edition, replay, position: row.position ?? undefined });
+    else if (row.position && isBeyond(positions, row.position, row.position))
+      report.find(check, `it stands at ${row.position}, which is no place in the log`);
+    else stored.push(new StoredModel(edition, replay, row.position ?? undefined));
     if (row?.halted) report.find(check, `it is halted: ${JSON.stringify(row.halted)}`);
   }
   return stored;

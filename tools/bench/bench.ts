@@ -58,12 +58,14 @@ export class Bench {
     }
   }
 
-  /** An empty database; its connection string. */
-  async database(name: string): Promise<string> {
+  /** An empty database; its connection string. `settings` hold for whoever connects to it. */
+  async database(name: string, settings: Readonly<Record<string, number>> = {}): Promise<string> {
     const client = new pg.Client({ connectionString: this.#postgres.url('postgres') });
     await client.connect();
     try {
       await ensureDatabase(client, name);
+      for (const [setting, value] of Object.entries(settings))
+        await client.query(`alter database "${name}" set ${setting} = ${value}`);
     } finally {
       await client.end();
     }

@@ -1,15 +1,21 @@
-/** Measures the platform beside its baselines. `npm run bench -- --quick --full --json FILE --only ROW,ROW --profile DIR`. */
+/**
+ * Measures the platform beside its baselines. `npm run bench -- --quick --full --json FILE --only ROW,ROW --profile DIR`.
+ * `--against COMMIT` runs the quick rows of this tree and of a commit in turns, and fails when one has fallen by more than a
+ * tenth; `--only` chooses of them.
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { parseArgs } from 'node:util';
+import { runAgainst } from './against/run.ts';
 import { Bench } from './bench.ts';
+import { readBenchOptions } from './options.ts';
 import { jsonOf, type Row, tableOf } from './report.ts';
 import { measureEventStoreDb } from './rows/append-eventstoredb.ts';
 import { measureAppends } from './rows/appends.ts';
 import { measureBigShow } from './rows/big-show.ts';
 import { measureHoldApis } from './rows/hold-apis.ts';
+import { measureHoldsCloud } from './rows/holds-cloud.ts';
 import { measureEmbeddedJobs } from './rows/jobs-embedded.ts';
 import { measureTemporalJobs } from './rows/jobs-temporal.ts';
 import { measureLandingJs } from './rows/landing-js.ts';
@@ -17,7 +23,6 @@ import { measureOpenHolds } from './rows/open-holds.ts';
 import { measurePurchases } from './rows/purchases.ts';
 import { measureRelay } from './rows/relay.ts';
 import { measureSales } from './rows/sales.ts';
-import { full, quick, thorough } from './scale.ts';
 
 /** Groups of rows that are measured together, in order. */
 const groups: readonly { readonly names: string; readonly measure: (bench: Bench) => Promise<readonly Row[]> }[] = [
@@ -25,6 +30,7 @@ const groups: readonly { readonly names: string; readonly measure: (bench: Bench
     names: 'hold-vs-empty hold-vs-row-lock hold-p99-open-loop visible-p99 rebuild-vs-append',
     measure: measurePurchases,
   },
+  { names: 'hold-vs-row-lock-cloud', measure: async (bench) => [await measureHoldsCloud(bench)] },
   { names: 'hold-3-api-vs-1', measure: async (bench) => [await measureHoldApis(bench)] },
   { names: 'sale', measure: async (bench) => [await measureSales(bench)] },
   { names: 'append-vs-single append-at-5m-vs-empty', measure: measureAppends },
@@ -38,24 +44,19 @@ const groups: readonly { readonly names: string; readonly measure: (bench: Bench
 ];
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      quick: { type: 'boolean' },
-      full: { type: 'boolean' },
-      json: { type: 'string' },
-      only: { type: 'string' },
-      profile: { type: 'string' },
-    },
-  });
-  const scale = values.full ? full : values.quick ? quick : thorough;
-  const only = values.only?.split(',');
   const known = groups.flatMap(({ names }) => names.split(' '));
-  const stranger = only?.find((name) => !known.includes(name));
-  if (stranger !== undefined) throw new Error(`there is no row '${stranger}'; choose of ${known.join(', ')}`);
+  const { scale, only, json, profile, against } = readBenchOptions(process.argv.slice(2), known);
+  const chosen = groups.filter(({ names }) => !only || names.split(' ').some((name) => only.includes(name)));
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-bench-'));
+  if (against !== undefined) {
+    const first = chosen.map(({ names }) => names.split(' ')[0] ?? names);
+    const kept = await runAgainst(against, first, folder).finally(() => rm(folder, { recursive: true, force: true }));
+    process.exitCode = kept ? 0 : 1;
+    return;
+  }
   const begun = performance.now();
   const rows: Row[] = [];
-  const bench = await Bench.open(scale, folder, values.profile);
+  const bench = await Bench.open(scale, folder, profile);
   const close = async () => {
     await bench.close();
     await rm(folder, { recursive: true, force: true });
@@ -64,8 +65,7 @@ async function main(): Promise<void> {
     process.once(signal, () => void close().finally(() => process.exit(130)));
   }
   try {
-    for (const { names, measure } of groups) {
-      if (only && !names.split(' ').some((name) => only.includes(name))) continue;
+    for (const { names, measure } of chosen) {
       bench.say(`${names.replaceAll(' ', ', ')} ...`);
       const since = performance.now();
       rows.push(...(await measure(bench)));
@@ -74,11 +74,14 @@ async function main(): Promise<void> {
   } finally {
     await close();
   }
-  if (values.json) await writeFile(values.json, jsonOf(rows));
+  if (json !== undefined) await writeFile(json, jsonOf(rows));
   const minutes = (performance.now() - begun) / 60_000;
   console.log(`\n${tableOf(rows)}\n`);
   console.log(`${cpus().length} cores, all processes and the load generator on them, ${minutes.toFixed(1)} minutes.`);
   console.log('Only ratios within one run say something on a busy machine.');
 }
 
-await main();
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

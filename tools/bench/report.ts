@@ -17,6 +17,7 @@ export interface Row {
 export type RowName =
   | 'hold-vs-empty'
   | 'hold-vs-row-lock'
+  | 'hold-vs-row-lock-cloud'
   | 'hold-p99-open-loop'
   | 'hold-3-api-vs-1'
   | 'sale'
@@ -75,7 +76,7 @@ export function plainRow(
 /** A row that cannot be measured on this machine; `why` in one line. */
 export function missingRow(name: RowName, unit: string, bar: string, why: string): Row {
   const nothing = { value: null, baseline: null, baselineValue: null, ratio: null, holds: null };
-  return { name, unit, bar, ...nothing, notes: [`not measured: ${why}`] };
+  return { name, unit, bar, ...nothing, notes: [`skipped: ${why}`] };
 }
 
 /** The rows as a table, each with its notes below. */
@@ -89,7 +90,7 @@ export function tableOf(rows: readonly Row[]): string {
     row.baseline ?? '',
     row.ratio === null ? '' : row.ratio.toFixed(2),
     row.bar,
-    row.holds === null ? 'not here' : row.holds ? 'holds' : 'BELOW',
+    row.holds === null ? 'skipped' : row.holds ? 'holds' : 'BELOW',
   ]);
   const widths = head.map((title, i) => Math.max(title.length, ...cells.map((line) => line[i]?.length ?? 0)));
   const right = new Set([1, 3, 5]);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../command-api/platform/config.ts';
-import { refuseAlone } from '../../command-api/platform/roles.ts';
+import { readConfig } from '../../command-api/platform/config/config.ts';
+import { refuseAlone, refuseUnfit } from '../../command-api/platform/roles/roles.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { KAFKA_VERSION } from '../engines/kafka.ts';
 import { S3_VERSION } from '../engines/s3.ts';
@@ -18,6 +18,9 @@ const given = {
   MARQUEE_PUBLIC_URL: 'https://marquee.example',
   MARQUEE_SECRET: 'a secret of at least thirty-two characters',
   MARQUEE_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+  SMTP_URL: 'smtps://mail.marquee.example',
+  POSTGRES_PASSWORD: `every @:/?#%$'" character`,
+  S3_SECRET_ACCESS_KEY: 'of-ours-alone',
 };
 const file = readCompose(text, given);
 const roles = Object.entries(file.services).filter(([, { build }]) => build !== undefined);
@@ -44,7 +47,8 @@ describe('docker-compose.yml', () => {
   it('has every variable known also when all that may be given is given', () => {
     const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh' };
     const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' };
-    const all = readCompose(text, { ...given, ...stripe, ...oidc, MAIL_FROM: 'a@marquee.example' });
+    const engines = { EVENTSTORE_URL: 'esdb://elsewhere:2113', TEMPORAL_NAMESPACE: 'marquee' };
+    const all = readCompose(text, { ...given, ...stripe, ...oidc, ...engines, MAIL_FROM: 'a@marquee.example' });
     expect(faultsOf(all, surroundings)).toEqual([]);
     for (const [, { environment }] of roles) {
       expect(Object.keys(filled(all.services.api?.environment ?? {}))).toEqual(
@@ -65,6 +69,8 @@ describe('docker-compose.yml', () => {
       const config = readConfig(filled(environment), command, '/app');
       expect(config.role).toBe(name);
       expect(() => refuseAlone(config)).not.toThrow();
+      expect(() => refuseUnfit(config)).not.toThrow();
+      expect(decodeURIComponent(new URL(config.env.DATABASE_URL ?? '').password)).toBe(given.POSTGRES_PASSWORD);
     }
   });
 
@@ -73,10 +79,26 @@ describe('docker-compose.yml', () => {
     expect(() => configOf(filled(bare.services.api?.environment ?? {}))).toThrow(/^MARQUEE_SECRET is missing/);
   });
 
+  it.each([
+    ['SMTP_URL', /^SMTP_URL is missing/],
+    ['POSTGRES_PASSWORD', /^The password of DATABASE_URL is the one that everybody knows/],
+    ['S3_SECRET_ACCESS_KEY', /^S3_SECRET_ACCESS_KEY is the one that everybody knows/],
+  ])('is refused in one line where %s is not given', (name, line) => {
+    const without = readCompose(text, { ...given, [name]: '' });
+    const config = readConfig(filled(without.services.api?.environment ?? {}), ['--role', 'api'], '/app');
+    expect(() => refuseUnfit(config)).toThrow(line);
+  });
+
+  it('keeps events in PostgreSQL, unless another log is named', () => {
+    expect(configOf(filled(file.services.api?.environment ?? {})).env).not.toHaveProperty('EVENTSTORE_URL');
+    const named = readCompose(text, { ...given, EVENTSTORE_URL: 'esdb://eventstore:2113?tls=false' });
+    expect(named.services.api?.environment.EVENTSTORE_URL).toBe('esdb://eventstore:2113?tls=false');
+    expect(file.services.eventstore?.profiles).toEqual(['eventstore']);
+  });
+
   it('leaves an engine out where its variable is set to nothing', () => {
-    const without = readCompose(text, { ...given, EVENTSTORE_URL: '', TEMPORAL_ADDRESS: '' });
-    expect(configOf(filled(without.services.api?.environment ?? {})).env).not.toHaveProperty('EVENTSTORE_URL');
-    expect(file.services.api?.environment.EVENTSTORE_URL).toBe('esdb://eventstore:2113?tls=false');
+    const without = readCompose(text, { ...given, TEMPORAL_ADDRESS: '' });
+    expect(configOf(filled(without.services.api?.environment ?? {})).env).not.toHaveProperty('TEMPORAL_ADDRESS');
   });
 
   it('has the versions that the tests run on without Docker', () => {
@@ -98,13 +120,18 @@ describe('what is wrong is seen', () => {
   it.each<readonly [string, Partial<Service>, string]>([
     ['postgres', { image: 'postgres:latest' }, 'postgres: the image postgres:latest has no version'],
     ['postgres', { image: 'postgres' }, 'postgres: the image postgres has no version'],
+    [
+      'temporal',
+      { image: 'temporalio/auto-setup:1.28.4' },
+      'temporal: the image temporalio/auto-setup:1.28.4 is deprecated',
+    ],
     ['kafka', { healthcheck: undefined }, 'kafka: has no health check'],
     ['mail', { ports: ['8025:8025'] }, 'mail: the port 8025:8025 is open to others'],
     ['s3', { volumes: ['elsewhere:/data'] }, 's3: the volume elsewhere is not declared'],
     [
       'temporal-postgres',
       { profiles: ['platform'] },
-      'temporal: depends on temporal-postgres, which is not in all its profiles',
+      'temporal-schema: depends on temporal-postgres, which is not in all its profiles',
     ],
     ['worker', { user: undefined }, 'worker: runs as root'],
     ['worker', { read_only: false }, 'worker: can write to its image'],

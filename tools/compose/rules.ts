@@ -18,7 +18,7 @@ export function faultsOf(file: ComposeFile, surroundings: Surroundings): string[
   return Object.entries(file.services).flatMap(([name, service]) =>
     [
       ...pinned(service, surroundings),
-      ...healthy(service, surroundings),
+      ...(isTask(name, file) ? [] : healthy(service, surroundings)),
       ...closed(service),
       ...whole(service, file),
       ...(service.build === undefined ? [] : platform(service, file, surroundings)),
@@ -26,10 +26,23 @@ export function faultsOf(file: ComposeFile, surroundings: Surroundings): string[
   );
 }
 
+/** Ends by itself, which others wait for. */
+function isTask(name: string, file: ComposeFile): boolean {
+  return Object.values(file.services).some(
+    ({ depends_on }) => depends_on[name]?.condition === 'service_completed_successfully',
+  );
+}
+
+/** Images that their makers have given up. */
+const DEPRECATED = /^temporalio\/auto-setup:/;
+
 function pinned({ image, build }: Service, { dockerfile }: Surroundings): string[] {
   const images =
     build === undefined ? [image] : [image, ...[...dockerfile.matchAll(FROM)].map(([, base = '']) => base)];
-  return images.filter((one) => !PINNED.test(one)).map((one) => `the image ${one} has no version`);
+  return [
+    ...images.filter((one) => !PINNED.test(one)).map((one) => `the image ${one} has no version`),
+    ...images.filter((one) => DEPRECATED.test(one)).map((one) => `the image ${one} is deprecated`),
+  ];
 }
 
 function healthy({ healthcheck, build }: Service, { dockerfile }: Surroundings): string[] {

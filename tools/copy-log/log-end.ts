@@ -16,7 +16,7 @@ export interface LogEnd {
 }
 
 /** Milliseconds that an append is tried while the log does not answer, and that a chain may take per run. */
-const patience = 60_000;
+const appendTimeoutMs = 60_000;
 
 /** Opens the log at an address: `postgres://` or `esdb://`. Throws `StartRefused`. */
 export async function openLogEnd(url: string): Promise<LogEnd> {
@@ -26,7 +26,7 @@ export async function openLogEnd(url: string): Promise<LogEnd> {
 }
 
 async function openPostgres(url: string): Promise<LogEnd> {
-  const store = await openPostgresEventStore({ url, patience });
+  const store = await openPostgresEventStore({ url, appendTimeoutMs: appendTimeoutMs });
   const pool = openPool({ url, application: 'copy of the log', max: 2, statementTimeout: 0 });
   return {
     store,
@@ -41,12 +41,12 @@ async function openPostgres(url: string): Promise<LogEnd> {
 
 async function openEventStoreDb(url: string): Promise<LogEnd> {
   const adapter = await import('@marquee/infra/event-store/eventstoredb/eventstoredb-event-store.ts');
-  const store = await adapter.openEventStoreDb({ url, patience });
+  const store = await adapter.openEventStoreDb({ url, appendTimeoutMs: appendTimeoutMs });
   return {
     store,
     raw: store.raw,
     async complete() {
-      while (!(await store.chain.complete(AbortSignal.timeout(patience))));
+      while (!(await store.chain.complete(AbortSignal.timeout(appendTimeoutMs))));
     },
     close: () => store.close(),
   };

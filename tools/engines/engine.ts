@@ -1,10 +1,20 @@
-import type { Server } from './server.ts';
+/** What stops an engine and tells of its end. */
+export interface RunningServer {
+  /** Of the process that answers; undefined once it has ended. */
+  readonly pid: number | undefined;
+  stop(): Promise<void>;
+  /** Resolves when it has ended, whoever ended it. */
+  ended(): Promise<void>;
+}
 
 /** A real engine that the platform can run on, brought to this machine without Docker. One file an engine. */
 export interface Engine {
   readonly name: string;
   /** What it is, and the variable that makes the platform use it. */
   readonly about: string;
+  readonly defaultPort: number;
+  /** Ports that it listens on besides, each so far from its own. */
+  readonly alsoAt?: readonly number[];
   /** Downloads or builds what is missing. Throws `EngineMissing`. */
   bring(): Promise<unknown>;
   start(options: StartOptions): Promise<StartedEngine>;
@@ -17,7 +27,7 @@ export interface StartOptions {
 }
 
 export interface StartedEngine {
-  readonly server: Server;
+  readonly server: RunningServer;
   /** Lines for the person: where it answers. */
   readonly says: readonly string[];
   /** What `npm start` has to be given to use it. */

@@ -15,7 +15,7 @@ const ARTIFACTS = [`org.apache.kafka:kafka_2.13:${KAFKA_VERSION}`, 'org.apache.l
 const DEFAULT_PORT = 9092;
 const DEFAULT_TLS_PORT = 9093;
 /** A broker that was killed looks through its files before it answers. */
-const PATIENCE_MS = 180_000;
+const START_TIMEOUT_MS = 180_000;
 
 export interface KafkaBroker {
   /** `host:port` that clients come to, for `KAFKA_BROKERS`. */
@@ -91,7 +91,7 @@ async function start(classPath: string, options: KafkaOptions, secure?: SecureLi
     program: 'java',
     args: [...memory, '-cp', classPath, 'kafka.Kafka', settings],
     answers: async (said) => said.includes('Kafka Server started'),
-    patienceMs: PATIENCE_MS,
+    startTimeoutMs: START_TIMEOUT_MS,
   });
   return { address: `127.0.0.1:${ports.advertisedPort}`, listensAt: `127.0.0.1:${port}`, server };
 }
@@ -99,6 +99,7 @@ async function start(classPath: string, options: KafkaOptions, secure?: SecureLi
 export const kafka: Engine = {
   name: 'kafka',
   about: 'Kafka, one broker; KAFKA_BROKERS',
+  defaultPort: DEFAULT_PORT,
   bring: kafkaClassPath,
   async start({ dataDir, port = DEFAULT_PORT }) {
     const { address, server } = await startKafka({ folder: path.join(dataDir, 'kafka'), port });
@@ -111,6 +112,7 @@ const USER = { username: 'marquee', password: 'marquee-secret' };
 export const kafkaTls: Engine = {
   name: 'kafka-tls',
   about: 'the same by TLS, with a user and a password; KAFKA_BROKERS and its like',
+  defaultPort: DEFAULT_TLS_PORT,
   bring: kafkaClassPath,
   async start({ dataDir, port = DEFAULT_TLS_PORT }) {
     const folder = path.join(dataDir, 'kafka-tls');

@@ -60,6 +60,7 @@ export function s3Variables({ endpoint, bucket, accessKeyId, secretAccessKey }: 
 export const s3: Engine = {
   name: 's3',
   about: 'an S3 store (versitygw) with one bucket; S3_ENDPOINT and its like',
+  defaultPort: DEFAULT_PORT,
   bring: s3Program,
   async start({ dataDir, port = DEFAULT_PORT }) {
     const { server, settings } = await startS3({ folder: path.join(dataDir, 's3'), port });

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { RunningServer } from './engine.ts';
 
 export interface ServerCommand {
   readonly program: string;
@@ -10,16 +11,16 @@ export interface ServerCommand {
   /** True once it answers; `said` is what it printed last. */
   readonly answers: (said: string) => Promise<boolean>;
   /** Milliseconds until it must answer. Default 30,000. */
-  readonly patienceMs?: number;
+  readonly startTimeoutMs?: number;
 }
 
-const DEFAULT_PATIENCE_MS = 30_000;
+const DEFAULT_START_TIMEOUT_MS = 30_000;
 const GRACE_MS = 5000;
 const MOST_ATTEMPTS = 5;
 const PORT_PAUSE_MS = 500;
 
 /** An engine's server as a child of this process. */
-export class Server {
+export class Server implements RunningServer {
   readonly #command: ServerCommand;
   #child: ChildProcess;
   #said = '';
@@ -34,6 +35,10 @@ export class Server {
     const server = new Server(command);
     await server.#begin();
     return server;
+  }
+
+  get pid(): number | undefined {
+    return this.#alive ? this.#child.pid : undefined;
   }
 
   /** Ends it at once, as a crash does. */
@@ -91,12 +96,12 @@ export class Server {
 
   /** True once it answers, false when it has ended before. Throws when it does neither. */
   async #ready(): Promise<boolean> {
-    const { program, answers, patienceMs = DEFAULT_PATIENCE_MS } = this.#command;
-    for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await pause(25)) {
+    const { program, answers, startTimeoutMs = DEFAULT_START_TIMEOUT_MS } = this.#command;
+    for (const deadline = Date.now() + startTimeoutMs; Date.now() < deadline; await pause(25)) {
       if (!this.#alive) return false;
       if (await answers(this.#said)) return true;
     }
     await this.kill();
-    throw new Error(`${program} did not answer within ${patienceMs} ms:\n${this.#said}`);
+    throw new Error(`${program} did not answer within ${startTimeoutMs} ms:\n${this.#said}`);
   }
 }

@@ -39,6 +39,7 @@ export async function startStripeMock(options: { readonly port?: number | undefi
 export const stripe: Engine = {
   name: 'stripe',
   about: 'stripe-mock, which checks requests to Stripe; the platform takes payments with its own sandbox',
+  defaultPort: DEFAULT_PORT,
   bring: stripeMockProgram,
   async start({ port = DEFAULT_PORT }) {
     const { server, origin } = await startStripeMock({ port });

@@ -65,6 +65,8 @@ export async function startTemporal(options: {
 export const temporal: Engine = {
   name: 'temporal',
   about: 'Temporal with its user interface; TEMPORAL_ADDRESS',
+  defaultPort: DEFAULT_PORT,
+  alsoAt: [UI_OFFSET],
   bring: temporalProgram,
   async start({ dataDir, port = DEFAULT_PORT }) {
     await mkdir(dataDir, { recursive: true });

@@ -1,6 +1,6 @@
+import { contexts } from '@marquee/domain/contexts.ts';
 import type { EventDefinition } from '@marquee/domain/kernel/event.ts';
-import { Env } from '@marquee/domain/kernel/schemas.ts';
-import { contexts } from '@marquee/projections/relay/contexts.ts';
+import { SealedEnvelope } from '@marquee/domain/kernel/schemas.ts';
 import { z } from 'zod';
 import type { JsonSchema } from './json-schema.ts';
 
@@ -13,11 +13,11 @@ export interface PublishedEvent {
 /** What consumers get of each event of each context, in its present version. */
 export function publishedEvents(): readonly PublishedEvent[] {
   const files = new Map<string, PublishedEvent>();
-  for (const [context, categories] of Object.entries(contexts)) {
-    for (const definitions of Object.values(categories)) {
-      for (const [type, definition] of Object.entries(definitions)) {
-        const file = fileOf(context, type, definition.version);
-        files.set(file, { file, schema: published(context, type, definition) });
+  for (const { name, aggregates } of contexts) {
+    for (const { events } of aggregates) {
+      for (const [type, definition] of Object.entries(events)) {
+        const file = fileOf(name, type, definition.version);
+        files.set(file, { file, schema: published(name, type, definition) });
       }
     }
   }
@@ -35,7 +35,7 @@ function published(context: string, type: string, { schema, version }: EventDefi
     override: ({ zodSchema, jsonSchema }) => {
       // The library's own expression for a format says no more than the format, and may change with the library.
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
-      if (zodSchema !== Env) return;
+      if (zodSchema !== SealedEnvelope) return;
       delete jsonSchema.properties?.sealed;
       jsonSchema.required = ['person'];
     },

@@ -1,9 +1,9 @@
 /**
  * Proves the Dockerfile without Docker, in a few minutes: does its steps in clean folders, then starts the platform from
- * the last of them in production mode, as a user who cannot write there, on a PostgreSQL of its own, and waits until it
- * is healthy. Ends with code 1 when a step fails or the platform does not open.
+ * the last of them in production mode, as a user who cannot write there, on a PostgreSQL of its own, waits until it is
+ * healthy, and runs there what operators run. Ends with code 1 when a step fails or the platform does not open.
  *
- * Usage: node tools/bring.mjs tools/image/main.ts
+ * Usage: node tools/bootstrap.mjs tools/image/main.ts
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -43,18 +43,32 @@ function variables(image: BuiltStage, databaseUrl: string, port: number): NodeJS
     MARQUEE_SECRET: randomBytes(32).toString('hex'),
     MARQUEE_MASTER_KEY: randomBytes(32).toString('base64'),
     DATABASE_URL: databaseUrl,
+    // A mail server that is away: nothing here sends any.
+    SMTP_URL: 'smtp://127.0.0.1:9',
     PORT: String(port),
   };
 }
 
-/** The image's process, as an ordinary user to whom its files are read-only, but for the data folder. */
-function start(image: BuiltStage, env: NodeJS.ProcessEnv): ChildProcess {
+/** A process of the image, as an ordinary user to whom its files are read-only, but for the data folder. */
+function start(image: BuiltStage, env: NodeJS.ProcessEnv, command: readonly string[]): ChildProcess {
   const app = path.join(image.root, image.workdir);
   const user = serverUser(path.join(image.root, 'data'));
   if (user) chownSync(path.join(image.root, 'data'), user.uid, user.gid);
   else execFileSync('chmod', ['-R', 'a-w', app]);
-  const [program = '', ...args] = dockerfile.entrypoint;
+  const [program = '', ...args] = command;
   return spawn(program, args, { cwd: app, env, stdio: 'inherit', ...user });
+}
+
+/** What operators run in a container, each to its end. Answers whether all of it worked. */
+async function operate(image: BuiltStage, env: NodeJS.ProcessEnv, copyUrl: string): Promise<boolean> {
+  const commands = [['verify'], ['rebuild', '--', '--all'], ['copy-log', '--', '--to', copyUrl]];
+  for (const command of commands) {
+    const child = start(image, { ...env, HOME: path.join(image.root, 'data') }, ['npm', 'run', ...command]);
+    const [code] = await once(child, 'exit');
+    console.log(`npm run ${command[0]} in the image: ${code === 0 ? 'done' : `code ${code}`}`);
+    if (code !== 0) return false;
+  }
+  return true;
 }
 
 async function healthy(child: ChildProcess, port: number): Promise<boolean> {
@@ -72,14 +86,16 @@ async function prove(folder: string): Promise<boolean> {
   const database = await openDatabase({ dataDir: path.join(folder, 'database') });
   try {
     const port = await freePort();
-    const child = start(image, variables(image, database.directUrl, port));
+    const env = variables(image, database.directUrl, port);
+    const child = start(image, env, dockerfile.entrypoint);
     const opened = await healthy(child, port);
     console.log(opened ? 'The platform is healthy.' : 'The platform did not open.');
+    const operated = opened && (await operate(image, env, database.jobsUrl));
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGTERM');
       await once(child, 'exit');
     }
-    return opened && child.exitCode === 0;
+    return operated && child.exitCode === 0;
   } finally {
     await database.close();
   }

@@ -1,22 +1,21 @@
-import type { Show } from '@marquee/command-api/contract/shows.ts';
+import type { ChatLine } from '@marquee/command-api/contract/shows-live.ts';
 import type { Page } from '@playwright/test';
-import { showFor } from './box-office.ts';
-import { expect, expectAccessible, send, signIn, signInAs, test, toasts, url, viewports } from './house.ts';
+import { expect, expectAccessible, signIn, test, url, viewports } from './house.ts';
 import { liveShow, messages, say, stage, windowOf } from './stage.ts';
 
 test.describe('artist and audience, each in a window of their own', () => {
-  test('what one says the other reads, viewers are counted, and blanks are ignored (LS95, LS97, LS98, V268)', async ({
+  test('what one says, asks and deletes the other sees, viewers are counted, and blanks are ignored (LS95, LS97, LS98, V268)', async ({
     browser,
     context,
     page,
   }) => {
     const show = await liveShow(context);
     await page.goto(stage(show.id));
-    await expect(page.getByText('1 viewer', { exact: true })).toBeVisible();
+    await expect(page.getByText('0 viewers', { exact: true })).toBeVisible();
 
     const watching = await windowOf(browser, 'Front Row', show);
-    await expect(watching.getByText('2 viewers')).toBeVisible();
-    await expect(page.getByText('2 viewers')).toBeVisible();
+    await expect(watching.getByText('1 viewer', { exact: true })).toBeVisible();
+    await expect(page.getByText('1 viewer', { exact: true })).toBeVisible();
     await expect(watching.getByText('Picture comes with the next act')).toBeVisible();
 
     await say(watching, 'Good evening from the front row');
@@ -34,36 +33,6 @@ test.describe('artist and audience, each in a window of their own', () => {
     expect(sent).toHaveLength(1);
     await expect(messages(page)).toHaveCount(3);
 
-    await watching.context().close();
-    await expect(page.getByText('1 viewer', { exact: true })).toBeVisible();
-  });
-
-  test('the artist deletes a message and keeps its author from writing', async ({ browser, context, page }) => {
-    const show = await liveShow(context);
-    await page.goto(stage(show.id));
-    const watching = await windowOf(browser, 'Back Row', show);
-    await say(watching, 'Boo');
-    const boo = messages(page).filter({ hasText: 'Boo' });
-    await boo.getByRole('button').click();
-    await page.getByRole('menuitem', { name: 'Delete message' }).click();
-    await expect(boo).toHaveCount(0);
-    await expect(messages(watching).filter({ hasText: 'Boo' })).toHaveCount(0);
-
-    await say(watching, 'Still here');
-    await messages(page).filter({ hasText: 'Still here' }).getByRole('button').click();
-    await page.getByRole('menuitem', { name: 'Time out for 5 minutes' }).click();
-    await expect(toasts(page)).toContainText('write again in 5 minutes');
-    await expect(watching.getByText(/^You can read along, and write again at/)).toBeVisible();
-    await expectAccessible(watching);
-    await watching.context().close();
-  });
-
-  test('everybody votes once, and both see the count', async ({ browser, context, page }) => {
-    const show = await liveShow(context);
-    await page.goto(stage(show.id));
-    const watching = await windowOf(browser, 'Front Row', show);
-    await expect(watching.getByText('2 viewers')).toBeVisible();
-
     await page.getByRole('button', { name: /^Start Poll/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Question').fill('Louder?');
@@ -73,40 +42,19 @@ test.describe('artist and audience, each in a window of their own', () => {
     const poll = (window: Page) => window.getByRole('article', { name: 'Poll: Louder?' });
     await poll(watching).getByRole('button', { name: 'Yes' }).click();
     await expect(poll(watching)).toContainText('100% (1)');
-    await expect(poll(watching).getByRole('button')).toHaveCount(0);
     await expect(poll(page)).toContainText('100% (1)');
+
+    const said = messages(page).filter({ hasText: 'That was nothing' });
+    await said.getByRole('button').click();
+    await page.getByRole('menuitem', { name: 'Delete message' }).click();
+    await expect(messages(watching).filter({ hasText: 'That was nothing' })).toHaveCount(0);
+    await messages(page).filter({ hasText: 'front row' }).getByRole('button').click();
+    await page.getByRole('menuitem', { name: 'Time out for 5 minutes' }).click();
+    await expect(watching.getByText(/^You can read along, and write again at/)).toBeVisible();
+    await expectAccessible(watching);
+
     await watching.context().close();
-  });
-});
-
-test.describe('stream tickets', () => {
-  const offer = (page: Page) => page.getByRole('link', { name: 'Get a stream ticket' });
-
-  test('are offered at their price while a show is to come, and not once it is over', async ({ context, page }) => {
-    const show = await showFor(context, 'Front Row');
-    await page.goto(stage(show.id));
-    await expect(offer(page)).toBeVisible();
-    await expect(page.getByText('$5.00, $4.75 of it for the artist.')).toBeVisible();
-
-    // what is left of the tiers stands as it was: that it is over is enough
-    await page.route(`**/api/live-shows/${show.id}`, async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { ...((await answer.json()) as Show), status: 'ended' } });
-    });
-    await page.reload();
-    await expect(page.getByText('This show was not recorded.')).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await expect(offer(page)).toHaveCount(0);
-  });
-
-  test('to a free show are said to be free', async ({ context, page }) => {
-    await signInAs(context, 'Front Row');
-    const shows = await send<Show[]>(context, 'GET', '/api/live-shows?q=Porch%20Light%20Sessions');
-    await page.goto(stage(shows[0]?.id ?? ''));
-    await expect(page.getByText('This show is free to watch.')).toBeVisible();
-    await expect(offer(page)).toBeVisible();
-    await expect(page.getByRole('main')).not.toContainText(/\$0|pay-per-view/);
-    await expectAccessible(page);
+    await expect(page.getByText('0 viewers', { exact: true })).toBeVisible();
   });
 });
 
@@ -127,3 +75,37 @@ for (const viewport of viewports) {
     });
   });
 }
+
+test('the chat goes back to what was said before, and the reader stays where they were', async ({ context, page }) => {
+  const show = await liveShow(context);
+  const line = (count: number): ChatLine => ({
+    id: `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`,
+    kind: 'message',
+    authorId: null,
+    username: 'June',
+    message: `Line ${count}`,
+    timestamp: new Date(Date.UTC(2026, 0, 1, 20, 0, count)).toISOString(),
+    isSupporter: false,
+    isOwner: false,
+    amount: null,
+  });
+  const lines = Array.from({ length: 130 }, (_, count) => line(count + 1));
+  await page.route(/\/messages(\?.*)?$/, (route) => {
+    const before = new URL(route.request().url()).searchParams.get('before') ?? '9999';
+    return route.fulfill({ json: lines.filter(({ timestamp }) => timestamp < before).slice(-100) });
+  });
+  await page.goto(stage(show.id));
+  await expect(messages(page).filter({ hasText: 'Line 130' })).toBeVisible();
+  const earlier = page.getByRole('button', { name: 'Earlier messages' });
+  await earlier.focus();
+  const looked = messages(page).filter({ hasText: /Line 31$/ });
+  await expect(looked).toBeInViewport();
+  const top = async () => Math.round((await looked.boundingBox())?.y ?? Number.NaN);
+  const before = await top();
+  await page.keyboard.press('Enter');
+  await expect(messages(page).filter({ hasText: /Line 1$/ })).toBeAttached();
+  await expect(earlier).toHaveCount(0);
+  await expect(messages(page)).toHaveCount(130);
+  expect(Math.abs((await top()) - before)).toBeLessThan(60);
+  await expect(page.getByRole('list', { name: 'What was said' })).toBeFocused();
+});

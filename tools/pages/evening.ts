@@ -1,5 +1,5 @@
 import type { Show } from '@marquee/command-api/contract/shows.ts';
-import type { Ticket } from '@marquee/command-api/contract/tickets.ts';
+import type { Ticket } from '@marquee/command-api/contract/ticketing.ts';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { send, url } from './house.ts';
 

@@ -22,39 +22,6 @@ for (const viewport of [
   });
 }
 
-test('asks for nothing but who is here (L40, R2)', async ({ page }) => {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) calls.push(pathname);
-  });
-  await page.goto(url('/'));
-  await page.waitForLoadState('networkidle');
-  expect([...new Set(calls)]).toEqual(['/api/auth/user']);
-});
-
-test('lights the next of six cards every 3000 ms and begins again after the sixth (L33)', async ({ page }) => {
-  await stopClock(page);
-  await page.goto(url('/'));
-  const lit = () =>
-    page
-      .locator('[data-lit]')
-      .evaluateAll((cards) => cards.findIndex((card) => card.getAttribute('data-lit') === 'true'));
-  await page.waitForLoadState('networkidle');
-  expect(await lit()).toBe(0);
-  for (const next of [1, 2, 3, 4, 5, 0]) {
-    await page.clock.runFor(3000);
-    await expect.poll(lit).toBe(next);
-  }
-});
-
-test('shows before it is known who is here (R1)', async ({ page }) => {
-  await page.route('**/api/auth/user', () => {});
-  await page.goto(url('/'));
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Sign Up' }).first()).toBeVisible();
-});
-
 test('the light stands still while a room is pointed at, and for who asked for stillness', async ({ page }) => {
   await stopClock(page);
   await page.goto(url('/'));
@@ -95,25 +62,21 @@ test('on a phone the menu opens and closes, and a link in it leads down the page
   await expect(page).toHaveURL(/#art-gallery$/);
 });
 
-for (const name of ['Sign Up', 'Start Free Trial $15/Year', 'Start Free Trial']) {
-  test(`'${name}' leads to where an account is made (L29, L30)`, async ({ page }) => {
-    await page.goto(url('/'));
-    await page.getByRole('link', { name, exact: true }).first().click();
-    await page.waitForURL(/\/api\/login\b/);
-    await expect(page.getByRole('tab', { name: 'Sign up' })).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByLabel('Name')).toBeVisible();
-  });
-}
-
-test('a visitor is not sent the app, and who is signed in gets it in the place of the landing page (R1, R3)', async ({
+test('a visitor is asked about alone and not sent the app; who is signed in gets it in its place (R1, R2, R3, L40)', async ({
   context,
   page,
 }) => {
   const scripts: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.resourceType() === 'script') scripts.push(pathname);
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
   await page.goto(url('/'));
   await page.waitForLoadState('networkidle');
   expect(scripts).toHaveLength(1);
+  expect([...new Set(calls)]).toEqual(['/api/auth/user']);
   await signIn(context, 'fan');
   await page.goto(url('/'));
   await expect(page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link').first()).toBeVisible();

@@ -3,7 +3,10 @@ import { payWith, takeSeats } from './evening.ts';
 import { expect, expectAccessible, send, signInAs, test, toasts, url } from './house.ts';
 
 test.describe('a purchase', () => {
-  test('from the form to printed tickets (T108, T110, T114, T116, E313, E316)', async ({ context, page }) => {
+  test('from the form to printed tickets, and to a refund (T108, T110, T114, T116, E313, E316)', async ({
+    context,
+    page,
+  }) => {
     const show = await showFor(context, 'Ticket Buyer');
     const email = await signInAs(context, 'Ticket Buyer');
     const calls: string[] = [];
@@ -40,6 +43,15 @@ test.describe('a purchase', () => {
       .click();
     await expect(page.getByRole('dialog').getByRole('img', { name: 'Entry code' })).toBeVisible();
     await expectAccessible(page);
+    await page.keyboard.press('Escape');
+
+    await mine.getByRole('button', { name: 'Refund all 2' }).click();
+    const refund = page.getByRole('dialog', { name: 'Refund $50.00?' });
+    await expectAccessible(page);
+    await refund.getByRole('button', { name: 'Refund $50.00' }).click();
+    await expect(toasts(page)).toContainText('Refund on its way');
+    await expect(mine.getByText('Ready for entry')).toHaveCount(0);
+    await expect(mine.getByText(/^(Refund on its way|Refunded)$/).first()).toBeVisible();
   });
 
   test("cards: 'Payment Failed' with the provider's message, and a bank that asks (E314)", async ({
@@ -78,35 +90,6 @@ test.describe('a purchase', () => {
     await bank.getByRole('button', { name: 'Approve' }).click();
     await expect(toasts(page)).toContainText('Ticket Purchased!');
     await expect(myTickets(page, show).getByText('Ready for entry')).toBeInViewport();
-  });
-
-  test("a confirmation that fails: 'Purchase Failed' with the reason, and nothing is lost (E315)", async ({
-    context,
-    page,
-  }) => {
-    const show = await showFor(context, 'Ticket Buyer');
-    await takeSeats(page, show);
-    await page.route('**/api/tickets/confirm', (route) =>
-      route.fulfill({ status: 503, json: { code: 'X', message: 'The box office is away. Your seats are kept.' } }),
-    );
-    await payWith(page, 'Succeeds');
-    await expect(toasts(page)).toContainText('Purchase Failed');
-    await expect(toasts(page)).toContainText('The box office is away. Your seats are kept.');
-    await page.unroute('**/api/tickets/confirm');
-    await payWith(page, 'Succeeds');
-    await expect(toasts(page)).toContainText('Ticket Purchased!');
-  });
-
-  test('the countdown runs out: the seats are no longer held', async ({ context, page }) => {
-    const show = await showFor(context, 'Ticket Buyer');
-    await page.clock.install();
-    await takeSeats(page, show);
-    await page.clock.fastForward('11:00');
-    await expect(page.getByText('Seats no longer held')).toBeVisible();
-    await expect(page.getByText('The seats are no longer held')).toBeVisible();
-    await expect(page.getByLabel('Card number')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Back', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
   });
 
   test('the bank sends the buyer back to /tickets, which confirms (T118)', async ({ context, page }) => {

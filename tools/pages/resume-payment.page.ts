@@ -1,4 +1,4 @@
-import { begin, general, myTickets, settle, showFor } from './box-office.ts';
+import { myTickets, showFor } from './box-office.ts';
 import { payWith, takeSeats, ticketsTo } from './evening.ts';
 import { expect, expectAccessible, signInAs, test, toasts, url, viewports } from './house.ts';
 
@@ -36,18 +36,6 @@ test('a purchase that was begun in one browser is paid in another of the same pe
   expect(ticket?.stripePaymentIntentId).toMatch(/^\w+$/);
 });
 
-test('a reload in the middle does not lose the seats, and they can be given back', async ({ context, page }) => {
-  const show = await showFor(context, buyer, general(3));
-  await takeSeats(page, show);
-  await page.reload();
-  const mine = myTickets(page, show);
-  await mine.getByRole('button', { name: /^Complete payment/ }).click();
-  await expect(page.getByRole('heading', { name: 'Pay $25.00' })).toBeVisible();
-  await page.getByRole('button', { name: 'Give the seats back' }).click();
-  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
-  await expect(mine.getByText('Payment pending')).toHaveCount(0);
-});
-
 for (const viewport of [{ width: 1280, height: 800 }, ...viewports]) {
   test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
     test.use({ viewport });
@@ -73,48 +61,3 @@ for (const viewport of [{ width: 1280, height: 800 }, ...viewports]) {
     });
   });
 }
-
-test('what was paid meanwhile is not paid twice: the page says so and shows the ticket', async ({ context, page }) => {
-  const show = await showFor(context, buyer);
-  const email = await signInAs(context, buyer);
-  const begun = await begin(context, show, { name: buyer, email });
-  await page.goto(url('/tickets'));
-  const mine = myTickets(page, show);
-  const resume = mine.getByRole('button', { name: /^Complete payment/ });
-  await expect(resume).toBeVisible();
-  await settle(context, begun);
-  await resume.click();
-  await expect(toasts(page)).toContainText('Already paid');
-  await expect(toasts(page)).toContainText('Look at My Tickets');
-  await expect(mine.getByText('Ready for entry')).toBeVisible();
-});
-
-test('seats whose time is over are said to be gone, and those given back too', async ({ context, page }) => {
-  const show = await showFor(context, buyer);
-  const email = await signInAs(context, buyer);
-  const { ticketId } = await begin(context, show, { name: buyer, email });
-  const payment = `**/api/tickets/${ticketId}/payment`;
-  await page.goto(url('/tickets'));
-  const mine = myTickets(page, show);
-  const resume = mine.getByRole('button', { name: /^Complete payment/ });
-  await page.route(payment, (route) =>
-    route.fulfill({
-      status: 410,
-      json: { code: 'HoldExpired', message: 'The time to pay is over and the seats were given back. Buy again.' },
-    }),
-  );
-  await resume.click();
-  await expect(toasts(page)).toContainText('The seats are no longer held');
-  await expect(toasts(page)).toContainText('Buy again.');
-
-  await page.unroute(payment);
-  const elsewhere = await context.newPage();
-  await elsewhere.goto(url('/tickets'));
-  await myTickets(elsewhere, show)
-    .getByRole('button', { name: /^Give the seats back/ })
-    .click();
-  await expect(toasts(elsewhere)).toContainText('Seats given back');
-  await resume.click();
-  await expect(toasts(page)).toContainText('The seats were given back');
-  await expect(resume).toHaveCount(0);
-});

@@ -12,41 +12,6 @@ const fail = (page: Page) => page.getByRole('button', { name: 'Continue to payme
 
 test.beforeEach(({ context }) => signIn(context, 'fan'));
 
-test('one toast at a time: a new one takes the place of the old one (TO211)', async ({ page }) => {
-  await failingTill(page);
-  await fail(page);
-  await expect(toasts(page)).toHaveCount(1);
-  const first = await toasts(page).elementHandle();
-  await fail(page);
-  await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false);
-  await expect(toasts(page)).toHaveCount(1);
-  await expectAccessible(page);
-});
-
-test('a toast is shown for 5000 ms (TO212)', async ({ page }) => {
-  await page.clock.install();
-  await failingTill(page);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await fail(page);
-  await expect(toasts(page)).toHaveCount(1);
-  await page.clock.runFor(4_900);
-  await expect(toasts(page)).toHaveCount(1);
-  await page.clock.runFor(200);
-  await expect(toasts(page)).toHaveCount(0);
-});
-
-test('F8 moves focus to the toasts, and the toast can be dismissed from there (TO215)', async ({ page }) => {
-  await failingTill(page);
-  await fail(page);
-  await expect(toasts(page)).toHaveCount(1);
-  await page.keyboard.press('F8');
-  await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(toasts(page)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(toasts(page)).toHaveCount(0);
-});
-
 test('over a dialog a toast is announced, reached and dismissed, and the dialog stays (E310, TO215)', async ({
   page,
 }) => {
@@ -78,27 +43,6 @@ test('over a dialog a toast is announced, reached and dismissed, and the dialog 
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(toasts(page)).toHaveCount(0);
   await expect(dialog.getByLabel('Title')).toHaveValue('Never Shown');
-});
-
-test('a toast outlives the dialog that it came up over', async ({ page }) => {
-  await page.clock.install();
-  await page.route(/\/api\/live-shows$/, (route) => route.fulfill({ status: 409, body: '' }));
-  await page.goto(url('/live-shows'));
-  await page.getByRole('button', { name: 'Create Show' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Create Show' });
-  await dialog.getByLabel('Title').fill('Never Shown');
-  await dialog.getByLabel('Genre').selectOption('Jazz');
-  await dialog.getByLabel('Date and time').fill('2035-03-13T21:30');
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await dialog.getByRole('button', { name: 'Create Show' }).click();
-  await expect(toasts(page)).toHaveCount(1);
-  await page.clock.runFor(3_000);
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await page.clock.runFor(1_500);
-  await expect(dialog).toBeHidden();
-  await expect(toasts(page)).toHaveCount(1);
-  await page.clock.runFor(1_000);
-  await expect(toasts(page)).toHaveCount(0);
 });
 
 /** Drags the toast to the right. It stays while a finger holds it, so this waits for nothing in between. */

@@ -47,28 +47,3 @@ test('a sold-out show has a waiting list: who waits is offered the seats that co
   await place.getByRole('button', { name: 'Leave the list' }).click();
   await expect(place).toHaveCount(0);
 });
-
-test('the card of a sold-out show says that one waits for it', async ({ browser, context, page }) => {
-  await signIn(context, 'artist');
-  const show = await schedule(context, general(1));
-  await context.clearCookies();
-  const luck = await browser.newContext();
-  await signInAs(luck, 'Seat Holder');
-  await takeSeats(await luck.newPage(), show);
-  await luck.close();
-
-  await signInAs(context, 'Second Thoughts');
-  await page.goto(url(`/live-shows?q=${encodeURIComponent(show.title)}`));
-  const card = showCard(page, show.title);
-  await card.getByRole('button', { name: 'Join waiting list' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Join waiting list' }).click();
-  const waits = card.getByRole('link', { name: 'On the waiting list' });
-  await expect(waits).toBeFocused();
-  await expect(card.getByRole('button', { name: 'Join waiting list' })).toHaveCount(0);
-  await page.reload();
-  await expect(waits).toBeVisible();
-  await expectAccessible(page);
-  await waits.click();
-  const place = page.getByRole('region', { name: 'Waiting list' }).getByRole('listitem');
-  await expect(place.filter({ hasText: show.title })).toBeVisible();
-});

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { shows } from '@marquee/command-api/contract/shows.ts';
-import { tickets } from '@marquee/command-api/contract/tickets.ts';
+import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { EventStoreNode } from '@marquee/infra/event-store/eventstoredb/testing/node.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTemporal, type TemporalServer, temporal } from '../engines/temporal.ts';

@@ -4,7 +4,8 @@ import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Show } from '@marquee/command-api/contract/shows.ts';
-import { tickets } from '@marquee/command-api/contract/tickets.ts';
+import { tickets } from '@marquee/command-api/contract/ticketing.ts';
+import { eventsToEnd } from '@marquee/infra/event-store/to-the-end.ts';
 import { freePort } from '@marquee/infra/net/free-port.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,15 +14,15 @@ import { Client } from '../testing/client.ts';
 import { embeddedDatabase, withEmbeddedLog } from '../testing/embedded.ts';
 import { eventually } from '../testing/eventually.ts';
 import { PlatformProcess } from '../testing/platform-process.ts';
+import { shortHolds } from '../testing/short-holds.ts';
 import { verified } from '../testing/verified.ts';
 import { makeCrowd } from './load/crowd.ts';
-import { allEvents } from './load/log.ts';
 import { expectEachOnce, streamsWithEach } from './load/orders.ts';
 import { seatsOf } from './load/seats.ts';
 
 /** How often something is killed in all; every second time it is PostgreSQL. */
 const CRASHES = Number(process.env.MARQUEE_CRASHES ?? 6);
-const HOLD_SECONDS = 120;
+const HOLD_SECONDS = 15;
 const BUYERS = 400;
 const AT_ONCE = 8;
 /** More than a machine sells in so many crashes. */
@@ -37,7 +38,7 @@ const start = (dataDir?: string) =>
   PlatformProcess.start({
     port,
     args: ['--no-demo'],
-    env: { MARQUEE_SECRET: secret, MARQUEE_TRUST_PROXY: 'true', MARQUEE_HOLD_SECONDS: String(HOLD_SECONDS) },
+    env: { MARQUEE_SECRET: secret, MARQUEE_TRUST_PROXY: 'true', ...shortHolds(HOLD_SECONDS) },
     ...(dataDir && { dataDir }),
   });
 
@@ -80,7 +81,8 @@ async function postmaster(): Promise<number> {
   return Number(text.split('\n')[0]);
 }
 
-const purchases = () => withEmbeddedLog(platform.dataDir, async (log) => (await allEvents(log, ['SeatsHeld'])).length);
+const purchases = () =>
+  withEmbeddedLog(platform.dataDir, async (log) => (await eventsToEnd(log, { types: ['SeatsHeld'] })).length);
 
 /** Kills the platform, or PostgreSQL below it, and waits until tickets are sold again. */
 async function crash(n: number): Promise<void> {

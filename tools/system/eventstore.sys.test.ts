@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
-import { tickets } from '@marquee/command-api/contract/tickets.ts';
+import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { openEventLog } from '@marquee/infra/event-store/engine.ts';
 import { withLog } from '@marquee/infra/event-store/eventstoredb/address.ts';
 import { EventStoreNode } from '@marquee/infra/event-store/eventstoredb/testing/node.ts';

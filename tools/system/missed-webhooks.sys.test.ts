@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { shows } from '@marquee/command-api/contract/shows.ts';
-import { tickets } from '@marquee/command-api/contract/tickets.ts';
-import { sandboxKeys } from '@marquee/command-api/platform/payments.ts';
+import { tickets } from '@marquee/command-api/contract/ticketing.ts';
+import { sandboxKeys } from '@marquee/command-api/platform/parts/payments.ts';
 import { type Sandbox, startSandbox } from '@marquee/infra/payments/sandbox/server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, pay, schedule, wish } from '../testing/box-office.ts';

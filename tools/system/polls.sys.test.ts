@@ -1,5 +1,5 @@
 import { shows } from '@marquee/command-api/contract/shows.ts';
-import { stage } from '@marquee/command-api/contract/stage.ts';
+import { stage } from '@marquee/command-api/contract/shows-live.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPerson, goLive } from '../testing/box-office.ts';
 import { withEmbeddedLog } from '../testing/embedded.ts';

@@ -90,8 +90,8 @@ test('a process that is to stop answers what it has in hand, hangs up so that wi
   const leaving = await platform.start('api');
   const artist = await newPerson(leaving.url);
   const show = await schedule(artist);
-  const window = await Window.watch(artist, show.id);
-  const elsewhere = await Window.watch(artist.elsewhere(url), show.id);
+  const window = await Window.watch(await newPerson(leaving.url), show.id);
+  const elsewhere = await Window.watch(await newPerson(url), show.id);
   await elsewhere.hears('viewers', ({ count }) => count === 2);
   elsewhere.events.splice(0);
   const buying = await begin(await newPerson(leaving.url), PURCHASE, JSON.stringify(wish(show.id)));

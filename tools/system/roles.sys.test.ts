@@ -1,5 +1,8 @@
+import { accountService } from '@marquee/command-api/contract/account-service.ts';
+import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { shows } from '@marquee/command-api/contract/shows.ts';
-import { stage } from '@marquee/command-api/contract/stage.ts';
+import { stage } from '@marquee/command-api/contract/shows-live.ts';
+import { SESSION_OVER } from '@marquee/command-api/realtime/session-guard.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type KafkaBroker, kafka, startKafka } from '../engines/kafka.ts';
 import { isMissing } from '../engines/testing/describe-engine.ts';
@@ -20,6 +23,25 @@ import { Shoppers } from './load/shoppers.ts';
 const SEATS = 300;
 const BUYERS = 200;
 const AT_ONCE = 12;
+
+const PASSWORD = 'a long enough password';
+
+/** How one device ends the session of another. */
+const endings: Readonly<Record<string, (one: Client, other: Client) => Promise<unknown>>> = {
+  revoking: async (one, other) => {
+    const { json } = await other.request('GET', '/api/auth/get-session');
+    const { token } = (json as { session: { token: string } }).session;
+    return one.call(accountService.revokeSession, { body: { token } });
+  },
+  'revoking the others': (one) => one.call(accountService.revokeOtherSessions),
+  'revoking all': (one) => one.call(accountService.revokeSessions),
+  'another password': (one) => {
+    const body = { currentPassword: PASSWORD, newPassword: `${PASSWORD}!`, revokeOtherSessions: true };
+    return one.call(accountService.changePassword, { body });
+  },
+  'signing out': (_, other) => other.elsewhere().call(accountService.signOut),
+  erasure: (one) => one.call(accounts.eraseMe, { body: { confirm: 'erase' } }),
+};
 
 const noKafka = await isMissing(kafka, 'the relay among the platform’s processes');
 
@@ -51,9 +73,11 @@ test('every role says how it is, and only what it is about', async () => {
   }
   const partsOf = async ({ url }: PlatformProcess) =>
     new Set((await readinessOf(url)).parts.map(({ name }) => name.split(' ')[0]));
-  expect(await partsOf(worker)).toEqual(new Set(['PostgreSQL', 'read', 'jobs', 'payment', 'reactor']));
-  for (const projector of projectors) expect(await partsOf(projector)).toEqual(new Set(['PostgreSQL', 'read']));
-  if (relay) expect(await partsOf(relay)).toEqual(new Set(['PostgreSQL', 'Kafka']));
+  const everywhere = ['PostgreSQL', 'projector', 'worker', 'read', ...(relay ? ['relay'] : [])];
+  const ofWorker = ['jobs', 'payment', 'reactor', 'webhooks'];
+  expect(await partsOf(worker)).toEqual(new Set([...everywhere, ...ofWorker]));
+  for (const projector of projectors) expect(await partsOf(projector)).toEqual(new Set(everywhere));
+  if (relay) expect(await partsOf(relay)).toEqual(new Set([...everywhere, 'Kafka']));
   expect(await new Client(worker.url).request('GET', '/api/live-shows')).toMatchObject({ status: 404 });
 });
 
@@ -61,24 +85,51 @@ test('chat, live updates and the viewer count reach the windows of every process
   const [first = '', second = '', third = ''] = cluster.apis.map(({ url }) => url);
   const artist = await newPerson(first);
   const { id: showId } = await schedule(artist);
-  const fan = await newPerson(second);
+  const [fan, friend] = [await newPerson(second), await newPerson(third)];
   const [one, two, three] = [
     await Window.watch(artist, showId),
     await Window.watch(fan, showId),
-    await Window.watch(fan.elsewhere(third), showId),
+    await Window.watch(friend, showId),
   ];
-  for (const window of [one, two, three]) await window.hears('viewers', ({ count }) => count === 3);
-  expect((await fan.call(shows.getShow, { params: { showId } })).viewerCount).toBe(3);
+  const again = await Window.watch(fan.elsewhere(third), showId);
+  for (const window of [one, two, three]) await window.hears('viewers', ({ count }) => count === 2);
+  await eventually('people, each once', async () => {
+    return (await fan.call(shows.getShow, { params: { showId } })).viewerCount === 2;
+  });
   await fan.call(stage.postMessage, { params: { showId }, body: { message: 'Good evening' } });
   for (const window of [one, two, three]) await window.hears('line', ({ line }) => line.kind === 'message');
   await artist.call(stage.requestTips, { params: { showId }, body: { amount: '5.00' } });
   for (const window of [one, two, three]) await window.hears('line', ({ line }) => line.kind === 'tipRequest');
   for (const window of [one, two]) window.events.splice(0);
   three.close();
-  for (const window of [one, two]) await window.hears('viewers', ({ count }) => count === 2);
-  one.close();
-  two.close();
+  for (const window of [one, two]) await window.hears('viewers', ({ count }) => count === 1);
+  for (const window of [one, two, again]) window.close();
 });
+
+test('sessions that are revoked, by whichever process and however, are over in every process at once, with their windows', async () => {
+  const [first = '', second = '', third = ''] = cluster.apis.map(({ url }) => url);
+  const { id: showId } = await schedule(await newPerson(first));
+  const alive = ({ url, cookie }: Client) =>
+    Client.withSession(url, cookie).request('GET', accounts.getCurrentUser.path);
+  for (const [by, end] of Object.entries(endings)) {
+    const one = new Client(first);
+    const email = await one.signUp();
+    const other = new Client(second);
+    await other.signIn(email, PASSWORD);
+    const everywhere = [second, third, first].map((url) => other.elsewhere(url));
+    // every process has it in memory
+    for (const each of everywhere) expect((await alive(each)).status).toBe(200);
+    const window = await Window.watch(other.elsewhere(third), showId);
+    await end(one, other);
+    await eventually(
+      `the end of the session by ${by}`,
+      async () => (await Promise.all(everywhere.map(alive))).every(({ status }) => status === 401),
+      // far below the time for which a process remembers a session
+      4000,
+    );
+    await eventually(`the end of the window by ${by}`, async () => window.closedWith === SESSION_OVER);
+  }
+}, 120_000);
 
 test('a show sells out through three processes, two of which and the leading projector are killed meanwhile', async () => {
   const { platform, apis, url, worker, log, pool, leases } = cluster;

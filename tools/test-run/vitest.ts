@@ -1,13 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { TestOutcome } from '../acceptance/table.ts';
-import { excerpt, runScript } from './process.ts';
+import type { Extent, FileTime, PartResult } from './part.ts';
+import { excerpt, root, runScript } from './process.ts';
+import { slow } from './slow.ts';
 
 interface VitestReport {
   readonly testResults: readonly {
     readonly message?: string;
     readonly name: string;
     readonly status: string;
+    /** Milliseconds since 1970. */
+    readonly startTime: number;
+    readonly endTime: number;
     readonly assertionResults: readonly {
       readonly fullName: string;
       readonly status: string;
@@ -29,14 +34,29 @@ function outcomesOf({ testResults }: VitestReport): TestOutcome[] {
   });
 }
 
-/** Runs one project of vitest.config.ts; `reports` is a folder for its report. */
-export async function runVitest(project: string, reports: string): Promise<TestOutcome[]> {
-  const report = path.join(reports, `${project}.json`);
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile=${report}`];
+function timesOf({ testResults }: VitestReport): FileTime[] {
+  return testResults.map(({ name, startTime, endTime }) => ({
+    file: path.relative(root, name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+}
+
+/** Runs projects of vitest.config.ts, those of one group at once. */
+export async function runVitest(projects: readonly string[], { reports, fast, shard }: Extent): Promise<PartResult> {
+  const report = path.join(reports, `${projects.join('-')}.json`);
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile=${report}`];
+  args.push(...projects.flatMap((project) => ['--project', project]));
+  if (shard !== undefined) args.push(`--shard=${shard}`, '--passWithNoTests');
+  if (fast) args.push(...slow.flatMap((pattern) => ['--exclude', pattern]));
   const { ok, said } = await runScript('node_modules/vitest/vitest.mjs', args);
-  const outcomes = existsSync(report) ? outcomesOf(JSON.parse(readFileSync(report, 'utf8')) as VitestReport) : [];
+  const read = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as VitestReport) : { testResults: [] };
+  const outcomes = outcomesOf(read);
   // Errors outside of any test, and a run that ended early, are no test's own.
   if (!ok && !outcomes.some(({ status }) => status === 'failed'))
-    outcomes.push({ name: `the ${project} run`, status: 'failed', reason: excerpt(said, /Unhandled Error/) });
-  return outcomes;
+    outcomes.push({
+      name: `the ${projects.join(' and ')} run`,
+      status: 'failed',
+      reason: excerpt(said, /Unhandled Error/),
+    });
+  return { outcomes, times: timesOf(read) };
 }

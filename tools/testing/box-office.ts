@@ -1,8 +1,8 @@
+import { demoPassword } from '@marquee/command-api/accounts/demo-people.ts';
 import { payments } from '@marquee/command-api/contract/payments.ts';
 import { type CreateShow, type Show, shows } from '@marquee/command-api/contract/shows.ts';
-import { type PurchaseStarted, type Ticket, tickets } from '@marquee/command-api/contract/tickets.ts';
-import { demoPassword } from '@marquee/command-api/demo/cast.ts';
-import { demoShowId } from '@marquee/command-api/demo/shows.ts';
+import { type PurchaseStarted, type Ticket, tickets } from '@marquee/command-api/contract/ticketing.ts';
+import { demoShowId } from '@marquee/command-api/shows/demo-shows.ts';
 import { Client } from './client.ts';
 
 /** Test cards of the payment sandbox. */
@@ -81,7 +81,8 @@ export async function buy(buyer: Client, show: string, quantity = 1, tier: Ticke
   return order;
 }
 
-/** The buyer's rows of an order. */
+/** The buyer's rows of an order, if it is one of their newest. */
 export async function ticketsOf(person: Client, order: string): Promise<Ticket[]> {
-  return (await person.call(tickets.listMyTickets)).filter(({ ticketId }) => ticketId === order);
+  const newest = await person.call(tickets.listMyTickets, { query: { limit: 100 } });
+  return newest.filter(({ ticketId }) => ticketId === order);
 }

@@ -51,7 +51,7 @@ export class Client {
 
   /** A person whose session was begun elsewhere: `cookie` is its cookie, as `name=value`. */
   static withSession(url: string, cookie: string): Client {
-    const person = new Client(url);
+    const person = new this(url);
     person.keep(cookie);
     return person;
   }

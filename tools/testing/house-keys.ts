@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sandboxKeys } from '@marquee/command-api/platform/payments.ts';
+import { sandboxKeys } from '@marquee/command-api/platform/parts/payments.ts';
 import { type Sandbox, startSandbox } from '@marquee/infra/payments/sandbox/server.ts';
 
 /** The keys that all processes of a platform have in common, now and after a restart. */

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { embeddedDatabase } from './embedded.ts';
 
 /** Every table of a database in which one of the words stands anywhere in a row. */
 export async function tablesWith(url: string, words: readonly string[]): Promise<string[]> {
@@ -21,4 +22,18 @@ export async function tablesWith(url: string, words: readonly string[]): Promise
   } finally {
     await client.end();
   }
+}
+
+/** The same of every database on the embedded server of a data folder; throws where the jobs have none there. */
+export async function databasesWith(dataDir: string, words: readonly string[]): Promise<string[]> {
+  const client = new pg.Client({ connectionString: embeddedDatabase(dataDir) });
+  await client.connect();
+  const { rows } = await client
+    .query<{ name: string }>('select datname as name from pg_database where datallowconn')
+    .finally(() => client.end());
+  const names = rows.map(({ name }) => name);
+  if (!names.includes('marquee_jobs')) throw new Error(`the jobs have no database: ${names}`);
+  const found: string[] = [];
+  for (const name of names) found.push(...(await tablesWith(embeddedDatabase(dataDir, name), words)));
+  return found;
 }

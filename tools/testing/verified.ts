@@ -8,7 +8,7 @@ const verifier = path.resolve(import.meta.dirname, '../verify.ts');
 
 /** Where the data is, and what opens it. */
 export interface VerifyOptions {
-  /** The folder with the seals, and with the database where that is embedded. Default: the platform's own. */
+  /** The folder with the signed heads, and with the database where that is embedded. Default: the platform's own. */
   readonly dataDir?: string;
   /** Variables besides those of this process. */
   readonly env?: Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
+import { retryForever } from '../kit/retry-policies.ts';
 import type { WorkflowDefinition } from '../port/context.ts';
-import { steady } from '../ticketing/patience.ts';
 import type { AccountActivities } from './erasure.ts';
 
 /** `erasure/{person}`: makes an erased person's data unreadable. The key goes last, when nobody seals for them any more. */
@@ -8,9 +8,9 @@ export const erasure: WorkflowDefinition<AccountActivities, { readonly person: s
   version: 1,
   essential: true,
   async run(context, { person }) {
-    await context.run('forgetAccount', { person }, steady);
-    await context.run('purgeMails', { person }, steady);
-    await context.run('destroyKey', { person }, steady);
+    await context.run('forgetAccount', { person }, retryForever);
+    await context.run('purgeMails', { person }, retryForever);
+    await context.run('destroyKey', { person }, retryForever);
     return {};
   },
 };

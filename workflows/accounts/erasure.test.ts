@@ -4,7 +4,7 @@ import { runDefinition } from '../testing/run-definition.ts';
 import { createAccountActivities } from './erasure.ts';
 import { erasure } from './erasure-definition.ts';
 
-test('erasure forgets the account, purges the mails and destroys the key last', async () => {
+test('erasure forgets the account, purges the mails and destroys the key last; letters made meanwhile go, too', async () => {
   const person = randomUUID();
   const done: string[] = [];
   const note = (what: string) => async (of: string) => {
@@ -24,5 +24,5 @@ test('erasure forgets the account, purges the mails and destroys the key last', 
   });
   const story = await runDefinition(erasure, { input: { person }, activities });
   expect(story.end.state).toBe('done');
-  expect(done).toEqual([`account ${person}`, `mails ${person}`, `key ${person}`]);
+  expect(done).toEqual([`account ${person}`, `mails ${person}`, `key ${person}`, `mails ${person}`]);
 });

@@ -9,7 +9,7 @@ import { erasure } from './erasure-definition.ts';
 export interface AccountDeps {
   readonly personalData: PersonalData;
   readonly mailer: Mailer;
-  /** Removes e-mail, credential, sessions, username and pictures; nothing is left to sign in to. Idempotent. */
+  /** Has every context give up what waits of the person and remove what it keeps outside the log; nothing is left to sign in to. Idempotent. */
   readonly forgetAccount: (person: string) => Promise<void>;
 }
 
@@ -27,6 +27,8 @@ export function createAccountActivities(deps: AccountDeps) {
     /** From here on nothing that was ever sealed for the person can be opened, wherever it lies. */
     destroyKey: async ({ person }: { readonly person: string }) => {
       await deps.personalData.erase(person);
+      // a letter that was being made when they were purged
+      await deps.mailer.purge(person);
       return {};
     },
   };

@@ -5,6 +5,7 @@ import type { Inbox } from './inbox.ts';
 import type { JobReports } from './job-reports.ts';
 import type { JobRows, RunIdentity } from './job-rows.ts';
 import type { Journal } from './journal.ts';
+import type { LostTries } from './lost-tries.ts';
 import type { Session } from './session.ts';
 import type { Signals } from './signals.ts';
 import type { WindowItems } from './window-items.ts';
@@ -31,6 +32,7 @@ export interface Execution {
   readonly activities: Activities;
   readonly rows: JobRows;
   readonly reports: JobReports;
+  readonly lost: LostTries;
   readonly signals: Signals;
   readonly windowItems: WindowItems;
   readonly run: RunIdentity;
@@ -42,5 +44,5 @@ export interface Execution {
   /** UTC milliseconds. */
   readonly clock: () => number;
   /** Repeats a statement while the database cannot be reached. */
-  readonly patiently: <T>(statement: () => Promise<T>) => Promise<T>;
+  readonly retryTransient: <T>(statement: () => Promise<T>) => Promise<T>;
 }

@@ -6,7 +6,8 @@ import { EmbeddedHost } from './job-host.ts';
 import type { JobReports } from './job-reports.ts';
 import type { JobRows, RunIdentity } from './job-rows.ts';
 import { Journal } from './journal.ts';
-import { patiently } from './patiently.ts';
+import { LostTries } from './lost-tries.ts';
+import { retryTransient } from './retry-transient.ts';
 import { frozen, type Session } from './session.ts';
 import type { Signals } from './signals.ts';
 import type { WindowItems } from './window-items.ts';
@@ -54,12 +55,14 @@ async function begin(kind: JobKind, start: RunInput, session: Session, deps: Bod
   const identity: RunIdentity = { key, kind: name, version, run, startedAt, origin };
   const owner = randomUUID();
   const reports = deps.reports(key, owner);
-  const patient = <T>(statement: () => Promise<T>) => patiently(statement, session.signal);
+  const retrying = <T>(statement: () => Promise<T>) => retryTransient(statement, session.signal);
   const inbox = session.hub.open(key, start.read);
-  const { reported, cancelled } = await patient(() => rows.begin(identity, owner)).catch((error: unknown) => {
-    session.hub.close(inbox);
-    throw error;
-  });
+  const { reported, cancelled, lost } = await retrying(() => rows.begin(identity, owner, session.id)).catch(
+    (error: unknown) => {
+      session.hub.close(inbox);
+      throw error;
+    },
+  );
   inbox.cancelled ??= cancelled;
   session.beginnings.tell(key);
   return {
@@ -67,6 +70,7 @@ async function begin(kind: JobKind, start: RunInput, session: Session, deps: Bod
     inbox,
     rows,
     reports,
+    lost: new LostTries(session, reports, retrying, lost),
     signals,
     windowItems,
     run: identity,
@@ -76,18 +80,18 @@ async function begin(kind: JobKind, start: RunInput, session: Session, deps: Bod
     activities: kind.activities,
     // A later run has begun, or the job has ended: this is a replay up to there, and all of its changes are old.
     reported: reported ?? Number.POSITIVE_INFINITY,
-    patiently: patient,
+    retryTransient: retrying,
     journal: new Journal(session, {
-      unfit: (reason) => patient(() => reports.halted(`the definition does not fit the job's history: ${reason}`)),
+      unfit: (reason) => retrying(() => reports.halted(`the definition does not fit the job's history: ${reason}`)),
       broken: (error) => deps.broken(start, error),
     }),
   };
 }
 
 async function finish(execution: Execution, end: RunEnd, continueAsNew: () => Promise<void>): Promise<void> {
-  const { journal, rows, owner, run, patiently: patient } = execution;
+  const { journal, rows, owner, run, retryTransient: retrying } = execution;
   if (end.state === 'continued') await journal.guarded(continueAsNew);
-  else await journal.guarded(() => patient(() => rows.finish(run.key, owner, end)));
+  else await journal.guarded(() => retrying(() => rows.finish(run.key, owner, end)));
 }
 
 function nextRun(start: RunInput, host: EmbeddedHost, end: RunEnd, now: number): RunInput {

@@ -52,13 +52,13 @@ export class EmbeddedHost implements JobHost {
   ): Promise<Answer<readonly ActivityOutcome<unknown>[]>> {
     this.#windows += 1;
     const window = { key: this.key, run: this.#execution.run.run, call: this.#windows };
-    const { journal, windowItems, patiently } = this.#execution;
+    const { journal, windowItems, retryTransient } = this.#execution;
     let replayed = true;
     const answer = await journal.step(`${name}[]`, () => {
       replayed = false;
       return runWindow(this.#execution, window, { name, items, options });
     });
-    if (!replayed) await journal.guarded(() => patiently(() => windowItems.drop(window)));
+    if (!replayed) await journal.guarded(() => retryTransient(() => windowItems.drop(window)));
     return answer;
   }
 
@@ -72,31 +72,34 @@ export class EmbeddedHost implements JobHost {
   }
 
   async report(change: JobChange): Promise<void> {
-    const { journal, reports, reported, patiently } = this.#execution;
+    const { journal, reports, reported, retryTransient } = this.#execution;
     this.#changes += 1;
     const number = this.#changes;
     if (number <= reported) return;
-    await journal.guarded(() => patiently(() => reports.change(number, change)));
+    await journal.guarded(() => retryTransient(() => reports.change(number, change)));
   }
 
   async #try(call: Compensation, attempt: number, shielded: boolean): Promise<TryAnswer> {
-    const { session, inbox, clock, activities, reports, patiently } = this.#execution;
+    const { session, inbox, clock, activities, reports, lost, retryTransient } = this.#execution;
     await session.mayWork();
     if (!shielded && inbox.cancelled !== undefined) return { at: clock(), cancelled: inbox.cancelled };
     return session.busy(async () => {
       const { name, input, options } = call;
       const timeoutMs = timeoutOf(options);
       const { signal } = session;
-      const outcome = await tryActivity({ activities, name, input, jobKey: this.key, attempt, timeoutMs, signal });
+      const outcome = await lost.watch(name, () =>
+        tryActivity({ activities, name, input, jobKey: this.key, attempt, timeoutMs, signal }),
+      );
+      await lost.clear();
       const delay = outcome.ok ? undefined : delayAfter(attempt, outcome.failure, options);
       const at = clock();
       if (outcome.ok || delay === undefined) {
-        if (attempt > 1) await patiently(() => reports.triesOver());
+        if (attempt > 1) await retryTransient(() => reports.triesOver());
         return { at, value: { outcome } };
       }
       const retryAt = at + delay;
       const failed = { activity: name, attempts: attempt, failure: outcome.failure, retryAt };
-      await patiently(() => reports.tryFailed(failed));
+      await retryTransient(() => reports.tryFailed(failed));
       return { at, value: { outcome, retryAt } };
     });
   }
@@ -110,24 +113,24 @@ export class EmbeddedHost implements JobHost {
   }
 
   async #wait(until: number | undefined, signals: boolean, shielded: boolean): Promise<PauseAnswer> {
-    const { session, inbox, clock, patiently, reports } = this.#execution;
+    const { session, inbox, clock, retryTransient, reports } = this.#execution;
     for (let waits = false; ; waits = true) {
       await session.mayWork();
       const { news } = inbox;
       const answer = await this.#look(until, signals, shielded);
       if (answer) {
-        if (waits) await patiently(() => reports.awake());
+        if (waits) await retryTransient(() => reports.awake());
         return answer;
       }
-      if (!waits) await patiently(() => reports.waiting(until));
+      if (!waits) await retryTransient(() => reports.waiting(until));
       await inbox.wait(news, until, clock, session.signal);
     }
   }
 
   async #look(until: number | undefined, signals: boolean, shielded: boolean): Promise<PauseAnswer | undefined> {
-    const { inbox, clock, patiently, signals: given } = this.#execution;
+    const { inbox, clock, retryTransient, signals: given } = this.#execution;
     if (!shielded && inbox.cancelled !== undefined) return { at: clock(), cancelled: inbox.cancelled };
-    const next = signals ? await patiently(() => given.next(this.key, this.#read)) : undefined;
+    const next = signals ? await retryTransient(() => given.next(this.key, this.#read)) : undefined;
     if (next) return { at: clock(), value: { seq: next.seq, signal: { name: next.name, payload: next.payload } } };
     return until !== undefined && clock() >= until ? { at: clock(), value: undefined } : undefined;
   }

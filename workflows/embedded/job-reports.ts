@@ -5,8 +5,10 @@ import {
   changeStatement,
   type FailedTry,
   haltedStatement,
+  harmlessStatement,
   triesOverStatement,
   tryFailedStatement,
+  tryingStatement,
   waitingStatement,
 } from './report-statements.ts';
 
@@ -46,6 +48,16 @@ export class JobReports {
 
   triesOver(): Promise<void> {
     return this.#query(triesOverStatement);
+  }
+
+  /** What is being tried, for whoever takes the job over should this process be lost over it; null: nothing. */
+  trying(call: string | null): Promise<void> {
+    return this.#query(tryingStatement, call);
+  }
+
+  /** What was tried is not what loses processes. */
+  harmless(): Promise<void> {
+    return this.#query(harmlessStatement);
   }
 
   /** Shows the job as stuck until a build that fits its history takes it up. */

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { forgetMoments } from '../jobs/moments.ts';
 import type { Json } from '../port/context.ts';
 import type { JobOrigin } from '../port/engine.ts';
+import type { KnownLosses } from './lost-tries.ts';
 import { cancelName } from './signals.ts';
 
 /** One run of a job. */
@@ -30,6 +31,7 @@ export interface Beginning {
   readonly reported: number | undefined;
   /** Why somebody asked to cancel the job. */
   readonly cancelled: string | undefined;
+  readonly lost: KnownLosses;
 }
 
 const MOST_IN_A_QUERY = 500;
@@ -58,29 +60,44 @@ export class JobRows {
     );
   }
 
-  /** Makes `owner` the execution whose reports count. */
-  async begin(run: RunIdentity, owner: string): Promise<Beginning> {
-    const { rows } = await this.#pool.query<{ changes: number | null; cancelled: string | null }>({
+  /** Makes `owner` the execution whose reports count; `session` names the stay in a slot that it belongs to. */
+  async begin(run: RunIdentity, owner: string, session: string): Promise<Beginning> {
+    const { rows } = await this.#pool.query<{
+      changes: number | null;
+      cancelled: string | null;
+      lost_tries: number;
+      lost_of: string | null;
+    }>({
       name: 'begin-run',
       text: `with before as (
          select key, run, owner from jobs.job where key = $1
        ), begun as (
-         insert into jobs.job as old (key, kind, version, state, run, owner, started_at, updated_at, started_by, cause)
-         values ($1, $2, $3, 'running', $4, $5, to_timestamp($6::double precision / 1000), now(), $7, $8)
+         insert into jobs.job as old (key, kind, version, state, run, owner, started_at, updated_at, started_by, cause,
+           session)
+         values ($1, $2, $3, 'running', $4, $5, to_timestamp($6::double precision / 1000), now(), $7, $8, $10)
          on conflict (key) do update set
            owner = excluded.owner, run = excluded.run, version = excluded.version, updated_at = now(), wakes_at = null,
-           halted = null,
+           halted = null, session = excluded.session, trying = null,
+           lost_of = case when old.run = excluded.run then coalesce(old.trying, old.lost_of) end,
+           lost_tries = case
+             when old.run <> excluded.run then 0
+             when old.session is not distinct from excluded.session or old.owner is null then old.lost_tries
+             when old.trying is null then greatest(old.lost_tries, (old.state = 'running')::integer)
+             when old.lost_of is null or old.lost_of = old.trying then old.lost_tries + 1
+             else 2
+           end,
            changes = case when old.run = excluded.run then old.changes else 0 end,
            state = case when old.run = excluded.run and old.state = 'stuck' then 'stuck' else 'running' end,
            reason = case when old.run = excluded.run then old.reason end,
            stuck_at = case when old.run = excluded.run then old.stuck_at end
          where old.ended_at is null and old.run <= excluded.run
-         returning changes
+         returning changes, lost_tries, lost_of
        ), told as (
          insert into jobs.moment (key, type, detail)
          select key, 'resumed', '{}' from before, begun where run = $4 and owner is not null
        )
-       select (select changes from begun) as changes,
+       select (select changes from begun) as changes, (select lost_tries from begun) as lost_tries,
+         (select lost_of from begun) as lost_of,
          (select payload #>> '{}' from jobs.signal where key = $1 and id = $9) as cancelled`,
       values: [
         run.key,
@@ -92,10 +109,16 @@ export class JobRows {
         run.origin?.by ?? null,
         run.origin?.cause ?? null,
         cancelName,
+        session,
       ],
     });
     if (run.run > 1) await forgetMoments(this.#pool, run.key);
-    return { reported: rows[0]?.changes ?? undefined, cancelled: rows[0]?.cancelled ?? undefined };
+    const { changes, cancelled, lost_tries: tries, lost_of: of } = rows[0] ?? {};
+    return {
+      reported: changes ?? undefined,
+      cancelled: cancelled ?? undefined,
+      lost: { tries: tries ?? 0, of: of ?? undefined },
+    };
   }
 
   /** Ends the job, unless the execution is no longer its owner, and drops what only a running one needs. */
@@ -105,7 +128,7 @@ export class JobRows {
       text: `with ended as (
          update jobs.job set state = $3, reason = $4, output = $5, ended_at = now(), updated_at = now(), owner = null,
            activity = null, attempts = null, failure_code = null, failure_message = null, retry_at = null, wakes_at = null,
-           stuck_at = null
+           stuck_at = null, trying = null
          where key = $1 and owner = $2 returning key
        ), signals as (
          delete from jobs.signal using ended where signal.key = ended.key

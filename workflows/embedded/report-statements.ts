@@ -70,6 +70,11 @@ export const awakeStatement = `
 /** $3: why. */
 export const haltedStatement = `update jobs.job set halted = $3, updated_at = now() where ${mine}`;
 
+/** $3: what is being tried; null: nothing any more. */
+export const tryingStatement = `update jobs.job set trying = $3 where ${mine}`;
+
+export const harmlessStatement = `update jobs.job set trying = null, lost_tries = 0, lost_of = null where ${mine}`;
+
 export function tryFailedStatement(failed: FailedTry): ReportStatement {
   const { activity, attempts, failure, retryAt } = failed;
   return {

@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 /** Milliseconds that a busy machine may take. */
-const patience = { timeout: 60_000, interval: 20 };
+const waitOptions = { timeout: 60_000, interval: 20 };
 const traces = () => join(folder, 'traces.jsonl');
 const texts = () => readTraces(traces()).map(({ text }) => text);
 
@@ -58,10 +58,10 @@ describe('the embedded engine', () => {
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and application_name like 'marquee-worker%'`,
       );
-      await vi.waitUntil(() => texts().length > before, patience);
+      await vi.waitUntil(() => texts().length > before, waitOptions);
     }
     const wanted = async () => (await engine.job('many-items/1').catch(() => undefined))?.endedAt !== undefined;
-    await vi.waitUntil(wanted, patience);
+    await vi.waitUntil(wanted, waitOptions);
     const job = await engine.job('many-items/1');
     expect(job).toMatchObject({ state: 'done', itemsDone: total });
     expect(breaks).toBeGreaterThan(3);

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Lease } from '@marquee/infra/leases/lease.ts';
+import { Places } from '../port/places.ts';
 import { Beginnings } from './beginnings.ts';
-import { Places } from './places.ts';
 import type { SignalHub } from './signal-hub.ts';
 
 /** Never settles: the execution that awaits it is left where it stands, and another one goes on from the history. */
@@ -16,6 +17,12 @@ export class Session {
   readonly slot: Lease;
   readonly hub: SignalHub;
   readonly beginnings = new Beginnings();
+  /** Names this stay. */
+  readonly id = randomUUID();
+  /** The one place of what may take its process with it. */
+  readonly suspects = new Places(1);
+  /** Done before this process leaves the slot of its own will. */
+  readonly atLeaving = new Set<() => Promise<unknown>>();
   readonly #ended: AbortController;
   readonly #places: Places;
   readonly #busy = new Set<Promise<unknown>>();
@@ -68,6 +75,7 @@ export class Session {
     });
     await Promise.race([grace, this.#idle()]);
     clearTimeout(timer);
+    await Promise.allSettled([...this.atLeaving].map((leave) => leave()));
     this.#ended.abort();
   }
 

@@ -22,20 +22,41 @@ export async function runWindow(
   window: WindowKey,
   call: WindowCall,
 ): Promise<Answer<readonly ActivityOutcome<unknown>[]>> {
-  const { inbox, clock, patiently, windowItems, reports } = execution;
-  const kept = await patiently(() => windowItems.read(window));
+  const { inbox, clock, lost, retryTransient, windowItems, reports } = execution;
+  const kept = await retryTransient(() => windowItems.read(window));
   const items: (WindowItem | undefined)[] = call.items.map((_, index) => kept.get(index));
+  const { concurrency = defaultConcurrency } = call.options ?? {};
+  if (lost.suspects) await tryApart(execution, window, call, items, concurrency);
   const open = items.flatMap((item, index) => (item?.outcome ? [] : [index]));
   const worker = async () => {
     for (let index = open.shift(); index !== undefined; index = open.shift()) {
       items[index] = await runItem(execution, window, call, index, items[index]);
     }
   };
-  await Promise.all(Array.from({ length: call.options?.concurrency ?? defaultConcurrency }, worker));
-  if (items.some((item) => item && item.attempts > 1)) await patiently(() => reports.triesOver());
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  if (items.some((item) => item && item.attempts > 1)) await retryTransient(() => reports.triesOver());
   const outcomes = items.flatMap((item) => item?.outcome ?? []);
   if (outcomes.length < items.length) return { at: clock(), cancelled: inbox.cancelled ?? '' };
   return { at: clock(), value: outcomes };
+}
+
+/** Tries what may have been under way when the process was lost, one by one and once each. */
+async function tryApart(
+  execution: Execution,
+  window: WindowKey,
+  call: WindowCall,
+  items: (WindowItem | undefined)[],
+  count: number,
+): Promise<void> {
+  const { session, inbox, clock, lost } = execution;
+  const due = items.flatMap((item, index) => (item?.outcome || (item?.retryAt ?? 0) > clock() ? [] : [index]));
+  for (const index of due.slice(0, count)) {
+    await session.mayWork();
+    if (inbox.cancelled !== undefined) return;
+    const attempt = (items[index]?.attempts ?? 0) + 1;
+    items[index] = await session.busy(() => tryItem(execution, window, call, index, attempt));
+  }
+  await lost.clear();
 }
 
 /** The item with its outcome; without one when somebody asked to cancel before. */
@@ -68,23 +89,25 @@ async function tryItem(
   index: number,
   attempt: number,
 ): Promise<WindowItem> {
-  const { activities, session, clock, patiently, windowItems, reports } = execution;
-  const outcome = await tryActivity({
-    activities,
-    name,
-    input: items[index],
-    jobKey: window.key,
-    attempt,
-    timeoutMs: timeoutOf(options?.activity),
-    signal: session.signal,
-  });
+  const { activities, session, clock, lost, retryTransient, windowItems, reports } = execution;
+  const outcome = await lost.watch(`${name}[${index}]`, () =>
+    tryActivity({
+      activities,
+      name,
+      input: items[index],
+      jobKey: window.key,
+      attempt,
+      timeoutMs: timeoutOf(options?.activity),
+      signal: session.signal,
+    }),
+  );
   const delay = outcome.ok ? undefined : delayAfter(attempt, outcome.failure, options?.activity);
   const retryAt = delay === undefined ? undefined : clock() + delay;
   const state: WindowItem = retryAt === undefined ? { attempts: attempt, outcome } : { attempts: attempt, retryAt };
-  await patiently(() => windowItems.write(window, index, state));
+  await retryTransient(() => windowItems.write(window, index, state));
   if (retryAt !== undefined && !outcome.ok) {
     const failed = { activity: name, attempts: attempt, failure: outcome.failure, retryAt };
-    await patiently(() => reports.tryFailed(failed));
+    await retryTransient(() => reports.tryFailed(failed));
   }
   return state;
 }

@@ -6,7 +6,7 @@ import { type BodyDeps, executeRun, runId } from './job-body.ts';
 import { JobReports } from './job-reports.ts';
 import type { EmbeddedEngineOptions } from './options.ts';
 import type { Parts } from './parts.ts';
-import { patiently } from './patiently.ts';
+import { retryTransient } from './retry-transient.ts';
 import { Session } from './session.ts';
 import { SignalHub } from './signal-hub.ts';
 import { takeSlot } from './slots.ts';
@@ -132,7 +132,7 @@ export class Worker {
     await pause(brokenPauseMs, undefined, { signal: session.signal }).catch(() => {});
     // In a session that has ended, whoever takes the slot resumes the run with all others.
     if (session.signal.aborted) return;
-    await patiently(() => this.#parts.runtime.resume(id), session.signal).catch((failure) => {
+    await retryTransient(() => this.#parts.runtime.resume(id), session.signal).catch((failure) => {
       log.error({ id, error: failure }, 'a job could not be resumed; the next start of a worker does it');
     });
   }

@@ -12,7 +12,7 @@ export interface BoardBench {
 }
 
 const origin: JobOrigin = { by: '0b9d1c1e-0000-4000-8000-000000000001', cause: 'ShowCancelled 0b9d' };
-const patience = 20_000;
+const TIMEOUT_MS = 20_000;
 const newest: BoardQuery = { sort: 'startedAt', descending: true, offset: 0, limit: 10 };
 
 /** What people see of jobs, whatever engine runs them. Run it from an integration test. */
@@ -25,7 +25,7 @@ export function boardContract(name: string, install: () => Promise<BoardBench>):
     afterEach(() => bench.tearDown());
 
     async function shown(key: string, wanted: (job: BoardJob) => boolean): Promise<BoardJob> {
-      const deadline = performance.now() + patience;
+      const deadline = performance.now() + TIMEOUT_MS;
       for (;;) {
         await bench.refresh();
         const job = await bench.board.job(key);

@@ -97,7 +97,19 @@ const life = `
     until timestamptz not null
   );`;
 
+/**
+ * For jobs that take their process with them: how often one was at work when its process was lost, what it was trying then,
+ * what it tries now, and in which stay of a process in a slot.
+ */
+const losses = `
+  alter table jobs.job
+    add column session uuid,
+    add column trying text,
+    add column lost_tries integer not null default 0,
+    add column lost_of text;`;
+
 export const jobsMigrations: readonly MigrationStep[] = [
   { name: '001 jobs', sql: tables },
   { name: '002 life', sql: life },
+  { name: '003 losses', sql: losses },
 ];

@@ -1,8 +1,9 @@
+import { inspect } from 'node:util';
 import { MINUTE } from '@marquee/domain/kernel/time.ts';
 import { id } from '@marquee/domain/testing/ids.ts';
 import { inventoryAggregate } from '@marquee/domain/ticketing/inventory/aggregate.ts';
 import { orderAggregate } from '@marquee/domain/ticketing/order/aggregate.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { as, openHouse, order, orderId, register, sell, show } from '../ticketing/testing/house.ts';
 import { dawn, World } from '../ticketing/testing/world.ts';
 import { mail } from './mail-definition.ts';
@@ -63,4 +64,17 @@ it('a mail server that is away is tried again, and then a person is called', asy
   expect(story.calls).toHaveLength(30);
   expect(story.stuck).toEqual(['Unexpected: connection refused']);
   expect((await world.run(mail, key)).end).toEqual({ state: 'done', output: 1 });
+});
+
+it('whom a mail server refuses is named in no report', async () => {
+  await sell(world, 1);
+  const said = vi.spyOn(world.mails, 'push').mockImplementation(({ to }) => {
+    throw new Error(`550 5.1.1 <${to.toUpperCase()}>: no such user`);
+  });
+  const sending = world.activities.sendMail({ mail: 'confirmation', order: orderId(1) });
+  const failure = await sending.catch((error: unknown) => error);
+  const [{ to } = { to: '' }] = said.mock.calls[0] ?? [];
+  expect(to).toContain('@');
+  expect(failure).toMatchObject({ code: 'MailNotSent', message: '550 5.1.1 <[address]>: no such user' });
+  expect(inspect(failure).toLowerCase()).not.toContain(to.toLowerCase());
 });

@@ -1,9 +1,9 @@
 import { verificationAggregate } from '@marquee/domain/operations/verification/aggregate.ts';
 import type { VerificationResult } from '@marquee/domain/operations/verification/commands.ts';
+import { accepted, by, job } from '../kit/senders.ts';
 import type { CommandSender } from '../port/commands.ts';
 import type { ActivityCall } from '../port/context.ts';
 import type { JobStarter } from '../port/engine.ts';
-import { accepted, by, job } from '../ticketing/senders.ts';
 import { verificationJob } from './jobs.ts';
 
 export interface OperationsDeps {

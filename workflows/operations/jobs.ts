@@ -1,4 +1,4 @@
-import type { Start } from '../ticketing/jobs.ts';
+import type { Start } from '../kit/start.ts';
 
 /** Looks at the whole log once: `day` is the UTC day of a nightly one (`2026-11-22`), or a uuid. */
 export function verificationJob(verification: string): Start<{ readonly verification: string }> {

@@ -1,6 +1,6 @@
 import { DAY, dayOf, HOUR } from '@marquee/domain/kernel/time.ts';
+import { retryForever } from '../kit/retry-policies.ts';
 import type { WorkflowDefinition } from '../port/context.ts';
-import { steady } from '../ticketing/patience.ts';
 import type { OperationsActivities } from './activities.ts';
 
 /** UTC, when most of the house is asleep. */
@@ -16,7 +16,7 @@ export const nightWatch: WorkflowDefinition<OperationsActivities, Record<string,
   async run(context) {
     for (let night = 0; night < NIGHTS; night += 1) {
       await context.sleepUntil(nextNight(context.now()));
-      await context.run('startVerification', { day: dayOf(context.now()) }, steady);
+      await context.run('startVerification', { day: dayOf(context.now()) }, retryForever);
     }
     return context.continueAsNew({});
   },

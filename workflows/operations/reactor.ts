@@ -1,11 +1,13 @@
+import { mergeDefinitions } from '@marquee/domain/kernel/definitions.ts';
 import { upcast } from '@marquee/domain/kernel/upcast.ts';
 import { jobEvents } from '@marquee/domain/operations/job/events.ts';
 import { verificationEvents } from '@marquee/domain/operations/verification/events.ts';
+import type { RecordedOf } from '../kit/event-log.ts';
+import { start } from '../kit/start.ts';
 import type { Effect, Reactor } from '../reactors/reactor.ts';
-import type { RecordedOf } from '../ticketing/event-log.ts';
 import { verificationJob } from './jobs.ts';
 
-const definitions = { ...jobEvents, ...verificationEvents };
+const definitions = mergeDefinitions(jobEvents, verificationEvents);
 
 /** What operators have decided about a job is said to it; what they asked for is started. */
 export const operationsReactor: Reactor = {
@@ -27,8 +29,7 @@ function effectsOf(event: RecordedOf<typeof definitions>): readonly Effect[] {
     case 'JobCancellationRequested':
       return [{ kind: 'cancel', key: event.data.job, reason: event.data.reason }];
     case 'VerificationRequested': {
-      const [job, key, input] = verificationJob(event.data.verification);
-      return [{ kind: 'job', job, key, input }];
+      return [start(verificationJob(event.data.verification))];
     }
     default:
       return [];

@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from '@marquee/domain/kernel/time.ts';
+import { retryForever } from '../kit/retry-policies.ts';
+import { runOrEscalate } from '../kit/run-or-escalate.ts';
 import type { WorkflowDefinition } from '../port/context.ts';
-import { insist } from '../ticketing/insist.ts';
-import { steady } from '../ticketing/patience.ts';
 import type { OperationsActivities } from './activities.ts';
 
 /**
@@ -14,10 +14,10 @@ export const verification: WorkflowDefinition<OperationsActivities, { readonly v
   async run(context, input) {
     await context.progress({ total: 1, done: 0, failed: 0, caption: 'Reading the log' });
     const retry = { maxAttempts: 3, intervalMs: MINUTE, maxIntervalMs: 10 * MINUTE };
-    const result = await insist(context, 'verifyLog', input, { timeoutMs: 6 * HOUR, retry });
+    const result = await runOrEscalate(context, 'verifyLog', input, { timeoutMs: 6 * HOUR, retry });
     if (!result) return 'skipped';
     const { events, findings } = result;
-    await context.run('recordVerification', { ...input, result }, steady);
+    await context.run('recordVerification', { ...input, result }, retryForever);
     const caption = findings ? `Not sound: ${findings.count} found` : `All sound: ${events} events`;
     await context.progress({ total: 1, done: 1, failed: findings ? 1 : 0, caption });
     return findings ? 'unsound' : 'sound';

@@ -3,16 +3,17 @@ import type { Rejection } from '@marquee/domain/kernel/rejection.ts';
 import type { CommandSender } from '../port/commands.ts';
 import type { ActivityCall, Json } from '../port/context.ts';
 import type { JobOrigin, JobStarter } from '../port/engine.ts';
-import { type Effect, effectId } from './reactor.ts';
+import type { Effect } from './reactor.ts';
+import { commandOf } from './run-now.ts';
 
 /** What effects are carried out with. */
 export interface EffectHandlers {
   readonly commands: CommandSender;
   readonly jobs: JobStarter;
-  /** Activities that reactors name. */
+  /** Activities of the reactor's own context. */
   readonly activities: Readonly<Record<string, (input: never, call: ActivityCall) => Promise<unknown>>>;
-  /** A command was refused: an answer, told for the log. */
-  readonly refused?: (event: RecordedEvent, command: string, rejection: Rejection) => void;
+  /** A command was refused with a code that its reactor does not expect: whoever looks after the platform is told. */
+  readonly refused: (event: RecordedEvent, command: string, rejection: Rejection) => void;
 }
 
 /** Trying again cannot help: the reactor itself is wrong. */
@@ -75,12 +76,8 @@ async function send(
   effect: Extract<Effect, { kind: 'command' }>,
   { commands, refused }: EffectHandlers,
 ): Promise<void> {
-  const sent = await commands.send(effect.aggregate, effect.command, {
-    actor: effect.actor,
-    commandId: effectId(event, effect),
-    correlationId: event.meta.correlationId,
-    causationId: event.id,
-    withoutEvents: true,
-  });
-  if (!sent.ok) refused?.(event, effect.command.type, sent.rejection);
+  const [aggregate, command, options] = commandOf(event, effect);
+  const sent = await commands.send(aggregate, command, { ...options, withoutEvents: true });
+  if (sent.ok || effect.answers?.includes(sent.rejection.code)) return;
+  refused(event, effect.command.type, sent.rejection);
 }

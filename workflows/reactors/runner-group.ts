@@ -5,19 +5,27 @@ import type { LeaseKeeper } from '@marquee/infra/leases/lease-keeper.ts';
 import { openHolderPool } from '@marquee/infra/postgres/holder-pool.ts';
 import { migrate } from '@marquee/infra/postgres/migrate.ts';
 import type { Pool } from 'pg';
-import type { Reactor } from './reactor.ts';
+import type { OwnedReactor } from './reactor.ts';
 import { ReactorRunner, type ReactorState } from './runner.ts';
-import { CheckpointLost, ReactorCheckpoint, type ReactorHalt, reactorMigrations } from './runner-checkpoint.ts';
+import {
+  CheckpointLost,
+  ReactorCheckpoint,
+  type ReactorHalt,
+  reactorMigrations,
+  readReactorPlaces,
+  refuseBeyondLog,
+} from './runner-checkpoint.ts';
 import type { EffectHandlers } from './runner-effects.ts';
 
 export interface ReactorGroupOptions {
-  readonly reactors: readonly Reactor[];
-  readonly store: Pick<EventStore, 'logId' | 'subscribe'>;
+  /** Each with the activities of its own context. */
+  readonly reactors: readonly OwnedReactor[];
+  readonly store: Pick<EventStore, 'comparePositions' | 'head' | 'logId' | 'subscribe'>;
   /** The main database, direct. */
   readonly connectionString: string;
   /** Of the main database; closed by its owner, after this group has stopped. */
   readonly leases: Pick<LeaseKeeper, 'holder' | 'own'>;
-  readonly handlers: EffectHandlers;
+  readonly handlers: Omit<EffectHandlers, 'activities'>;
   readonly failed: (error: unknown, reactor: string, event: RecordedEvent | undefined) => void;
   /** Events whose effects are under way at once, a reactor. Default 64. */
   readonly concurrency?: number;
@@ -27,7 +35,7 @@ export interface ReactorGroupOptions {
   readonly pauseMs?: number;
   readonly longestPauseMs?: number;
   /** Failures of one effect after which its reactor counts as halted. Default 8, about half a minute. */
-  readonly patience?: number;
+  readonly maxFailures?: number;
   /** Resolves when this process has time to spare, soon in any case. Default: at once. */
   readonly spareTime?: () => Promise<void>;
   /** UTC milliseconds. */
@@ -61,14 +69,17 @@ export class ReactorGroup {
     this.#pool = openHolderPool({ url, holder: leases.holder, max: 2, queryTimeout: 10_000 });
   }
 
-  /** Makes the table of checkpoints, and begins to work. */
+  /** Makes the table of checkpoints, and begins to work. Throws `StartRefused` for a checkpoint beyond the log. */
   async start(): Promise<void> {
     await migrate(this.#pool, 'reactors', reactorMigrations);
-    this.#running = Promise.all(this.#options.reactors.map((reactor) => this.#keep(reactor)));
+    const { reactors, store } = this.#options;
+    const names = reactors.map(({ reactor: { name } }) => name);
+    await refuseBeyondLog(store, await readReactorPlaces(this.#pool, names, store.logId));
+    this.#running = Promise.all(reactors.map((owned) => this.#keep(owned)));
   }
 
   health(): readonly ReactorHealth[] {
-    return this.#options.reactors.map(({ name }) => {
+    return this.#options.reactors.map(({ reactor: { name } }) => {
       const runner = this.#runners.get(name);
       const error = this.#errors.get(name);
       if (!runner) return { name, state: 'elsewhere', lag: { events: 0, seconds: 0 }, ...(error && { error }) };
@@ -84,16 +95,23 @@ export class ReactorGroup {
     if (!this.#pool.ended) await this.#pool.end();
   }
 
-  #keep(reactor: Reactor): Promise<void> {
-    const { leases, store, handlers, now, failed } = this.#options;
-    const { concurrency = 64, batchSize = 1000, pauseMs = 200, longestPauseMs = 30_000, patience = 8 } = this.#options;
+  #keep({ reactor, activities }: OwnedReactor): Promise<void> {
+    const { leases, store, now, failed } = this.#options;
+    const handlers = { ...this.#options.handlers, activities };
+    const {
+      concurrency = 64,
+      batchSize = 1000,
+      pauseMs = 200,
+      longestPauseMs = 30_000,
+      maxFailures = 8,
+    } = this.#options;
     const { spareTime = async () => {} } = this.#options;
     const tell = (error: unknown, event?: RecordedEvent) => failed(error, reactor.name, event);
     return leases.own(
       `reactor/${reactor.name}`,
       async (lease, signal) => {
-        const checkpoint = new ReactorCheckpoint(this.#pool, reactor.name, store.logId, lease.epoch);
-        const times = { concurrency, batchSize, pauseMs, longestPauseMs, patience, spareTime, now };
+        const checkpoint = new ReactorCheckpoint(this.#pool, reactor.name, store, lease.epoch);
+        const times = { concurrency, batchSize, pauseMs, longestPauseMs, maxFailures, spareTime, now };
         const runner = new ReactorRunner({ reactor, store, lease, checkpoint, handlers, failed: tell, ...times });
         this.#runners.set(reactor.name, runner);
         this.#errors.delete(reactor.name);

@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Position, RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import type { EventBatch, EventStore } from '@marquee/infra/event-store/port.ts';
 import type { Lease } from '@marquee/infra/leases/lease.ts';
-import type { Effect, Reactor } from './reactor.ts';
+import { type Effect, effectsOf, type Reactor } from './reactor.ts';
 import type { ReactorCheckpoint, ReactorHalt } from './runner-checkpoint.ts';
 import { carryOut, type EffectHandlers, Poison, targetOf } from './runner-effects.ts';
+import { afterGrace, type DueBatch } from './runner-grace.ts';
 import { inOrderOfTargets, type Targeted } from './runner-order.ts';
-import { type RipeBatch, whenRipe } from './runner-patience.ts';
 
 export type ReactorState = 'elsewhere' | 'catchingUp' | 'live' | 'retrying' | 'halted';
 
 export interface ReactorRunnerOptions {
   readonly reactor: Reactor;
-  readonly store: Pick<EventStore, 'subscribe'>;
+  readonly store: Pick<EventStore, 'subscribe' | 'head' | 'comparePositions'>;
   readonly lease: Lease;
   readonly checkpoint: ReactorCheckpoint;
   readonly handlers: EffectHandlers;
@@ -24,7 +24,7 @@ export interface ReactorRunnerOptions {
   readonly pauseMs: number;
   readonly longestPauseMs: number;
   /** Failures of one event after which the reactor counts as halted. It goes on trying. */
-  readonly patience: number;
+  readonly maxFailures: number;
   /** Resolves when this process has time to spare, soon in any case. */
   readonly spareTime: () => Promise<void>;
   /** UTC milliseconds. */
@@ -77,8 +77,9 @@ export class ReactorRunner {
     const { checkpoint, store, reactor } = this.#options;
     const batchSize = reactor.yields ? YIELDING_BATCH : this.#options.batchSize;
     const after = await checkpoint.claim();
+    this.#caughtUp = await this.#isAtEnd(after);
     const batches = store.subscribe({ types: reactor.events, batchSize, signal, ...(after && { after }) });
-    for await (const ripe of this.#ripe(batches, signal)) {
+    for await (const ripe of this.#afterGrace(batches, signal)) {
       if (reactor.yields && ripe.batch.events.length > 0) await this.#options.spareTime();
       await this.#take(ripe, signal);
       if (signal.aborted) return;
@@ -86,12 +87,19 @@ export class ReactorRunner {
     }
   }
 
-  #ripe(batches: AsyncIterable<EventBatch>, signal: AbortSignal): AsyncIterable<RipeBatch> {
-    const { reactor, now } = this.#options;
-    return reactor.patience ? whenRipe(batches, { patience: reactor.patience, now, signal }) : atOnce(batches);
+  /** A log in which nothing happens hands out no batch that would say so. */
+  async #isAtEnd(after: Position | undefined): Promise<boolean> {
+    const { store } = this.#options;
+    const head = await store.head();
+    return head === undefined || (after !== undefined && store.comparePositions(after, head) >= 0);
   }
 
-  async #take({ batch, done }: RipeBatch, signal: AbortSignal): Promise<void> {
+  #afterGrace(batches: AsyncIterable<EventBatch>, signal: AbortSignal): AsyncIterable<DueBatch> {
+    const { reactor, now } = this.#options;
+    return reactor.grace ? afterGrace(batches, { grace: reactor.grace, now, signal }) : atOnce(batches);
+  }
+
+  async #take({ batch, done }: DueBatch, signal: AbortSignal): Promise<void> {
     const { concurrency, checkpoint } = this.#options;
     const wanted = batch.events.filter((event) => this.#wanted.has(event.type));
     this.#inHand = new Set(wanted);
@@ -104,11 +112,11 @@ export class ReactorRunner {
   }
 
   /** What the events want, up to the first that the reactor cannot even react to. */
-  #plan(events: readonly RecordedEvent[], done: RipeBatch['done']) {
+  #plan(events: readonly RecordedEvent[], done: DueBatch['done']) {
     const items: Targeted<{ readonly event: RecordedEvent; readonly effects: readonly Effect[] }>[] = [];
     for (const event of events) {
       try {
-        const effects = this.#options.reactor.react(event).filter(({ unless }) => !unless || !done.has(unless));
+        const effects = effectsOf(this.#options.reactor, event).filter(({ unless }) => !unless || !done.has(unless));
         if (effects.length === 0) {
           this.#inHand.delete(event);
           continue;
@@ -123,13 +131,13 @@ export class ReactorRunner {
   }
 
   async #carryOutAll(event: RecordedEvent, effects: readonly Effect[], signal: AbortSignal): Promise<void> {
-    for (const effect of effects) await this.#insist(event, effect, signal);
+    for (const effect of effects) await this.#retryUntilDone(event, effect, signal);
     this.#failing.delete(event);
     this.#inHand.delete(event);
   }
 
-  async #insist(event: RecordedEvent, effect: Effect, signal: AbortSignal): Promise<void> {
-    const { handlers, lease, patience, pauseMs, longestPauseMs, failed } = this.#options;
+  async #retryUntilDone(event: RecordedEvent, effect: Effect, signal: AbortSignal): Promise<void> {
+    const { handlers, lease, maxFailures, pauseMs, longestPauseMs, failed } = this.#options;
     for (let attempt = 1; ; attempt++) {
       await lease.confirm();
       signal.throwIfAborted();
@@ -140,7 +148,7 @@ export class ReactorRunner {
         if (error instanceof Poison) return this.#haltFor(event, error, signal);
         failed(error, event);
         this.#failing.set(event, this.#failing.get(event));
-        if (attempt === patience) await this.#tellHalted(event, error);
+        if (attempt === maxFailures) await this.#tellHalted(event, error);
       }
       await pause(Math.min(pauseMs * 2 ** (attempt - 1), longestPauseMs), undefined, { signal });
     }
@@ -179,6 +187,6 @@ export class ReactorRunner {
   }
 }
 
-async function* atOnce(batches: AsyncIterable<EventBatch>): AsyncGenerator<RipeBatch> {
+async function* atOnce(batches: AsyncIterable<EventBatch>): AsyncGenerator<DueBatch> {
   for await (const batch of batches) yield { batch, done: new Set() };
 }

@@ -1,13 +1,19 @@
 import { Context } from '@temporalio/activity';
-import { ApplicationFailure, ApplicationFailureCategory } from '@temporalio/common';
+import { ApplicationFailure, ApplicationFailureCategory, defaultPayloadConverter } from '@temporalio/common';
 import type { ActivityOutcome } from '../port/context.ts';
 import type { JobKind } from '../port/engine.ts';
+import { Places } from '../port/places.ts';
+import { lossOf, mostLosses } from '../port/retry.ts';
 import { tryActivity } from '../port/try-activity.ts';
 import type { Temporal } from './connection.ts';
 import { interrupted, timeoutSlackMs, workflowType } from './protocol.ts';
+import { firstSign, type Sign } from './signs.ts';
 
 /** Heartbeats within the time after which the worker counts as dead. */
 const BEATS = 3;
+
+/** In each process those that may have ended others are tried one after another, whatever line of work they are of. */
+const suspects = new Places(1);
 
 /** Runs the activities of all kinds under the one name that Temporal asks for where it knows no other. */
 export function activityWorker(kinds: readonly JobKind[], { connection, namespace }: Temporal) {
@@ -18,10 +24,30 @@ export function activityWorker(kinds: readonly JobKind[], { connection, namespac
     const context = Context.current();
     const { info } = context;
     const { activityType: name, attempt, heartbeatTimeoutMs = 0 } = info;
-    if (Date.now() - info.currentAttemptScheduledTimestampMs > heartbeatTimeoutMs / 2) await stillOurs();
+    let sign = firstSign(attempt, info.heartbeatDetails);
+    const late = Date.now() - info.currentAttemptScheduledTimestampMs > heartbeatTimeoutMs / 2;
+    // Who may take this process with it has no time to say so later.
+    if (late || attempt > 1) await say(sign);
+    else context.heartbeat(sign);
+    if (sign.losses >= mostLosses) {
+      const { code: type, message } = lossOf(name);
+      throw ApplicationFailure.create({
+        type,
+        message,
+        nonRetryable: true,
+        category: ApplicationFailureCategory.BENIGN,
+      });
+    }
     const letGo = new AbortController();
-    const beating = setInterval(() => context.heartbeat(), heartbeatTimeoutMs / BEATS);
-    try {
+    const gone = lost(context, letGo);
+    const beating = setInterval(() => context.heartbeat(sign), heartbeatTimeoutMs / BEATS);
+    const enter = async (stage: Sign['stage']) => {
+      sign = { ...sign, stage };
+      // In place of a sign of the stage before that the library has not sent yet.
+      context.heartbeat(sign);
+      await say(sign);
+    };
+    const once = async () => {
       const trying = tryActivity({
         activities: byType.get(info.workflowType ?? '') ?? {},
         name,
@@ -31,19 +57,45 @@ export function activityWorker(kinds: readonly JobKind[], { connection, namespac
         timeoutMs: info.startToCloseTimeoutMs - timeoutSlackMs,
         signal: letGo.signal,
       });
-      return answerOf(await Promise.race([trying, lost(context, letGo)]));
+      return answerOf(await Promise.race([trying, gone]));
+    };
+    try {
+      if (sign.stage === 'trying') return await once();
+      return await inTurn(gone, () => enter('trying').then(once));
+    } catch (error) {
+      clearInterval(beating);
+      // The next try knows by it that this process lived to see the end of this one.
+      if (sign.stage === 'trying') await enter('over').catch(() => {});
+      throw error;
     } finally {
       clearInterval(beating);
     }
   }
 
   /** A process that was paused finds tries that others have made meanwhile: Temporal then refuses their sign of life. */
-  async function stillOurs(): Promise<void> {
+  async function say(sign: Sign): Promise<void> {
     const { taskToken } = Context.current().info;
-    await connection.workflowService.recordActivityTaskHeartbeat({ namespace, taskToken });
+    const details = { payloads: [defaultPayloadConverter.toPayload(sign)] };
+    await connection.workflowService.recordActivityTaskHeartbeat({ namespace, taskToken, details });
   }
 
   return { default: tryOnce };
+}
+
+/** Does the work once no other suspect is tried here; not at all when `gone` rejects before that. */
+async function inTurn<T>(gone: Promise<never>, work: () => Promise<T>): Promise<T> {
+  const turn = suspects.take();
+  try {
+    await Promise.race([turn, gone]);
+  } catch (error) {
+    turn.then(() => suspects.give());
+    throw error;
+  }
+  try {
+    return await work();
+  } finally {
+    suspects.give();
+  }
 }
 
 function answerOf(outcome: ActivityOutcome<unknown>): unknown {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { bundleWorkflowCode } from '@temporalio/worker';
 import type { AnyDefinition } from '../port/context.ts';
@@ -9,6 +10,8 @@ export interface WorkflowSource {
   /** A module whose default export is a `jobWorkflow`. */
   readonly path: string;
   readonly definitions: readonly AnyDefinition[];
+  /** A file with the bundle, where another process has made it. */
+  readonly bundle?: string | undefined;
 }
 
 export const platformWorkflows: WorkflowSource = {
@@ -22,6 +25,7 @@ const bundles = new Map<string, Promise<string>>();
 
 /** The code that workers run in Temporal's sandbox; made once in a process, in about a second. */
 export function bundleOf(source: WorkflowSource): Promise<string> {
+  if (source.bundle !== undefined) return readFile(source.bundle, 'utf8');
   const made = bundles.get(source.path);
   if (made) return made;
   const making = bundleWorkflowCode({

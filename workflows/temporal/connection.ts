@@ -1,4 +1,3 @@
-import { StartRefused } from '@marquee/infra/postgres/start-refused.ts';
 import { Client } from '@temporalio/client';
 import type { DataConverter, LoadedDataConverter } from '@temporalio/common';
 import { loadDataConverter } from '@temporalio/common/lib/internal-non-workflow/index.js';
@@ -17,7 +16,13 @@ export interface Temporal {
   readonly converter: LoadedDataConverter;
 }
 
-/** Throws `StartRefused` with one line when nobody answers there. */
+/** Nobody answers there. For whoever asks, as good as any other server that refuses connections. */
+export class TemporalAway extends Error {
+  override readonly name = 'TemporalAway';
+  readonly code = 'ECONNREFUSED';
+}
+
+/** Throws `TemporalAway` with one line when nobody answers there. */
 export async function connect(options: TemporalEngineOptions): Promise<Temporal> {
   const { address, apiKey, encryptionKey, namespace = 'default' } = options;
   const dataConverter = {
@@ -30,7 +35,7 @@ export async function connect(options: TemporalEngineOptions): Promise<Temporal>
     return { connection, client, namespace, dataConverter, converter: loadDataConverter(dataConverter) };
   } catch (cause) {
     const said = cause instanceof Error ? cause.message : String(cause);
-    throw new StartRefused(`No Temporal answers at ${address}: ${said}`, { cause });
+    throw new TemporalAway(`No Temporal answers at ${address}: ${said}`, { cause });
   }
 }
 

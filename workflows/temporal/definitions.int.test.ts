@@ -14,7 +14,7 @@ import { Workbench } from './testing/workbench.ts';
 
 const kinds = kindsOf(scenarios);
 const soon = scenarios.filter(({ jumps }) => jumps === undefined);
-const patient = { timeout: 240_000 };
+const longTimeout = { timeout: 240_000 };
 
 /** All at once: each comes to the end that it should, or the test says which did not. */
 async function playAll(engine: WorkflowEngine): Promise<void> {
@@ -37,7 +37,7 @@ describe('every definition on the embedded engine', () => {
   });
   afterEach(() => engine.stop());
 
-  it('comes to its end', patient, () => playAll(engine));
+  it('comes to its end', longTimeout, () => playAll(engine));
 });
 
 await describeTemporal('every definition on a real Temporal', (temporal) => {
@@ -47,7 +47,7 @@ await describeTemporal('every definition on a real Temporal', (temporal) => {
   });
   afterEach(() => bench.close());
 
-  it('comes to its end', patient, async () => {
+  it('comes to its end', longTimeout, async () => {
     await playAll(await bench.started({ kinds: kindsOf(scenarios), workflows: platformWorkflows }));
   });
 });

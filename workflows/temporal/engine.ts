@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isUnanswered } from '@marquee/infra/net/unanswered.ts';
 import { WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
 import type { Json, Signal } from '../port/context.ts';
 import {
@@ -12,7 +14,8 @@ import {
 import { firstRun } from '../port/run-job.ts';
 import { firstShown } from './attributes.ts';
 import { platformWorkflows } from './bundle.ts';
-import { connect, type Temporal } from './connection.ts';
+import { claimNamespace } from './claim.ts';
+import { connect, type Temporal, TemporalAway } from './connection.ts';
 import { answered, codes } from './grpc.ts';
 import { listJobs } from './job-list.ts';
 import { readJob } from './job-reading.ts';
@@ -32,6 +35,9 @@ import { Pulse } from './pulse.ts';
 import { openRuntime } from './runtime.ts';
 import { Workers } from './workers.ts';
 
+/** Milliseconds. */
+const LOOK_MS = 3000;
+
 interface Running {
   readonly temporal: Temporal;
   readonly workers: Workers;
@@ -41,25 +47,63 @@ interface Running {
 /** Durable jobs on a Temporal cluster. One engine is at work in a process at a time. */
 export class TemporalEngine implements WorkflowEngine {
   readonly #options: TemporalEngineOptions;
+  readonly #stopped = new AbortController();
   #running: Running | undefined;
+  /** Why nothing runs yet. */
+  #missing: string | undefined;
+  #coming: Promise<void> = Promise.resolve();
 
   constructor(options: TemporalEngineOptions) {
     this.#options = options;
   }
 
-  /** Throws `StartRefused` where nobody answers, or namespace and search attributes are missing and cannot be made. */
+  /**
+   * Where nobody answers, it begins as soon as somebody does. Throws `StartRefused` where namespace and search attributes
+   * are missing and cannot be made, or are another installation's.
+   */
   async start(): Promise<void> {
+    const { log } = this.#options;
     refuseUnknown(this.#options);
-    openRuntime(this.#options.log);
+    openRuntime(log);
+    try {
+      this.#running = await this.#open();
+    } catch (error) {
+      if (!isUnanswered(error)) throw error;
+      log.warn({ error }, 'Temporal is away; jobs wait until it answers');
+      this.#missing = messageOf(error);
+      this.#coming = this.#await();
+    }
+  }
+
+  async #open(): Promise<Running> {
     const temporal = await connect(this.#options);
     try {
       await prepareNamespace(temporal);
+      const { installation } = this.#options;
+      if (installation !== undefined) await claimNamespace(temporal, installation);
       const workers = new Workers(temporal, this.#options);
       await workers.start();
-      this.#running = { temporal, workers, pulse: new Pulse(temporal) };
+      return { temporal, workers, pulse: new Pulse(temporal) };
     } catch (error) {
       await temporal.connection.close();
       throw error;
+    }
+  }
+
+  /** Until it can begin. What keeps it from that is told once, and by its health as long as it lasts. */
+  async #await(): Promise<void> {
+    const { log, lookMs = LOOK_MS } = this.#options;
+    const { signal } = this.#stopped;
+    for (;;) {
+      await pause(lookMs, undefined, { signal }).catch(() => {});
+      if (signal.aborted) return;
+      try {
+        this.#running = await this.#open();
+        return;
+      } catch (error) {
+        if (!isUnanswered(error) && messageOf(error) !== this.#missing) log.error({ error }, 'no jobs are worked on');
+        this.#missing = messageOf(error);
+      }
     }
   }
 
@@ -105,12 +149,15 @@ export class TemporalEngine implements WorkflowEngine {
   health(): EngineHealth {
     const { address } = this.#options;
     const { workers, pulse } = this.#running ?? {};
+    if (!this.#running && this.#missing !== undefined) return { working: false, detail: this.#missing, jobs: 0 };
     if (!workers?.working) return { working: false, detail: `has no workers for Temporal at ${address}`, jobs: 0 };
     if (!pulse?.beats) return { working: false, detail: `cannot reach Temporal at ${address}`, jobs: workers.cached };
     return { working: true, detail: `works for Temporal at ${address}`, jobs: workers.cached };
   }
 
   async stop(): Promise<void> {
+    this.#stopped.abort();
+    await this.#coming;
     if (!this.#running) return;
     const { workers, pulse, temporal } = this.#running;
     this.#running = undefined;
@@ -166,6 +213,7 @@ export class TemporalEngine implements WorkflowEngine {
   }
 
   #started(): Running {
+    if (!this.#running && this.#missing !== undefined) throw new TemporalAway(this.#missing);
     if (!this.#running) throw new Error('the engine is not started');
     return this.#running;
   }
@@ -183,4 +231,8 @@ async function ignoreMissing(call: Promise<unknown>): Promise<void> {
   await call.catch((error: unknown) => {
     if (!(error instanceof WorkflowNotFoundError) && !answered(error, codes.notFound)) throw error;
   });
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,13 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartRefused } from '@marquee/infra/postgres/start-refused.ts';
 import { encodeSearchAttributeIndexedValueType } from '@temporalio/common/lib/search-attributes.js';
-import { msNumberToTs } from '@temporalio/common/lib/time.js';
+import { msNumberToTs, optionalTsToMs } from '@temporalio/common/lib/time.js';
 import { attributes } from './attributes.ts';
 import type { Temporal } from './connection.ts';
 import { answered, codes } from './grpc.ts';
 
 /** Days that ended jobs are remembered where the namespace is made here: as long a second start with a key does nothing. */
 const RETENTION_DAYS = 90;
+/** A namespace that was made with less is changed where that is allowed: a job that ended would be started again too soon. */
+const LEAST_DAYS = 30;
 const DAY = 86_400_000;
 const KNOWN_WITHIN = 30_000;
 
@@ -37,7 +39,8 @@ type Attribute = (typeof attributes)[keyof typeof attributes];
 
 async function makeNamespace({ connection, namespace }: Where): Promise<void> {
   try {
-    await connection.workflowService.describeNamespace({ namespace });
+    const { config } = await connection.workflowService.describeNamespace({ namespace });
+    await keepLonger({ connection, namespace }, optionalTsToMs(config?.workflowExecutionRetentionTtl) ?? 0);
   } catch (error) {
     if (!answered(error, codes.notFound)) throw error;
     await connection.workflowService
@@ -50,6 +53,14 @@ async function makeNamespace({ connection, namespace }: Where): Promise<void> {
         );
       });
   }
+}
+
+async function keepLonger({ connection, namespace }: Where, keptMs: number): Promise<void> {
+  if (keptMs >= LEAST_DAYS * DAY) return;
+  const config = { workflowExecutionRetentionTtl: msNumberToTs(RETENTION_DAYS * DAY) };
+  await connection.workflowService.updateNamespace({ namespace, config }).catch((error: unknown) => {
+    if (!answered(error, codes.permissionDenied) && !answered(error, codes.unimplemented)) throw error;
+  });
 }
 
 async function missingAttributes(where: Where): Promise<readonly Attribute[]> {

@@ -31,6 +31,10 @@ export interface TemporalEngineOptions extends TemporalAddress {
   readonly kinds: readonly JobKind[];
   /** Encrypts inputs, results, signals, memos and failures in Temporal's histories. Absent: they are in clear. */
   readonly encryptionKey?: KeyObject | undefined;
+  /** Marks the namespace, which is refused where it is another's. Absent: nobody's. */
+  readonly installation?: string | undefined;
+  /** Milliseconds between two looks for a Temporal that is away at the start. Default 3,000. */
+  readonly lookMs?: number;
   readonly log: EngineLog;
   /** Default: the platform's definitions. */
   readonly workflows?: WorkflowSource;

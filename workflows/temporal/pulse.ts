@@ -1,7 +1,7 @@
 import type { Temporal } from './connection.ts';
 
 const beatMs = 5000;
-const patienceMs = 3000;
+const DEADLINE_MS = 3000;
 
 /** Asks every few seconds whether Temporal answers. */
 export class Pulse {
@@ -26,7 +26,7 @@ export class Pulse {
   async #beat(): Promise<void> {
     const { connection, namespace } = this.#temporal;
     try {
-      await connection.withDeadline(Date.now() + patienceMs, () =>
+      await connection.withDeadline(Date.now() + DEADLINE_MS, () =>
         connection.workflowService.describeNamespace({ namespace }),
       );
       this.#beats = true;

@@ -40,7 +40,7 @@ await describeTemporal('refunding a show of 1,000 tickets', (temporal) => {
       await temporal().server.restart();
       seen.push((await until(engine, key, () => true)).itemsDone);
     }
-    const job = await until(engine, key, ({ endedAt }) => endedAt !== undefined, { patienceMs: 200_000 });
+    const job = await until(engine, key, ({ endedAt }) => endedAt !== undefined, { timeoutMs: 200_000 });
     expect(job).toMatchObject({ state: 'done', itemsDone: ORDERS, output: { refunded: ORDERS, skipped: 0 } });
     expect(seen).toEqual([...seen].sort((a, b) => a - b));
 

@@ -1,5 +1,11 @@
+import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@marquee/infra/net/free-port.ts';
+import { openTcpDoor } from '@marquee/infra/net/testing/tcp-door.ts';
+import { isUnanswered } from '@marquee/infra/net/unanswered.ts';
+import { StartRefused } from '@marquee/infra/postgres/start-refused.ts';
+import { msNumberToTs, optionalTsToMs } from '@temporalio/common/lib/time.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { jobKind } from '../port/engine.ts';
 import { createActivities } from '../testing/conformance-activities.ts';
@@ -15,7 +21,7 @@ const changedWorkflows = {
   path: path.join(import.meta.dirname, 'testing/changed-workflows.ts'),
   definitions: conformanceDefinitions,
 };
-const patient = { timeout: 120_000 };
+const longTimeout = { timeout: 120_000 };
 
 await describeTemporal('the Temporal engine', (temporal) => {
   let bench: Workbench;
@@ -24,7 +30,7 @@ await describeTemporal('the Temporal engine', (temporal) => {
   });
   afterEach(() => bench.close());
 
-  it('goes on after Temporal was killed and started again, and does every item', patient, async () => {
+  it('goes on after Temporal was killed and started again, and does every item', longTimeout, async () => {
     const { server } = temporal();
     const engine = await bench.started();
     const total = 300;
@@ -38,7 +44,7 @@ await describeTemporal('the Temporal engine', (temporal) => {
       await server.restart();
       seen.push((await until(engine, 'many-items/1', () => true)).itemsDone);
     }
-    const job = await until(engine, 'many-items/1', ({ endedAt }) => endedAt !== undefined, { patienceMs: 90_000 });
+    const job = await until(engine, 'many-items/1', ({ endedAt }) => endedAt !== undefined, { timeoutMs: 90_000 });
     expect(job).toMatchObject({ state: 'done', itemsDone: total });
     expect(seen).toEqual([...seen].sort((a, b) => a - b));
     const items = bench.texts().filter((text) => text.startsWith('item'));
@@ -50,7 +56,7 @@ await describeTemporal('the Temporal engine', (temporal) => {
     expect(woke).toBeGreaterThanOrEqual(asked);
   });
 
-  it('says in its health that Temporal is away, and that it is back', patient, async () => {
+  it('says in its health that Temporal is away, and that it is back', longTimeout, async () => {
     const { server, address } = temporal();
     const engine = await bench.started();
     expect(engine.health()).toMatchObject({ working: true, detail: `works for Temporal at ${address}` });
@@ -65,7 +71,7 @@ await describeTemporal('the Temporal engine', (temporal) => {
 
   it(
     'shows a job that its changed definition does not fit as stuck, and goes on when one fits again',
-    patient,
+    longTimeout,
     async () => {
       const before = await bench.started();
       await before.startJob('sleeper', 'sleeper/1', { ms: 3000 });
@@ -83,7 +89,7 @@ await describeTemporal('the Temporal engine', (temporal) => {
     },
   );
 
-  it('leaves a job alone whose definition this build does not have', patient, async () => {
+  it('leaves a job alone whose definition this build does not have', longTimeout, async () => {
     const before = await bench.started();
     await before.startJob('listener', 'listener/1', { signals: 1 });
     await until(before, 'listener/1', ({ state }) => state === 'waiting');
@@ -105,8 +111,73 @@ await describeTemporal('the Temporal engine', (temporal) => {
     await expect(bench.started({ kinds: [unheard] })).rejects.toThrow('unheard@1 must be added to the definitions');
   });
 
-  it('says in one line that nobody answers', async () => {
-    await expect(bench.started({ address: '127.0.0.1:1' })).rejects.toThrow('No Temporal answers at 127.0.0.1:1');
+  it('starts while nobody answers, says so in one line, and begins when somebody does', async () => {
+    const port = await freePort();
+    const address = `127.0.0.1:${port}`;
+    const engine = await bench.started({ address, lookMs: 100 });
+    expect(engine.health()).toMatchObject({
+      working: false,
+      detail: expect.stringContaining(`No Temporal answers at ${address}`),
+    });
+    const refusal = await engine.startJob('listener', 'listener/1', { signals: 1, ms: 1 }).catch((error) => error);
+    expect(isUnanswered(refusal)).toBe(true);
+    const door = await openTcpDoor((client) => {
+      client.pipe(door.onward(client, Number(bench.address.split(':')[1]))).pipe(client);
+    }, port);
+    await expect.poll(() => engine.health().working, { timeout: 30_000 }).toBe(true);
+    await engine.startJob('listener', 'listener/1', { signals: 1, ms: 1 });
+    expect((await ended(engine, 'listener/1')).state).toBe('done');
+    await engine.stop();
+    await door.close();
+  });
+
+  it('stops while it waits for somebody to answer', async () => {
+    const engine = await bench.started({ address: '127.0.0.1:1' });
+    await engine.stop();
+    expect(engine.health().working).toBe(false);
+  });
+
+  it('has ended jobs kept for a month at least, also in a namespace that was made with less', async () => {
+    const { workflowService } = bench.client;
+    const namespace = `short-${bench.namespace}`;
+    const day = msNumberToTs(86_400_000);
+    await workflowService.registerNamespace({ namespace, workflowExecutionRetentionPeriod: day });
+    await expect
+      .poll(() => workflowService.describeNamespace({ namespace }).then(() => true), { timeout: 30_000 })
+      .toBe(true);
+    await (await bench.started({ namespace })).stop();
+    const { config } = await workflowService.describeNamespace({ namespace });
+    expect(optionalTsToMs(config?.workflowExecutionRetentionTtl)).toBeGreaterThanOrEqual(30 * 86_400_000);
+  });
+
+  it('has its namespace for itself: another installation is told what to do', async () => {
+    const [ours, theirs] = [randomUUID(), randomUUID()];
+    const [ourKey, theirKey] = [createSecretKey(randomBytes(32)), createSecretKey(randomBytes(32))];
+    const first = await bench.started({ installation: ours, encryptionKey: ourKey });
+    await first.startJob('listener', 'listener/1', { signals: 1, ms: 1 });
+    await ended(first, 'listener/1');
+    await first.stop();
+    await (await bench.started({ installation: ours, encryptionKey: ourKey })).stop();
+    await expect(bench.started({ installation: theirs, encryptionKey: theirKey })).rejects.toThrow(
+      new StartRefused(
+        `The Temporal namespace ${bench.namespace} belongs to another installation (${ours}). Set TEMPORAL_NAMESPACE to one of its own, or terminate the workflow marquee-installation there where that installation is gone.`,
+      ),
+    );
+    await bench.client.workflow.getHandle('marquee-installation').terminate();
+    await (await bench.started({ installation: theirs, encryptionKey: ourKey })).stop();
+  });
+
+  it('names jobs that were written under another master key', async () => {
+    const key = () => createSecretKey(randomBytes(32));
+    const first = await bench.started({ encryptionKey: key() });
+    await first.startJob('listener', 'listener/1', { signals: 1, ms: 60_000 });
+    await expect.poll(async () => (await first.jobs()).length, { timeout: 20_000 }).toBe(1);
+    await first.stop();
+    await expect(bench.started({ encryptionKey: key(), installation: randomUUID() })).rejects.toThrow(
+      new StartRefused(
+        `The Temporal namespace ${bench.namespace} holds jobs that were written under another master key. Set MARQUEE_MASTER_KEY to that one, or TEMPORAL_NAMESPACE to a namespace of its own.`,
+      ),
+    );
   });
 
   it('makes the namespace that is missing, with what jobs show of themselves', async () => {

@@ -60,6 +60,11 @@ export function createActivities(file: string) {
       trace(input.text, call);
       if (first) process.kill(process.pid, 'SIGKILL');
     },
+    /** Leaves its trace; then its process is killed, where it is to be. */
+    async lethal(input: { readonly text: string; readonly kills: boolean }, call: ActivityCall) {
+      trace(input.text, call);
+      if (input.kills) process.kill(process.pid, 'SIGKILL');
+    },
     async item(input: { readonly text: string; readonly refused?: boolean }, call: ActivityCall) {
       trace(input.text, call);
       if (input.refused) throw new ActivityFailed('Refused', `${input.text} was refused`);

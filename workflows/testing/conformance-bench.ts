@@ -102,9 +102,9 @@ export async function until(
   engine: WorkflowEngine,
   key: string,
   wanted: (job: JobView) => boolean,
-  { everyMs = 20, patienceMs = 30_000 } = {},
+  { everyMs = 20, timeoutMs = 30_000 } = {},
 ): Promise<JobView> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     const job = await engine.job(key);
     if (job && wanted(job)) return job;

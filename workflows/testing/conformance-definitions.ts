@@ -12,6 +12,7 @@ function definition<I extends Json>(
 }
 
 const quick: RetryPolicy = { intervalMs: 50, maxIntervalMs: 200 };
+const soon = { retry: quick };
 
 /** An activity that fails a few times; answers how often it was tried. */
 export const retrying = definition(
@@ -207,3 +208,25 @@ export const paying = {
   ...definition('paying', async (context, _: null) => (await context.run('note', { text: 'paid' })).text),
   queue: 'payments',
 } as const;
+
+/** Takes its process with it, and notes what became of that. */
+export const lethal = definition('lethal', async (context, { text }: { text: string }) => {
+  const outcome = await context.attempt('lethal', { text, kills: true }, soon);
+  await context.run('note', { text: `lethal: ${outcome.ok ? 'done' : outcome.failure.code}` });
+});
+
+/** The same for one of many items. */
+export const lethalWindow = definition(
+  'lethal-window',
+  async (context, { items, lethal }: { items: number; lethal: number }) => {
+    const each = Array.from({ length: items }, (_, n) => ({ text: `item ${n}`, kills: n === lethal }));
+    const outcomes = await context.window('lethal', each, { activity: soon });
+    const failed = outcomes.flatMap((outcome, n) => (outcome.ok ? [] : [`${n}: ${outcome.failure.code}`]));
+    await context.run('note', { text: `window: ${items - failed.length} done, ${failed.join()}` });
+  },
+);
+
+/** Takes its time. */
+export const slow = definition('slow', async (context, input: { text: string; ms: number }) => {
+  await context.run('slow', input, soon);
+});

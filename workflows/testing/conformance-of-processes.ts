@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { type Bench, ended, until } from './conformance-bench.ts';
 
-const patience = { timeout: 20_000, interval: 20 };
+const waitOptions = { timeout: 20_000, interval: 20 };
 
 /** Processes that die, pause and come back. */
 export function processesConform(bench: () => Bench): void {
@@ -11,7 +11,7 @@ export function processesConform(bench: () => Bench): void {
       const { installation, started, texts, traces } = bench();
       const worker = await installation.worker();
       await worker.startJob('hanging', 'hanging/1', null);
-      await vi.waitFor(() => expect(texts()).toContain('the step hangs'), patience);
+      await vi.waitFor(() => expect(texts()).toContain('the step hangs'), waitOptions);
       const engine = await started();
       worker.process.kill('SIGKILL');
       await once(worker.process, 'exit');
@@ -26,12 +26,12 @@ export function processesConform(bench: () => Bench): void {
       const { installation, started, texts } = bench();
       const worker = await installation.worker();
       await worker.startJob('hanging-window', 'hanging-window/1', null);
-      await vi.waitFor(() => expect(texts()).toContain('item 7 hangs'), patience);
+      await vi.waitFor(() => expect(texts()).toContain('item 7 hangs'), waitOptions);
       worker.process.kill('SIGKILL');
       await once(worker.process, 'exit');
 
       const engine = await started();
-      await vi.waitFor(() => expect(texts()).toContain('item 8 hangs'), patience);
+      await vi.waitFor(() => expect(texts()).toContain('item 8 hangs'), waitOptions);
       await engine.stop();
       const next = await started();
       expect((await ended(next, 'hanging-window/1')).output).toEqual({ ok: 9 });
@@ -92,7 +92,7 @@ export function processesConform(bench: () => Bench): void {
       const { started, texts } = bench();
       const before = await started();
       await before.startJob('slow-then-note', 'slow/1', { ms: 500 });
-      await vi.waitFor(() => expect(texts()).toContain('slow/1 begins'), patience);
+      await vi.waitFor(() => expect(texts()).toContain('slow/1 begins'), waitOptions);
       await before.stop();
       expect(texts()).toEqual(['slow/1 begins', 'slow/1 ends']);
 

@@ -6,8 +6,9 @@ import { activitiesConform } from './conformance-of-activities.ts';
 import { cancellationConforms } from './conformance-of-cancellation.ts';
 import { crashesConform } from './conformance-of-crashes.ts';
 import { itemsConform } from './conformance-of-items.ts';
+import { lossesConform } from './conformance-of-losses.ts';
 import { processesConform } from './conformance-of-processes.ts';
-import { scaleConforms } from './conformance-of-scale.ts';
+import { type Many, scaleConforms } from './conformance-of-scale.ts';
 import { signalsConform } from './conformance-of-signals.ts';
 
 type Install = () => Promise<Installation>;
@@ -24,11 +25,16 @@ export function workflowConformance(name: string, install: Install): void {
 }
 
 /** The same for what takes longer: many of everything, and a crash in every step. */
-export function workflowEndurance(name: string, install: Install): void {
+export function workflowEndurance(name: string, install: Install, many: Many): void {
   onBench(`${name} under load`, install, (bench) => {
     crashesConform(bench);
-    scaleConforms(bench);
+    scaleConforms(bench, many);
   });
+}
+
+/** The same for jobs that take their process with them. */
+export function workflowLosses(name: string, install: Install): void {
+  onBench(`${name} and what kills it`, install, lossesConform);
 }
 
 function onBench(title: string, install: Install, tests: (bench: () => Bench) => void): void {

@@ -4,19 +4,20 @@ import { inventoryAggregate } from '@marquee/domain/ticketing/inventory/aggregat
 import { inventoryEvents } from '@marquee/domain/ticketing/inventory/events.ts';
 import { orderAggregate } from '@marquee/domain/ticketing/order/aggregate.ts';
 import { type Tier, tiers } from '@marquee/domain/ticketing/tiers.ts';
+import { readStream } from '../kit/event-log.ts';
+import { loadFrom } from '../kit/load-state.ts';
+import { by, job, refused } from '../kit/senders.ts';
+import { refundJob } from '../payments/jobs.ts';
+import type { RefundFacts } from '../payments/payable-facts.ts';
+import { giveBack } from '../payments/refund-at-provider.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
 import { ActivityFailed } from '../port/activity-failed.ts';
 import type { TicketingDeps } from './deps.ts';
-import { readStream } from './event-log.ts';
 import { fulfilOrder } from './fulfil-order.ts';
-import { giveBack } from './give-back.ts';
-import { refundJob } from './jobs.ts';
 import { readOrder, standingUnits } from './order-facts.ts';
-import type { RefundFacts } from './payable-facts.ts';
 import { returnSeats } from './return-seats.ts';
-import { by, job, refused } from './senders.ts';
-import { settlePayment } from './settle-payment.ts';
 
-type Deps = Pick<TicketingDeps, 'log' | 'commands' | 'jobs' | 'payments' | 'providerTurn' | 'now'>;
+type Deps = Pick<TicketingDeps, 'log' | 'commands' | 'jobs' | 'payments' | 'workOf' | 'now'>;
 
 /** A place in one tier's stream: its next revision to read. */
 export interface HeldOrdersInput {
@@ -96,7 +97,8 @@ export async function cancelOrder(deps: Deps, { order, turn }: CancelOrderInput)
     throw new ActivityFailed('OrderNotPlaced', 'Its seats are held, but the order is not placed yet.');
   if (state === 'processing') throw new ActivityFailed('PaymentProcessing', 'The payment is still being made.');
   if (state !== 'paid') return nothing;
-  await fulfilOrder(deps, { order });
+  const fresh = { commands: deps.commands, load: loadFrom(deps.log) };
+  await fulfilOrder(fresh, { order });
   const refund = await refundWhole(deps, order, derivedId('show-cancelled', order, turn));
   if (!refund) return nothing;
   const { refundId, cents, units } = refund;
@@ -105,7 +107,7 @@ export async function cancelOrder(deps: Deps, { order, turn }: CancelOrderInput)
     throw new ActivityFailed('RefundRefused', `The provider refused to give the money back: ${outcome.code}.`);
   }
   if (outcome.state === 'pending') await deps.jobs.startJob(...refundJob(payable, refundId), { by: actorName(job) });
-  else await returnSeats(deps, { order });
+  else await returnSeats(fresh, { order });
   return { tickets: units?.length ?? 0, cents };
 }
 

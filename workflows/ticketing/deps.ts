@@ -1,12 +1,9 @@
-import type { Position } from '@marquee/domain/kernel/event.ts';
 import type { PolicyBook } from '@marquee/domain/policy/policy.ts';
 import type { Tier } from '@marquee/domain/ticketing/tiers.ts';
-import type { Mailer } from '@marquee/infra/mail/port.ts';
-import type { PaymentProvider } from '@marquee/infra/payments/port.ts';
 import type { PersonalData } from '@marquee/infra/personal-data/port.ts';
-import type { CommandSender } from '../port/commands.ts';
-import type { JobStarter } from '../port/engine.ts';
-import type { EventLog } from './event-log.ts';
+import type { EventLog } from '../kit/event-log.ts';
+import type { PaymentDeps } from '../payments/deps.ts';
+import type { Typesetter } from '../typesetting/typesetter.ts';
 
 /** What only a read model knows: what is due. A late answer is harmless: commands decide, and the next round asks again. */
 export interface DueQueries {
@@ -15,7 +12,7 @@ export interface DueQueries {
   /** Orders of one inventory that wait for a payment and were kept until `since` (UTC milliseconds) or later. */
   ordersBeingPaid(show: string, tier: Tier, since: number): Promise<readonly string[]>;
   /**
-   * Payables (`order-{id}`, `tip-{id}`) that wait for a payment until some time in `(after, until]`, UTC
+   * Payables, by their streams' names, that wait for a payment until some time in `(after, until]`, UTC
    * milliseconds; those that end first come first.
    */
   unsettledPayments(
@@ -43,24 +40,19 @@ export interface TicketLinks {
   }): string;
 }
 
-/** What the ticketing activities are made of. */
-export interface TicketingDeps {
+/** What the letters about tickets are made of. */
+export interface LetterDeps {
   readonly log: EventLog;
-  readonly commands: CommandSender;
-  readonly jobs: Pick<JobStarter, 'startJob'>;
-  /** Undefined in production without a provider: nothing was ever paid then. */
-  readonly payments: PaymentProvider | undefined;
-  /** Waits for a turn at the provider's rate limit; throws `ProviderBusy`. */
-  readonly providerTurn: () => Promise<void>;
-  readonly mailer: Mailer;
-  /** Resolves when requests leave time for the making of letters, and soon in any case. */
-  readonly spareTime: () => Promise<void>;
-  readonly personalData: PersonalData;
-  readonly queries: DueQueries;
-  /** Open polls of a show, all of those among them that were started up to a place in the log. Throws while that is not known. */
-  readonly openPolls: (show: string, startedUpTo: Position) => Promise<readonly string[]>;
+  readonly personalData: Pick<PersonalData, 'open'>;
   readonly links: TicketLinks;
+  /** Makes letters and tickets, away from where requests are answered. */
+  readonly typesetter: Typesetter;
+}
+
+/** What the ticketing activities are made of. */
+export interface TicketingDeps extends PaymentDeps, LetterDeps {
+  readonly queries: DueQueries;
+  /** How long before its end an unsettled payment gets a job, in milliseconds. */
+  readonly paymentAheadMs: number;
   readonly policies: PolicyBook;
-  /** UTC milliseconds. */
-  readonly now: () => number;
 }

@@ -17,7 +17,15 @@ describe('a show', () => {
     expect(await world.types(`inventory-${show}-general`)).toEqual(['InventoryOpened']);
     expect((await world.events(`inventory-${show}-stream`))[0]?.data).toMatchObject({ capacity: 100, price: 500 });
     expect(await world.types(`inventory-${show}-vip`)).toEqual([]);
-    const post = { type: 'PostMessage', show, message: orderId(1), author: artist, text: 'Hello' } as const;
+    const post = {
+      type: 'PostMessage',
+      show,
+      message: orderId(1),
+      author: artist,
+      text: 'Hello',
+      sealed: { person: artist, sealed: 'words' },
+      mark: '',
+    } as const;
     expect(await world.send(chatAggregate, post, as(artist))).toHaveLength(1);
   });
 

@@ -2,13 +2,17 @@ import type { Position, RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import { id } from '@marquee/domain/testing/ids.ts';
 import { tiers } from '@marquee/domain/ticketing/tiers.ts';
 import { describe, expect, it } from 'vitest';
+import { payments } from '../payments/context.ts';
 import type { Effect } from '../reactors/reactor.ts';
 import { effectId } from '../reactors/reactor.ts';
-import { ticketingReactors } from './reactors.ts';
+import { shows } from '../shows/context.ts';
+import { ticketing } from './context.ts';
+
+const reactors = [ticketing, shows, payments].flatMap((context) => context.reactors);
 
 const [order, show, offer, person] = [id(1), id(2), id(3), id(4)];
 
-function recorded(stream: string, type: string, data: unknown): RecordedEvent {
+function recorded(stream: string, type: string, data: unknown, version = 1): RecordedEvent {
   const meta = {
     recordedAt: '2026-11-05T20:00:00.000Z',
     actor: 'system:job',
@@ -17,13 +21,13 @@ function recorded(stream: string, type: string, data: unknown): RecordedEvent {
     causationId: id(9),
     policy: 1,
   };
-  return { id: id(99), stream, revision: 0, position: '1' as Position, version: 1, type, data, meta };
+  return { id: id(99), stream, revision: 0, position: '1' as Position, version, type, data, meta };
 }
 
 /** All effects of an event; commands by their type and stream. */
-function reactTo(stream: string, type: string, data: unknown): unknown[] {
-  const event = recorded(stream, type, data);
-  const effects = ticketingReactors.flatMap((reactor) => (reactor.events.includes(type) ? reactor.react(event) : []));
+function reactTo(stream: string, type: string, data: unknown, version = 1): unknown[] {
+  const event = recorded(stream, type, data, version);
+  const effects = reactors.flatMap((reactor) => (reactor.events.includes(type) ? reactor.react(event) : []));
   return effects.map((effect) => (effect.kind === 'command' ? inShort(effect) : effect));
 }
 const inShort = ({ command, aggregate }: Extract<Effect, { kind: 'command' }>) =>
@@ -86,8 +90,14 @@ describe('what follows from an event', () => {
   });
 
   it('of a poll: a look whether its show is over already', () => {
-    const poll = { show, owner: person, question: '?', options: ['a', 'b'], closesAt: '2026-11-05T20:05:00.000Z' };
-    expect(reactTo(`poll-${id(6)}`, 'PollStarted', poll)).toEqual([
+    const poll = {
+      show,
+      owner: person,
+      words: { person, sealed: 'words' },
+      answers: 2,
+      closesAt: '2026-11-05T20:05:00.000Z',
+    };
+    expect(reactTo(`poll-${id(6)}`, 'PollStarted', poll, 2)).toEqual([
       { kind: 'activity', name: 'closeLatePoll', input: { show, poll: id(6) } },
     ]);
   });
@@ -96,7 +106,7 @@ describe('what follows from an event', () => {
 it('a command that follows from an event has the same id every time, and each its own', () => {
   const event = recorded(`show-${show}`, 'ShowEnded', {});
   const ids = () =>
-    ticketingReactors
+    reactors
       .filter((reactor) => reactor.events.includes('ShowEnded'))
       .flatMap((reactor) => reactor.react(event))
       .flatMap((effect) => (effect.kind === 'command' ? [effectId(event, effect)] : []));

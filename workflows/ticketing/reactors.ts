@@ -1,16 +1,22 @@
 import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { chatAggregate } from '@marquee/domain/shows/chat/aggregate.ts';
 import { showEvents } from '@marquee/domain/shows/show/events.ts';
 import { inventoryAggregate } from '@marquee/domain/ticketing/inventory/aggregate.ts';
 import { inventoryEvents } from '@marquee/domain/ticketing/inventory/events.ts';
 import { orderAggregate } from '@marquee/domain/ticketing/order/aggregate.ts';
-import { orderEvents } from '@marquee/domain/ticketing/order/events.ts';
 import { Tier, type TierOffer, tiers } from '@marquee/domain/ticketing/tiers.ts';
-import { type MailInput, mailJob } from '../mail/mail-input.ts';
-import { type Effect, type Reactor, send } from '../reactors/reactor.ts';
-import { cancellationJob, paymentJob, refundJob, type Start } from './jobs.ts';
-import { pollReactor } from './reactors-polls.ts';
-import { activity, idOf, reactor } from './typed-reactor.ts';
+import { payments } from '../kit/senders.ts';
+import { start } from '../kit/start.ts';
+import { activityEffects, reactor, reactorOf } from '../kit/typed-reactor.ts';
+import { type LetterInput, letterJob } from '../mail/letter-kind.ts';
+import { paymentJob } from '../payments/jobs.ts';
+import { type Effect, type Reactor, send, shown, withGrace } from '../reactors/reactor.ts';
+import type { TicketingActivities } from './activities.ts';
+import { cancellationJob } from './jobs.ts';
+import { ticketingLetters } from './letters/letters.ts';
+
+const activity = activityEffects<TicketingActivities>();
 
 /** A show is put on sale, repriced, called off or over: its inventories and its chat follow. */
 export const showReactor = reactor(
@@ -18,7 +24,7 @@ export const showReactor = reactor(
   showEvents,
   ['ShowScheduled', 'ShowRepriced', 'ShowCancelled', 'ShowEnded'],
   (event) => {
-    const show = idOf(event);
+    const show = keyOf(event.stream);
     switch (event.type) {
       case 'ShowScheduled': {
         const { owner, tiers: offers } = event.data;
@@ -44,19 +50,32 @@ export const showReactor = reactor(
 /** Milliseconds in which the request that holds, sells or is paid for seats mostly does what follows by itself. */
 const REQUEST_MS = 2000;
 
+/** The money goes another way meanwhile: whoever decided that frees the seats. */
+const moneyGone = ['AlreadyRefunded', 'DisputeOpen', 'PaymentGone'];
+
 /** What happens to seats: an order for each hold, tickets for each sale, a word to whom seats are offered. */
-export const inventoryReactor = patient(
+export const inventoryReactor = withGrace(
+  REQUEST_MS,
   ['OrderPlaced', 'TicketsIssued'],
   reactor('inventories', inventoryEvents, ['SeatsHeld', 'SeatsSold', 'HoldExpired', 'SeatsOffered'], (event) => {
     switch (event.type) {
       case 'SeatsHeld': {
         const { order, offer: _, ...hold } = event.data;
-        return [{ ...send(orderAggregate, { type: 'PlaceOrder', order, hold }), unless: `OrderPlaced order-${order}` }];
+        return [
+          {
+            ...send(orderAggregate, { type: 'PlaceOrder', order, hold }, payments),
+            unless: shown('OrderPlaced', `order-${order}`),
+          },
+        ];
       }
       case 'SeatsSold': {
         const { order, seats } = event.data;
         return [
-          { ...send(orderAggregate, { type: 'IssueTickets', order, seats }), unless: `TicketsIssued order-${order}` },
+          {
+            ...send(orderAggregate, { type: 'IssueTickets', order, seats }),
+            answers: moneyGone,
+            unless: shown('TicketsIssued', `order-${order}`),
+          },
         ];
       }
       case 'HoldExpired': {
@@ -76,27 +95,25 @@ export const inventoryReactor = patient(
 );
 
 /** What happens to an order's money: seats and tickets follow. */
-export const orderReactor = patient(
+export const orderReactor = withGrace(
+  REQUEST_MS,
   ['TicketsIssued'],
-  reactor(
+  reactorOf(
+    orderAggregate,
     'orders',
-    orderEvents,
     ['PaymentSucceeded', 'PaymentAbandoned', 'DisputeWon', 'DisputeLost', 'TransferOffered'],
     (event) => {
-      if (!event.stream.startsWith('order-')) return [];
-      const order = idOf(event);
+      const order = keyOf(event.stream);
       switch (event.type) {
         case 'PaymentSucceeded':
         case 'DisputeWon':
-          return [{ ...activity('fulfilOrder', { order }), unless: `TicketsIssued order-${order}` }];
+          return [{ ...activity('fulfilOrder', { order }), unless: shown('TicketsIssued', `order-${order}`) }];
         case 'PaymentAbandoned':
           return [activity('releaseHold', { order })];
         case 'DisputeLost':
           return [activity('returnSeats', { order })];
         case 'TransferOffered':
           return [mail({ mail: 'transferOffer', order, offer: event.data.offer })];
-        default:
-          return [];
       }
     },
   ),
@@ -104,26 +121,13 @@ export const orderReactor = patient(
 
 /** Tickets come by mail as well. */
 export const confirmationReactor: Reactor = {
-  ...reactor('confirmations', orderEvents, ['TicketsIssued'], (event) => [
-    mail({ mail: 'confirmation', order: idOf(event) }),
+  ...reactorOf(orderAggregate, 'confirmations', ['TicketsIssued'], (event) => [
+    mail({ mail: 'confirmation', order: keyOf(event.stream) }),
   ]),
   yields: true,
 };
 
-/** Money that is asked back goes back; that of a cancelled show is in the hands of the show's own job. */
-export const refundReactor = reactor('refunds', orderEvents, ['RefundRequested'], (event) => {
-  if (event.type !== 'RefundRequested' || event.data.reason === 'showCancelled') return [];
-  return [start(refundJob(event.stream, event.data.refundId))];
-});
-
-export const ticketingReactors: readonly Reactor[] = [
-  showReactor,
-  inventoryReactor,
-  orderReactor,
-  confirmationReactor,
-  refundReactor,
-  pollReactor,
-];
+export const ticketingReactors: readonly Reactor[] = [showReactor, inventoryReactor, orderReactor, confirmationReactor];
 
 function open(show: string, owner: string, { tier, capacity, price }: TierOffer): Effect {
   return send(inventoryAggregate, { type: 'OpenInventory', show, tier, owner, capacity, price });
@@ -131,39 +135,27 @@ function open(show: string, owner: string, { tier, capacity, price }: TierOffer)
 
 function restock(show: string, { tier, capacity, price }: TierOffer): Effect[] {
   return [
-    send(inventoryAggregate, { type: 'ChangeCapacity', show, tier, capacity }),
+    // Whoever edited the show is told, and takes it back.
+    { ...send(inventoryAggregate, { type: 'ChangeCapacity', show, tier, capacity }), answers: ['SeatsInUse'] },
     send(inventoryAggregate, { type: 'RepriceInventory', show, tier, price }),
   ];
 }
 
 /** Doors close for good. Of all tiers that there can be: those that this show has not refuse, which is an answer. */
 function closeGates(show: string, reason: 'cancelled' | 'ended'): Effect[] {
-  return tiers.map((tier) => send(inventoryAggregate, { type: 'CloseGate', show, tier, reason }));
+  return tiers.map((tier) => ({
+    ...send(inventoryAggregate, { type: 'CloseGate', show, tier, reason }),
+    answers: ['NotFound'],
+  }));
 }
 
-function mail(input: MailInput): Effect {
-  return start(mailJob(input));
-}
-
-function start([job, key, input]: Start): Effect {
-  return { kind: 'job', job, key, input };
-}
-
-/** A reactor that leaves out what the request behind an event has done by itself: an event of these types shows it, by its stream. */
-function patient(shownDoneBy: readonly string[], impatient: Reactor): Reactor {
-  return {
-    ...impatient,
-    events: [...new Set([...impatient.events, ...shownDoneBy])],
-    patience: {
-      forMs: REQUEST_MS,
-      shownDoneBy: ({ type, stream }) => (shownDoneBy.includes(type) ? [`${type} ${stream}`] : []),
-    },
-  };
+function mail(input: LetterInput<typeof ticketingLetters>): Effect {
+  return start(letterJob(ticketingLetters, input));
 }
 
 /** Show and tier of a stream named `inventory-{show}-{tier}`. */
 function inventoryOf(event: RecordedEvent): { show: string; tier: Tier } {
-  const name = idOf(event);
+  const name = keyOf(event.stream);
   const cut = name.lastIndexOf('-');
   return { show: name.slice(0, cut), tier: Tier.parse(name.slice(cut + 1)) };
 }

@@ -1,7 +1,7 @@
 import { inventoryAggregate } from '@marquee/domain/ticketing/inventory/aggregate.ts';
+import { accepted, by, job } from '../kit/senders.ts';
 import type { TicketingDeps } from './deps.ts';
 import { readOrder } from './order-facts.ts';
-import { accepted, by, job } from './senders.ts';
 
 /** Gives back the seats of an order that was given up. A hold that ended before stays as it is. */
 export async function releaseHold(

@@ -1,9 +1,11 @@
 import { MINUTE } from '@marquee/domain/kernel/time.ts';
 import type { Tier } from '@marquee/domain/ticketing/tiers.ts';
+import { retryForever } from '../kit/retry-policies.ts';
+import { nextVerb, type Verb } from '../kit/run-or-escalate.ts';
+import type { LetterInput } from '../mail/letter-kind.ts';
 import type { WindowOptions, WorkflowContext, WorkflowDefinition } from '../port/context.ts';
 import type { TicketingActivities } from './activities.ts';
-import { nextVerb, type Verb } from './insist.ts';
-import { steady } from './patience.ts';
+import type { ticketingLetters } from './letters/letters.ts';
 
 /** How far the job is. The first run knows the show alone. */
 type Input = {
@@ -68,8 +70,8 @@ async function begin(context: Context, { show, ...rest }: Input): Promise<Place>
     if (place.parked.length > 0) await context.stuck(refusals(place));
     return place;
   }
-  const { tiers } = await context.run('closeGates', { show }, steady);
-  const counted = await context.run('countHeldOrders', { show, tiers }, { ...steady, timeoutMs: 10 * MINUTE });
+  const { tiers } = await context.run('closeGates', { show }, retryForever);
+  const counted = await context.run('countHeldOrders', { show, tiers }, { ...retryForever, timeoutMs: 10 * MINUTE });
   const place = { ...start, tiers, total: counted.orders };
   await tell(context, place);
   return place;
@@ -78,7 +80,7 @@ async function begin(context: Context, { show, ...rest }: Input): Promise<Place>
 /** Takes back the next orders of the first tier that is left. */
 async function refundPage(context: Context, place: Place, tier: Tier): Promise<Place> {
   const { show, from, tiers } = place;
-  const { orders, next } = await context.run('heldOrders', { show, tier, from }, steady);
+  const { orders, next } = await context.run('heldOrders', { show, tier, from }, retryForever);
   const done = await refundOrders(context, place, orders);
   const after = next === undefined ? { ...done, tiers: tiers.slice(1), from: 0 } : { ...done, from: next };
   await tell(context, after);
@@ -107,8 +109,8 @@ async function refundWindow(context: Context, place: Place, orders: readonly str
     parked.push(order);
     await context.park(order, outcome.failure);
   }
-  const mails = told.map((paid) => ({ mail: 'cancellation', ...paid }) as const);
-  if (mails.length > 0) await context.window('startMail', mails, { activity: steady });
+  const mails = told.map((paid) => ({ mail: 'cancellation', ...paid }) satisfies LetterInput<typeof ticketingLetters>);
+  if (mails.length > 0) await context.window('startMail', mails, { activity: retryForever });
   return { ...place, parked: [...place.parked, ...parked], done: place.done + orders.length - parked.length };
 }
 

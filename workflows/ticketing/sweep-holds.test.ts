@@ -1,4 +1,4 @@
-import { MINUTE } from '@marquee/domain/kernel/time.ts';
+import { MINUTE, SECOND } from '@marquee/domain/kernel/time.ts';
 import { id } from '@marquee/domain/testing/ids.ts';
 import { expect, it } from 'vitest';
 import { hold, openHouse, show } from './testing/house.ts';
@@ -48,6 +48,19 @@ it('gives payments a job a minute before their end, and asks for each once', asy
     [dawn - 30 * MINUTE, dawn],
   ]);
   expect([...world.jobs.keys()]).toEqual([`ticket-payment/${id(7)}`, `tip-payment/${id(8)}`]);
+});
+
+it('looks after payments as long before their end as it is told', async () => {
+  const asked: number[] = [];
+  const queries = {
+    unsettledPayments: async (_: number, until: number) => {
+      asked.push(until);
+      return [];
+    },
+  };
+  const { watched } = await new World(queries, SECOND).activities.sweepHolds({ watched: 0 });
+  expect(watched).toBe(dawn + SECOND);
+  expect(asked).toEqual([dawn + SECOND]);
 });
 
 it('gives a job to a payment that was shown only after its time had been watched', async () => {

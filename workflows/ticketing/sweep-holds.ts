@@ -1,11 +1,10 @@
 import { actorName } from '@marquee/domain/kernel/actor.ts';
-import { MINUTE } from '@marquee/domain/kernel/time.ts';
 import { inventoryAggregate } from '@marquee/domain/ticketing/inventory/aggregate.ts';
+import { by, sweeper } from '../kit/senders.ts';
+import { paymentJob } from '../payments/jobs.ts';
 import { ActivityFailed } from '../port/activity-failed.ts';
 import type { Sent } from '../port/commands.ts';
 import type { TicketingDeps } from './deps.ts';
-import { paymentJob } from './jobs.ts';
-import { by, sweeper } from './senders.ts';
 
 export interface SweepInput {
   /** Payments that end until then, UTC milliseconds, have their job already. */
@@ -19,21 +18,20 @@ export interface Sweep {
   readonly watched: number;
 }
 
-/** How long before its end an unsettled payment gets a job. */
-const AHEAD = MINUTE;
 const INVENTORIES = 200;
 const PAYMENTS = 1000;
 
-type Deps = Pick<TicketingDeps, 'commands' | 'jobs' | 'queries' | 'policies' | 'now'>;
+type Deps = Pick<TicketingDeps, 'commands' | 'jobs' | 'queries' | 'paymentAheadMs' | 'policies' | 'now'>;
 
 /**
  * One round of the sweeper. Expires the holds and offers that are due, sparing those whose payment is of unknown state
- * for as long as the policy says, and gives a job to every payment that is unsettled a minute before its end.
+ * for as long as the policy says, and gives a job to every payment that is unsettled `paymentAheadMs` before its end.
  * Throws `ActivityFailed` with `SweepRefused` when an inventory refused, after the others were swept.
  */
 export async function sweepHolds(deps: Deps, { watched }: SweepInput): Promise<Sweep> {
   const now = deps.now();
-  const payments = await deps.queries.unsettledPayments(watched, now + AHEAD, PAYMENTS);
+  const until = now + deps.paymentAheadMs;
+  const payments = await deps.queries.unsettledPayments(watched, until, PAYMENTS);
   for (const { payable } of [...(await overlooked(deps, watched, now)), ...payments]) {
     await deps.jobs.startJob(...paymentJob(payable), { by: actorName(sweeper) });
   }
@@ -48,7 +46,7 @@ export async function sweepHolds(deps: Deps, { watched }: SweepInput): Promise<S
   return {
     swept: inventories.length,
     started: payments.length,
-    watched: all ? now + AHEAD : (payments.at(-1)?.expiresAt ?? watched),
+    watched: all ? until : (payments.at(-1)?.expiresAt ?? watched),
   };
 }
 

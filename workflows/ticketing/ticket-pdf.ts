@@ -6,6 +6,7 @@ import { A4, createPdf } from '@marquee/infra/pdf/document.ts';
 import type { PdfPage } from '@marquee/infra/pdf/page.ts';
 import { qrMatrix } from '@marquee/infra/pdf/qr.ts';
 import { shape } from '@marquee/infra/pdf/shape.ts';
+import { printable } from '@marquee/infra/pdf/typeset.ts';
 import { capital, price, serial, stocks, tierNames, time } from '../mail/words.ts';
 import { rosette } from './rosette.ts';
 
@@ -42,7 +43,7 @@ const EDGE = 22;
 
 /** Tickets as a PDF in the product's look, four a page. The same tickets give the same bytes. */
 export async function ticketsPdf(tickets: readonly PrintedTicket[], issuedAt: number): Promise<Buffer> {
-  const pdf = await createPdf({ title: `Tickets: ${tickets[0]?.title ?? ''}`, createdAt: issuedAt });
+  const pdf = await createPdf({ title: printable(`Tickets: ${tickets[0]?.title ?? ''}`), createdAt: issuedAt });
   for (let first = 0; first < tickets.length; first += PER_PAGE) {
     const page = pdf.addPage(A4);
     for (const [row, ticket] of tickets.slice(first, first + PER_PAGE).entries()) {
@@ -77,7 +78,7 @@ async function printMain(page: PdfPage, ticket: PrintedTicket, { x, y }: Corner,
   await page.text('Marquee box office', { x, y: y + 22, size: 8, weight: 'bold', colour: ink });
   await page.text(number, { x: x + width, y: y + 22, size: 8, weight: 'bold', colour: ink, align: 'right' });
   page.box({ x, y: y + 28, width, height: 1.2 }, { fill: ink });
-  const title = titleLines(ticket.title.toUpperCase());
+  const title = titleLines(printable(ticket.title).toUpperCase());
   const size = title.length === 1 ? 26 : 17;
   for (const [row, line] of title.entries()) {
     const baseline = y + (title.length === 1 ? 58 : 45 + row * 16);

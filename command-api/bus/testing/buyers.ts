@@ -24,7 +24,7 @@ process.on('message', async ({ url, seats, buyers, atOnce }: BuyersOrder) => {
   const bus = busOver(store, {
     clock: Date.now,
     observer: {
-      folded({ tries }) {
+      batchRecorded({ tries }) {
         mostTries = Math.max(mostTries, tries);
       },
     },

@@ -1,8 +1,10 @@
 import type { Aggregate, DecideContext, Decision, SnapshotCodec } from '@marquee/domain/kernel/decider.ts';
 import { never } from '@marquee/domain/kernel/decider.ts';
 import type { EventOf } from '@marquee/domain/kernel/event.ts';
-import { reject } from '@marquee/domain/kernel/rejection.ts';
+import { rejecting } from '@marquee/domain/kernel/rejection.ts';
 import { z } from 'zod';
+
+const reject = rejecting({ SoldOut: 'conflict', NotTaken: 'conflict' });
 
 /** Seats in a hall: the least that can be sold out. */
 export type HallCommand =

@@ -3,14 +3,14 @@ import type { Actor } from '@marquee/domain/kernel/actor.ts';
 import type { EventMeta, RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import { defaultPolicy, PolicyBook } from '@marquee/domain/policy/policy.ts';
 import type { EventStore } from '@marquee/infra/event-store/port.ts';
+import { BatchingCommandBus, type BatchingCommandBusOptions } from '../batching-command-bus.ts';
 import type { CommandOptions } from '../bus.ts';
-import { FoldingBus, type FoldingBusOptions } from '../folding-bus.ts';
 
 export const ada = { kind: 'person', id: '0198f0aa-0000-7000-8000-00000000ada0', roles: ['fan'] } satisfies Actor;
 
 /** A bus as a process has it, over a log that others may share. */
-export function busOver(store: EventStore, options: Partial<FoldingBusOptions> = {}): FoldingBus {
-  return new FoldingBus({
+export function busOver(store: EventStore, options: Partial<BatchingCommandBusOptions> = {}): BatchingCommandBus {
+  return new BatchingCommandBus({
     store,
     policies: new PolicyBook([defaultPolicy]),
     clock: () => Date.parse('2026-03-01T20:00:00.000Z'),

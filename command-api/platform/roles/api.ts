@@ -1,24 +1,28 @@
-import { openInterface } from '../interface.ts';
-import { openJobReading } from '../job-reading.ts';
-import { ticketLinks } from '../links.ts';
-import { openPayments } from '../payments.ts';
-import { openLeases, openReadModelsElsewhere, openViews } from '../reading.ts';
-import type { RoleStart } from '../role-start.ts';
-import { secretOf } from '../secret.ts';
-import { openStorage } from '../storage.ts';
+import { secretOf } from '../config/secret.ts';
+import { openFeed } from '../parts/feed.ts';
+import { openJobReading } from '../parts/job-reading.ts';
+import { ticketLinks } from '../parts/links.ts';
+import { openPayments } from '../parts/payments.ts';
+import { openLeases, openReadModelsElsewhere, openViews } from '../parts/reading.ts';
+import { accountForRestored } from '../parts/restoring.ts';
+import { openStorage } from '../parts/storage.ts';
 import { refuseDemoInProduction } from './all.ts';
 import { fillWithDemo } from './demo.ts';
+import { openInterface } from './interface.ts';
+import type { RoleStart } from './role-start.ts';
 
 /**
  * What people and the payment provider talk to; read models and jobs are other processes'. `paymentsOf`: who takes the
  * payments, where it is not for the variables to say.
  */
 export async function startApi(start: RoleStart, paymentsOf = openPayments): Promise<void> {
-  const { config, web, cleanup, metrics, notice, failed, goOn } = start;
-  const storage = await openStorage(config, metrics, cleanup, notice);
+  const { config, web, cleanup, metrics, notice, failed, leaving, goOn } = start;
+  const storage = await openStorage(config, metrics, cleanup, start);
   goOn();
+  await openFeed(start, storage);
   const secret = secretOf(config, storage.masterKey);
-  const payments = await paymentsOf(config, storage.masterKey, cleanup);
+  const payments = await paymentsOf(config, storage, cleanup);
+  await accountForRestored(start, storage, payments);
   const leases = await openLeases(storage, cleanup);
   const readModels = await openReadModelsElsewhere(start, storage, leases);
   goOn();
@@ -38,6 +42,8 @@ export async function startApi(start: RoleStart, paymentsOf = openPayments): Pro
     metrics,
     cleanup,
     notice,
+    failed,
+    leaving,
     web,
   });
   await refuseDemoInProduction(config, http);

@@ -1,12 +1,13 @@
-import { type DemoSeed, demoIsComplete, demoIsThere, seedDemo } from '../../demo/seed.ts';
-import { type RoleStart, StartInterrupted } from '../role-start.ts';
+import type { DemoSeed } from '../../demo/demo.ts';
+import { demoIsComplete, demoIsThere, seedDemo } from '../../demo/seed.ts';
+import { type RoleStart, StartInterrupted } from './role-start.ts';
 
 /** Makes the demo data that is wanted and not there yet. */
 export async function fillWithDemo(
   { config, notice, failed, goOn }: RoleStart,
-  seed: Omit<DemoSeed, 'now' | 'goOn'>,
+  seed: Omit<DemoSeed, 'now' | 'goOn' | 'person'>,
 ): Promise<void> {
-  if (!config.demo || (await demoIsComplete(seed.storage.log))) return;
+  if (!config.demo || (await demoIsComplete(seed.storage))) return;
   const resumed = await demoIsThere(seed.auth);
   notice('Filling the house with demo data ...');
   try {

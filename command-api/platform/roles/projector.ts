@@ -1,17 +1,21 @@
-import { openChaining } from '../chaining.ts';
-import { healthOf } from '../health.ts';
-import { openHealth } from '../health-server.ts';
-import { openLeases, openProjector, readModelsOf } from '../reading.ts';
-import type { RoleStart } from '../role-start.ts';
-import { openLog } from '../storage.ts';
+import { openChaining } from '../parts/chaining.ts';
+import { healthOf } from '../parts/health.ts';
+import { openHealth } from '../parts/health-server.ts';
+import { openLeases, openProjector, readModelsOf } from '../parts/reading.ts';
+import { openLog } from '../parts/storage.ts';
+import { openWatch } from '../parts/watching.ts';
+import type { RoleStart } from './role-start.ts';
 
 /** Folds the log into read models; of several such processes each read model has one, and the others wait for it to die. */
-export async function startProjector({ config, cleanup, metrics, notice, failed, goOn }: RoleStart): Promise<void> {
+export async function startProjector(start: RoleStart): Promise<void> {
+  const { config, cleanup, metrics, notice, failed, leaving, goOn } = start;
   const storage = await openLog(config, cleanup, notice);
   goOn();
   const leases = await openLeases(storage, cleanup);
-  const projector = await openProjector(storage, readModelsOf(storage), cleanup, failed);
+  const readModels = readModelsOf(storage);
+  const projector = await openProjector(storage, readModels, cleanup, failed);
+  const watch = await openWatch(start, storage, { leases, readModels });
   openChaining(storage, { leases }, cleanup, failed);
   goOn();
-  await openHealth(config, healthOf({ metrics, storage, projector }), cleanup);
+  await openHealth(config, healthOf({ metrics, storage, watch, projector, leaving }), cleanup);
 }

@@ -1,17 +1,21 @@
-import { healthOf } from '../health.ts';
-import { openHealth } from '../health-server.ts';
-import { openLeases } from '../reading.ts';
-import { openRelaying } from '../relaying.ts';
-import type { RoleStart } from '../role-start.ts';
-import { openLog } from '../storage.ts';
+import { openFeed } from '../parts/feed.ts';
+import { healthOf } from '../parts/health.ts';
+import { openHealth } from '../parts/health-server.ts';
+import { openLeases, readModelsOf } from '../parts/reading.ts';
+import { openRelaying } from '../parts/relaying.ts';
+import { openLog } from '../parts/storage.ts';
+import { openWatch } from '../parts/watching.ts';
+import type { RoleStart } from './role-start.ts';
 
 /** Hands the log on to Kafka; of several such processes one does it, and the others wait for it to die. */
 export async function startRelay(start: RoleStart): Promise<void> {
-  const { config, cleanup, metrics, notice, goOn } = start;
+  const { config, cleanup, metrics, notice, leaving, goOn } = start;
   const storage = await openLog(config, cleanup, notice);
   goOn();
+  const feed = await openFeed(start, storage);
   const leases = await openLeases(storage, cleanup);
-  const relaying = await openRelaying(start, storage, { leases });
+  const relaying = await openRelaying(start, storage, { leases }, feed);
+  const watch = await openWatch(start, storage, { leases, readModels: readModelsOf(storage) }, false);
   goOn();
-  await openHealth(config, healthOf({ metrics, storage, relaying }), cleanup);
+  await openHealth(config, healthOf({ metrics, storage, watch, relaying, leaving }), cleanup);
 }

@@ -1,36 +1,47 @@
-import { healthOf } from '../health.ts';
-import { openHealth } from '../health-server.ts';
-import { openJobs } from '../jobs.ts';
-import { ticketLinks } from '../links.ts';
-import { openPayments } from '../payments.ts';
-import { openReactors } from '../reacting.ts';
-import { openLeases, openReadModelsElsewhere } from '../reading.ts';
-import { openInbox, openReconciliation } from '../reconciling.ts';
-import { engineLog, type RoleStart } from '../role-start.ts';
-import { openSealing } from '../sealing.ts';
-import { secretOf } from '../secret.ts';
-import { openStorage } from '../storage.ts';
+import { secretOf } from '../config/secret.ts';
+import { openForgetting } from '../parts/forgetting.ts';
+import { healthOf } from '../parts/health.ts';
+import { openHealth } from '../parts/health-server.ts';
+import { openJobs } from '../parts/jobs.ts';
+import { ticketLinks } from '../parts/links.ts';
+import { openPayments } from '../parts/payments.ts';
+import { openReactors } from '../parts/reacting.ts';
+import { openLeases, openReadModelsElsewhere } from '../parts/reading.ts';
+import { openInbox, openReconciliation } from '../parts/reconciling.ts';
+import { accountForRestored } from '../parts/restoring.ts';
+import { openHeadSigning } from '../parts/signed-heads.ts';
+import { openStorage } from '../parts/storage.ts';
+import { openWatch } from '../parts/watching.ts';
+import { engineLog, type RoleStart } from './role-start.ts';
 
-/** What happens by itself: durable jobs, reactors, seals of the log, and webhooks that never came. */
+/** What happens by itself: durable jobs, reactors, signed heads of the log, and webhooks that never came. */
 export async function startWorker(start: RoleStart): Promise<void> {
-  const { config, cleanup, metrics, notice, failed, goOn } = start;
-  const storage = await openStorage(config, metrics, cleanup, notice);
+  const { config, cleanup, metrics, failed, leaving, goOn } = start;
+  const storage = await openStorage(config, metrics, cleanup, start);
   goOn();
-  const payments = await openPayments(config, storage.masterKey, cleanup);
+  const payments = await openPayments(config, storage, cleanup);
+  await accountForRestored(start, storage, payments);
   const leases = await openLeases(storage, cleanup);
   const readModels = await openReadModelsElsewhere(start, storage, leases);
+  const watch = await openWatch(start, storage, { leases, readModels });
   goOn();
-  openSealing(storage, { leases }, cleanup, failed);
+  openHeadSigning(storage, { leases }, cleanup, failed);
+  openForgetting(storage, { leases }, cleanup, failed);
   const links = ticketLinks(config.publicUrl, secretOf(config, storage.masterKey), storage.ticketKeys);
   const jobs = await openJobs(config, storage, payments, links, cleanup, engineLog(start));
-  const reactors = await openReactors(storage, { leases }, jobs, cleanup, failed);
+  const reactors = await openReactors(storage, { leases }, jobs, cleanup, failed, metrics);
   goOn();
-  if (payments.provider) {
-    const inbox = await openInbox(storage.pool);
+  const inbox = payments.background && (await openInbox(storage.pool));
+  if (payments.background && inbox) {
     // Whoever answers the provider looks into the inbox every second.
     const found = () => {};
-    openReconciliation({ inbox, provider: payments.provider, payments, reading: { leases }, cleanup, notice }, found);
+    const { background: provider } = payments;
+    openReconciliation({ inbox, storage, provider, reading: { leases }, cleanup, failed }, found);
   }
   const { engine, board } = jobs;
-  await openHealth(config, healthOf({ metrics, storage, payments, readModels, engine, board, reactors }), cleanup);
+  await openHealth(
+    config,
+    healthOf({ metrics, storage, watch, payments, inbox, engine, board, reactors, leaving }),
+    cleanup,
+  );
 }

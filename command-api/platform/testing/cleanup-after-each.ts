@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
-import { Cleanup } from '../cleanup.ts';
+import { Cleanup } from '../parts/cleanup.ts';
 
 /** A cleanup of its own for each test of the file: run after the test, which fails when something does not stop. */
 export function cleanupAfterEach(): () => Cleanup {

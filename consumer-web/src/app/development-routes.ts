@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { lazyPage } from './lazy-page.ts';
+import { lazyPage } from '../lib/lazy-page.ts';
 import { Waiting } from './waiting.tsx';
 
 /** Pages for whoever works on the app; a production build leaves them out. */

@@ -1,38 +1,53 @@
-import { type PagePath, paths } from '../lib/paths.ts';
-import { lazyPage } from './lazy-page.ts';
+import { features } from '../features.ts';
+import type { Door, Feature, Page } from '../lib/feature.ts';
+import { lazyPage } from '../lib/lazy-page.ts';
+import { unlitRooms } from './unlit/unlit-rooms.ts';
 
-type LoadPage = ReturnType<typeof lazyPage>;
+/** The pages and doors of an app, from its manifests. */
+export interface House {
+  /** Every page of a signed-in person. */
+  readonly pages: readonly Page[];
+  /** The pages among them that are open: those of features. */
+  readonly open: readonly Page[];
+  readonly doors: readonly Door[];
+}
 
-const legalDisclaimer = lazyPage(() => import('../features/legal/legal-page.tsx'), 'LegalPage');
-const notOpenYet = lazyPage(() => import('../features/placeholder/placeholder-page.tsx'), 'PlaceholderPage');
+/**
+ * Puts features and rooms that are not open yet together: a feature's page takes the place of the room at its path. Throws
+ * where two features have a page or a door at one path, where a path is not in lower case, and where a page has no name.
+ */
+export function houseOf(all: readonly Feature[], unlit: readonly Page[]): House {
+  const open = all.flatMap(({ pages }) => pages);
+  const doors = all.flatMap((feature) => feature.doors ?? []);
+  for (const places of [open, doors]) {
+    const paths = new Set<string>();
+    for (const { path } of places) {
+      if (path !== path.toLowerCase()) throw new Error(`${path} is not in lower case`);
+      if (paths.has(path)) throw new Error(`two features have ${path}`);
+      paths.add(path);
+    }
+  }
+  const lit = new Set(open.map(({ path }) => path));
+  const pages = [...open, ...unlit.filter(({ path }) => !lit.has(path))];
+  const nameless = pages.find(({ label }) => label.trim() === '');
+  if (nameless) throw new Error(`the page ${nameless.path} has no name`);
+  return { pages, open, doors };
+}
 
-/** The chunk of each page. */
-export const PAGES: Record<PagePath, LoadPage> = {
-  [paths.home]: notOpenYet,
-  [paths.homeVariant]: notOpenYet,
-  [paths.upload]: notOpenYet,
-  [paths.movies]: notOpenYet,
-  [paths.games]: notOpenYet,
-  [paths.musicLibrary]: notOpenYet,
-  [paths.liveShows]: lazyPage(() => import('../features/live-shows/live-shows-page.tsx'), 'LiveShowsPage'),
-  [paths.tickets]: lazyPage(() => import('../features/tickets/tickets-page.tsx'), 'TicketsPage'),
-  [paths.social]: notOpenYet,
-  [paths.artGallery]: notOpenYet,
-  [paths.migration]: notOpenYet,
-  [paths.subscribe]: notOpenYet,
-  [paths.advertising]: notOpenYet,
-  [paths.championsRumble]: notOpenYet,
-  [paths.goodyGo]: notOpenYet,
-  [paths.legalDisclaimer]: legalDisclaimer,
-};
+const notOpenYet = lazyPage(() => import('./unlit/placeholder-page.tsx'), 'PlaceholderPage');
 
-/** The page at an address, whatever its case; undefined for an address of no page. */
-export function pageAt(pathname: string): PagePath | undefined {
-  const path = pathname.toLowerCase();
-  return Object.values(paths).find((page) => page === path);
+export const { pages, open, doors } = houseOf(
+  features,
+  unlitRooms.map((room) => ({ ...room, load: notOpenYet })),
+);
+
+/** The page at an address, whatever its case and a slash at its end; undefined for an address of no page. */
+export function pageAt(pathname: string): Page | undefined {
+  const here = pathname.toLowerCase().replace(/(.)\/+$/, '$1');
+  return pages.find(({ path }) => path === here);
 }
 
 /** Fetches a page's chunk ahead of a visit; a failure is left to the visit itself. */
-export function preloadPage(path: PagePath): void {
-  PAGES[path]().catch(() => undefined);
+export function preloadPage({ load }: Pick<Page, 'load'>): void {
+  load().catch(() => undefined);
 }

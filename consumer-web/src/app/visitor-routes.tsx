@@ -1,16 +1,15 @@
 import { Outlet, type RouteObject } from 'react-router';
-import { paths, signInPath } from '../lib/paths.ts';
 import { developmentRoutes } from './development-routes.ts';
-import { lazyPage } from './lazy-page.ts';
 import { PageError } from './page-error.tsx';
+import { doors, pages } from './pages.ts';
 import { SignInRequired } from './sign-in-required.tsx';
 import { UnknownPath } from './unknown-path.tsx';
 import { Waiting } from './waiting.tsx';
 
-const memberOnly = Object.values(paths).filter((path) => path !== paths.home);
+const memberOnly = pages.filter(({ path }) => !doors.some((door) => door.path === path));
 
 /**
- * What a visitor can reach: the landing page and the sign-in page. The pages of signed-in people lead to sign-in, every
+ * What a visitor can reach: the doors, which are the landing page and the sign-in page. The pages of signed-in people lead to sign-in, every
  * other path is unknown.
  */
 export const visitorRoutes: RouteObject[] = [
@@ -19,12 +18,8 @@ export const visitorRoutes: RouteObject[] = [
     HydrateFallback: Waiting,
     ErrorBoundary: PageError,
     children: [
-      {
-        path: paths.home,
-        lazy: lazyPage(() => import('../features/landing/live-landing-page.tsx'), 'LiveLandingPage'),
-      },
-      { path: signInPath, lazy: lazyPage(() => import('../features/sign-in/sign-in-page.tsx'), 'SignInPage') },
-      ...memberOnly.map((path) => ({ path, Component: SignInRequired })),
+      ...doors.map(({ path, visitor }) => ({ path, lazy: visitor })),
+      ...memberOnly.map(({ path }) => ({ path, Component: SignInRequired })),
       { path: '*', Component: UnknownPath },
       ...developmentRoutes,
     ],

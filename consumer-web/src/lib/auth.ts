@@ -1,10 +1,11 @@
 import type { CurrentUser } from '@marquee/command-api/contract/accounts.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { pathQuery } from './api/query-client.ts';
+import { accountsRoutes } from './api/routes/accounts.ts';
 
 /** The signed-in person, or null. A 401 is an answer here, not an error. */
 export const currentUserQuery = queryOptions({
-  queryKey: ['/api/auth/user'],
+  queryKey: [accountsRoutes.getCurrentUser.path],
   queryFn: pathQuery<CurrentUser>('null'),
   retryOnMount: false,
 });

@@ -1,7 +1,7 @@
 import { isPerson } from '../../kernel/actor.ts';
 import { type Aggregate, type DecideContext, type Decision, never } from '../../kernel/decider.ts';
 import { derivedId } from '../../kernel/ids.ts';
-import { reject } from '../../kernel/rejection.ts';
+import { reject } from '../refusals.ts';
 import type { FollowCommand } from './commands.ts';
 import { type FollowEvent, followEvents } from './events.ts';
 

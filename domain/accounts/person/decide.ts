@@ -1,6 +1,7 @@
 import { type Actor, actorName, hasRole, isPerson } from '../../kernel/actor.ts';
 import { type DecideContext, type Decision, never } from '../../kernel/decider.ts';
-import { type Rejection, reject } from '../../kernel/rejection.ts';
+import type { Rejection } from '../../kernel/rejection.ts';
+import { reject } from '../refusals.ts';
 import type { PersonCommand } from './commands.ts';
 import type { PersonEvent } from './events.ts';
 import type { PersonState } from './state.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from '../../kernel/actor.ts';
 import type { EventOf } from '../../kernel/event.ts';
-import { Env, Id } from '../../kernel/schemas.ts';
+import { Id, SealedEnvelope } from '../../kernel/schemas.ts';
 
 export const userTypes = ['fan', 'artist', 'venue', 'studio', 'label'] as const;
 export type UserType = (typeof userTypes)[number];
@@ -19,9 +19,9 @@ export interface Profile {
 
 /** Events of one person, `person-{id}`. */
 export const personEvents = {
-  AccountRegistered: { version: 1, schema: z.object({ userType: z.enum(userTypes), profile: Env }) },
+  AccountRegistered: { version: 1, schema: z.object({ userType: z.enum(userTypes), profile: SealedEnvelope }) },
   /** The profile as it is from now on, whole. */
-  ProfileChanged: { version: 1, schema: z.object({ profile: Env, showBirthday: z.boolean() }) },
+  ProfileChanged: { version: 1, schema: z.object({ profile: SealedEnvelope, showBirthday: z.boolean() }) },
   /** `replaced` is the address of the picture that nobody needs any more. */
   ProfileImageChanged: {
     version: 1,

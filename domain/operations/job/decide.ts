@@ -1,7 +1,7 @@
 import { hasRole } from '../../kernel/actor.ts';
 import type { DecideContext, Decision } from '../../kernel/decider.ts';
-import { reject } from '../../kernel/rejection.ts';
 import { refuseReason } from '../reason.ts';
+import { reject } from '../refusals.ts';
 import type { JobCommand } from './commands.ts';
 import type { JobEvent } from './events.ts';
 import type { JobState } from './state.ts';

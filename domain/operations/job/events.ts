@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { EventOf } from '../../kernel/event.ts';
-import { At } from '../../kernel/schemas.ts';
+import { Instant } from '../../kernel/schemas.ts';
 
 const ofJob = { job: z.string(), reason: z.string() };
 /** `item` is null for the step that the job stands at, or all of its parked items. */
-const ofStuckJob = { ...ofJob, stuckAt: At, item: z.string().nullable() };
+const ofStuckJob = { ...ofJob, stuckAt: Instant, item: z.string().nullable() };
 
 /** Words to a job: its engine gets them as signals. Who spoke stands in the metadata. */
 export const jobEvents = {

@@ -1,7 +1,7 @@
 import { hasRole } from '../../kernel/actor.ts';
 import type { Aggregate, DecideContext, Decision } from '../../kernel/decider.ts';
-import { reject } from '../../kernel/rejection.ts';
 import { refuseReason } from '../reason.ts';
+import { reject } from '../refusals.ts';
 import type { VerificationCommand } from './commands.ts';
 import { type VerificationEvent, verificationEvents } from './events.ts';
 

@@ -1,4 +1,4 @@
-import type { Env } from '../../kernel/schemas.ts';
+import type { SealedEnvelope } from '../../kernel/schemas.ts';
 import type { RefundReason } from './events.ts';
 
 /** Commands of the payment facet. Each paying aggregate adds the key of its stream. Amounts in cents. */
@@ -31,7 +31,7 @@ export type PayableCommand =
     }
   | { readonly type: 'FailRefund'; readonly refundId: string; readonly code: string }
   | { readonly type: 'OpenInquiry'; readonly disputeId: string }
-  | { readonly type: 'SubmitEvidence'; readonly disputeId: string; readonly files: Env }
+  | { readonly type: 'SubmitEvidence'; readonly disputeId: string; readonly files: SealedEnvelope }
   | {
       readonly type: 'OpenDispute';
       readonly disputeId: string;

@@ -1,6 +1,6 @@
 import { isSystem } from '../../kernel/actor.ts';
 import type { DecideContext, Decision } from '../../kernel/decider.ts';
-import { reject } from '../../kernel/rejection.ts';
+import { reject } from '../refusals.ts';
 import type { PayableCommand } from './commands.ts';
 import { loseDispute, openDispute, winDispute } from './disputes.ts';
 import type { PayableEvent } from './events.ts';

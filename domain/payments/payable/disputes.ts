@@ -1,7 +1,8 @@
 import type { DecideContext, Decision } from '../../kernel/decider.ts';
 import { derivedId } from '../../kernel/ids.ts';
-import { isRejection, type Rejection, reject } from '../../kernel/rejection.ts';
+import { isRejection, type Rejection } from '../../kernel/rejection.ts';
 import type { Split } from '../../kernel/schemas.ts';
+import { reject } from '../refusals.ts';
 import { hasDispute, paymentOf, refundable } from './balance.ts';
 import {
   deposit,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EventOf } from '../../kernel/event.ts';
-import { At, Cents, Env, Signed, Split } from '../../kernel/schemas.ts';
+import { Cents, Instant, SealedEnvelope, SignedCents, Split } from '../../kernel/schemas.ts';
 
 const Tender = z.object({ kind: z.enum(['card', 'promo', 'bank']), ref: z.string().optional(), cents: Cents });
 export type Tender = z.infer<typeof Tender>;
@@ -13,6 +13,8 @@ export const refundReasons = [
   'operator',
   'recipient',
   'soldOut',
+  'unmatched',
+  'restored',
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
@@ -24,7 +26,12 @@ export const payableEvents = {
   /** A payment was asked for. `attempt` counts from 1; the provider's idempotency key names it. */
   PaymentRequested: {
     version: 1,
-    schema: z.object({ attempt: z.int().min(1), tenders: z.array(Tender), offSession: z.boolean(), expiresAt: At }),
+    schema: z.object({
+      attempt: z.int().min(1),
+      tenders: z.array(Tender),
+      offSession: z.boolean(),
+      expiresAt: Instant,
+    }),
   },
   /**
    * Money came in. `late`: for an attempt that was given up; `surplus`: the payable was paid already. A `providerFee` in
@@ -55,7 +62,12 @@ export const payableEvents = {
    */
   ProviderFeeRecorded: {
     version: 1,
-    schema: z.object({ of: z.enum(['payment', 'refund', 'dispute']), ref: z.string(), cents: Signed, split: Split }),
+    schema: z.object({
+      of: z.enum(['payment', 'refund', 'dispute']),
+      ref: z.string(),
+      cents: SignedCents,
+      split: Split,
+    }),
   },
   /** Money is to go back; the right it paid for is suspended for that part. */
   RefundRequested: {
@@ -83,14 +95,14 @@ export const payableEvents = {
       lines: Split,
       toPayer: Cents,
       toPromo: Cents,
-      providerFee: Signed.optional(),
+      providerFee: SignedCents.optional(),
     }),
   },
   /** The provider refused to send the money back: the right lives again. */
   RefundFailed: { version: 1, schema: z.object({ refundId: z.string(), code: z.string() }) },
   /** The bank asked a question. No money moved. */
   InquiryOpened: { version: 1, schema: z.object({ disputeId: z.string() }) },
-  EvidenceSubmitted: { version: 1, schema: z.object({ disputeId: z.string(), files: Env }) },
+  EvidenceSubmitted: { version: 1, schema: z.object({ disputeId: z.string(), files: SealedEnvelope }) },
   /** The bank took the money for now; `reserve` is what the payees keep set aside for it. */
   DisputeOpened: {
     version: 1,
@@ -101,7 +113,7 @@ export const payableEvents = {
       cents: Cents,
       reserve: Split,
       providerFee: Cents,
-      evidenceDueAt: At.optional(),
+      evidenceDueAt: Instant.optional(),
     }),
   },
   DisputeWon: {

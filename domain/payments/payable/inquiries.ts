@@ -1,7 +1,8 @@
 import { hasRole, isPerson } from '../../kernel/actor.ts';
 import type { DecideContext, Decision } from '../../kernel/decider.ts';
-import { type Rejection, reject } from '../../kernel/rejection.ts';
+import type { Rejection } from '../../kernel/rejection.ts';
 import { ms } from '../../kernel/time.ts';
+import { reject } from '../refusals.ts';
 import type { PayableCommand } from './commands.ts';
 import type { PayableEvent } from './events.ts';
 import type { PayableHost } from './host.ts';

@@ -1,8 +1,8 @@
 import { actorName } from '../../kernel/actor.ts';
 import type { DecideContext, Decision } from '../../kernel/decider.ts';
-import { reject } from '../../kernel/rejection.ts';
 import type { Split } from '../../kernel/schemas.ts';
 import { dollars } from '../../money.ts';
+import { reject } from '../refusals.ts';
 import { hasDispute, payingPayment, refundable, refundsOf } from './balance.ts';
 import { deposit, fulfilledLines, goneOrReserved, refundLines, spokenFor, unclaimed } from './bearing.ts';
 import type { PayableCommand, RefundReason } from './commands.ts';

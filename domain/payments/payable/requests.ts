@@ -1,9 +1,10 @@
 import { isPerson, isSystem } from '../../kernel/actor.ts';
 import type { DecideContext, Decision } from '../../kernel/decider.ts';
-import { isRejection, type Rejection, reject } from '../../kernel/rejection.ts';
+import { isRejection, type Rejection } from '../../kernel/rejection.ts';
 import { iso } from '../../kernel/time.ts';
 import { dollars } from '../../money.ts';
 import type { Policy } from '../../policy/policy.ts';
+import { reject } from '../refusals.ts';
 import { payingPayment } from './balance.ts';
 import type { PayableCommand } from './commands.ts';
 import type { PayableEvent } from './events.ts';

@@ -1,7 +1,8 @@
 import type { DecideContext, Decision } from '../../kernel/decider.ts';
 import { derivedId } from '../../kernel/ids.ts';
-import { isRejection, reject } from '../../kernel/rejection.ts';
+import { isRejection } from '../../kernel/rejection.ts';
 import { dollars } from '../../money.ts';
+import { reject } from '../refusals.ts';
 import { payingPayment, paymentOf } from './balance.ts';
 import type { PayableCommand } from './commands.ts';
 import type { PayableEvent, Tender } from './events.ts';

@@ -1,4 +1,4 @@
-import type { Env } from '../../kernel/schemas.ts';
+import type { SealedEnvelope } from '../../kernel/schemas.ts';
 import type { PayableCommand, RefundReason } from '../payable/commands.ts';
 import type { tipContexts } from './events.ts';
 
@@ -16,6 +16,6 @@ export type TipCommand =
       readonly cents?: number | undefined;
       readonly gift?: string | undefined;
       readonly context: { readonly kind: (typeof tipContexts)[number]; readonly id: string };
-      readonly message?: Env | undefined;
+      readonly message?: SealedEnvelope | undefined;
     })
   | (OfTip & { readonly type: 'RequestRefund'; readonly refundId: string; readonly reason: RefundReason });

@@ -1,11 +1,12 @@
 import { isPerson } from '../../kernel/actor.ts';
 import type { DecideContext, Decision } from '../../kernel/decider.ts';
-import { isRejection, reject } from '../../kernel/rejection.ts';
+import { isRejection } from '../../kernel/rejection.ts';
 import { iso } from '../../kernel/time.ts';
 import { dollars } from '../../money.ts';
 import { mayBeFulfilled } from '../payable/balance.ts';
 import { decidePayable } from '../payable/decide.ts';
 import { askForPayment, refuseCardAmount } from '../payable/requests.ts';
+import { reject } from '../refusals.ts';
 import type { TipCommand } from './commands.ts';
 import type { TipEvent } from './events.ts';
 import { splitOf, tipHost, tipPaymentMs } from './host.ts';

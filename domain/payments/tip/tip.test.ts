@@ -148,6 +148,14 @@ describe('RequestRefund of a tip', () => {
     when(sent, back, { actor: artist }).refuses('NotPaid');
   });
 
+  it('that the provider has made already is taken over by the platform, whenever that was', () => {
+    const restored = { ...back, reason: 'restored' } as const;
+    expect(when(received, restored, { now: now + 400 * DAY }).events[0]).toMatchObject({
+      data: { reason: 'restored' },
+    });
+    when(received, restored, { actor: artist }).refuses('NotAllowed');
+  });
+
   it('of a second payment has no term', () => {
     const twice = after(received, settle(500, 'pi_2'));
     const { refundId } = (twice.at(-1) as { data: { refundId: string } }).data;

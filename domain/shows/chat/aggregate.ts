@@ -5,7 +5,7 @@ import { type ChatEvent, chatEvents } from './events.ts';
 import { type ChatState, evolve, initialState } from './state.ts';
 
 const snapshots: SnapshotCodec<ChatState> = {
-  version: 1,
+  version: 2,
   every: 1000,
   save: (state) => new TextEncoder().encode(JSON.stringify(state)),
   load: (bytes) => JSON.parse(new TextDecoder().decode(bytes)) as ChatState,

@@ -17,9 +17,14 @@ const start = ms('2026-11-05T20:00:00.000Z');
 const as = (person: string, ...roles: ('moderator' | 'fan')[]): Actor => ({ kind: 'person', id: person, roles });
 
 const opened: ChatEvent = { type: 'ChatOpened', data: { show, owner } };
+/** As who sends the command seals what was typed. */
+const sealed = (text: string, author: string) => {
+  const words = text.trim();
+  return { words: { person: author, sealed: `sealed ${words}` }, mark: words.toLowerCase() };
+};
 const said = (n: number, text: string, at = start, author = fan): ChatEvent => ({
   type: 'MessagePosted',
-  data: { message: id(100 + n), author, text, postedAt: iso(at) },
+  data: { message: id(100 + n), author, ...sealed(text, author), postedAt: iso(at) },
 });
 const say = (text: string, n = 0, author = fan): ChatCommand => ({
   type: 'PostMessage',
@@ -27,6 +32,8 @@ const say = (text: string, n = 0, author = fan): ChatCommand => ({
   message: id(100 + n),
   author,
   text,
+  sealed: sealed(text, author).words,
+  mark: sealed(text, author).mark,
 });
 const timedOut: ChatEvent = {
   type: 'PersonTimedOut',

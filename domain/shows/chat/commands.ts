@@ -1,3 +1,5 @@
+import type { SealedEnvelope } from '../../kernel/schemas.ts';
+
 interface OfChat {
   readonly show: string;
 }
@@ -9,7 +11,11 @@ export type ChatCommand =
       readonly type: 'PostMessage';
       readonly message: string;
       readonly author: string;
+      /** As it was typed: only looked at, never recorded. */
       readonly text: string;
+      /** The same words as `MessageWords`, trimmed and sealed for the author. */
+      readonly sealed: SealedEnvelope;
+      readonly mark: string;
     })
   | (OfChat & { readonly type: 'DeleteMessage'; readonly message: string })
   /** The person may read but not write for 1 to 1,440 minutes from now. */

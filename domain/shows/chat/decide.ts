@@ -1,8 +1,8 @@
 import { hasRole, isPerson, isSystem } from '../../kernel/actor.ts';
 import { type DecideContext, type Decision, never } from '../../kernel/decider.ts';
-import { reject } from '../../kernel/rejection.ts';
 import { iso, MINUTE } from '../../kernel/time.ts';
 import { dollars } from '../../money.ts';
+import { reject } from '../refusals.ts';
 import type { ChatCommand } from './commands.ts';
 import type { ChatEvent } from './events.ts';
 import { chatLimits, refuseHaste } from './limits.ts';
@@ -39,7 +39,7 @@ function open(command: Command<'OpenChat'>, state: ChatState, { actor }: DecideC
 }
 
 function post(command: Command<'PostMessage'>, state: ChatState, { actor, now }: DecideContext): Decision<ChatEvent> {
-  const { message, author } = command;
+  const { message, author, sealed, mark } = command;
   if (!isPerson(actor, author)) return reject('NotAllowed', 'Nobody writes in another name.');
   const text = command.text.trim();
   if (text === '' || state.lines.some((line) => line.message === message)) return [];
@@ -53,8 +53,8 @@ function post(command: Command<'PostMessage'>, state: ChatState, { actor, now }:
     return reject('MessageTooLong', `A message has ${chatLimits.length} characters at most.`);
   }
   return (
-    refuseHaste(state.lines, author, text, now) ?? [
-      { type: 'MessagePosted', data: { message, author, text, postedAt: iso(now) } },
+    refuseHaste(state.lines, author, mark, now) ?? [
+      { type: 'MessagePosted', data: { message, author, words: sealed, mark, postedAt: iso(now) } },
     ]
   );
 }

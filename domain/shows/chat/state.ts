@@ -2,12 +2,13 @@ import { never } from '../../kernel/decider.ts';
 import { ms } from '../../kernel/time.ts';
 import type { ChatEvent } from './events.ts';
 
-/** One line of the chat, as far as later decisions look at it. `at` is UTC milliseconds; a tip prompt has no text. */
+/** One line of the chat, as far as later decisions look at it. `at` is UTC milliseconds; a tip prompt has no mark. */
 export interface Line {
   readonly message: string;
   readonly author: string;
   readonly at: number;
-  readonly text: string;
+  /** The same for the same words; empty: nothing to compare. */
+  readonly mark: string;
   readonly deleted: boolean;
 }
 
@@ -37,7 +38,7 @@ export function evolve(state: ChatState, event: ChatEvent): ChatState {
     case 'ChatOpened':
       return { ...state, owner: event.data.owner };
     case 'MessagePosted':
-      return withLine(state, event.data.message, event.data.author, event.data.postedAt, event.data.text);
+      return withLine(state, event.data.message, event.data.author, event.data.postedAt, event.data.mark);
     case 'TipsRequested':
       return withLine(state, event.data.message, state.owner ?? '', event.data.postedAt, '');
     case 'MessageDeleted': {
@@ -57,7 +58,7 @@ export function evolve(state: ChatState, event: ChatEvent): ChatState {
   }
 }
 
-function withLine(state: ChatState, message: string, author: string, postedAt: string, text: string): ChatState {
-  const line = { message, author, at: ms(postedAt), text, deleted: false };
+function withLine(state: ChatState, message: string, author: string, postedAt: string, mark: string): ChatState {
+  const line = { message, author, at: ms(postedAt), mark, deleted: false };
   return { ...state, lines: [...state.lines.slice(1 - LINES), line] };
 }

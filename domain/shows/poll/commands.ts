@@ -1,3 +1,4 @@
+import type { SealedEnvelope } from '../../kernel/schemas.ts';
 import type { ShowStatus } from '../show/state.ts';
 
 interface OfPoll {
@@ -12,8 +13,11 @@ export type PollCommand =
       readonly owner: string;
       /** How the show stands, as it says; a poll needs one that is live. */
       readonly status: ShowStatus;
+      /** As they were typed: only looked at, never recorded. */
       readonly question: string;
       readonly options: readonly string[];
+      /** The same as `PollWords`, trimmed and sealed for the owner. */
+      readonly sealed: SealedEnvelope;
       readonly minutes: number;
     })
   | (OfPoll & {

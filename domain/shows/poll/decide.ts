@@ -1,7 +1,9 @@
 import { hasRole, isPerson, isSystem } from '../../kernel/actor.ts';
 import { type DecideContext, type Decision, never } from '../../kernel/decider.ts';
-import { type Rejection, reject } from '../../kernel/rejection.ts';
+import type { Rejection } from '../../kernel/rejection.ts';
+import { textLimits } from '../../kernel/text-limits.ts';
 import { iso, MINUTE } from '../../kernel/time.ts';
+import { reject } from '../refusals.ts';
 import { wrongStatus } from '../show/wrong-status.ts';
 import type { PollCommand } from './commands.ts';
 import type { PollEvent } from './events.ts';
@@ -10,7 +12,12 @@ import type { PollState, PollTerms } from './state.ts';
 type Command<T extends PollCommand['type']> = Extract<PollCommand, { type: T }>;
 
 /** Lengths in characters. */
-export const pollLimits = { question: 200, option: 80, options: { least: 2, most: 4 }, minutes: 60 } as const;
+export const pollLimits = {
+  question: textLimits.pollQuestion,
+  option: textLimits.pollOption,
+  options: { least: 2, most: 4 },
+  minutes: 60,
+} as const;
 
 /**
  * Decides one command of a poll. Refusals: `NotFound`, `NotTheOwner`, `NotAllowed`, `InvalidPoll` (with
@@ -38,7 +45,10 @@ function start(command: Command<'StartPoll'>, state: PollState, { actor, now }: 
   const options = command.options.map((option) => option.trim());
   return (
     refuseTerms(question, options, minutes) ?? [
-      { type: 'PollStarted', data: { show, owner, question, options, closesAt: iso(now + minutes * MINUTE) } },
+      {
+        type: 'PollStarted',
+        data: { show, owner, words: command.sealed, answers: options.length, closesAt: iso(now + minutes * MINUTE) },
+      },
     ]
   );
 }

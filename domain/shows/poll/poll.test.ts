@@ -22,11 +22,12 @@ const command = {
   status: 'live',
   question: 'Encore?',
   options: ['Yes', 'No'],
+  sealed: { person: owner, sealed: 'sealed words' },
   minutes: 5,
 } as const;
 const started: PollEvent = {
   type: 'PollStarted',
-  data: { show, owner, question: 'Encore?', options: ['Yes', 'No'], closesAt: iso(start + 5 * MINUTE) },
+  data: { show, owner, words: command.sealed, answers: 2, closesAt: iso(start + 5 * MINUTE) },
 };
 const voted: PollEvent = { type: 'VoteCast', data: { voter: fan, option: 1 } };
 const closed: PollEvent = { type: 'PollClosed', data: {} };

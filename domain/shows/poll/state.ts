@@ -26,8 +26,8 @@ export function initialState(): PollState {
 export function evolve(state: PollState, event: PollEvent): PollState {
   switch (event.type) {
     case 'PollStarted': {
-      const { owner, options, closesAt } = event.data;
-      state.terms = { owner, options: options.length, closesAt: ms(closesAt) };
+      const { owner, answers, closesAt } = event.data;
+      state.terms = { owner, options: answers, closesAt: ms(closesAt) };
       return state;
     }
     case 'VoteCast':

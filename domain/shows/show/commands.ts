@@ -8,7 +8,10 @@ interface OfShow {
 /** The details that change; an empty location takes it off the page. */
 export type DetailChanges = { readonly [K in keyof ShowDetails]?: ShowDetails[K] | undefined };
 
-/** Commands of one show. Only its owner may send them; an operator may cancel, and take a picture away. Prices in cents. */
+/**
+ * Commands of one show. Only its owner may send them; an operator may cancel, and take a picture away. The erasure of its
+ * owner, as a job, cancels or ends it and takes the picture away. Prices in cents.
+ */
 export type ShowCommand =
   | (OfShow & {
       readonly type: 'ScheduleShow';
@@ -31,7 +34,6 @@ export type ShowCommand =
     })
   /** `file` is the key of a picture that is in the file store. */
   | (OfShow & { readonly type: 'SetShowPicture'; readonly file: string })
-  /** Also the erasure of its owner, as a job. */
   | (OfShow & { readonly type: 'RemoveShowPicture' })
   | (OfShow & { readonly type: 'CancelShow'; readonly reason: string })
   /** `followers` is how many the owner has now. */

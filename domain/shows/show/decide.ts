@@ -1,6 +1,8 @@
 import { type Actor, hasRole, isPerson, isSystem } from '../../kernel/actor.ts';
 import { type DecideContext, type Decision, never } from '../../kernel/decider.ts';
-import { isRejection, reject } from '../../kernel/rejection.ts';
+import { isRejection } from '../../kernel/rejection.ts';
+import { textLimits } from '../../kernel/text-limits.ts';
+import { reject } from '../refusals.ts';
 import type { DetailChanges, ShowCommand } from './commands.ts';
 import { invalid, refuseDetails, refuseTime, sameDetails, tidy } from './details.ts';
 import type { ShowEvent } from './events.ts';
@@ -11,7 +13,7 @@ import { wrongStatus } from './wrong-status.ts';
 type Command<T extends ShowCommand['type']> = Extract<ShowCommand, { type: T }>;
 type EditShow = Command<'EditShow'>;
 
-const REASON = 500;
+const REASON = textLimits.reason;
 
 /**
  * Decides one command of a show. Refusals: `NotFound`, `NotTheOwner`, `NotAllowed`, `InvalidShow` (with
@@ -43,10 +45,13 @@ export function decide(command: ShowCommand, state: ShowState, context: DecideCo
   }
 }
 
-/** What may be done to other people's shows: operators call them off, and pictures go with their owner's account. */
+/**
+ * What may be done to other people's shows: operators call them off and take pictures away; with their owner's account goes
+ * the picture, what is to come is called off, and what is on ends.
+ */
 function othersMay({ type }: ShowCommand, actor: Actor): boolean {
-  if (type === 'CancelShow') return hasRole(actor, 'operator');
-  return type === 'RemoveShowPicture' && (hasRole(actor, 'operator') || isSystem(actor));
+  if (type === 'EndShow') return isSystem(actor);
+  return (type === 'CancelShow' || type === 'RemoveShowPicture') && (hasRole(actor, 'operator') || isSystem(actor));
 }
 
 function schedule(command: Command<'ScheduleShow'>, state: ShowState, context: DecideContext): Decision<ShowEvent> {

@@ -1,10 +1,16 @@
-import { type Rejection, reject } from '../../kernel/rejection.ts';
+import type { Rejection } from '../../kernel/rejection.ts';
+import { textLimits } from '../../kernel/text-limits.ts';
 import { DAY, HOUR, ms } from '../../kernel/time.ts';
 import { showGenres } from '../genres.ts';
+import { reject } from '../refusals.ts';
 import { ShowDetails } from './events.ts';
 
 /** Most characters of what a show's page says. */
-export const showLimits = { title: 120, description: 2000, location: 120 } as const;
+export const showLimits = {
+  title: textLimits.showTitle,
+  description: textLimits.showDescription,
+  location: textLimits.showLocation,
+} as const;
 
 /** Room for a form that was filled in slowly. */
 const EARLIEST = HOUR;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EventOf } from '../../kernel/event.ts';
-import { At, Cents, Id } from '../../kernel/schemas.ts';
+import { Cents, Id, Instant } from '../../kernel/schemas.ts';
 import { TierOffer } from '../../ticketing/tiers.ts';
 import { showGenres } from '../genres.ts';
 
@@ -9,7 +9,7 @@ export const ShowDetails = z.object({
   title: z.string(),
   description: z.string(),
   genre: z.enum(showGenres),
-  scheduledAt: At,
+  scheduledAt: Instant,
   location: z.string().optional(),
 });
 export type ShowDetails = z.infer<typeof ShowDetails>;

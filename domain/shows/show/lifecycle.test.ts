@@ -64,6 +64,13 @@ describe('the life of a show', () => {
     expect(given(scheduled).when(goLive, operator)).toEqual(refused('NotTheOwner'));
   });
 
+  it('is called off, or ends while it is on, when its owner is erased: that is a job', () => {
+    const job = { kind: 'system', name: 'job' } as const;
+    expect(given(scheduled).when(cancel, job)).toEqual([cancelled]);
+    expect(given(scheduled, live).when(end, job)).toEqual([ended]);
+    expect(given(scheduled).when(goLive, job)).toEqual(refused('NotTheOwner'));
+  });
+
   it.each<ShowCommand>([
     { type: 'EditShow', show, details: {} },
     { ...setPicture },

@@ -1,5 +1,6 @@
 import { never } from '../../kernel/decider.ts';
-import { type Rejection, reject } from '../../kernel/rejection.ts';
+import type { Rejection } from '../../kernel/rejection.ts';
+import { reject } from '../refusals.ts';
 import type { ShowStatus } from './state.ts';
 
 /** Why something cannot be done in this part of a show's life: `ShowNotLive`, `ShowIsLive`, `ShowEnded`, `ShowCancelled`. */

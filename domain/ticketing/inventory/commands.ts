@@ -1,4 +1,4 @@
-import type { Env } from '../../kernel/schemas.ts';
+import type { SealedEnvelope } from '../../kernel/schemas.ts';
 import type { Tier } from '../tiers.ts';
 
 interface OfInventory {
@@ -24,7 +24,7 @@ export type InventoryCommand =
       readonly type: 'HoldSeats';
       readonly order: string;
       readonly buyer: string;
-      readonly purchaser: Env;
+      readonly purchaser: SealedEnvelope;
       readonly quantity: number;
       readonly others: { readonly heldInShow: number; readonly openOrders: number };
     })

@@ -1,6 +1,6 @@
 import { hasRole, isPerson, isSystem } from '../../kernel/actor.ts';
 import type { DecideContext, Decision } from '../../kernel/decider.ts';
-import { reject } from '../../kernel/rejection.ts';
+import { reject } from '../refusals.ts';
 import type { InventoryCommand } from './commands.ts';
 import { Draft } from './draft.ts';
 import type { InventoryEvent } from './events.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EventOf } from '../../kernel/event.ts';
-import { At, Cents, Env, Id } from '../../kernel/schemas.ts';
+import { Cents, Id, Instant, SealedEnvelope } from '../../kernel/schemas.ts';
 import { Tier } from '../tiers.ts';
 
 /** Numbers of seats in a tier, counted from 1. */
@@ -31,7 +31,7 @@ export const inventoryEvents = {
     schema: z.object({
       order: Id,
       buyer: Id,
-      purchaser: Env,
+      purchaser: SealedEnvelope,
       show: Id,
       tier: Tier,
       seats: Seats,
@@ -40,7 +40,7 @@ export const inventoryEvents = {
       fee: Cents,
       payee: Id,
       policy: z.int().min(1),
-      expiresAt: At,
+      expiresAt: Instant,
       /** The waiting-list offer whose seats are among these; what is left of the offer is free again. */
       offer: Id.optional(),
       /** In old logs: the show had ended, and these tickets are for its replay. */
@@ -69,7 +69,7 @@ export const inventoryEvents = {
   /** Freed seats are kept for the first on the list whose wish they fill, before a stranger can take them. */
   SeatsOffered: {
     version: 1,
-    schema: z.object({ offer: Id, entry: Id, person: Id, seats: Seats, expiresAt: At }),
+    schema: z.object({ offer: Id, entry: Id, person: Id, seats: Seats, expiresAt: Instant }),
   },
   /** The offer ended unclaimed, because its time was over or its person left the list; its seats are free. */
   OfferExpired: { version: 1, schema: z.object({ offer: Id, entry: Id, person: Id, seats: Seats }) },

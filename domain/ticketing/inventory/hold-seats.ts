@@ -1,10 +1,11 @@
 import { isPerson, isSystem } from '../../kernel/actor.ts';
 import type { DecideContext, Decision } from '../../kernel/decider.ts';
-import { type Rejection, reject } from '../../kernel/rejection.ts';
+import type { Rejection } from '../../kernel/rejection.ts';
 import { iso } from '../../kernel/time.ts';
 import { refuseCardAmount } from '../../payments/payable/requests.ts';
 import type { Policy } from '../../policy/policy.ts';
 import { ticketFee } from '../fees.ts';
+import { reject } from '../refusals.ts';
 import type { InventoryCommand } from './commands.ts';
 import { Draft } from './draft.ts';
 import type { InventoryEvent } from './events.ts';

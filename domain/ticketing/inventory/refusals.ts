@@ -1,4 +1,5 @@
-import { type Rejection, reject } from '../../kernel/rejection.ts';
+import type { Rejection } from '../../kernel/rejection.ts';
+import { reject } from '../refusals.ts';
 import type { InventoryTerms } from './state.ts';
 
 /** Why nothing is sold, if nothing is. */

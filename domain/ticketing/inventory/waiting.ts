@@ -1,7 +1,7 @@
 import { isPerson, isSystem } from '../../kernel/actor.ts';
 import type { DecideContext, Decision } from '../../kernel/decider.ts';
 import { derivedId } from '../../kernel/ids.ts';
-import { reject } from '../../kernel/rejection.ts';
+import { reject } from '../refusals.ts';
 import type { InventoryCommand } from './commands.ts';
 import { Draft } from './draft.ts';
 import type { InventoryEvent } from './events.ts';
@@ -38,7 +38,8 @@ export function joinWaitingList(
     const message = `${available} of these tickets ${available === 1 ? 'is' : 'are'} on sale. Buy instead of waiting.`;
     return reject('SeatsAvailable', message, { available });
   }
-  return [{ type: 'WaitingListJoined', data: { entry: derivedId('waiting', context.commandId), person, units } }];
+  const entry = derivedId('waiting', terms.show, terms.tier, context.commandId);
+  return [{ type: 'WaitingListJoined', data: { entry, person, units } }];
 }
 
 /** Takes a person off the list; an offer that is open to them goes to the next. */

@@ -1,4 +1,4 @@
-import type { Env } from '../../kernel/schemas.ts';
+import type { SealedEnvelope } from '../../kernel/schemas.ts';
 import type { PayableCommand, RefundReason } from '../../payments/payable/commands.ts';
 import type { Tier } from '../tiers.ts';
 
@@ -11,7 +11,7 @@ export interface HoldTerms {
   readonly show: string;
   readonly tier: Tier;
   readonly buyer: string;
-  readonly purchaser: Env;
+  readonly purchaser: SealedEnvelope;
   readonly seats: readonly number[];
   readonly price: number;
   readonly fee: number;
@@ -40,7 +40,7 @@ export type OrderCommand =
       readonly type: 'OfferTransfer';
       readonly unit: number;
       readonly offer: string;
-      readonly recipient: Env;
+      readonly recipient: SealedEnvelope;
     })
   | (OfOrder & { readonly type: 'WithdrawTransfer'; readonly unit: number })
   | (OfOrder & { readonly type: 'AcceptTransfer'; readonly unit: number; readonly offer: string })

@@ -1,11 +1,11 @@
 import { isPerson, isSystem } from '../../kernel/actor.ts';
 import type { DecideContext, Decision } from '../../kernel/decider.ts';
-import { reject } from '../../kernel/rejection.ts';
 import { ms } from '../../kernel/time.ts';
 import { share } from '../../money.ts';
 import { mayBeFulfilled, payingPayment } from '../../payments/payable/balance.ts';
 import { decidePayable } from '../../payments/payable/decide.ts';
 import { askForPayment } from '../../payments/payable/requests.ts';
+import { reject } from '../refusals.ts';
 import { checkIn } from './check-in.ts';
 import type { OrderCommand } from './commands.ts';
 import type { OrderEvent, OrderUnit } from './events.ts';
@@ -19,7 +19,7 @@ type UnitCommand = Command<'OfferTransfer' | 'WithdrawTransfer' | 'AcceptTransfe
 
 /** Decides one command of an order. Refusals of refunds, transfers and the door stand beside their functions. */
 export function decide(command: OrderCommand, state: OrderState, context: DecideContext): Decision<OrderEvent> {
-  if (command.type === 'PlaceOrder') return state.terms ? [] : place(command, context);
+  if (command.type === 'PlaceOrder') return state.terms ? placed(command, state) : place(command, context);
   if (!state.terms) return reject('NotFound', 'There is no such order.');
   switch (command.type) {
     case 'IssueTickets':
@@ -34,6 +34,12 @@ export function decide(command: OrderCommand, state: OrderState, context: Decide
     default:
       return decidePayable(command, state.payable, context, orderHost(command.order, state, context.now));
   }
+}
+
+/** An order is of one hold: what another inventory has held under its id is none of its business. */
+function placed({ hold }: Command<'PlaceOrder'>, { terms }: PlacedOrder): Decision<OrderEvent> {
+  if (hold.show === terms.show && hold.tier === terms.tier) return [];
+  return reject('OtherHold', 'This order was placed for other tickets. Buy again.');
 }
 
 /** Derives the order from the hold. The hold's fee is laid on the units, so that each can go back by itself. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EventOf } from '../../kernel/event.ts';
-import { At, Cents, Env, Id, Split } from '../../kernel/schemas.ts';
+import { Cents, Id, Instant, SealedEnvelope, Split } from '../../kernel/schemas.ts';
 import { payableEvents } from '../../payments/payable/events.ts';
 import { Tier } from '../tiers.ts';
 
@@ -22,11 +22,11 @@ export const orderEvents = {
       show: Id,
       tier: Tier,
       buyer: Id,
-      purchaser: Env,
+      purchaser: SealedEnvelope,
       units: z.array(OrderUnit).min(1).max(8),
       payee: Id,
       policy: z.int().min(1),
-      expiresAt: At,
+      expiresAt: Instant,
       /** The show had ended when it was sold. */
       replay: z.boolean().optional(),
     }),
@@ -47,7 +47,7 @@ export const orderEvents = {
   /** The holder wants to give a ticket to someone; whoever opens the mailed link takes it. `recipient` is a person of their own. */
   TransferOffered: {
     version: 1,
-    schema: z.object({ unit: Unit, offer: Id, from: Id, recipient: Env, expiresAt: At }),
+    schema: z.object({ unit: Unit, offer: Id, from: Id, recipient: SealedEnvelope, expiresAt: Instant }),
   },
   TransferWithdrawn: { version: 1, schema: z.object({ unit: Unit, offer: Id }) },
   /** The ticket has a new holder and a new code: `generation` is part of the signature, so the old code is dead. */
@@ -58,9 +58,9 @@ export const orderEvents = {
   /** Admitted at the door. */
   TicketCheckedIn: {
     version: 1,
-    schema: z.object({ unit: Unit, generation: z.int().min(1), by: Id, at: At }),
+    schema: z.object({ unit: Unit, generation: z.int().min(1), by: Id, at: Instant }),
   },
   /** A ticket that was admitted already, at `admittedAt`, was shown again; the door was warned. */
-  DuplicateScanned: { version: 1, schema: z.object({ unit: Unit, by: Id, admittedAt: At }) },
+  DuplicateScanned: { version: 1, schema: z.object({ unit: Unit, by: Id, admittedAt: Instant }) },
 } as const;
 export type OrderEvent = EventOf<typeof orderEvents>;

@@ -1,8 +1,8 @@
-import { reject } from '../../kernel/rejection.ts';
 import type { Split } from '../../kernel/schemas.ts';
 import { dayOf } from '../../kernel/time.ts';
 import type { PayableHost } from '../../payments/payable/host.ts';
 import { ESCROW, line, payeesOf } from '../../payments/payable/lines.ts';
+import { reject } from '../refusals.ts';
 import type { OrderTerms, PlacedOrder, UnitState } from './state.ts';
 
 type Priced = Pick<UnitState, 'price' | 'fee'>;

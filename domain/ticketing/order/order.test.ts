@@ -40,6 +40,11 @@ describe('PlaceOrder', () => {
     expect(a.when([], a.place(), { actor: buyer }).events).toHaveLength(2);
   });
 
+  it('is not of two inventories: another hold under its id is refused', () => {
+    a.when(a.placed, a.place({ tier: 'vip' })).refuses('OtherHold');
+    a.when(a.placed, a.place({ show: owner })).refuses('OtherHold');
+  });
+
   it('settles free tickets at once', () => {
     const history = a.after([], a.place({ price: 0, fee: 0 }));
     expect(history.map(({ type }) => type)).toEqual(['OrderPlaced', 'PaymentRequested', 'PaymentSucceeded']);

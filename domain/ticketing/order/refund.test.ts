@@ -108,6 +108,7 @@ describe('RequestRefund by others', () => {
     ['late', 'NotAllowed', { actor: buyer }],
     ['soldOut', 'NotAllowed', { actor: operator }],
     ['duplicate', 'NotAllowed', { actor: buyer }],
+    ['restored', 'NotAllowed', { actor: operator }],
   ])('reason %s is refused with %s to who may not give it', (reason, code, circumstances) => {
     a.when(a.issued, ask(reason), circumstances).refuses(code);
   });

@@ -1,12 +1,13 @@
 import { hasRole, isPerson, isSystem } from '../../kernel/actor.ts';
 import type { DecideContext, Decision } from '../../kernel/decider.ts';
-import { isRejection, type Rejection, reject } from '../../kernel/rejection.ts';
+import { isRejection, type Rejection } from '../../kernel/rejection.ts';
 import type { Split } from '../../kernel/schemas.ts';
 import { isSpent, payingPayment, refundable, refundsOf } from '../../payments/payable/balance.ts';
 import type { PayableEvent } from '../../payments/payable/events.ts';
 import { line, payeesOf } from '../../payments/payable/lines.ts';
 import { requestRefund } from '../../payments/payable/refunds.ts';
 import type { Payment } from '../../payments/payable/state.ts';
+import { reject } from '../refusals.ts';
 import type { OrderCommand } from './commands.ts';
 import { orderHost, priceOf, unitLines } from './money.ts';
 import { ticketStatus } from './rights.ts';
@@ -19,7 +20,8 @@ type RequestRefund = Extract<OrderCommand, { type: 'RequestRefund' }>;
  *
  * `buyer`: the buyer, until the doors open, for tickets still in their hands and not used. `recipient`: who sold them,
  * unless used. `operator`: an operator, any. `showCancelled`: the platform, any. `late`, `soldOut`: the platform, for
- * money that got no tickets. `duplicate`: the platform or an operator, for a second payment.
+ * money that got no tickets. `duplicate`: the platform or an operator, for a second payment. `restored`: the platform, for
+ * what the provider has given back before an older copy of the log was restored.
  *
  * Refusals: `NotAllowed`, `NotTheBuyer`, `NotTheHolder`, `NotFound`, `NotPaid`, `NotYetIssued`, `AlreadyIssued`,
  * `AlreadyRefunded`, `RefundWindowClosed`, `TicketUsed`, `DisputeOpen`, `RefundExceedsPayment`.

@@ -1,6 +1,7 @@
-import { type Rejection, reject } from '../../kernel/rejection.ts';
+import type { Rejection } from '../../kernel/rejection.ts';
 import { disputesOf, payingPayment, refundsOf } from '../../payments/payable/balance.ts';
 import type { Payment } from '../../payments/payable/state.ts';
+import { reject } from '../refusals.ts';
 import type { PlacedOrder, UnitState } from './state.ts';
 
 /**

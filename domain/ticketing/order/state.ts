@@ -1,5 +1,5 @@
 import type { DomainEvent } from '../../kernel/event.ts';
-import type { Split } from '../../kernel/schemas.ts';
+import type { SealedEnvelope, Split } from '../../kernel/schemas.ts';
 import { type PayableEvent, payableEvents } from '../../payments/payable/events.ts';
 import { evolvePayable, type PayableState, unpaid } from '../../payments/payable/state.ts';
 import type { OrderEvent, OrderUnit } from './events.ts';
@@ -12,6 +12,10 @@ export type OrderTerms = Omit<Data<'OrderPlaced'>, 'units'>;
 /** A ticket on its way to someone. `expiresAt` is ISO 8601, UTC. */
 export interface OpenTransfer {
   readonly offer: string;
+  /** Who gives it away. */
+  readonly from: string;
+  /** Who may take it: a person of their own. */
+  readonly recipient: SealedEnvelope;
   readonly expiresAt: string;
 }
 
@@ -51,8 +55,8 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
       return { ...state, split, units: units.map((unit) => ticket(unit, holder)) };
     }
     case 'TransferOffered': {
-      const { unit, offer, expiresAt } = event.data;
-      return change(state, unit, { transfer: { offer, expiresAt } });
+      const { unit, ...transfer } = event.data;
+      return change(state, unit, { transfer });
     }
     case 'TransferWithdrawn':
       return change(state, event.data.unit, { transfer: undefined });
@@ -77,6 +81,11 @@ function ticket(unit: OrderUnit, holder: string): UnitState {
 
 function change(state: PlacedOrder, unit: number, changes: Partial<UnitState>): PlacedOrder {
   return { ...state, units: state.units.map((each) => (each.unit === unit ? { ...each, ...changes } : each)) };
+}
+
+/** Whether money that was to buy its tickets is on its way back, or back. A second payment's is not: it buys nothing. */
+export function isRefunding({ payable }: PlacedOrder): boolean {
+  return payable.refunds.some(({ status, reason }) => status !== 'failed' && reason !== 'duplicate');
 }
 
 function isPayableEvent(event: DomainEvent): event is PayableEvent {

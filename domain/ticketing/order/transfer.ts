@@ -1,7 +1,7 @@
 import { isPerson, isSystem } from '../../kernel/actor.ts';
 import type { DecideContext, Decision } from '../../kernel/decider.ts';
-import { reject } from '../../kernel/rejection.ts';
 import { iso, ms } from '../../kernel/time.ts';
+import { reject } from '../refusals.ts';
 import type { OrderCommand } from './commands.ts';
 import type { OrderEvent } from './events.ts';
 import { refuseRight } from './rights.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '../../kernel/actor.ts';
-import type { Env } from '../../kernel/schemas.ts';
+import type { SealedEnvelope } from '../../kernel/schemas.ts';
 import { iso, MINUTE } from '../../kernel/time.ts';
 import { id } from '../../testing/ids.ts';
 import { now } from '../../testing/specification.ts';
@@ -22,7 +22,7 @@ export const artist = person(owner, 'artist');
 export const operator = person(id(0xb1), 'operator');
 export const support = person(id(0xb2), 'support');
 
-export const sealed = (personId: string): Env => ({ person: personId, sealed: 'x' });
+export const sealed = (personId: string): SealedEnvelope => ({ person: personId, sealed: 'x' });
 
 /** Two tickets at 5.00, a quarter each for the platform. */
 export const hold: HoldTerms = {

@@ -19,12 +19,12 @@ afterEach(() => log.stop());
 
 describe('a connection that breaks', () => {
   it('under load: every acknowledged append is there once and in order, and subscribers miss nothing', async () => {
-    const patient = await log.another({ patience: 60_000 });
+    const retrying = await log.another({ appendTimeoutMs: 60_000 });
     const acknowledged = new Map<string, string[]>();
     const stop = new AbortController();
     const followed: string[] = [];
     const following = (async () => {
-      for await (const { events } of patient.subscribe({ batchSize: 7, signal: stop.signal })) {
+      for await (const { events } of retrying.subscribe({ batchSize: 7, signal: stop.signal })) {
         followed.push(...events.map((event) => event.id));
       }
     })();
@@ -35,7 +35,7 @@ describe('a connection that breaks', () => {
       acknowledged.set(stream, ids);
       for (let revision = noStream; !done.signal.aborted; revision++) {
         const event = noted();
-        expect(await patient.append(stream, revision, [event])).toMatchObject({ ok: true, revision: revision + 1 });
+        expect(await retrying.append(stream, revision, [event])).toMatchObject({ ok: true, revision: revision + 1 });
         ids.push(event.id);
       }
     });
@@ -47,7 +47,7 @@ describe('a connection that breaks', () => {
     }
     done.abort();
     await Promise.all(writers);
-    for (const [stream, ids] of acknowledged) expect(await idsOf(patient, stream)).toEqual(ids);
+    for (const [stream, ids] of acknowledged) expect(await idsOf(retrying, stream)).toEqual(ids);
     const logged = node.log.events.filter(({ stream }) => stream.startsWith('marquee.')).map(({ id }) => id);
     expect(logged).toHaveLength(count());
     while (followed.length < logged.length) await sleep(10);
@@ -99,8 +99,8 @@ describe('a connection that breaks', () => {
     let refusals = 3;
     node.faults.refuseRead = () =>
       refusals-- > 0 ? { code: status.UNAVAILABLE, details: 'Server Is Not Ready' } : undefined;
-    const patient = await log.another();
-    expect(await eventsUntil(patient, {}, 3)).toHaveLength(3);
+    const retrying = await log.another();
+    expect(await eventsUntil(retrying, {}, 3)).toHaveLength(3);
   });
 });
 

@@ -36,7 +36,7 @@ export interface EventStoreDbOptions {
   /** Keeps processes apart that make the second try of an append to one stream. Default: only this process appends. */
   readonly lock?: Lock;
   /** Milliseconds that an append is tried while the log does not answer (default 15,000). */
-  readonly patience?: number;
+  readonly appendTimeoutMs?: number;
   /** Milliseconds between two looks whether a silent subscription misses something (default 5,000). */
   readonly watchInterval?: number;
 }
@@ -51,7 +51,10 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
   const connection = new Connection(address);
   try {
     const names = streamNames(log);
-    const logId = await patiently(() => logIdentity(new OwnStream(connection, names.identity)), options.patience);
+    const logId = await retryTransientFor(
+      () => logIdentity(new OwnStream(connection, names.identity)),
+      options.appendTimeoutMs,
+    );
     return new EventStoreDb(logId, connection, options, log);
   } catch (error) {
     connection.close();
@@ -63,8 +66,8 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
 
 const pauses = { first: 100, longest: 1_000 };
 
-async function patiently<T>(work: () => Promise<T>, patience = 15_000): Promise<T> {
-  const deadline = performance.now() + patience;
+async function retryTransientFor<T>(work: () => Promise<T>, appendTimeoutMs = 15_000): Promise<T> {
+  const deadline = performance.now() + appendTimeoutMs;
   for (let pause = pauses.first; ; pause = Math.min(2 * pause, pauses.longest)) {
     try {
       return await work();
@@ -82,7 +85,7 @@ export class EventStoreDb implements EventStore {
   readonly raw: RawLog;
   readonly #positions: Positions;
   readonly #connection: Connection;
-  readonly #patience: number;
+  readonly #appendTimeoutMs: number;
   readonly #lock: Lock;
   readonly #courtesy = new Courtesy();
   readonly #reader: Reader;
@@ -93,15 +96,15 @@ export class EventStoreDb implements EventStore {
   #closed: Promise<void> | undefined;
 
   constructor(logId: string, connection: Connection, options: EventStoreDbOptions, log: string) {
-    const { patience = 15_000, watchInterval = 5_000, lock = (_, work) => work() } = options;
+    const { appendTimeoutMs = 15_000, watchInterval = 5_000, lock = (_, work) => work() } = options;
     const names = streamNames(log);
     this.logId = logId;
     this.#positions = positionsOf(logId);
     this.#connection = connection;
-    this.#patience = patience;
+    this.#appendTimeoutMs = appendTimeoutMs;
     this.#lock = lock;
     this.#reader = new Reader(connection, names, this.#positions);
-    this.#lanes = new StreamLanes(new Appender(connection, names), patience);
+    this.#lanes = new StreamLanes(new Appender(connection, names), appendTimeoutMs);
     this.#live = new LiveTail({ connection, names, reader: this.#reader, tail: this.#tail, watchInterval });
     this.chain = new HashChain({
       entries: new OwnStream(connection, names.chain),
@@ -135,7 +138,7 @@ export class EventStoreDb implements EventStore {
     stream: string,
     { from = 0, limit = Number.POSITIVE_INFINITY }: ReadOptions = {},
   ): AsyncGenerator<RecordedEvent, void, undefined> {
-    for await (const event of this.#reader.stream(stream, from, limit, this.#patience)) {
+    for await (const event of this.#reader.stream(stream, from, limit, this.#appendTimeoutMs)) {
       yield this.#reader.recorded(event);
     }
   }
@@ -149,7 +152,7 @@ export class EventStoreDb implements EventStore {
       positions: this.#positions,
       tail: this.#tail,
       page: (after, limit, types) =>
-        untilItSucceeds(
+        retryTransient(
           async () => this.#live.page(after, limit, types) ?? this.#reader.page(after, limit, types),
           signal,
         ),
@@ -181,7 +184,7 @@ export class EventStoreDb implements EventStore {
   async #refuseBeyondEnd(after: Position, signal: AbortSignal): Promise<void> {
     const n = this.#positions.numberOf(after);
     if (n <= this.#tail.head) return;
-    const head = await untilItSucceeds(() => this.#reader.head(), signal).catch((error: unknown) => {
+    const head = await retryTransient(() => this.#reader.head(), signal).catch((error: unknown) => {
       if (!signal.aborted) throw error;
       return n;
     });
@@ -195,7 +198,7 @@ export class EventStoreDb implements EventStore {
 }
 
 /** Tries again while the error may pass by itself and nobody has aborted. Only for work that may be repeated. */
-async function untilItSucceeds<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+async function retryTransient<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let pause = pauses.first; ; pause = Math.min(2 * pause, pauses.longest)) {
     try {
       return await work();

@@ -60,7 +60,7 @@ export class HashChain {
   async keep(signal: AbortSignal, failed: (error: unknown) => void): Promise<void> {
     const { tail, watch } = this.#options;
     watch();
-    await this.#insist(signal, failed, async () => {
+    await this.#retry(signal, failed, async () => {
       for (let end = await this.end(); !signal.aborted; ) {
         const next = await this.#link(end);
         if (next === end) await tail.beyond(end.through, signal);
@@ -73,7 +73,7 @@ export class HashChain {
   /** Links what is there; answers whether that was all before the signal aborted. */
   async complete(signal: AbortSignal): Promise<boolean> {
     let isComplete = false;
-    await this.#insist(signal, undefined, async () => {
+    await this.#retry(signal, undefined, async () => {
       for (let end = await this.end(); !signal.aborted; ) {
         const next = await this.#link(end);
         isComplete = next === end;
@@ -92,6 +92,21 @@ export class HashChain {
     return { revision: last.revision, through, link: Buffer.from(links, 'base64').subarray(-linkBytes) };
   }
 
+  /** The link of what was its end at that place; undefined where it never ended there. Looks at few of its entries. */
+  async linkAt(place: number): Promise<Buffer | undefined> {
+    const last = await this.#options.entries.last();
+    for (let [from, to] = [0, last?.revision ?? noStream]; from <= to; ) {
+      const middle = Math.floor((from + to) / 2);
+      const entry = await this.#options.entries.at(middle);
+      if (!entry) return undefined;
+      const { through, links } = JSON.parse(entry.data) as StoredLinks;
+      if (through === place) return Buffer.from(links, 'base64').subarray(-linkBytes);
+      if (through < place) from = middle + 1;
+      else to = middle - 1;
+    }
+    return undefined;
+  }
+
   /** All links in order. */
   async *read(): AsyncGenerator<Links, void, undefined> {
     for await (const { data } of this.#options.entries.read()) {
@@ -105,7 +120,7 @@ export class HashChain {
   }
 
   /** Does the work again while what keeps it from being done may pass by itself and nobody has aborted. */
-  async #insist(
+  async #retry(
     signal: AbortSignal,
     failed: ((error: unknown) => void) | undefined,
     work: () => Promise<void>,

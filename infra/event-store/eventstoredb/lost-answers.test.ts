@@ -17,16 +17,16 @@ afterEach(() => log.stop());
 
 describe('an append whose answer is lost', () => {
   it('is found in the log and answered as if nothing had happened', async () => {
-    const patient = await log.another();
+    const retrying = await log.another();
     const stream = newStream();
     const ids: string[] = [];
     for (let n = 0; n < 20; n++) {
       const events = someNoted(2);
       ids.push(...events.map((event) => event.id));
       if (n % 4 === 0) log.loseNextAnswer();
-      expect(await patient.append(stream, 2 * n - 1, events)).toMatchObject({ ok: true, revision: 2 * n + 1 });
+      expect(await retrying.append(stream, 2 * n - 1, events)).toMatchObject({ ok: true, revision: 2 * n + 1 });
     }
-    expect(await idsOf(patient, stream)).toEqual(ids);
+    expect(await idsOf(retrying, stream)).toEqual(ids);
   });
 
   it('is unknown when the log stays away, and the same call answers later', async () => {
@@ -70,18 +70,18 @@ describe('an append whose answer is lost', () => {
   });
 
   it('of an exclusive append is found out', async () => {
-    const patient = await log.another();
+    const retrying = await log.another();
     const stream = newStream();
     const events = someNoted(2);
     let decisions = 0;
     log.loseNextAnswer();
-    const result = await patient.appendExclusively(stream, 0, () => {
+    const result = await retrying.appendExclusively(stream, 0, () => {
       decisions += 1;
       return events;
     });
     expect(result).toMatchObject({ ok: true, revision: 1 });
     expect(decisions).toBe(1);
-    expect(await idsOf(patient, stream)).toEqual(events.map((event) => event.id));
+    expect(await idsOf(retrying, stream)).toEqual(events.map((event) => event.id));
   });
 
   it('and comes too late is nobody else’s answer', async () => {

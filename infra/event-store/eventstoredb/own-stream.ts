@@ -32,6 +32,11 @@ export class OwnStream {
     return undefined;
   }
 
+  async at(revision: number): Promise<Entry | undefined> {
+    for await (const entry of this.#entries(revision, 1)) return entry;
+    return undefined;
+  }
+
   async last(): Promise<Entry | undefined> {
     for await (const entry of this.#entries(undefined, 1)) return entry;
     return undefined;

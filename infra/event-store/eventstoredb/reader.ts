@@ -25,15 +25,15 @@ export class Reader {
     this.#positions = positions;
   }
 
-  /** A stream's events from a revision on, at most `limit`. Waits `patience` milliseconds for a connection that breaks. */
+  /** A stream's events from a revision on, at most `limit`. Waits `appendTimeoutMs` for a connection that breaks. */
   async *stream(
     stream: string,
     from: number,
     limit: number,
-    patience: number,
+    appendTimeoutMs: number,
   ): AsyncGenerator<LoggedEvent, void, undefined> {
     let [next, left] = [from, limit];
-    let deadline = performance.now() + patience;
+    let deadline = performance.now() + appendTimeoutMs;
     for (let pause = pauses.first; left > 0; pause = Math.min(pause * 2, pauses.longest)) {
       try {
         const count = Math.min(left, Number.MAX_SAFE_INTEGER);
@@ -42,7 +42,12 @@ export class Reader {
           const event = loggedEvent(answer, this.#names);
           if (!event) continue;
           yield event;
-          [next, left, deadline, pause] = [event.revision + 1, left - 1, performance.now() + patience, pauses.first];
+          [next, left, deadline, pause] = [
+            event.revision + 1,
+            left - 1,
+            performance.now() + appendTimeoutMs,
+            pauses.first,
+          ];
         }
         return;
       } catch (error) {
@@ -88,6 +93,18 @@ export class Reader {
     })) {
       const n = placeOf(answer);
       if (n !== undefined) return n;
+    }
+    return undefined;
+  }
+
+  /** This log's newest event. */
+  async newest(): Promise<RecordedEvent | undefined> {
+    for await (const answer of this.#connection.read(logRequest(this.#names, undefined, 1), {
+      leader: true,
+      deadline: readWithin,
+    })) {
+      const event = loggedEvent(answer, this.#names);
+      if (event) return this.recorded(event);
     }
     return undefined;
   }

@@ -26,19 +26,19 @@ const tryFor = { least: 400, most: 5_000 };
 
 /**
  * Appends to one stream go one after another, those to different streams beside each other. What is not answered is
- * tried again with the same ids until the patience of its caller ends, who is then told `UnknownOutcome`; whatever
+ * tried again with the same ids until the appendTimeoutMs of its caller ends, who is then told `UnknownOutcome`; whatever
  * follows in that stream first finds out, by trying the same ids once more, whether it is in the log.
  */
 export class StreamLanes {
   readonly #writer: Writer;
-  readonly #patience: number;
+  readonly #appendTimeoutMs: number;
   readonly #lanes = new Map<string, Lane>();
   #closed = false;
 
-  /** `patience`: milliseconds. */
-  constructor(writer: Writer, patience: number) {
+  /** `appendTimeoutMs`: how long an append is tried while the log does not answer. */
+  constructor(writer: Writer, appendTimeoutMs: number) {
     this.#writer = writer;
-    this.#patience = patience;
+    this.#appendTimeoutMs = appendTimeoutMs;
   }
 
   /**
@@ -47,12 +47,12 @@ export class StreamLanes {
    */
   async occupy<T>(stream: string, work: (append: Append, deadline: number) => Promise<T>): Promise<T> {
     if (this.#closed) throw new Error('the event store is closed');
-    const deadline = performance.now() + this.#patience;
+    const deadline = performance.now() + this.#appendTimeoutMs;
     const lane = this.#enter(stream);
     const turn = lane.end.then(async () => {
       if (performance.now() > deadline) throw new UnknownOutcome('the log has not answered those before it');
-      if (lane.unknown) await this.#insist(lane, lane.unknown, deadline).catch(unlessRefused);
-      return work((item) => this.#insist(lane, item, deadline), deadline);
+      if (lane.unknown) await this.#retryAppend(lane, lane.unknown, deadline).catch(unlessRefused);
+      return work((item) => this.#retryAppend(lane, item, deadline), deadline);
     });
     lane.end = turn.then(
       () => this.#leave(stream, lane),
@@ -80,7 +80,7 @@ export class StreamLanes {
   }
 
   /** Tries until there is an answer or the deadline has passed. */
-  async #insist(lane: Lane, item: AppendItem, deadline: number): Promise<Outcome> {
+  async #retryAppend(lane: Lane, item: AppendItem, deadline: number): Promise<Outcome> {
     for (let pause = pauses.first; ; pause = Math.min(pause * 2, pauses.longest)) {
       try {
         const left = deadline - performance.now();

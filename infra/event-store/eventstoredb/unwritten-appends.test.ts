@@ -27,11 +27,11 @@ describe('an append that is not written', () => {
   });
 
   it('because the node is full is tried again until it is written', async () => {
-    const patient = await log.another();
+    const retrying = await log.another();
     const stream = newStream();
     let refusals = 5;
     node.faults.refuseAppend = () => (refusals-- > 0 ? { kind: 'busy' } : undefined);
-    expect(await patient.append(stream, noStream, [noted()])).toMatchObject({ ok: true, revision: 0 });
+    expect(await retrying.append(stream, noStream, [noted()])).toMatchObject({ ok: true, revision: 0 });
     expect(refusals).toBe(-1);
   });
 
@@ -45,7 +45,7 @@ describe('an append that is not written', () => {
     expect(await idsOf(store, stream)).toEqual([event.id]);
   });
 
-  it('in the server’s time is tried again, and after the patience once more before what follows', async () => {
+  it('in the server’s time is tried again, and after the appendTimeoutMs once more before what follows', async () => {
     const stream = newStream();
     const event = noted();
     node.faults.refuseAppend = () => ({ kind: 'timeout' });

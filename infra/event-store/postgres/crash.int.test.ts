@@ -15,7 +15,7 @@ let store: EventStore;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'marquee-crash-'));
   server = await startEmbedded({ dataDir });
-  store = await openPostgresEventStore({ url: server.url('postgres'), patience: 60_000 });
+  store = await openPostgresEventStore({ url: server.url('postgres'), appendTimeoutMs: 60_000 });
 });
 afterEach(async () => {
   await store.close();

@@ -22,7 +22,7 @@ interface Resources {
   readonly group: GroupCommit;
   readonly positions: Positions;
   /** Milliseconds until `UnknownOutcome`. */
-  readonly patience: number;
+  readonly appendTimeoutMs: number;
   /** Aborts when the store is closed. */
   readonly closing: AbortSignal;
 }
@@ -33,12 +33,12 @@ interface Resources {
  * in the log; if they are not and another writer came in between, all begins anew.
  */
 export async function appendExclusively(
-  { pool, group, positions, patience, closing }: Resources,
+  { pool, group, positions, appendTimeoutMs, closing }: Resources,
   stream: string,
   from: number,
   decide: Decide,
 ): Promise<Outcome | null> {
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + appendTimeoutMs;
   await group.thaw(stream);
   for (;;) {
     let doing = 'reading' as 'reading' | 'deciding' | 'writing';

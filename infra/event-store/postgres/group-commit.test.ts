@@ -9,7 +9,7 @@ import { GroupCommit } from './group-commit.ts';
 import { WriteFailed } from './writer.ts';
 
 /** Milliseconds. */
-const patience = 60;
+const appendTimeoutMs = 60;
 
 /** A log that answers when the test says so, and how. */
 class ScriptedLog {
@@ -51,7 +51,7 @@ let group: GroupCommit;
 
 beforeEach(() => {
   log = new ScriptedLog();
-  group = new GroupCommit(log, patience, () => {});
+  group = new GroupCommit(log, appendTimeoutMs, () => {});
 });
 
 const some = (stream = 'order-1', count = 1): StoredEvent[] => storedEvents(stream, -1, someNoted(count));
@@ -111,10 +111,10 @@ describe('group commit', () => {
     expect(state.now).toBe('appended');
   });
 
-  it('says that the outcome is unknown when its patience ends', async () => {
+  it('says that the outcome is unknown when its appendTimeoutMs ends', async () => {
     const state = track(group.append('a', -1, some()));
     await log.answer({ writes: false, says: 'nothing' });
-    await sleep(2 * patience);
+    await sleep(2 * appendTimeoutMs);
     await log.answer({ writes: false, says: 'nothing' });
     expect(state.now).toBe(UnknownOutcome.name);
   });
@@ -125,10 +125,10 @@ describe('a stream whose last append is unknown', () => {
   async function giveUp(events: StoredEvent[], written: boolean): Promise<void> {
     const state = track(group.append('a', -1, events));
     await log.answer({ writes: written, says: 'nothing' });
-    await sleep(2 * patience);
+    await sleep(2 * appendTimeoutMs);
     await log.answer({ writes: false, says: 'nothing' });
     expect(state.now).toBe(UnknownOutcome.name);
-    await sleep(2 * patience);
+    await sleep(2 * appendTimeoutMs);
   }
 
   it.each([true, false])('tries it once more before a later append (written: %s)', async (written) => {
@@ -163,7 +163,7 @@ describe('a stream whose last append is unknown', () => {
     await giveUp(lost, false);
     const later = track(group.append('a', -1, some()));
     await log.answer({ writes: false, says: 'nothing' });
-    await sleep(2 * patience);
+    await sleep(2 * appendTimeoutMs);
     await log.answer({ writes: false, says: 'nothing' });
     expect(later.now).toBe(UnknownOutcome.name);
     const tried = log.batches.flat().map((item) => item.events);
@@ -184,7 +184,7 @@ describe('a stream whose last append is unknown', () => {
   it('is not frozen when it is certain that nothing was written', async () => {
     const state = track(group.append('a', -1, some()));
     await log.answer({ writes: false, says: false });
-    await sleep(2 * patience);
+    await sleep(2 * appendTimeoutMs);
     await log.answer({ writes: false, says: false });
     expect(state.now).toBe(UnknownOutcome.name);
     const events = some();

@@ -20,22 +20,22 @@ const pauses = { first: 20, longest: 500 };
  * Group commit: all appends that arrive while a batch is being written form the next batch, so one transaction, one
  * round trip and one flush to the disk serve them all, and nobody waits on a timer.
  *
- * A batch without an answer is written again, with the same ids, until `patience` milliseconds after each append came;
+ * A batch without an answer is written again, with the same ids, until `appendTimeoutMs` after each append came;
  * then its caller gets `UnknownOutcome`. The stream stays frozen: a later append to it first finds out, by trying the
  * same ids once more, whether the earlier one is in the log.
  */
 export class GroupCommit {
   readonly #writer: BatchWriter;
-  readonly #patience: number;
+  readonly #appendTimeoutMs: number;
   readonly #committed: (appends: readonly PlacedAppend[]) => void;
   readonly #queues = new StreamQueues();
   #running: Promise<void> | undefined;
   #closed = false;
 
   /** `committed` is told what is in the log, in its order. */
-  constructor(writer: BatchWriter, patience: number, committed: (appends: readonly PlacedAppend[]) => void) {
+  constructor(writer: BatchWriter, appendTimeoutMs: number, committed: (appends: readonly PlacedAppend[]) => void) {
     this.#writer = writer;
-    this.#patience = patience;
+    this.#appendTimeoutMs = appendTimeoutMs;
     this.#committed = committed;
   }
 
@@ -48,7 +48,7 @@ export class GroupCommit {
       expectedRevision,
       events,
       size: sizeOf(events),
-      deadline: performance.now() + this.#patience,
+      deadline: performance.now() + this.#appendTimeoutMs,
       uncertain: false,
       settle: (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome)),
     });

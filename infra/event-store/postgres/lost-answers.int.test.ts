@@ -10,7 +10,7 @@ let store: EventStore;
 
 beforeEach(async () => {
   proxy = await unreliableProxy((await freshDatabase()).url);
-  store = await openPostgresEventStore({ url: proxy.url, patience: 300 });
+  store = await openPostgresEventStore({ url: proxy.url, appendTimeoutMs: 300 });
   await store.append(newStream(), noStream, [noted()]);
 });
 afterEach(async () => {
@@ -21,20 +21,20 @@ afterEach(async () => {
 
 describe('an append whose answer is lost', () => {
   it('is found in the log and answered as if nothing had happened', async () => {
-    const patient = await openPostgresEventStore({ url: proxy.url });
+    const retrying = await openPostgresEventStore({ url: proxy.url });
     const stream = newStream();
     const ids: string[] = [];
-    await patient.append(stream, noStream, [noted()]);
+    await retrying.append(stream, noStream, [noted()]);
     for (let revision = 0; revision < 40; revision++) {
       const events = someNoted(2);
       ids.push(...events.map((event) => event.id));
       if (revision % 4 === 0) proxy.swallowNext('append');
-      const result = await patient.append(stream, 2 * revision, events);
+      const result = await retrying.append(stream, 2 * revision, events);
       expect(result).toMatchObject({ ok: true, revision: 2 * revision + 2 });
     }
-    expect((await idsOf(patient, stream)).slice(1)).toEqual(ids);
+    expect((await idsOf(retrying, stream)).slice(1)).toEqual(ids);
     expect(proxy.swallowed()).toBe(10);
-    await patient.close();
+    await retrying.close();
   });
 
   it('is unknown when the log stays away, and the same call answers later', async () => {
@@ -77,7 +77,7 @@ describe('an append whose answer is lost', () => {
   });
 
   it('to a log that cannot be reached at all is unknown, and nothing is written', async () => {
-    const away = await openPostgresEventStore({ url: proxy.url, patience: 300 });
+    const away = await openPostgresEventStore({ url: proxy.url, appendTimeoutMs: 300 });
     proxy.refuse(true);
     const stream = newStream();
     await expect(away.append(stream, noStream, [noted()])).rejects.toThrow(UnknownOutcome);

@@ -23,14 +23,14 @@ import { GroupCommit } from './group-commit.ts';
 import { LogEnd } from './log-end.ts';
 import { type ReadPage, readHead, readLog, readStream, sharedPages } from './reader.ts';
 import { logSchema } from './schema.ts';
-import { untilItSucceeds } from './transient.ts';
+import { retryTransient } from './transient.ts';
 import { Writer } from './writer.ts';
 
 export interface PostgresEventStoreOptions {
   /** Connection string past any pooler: sessions matter here. */
   readonly url: string;
   /** Milliseconds that an append is tried while the database does not answer (default 15,000). */
-  readonly patience?: number;
+  readonly appendTimeoutMs?: number;
   /** Milliseconds between two looks at the log's end while a subscriber waits (default 500). */
   readonly pollInterval?: number;
   /** Told of all that this store has written, in the order of the log, for other threads of the process. */
@@ -63,7 +63,7 @@ export async function openPostgresEventStore(options: PostgresEventStoreOptions)
 class PostgresEventStore implements EventStore {
   readonly logId: string;
   readonly #positions: Positions;
-  readonly #patience: number;
+  readonly #appendTimeoutMs: number;
   readonly #wrote: PostgresEventStoreOptions['wrote'];
   readonly #end: LogEnd;
   readonly #readers: Pool;
@@ -77,11 +77,11 @@ class PostgresEventStore implements EventStore {
   #closed: Promise<void> | undefined;
 
   constructor(logId: string, readers: Pool, options: PostgresEventStoreOptions) {
-    const { url, patience = 15_000, pollInterval = 500, wrote, hear } = options;
+    const { url, appendTimeoutMs = 15_000, pollInterval = 500, wrote, hear } = options;
     this.logId = logId;
     this.#wrote = wrote;
     this.#positions = positionsOf(logId);
-    this.#patience = patience;
+    this.#appendTimeoutMs = appendTimeoutMs;
     this.#readers = readers;
     this.#streamPage = sharedPages(readers, this.#positions);
     this.#heads = new Batched(async ([key = 'head']) => new Map([[key, await readHead(readers)]]), 1);
@@ -93,7 +93,7 @@ class PostgresEventStore implements EventStore {
       read: (after, limit) => readLog(readers, this.#positions, after, limit, undefined),
     });
     this.#exclusive = openPool({ url, application: 'exclusive append', max: 1, idleInTransactionTimeout: 3_000 });
-    this.#group = new GroupCommit(new Writer(url), patience, (appends) => this.#committed(appends));
+    this.#group = new GroupCommit(new Writer(url), appendTimeoutMs, (appends) => this.#committed(appends));
     hear?.((appends) => this.#end.tail.advance(this.#keep(appends)));
   }
 
@@ -112,7 +112,7 @@ class PostgresEventStore implements EventStore {
       pool: this.#exclusive,
       group: this.#group,
       positions: this.#positions,
-      patience: this.#patience,
+      appendTimeoutMs: this.#appendTimeoutMs,
       closing: this.#closing.signal,
     };
     const outcome = await appendExclusively(resources, stream, from, decide);
@@ -131,7 +131,7 @@ class PostgresEventStore implements EventStore {
       positions: this.#positions,
       tail: this.#end.tail,
       page: (after, limit, types) =>
-        untilItSucceeds(async () => this.#fresh.page(after, limit, types) ?? this.#page(after, limit, types), signal),
+        retryTransient(async () => this.#fresh.page(after, limit, types) ?? this.#page(after, limit, types), signal),
     };
     return subscription(source, options, signal);
   }

@@ -13,7 +13,7 @@ export function isTransient(error: unknown): boolean {
 const pauses = { first: 50, longest: 1_000 };
 
 /** Tries again while the error may pass by itself and nobody has aborted. Only for work that may be repeated. */
-export async function untilItSucceeds<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+export async function retryTransient<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let pause = pauses.first; ; pause = Math.min(pause * 2, pauses.longest)) {
     try {
       return await work();

@@ -25,6 +25,9 @@ export function benchOf(harness: ProviderHarness): Bench {
   };
 }
 
+/** Whose intents they are. */
+export const installation = '5e1f0c7a-0000-4000-8000-000000000001';
+
 export const order = { payable: 'order-7a1e', attempt: 1, cents: 5500, description: 'Two tickets' };
 export const refundOf = (intent: Intent, refundId: string, cents: number) => ({
   refundId,

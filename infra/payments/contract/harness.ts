@@ -3,6 +3,8 @@ import type { Intent, PaymentProvider } from '../port.ts';
 /** What buyer and bank do, for a provider under test. */
 export interface ProviderHarness {
   readonly provider: PaymentProvider;
+  /** The provider's clock, in UTC milliseconds. */
+  now(): number;
   /** Moves the provider's clock on, in milliseconds. */
   advance(ms: number): void;
   pay(intent: Intent): Promise<void>;

@@ -49,6 +49,22 @@ export function tellingContract(bench: () => Bench): void {
     expect(() => provider.readWebhook(rawBody, signature)).toThrow(WebhookRejected);
   });
 
+  it('refuses a signature of the future, which would be valid for as long', async () => {
+    const { provider, harness, paid } = bench();
+    await paid();
+    const [webhook] = harness.webhooks();
+    if (!webhook) throw new Error('no webhook');
+    harness.advance(-61_000);
+    expect(() => provider.readWebhook(webhook.rawBody, webhook.signature)).toThrow(WebhookRejected);
+  });
+
+  it('tells no secret with which somebody could pay', async () => {
+    const { events, paid } = bench();
+    const { clientSecret } = await paid();
+    expect(clientSecret.length).toBeGreaterThan(0);
+    expect(JSON.stringify(events())).not.toContain(clientSecret);
+  });
+
   it('lists events after a cursor, oldest first, without gap or repeat', async () => {
     const { provider, harness, events } = bench();
     for (const attempt of [1, 2, 3, 4, 5]) await harness.pay(await provider.createIntent({ ...order, attempt }));

@@ -4,9 +4,11 @@ import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { canMountDisks, SmallDisk } from '../../postgres/testing/small-disk.ts';
+import { ProviderOutcomeUnknown } from '../port.ts';
 import { createStripeProvider } from '../stripe.ts';
-import { createSandboxBrowser } from './browser.ts';
+import { createSandboxBrowser } from './api/browser.ts';
 import { type Sandbox, startSandbox } from './server.ts';
 
 const order = { payable: 'order-1', attempt: 1, cents: 5500, description: 'Two tickets' };
@@ -69,6 +71,52 @@ describe('what outlives the process', () => {
     await writeFile(file(), ['{', ...lines.slice(1)].join('\n'));
     await expect(startSandbox({ data, ...keys })).rejects.toThrow('damaged at line 1');
   });
+
+  it.skipIf(!canMountDisks())(
+    'refuses on a full disk and goes on when there is room, with an undamaged journal',
+    async () => {
+      const disk = SmallDisk.mount(1024 * 1024);
+      if (!disk) throw new Error('no disk could be mounted');
+      onTestFinished(() => disk.unmount());
+      const first = await startSandbox({ data: disk.folder, ...keys, delays: { lateSuccess: 20 } });
+      const late = await provider(first).createIntent(order);
+      const { status } = await createSandboxBrowser(first).confirm(late.clientSecret, card('4000000000000077'));
+      expect(status).toBe('processing');
+      disk.fill();
+      // What is due by itself meanwhile does not end the process.
+      // The journal's last page may take some more.
+      const other = (attempt: number) => ({ ...order, payable: 'order-2', attempt });
+      let refused: unknown;
+      let attempt = 0;
+      for (; !refused; attempt += 1)
+        refused = await provider(first)
+          .createIntent(other(attempt + 1))
+          .then(
+            () => undefined,
+            (error: unknown) => error,
+          );
+      expect(refused).toBeInstanceOf(ProviderOutcomeUnknown);
+      await expect.poll(() => first.script.counts().succeeded, { timeout: 20_000 }).toBe(1);
+      disk.empty();
+      const made = await provider(first).createIntent(other(attempt));
+      const counts = first.script.counts();
+      await first.close();
+
+      const second = await startSandbox({ data: disk.folder, ...keys });
+      expect(second.script.counts()).toEqual(counts);
+      expect(counts).toMatchObject({ intents: attempt + 1, succeeded: 1 });
+      expect(await provider(second).createIntent(other(attempt))).toMatchObject({ id: made.id });
+      await second.close();
+      disk.fill();
+      await expect(startSandbox({ data: disk.folder, ...keys })).rejects.toThrow(
+        /^The disk of \S+ is full\. Free space on it/,
+      );
+      disk.empty();
+      const third = await startSandbox({ data: disk.folder, ...keys });
+      expect(third.script.counts()).toEqual(counts);
+      await third.close();
+    },
+  );
 
   it('has every intent that it answered when it is killed at work', { timeout: 30_000 }, async () => {
     const child = await run(data);

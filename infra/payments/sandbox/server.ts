@@ -3,15 +3,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { administer } from './admin.ts';
-import { createApi } from './api.ts';
-import { createCore, type Delays } from './core.ts';
-import { createFaults } from './faults.ts';
-import { createListener } from './http.ts';
-import { createJobs } from './jobs.ts';
-import { apiRoutes } from './routes.ts';
-import { createScript, type Dials, type Script } from './script.ts';
-import { createWebhooks, type WebhookOptions } from './webhooks.ts';
+import { administer } from './api/admin.ts';
+import { createApi } from './api/api.ts';
+import { createListener } from './api/http.ts';
+import { apiRoutes } from './api/routes.ts';
+import { createCore, type Delays } from './engine/core.ts';
+import { createFaults } from './engine/faults.ts';
+import { createJobs } from './engine/jobs.ts';
+import { createScript, type Dials, type Script } from './engine/script.ts';
+import { createWebhooks, type WebhookOptions } from './engine/webhooks.ts';
 
 export interface SandboxOptions {
   /** Port on 127.0.0.1 (default 0: any free one). */
@@ -39,6 +39,9 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
+/** Milliseconds until what could not be written is tried again. */
+const COMMIT_AGAIN_MS = 1000;
+
 /** A payment provider of our own on loopback: the part of Stripe's API that we use. It takes test cards only. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const secretKey = options.secretKey ?? madeUp('sk_test');
@@ -51,8 +54,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   });
   const dials: Dials = { latencyMs: options.latencyMs ?? 0, searchLagMs: 0 };
   const faults = createFaults();
-  const webhooks = createWebhooks(core, { ...options.webhook, secret: webhookSecret });
-  const jobs = createJobs(core, changed);
+  const webhooks = createWebhooks(core, { ...options.webhook, secret: webhookSecret }, changedByItself);
+  const jobs = createJobs(core, changedByItself);
   const script = createScript(core, dials, faults, jobs, webhooks, changed);
   const handle = createApi(core, {
     secretKey,
@@ -61,11 +64,30 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     latency: () => (dials.latencyMs > 0 ? sleep(dials.latencyMs) : undefined),
   });
 
+  let again: NodeJS.Timeout | undefined;
+
+  /** Throws where nothing can be written, as on a full disk: whoever asked hears of it, and what waits is tried again. */
   function changed(): void {
-    core.store.commit();
+    try {
+      core.store.commit();
+    } catch (error) {
+      again ??= setTimeout(changedByItself, COMMIT_AGAIN_MS).unref();
+      throw error;
+    }
     const fresh = core.takeNew();
     jobs.plan(fresh.jobs);
     webhooks.send(fresh.deliveries);
+  }
+
+  /** For what happens without a request: nobody is there to hear of it. */
+  function changedByItself(): void {
+    clearTimeout(again);
+    again = undefined;
+    try {
+      changed();
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error)) throw error;
+    }
   }
 
   const listener = createListener({
@@ -89,6 +111,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     webhookSecret,
     script,
     async close() {
+      clearTimeout(again);
       jobs.stop();
       webhooks.stop();
       const closed = new Promise((resolve) => server.close(resolve));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type PaymentProvider, ProviderBusy, ProviderOutcomeUnknown, ProviderRefused } from '../port.ts';
-import { createSandboxBrowser } from '../sandbox/browser.ts';
+import { createSandboxBrowser } from '../sandbox/api/browser.ts';
 import { type Sandbox, startSandbox } from '../sandbox/server.ts';
 import { createStripeProvider } from '../stripe.ts';
 

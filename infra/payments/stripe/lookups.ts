@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { type Intent, ProviderBusy, type ProviderRefund } from '../port.ts';
+import { type Intent, ProviderBusy, type ProviderPage, type ProviderRefund } from '../port.ts';
 import { watchedEvents } from './events.ts';
 import { intentMetadata, toIntent, toRefund, withFee } from './objects.ts';
 
@@ -48,6 +48,34 @@ export async function scanIntents(
     if (!list.has_more || !after) return undefined;
   }
   throw new ProviderBusy(`more than ${MOST_PAGES * PAGE} intents around that time; ask again later`);
+}
+
+/** What was created since (UTC milliseconds), a page of a hundred, and where the next one begins. */
+const pageSince = (since: number, after?: string) => ({
+  created: { gte: Math.floor(since / 1000) },
+  limit: PAGE,
+  ...(after && { starting_after: after }),
+});
+
+function pageOf<T>(list: Stripe.ApiList<{ readonly id: string }>, items: readonly T[]): ProviderPage<T> {
+  const next = list.has_more ? list.data.at(-1)?.id : undefined;
+  return { items, ...(next && { next }) };
+}
+
+export async function intentsSince(stripe: Stripe, since: number, after?: string): Promise<ProviderPage<Intent>> {
+  const expand = withFee.map((path) => `data.${path}`);
+  const list = await stripe.paymentIntents.list({ ...pageSince(since, after), expand });
+  return pageOf(list, list.data.map(toIntent));
+}
+
+export async function refundsSince(
+  stripe: Stripe,
+  since: number,
+  after?: string,
+): Promise<ProviderPage<ProviderRefund>> {
+  const list = await stripe.refunds.list(pageSince(since, after));
+  const ours = list.data.map(toRefund).filter((refund) => refund !== undefined);
+  return pageOf(list, ours);
 }
 
 export async function scanRefunds(

@@ -1,9 +1,13 @@
 import type Stripe from 'stripe';
-import type { Intent, IntentStatus, ProviderRefund } from '../port.ts';
+import type { Intent, IntentStatus, ProviderRefund, RefundRequest } from '../port.ts';
 
 /** Names of what we write into the provider's metadata. */
 export const intentMetadata = (payable: string, attempt: number) => ({ payable, attempt: String(attempt) });
-export const refundMetadata = (payable: string, refundId: string) => ({ payable, refundId });
+export const refundMetadata = ({ payable, refundId, units }: RefundRequest) => ({
+  payable,
+  refundId,
+  ...(units && { units: units.join() }),
+});
 
 /** What `Intent.providerFee` needs to be read along with an intent. */
 export const withFee = ['latest_charge.balance_transaction'];
@@ -11,6 +15,7 @@ export const withFee = ['latest_charge.balance_transaction'];
 export function toIntent(intent: Stripe.PaymentIntent): Intent {
   const fee = providerFee(intent);
   const error = intent.last_payment_error;
+  const installation = intent.metadata?.installation;
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? '',
@@ -19,6 +24,7 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
     currency: intent.currency ?? '',
     payable: intent.metadata?.payable ?? '',
     attempt: Number(intent.metadata?.attempt ?? 0),
+    ...(installation && { installation }),
     ...(fee !== undefined && { providerFee: fee }),
     ...(error && {
       lastError: {
@@ -40,6 +46,7 @@ export function toRefund(refund: Stripe.Refund): ProviderRefund | undefined {
     payable: refund.metadata?.payable ?? '',
     cents: refund.amount,
     status: refundStatus(refund.status),
+    ...(refund.metadata?.units && { units: refund.metadata.units.split(',').map(Number) }),
     ...(refund.failure_reason && { failureCode: refund.failure_reason }),
   };
 }

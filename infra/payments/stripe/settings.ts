@@ -8,6 +8,8 @@ export interface StripeSettings {
   readonly webhookSecret: string;
   /** Where the API is, for example `http://127.0.0.1:4242`; absent: Stripe. */
   readonly origin?: string;
+  /** Whose intents are made: written into their metadata. */
+  readonly installation?: string;
   /** Longest wait for an answer, in milliseconds (default 10,000). */
   readonly timeoutMs?: number;
 }

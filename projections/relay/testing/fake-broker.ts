@@ -1,4 +1,10 @@
-import type { MessageBroker, MessageWriter, OutgoingMessage, TopicSettings } from '@marquee/infra/kafka/port.ts';
+import type {
+  MessageBroker,
+  MessageWriter,
+  OutgoingMessage,
+  SentMessage,
+  TopicSettings,
+} from '@marquee/infra/kafka/port.ts';
 
 /** A broker in memory that fails when it is told to. */
 export class FakeBroker implements MessageBroker {
@@ -13,6 +19,8 @@ export class FakeBroker implements MessageBroker {
   /** Called when a send was taken: what it throws is a lost acknowledgement. */
   after: (messages: readonly OutgoingMessage[]) => void | Promise<void> = () => {};
   beforeOpen: () => void = () => {};
+  /** Called when it is asked whether it is there: what it throws is why it is not. */
+  beforeReach: () => void = () => {};
 
   async open(topics: readonly TopicSettings[]): Promise<MessageWriter> {
     this.beforeOpen();
@@ -35,6 +43,20 @@ export class FakeBroker implements MessageBroker {
         this.closed += 1;
       },
     };
+  }
+
+  /** As if each topic had one partition. */
+  async lastMessages(topics: readonly string[]): Promise<readonly SentMessage[]> {
+    this.beforeOpen();
+    return topics.flatMap((topic) => {
+      const messages = this.taken.filter((message) => message.topic === topic);
+      const last = messages.at(-1);
+      return last ? [{ ...last, partition: 0, offset: String(messages.length - 1) }] : [];
+    });
+  }
+
+  async reach(): Promise<void> {
+    this.beforeReach();
   }
 
   /** Event ids in order of arrival. */

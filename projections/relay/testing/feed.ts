@@ -44,6 +44,7 @@ export class Feed {
     const run = new RelayRun({
       store: this.store,
       broker: this.broker,
+      check: async () => {},
       lease: { confirm: async () => {} },
       checkpoint,
       prefix: 'marquee',
@@ -52,6 +53,7 @@ export class Feed {
       pauseMs: 1,
       longestPauseMs: 4,
       graceMs: 1000,
+      askMs: 10_000,
       failed: (error) => this.errors.push(error),
       now: () => Date.parse(recordedAt) + 60_000,
       ...options,

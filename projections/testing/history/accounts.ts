@@ -1,7 +1,7 @@
 import { followAggregate } from '@marquee/domain/accounts/follow/aggregate.ts';
 import { personAggregate } from '@marquee/domain/accounts/person/aggregate.ts';
-import { person } from '../world.ts';
-import type { Deed } from './scene.ts';
+import { job, person } from '../world.ts';
+import type { Deed, Scene } from './scene.ts';
 
 export const register: Deed = async ({ world, people }) => {
   const id = world.random.id();
@@ -11,13 +11,27 @@ export const register: Deed = async ({ world, people }) => {
   people.push(id);
 };
 
-export const changeAccount: Deed = async ({ world, people }) => {
+/** Somebody decides about other people and about jobs. */
+export async function appointOperator(scene: Scene): Promise<void> {
+  const { world } = scene;
+  scene.operator = world.random.id();
+  const id = { person: scene.operator };
+  const profile = { ...id, sealed: 'profile of the operator' };
+  await world.send(
+    personAggregate,
+    { type: 'RegisterAccount', ...id, userType: 'fan', profile },
+    person(scene.operator),
+  );
+  await world.send(personAggregate, { type: 'GrantRole', ...id, role: 'operator' }, job);
+}
+
+export const changeAccount: Deed = async ({ world, people, operator: by }) => {
   const { random } = world;
   const id = random.pick(people);
   const profile = { person: id, sealed: `profile ${random.int(1, 1e9)}` };
   const role = random.pick(['artist', 'moderator', 'support'] as const);
   const own = person(id);
-  const operator = person(random.id(), 'operator');
+  const operator = person(by, 'operator');
   const [command, actor] = random.pick([
     [{ type: 'ChangeProfile', person: id, profile, showBirthday: random.chance(0.5) }, own],
     [{ type: 'ChangeProfileImage', person: id, imageUrl: random.chance(0.3) ? null : '/a.png' }, own],

@@ -4,9 +4,9 @@ import { person, job as system } from '../world.ts';
 import type { Deed } from './scene.ts';
 
 /** An operator decides about a job, or the log is looked at. */
-export const operate: Deed = async ({ world }) => {
+export const operate: Deed = async ({ world, operator: by }) => {
   const { random } = world;
-  const operator = person(random.id(), 'operator');
+  const operator = person(by, 'operator');
   const reason = 'It had to be.';
   if (random.chance(0.5)) {
     const job = `show-cancellation/${random.int(1, 3)}`;

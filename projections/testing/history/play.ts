@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { contexts } from '@marquee/domain/contexts.ts';
 import type { World } from '../world.ts';
-import { changeAccount, follow, register } from './accounts.ts';
+import { appointOperator, changeAccount, follow, register } from './accounts.ts';
 import { dispute } from './disputes.ts';
 import { operate } from './operations.ts';
 import { refund } from './refunds.ts';
@@ -7,10 +10,13 @@ import { abandon, buy, settle } from './sales.ts';
 import { type Deed, Scene } from './scene.ts';
 import { chat, poll, tip } from './stage-life.ts';
 import { manageInventory, runShow, schedule, sweep, wait } from './stages.ts';
+import { stray } from './strays.ts';
 import { admit, transfer } from './tickets.ts';
 
+type WeightedDeed = readonly [weight: number, deed: Deed];
+
 /** How often each deed is done, among all. */
-const deeds: readonly (readonly [number, Deed])[] = [
+const deeds: WeightedDeed[] = [
   [8, buy],
   [6, settle],
   [3, refund],
@@ -30,7 +36,16 @@ const deeds: readonly (readonly [number, Deed])[] = [
   [1, manageInventory],
   [0.5, register],
   [0.3, operate],
+  [0.3, stray],
 ];
+
+/** Those of contexts that have a file beside this one with `deeds`. */
+for (const { name } of contexts) {
+  const file = path.join(import.meta.dirname, `${name}.ts`);
+  if (!existsSync(file)) continue;
+  const { deeds: more = [] } = (await import(file)) as { deeds?: readonly WeightedDeed[] };
+  deeds.push(...more);
+}
 
 function chosen(at: number): Deed {
   let rest = at;
@@ -44,6 +59,7 @@ function chosen(at: number): Deed {
 /** A random history of a small house, decided by the world's seed: few seats, so that everything meets everything else. */
 export async function play(world: World, length: number): Promise<Scene> {
   const scene = new Scene(world);
+  await appointOperator(scene);
   for (let n = 0; n < 6; n++) await register(scene);
   for (let n = 0; n < 2; n++) await schedule(scene);
   const all = deeds.reduce((sum, [weight]) => sum + weight, 0);

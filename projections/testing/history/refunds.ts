@@ -22,7 +22,7 @@ export const refund: Deed = async (scene) => {
   const sale = scene.any(sales);
   if (!sale) return;
   if (random.chance(0.5)) await requestRefund(scene, sale, 'buyer', person(sale.buyer));
-  else await requestRefund(scene, sale, 'operator', person(random.id(), 'operator'));
+  else await requestRefund(scene, sale, 'operator', person(scene.operator, 'operator'));
   await decideRefunds(scene, sale);
 };
 

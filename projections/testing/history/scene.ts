@@ -22,6 +22,8 @@ export interface Stage {
 /** What a history has brought forth so far, for its next deeds to be about. */
 export class Scene {
   readonly world: World;
+  /** Has the role since the history's beginning. */
+  operator = '';
   readonly people: string[] = [];
   readonly stages: Stage[] = [];
   readonly sales: Sale[] = [];

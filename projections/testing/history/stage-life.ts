@@ -47,7 +47,8 @@ export const chat: Deed = async (scene) => {
       break;
     default: {
       const text = `Line ${random.int(1, 1e6)}`;
-      await world.send(chatAggregate, { type: 'PostMessage', show, message, author, text }, person(author));
+      const words = { text, sealed: { person: author, sealed: text }, mark: text };
+      await world.send(chatAggregate, { type: 'PostMessage', show, message, author, ...words }, person(author));
       messages.push({ show, owner, message });
     }
   }
@@ -60,7 +61,8 @@ export const poll: Deed = async (scene) => {
   if (!known) {
     const { show, owner } = random.pick(stages);
     const id = random.id();
-    const terms = { question: 'Which?', options: ['This', 'That', 'Neither'], minutes: 60 };
+    const sealed = { person: owner, sealed: 'words' };
+    const terms = { question: 'Which?', options: ['This', 'That', 'Neither'], sealed, minutes: 60 };
     await world.send(showAggregate, { type: 'GoLive', show, followers: 100 }, person(owner));
     const status = scene.statusOf(show) ?? 'scheduled';
     await world.send(pollAggregate, { type: 'StartPoll', poll: id, show, owner, status, ...terms }, person(owner));

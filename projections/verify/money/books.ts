@@ -1,14 +1,18 @@
+import type { LogEvent } from '@marquee/domain/contexts.ts';
 import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import type { Split } from '@marquee/domain/kernel/schemas.ts';
-import type { LogEvent } from '../catalogue.ts';
+import { categoryOf } from '@marquee/domain/kernel/stream-name.ts';
 import type { Report } from '../report.ts';
+import { SpilledMap } from '../spilled-map.ts';
 
 /** Cents on one account, by `account` and `sub`: positive on the debit side, negative on the credit side. */
 export type Posting = readonly [account: string, sub: string, cents: number];
 
+/** What one event was booked as. */
 export interface Booking {
-  readonly event: RecordedEvent;
   readonly postings: readonly Posting[];
+  /** What came onto payees' accounts, or went from them, by the sale that it was of. */
+  readonly escrow: readonly EscrowLine[];
 }
 
 export interface EscrowLine {
@@ -27,26 +31,24 @@ const into = (lines: Split): Posting[] => lines.map(({ account, sub, cents }) =>
 /** The books, kept once more from the events alone: every event balances, and so does the house. */
 export class Books {
   readonly #report: Report;
-  readonly bookings = new Map<string, Booking>();
   /** Both sides of every account, by `account\nsub`. */
-  readonly totals = new Map<string, { debit: bigint; credit: bigint }>();
-  readonly escrow: EscrowLine[] = [];
-  readonly #seqs = new Map<string, number>();
+  readonly totals = new SpilledMap<{ debit: bigint; credit: bigint }>();
+  readonly #seqs = new SpilledMap<number>();
 
   constructor(report: Report) {
     this.#report = report;
   }
 
-  see(event: LogEvent): void {
+  /** Books an event; undefined where it moves no money. */
+  see(event: LogEvent): Booking | undefined {
     const postings = postingsOf(event).filter(([, , cents]) => cents !== 0);
-    if (postings.length === 0) return;
+    if (postings.length === 0) return undefined;
     this.#report.examined(CHECK, 'entries');
     const rest = postings.reduce((total, [, , cents]) => total + cents, 0);
     this.#report.require(rest === 0, CHECK, `${event.type} does not balance: ${rest} cents too much debit`, event);
     const taxed = postings.some(([account]) => account === 'tax.payable');
     this.#report.require(!taxed, CHECK, 'tax.payable is reserved', event);
-    this.bookings.set(event.id, { event, postings });
-    for (const [account, sub, cents] of postings) this.#post(account, sub, cents, event);
+    return { postings, escrow: postings.flatMap((posting) => this.#post(posting, event) ?? []) };
   }
 
   /** Debit and credit of the whole house are the same. */
@@ -56,16 +58,16 @@ export class Books {
     if (rest !== 0n) this.#report.find(CHECK, `the trial balance is off by ${rest} cents`);
   }
 
-  #post(account: string, sub: string, cents: number, { id, stream }: RecordedEvent): void {
+  #post([account, sub, cents]: Posting, { id, stream }: RecordedEvent): EscrowLine | undefined {
     const total = this.totals.get(`${account}\n${sub}`) ?? { debit: 0n, credit: 0n };
     if (cents > 0) total.debit += BigInt(cents);
     else total.credit -= BigInt(cents);
     this.totals.set(`${account}\n${sub}`, total);
-    if (account !== 'payee.escrow' || stream.startsWith('payee-')) return;
+    if (account !== 'payee.escrow' || categoryOf(stream) === 'payee') return undefined;
     const [person = '', ...key] = sub.split('/');
     const seq = (this.#seqs.get(person) ?? 0) + 1;
     this.#seqs.set(person, seq);
-    this.escrow.push({ person, seq, key: key.join('/'), cents: -cents, event: id });
+    return { person, seq, key: key.join('/'), cents: -cents, event: id };
   }
 }
 
@@ -83,6 +85,10 @@ function postingsOf(event: LogEvent): Posting[] {
         ['expense.provider', '', providerFee],
         cash(-providerFee),
       ];
+    }
+    case 'MovementUnmatched': {
+      const { txn, cents, providerFee = 0 } = event.data;
+      return [cash(cents), ['suspense', txn, -cents], ['expense.provider', '', providerFee], cash(-providerFee)];
     }
     case 'ProviderFeeRecorded':
       return event.data.cents > 0

@@ -1,5 +1,5 @@
+import type { EventOfType } from '@marquee/domain/contexts.ts';
 import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
-import type { EventOfType } from '../catalogue.ts';
 import type { PayableFacts } from './payable.ts';
 import { sum, told } from './terms.ts';
 

@@ -1,6 +1,6 @@
+import type { EventOfType } from '@marquee/domain/contexts.ts';
 import type { Split } from '@marquee/domain/kernel/schemas.ts';
 import type { PolicyBook } from '@marquee/domain/policy/policy.ts';
-import type { EventOfType } from '../catalogue.ts';
 import { feeOfTickets, laidOn, nearestCent, twoLines } from './terms.ts';
 
 /** What something was sold for. */

@@ -1,9 +1,11 @@
+import type { EventOfType, LogEvent } from '@marquee/domain/contexts.ts';
 import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { payableEvents } from '@marquee/domain/payments/payable/events.ts';
 import type { PolicyBook } from '@marquee/domain/policy/policy.ts';
-import type { EventOfType, LogEvent } from '../catalogue.ts';
 import type { Report } from '../report.ts';
 import type { SeatCheck } from '../seats.ts';
+import { SpilledMap } from '../spilled-map.ts';
 import { disputeDecided, disputeOpened } from './dispute-check.ts';
 import { expectedSplit, type Sale } from './fulfilment.ts';
 import { claimsOn, type PayableFacts, payingOf, paymentNamed } from './payable.ts';
@@ -11,15 +13,24 @@ import { expectedRefundLines } from './refund-lines.ts';
 import { sum, told } from './terms.ts';
 
 const CHECK = 'payables';
-const types = new Set([...Object.keys(payableEvents), 'OrderPlaced', 'TipOffered', 'TicketsIssued', 'TipReceived']);
+const types = new Set([
+  ...Object.keys(payableEvents),
+  'MovementUnmatched',
+  'OrderPlaced',
+  'TipOffered',
+  'TicketsIssued',
+  'TipReceived',
+]);
 
 /** In equals out, for everything that is paid for: one payment for one price, one fulfilment, and never more back than came. */
 export class PayableCheck {
   readonly #report: Report;
   readonly #policies: PolicyBook;
   readonly #seats: SeatCheck;
-  readonly #payables = new Map<string, PayableFacts>();
-  readonly #sales = new Map<string, Sale>();
+  readonly #payables = new SpilledMap<PayableFacts>();
+  /** Every intent that the log knows to have brought money. */
+  readonly intents = new SpilledMap<true>();
+  readonly #sales = new SpilledMap<Sale>();
 
   constructor(report: Report, policies: PolicyBook, seats: SeatCheck) {
     this.#report = report;
@@ -38,6 +49,7 @@ export class PayableCheck {
       disputes: new Map(),
       split: undefined,
       units: [],
+      unmatched: false,
       last: event.position,
     };
     if (!this.#payables.has(event.stream)) this.#report.examined(CHECK, 'payables');
@@ -52,6 +64,8 @@ export class PayableCheck {
       const at = { position: facts.last, stream: facts.stream };
       const left = depositOf(facts);
       this.#report.require(left >= 0, CHECK, `${-left} cents more left its deposit than came in`, at);
+      const stuck = facts.unmatched && [...facts.refunds.values()].every(({ status }) => status === 'failed');
+      this.#report.require(!stuck, CHECK, 'money that nobody asked for has not gone back: retry its refund', at);
       const surplus = facts.payments.filter((payment) => payment.surplus).map(({ cents }) => cents);
       const idle = surplus.reduce((total, cents) => total + cents, 0);
       if (!facts.split) continue;
@@ -70,6 +84,9 @@ export class PayableCheck {
         facts.price = event.data.cents;
         facts.policy = event.data.policy;
         this.#sales.set(event.stream, { kind: 'tip', terms: event.data });
+        return;
+      case 'MovementUnmatched':
+        this.#unmatched(facts, event);
         return;
       case 'PaymentSucceeded':
         this.#paid(facts, event);
@@ -106,7 +123,18 @@ export class PayableCheck {
     const before = payingOf(facts);
     this.#require(surplus === (before !== undefined), surplus ? 'surplus, and nothing was paid' : 'paid twice', event);
     if (!surplus) this.#require(cents === facts.price, `${cents} cents were paid of ${facts.price}`, event);
+    if (intentId !== undefined) this.intents.set(intentId, true);
     facts.payments.push(event.data);
+  }
+
+  /** What came in for nothing is all of it surplus. */
+  #unmatched(facts: PayableFacts, event: EventOfType<'MovementUnmatched'>): void {
+    const { txn, cents, attempt } = event.data;
+    this.#require(!facts.unmatched, `${txn} came in twice`, event);
+    facts.unmatched = true;
+    this.intents.set(txn, true);
+    const tenders = [{ kind: 'card' as const, cents }];
+    facts.payments.push({ attempt, intentId: txn, cents, tenders, late: false, surplus: true });
   }
 
   #fulfilled(facts: PayableFacts, event: EventOfType<'TicketsIssued' | 'TipReceived'>): void {
@@ -132,7 +160,7 @@ export class PayableCheck {
   /** Tickets are issued for the seats that the inventory has sold to the order, and after it did. */
   #seated(event: EventOfType<'TicketsIssued'>): void {
     const { show, tier, units } = event.data;
-    const bought = this.#seats.bought.get(event.stream.slice('order-'.length));
+    const bought = this.#seats.bought.get(keyOf(event.stream));
     this.#require(bought?.stream === `inventory-${show}-${tier}`, 'issued before its seats were sold', event);
     const sorted = (seats: readonly number[]) => [...seats].sort((a, b) => a - b).join();
     const issued = sorted(units.map(({ seat }) => seat));

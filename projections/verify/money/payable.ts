@@ -1,5 +1,5 @@
+import type { EventOfType } from '@marquee/domain/contexts.ts';
 import type { Split } from '@marquee/domain/kernel/schemas.ts';
-import type { EventOfType } from '../catalogue.ts';
 
 export type Paid = EventOfType<'PaymentSucceeded'>['data'];
 export type Asked = EventOfType<'RefundRequested'>['data'];
@@ -33,6 +33,8 @@ export interface PayableFacts {
   split: Split | undefined;
   /** Tickets that were issued. */
   units: EventOfType<'TicketsIssued'>['data']['units'];
+  /** The money is of nothing that was sold. */
+  unmatched: boolean;
   /** Position of the last event. */
   last: EventOfType<'PaymentSucceeded'>['position'];
 }

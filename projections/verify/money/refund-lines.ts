@@ -1,6 +1,6 @@
+import type { EventOfType } from '@marquee/domain/contexts.ts';
 import type { Split } from '@marquee/domain/kernel/schemas.ts';
 import type { Policy } from '@marquee/domain/policy/policy.ts';
-import type { EventOfType } from '../catalogue.ts';
 import { type PayableFacts, paymentNamed } from './payable.ts';
 import { twoLines } from './terms.ts';
 

@@ -1,6 +1,6 @@
+import type { LogEvent } from '@marquee/domain/contexts.ts';
 import type { FollowRow } from '../../accounts/follows.ts';
 import type { PersonRow } from '../../accounts/people.ts';
-import type { LogEvent } from '../catalogue.ts';
 import { idIn, type Replay, ReplayTable, tablesOf } from './replay-table.ts';
 
 export class PeopleReplay implements Replay {

@@ -1,7 +1,7 @@
+import type { LogEvent } from '@marquee/domain/contexts.ts';
 import type { InventoryRow } from '../../ticketing/inventory-table.ts';
 import type { OpenHoldRow } from '../../ticketing/open-holds-table.ts';
 import type { WaitingRow } from '../../ticketing/waiting-list.ts';
-import type { LogEvent } from '../catalogue.ts';
 import { type Replay, ReplayTable, tablesOf } from './replay-table.ts';
 
 const instant = (text: string) => new Date(text).toISOString();
@@ -10,8 +10,8 @@ const noOffer = { offer: null, offered_units: null, offer_expires_at: null };
 export class InventoriesReplay implements Replay {
   readonly projection = 'inventories';
   readonly #inventories = new ReplayTable<InventoryRow>('inventories', 'inventories', ['show', 'tier']);
-  readonly #holds = new ReplayTable<OpenHoldRow>('inventories', 'open_holds', ['id']);
-  readonly #waiting = new ReplayTable<WaitingRow>('inventories', 'waiting_list', ['entry']);
+  readonly #holds = new ReplayTable<OpenHoldRow>('inventories', 'open_holds', ['show', 'tier', 'id']);
+  readonly #waiting = new ReplayTable<WaitingRow>('inventories', 'waiting_list', ['show', 'tier', 'entry']);
   readonly tables = tablesOf(this.#inventories, this.#holds, this.#waiting);
 
   see(event: LogEvent): void {
@@ -48,12 +48,12 @@ export class InventoriesReplay implements Replay {
       }
       case 'HoldExpired':
       case 'HoldReleased':
-        this.#holds.drop(event.data.order);
+        this.#holds.drop(show, tier, event.data.order);
         this.#count(where, { held: -event.data.seats.length }, event);
         return;
       case 'SeatsSold': {
         const units = event.data.seats.length;
-        this.#holds.drop(event.data.order);
+        this.#holds.drop(show, tier, event.data.order);
         this.#count(where, { sold: units, held: event.data.late ? 0 : -units }, event);
         return;
       }
@@ -67,14 +67,14 @@ export class InventoriesReplay implements Replay {
         return;
       }
       case 'WaitingListLeft':
-        this.#waiting.drop(event.data.entry);
+        this.#waiting.drop(show, tier, event.data.entry);
         return;
       case 'SeatsOffered': {
         const { offer, entry, person, seats, expiresAt } = event.data;
         const units = seats.length;
         const expires_at = instant(expiresAt);
         this.#holds.put({ id: offer, kind: 'offer', ...where, person, units, expires_at }, event);
-        this.#waiting.patch([entry], { offer, offered_units: units, offer_expires_at: expires_at }, event);
+        this.#waiting.patch([show, tier, entry], { offer, offered_units: units, offer_expires_at: expires_at }, event);
         const offers = { ...this.#inventories.get(show, tier)?.offers, [offer]: units };
         this.#inventories.patch([show, tier], { offers }, event);
         this.#count(where, { offered: units }, event);
@@ -82,14 +82,14 @@ export class InventoriesReplay implements Replay {
       }
       case 'OfferExpired':
         this.#endOffer(where, event.data.offer, event);
-        this.#waiting.patch([event.data.entry], noOffer, event);
+        this.#waiting.patch([show, tier, event.data.entry], noOffer, event);
         return;
     }
   }
 
   #endOffer(where: Pick<InventoryRow, 'show' | 'tier'>, offer: string, event: LogEvent): void {
-    const units = this.#holds.get(offer)?.units ?? 0;
-    this.#holds.drop(offer);
+    const units = this.#holds.get(where.show, where.tier, offer)?.units ?? 0;
+    this.#holds.drop(where.show, where.tier, offer);
     const offers = { ...this.#inventories.get(where.show, where.tier)?.offers };
     delete offers[offer];
     this.#inventories.patch([where.show, where.tier], { offers }, event);
@@ -98,7 +98,7 @@ export class InventoriesReplay implements Replay {
 
   #closeList({ show, tier }: Pick<InventoryRow, 'show' | 'tier'>): void {
     for (const { values } of this.#waiting.rows.values()) {
-      if (values.show === show && values.tier === tier) this.#waiting.drop(values.entry);
+      if (values.show === show && values.tier === tier) this.#waiting.drop(show, tier, values.entry);
     }
   }
 

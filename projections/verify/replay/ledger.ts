@@ -1,6 +1,8 @@
-import type { LogEvent } from '../catalogue.ts';
+import type { LogEvent } from '@marquee/domain/contexts.ts';
+import type { Position } from '@marquee/domain/kernel/event.ts';
 import type { Books } from '../money/books.ts';
-import { type Replay, ReplayTable, tablesOf } from './replay-table.ts';
+import { SpilledMap } from '../spilled-map.ts';
+import { type Replay, type ReplayedRow, ReplayTable, tablesOf } from './replay-table.ts';
 
 interface EntryRow {
   entry: string;
@@ -21,10 +23,19 @@ interface EscrowRow {
   at: string;
 }
 
+/** Cents of an entry on one side of one account, and the event that they are of. */
+export interface BookedLine {
+  cents: number;
+  readonly position: Position;
+  readonly stream: string;
+}
+
 /** The ledger's tables, out of the books that were kept once more. Journal lines are compared by account, entry by entry. */
 export class LedgerReplay implements Replay {
   readonly projection = 'ledger';
   readonly #books: Books;
+  /** By `entry\naccount\nsub\nwhether on the debit side`. */
+  readonly booked = new SpilledMap<BookedLine>();
   readonly #journal = new ReplayTable<EntryRow>('ledger', 'journal', ['entry']);
   readonly #lines = new ReplayTable<{ person: string; seq: number }>('ledger', 'payee_lines', ['person', 'seq']);
   readonly #payees = new ReplayTable<{ person: string; lines: number }>('ledger', 'payees', ['person']);
@@ -39,15 +50,23 @@ export class LedgerReplay implements Replay {
     this.#books = books;
   }
 
+  /** An entry as it must be. */
+  entry(id: string): ReplayedRow | undefined {
+    return this.#journal.rows.get(id);
+  }
+
   see(event: LogEvent): void {
-    const known = this.#books.escrow.length;
-    this.#books.see(event);
-    const booking = this.#books.bookings.get(event.id);
-    if (booking?.event !== event) return;
+    const booking = this.#books.see(event);
+    if (!booking) return;
     const { id: entry, type, stream, revision, position, meta } = event;
     const struck = 'policy' in event.data ? event.data.policy : meta.policy;
     this.#journal.put({ entry, type, stream, revision, position, policy: struck, at: meta.recordedAt }, event);
-    for (const line of this.#books.escrow.slice(known)) {
+    for (const [account, sub, cents] of booking.postings) {
+      const key = `${entry}\n${account}\n${sub}\n${cents > 0}`;
+      const more = (this.booked.get(key)?.cents ?? 0) + Math.abs(cents);
+      this.booked.set(key, { cents: more, position, stream });
+    }
+    for (const line of booking.escrow) {
       const row: EscrowRow = { ...line, at: meta.recordedAt };
       this.#lines.put(row, event);
       this.#payees.put({ person: line.person, lines: line.seq }, event);

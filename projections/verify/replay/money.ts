@@ -1,16 +1,17 @@
-import type { DisputeRow, PaymentRow, RefundRow } from '../../payments/payables.ts';
+import type { LogEvent } from '@marquee/domain/contexts.ts';
+import type { DisputeRow, PaymentRow, RefundRow, UnmatchedRow } from '../../payments/payables.ts';
 import type { DisputeNote, PaymentColumns, RefundNote } from '../../payments/payment-columns.ts';
-import type { LogEvent } from '../catalogue.ts';
-import { type Replay, ReplayTable, tablesOf } from './replay-table.ts';
+import { idIn, type Replay, ReplayTable, tablesOf } from './replay-table.ts';
 
 const instant = (text: string) => new Date(text).toISOString();
 
 export class PayablesReplay implements Replay {
   readonly projection = 'payables';
   readonly #payments = new ReplayTable<PaymentRow>('payables', 'payments', ['payable', 'attempt', 'intent_id']);
-  readonly #refunds = new ReplayTable<RefundRow>('payables', 'refunds', ['refund']);
+  readonly #refunds = new ReplayTable<RefundRow>('payables', 'refunds', ['payable', 'refund']);
   readonly #disputes = new ReplayTable<DisputeRow>('payables', 'disputes', ['dispute', 'payable']);
-  readonly tables = tablesOf(this.#payments, this.#refunds, this.#disputes);
+  readonly #unmatched = new ReplayTable<UnmatchedRow>('payables', 'unmatched_payments', ['movement']);
+  readonly tables = tablesOf(this.#payments, this.#refunds, this.#disputes, this.#unmatched);
 
   see(event: LogEvent): void {
     const { stream: payable } = event;
@@ -22,6 +23,11 @@ export class PayablesReplay implements Replay {
         this.#payments.put(row, event);
         return;
       }
+      case 'MovementUnmatched': {
+        const { txn: intent_id, payable: named, attempt, reason, cents } = event.data;
+        this.#unmatched.put({ movement: idIn(event), intent_id, payable: named, attempt, reason, cents, at }, event);
+        return;
+      }
       case 'RefundRequested': {
         const { refundId: refund, intentId = null, cents, toPayer, toPromo, reason, by } = event.data;
         const amounts = { cents, to_payer: toPayer, to_promo: toPromo };
@@ -31,11 +37,11 @@ export class PayablesReplay implements Replay {
         return;
       }
       case 'RefundSucceeded':
-        this.#refunds.patch([event.data.refundId], { status: 'succeeded', ended_at: at }, event);
+        this.#refunds.patch([payable, event.data.refundId], { status: 'succeeded', ended_at: at }, event);
         return;
       case 'RefundFailed': {
         const { refundId, code } = event.data;
-        this.#refunds.patch([refundId], { status: 'failed', code, ended_at: at }, event);
+        this.#refunds.patch([payable, refundId], { status: 'failed', code, ended_at: at }, event);
         return;
       }
       case 'DisputeOpened': {
@@ -59,18 +65,25 @@ export class PayablesReplay implements Replay {
   }
 }
 
+const unasked: PaymentColumns = {
+  payment: 'none',
+  attempt: 0,
+  given_up: null,
+  expires_at: null,
+  intent_id: null,
+  paid_cents: 0,
+  refunds: [],
+  disputes: [],
+};
+
 /** The payment of one payable, as its order's or tip's row tells of it. */
 export class PaymentReplay {
-  columns: PaymentColumns = {
-    payment: 'none',
-    attempt: 0,
-    given_up: null,
-    expires_at: null,
-    intent_id: null,
-    paid_cents: 0,
-    refunds: [],
-    disputes: [],
-  };
+  columns: PaymentColumns;
+
+  /** From what was known of it before; of one that nobody asked for yet. */
+  constructor(columns: PaymentColumns = unasked) {
+    this.columns = columns;
+  }
 
   /** Answers whether the event was one of a payment. */
   see(event: LogEvent): boolean {

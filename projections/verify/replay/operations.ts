@@ -1,6 +1,6 @@
+import type { EventOfType, LogEvent } from '@marquee/domain/contexts.ts';
 import type { JobActionRow } from '../../operations/operations.ts';
 import type { VerificationRow } from '../../operations/verifications-table.ts';
-import type { EventOfType, LogEvent } from '../catalogue.ts';
 import { idIn, type Replay, ReplayTable, tablesOf } from './replay-table.ts';
 
 export class OperationsReplay implements Replay {

@@ -1,8 +1,11 @@
+import type { EventOfType, LogEvent } from '@marquee/domain/contexts.ts';
+import { categoryOf } from '@marquee/domain/kernel/stream-name.ts';
 import type { TicketStatus } from '@marquee/domain/ticketing/order/rights.ts';
+import type { PaymentColumns } from '../../payments/payment-columns.ts';
 import type { OrderRow, UnitView } from '../../ticketing/order-row.ts';
 import type { DoorRow } from '../../ticketing/orders.ts';
-import type { TransferredTicketRow } from '../../ticketing/transferred-tickets.ts';
-import type { EventOfType, LogEvent } from '../catalogue.ts';
+import type { GiftRow, TransferredTicketRow } from '../../ticketing/transferred-tickets.ts';
+import { SpilledMap } from '../spilled-map.ts';
 import { PaymentReplay } from './money.ts';
 import { idIn, type Replay, ReplayTable, tablesOf } from './replay-table.ts';
 
@@ -14,16 +17,17 @@ export class OrdersReplay implements Replay {
   readonly #orders = new ReplayTable<OrderRow>('orders', 'orders', ['order_id']);
   readonly #doors = new ReplayTable<DoorRow>('orders', 'doors', ['show', 'tier']);
   readonly #given = new ReplayTable<TransferredTicketRow>('orders', 'transferred_tickets', ['order_id', 'unit']);
-  readonly #payments = new Map<string, PaymentReplay>();
-  readonly tables = tablesOf(this.#orders, this.#doors, this.#given);
+  readonly #gifts = new ReplayTable<GiftRow>('orders', 'gifts', ['order_id', 'holder']);
+  readonly #payments = new SpilledMap<PaymentColumns>();
+  readonly tables = tablesOf(this.#orders, this.#doors, this.#given, this.#gifts);
 
   see(event: LogEvent): void {
-    if (!event.stream.startsWith('order-')) return;
+    if (categoryOf(event.stream) !== 'order') return;
     const id = idIn(event);
-    const payment = this.#payments.get(id) ?? new PaymentReplay();
-    this.#payments.set(id, payment);
+    const payment = new PaymentReplay(this.#payments.get(id));
     const before = this.#orders.get(id);
     const isPayment = payment.see(event);
+    this.#payments.set(id, payment.columns);
     const facts = event.type === 'OrderPlaced' ? placed(id, event) : before && changed(before, event);
     if (!facts || (before && facts === before && !isPayment)) return;
     const expires_at = payment.columns.expires_at ?? facts.expires_at;
@@ -33,6 +37,7 @@ export class OrdersReplay implements Replay {
     const { unit, to } = event.data;
     const row = { order_id: id, unit, holder: to, transferred_at: event.meta.recordedAt };
     this.#given.put(row, event);
+    this.#gifts.put({ order_id: id, holder: to }, event);
   }
 
   #replace(before: OrderRow | undefined, after: OrderRow, payment: PaymentReplay, event: LogEvent): void {
@@ -45,7 +50,7 @@ export class OrdersReplay implements Replay {
     this.#orders.put(after, event);
   }
 
-  readonly #doorsOf = new Map<string, Figures>();
+  readonly #doorsOf = new SpilledMap<Figures>();
 }
 
 type Figures = Record<'tickets' | 'checked_in' | 'refunded' | 'refused' | 'gross', number>;

@@ -1,5 +1,6 @@
+import type { LogEvent } from '@marquee/domain/contexts.ts';
 import type { Position } from '@marquee/domain/kernel/event.ts';
-import type { LogEvent } from '../catalogue.ts';
+import { SpilledMap } from '../spilled-map.ts';
 
 /** A row as it must be, and where in the log it was touched last. */
 export interface ReplayedRow {
@@ -8,14 +9,14 @@ export interface ReplayedRow {
   readonly stream: string;
 }
 
-type At = Pick<LogEvent, 'position' | 'stream'>;
+type WrittenBy = Pick<LogEvent, 'position' | 'stream'>;
 
 /** One table of a read model, made anew from the events by code that shares nothing with the projection but the column names. */
 export class ReplayTable<R extends object> {
   readonly projection: string;
   readonly table: string;
   readonly key: readonly (keyof R & string)[];
-  readonly rows = new Map<string, ReplayedRow>();
+  readonly rows = new SpilledMap<ReplayedRow>();
 
   constructor(projection: string, table: string, key: readonly (keyof R & string)[]) {
     this.projection = projection;
@@ -28,7 +29,7 @@ export class ReplayTable<R extends object> {
     return this.key.map((column) => row[column]).join('\n');
   }
 
-  put(row: R, { position, stream }: At): void {
+  put(row: R, { position, stream }: WrittenBy): void {
     const values = { ...row } as Record<string, unknown>;
     this.rows.set(this.keyText(values), { values, position, stream });
   }
@@ -38,7 +39,7 @@ export class ReplayTable<R extends object> {
   }
 
   /** Changes some columns of a row that is there. */
-  patch(key: readonly unknown[], change: Partial<R>, at: At): void {
+  patch(key: readonly unknown[], change: Partial<R>, at: WrittenBy): void {
     const row = this.get(...key);
     if (row) this.put({ ...row, ...change }, at);
   }
@@ -48,7 +49,7 @@ export class ReplayTable<R extends object> {
   }
 
   /** Adds to the sums of a row; a row whose sums are all 0 is not there. */
-  add(key: Partial<R>, sums: Partial<Record<keyof R & string, number>>, at: At): void {
+  add(key: Partial<R>, sums: Partial<Record<keyof R & string, number>>, at: WrittenBy): void {
     const text = this.keyText(key as Record<string, unknown>);
     const values: Record<string, unknown> = { ...(this.rows.get(text)?.values ?? key) };
     for (const [column, more] of Object.entries<number | undefined>(sums)) {

@@ -1,5 +1,5 @@
+import type { LogEvent } from '@marquee/domain/contexts.ts';
 import type { ShowRow } from '../../shows/shows.ts';
-import type { LogEvent } from '../catalogue.ts';
 import { idIn, type Replay, ReplayTable, tablesOf } from './replay-table.ts';
 
 const instant = (text: string) => new Date(text).toISOString();

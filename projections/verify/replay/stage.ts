@@ -1,44 +1,42 @@
+import type { LogEvent } from '@marquee/domain/contexts.ts';
 import type { ChatLineRow, ChatTimeOutRow } from '../../shows/chat.ts';
 import type { PollRow, VoteRow } from '../../shows/polls.ts';
-import type { LogEvent } from '../catalogue.ts';
 import { idIn, type Replay, ReplayTable, tablesOf } from './replay-table.ts';
 
 const instant = (text: string) => new Date(text).toISOString();
 
 export class ChatReplay implements Replay {
   readonly projection = 'chat';
-  readonly #lines = new ReplayTable<ChatLineRow>('chat', 'chat_lines', ['id']);
+  readonly #lines = new ReplayTable<ChatLineRow>('chat', 'chat_lines', ['origin', 'id']);
   readonly #timeOuts = new ReplayTable<ChatTimeOutRow>('chat', 'chat_time_outs', ['show', 'person']);
   readonly #counts = new ReplayTable<{ show: string; messages: number }>('chat', 'chat_counts', ['show']);
   readonly tables = tablesOf(this.#lines, this.#timeOuts, this.#counts);
 
   see(event: LogEvent): void {
     const show = idIn(event);
-    const line = { show, text: '', cents: null, deleted: false, ordinal: event.revision };
+    const { stream: origin } = event;
+    const line = { origin, show, words: null, cents: null, deleted: false, ordinal: event.revision };
     switch (event.type) {
       case 'MessagePosted': {
-        const { message: id, author, text, postedAt } = event.data;
-        this.#lines.put({ ...line, id, kind: 'message', author, text, at: instant(postedAt) }, event);
-        this.#counts.add({ show }, { messages: 1 }, event);
+        const { message: id, author, words, postedAt } = event.data;
+        this.#put({ ...line, id, kind: 'message', author, words, at: instant(postedAt) }, event);
         return;
       }
       case 'TipsRequested': {
         const { message: id, cents, postedAt } = event.data;
         const author = event.meta.actor;
-        this.#lines.put({ ...line, id, kind: 'tipRequest', author, cents, at: instant(postedAt) }, event);
+        this.#put({ ...line, id, kind: 'tipRequest', author, cents, at: instant(postedAt) }, event);
         return;
       }
       case 'PollStarted': {
-        const { show: on, owner: author, question: text } = event.data;
+        const { show: on, owner: author, words } = event.data;
         const at = event.meta.recordedAt;
-        this.#lines.put({ ...line, show: on, id: idIn(event), kind: 'poll', author, text, at }, event);
+        this.#put({ ...line, show: on, id: idIn(event), kind: 'poll', author, words, at }, event);
         return;
       }
       case 'MessageDeleted': {
-        const known = this.#lines.get(event.data.message);
-        this.#lines.patch([event.data.message], { text: '', deleted: true }, event);
-        if (known?.kind === 'message' && !known.deleted)
-          this.#counts.add({ show: known.show }, { messages: -1 }, event);
+        const known = this.#lines.get(origin, event.data.message);
+        if (known) this.#put({ ...known, words: null, deleted: true }, event);
         return;
       }
       case 'PersonTimedOut': {
@@ -48,6 +46,18 @@ export class ChatReplay implements Replay {
       }
     }
   }
+
+  /** A line of the same id gives way to it. */
+  #put(line: ChatLineRow, event: LogEvent): void {
+    const { origin, id, show } = line;
+    const more = messagesIn(line) - messagesIn(this.#lines.get(origin, id));
+    this.#lines.put(line, event);
+    if (more !== 0) this.#counts.add({ show }, { messages: more }, event);
+  }
+}
+
+function messagesIn(line: ChatLineRow | undefined): number {
+  return line?.kind === 'message' && !line.deleted ? 1 : 0;
 }
 
 export class PollsReplay implements Replay {

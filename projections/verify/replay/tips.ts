@@ -1,5 +1,8 @@
+import type { LogEvent } from '@marquee/domain/contexts.ts';
+import { categoryOf } from '@marquee/domain/kernel/stream-name.ts';
+import type { PaymentColumns } from '../../payments/payment-columns.ts';
 import type { TipRow } from '../../payments/tips.ts';
-import type { LogEvent } from '../catalogue.ts';
+import { SpilledMap } from '../spilled-map.ts';
 import { PaymentReplay } from './money.ts';
 import { idIn, type Replay, ReplayTable, tablesOf } from './replay-table.ts';
 
@@ -29,15 +32,15 @@ export class TipsReplay implements Replay {
     'person',
   ]);
   readonly #totals = new ReplayTable<TotalRow>('tips', 'tip_totals', ['context_kind', 'context_id', 'recipient']);
-  readonly #payments = new Map<string, PaymentReplay>();
+  readonly #payments = new SpilledMap<PaymentColumns>();
   readonly tables = tablesOf(this.#tips, this.#supporters, this.#totals);
 
   see(event: LogEvent): void {
-    if (!event.stream.startsWith('tip-')) return;
+    if (categoryOf(event.stream) !== 'tip') return;
     const tip = idIn(event);
-    const payment = this.#payments.get(tip) ?? new PaymentReplay();
-    this.#payments.set(tip, payment);
+    const payment = new PaymentReplay(this.#payments.get(tip));
     payment.see(event);
+    this.#payments.set(tip, payment.columns);
     const before = this.#tips.get(tip);
     const after = this.#after(tip, before, event);
     if (!after) return;

@@ -1,7 +1,8 @@
+import type { KeyObject } from 'node:crypto';
 import { defaultPolicy, type Policy, PolicyBook } from '@marquee/domain/policy/policy.ts';
 import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { openPostgresEventStore } from '@marquee/infra/event-store/postgres/postgres-event-store.ts';
-import type { KeptSeals } from '@marquee/infra/log-seals/seal-files.ts';
+import type { KeptHeads } from '@marquee/infra/signed-heads/head-files.ts';
 import pg from 'pg';
 import { type FreshDatabase, freshDatabase } from '../../../tools/testing/database.ts';
 import { allProjections } from '../../all.ts';
@@ -11,9 +12,7 @@ import { play } from '../../testing/history/play.ts';
 import { World } from '../../testing/world.ts';
 import type { Result } from '../report.ts';
 import { verify } from '../verify.ts';
-
-/** A log that nobody has sealed. */
-export const noSeals: KeptSeals = { seals: [], refused: [] };
+import { noHeads } from './no-heads.ts';
 
 /** A database with a played history and its read models, that nobody is connected to. */
 export async function played(seed: number, policy: Policy = defaultPolicy, deeds = 260): Promise<FreshDatabase> {
@@ -38,9 +37,13 @@ export async function project({ url }: FreshDatabase): Promise<void> {
 
 export async function verified(
   database: FreshDatabase,
-  { policy = defaultPolicy, seals = noSeals }: { readonly policy?: Policy; readonly seals?: KeptSeals } = {},
+  {
+    policy = defaultPolicy,
+    heads = noHeads,
+    snapshotKey,
+  }: { readonly policy?: Policy; readonly heads?: KeptHeads; readonly snapshotKey?: KeyObject } = {},
 ): Promise<Result> {
-  return onClient(database, (client) => verify({ client, policies: new PolicyBook([policy]), seals }));
+  return onClient(database, (client) => verify({ client, policies: new PolicyBook([policy]), heads, snapshotKey }));
 }
 
 /** Does some work on a connection to a database. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { endpoint } from '@marquee/command-api/contract/endpoint.ts';
-import { Purchase } from '@marquee/command-api/contract/tickets.ts';
+import { Purchase } from '@marquee/command-api/contract/ticketing.ts';
 import { HttpError } from '@marquee/command-api/http/error.ts';
 import type { Router } from '@marquee/command-api/http/route.ts';
 import { openPool } from '@marquee/infra/postgres/pool.ts';
@@ -56,7 +56,7 @@ export class RowLock {
         body: Purchase,
         response: z.object({ ticketId: z.string(), cents: z.int(), expiresAt: z.string() }),
       });
-      router.person(route, async ({ body, session }) => {
+      router.person(route, 'everyone', async ({ body, session }) => {
         const id = randomUUID();
         const expiresAt = new Date(Date.now() + HOLD_MS).toISOString();
         const { liveShowId, ticketType, quantity, purchaserName, purchaserEmail, purchaserPhone } = body;

@@ -1,17 +1,16 @@
 import { mkdir } from 'node:fs/promises';
-import { Cleanup } from '@marquee/command-api/platform/cleanup.ts';
-import { readConfig } from '@marquee/command-api/platform/config.ts';
-import { type InterfaceParts, openInterface } from '@marquee/command-api/platform/interface.ts';
-import { openJobs } from '@marquee/command-api/platform/jobs.ts';
-import { ticketLinks } from '@marquee/command-api/platform/links.ts';
-import { createMetrics } from '@marquee/command-api/platform/metrics.ts';
-import type { Payments } from '@marquee/command-api/platform/payments.ts';
-import { openReactors } from '@marquee/command-api/platform/reacting.ts';
-import { openReading } from '@marquee/command-api/platform/reading.ts';
-import type { Role } from '@marquee/command-api/platform/roles.ts';
-import { openStorage } from '@marquee/command-api/platform/storage.ts';
+import { readConfig } from '@marquee/command-api/platform/config/config.ts';
+import { Cleanup } from '@marquee/command-api/platform/parts/cleanup.ts';
+import { openJobs } from '@marquee/command-api/platform/parts/jobs.ts';
+import { ticketLinks } from '@marquee/command-api/platform/parts/links.ts';
+import { createMetrics } from '@marquee/command-api/platform/parts/metrics.ts';
+import { limited, type Payments } from '@marquee/command-api/platform/parts/payments.ts';
+import { openReactors } from '@marquee/command-api/platform/parts/reacting.ts';
+import { openReading } from '@marquee/command-api/platform/parts/reading.ts';
+import { openStorage } from '@marquee/command-api/platform/parts/storage.ts';
+import { type InterfaceParts, openInterface } from '@marquee/command-api/platform/roles/interface.ts';
+import type { Role } from '@marquee/command-api/platform/roles/roles.ts';
 import type { PaymentProvider } from '@marquee/infra/payments/port.ts';
-import { createRateLimit } from '@marquee/infra/payments/rate-limit.ts';
 import { benchOrigin, benchSecret, masterKey } from './settings.ts';
 
 export interface ComposeOptions {
@@ -44,9 +43,7 @@ const CALLS_PER_SECOND = 1_000_000;
 
 /** This provider, and the rate limit in front of it. */
 export function benchPayments(provider: PaymentProvider): Payments {
-  const limit = createRateLimit({ perSecond: CALLS_PER_SECOND });
-  const turn = () => limit.take();
-  return { provider, sandbox: undefined, turn, jobTurn: turn };
+  return limited(provider, undefined, CALLS_PER_SECOND);
 }
 
 /** The platform as it runs in production, part by part the same, with a payment provider of the benchmark's choice. */
@@ -60,16 +57,15 @@ export async function composePlatform(options: ComposeOptions) {
   try {
     await mkdir(config.dataDir, { recursive: true });
     const metrics = createMetrics();
-    const storage = await openStorage(config, metrics, cleanup, notice);
+    const storage = await openStorage(config, metrics, cleanup, { notice, failed });
     const payments = benchPayments(options.provider);
     const reading = await openReading(storage, cleanup, failed);
     const links = ticketLinks(config.publicUrl, benchSecret, storage.ticketKeys);
     const jobs = await openJobs(config, storage, payments, links, cleanup, { warn: told, error: told });
-    const reactors = await openReactors(storage, reading, jobs, cleanup, failed);
-    const web = { dist: config.dataDir, paths: [] };
+    const reactors = await openReactors(storage, reading, jobs, cleanup, failed, metrics);
     const base = { config, secret: benchSecret, storage, payments, reading, jobs, reactors, links, metrics, cleanup };
     const more = options.moreRoutes && { moreRoutes: options.moreRoutes };
-    const http = await openInterface({ ...base, notice, web, ...more });
+    const http = await openInterface({ ...base, notice, failed, web: config.dataDir, ...more });
     return { storage, reading, http, close };
   } catch (error) {
     await close();

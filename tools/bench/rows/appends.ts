@@ -2,14 +2,19 @@ import type { Bench } from '../bench.ts';
 import { SINGLE_POOLS } from '../competitors/single-append.ts';
 import { median } from '../load/latencies.ts';
 import type { Child } from '../processes/child.ts';
-import { figure, type Row, ratioRow } from '../report.ts';
+import { atLeast, figure, missingRow, type Row, ratioRow } from '../report.ts';
 import type { AppendHandlers } from './append-process.ts';
+
+const FULL = 'append-at-5m-vs-empty';
+const FULL_LEAST = 0.75;
 
 /** Appends through the port beside one call an append, in turns; with a full log if the scale has one. */
 export async function measureAppends(bench: Bench): Promise<Row[]> {
   const child = await bench.start<AppendHandlers>('rows/append-process.ts', []);
   const rows = [await portVsSingle(bench, child)];
-  if (bench.scale.fullLog > 0) rows.push(await fullVsEmpty(bench, child, bench.scale.fullLog));
+  const { fullLog } = bench.scale;
+  if (fullLog > 0) rows.push(await fullVsEmpty(bench, child, fullLog));
+  else rows.push(missingRow(FULL, 'appends/s', atLeast(FULL_LEAST), 'it takes --full'));
   await bench.stop(child);
   return rows;
 }
@@ -47,5 +52,5 @@ async function fullVsEmpty(bench: Bench, child: Child<AppendHandlers>, events: n
     bench.say(`  round ${round}: full ${figure(onFull.at(-1) ?? 0)}/s, empty ${figure(onEmpty.at(-1) ?? 0)}/s`);
   }
   const baseline = { name: 'empty log', value: median(onEmpty) };
-  return ratioRow('append-at-5m-vs-empty', 'appends/s', median(onFull), baseline, 0.75);
+  return ratioRow(FULL, 'appends/s', median(onFull), baseline, FULL_LEAST);
 }

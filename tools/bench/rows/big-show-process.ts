@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import process from 'node:process';
-import { FoldingBus } from '@marquee/command-api/bus/folding-bus.ts';
+import { BatchingCommandBus } from '@marquee/command-api/bus/batching-command-bus.ts';
 import { defaultPolicy, PolicyBook } from '@marquee/domain/policy/policy.ts';
 import { inventoryAggregate } from '@marquee/domain/ticketing/inventory/aggregate.ts';
 import { openPostgresEventStore } from '@marquee/infra/event-store/postgres/postgres-event-store.ts';
 import { openPostgresPersonalData } from '@marquee/infra/personal-data/postgres.ts';
 import { openPool } from '@marquee/infra/postgres/pool.ts';
+import { digestedSnapshots, snapshotKey } from '@marquee/infra/snapshots/digested.ts';
 import { openPostgresSnapshots } from '@marquee/infra/snapshots/postgres.ts';
-import { ticketingReactors } from '@marquee/workflows/ticketing/reactors.ts';
+import { contexts } from '@marquee/workflows/contexts.ts';
 import { openShow } from '../platform/house.ts';
 import { masterKey } from '../platform/settings.ts';
 import { serve } from '../processes/serve.ts';
@@ -28,9 +29,13 @@ const handlers = {
     const store = await openPostgresEventStore({ url });
     const pool = openPool({ url, application: 'big show', max: 4 });
     const personalData = await openPostgresPersonalData(pool, { masterKey });
-    const snapshots = await openPostgresSnapshots(pool);
+    const dropped = (stream: string) => {
+      throw new Error(`the snapshot of ${stream} is not as it was written`);
+    };
+    const table = await openPostgresSnapshots(pool);
+    const snapshots = digestedSnapshots({ store: table, key: snapshotKey(masterKey), dropped });
     const policies = new PolicyBook([defaultPolicy]);
-    const bus = new FoldingBus({ store, snapshots, policies, clock: Date.now });
+    const bus = new BatchingCommandBus({ store, snapshots, policies, clock: Date.now });
     const show = await openShow({ bus }, randomUUID(), CAPACITY);
     let left = orders;
     const seller = async () => {
@@ -47,7 +52,7 @@ const handlers = {
 export type BigShowHandlers = typeof handlers;
 
 async function sell(
-  bus: FoldingBus,
+  bus: BatchingCommandBus,
   personalData: Awaited<ReturnType<typeof openPostgresPersonalData>>,
   show: string,
 ): Promise<void> {
@@ -71,7 +76,7 @@ async function sell(
 
 /** The reactors would look for the orders, and mail each buyer. */
 async function skipReactions(pool: ReturnType<typeof openPool>, log: string, head: string | undefined): Promise<void> {
-  const names = ticketingReactors.map(({ name }) => name);
+  const names = contexts.flatMap(({ reactors }) => reactors).map(({ name }) => name);
   await pool.query(`update reactor_checkpoints set position = $3 where log = $2 and name = any($1)`, [
     names,
     log,

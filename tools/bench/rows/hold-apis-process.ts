@@ -1,6 +1,6 @@
 import process from 'node:process';
-import { Cleanup } from '@marquee/command-api/platform/cleanup.ts';
-import { createMetrics } from '@marquee/command-api/platform/metrics.ts';
+import { Cleanup } from '@marquee/command-api/platform/parts/cleanup.ts';
+import { createMetrics } from '@marquee/command-api/platform/parts/metrics.ts';
 import { startApi } from '@marquee/command-api/platform/roles/api.ts';
 import { createMemoryProvider } from '@marquee/infra/payments/memory.ts';
 import { benchConfig, benchPayments } from '../platform/compose.ts';
@@ -21,12 +21,13 @@ const failed = (what: string, error: unknown) => console.error(what, error);
 await startApi(
   {
     config: benchConfig(options, 'api'),
-    web: { dist: options.dataDir, paths: [] },
+    web: options.dataDir,
     cleanup,
     metrics,
     notice: (line) => console.error(line),
     failed,
     signal: new AbortController().signal,
+    leaving: new AbortController().signal,
     goOn: () => {},
   },
   async () => benchPayments(createMemoryProvider()),

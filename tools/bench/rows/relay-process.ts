@@ -8,8 +8,8 @@ import { kafkaClient } from '@marquee/infra/kafka/client.ts';
 import { kafkaBroker } from '@marquee/infra/kafka/kafka.ts';
 import type { MessageBroker } from '@marquee/infra/kafka/port.ts';
 import { LeaseKeeper } from '@marquee/infra/leases/lease-keeper.ts';
-import { contexts, topicOf } from '@marquee/projections/relay/contexts.ts';
 import { Relay } from '@marquee/projections/relay/relay.ts';
+import { topicsOf } from '@marquee/projections/relay/topics.ts';
 import { EngineMissing } from '../../engines/engine.ts';
 import { type KafkaBroker, startKafka } from '../../engines/kafka.ts';
 import { serve } from '../processes/serve.ts';
@@ -33,6 +33,8 @@ function timed(address: string, events: number) {
   const kafka = kafkaBroker({ brokers: [address], clientId: 'marquee' });
   let acknowledged = 0;
   const broker: MessageBroker = {
+    lastMessages: (topics) => kafka.lastMessages(topics),
+    reach: () => kafka.reach(),
     async open(topics) {
       const writer = await kafka.open(topics);
       const begun = performance.now();
@@ -54,7 +56,7 @@ async function delivered(address: string): Promise<number> {
   const admin = kafkaClient({ brokers: [address], clientId: 'bench' }).admin();
   await admin.connect();
   const present = new Set(await admin.listTopics());
-  const topics = Object.keys(contexts).map((context) => topicOf(PREFIX, context));
+  const topics = topicsOf(PREFIX);
   const offsets = await Promise.all(
     topics.map((topic) => (present.has(topic) ? admin.fetchTopicOffsets(topic) : Promise.resolve([]))),
   );

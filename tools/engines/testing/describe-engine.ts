@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { type Engine, EngineMissing } from '../engine.ts';
-import type { Server } from '../server.ts';
+import { type Engine, EngineMissing, type RunningServer } from '../engine.ts';
 import { type Own, ownEngine } from './own-engine.ts';
 
 /** An engine on a busy machine; Kafka takes longest. */
@@ -10,7 +9,7 @@ const START_WITHIN_MS = 240_000;
  * Tests against a real engine that `start` starts over an empty folder, at a port of its own, before the first of them,
  * and that is stopped after the last. Skipped with one line where the engine cannot be had.
  */
-export async function describeEngine<T extends { readonly server: Server }>(
+export async function describeEngine<T extends { readonly server: Pick<RunningServer, 'stop'> }>(
   name: string,
   engine: Pick<Engine, 'bring'>,
   start: (folder: string) => Promise<T>,

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { removeFolder } from '../../testing/remove-folder.ts';
-import type { Server } from '../server.ts';
+import type { RunningServer } from '../engine.ts';
 
 /** An engine that is there for one test. */
 export type Own<T> = T & {
@@ -11,7 +11,7 @@ export type Own<T> = T & {
 };
 
 /** A real engine that `start` starts over an empty folder. Throws what `start` throws. */
-export async function ownEngine<T extends { readonly server: Server }>(
+export async function ownEngine<T extends { readonly server: Pick<RunningServer, 'stop'> }>(
   start: (folder: string) => Promise<T>,
 ): Promise<Own<T>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-engine-'));

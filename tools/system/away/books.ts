@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
+import { eventsToEnd } from '@marquee/infra/event-store/to-the-end.ts';
 import type { Sandbox } from '@marquee/infra/payments/sandbox/server.ts';
-import { allEvents } from '../load/log.ts';
 import type { AwayHouse } from './house.ts';
 
 /** Money of one side, in cents: what came in by payment, what went back by refund. */
@@ -28,8 +28,8 @@ export async function atTheProvider(sandbox: Sandbox): Promise<Money> {
 /** What the log says that came in and went back through the provider. */
 export function inTheLog(house: AwayHouse): Promise<Money> {
   return house.withLog(async (log) => {
-    const paid = (await allEvents(log, ['PaymentSucceeded'])) as Paid[];
-    const refunded = (await allEvents(log, ['RefundSucceeded'])) as Refunded[];
+    const paid = (await eventsToEnd(log, { types: ['PaymentSucceeded'] })) as Paid[];
+    const refunded = (await eventsToEnd(log, { types: ['RefundSucceeded'] })) as Refunded[];
     return {
       paid: byId(paid.map(({ data }) => ({ id: data.intentId ?? '', amount: data.cents }))),
       refunded: byId(refunded.map(({ data }) => ({ id: data.providerRefundId ?? '', amount: data.toPayer }))),

@@ -10,6 +10,7 @@ import { Client } from '../../testing/client.ts';
 import { HouseKeys } from '../../testing/house-keys.ts';
 import { PlatformProcess } from '../../testing/platform-process.ts';
 import { type Readiness, readinessOf } from '../../testing/readiness.ts';
+import { shortHolds } from '../../testing/short-holds.ts';
 import { verified } from '../../testing/verified.ts';
 import { makeCrowd } from '../load/crowd.ts';
 import { Doorway } from './doorway.ts';
@@ -17,8 +18,8 @@ import { Load } from './load.ts';
 import { Mailbox } from './mailbox.ts';
 import { PostgresServer } from './postgres-server.ts';
 
-/** The shortest that a hold may be, and a little: payments are looked after a few seconds later. */
-const HOLD_SECONDS = 65;
+/** Longer than an engine is away, so that a purchase can end after it. */
+const HOLD_SECONDS = 20;
 const CROWD = 5000;
 const CAPACITY = 10_000;
 const FROM = 'box-office@marquee.test';
@@ -66,8 +67,10 @@ export class AwayHouse {
       ...more,
       ...keys.env(`http://127.0.0.1:${provider.port}`),
       DATABASE_URL: postgres.url,
-      MARQUEE_HOLD_SECONDS: String(HOLD_SECONDS),
+      ...shortHolds(HOLD_SECONDS),
       SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+      // The tests sign people up and go on as them at once.
+      MARQUEE_SIGN_UP: 'open',
       MAIL_FROM: `Marquee <${FROM}>`,
     };
     const platform = await PlatformProcess.start({ port, env, args: ['--no-demo'] });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { shows } from '@marquee/command-api/contract/shows.ts';
-import { stage } from '@marquee/command-api/contract/stage.ts';
-import { tickets } from '@marquee/command-api/contract/tickets.ts';
+import { stage } from '@marquee/command-api/contract/shows-live.ts';
+import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { pay, wish } from '../../testing/box-office.ts';
 import { Client, Refused } from '../../testing/client.ts';
 

@@ -19,7 +19,8 @@ export class Mailbox {
     this.taken = taken;
   }
 
-  static async open(): Promise<Mailbox> {
+  /** Opens it at this port (default: a free one). */
+  static async open(port = 0): Promise<Mailbox> {
     const taken: string[] = [];
     const server = new SMTPServer({
       authOptional: true,
@@ -36,7 +37,7 @@ export class Mailbox {
       },
     });
     server.on('error', () => {});
-    await once(server.listen(0, '127.0.0.1'), 'listening');
+    await once(server.listen(port, '127.0.0.1'), 'listening');
     const mailbox: Mailbox = new Mailbox(server, (server.server.address() as AddressInfo).port, taken);
     return mailbox;
   }

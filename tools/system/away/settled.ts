@@ -1,11 +1,12 @@
-import { type ChatLine, stage } from '@marquee/command-api/contract/stage.ts';
+import { type ChatLine, stage } from '@marquee/command-api/contract/shows-live.ts';
 import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
+import { eventsToEnd } from '@marquee/infra/event-store/to-the-end.ts';
 import { messageName } from '@marquee/infra/mail/message.ts';
-import { mailJob } from '@marquee/workflows/mail/mail-input.ts';
+import { letterJob } from '@marquee/workflows/mail/letter-kind.ts';
+import { ticketingLetters } from '@marquee/workflows/ticketing/letters/letters.ts';
 import { expect } from 'vitest';
 import { ticketsOf } from '../../testing/box-office.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { allEvents } from '../load/log.ts';
 import { expectEachOnce, streamsWithEach } from '../load/orders.ts';
 import { seatsOf } from '../load/seats.ts';
 import { atTheProvider, inTheLog } from './books.ts';
@@ -70,10 +71,10 @@ async function expectOrders(house: AwayHouse, { held, paid, confirmed }: Load): 
 
 /** Everybody who bought has their mail, under one name; no name came more than once. */
 async function expectMails(house: AwayHouse, { confirmed }: Load): Promise<void> {
-  const holds = (await house.withLog((log) => allEvents(log, ['SeatsHeld']))) as Held[];
+  const holds = (await house.withLog((log) => eventsToEnd(log, { types: ['SeatsHeld'] }))) as Held[];
   const buyers = new Map(holds.map(({ data }) => [data.order, data.buyer]));
   const names = confirmed.map(({ order }) => {
-    const [, job] = mailJob({ mail: 'confirmation', order });
+    const [, job] = letterJob(ticketingLetters, { mail: 'confirmation', order });
     return messageName(`${job}/${buyers.get(order)}`);
   });
   await eventually(

@@ -1,5 +1,5 @@
 import { shows } from '@marquee/command-api/contract/shows.ts';
-import { tickets } from '@marquee/command-api/contract/tickets.ts';
+import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { buy, cards, newPerson, pay, schedule, ticketsOf, wish } from '../../testing/box-office.ts';
 import type { Client } from '../../testing/client.ts';
 import { eventually } from '../../testing/eventually.ts';

@@ -1,8 +1,8 @@
+import { demoPassword } from '@marquee/command-api/accounts/demo-people.ts';
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
-import { adminJobs } from '@marquee/command-api/contract/admin-jobs.ts';
-import { adminVerifications } from '@marquee/command-api/contract/admin-verifications.ts';
+import { adminJobs } from '@marquee/command-api/contract/operations-jobs.ts';
+import { adminVerifications } from '@marquee/command-api/contract/operations-verifications.ts';
 import { shows } from '@marquee/command-api/contract/shows.ts';
-import { demoPassword } from '@marquee/command-api/demo/cast.ts';
 import { jobAggregate } from '@marquee/domain/operations/job/aggregate.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { demoPerson, newPerson } from '../../testing/box-office.ts';

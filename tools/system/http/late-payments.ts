@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { shows } from '@marquee/command-api/contract/shows.ts';
-import { tickets } from '@marquee/command-api/contract/tickets.ts';
+import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { buy, newPerson, pay, schedule, wish } from '../../testing/box-office.ts';
 import type { Client } from '../../testing/client.ts';
@@ -12,7 +12,7 @@ import { mailTo } from './outbox.ts';
 /** So long after its end a hold is over on every clock of this machine. */
 const AFTER_MS = 500;
 
-/** Cards that are put to a payment when the hold of its seats is over. `platform` keeps unpaid seats for about a minute. */
+/** Cards that are put to a payment when the hold of its seats is over. `platform` keeps unpaid seats for some seconds. */
 export function latePaymentSuite(platform: () => SharedPlatform): void {
   let artist: Client;
   const house = () => {

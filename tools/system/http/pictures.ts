@@ -1,5 +1,5 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
-import { picture } from '@marquee/command-api/contract/pictures.ts';
+import { picture } from '@marquee/command-api/contract/files.ts';
 import { shows } from '@marquee/command-api/contract/shows.ts';
 import { expect, test } from 'vitest';
 import { newPerson, schedule } from '../../testing/box-office.ts';

@@ -1,8 +1,8 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
-import { stage } from '@marquee/command-api/contract/stage.ts';
-import { tickets } from '@marquee/command-api/contract/tickets.ts';
+import { stage } from '@marquee/command-api/contract/shows-live.ts';
+import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { expect, test } from 'vitest';
-import { pay, schedule, ticketsOf, wish } from '../../testing/box-office.ts';
+import { goLive, pay, schedule, ticketsOf, wish } from '../../testing/box-office.ts';
 import { Client } from '../../testing/client.ts';
 import { embeddedDatabase } from '../../testing/embedded.ts';
 import { tablesWith } from '../../testing/tables-with.ts';
@@ -42,6 +42,15 @@ export function privacySuite(house: () => House): void {
       body: { amount: '5.00', message: 'From Zebulon with love' },
     });
     await pay(person, tip);
+    const live = { showId: (await goLive(artist)).id };
+    await person.call(stage.postMessage, { params: live, body: { message: 'Zebulon says good evening' } });
+    const asked = { question: 'More Quagmire?', options: ['Philippa too', 'No'] };
+    const poll = await artist.call(stage.startPoll, { params: live, body: asked });
+    expect(poll).toMatchObject({ question: asked.question, options: [{ text: 'Philippa too' }, { text: 'No' }] });
+    expect((await person.call(stage.listLines, { params: live })).map(({ message }) => message)).toEqual([
+      'Zebulon says good evening',
+      asked.question,
+    ]);
     await mailTo(dataDir, canary.mail, /ticket/);
     await mailTo(dataDir, friend.mail, /has a ticket for you/);
     expect(await ticketsOf(person, ticketId)).toHaveLength(1);

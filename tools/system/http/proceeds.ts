@@ -1,5 +1,5 @@
 import { payments } from '@marquee/command-api/contract/payments.ts';
-import { stage } from '@marquee/command-api/contract/stage.ts';
+import { stage } from '@marquee/command-api/contract/shows-live.ts';
 import { expect, test } from 'vitest';
 import { buy, newPerson, pay, schedule } from '../../testing/box-office.ts';
 import { figuresBecome } from './figures.ts';

@@ -1,6 +1,6 @@
 import { payments } from '@marquee/command-api/contract/payments.ts';
 import { shows } from '@marquee/command-api/contract/shows.ts';
-import { tickets } from '@marquee/command-api/contract/tickets.ts';
+import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { expect, test } from 'vitest';
 import { buy, cards, goLive, newPerson, pay, schedule, wish } from '../../testing/box-office.ts';
 import { eventually } from '../../testing/eventually.ts';

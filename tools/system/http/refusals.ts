@@ -1,13 +1,18 @@
+import { demoPassword } from '@marquee/command-api/accounts/demo-people.ts';
+import { contract } from '@marquee/command-api/contexts.ts';
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import type { Endpoint } from '@marquee/command-api/contract/endpoint.ts';
 import type { ErrorBody } from '@marquee/command-api/contract/error.ts';
 import { shows } from '@marquee/command-api/contract/shows.ts';
+import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { newPerson } from '../../testing/box-office.ts';
+import { demoPerson, newPerson } from '../../testing/box-office.ts';
 import { type Answer, Client, type RequestOptions } from '../../testing/client.ts';
+import { embeddedDatabase } from '../../testing/embedded.ts';
 import { addressOf } from '../../testing/endpoint-address.ts';
-import { type Attempt, contract, prepareAttempts } from './attempts.ts';
+import { prepareAttempts } from './attempts/all.ts';
+import type { Attempt } from './attempts/attempt.ts';
 import type { House } from './house.ts';
 import { wellFormed } from './well-formed.ts';
 
@@ -29,13 +34,8 @@ export function refusalSuite(house: () => House): void {
     });
   };
 
-  /** Who may try it: an operator, the buyer of the tickets, the artist whose show it is; else this one. */
-  const concerned = (name: string, anybody: Client): Client => {
-    const { access, path = '' } = contract[name] ?? {};
-    if (access === 'operator') return house().operator;
-    if (path.includes(':ticketId')) return fan;
-    return attempts[name]?.stranger === 'refused' && path.includes(':showId') ? house().artist : anybody;
-  };
+  /** Whom it concerns, else this one. */
+  const concerned = (name: string, anybody: Client): Client => attempts[name]?.by ?? anybody;
 
   test('every endpoint of the contract has an attempt, is served, and stands in the OpenAPI document', async () => {
     expect(Object.keys(attempts).sort()).toEqual(Object.keys(contract).sort());
@@ -91,6 +91,23 @@ export function refusalSuite(house: () => House): void {
       for (const answer of answers) wellFormed(answer, name);
       expect(`${name} ${answers.map(({ status }) => status)}`).toBe(`${name} ${answers.map(() => 403)}`);
     }
+  });
+
+  test('staff whose sign-in was 16 minutes ago are asked for the password before every verb that moves money or people', async () => {
+    const { dataDir, url } = house();
+    const operator = await demoPerson(url, 'operator');
+    await age(dataDir, operator, 16);
+    const asking = Object.entries(contract).filter(([, { recentSignIn }]) => recentSignIn !== undefined);
+    expect(asking.length).toBeGreaterThan(5);
+    const codes: Record<string, unknown> = {};
+    for (const [name] of asking) {
+      const { status, json } = await send(operator, name);
+      codes[name] = `${status} ${(json as ErrorBody).code}`;
+    }
+    expect(codes).toEqual(Object.fromEntries(asking.map(([name]) => [name, '403 ReauthenticationRequired'])));
+    await operator.call(accounts.reauthenticate, { body: { password: demoPassword } });
+    const [again] = asking.filter(([, { access }]) => access === 'operator');
+    expect((await send(operator, again?.[0] ?? '')).json).not.toMatchObject({ code: 'ReauthenticationRequired' });
   });
 
   test('a request without a body may say that it is JSON', async () => {
@@ -208,4 +225,16 @@ export function refusalSuite(house: () => House): void {
     for (const [n, answer] of answers.entries()) wellFormed(answer, `request ${n}`);
     expect(answers.at(-1)).toMatchObject({ status: 400, json: { code: 'SignatureInvalid' } });
   });
+}
+
+/** Lets the sign-in of a session that no process has seen yet be so many minutes ago. */
+async function age(dataDir: string, { cookie }: Client, minutes: number): Promise<void> {
+  const [, value = ''] = /session_token=([^;]+)/.exec(cookie) ?? [];
+  const [token] = decodeURIComponent(value).split('.');
+  const client = new pg.Client({ connectionString: embeddedDatabase(dataDir) });
+  await client.connect();
+  const { rowCount } = await client
+    .query(`update session set "createdAt" = now() - $2 * interval '1 minute' where token = $1`, [token, minutes])
+    .finally(() => client.end());
+  expect(rowCount).toBe(1);
 }

@@ -1,4 +1,4 @@
-import { tickets } from '@marquee/command-api/contract/tickets.ts';
+import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { expect, test } from 'vitest';
 import { buy, cards, newPerson, pay, schedule, wish } from '../../testing/box-office.ts';
 import { statusesOf } from './buyers.ts';

@@ -47,7 +47,8 @@ export function sessionSuite(house: () => House): void {
     const again = await new Client(url).request('POST', '/api/auth/sign-up/email', {
       body: { email, name: 'Eve', password: PASSWORD },
     });
-    expect(again).toMatchObject({ status: 422, json: { code: 'EmailTaken', errors: { email: expect.any(String) } } });
+    expect(again).toMatchObject({ status: 200, json: { next: 'mail' } });
+    expect((await mailTo(house().dataDir, email, /account already/)).text).toContain('It has an account');
   });
 
   test('E305: what the account service refuses has the one error shape, too', async () => {
@@ -60,7 +61,6 @@ export function sessionSuite(house: () => House): void {
       await post('sign-up/email', { email: 'a\u0000b@people.test', name: '\ud800', password: PASSWORD }),
       await post('sign-up/email', { email: 'long@people.test', name: 'Ada', password: 'x'.repeat(5000) }),
       await post('reset-password', { token: '\u0000', newPassword: PASSWORD }),
-      // Answered like any other address: nobody learns who has an account.
       await post('request-password-reset', { email: `${'x'.repeat(3000)}@people.test` }),
       await post('sign-in/email', `{"email":${'['.repeat(20_000)}${']'.repeat(20_000)}}`),
       await post('nothing-here', {}),
@@ -68,7 +68,7 @@ export function sessionSuite(house: () => House): void {
       await new Client(url).request('GET', '/api/auth/nothing-here'),
     ];
     for (const [n, answer] of answers.entries()) wellFormed(answer, `request ${n}`);
-    expect(answers.map(({ status }) => status).filter((status) => status < 400)).toEqual([200]);
+    expect(answers.map(({ status }) => status).filter((status) => status < 400)).toEqual([]);
   });
 
   test('C303: /api/login is a page; /api/logout ends the session and leads to the landing page', async () => {

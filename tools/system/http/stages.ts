@@ -1,7 +1,7 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { payments } from '@marquee/command-api/contract/payments.ts';
 import { shows } from '@marquee/command-api/contract/shows.ts';
-import { stage } from '@marquee/command-api/contract/stage.ts';
+import { stage } from '@marquee/command-api/contract/shows-live.ts';
 import { expect, test } from 'vitest';
 import { goLive, newPerson, pay, schedule } from '../../testing/box-office.ts';
 import { Client } from '../../testing/client.ts';
@@ -12,11 +12,12 @@ import { Window } from './window.ts';
 
 /** Chat, viewers, polls and tips, pushed to every window. */
 export function stageSuite(house: () => House): void {
-  test('a line reaches both windows, the viewer count is theirs, and closing one lowers it', async () => {
+  test('a line reaches both windows, the viewer count is that of people without the artist, and leaving lowers it', async () => {
     const { artist, url } = house();
-    const fan = await newPerson(url, 'Ada');
+    const [fan, friend] = [await newPerson(url, 'Ada'), await newPerson(url, 'Bo')];
     const { id: showId } = await schedule(artist);
     const [one, two] = [await Window.watch(artist, showId), await Window.watch(fan, showId)];
+    const [again, third] = [await Window.watch(fan, showId), await Window.watch(friend, showId)];
     await two.hears('viewers', ({ count }) => count === 2);
     expect((await fan.call(shows.getShow, { params: { showId } })).viewerCount).toBe(2);
     await fan.call(stage.postMessage, { params: { showId }, body: { message: ' Good evening ' } });
@@ -25,8 +26,9 @@ export function stageSuite(house: () => House): void {
       expect(line).toMatchObject({ kind: 'message', message: 'Good evening', isOwner: false, isSupporter: false });
     }
     two.close();
+    third.close();
     await one.hears('viewers', ({ count }) => count === 1);
-    one.close();
+    for (const window of [one, again]) window.close();
   });
 
   test('the owner deletes a line and times its author out; both windows hear it', async () => {

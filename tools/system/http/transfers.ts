@@ -1,4 +1,4 @@
-import { tickets } from '@marquee/command-api/contract/tickets.ts';
+import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { expect, test } from 'vitest';
 import { buy, newPerson, schedule, ticketsOf } from '../../testing/box-office.ts';
 import { buyerWithMail, statusesOf } from './buyers.ts';

@@ -1,7 +1,7 @@
+import { demoPassword } from '@marquee/command-api/accounts/demo-people.ts';
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
-import { adminJobs } from '@marquee/command-api/contract/admin-jobs.ts';
-import { adminVerifications } from '@marquee/command-api/contract/admin-verifications.ts';
-import { demoPassword } from '@marquee/command-api/demo/cast.ts';
+import { adminJobs } from '@marquee/command-api/contract/operations-jobs.ts';
+import { adminVerifications } from '@marquee/command-api/contract/operations-verifications.ts';
 import { expect, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import type { House } from './house.ts';

@@ -1,4 +1,4 @@
-import type { StageEvent } from '@marquee/command-api/contract/stage.ts';
+import type { StageEvent } from '@marquee/command-api/contract/shows-live.ts';
 import type { Client } from '../../testing/client.ts';
 import { eventually } from '../../testing/eventually.ts';
 

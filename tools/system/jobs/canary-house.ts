@@ -10,7 +10,7 @@ import pg from 'pg';
 import { embeddedDatabase } from '../../testing/embedded.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { removeFolder } from '../../testing/remove-folder.ts';
-import { tablesWith } from '../../testing/tables-with.ts';
+import { databasesWith } from '../../testing/tables-with.ts';
 import { base64Forms } from './files-with.ts';
 
 const program = path.join(import.meta.dirname, 'canary-process.ts');
@@ -61,14 +61,8 @@ export class CanaryHouse {
   async databasesWith(word: string): Promise<{ tables: string[]; secrets: number }> {
     const client = new pg.Client({ connectionString: embeddedDatabase(this.dataDir) });
     await client.connect();
-    const { rows } = await client.query<{ name: string }>('select datname as name from pg_database where datallowconn');
-    const vault = await client.query('select from vault');
-    await client.end();
-    const names = rows.map(({ name }) => name);
-    if (!names.includes('marquee_jobs')) throw new Error(`the jobs have no database: ${names}`);
-    const words = [word, ...base64Forms(Buffer.from(word))];
-    const tables: string[] = [];
-    for (const name of names) tables.push(...(await tablesWith(embeddedDatabase(this.dataDir, name), words)));
+    const vault = await client.query('select from vault').finally(() => client.end());
+    const tables = await databasesWith(this.dataDir, [word, ...base64Forms(Buffer.from(word))]);
     return { tables, secrets: vault.rowCount ?? 0 };
   }
 

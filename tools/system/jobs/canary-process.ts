@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
-import { Cleanup } from '@marquee/command-api/platform/cleanup.ts';
-import { readConfig } from '@marquee/command-api/platform/config.ts';
-import { openJobs } from '@marquee/command-api/platform/jobs.ts';
-import { ticketLinks } from '@marquee/command-api/platform/links.ts';
-import { createMetrics } from '@marquee/command-api/platform/metrics.ts';
-import { openPayments } from '@marquee/command-api/platform/payments.ts';
-import { openStorage } from '@marquee/command-api/platform/storage.ts';
+import { readConfig } from '@marquee/command-api/platform/config/config.ts';
+import { Cleanup } from '@marquee/command-api/platform/parts/cleanup.ts';
+import { openJobs } from '@marquee/command-api/platform/parts/jobs.ts';
+import { ticketLinks } from '@marquee/command-api/platform/parts/links.ts';
+import { createMetrics } from '@marquee/command-api/platform/parts/metrics.ts';
+import { openPayments } from '@marquee/command-api/platform/parts/payments.ts';
+import { openStorage } from '@marquee/command-api/platform/parts/storage.ts';
 import { moreJobs } from './kinds/more-jobs.ts';
 
 /**
@@ -19,8 +19,8 @@ const config = readConfig(process.env, ['--data', process.argv[2] ?? '', '--no-d
 const cleanup = new Cleanup();
 const log = (what: object | string, message: unknown = '') => console.error(message, what);
 await mkdir(config.dataDir, { recursive: true });
-const storage = await openStorage(config, createMetrics(), cleanup, log);
-const payments = await openPayments(config, storage.masterKey, cleanup);
+const storage = await openStorage(config, createMetrics(), cleanup, { notice: log, failed: log });
+const payments = await openPayments(config, storage, cleanup);
 const links = ticketLinks(config.publicUrl, 'a secret of links', storage.ticketKeys);
 const { engine, board, vault } = await openJobs(
   config,

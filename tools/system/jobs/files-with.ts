@@ -1,15 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Every file below a folder in which the word stands, in one of the forms that programs write texts in. */
-export async function filesWith(folder: string, word: string): Promise<string[]> {
+/**
+ * Every file below a folder in which the word stands, in one of the forms that programs write texts in. `except` is the
+ * name of a folder in it that is not looked into.
+ */
+export async function filesWith(folder: string, word: string, except?: string): Promise<string[]> {
   const forms = formsOf(word);
   const found: string[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = path.join(entry.parentPath, entry.name);
+    const name = path.relative(folder, file);
+    if (name.split(path.sep, 1)[0] === except) continue;
     const content = await readFile(file);
-    if (forms.some((form) => content.includes(form))) found.push(path.relative(folder, file));
+    if (forms.some((form) => content.includes(form))) found.push(name);
   }
   return found;
 }

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Cleanup } from '@marquee/command-api/platform/cleanup.ts';
-import { readConfig } from '@marquee/command-api/platform/config.ts';
-import { openInterface } from '@marquee/command-api/platform/interface.ts';
-import { type MoreJobs, openJobs } from '@marquee/command-api/platform/jobs.ts';
-import { ticketLinks } from '@marquee/command-api/platform/links.ts';
-import { createMetrics } from '@marquee/command-api/platform/metrics.ts';
-import { openPayments } from '@marquee/command-api/platform/payments.ts';
-import { openReactors } from '@marquee/command-api/platform/reacting.ts';
-import { openReading } from '@marquee/command-api/platform/reading.ts';
-import { openStorage } from '@marquee/command-api/platform/storage.ts';
+import { readConfig } from '@marquee/command-api/platform/config/config.ts';
+import { Cleanup } from '@marquee/command-api/platform/parts/cleanup.ts';
+import { type MoreJobs, openJobs } from '@marquee/command-api/platform/parts/jobs.ts';
+import { ticketLinks } from '@marquee/command-api/platform/parts/links.ts';
+import { createMetrics } from '@marquee/command-api/platform/parts/metrics.ts';
+import { openPayments } from '@marquee/command-api/platform/parts/payments.ts';
+import { openReactors } from '@marquee/command-api/platform/parts/reacting.ts';
+import { openReading } from '@marquee/command-api/platform/parts/reading.ts';
+import { openStorage } from '@marquee/command-api/platform/parts/storage.ts';
+import { openInterface } from '@marquee/command-api/platform/roles/interface.ts';
 import { freePort } from '@marquee/infra/net/free-port.ts';
 import { removeFolder } from '../../testing/remove-folder.ts';
 
@@ -34,15 +34,14 @@ export async function openPlatformWith(more: MoreJobs, env: NodeJS.ProcessEnv) {
   try {
     const secret = randomBytes(32).toString('base64url');
     const metrics = createMetrics();
-    const storage = await openStorage(config, metrics, cleanup, () => {});
-    const payments = await openPayments(config, storage.masterKey, cleanup);
+    const storage = await openStorage(config, metrics, cleanup, { notice: () => {}, failed });
+    const payments = await openPayments(config, storage, cleanup);
     const reading = await openReading(storage, cleanup, failed);
     const links = ticketLinks(config.publicUrl, secret, storage.ticketKeys);
     const jobs = await openJobs(config, storage, payments, links, cleanup, { warn: told, error: told }, more);
-    const reactors = await openReactors(storage, reading, jobs, cleanup, failed);
-    const web = { dist: dataDir, paths: [] };
+    const reactors = await openReactors(storage, reading, jobs, cleanup, failed, metrics);
     const parts = { config, secret, storage, payments, reading, jobs, reactors, links, metrics, cleanup };
-    await openInterface({ ...parts, notice: () => {}, web });
+    await openInterface({ ...parts, notice: () => {}, failed, web: dataDir });
     return { url: config.publicUrl, storage, jobs, close };
   } catch (error) {
     await close();

@@ -1,6 +1,7 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
-import { type AdminJob, adminJobs } from '@marquee/command-api/contract/admin-jobs.ts';
-import { tickets } from '@marquee/command-api/contract/tickets.ts';
+import { type AdminJob, adminJobs } from '@marquee/command-api/contract/operations-jobs.ts';
+import { shows } from '@marquee/command-api/contract/shows.ts';
+import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { jobAggregate } from '@marquee/domain/operations/job/aggregate.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buy, newPerson, schedule } from '../../testing/box-office.ts';
@@ -172,6 +173,15 @@ export function operatorSuite(name: string, env: () => NodeJS.ProcessEnv): void 
       expect(refused).toMatchObject({ status: 403, body: { code: 'ReauthenticationRequired' } });
       await late.call(accounts.reauthenticate, { body: { password: PASSWORD } });
       expect(await late.call(tickets.refund, { params, body: {} })).toEqual({ ok: true });
+    });
+
+    test('and cancelling the show of somebody else, which its owner may however late', async () => {
+      const params = { showId: (await schedule(artist)).id };
+      const late = await operatorSince(16);
+      const refused = await late.refusal(shows.cancelShow, { params, body: { reason } });
+      expect(refused).toMatchObject({ status: 403, body: { code: 'ReauthenticationRequired' } });
+      await late.call(accounts.reauthenticate, { body: { password: PASSWORD } });
+      expect(await late.call(shows.cancelShow, { params, body: { reason } })).toMatchObject({ status: 'cancelled' });
     });
   });
 }

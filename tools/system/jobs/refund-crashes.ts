@@ -1,8 +1,9 @@
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
-import { adminJobs } from '@marquee/command-api/contract/admin-jobs.ts';
+import { adminJobs } from '@marquee/command-api/contract/operations-jobs.ts';
 import { shows } from '@marquee/command-api/contract/shows.ts';
+import { eventsToEnd } from '@marquee/infra/event-store/to-the-end.ts';
 import { freePort } from '@marquee/infra/net/free-port.ts';
 import type { Sandbox } from '@marquee/infra/payments/sandbox/server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,7 +15,6 @@ import { grantRole } from '../../testing/grant-role.ts';
 import { HouseKeys } from '../../testing/house-keys.ts';
 import { PlatformProcess } from '../../testing/platform-process.ts';
 import { verified } from '../../testing/verified.ts';
-import { allEvents } from '../load/log.ts';
 import { ProgressWatch } from './progress-watch.ts';
 import { silenceRefunds, troubleRefunds } from './refund-faults.ts';
 import { refundsAt } from './refunds-at.ts';
@@ -30,7 +30,7 @@ const FAULTS = Math.max(24, 2 * CRASHES);
 const QUICK_MS = 50;
 const SLOW_MS = 2000;
 const LAST_CRASH_AT = 0.8 * ORDERS;
-const PATIENCE_MS = 240_000;
+const TIMEOUT_MS = 240_000;
 
 const atWork = 'Giving the money back';
 
@@ -89,7 +89,7 @@ export function refundCrashSuite(name: string, engine: CrashEngine): void {
       troubleRefunds(script, from, to - from);
       script.latency(QUICK_MS);
       const enough = (LAST_CRASH_AT * (n + 1)) / CRASHES;
-      await eventually(`${enough} refunds`, async () => script.counts().refunds >= enough, PATIENCE_MS);
+      await eventually(`${enough} refunds`, async () => script.counts().refunds >= enough, TIMEOUT_MS);
       script.latency(SLOW_MS);
       await pause(Math.random() * SLOW_MS);
       expect((await job()).caption, 'every crash comes while it is at work').toBe(atWork);
@@ -104,7 +104,7 @@ export function refundCrashSuite(name: string, engine: CrashEngine): void {
       expect([...made.keys()].sort()).toEqual([...orders.values()].map(({ order }) => order.paymentIntentId).sort());
       for (const { order, cents } of orders.values())
         expect(made.get(order.paymentIntentId)).toEqual({ times: 1, cents });
-      const told = await withEmbeddedLog(platform.dataDir, (log) => allEvents(log, ['RefundSucceeded']));
+      const told = await withEmbeddedLog(platform.dataDir, (log) => eventsToEnd(log, { types: ['RefundSucceeded'] }));
       expect(told.map(({ stream }) => stream).sort()).toEqual([...orders.keys()].map((id) => `order-${id}`).sort());
     }
 
@@ -117,7 +117,7 @@ export function refundCrashSuite(name: string, engine: CrashEngine): void {
       for (let n = 0; n < CRASHES; n += 1) await crash(n);
       sandbox.script.clearFaults();
       sandbox.script.latency(0);
-      await eventually('the first round to be over', async () => (await job()).caption !== atWork, PATIENCE_MS);
+      await eventually('the first round to be over', async () => (await job()).caption !== atWork, TIMEOUT_MS);
 
       const parked = await job();
       expect(parked).toMatchObject({ state: 'stuck', caption: 'Some refunds were refused', itemsTotal: ORDERS });
@@ -127,7 +127,7 @@ export function refundCrashSuite(name: string, engine: CrashEngine): void {
       await operator.call(accounts.reauthenticate, { body: { password: 'a long enough password' } });
       const params = { jobId: parked.id };
       await operator.call(adminJobs.retryJob, { params, body: { reason: 'The provider is well again.' } });
-      const done = await eventually('the end', ended, PATIENCE_MS);
+      const done = await eventually('the end', ended, TIMEOUT_MS);
       expect(done).toMatchObject({ state: 'done', itemsDone: ORDERS, itemsFailed: 0 });
 
       await expectEachRefundedOnce();

@@ -1,5 +1,5 @@
-import type { Fault } from '@marquee/infra/payments/sandbox/faults.ts';
-import type { Script } from '@marquee/infra/payments/sandbox/script.ts';
+import type { Fault } from '@marquee/infra/payments/sandbox/engine/faults.ts';
+import type { Script } from '@marquee/infra/payments/sandbox/engine/script.ts';
 
 const refunds = { method: 'POST', path: '/v1/refunds' } as const;
 

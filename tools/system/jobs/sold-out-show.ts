@@ -1,5 +1,5 @@
 import type { Show } from '@marquee/command-api/contract/shows.ts';
-import { tickets } from '@marquee/command-api/contract/tickets.ts';
+import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import pg from 'pg';
 import { type Order, pay, schedule, wish } from '../../testing/box-office.ts';
 import { Client } from '../../testing/client.ts';

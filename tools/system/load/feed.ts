@@ -1,10 +1,10 @@
 import type { EventStore } from '@marquee/infra/event-store/port.ts';
+import { eventsToEnd } from '@marquee/infra/event-store/to-the-end.ts';
 import { readTopic } from '@marquee/infra/kafka/testing/read-topic.ts';
-import { contexts, topicOf } from '@marquee/projections/relay/contexts.ts';
+import { topicsOf } from '@marquee/projections/relay/topics.ts';
 import type { Pool } from 'pg';
 import { expect } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
-import { allEvents } from './log.ts';
 
 const PREFIX = 'marquee';
 
@@ -31,7 +31,7 @@ function fed(broker: string, log: EventStore, pool: Pool): Promise<Fed> {
     const head = await log.head();
     if ((await checkpoint(pool)) !== head) return undefined;
     const topics = await firstArrivals(broker);
-    const recorded = streamsOf((await allEvents(log)).map(({ stream, id }) => [stream, id]));
+    const recorded = streamsOf((await eventsToEnd(log)).map(({ stream, id }) => [stream, id]));
     return (await log.head()) === head && { log: recorded, topics };
   };
   return eventually('the relay to come to the end of the log', look, 90_000);
@@ -43,7 +43,7 @@ async function checkpoint(pool: Pool): Promise<string | undefined> {
 }
 
 async function firstArrivals(broker: string): Promise<Streams> {
-  const topics = Object.keys(contexts).map((context) => readTopic(broker, topicOf(PREFIX, context)));
+  const topics = topicsOf(PREFIX).map((topic) => readTopic(broker, topic));
   const messages = (await Promise.all(topics)).flat();
   return streamsOf(messages.map(({ key, headers }) => [key, headers['event-id'] ?? '']));
 }

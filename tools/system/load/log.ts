@@ -14,13 +14,3 @@ export async function closedInLog(log: EventStore, poll: string): Promise<void> 
   const closed = async () => (await eventsOf(log, `poll-${poll}`)).some(({ type }) => type === 'PollClosed');
   await eventually(`the end of poll ${poll}`, closed);
 }
-
-/** Every event that is there, of some types or of all. */
-export async function allEvents(log: EventStore, types?: readonly string[]): Promise<RecordedEvent[]> {
-  const found: RecordedEvent[] = [];
-  for await (const { events, caughtUp } of log.subscribe(types && { types })) {
-    found.push(...events);
-    if (caughtUp) break;
-  }
-  return found;
-}

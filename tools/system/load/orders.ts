@@ -1,7 +1,7 @@
 import type { EventStore } from '@marquee/infra/event-store/port.ts';
+import { eventsToEnd } from '@marquee/infra/event-store/to-the-end.ts';
 import { expect } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
-import { allEvents } from './log.ts';
 import type { SeatCount } from './seats.ts';
 
 /** Orders, by what the platform has told their buyers. */
@@ -25,7 +25,7 @@ export function streamsWithEach(
 ): Promise<readonly string[]> {
   const wanted = [...orders].map((order) => `order-${order}`);
   const look = async () => {
-    const streams = (await allEvents(log, types)).map(({ stream }) => stream);
+    const streams = (await eventsToEnd(log, { types })).map(({ stream }) => stream);
     return wanted.every((stream) => streams.includes(stream)) && streams;
   };
   return eventually(`${types.join(' or ')} for every order`, look, withinMs);

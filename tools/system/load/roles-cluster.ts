@@ -7,7 +7,7 @@ import type { PlatformProcess } from '../../testing/platform-process.ts';
 import { Leases } from './leases.ts';
 import { RolesPlatform } from './roles-platform.ts';
 
-const HOLD_SECONDS = 65;
+const HOLD_SECONDS = 15;
 
 export interface ClusterOptions {
   /** How many processes take requests. */

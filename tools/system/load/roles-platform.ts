@@ -1,10 +1,11 @@
-import type { Role } from '@marquee/command-api/platform/roles.ts';
+import type { Role } from '@marquee/command-api/platform/roles/roles.ts';
 import { buildConsumerWeb } from '@marquee/consumer-web/tools/build.ts';
 import { freePort } from '@marquee/infra/net/free-port.ts';
 import type { Sandbox } from '@marquee/infra/payments/sandbox/server.ts';
 import type { Result } from '@marquee/projections/verify/report.ts';
 import { HouseKeys } from '../../testing/house-keys.ts';
 import { PlatformProcess } from '../../testing/platform-process.ts';
+import { shortHolds } from '../../testing/short-holds.ts';
 import { verified } from '../../testing/verified.ts';
 
 export interface RolesOptions {
@@ -50,14 +51,14 @@ export class RolesPlatform {
       env: {
         ...this.#shared,
         ...this.#keys.env(this.#sandbox.origin),
-        MARQUEE_HOLD_SECONDS: String(this.#options.holdSeconds),
+        ...shortHolds(this.#options.holdSeconds),
       },
     });
     this.processes.push(started);
     return started;
   }
 
-  /** What `npm run verify` finds, with the seals that a process has kept. */
+  /** What `npm run verify` finds, with the heads that a process has signed. */
   verify({ dataDir }: PlatformProcess): Promise<Result> {
     return verified({ dataDir, env: this.#shared });
   }

@@ -7,6 +7,7 @@ import { freePort } from '@marquee/infra/net/free-port.ts';
 import { embeddedDatabase } from '../../testing/embedded.ts';
 import { HouseKeys, webhookUrl } from '../../testing/house-keys.ts';
 import { PlatformProcess } from '../../testing/platform-process.ts';
+import { shortHolds } from '../../testing/short-holds.ts';
 
 const sandboxMain = path.resolve(import.meta.dirname, '../../../infra/payments/sandbox/main.ts');
 
@@ -25,7 +26,7 @@ export async function startShared(count: number, holdSeconds: number): Promise<S
   const keys = new HouseKeys();
   const port = await freePort();
   const sandbox = await startSandboxProcess(keys, port);
-  const env = { ...keys.env(sandbox.origin), MARQUEE_HOLD_SECONDS: String(holdSeconds) };
+  const env = { ...keys.env(sandbox.origin), ...shortHolds(holdSeconds) };
   const args = ['--no-demo'];
   const first = await PlatformProcess.start({ port, env, args });
   const databaseUrl = embeddedDatabase(first.dataDir);

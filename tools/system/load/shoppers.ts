@@ -1,4 +1,4 @@
-import { tickets } from '@marquee/command-api/contract/tickets.ts';
+import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { pay, wish } from '../../testing/box-office.ts';
 import { Client, Refused } from '../../testing/client.ts';
 

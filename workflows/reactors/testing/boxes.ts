@@ -1,8 +1,10 @@
 import type { Actor } from '@marquee/domain/kernel/actor.ts';
 import type { AnyAggregate } from '@marquee/domain/kernel/decider.ts';
-import { reject } from '@marquee/domain/kernel/rejection.ts';
+import { rejecting } from '@marquee/domain/kernel/rejection.ts';
 import type { CommandSender, SendOptions, Sent } from '../../port/commands.ts';
 import type { Effect, Reactor } from '../reactor.ts';
+
+const reject = rejecting({ Full: 'conflict' });
 
 export const actor: Actor = { kind: 'system', name: 'reactor' };
 

@@ -3,8 +3,17 @@ import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { noStream } from '@marquee/infra/event-store/port.ts';
 import { LeasedProcesses } from '@marquee/infra/leases/testing/leased-processes.ts';
 import type { Pool } from 'pg';
+import type { Activities } from '../../port/context.ts';
+import type { Reactor } from '../reactor.ts';
 import { ReactorGroup, type ReactorGroupOptions } from '../runner-group.ts';
 import { Boxes, putter } from './boxes.ts';
+
+interface Given extends Partial<Omit<ReactorGroupOptions, 'reactors'>> {
+  readonly boxes?: Boxes;
+  readonly reactors?: readonly Reactor[];
+  /** Of all these reactors. */
+  readonly activities?: Activities;
+}
 
 /** A log in memory, and a database for checkpoints and leases that are lost quickly. */
 export class ReactorInstallation {
@@ -18,19 +27,19 @@ export class ReactorInstallation {
   }
 
   /** The reactors of one process, at work; `putter` unless others are given. */
-  process(given: Partial<ReactorGroupOptions> & { readonly boxes?: Boxes }): Promise<ReactorGroup> {
-    const { boxes: commands = new Boxes(), ...options } = given;
+  process(given: Given): Promise<ReactorGroup> {
+    const { boxes: commands = new Boxes(), reactors = [putter], activities = {}, ...options } = given;
     const jobs = { startJob: async () => {}, signal: async () => {}, cancel: async () => {} };
     const times = { pauseMs: 5, longestPauseMs: 20, now: () => Date.parse('2026-11-05T20:00:10.000Z') };
     return this.#processes.add(
       'reactors',
       (process) =>
         new ReactorGroup({
-          reactors: [putter],
+          reactors: reactors.map((reactor) => ({ reactor, activities })),
           store: this.store,
-          handlers: { commands, jobs, activities: {} },
+          handlers: { commands, jobs, refused: () => {} },
           failed: () => {},
-          patience: 3,
+          maxFailures: 3,
           ...process,
           ...times,
           ...options,

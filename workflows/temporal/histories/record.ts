@@ -2,7 +2,7 @@
  * Plays every scenario on Temporal and writes down the histories anew. Only for definitions under a new version, or new ones: a
  * history of a version that jobs run on must stay as it is.
  *
- * Usage: node tools/bring.mjs workflows/temporal/histories/record.ts [NAME ...]
+ * Usage: node tools/bootstrap.mjs workflows/temporal/histories/record.ts [NAME ...]
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';

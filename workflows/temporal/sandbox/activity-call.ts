@@ -5,11 +5,12 @@ import {
   CancellationScope,
   CancelledFailure,
   scheduleActivity,
+  sleep,
   TimeoutFailure,
 } from '@temporalio/workflow';
 import type { ActivityOptions, ActivityOutcome, WorkQueue } from '../../port/context.ts';
 import type { Compensation } from '../../port/job-host.ts';
-import { policyOf, timeoutOf } from '../../port/retry.ts';
+import { afterLossMs, lossOf, mostLosses, policyOf, processLost, timeoutOf } from '../../port/retry.ts';
 import { interrupted, taskQueue, timeoutSlackMs } from '../protocol.ts';
 import type { Inbox } from './inbox.ts';
 
@@ -30,13 +31,24 @@ export async function callActivity(
   settings: CallSettings,
 ): Promise<ActivityOutcome<unknown> | undefined> {
   const scheduled = optionsOf(options, settings);
-  for (;;) {
+  for (let losses = 0; ; ) {
     const outcome = await cancellable(inbox, shielded, () => tried(() => scheduleActivity(name, [input], scheduled)));
     const wanted = shielded || inbox.cancelled === undefined;
+    if (outcome === 'lost') losses += 1;
     if (outcome === 'interrupted' && wanted) continue;
+    if (outcome === 'lost' && wanted && losses < mostLosses) continue;
+    if (outcome === 'lost' && wanted) return { ok: false, failure: lossOf(name) };
     if (typeof outcome === 'string') return undefined;
+    if (wanted && isLoss(outcome) && !Number.isFinite(policyOf(options).maxAttempts)) {
+      await cancellable(inbox, shielded, () => sleep(afterLossMs)).catch(() => {});
+      continue;
+    }
     return outcome.ok || wanted ? outcome : undefined;
   }
+}
+
+function isLoss(outcome: ActivityOutcome<unknown>): boolean {
+  return !outcome.ok && outcome.failure.code === processLost;
 }
 
 async function cancellable<T>(inbox: Inbox, shielded: boolean, work: () => Promise<T>): Promise<T> {
@@ -50,7 +62,9 @@ async function cancellable<T>(inbox: Inbox, shielded: boolean, work: () => Promi
   }
 }
 
-async function tried(call: () => Promise<unknown>): Promise<ActivityOutcome<unknown> | 'interrupted' | 'cancelled'> {
+async function tried(
+  call: () => Promise<unknown>,
+): Promise<ActivityOutcome<unknown> | 'interrupted' | 'lost' | 'cancelled'> {
   try {
     return { ok: true, value: await call() };
   } catch (error) {
@@ -58,7 +72,7 @@ async function tried(call: () => Promise<unknown>): Promise<ActivityOutcome<unkn
     if (cause instanceof CancelledFailure) return 'cancelled';
     if (cause instanceof TimeoutFailure) {
       // The worker watches the time limit and would have said so: it is gone, and its last try with it.
-      return 'interrupted';
+      return 'lost';
     }
     if (!(cause instanceof ApplicationFailure)) throw error;
     if (cause.type === interrupted) return 'interrupted';

@@ -1,17 +1,20 @@
 import type { Actor } from '@marquee/domain/kernel/actor.ts';
 import type { Aggregate } from '@marquee/domain/kernel/decider.ts';
 import type { DomainEvent, RecordedEvent } from '@marquee/domain/kernel/event.ts';
+import { MINUTE } from '@marquee/domain/kernel/time.ts';
 import { defaultPolicy, PolicyBook } from '@marquee/domain/policy/policy.ts';
 import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
+import { eventsToEnd } from '@marquee/infra/event-store/to-the-end.ts';
 import type { Mail, Mailer } from '@marquee/infra/mail/port.ts';
 import { createMemoryProvider } from '@marquee/infra/payments/memory.ts';
 import { memoryPersonalData } from '@marquee/infra/personal-data/memory.ts';
-import type { Json, WorkflowContext, WorkflowDefinition } from '../../port/context.ts';
-import { effectId } from '../../reactors/reactor.ts';
+import { type ContextWork, contexts } from '../../contexts.ts';
+import { type Assembled, assemble } from '../../kit/assemble.ts';
+import type { Activities, Json, WorkflowContext, WorkflowDefinition } from '../../port/context.ts';
+import { effectId, effectsOf } from '../../reactors/reactor.ts';
 import { runDefinition } from '../../testing/run-definition.ts';
-import { createTicketingActivities, type TicketingActivities } from '../activities.ts';
+import { inlineTypesetter } from '../../typesetting/testing/inline.ts';
 import type { DueQueries, TicketLinks } from '../deps.ts';
-import { ticketingReactors } from '../reactors.ts';
 import { MemorySender } from './memory-sender.ts';
 
 /** When every world begins: UTC milliseconds. */
@@ -33,25 +36,27 @@ export class World {
   readonly personalData = memoryPersonalData({ masterKey: Buffer.alloc(32, 7), leaseMs: 50 });
   readonly mails: Mail[] = [];
   readonly jobs = new Map<string, StartedJob>();
-  readonly activities: TicketingActivities;
+  /** Of all contexts. */
+  readonly activities: AllActivities;
+  readonly #work: Assembled;
   readonly #seen = new Set<string>();
 
-  constructor(queries: Partial<DueQueries> = {}) {
-    this.activities = createTicketingActivities({
-      log: this.log,
-      commands: this.commands,
-      jobs: { startJob: async (kind, key, input) => this.#start({ kind, key, input }) },
-      payments: this.provider,
-      providerTurn: async () => {},
-      spareTime: async () => {},
-      mailer: mailerInto(this.mails),
-      personalData: this.personalData,
-      queries: { ...nothingDue, ...queries },
-      openPolls: (show) => this.#pollsOf(show),
-      links,
-      policies: this.policies,
-      now: () => this.now,
+  constructor(queries: Partial<DueQueries> = {}, paymentAheadMs: number = MINUTE) {
+    const jobs = { startJob: async (kind: string, key: string, input: Json) => this.#start({ kind, key, input }) };
+    const { log, commands, personalData, policies } = this;
+    const now = () => this.now;
+    const money = { log, commands, jobs, payments: this.provider, now };
+    const mailer = mailerInto(this.mails);
+    const letters = { log, personalData, links, typesetter: inlineTypesetter };
+    this.#work = assemble(contexts, {
+      accounts: { personalData, mailer, forgetAccount: async () => {}, accountMail: async () => undefined },
+      shows: { log, commands, openPolls: (show) => this.#pollsOf(show) },
+      ticketing: { ...money, ...letters, queries: { ...nothingDue, ...queries }, paymentAheadMs, policies },
+      payments: money,
+      mail: { mailer, typesetter: inlineTypesetter, spareTime: async () => {} },
+      operations: { commands, jobs, verifyLog: async () => ({ events: 0, checks: 0 }) },
     });
+    this.activities = Object.assign({}, ...this.#work.activities.values());
   }
 
   /** Sends a command that must be accepted. Answers what it recorded. */
@@ -80,11 +85,11 @@ export class World {
   }
 
   /** Runs a started job on this world's clock, which follows its waits. Its activities are these, some of them replaced. */
-  async run<I extends Json, O extends Json | undefined>(
-    definition: WorkflowDefinition<TicketingActivities, I, O>,
+  async run<A extends Activities, I extends Json, O extends Json | undefined>(
+    definition: WorkflowDefinition<A, I, O>,
     key: string,
     given: {
-      readonly replaced?: Partial<TicketingActivities>;
+      readonly replaced?: Partial<A>;
       readonly signals?: { name: string; after: number }[];
     } = {},
   ) {
@@ -92,13 +97,13 @@ export class World {
     if (!job) throw new Error(`no job ${key} was started`);
     const onThisClock = {
       ...definition,
-      run: (context: Context, input: I) => definition.run(this.#timed(context), input),
+      run: (context: WorkflowContext<A>, input: I) => definition.run(this.#timed(context), input),
     };
     const story = await runDefinition(onThisClock, {
       input: job.input as I,
       key,
       now: this.now,
-      activities: { ...this.activities, ...given.replaced },
+      activities: { ...(this.activities as Activities as A), ...given.replaced },
       signals: given.signals ?? [],
     });
     await this.react();
@@ -118,7 +123,9 @@ export class World {
 
   /** All of them: those that are closed stay so. */
   async #pollsOf(show: string): Promise<string[]> {
-    const started = (await this.#everything()).filter(({ type, data }) => type === 'PollStarted' && isOf(data, show));
+    const started = (await eventsToEnd(this.log)).filter(
+      ({ type, data }) => type === 'PollStarted' && isOf(data, show),
+    );
     return started.map(({ stream }) => stream.slice('poll-'.length));
   }
 
@@ -127,39 +134,29 @@ export class World {
   }
 
   async #fresh(): Promise<RecordedEvent[]> {
-    return (await this.#everything()).filter((event) => !this.#seen.has(event.id));
-  }
-
-  async #everything(): Promise<readonly RecordedEvent[]> {
-    const signal = AbortSignal.timeout(5000);
-    for await (const { events, caughtUp } of this.log.subscribe({ signal, batchSize: 100_000 })) {
-      if (caughtUp) return events;
-    }
-    return [];
+    return (await eventsToEnd(this.log)).filter((event) => !this.#seen.has(event.id));
   }
 
   async #reactTo(event: RecordedEvent): Promise<void> {
     this.#seen.add(event.id);
-    for (const reactor of ticketingReactors) {
+    for (const { reactor, activities } of this.#work.reactors) {
       if (!reactor.events.includes(event.type)) continue;
-      for (const effect of reactor.react(event)) {
+      for (const effect of effectsOf(reactor, event)) {
         if (effect.kind === 'job') this.#start({ kind: effect.job, key: effect.key, input: effect.input });
         if (effect.kind === 'command') {
           const { aggregate, command, actor } = effect;
           await this.commands.send(aggregate, command, { actor, commandId: effectId(event, effect) });
         }
         if (effect.kind === 'activity') {
-          const activity = this.activities[effect.name as keyof TicketingActivities] as (
-            input: Json,
-          ) => Promise<unknown>;
-          await activity(effect.input);
+          const call = { jobKey: `event/${event.id}`, attempt: 1, signal: new AbortController().signal };
+          await activities[effect.name]?.(effect.input as never, call);
         }
       }
     }
   }
 
   /** The same context, which sets this world's clock to the job's before each call. */
-  #timed(context: Context): Context {
+  #timed<A extends Activities>(context: WorkflowContext<A>): WorkflowContext<A> {
     return new Proxy(context, {
       get: (target, name) => {
         const value: unknown = Reflect.get(target, name, target);
@@ -173,7 +170,9 @@ export class World {
   }
 }
 
-type Context = WorkflowContext<TicketingActivities>;
+type Together<T> = (T extends unknown ? (all: T) => void : never) extends (all: infer All) => void ? All : never;
+/** What the jobs and reactors of all contexts do. */
+export type AllActivities = Together<ReturnType<ContextWork['activities']>>;
 
 const isOf = (data: unknown, show: string) => (data as { readonly show: string }).show === show;
 

@@ -1,6 +1,5 @@
 import { LayoutGrid } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { paths } from '../../lib/paths.ts';
 import { RoomLink } from './room-link.tsx';
 import { LOBBY } from './rooms.ts';
 
@@ -25,7 +24,7 @@ export function BottomBar() {
             className="argon-length absolute inset-x-[24%] -top-0.5 hidden h-1 group-aria-[current]:block"
           />
           <room.icon size={22} strokeWidth={1.75} className="group-aria-[current]:text-argon" aria-hidden="true" />
-          {room.path === paths.liveShows ? 'Live' : room.label}
+          {room.short ?? room.label}
         </RoomLink>
       ))}
       <button

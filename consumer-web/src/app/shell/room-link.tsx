@@ -8,7 +8,7 @@ type RoomLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { room: Room };
 /** A link to a room: marked when one is in it, and its page's code is fetched when it is pointed at. */
 export function RoomLink({ room, ...props }: RoomLinkProps) {
   const { pathname } = useLocation();
-  const preload = () => preloadPage(room.path);
+  const preload = () => preloadPage(room);
   return (
     <Link
       {...props}

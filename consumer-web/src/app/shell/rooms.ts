@@ -1,70 +1,29 @@
-import {
-  Bike,
-  Clapperboard,
-  Frame,
-  Gamepad2,
-  House,
-  ListMusic,
-  type LucideIcon,
-  Megaphone,
-  MessageCircle,
-  RadioTower,
-  Swords,
-  Ticket,
-  Truck,
-  Upload,
-} from 'lucide-react';
-import { type PagePath, paths } from '../../lib/paths.ts';
+import { type Page, type RoomLink, roomGroups } from '../../lib/feature.ts';
+import { paths } from '../../lib/paths.ts';
+import { pages } from '../pages.ts';
 
 /** A room of the house: one link of the navigation. */
-export interface Room {
-  readonly path: PagePath;
-  readonly label: string;
-  readonly icon: LucideIcon;
-}
+export interface Room extends Pick<Page, 'path' | 'label' | 'load'>, RoomLink {}
 
 export interface RoomGroup {
   readonly label: string;
   readonly rooms: readonly Room[];
 }
 
-/** The first group is also the phone's bottom bar. */
-export const LOBBY: RoomGroup = {
-  label: 'Lobby',
-  rooms: [
-    { path: paths.home, label: 'Home', icon: House },
-    { path: paths.social, label: 'Social', icon: MessageCircle },
-    { path: paths.liveShows, label: 'Live Shows', icon: RadioTower },
-    { path: paths.tickets, label: 'Tickets', icon: Ticket },
-  ],
-};
+const rooms = pages
+  .flatMap(({ path, label, load, room }): Room[] => (room ? [{ path, label, load, ...room }] : []))
+  .toSorted((a, b) => a.place - b.place);
 
-/** The thirteen links of the navigation (spec section 2). */
-export const ROOM_GROUPS: readonly RoomGroup[] = [
-  LOBBY,
-  {
-    label: 'Screens and walls',
-    rooms: [
-      { path: paths.movies, label: 'Movies', icon: Clapperboard },
-      { path: paths.games, label: 'Games', icon: Gamepad2 },
-      { path: paths.championsRumble, label: 'Champions Rumble', icon: Swords },
-      { path: paths.artGallery, label: 'Art Gallery', icon: Frame },
-    ],
-  },
-  {
-    label: 'Backstage',
-    rooms: [
-      { path: paths.musicLibrary, label: 'Music Library', icon: ListMusic },
-      { path: paths.upload, label: 'Upload', icon: Upload },
-      { path: paths.migration, label: 'Migration', icon: Truck },
-      { path: paths.advertising, label: 'Advertising', icon: Megaphone },
-    ],
-  },
-  { label: 'Around town', rooms: [{ path: paths.goodyGo, label: 'Goody-Go Delivery', icon: Bike }] },
-];
+const groupNamed = (label: string): RoomGroup => ({ label, rooms: rooms.filter(({ group }) => group === label) });
+
+/** The links of the navigation (spec section 2), in their groups. */
+export const ROOM_GROUPS: readonly RoomGroup[] = roomGroups.map(groupNamed);
+
+/** The first group is also the phone's bottom bar. */
+export const LOBBY: RoomGroup = groupNamed(roomGroups[0]);
 
 /** Whether a room's link is lit: Home on `/` alone, the others also on every path below theirs. Case does not matter. */
-export function isInRoom(room: PagePath, pathname: string): boolean {
+export function isInRoom(room: string, pathname: string): boolean {
   const here = pathname.toLowerCase().replace(/(.)\/+$/, '$1');
   return here === room || (room !== paths.home && here.startsWith(`${room}/`));
 }

@@ -3,6 +3,7 @@ import { SkipLink } from '../../components/ui/skip-link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Rail } from './rail.tsx';
+import { StaleNotice } from './stale-notice.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
@@ -20,6 +21,7 @@ export function Shell() {
           tabIndex={-1}
           className="flex min-w-0 max-w-[1320px] flex-col px-4 pt-5 pb-10 outline-none md:px-8 md:pt-7 md:pb-16"
         >
+          <StaleNotice />
           <Outlet />
           <HouseRules />
         </main>

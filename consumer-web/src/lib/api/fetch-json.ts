@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts';
+import { noteAge } from './staleness.ts';
 
 interface JsonRequest {
   method?: string;
@@ -36,6 +37,7 @@ export async function fetchAnswer<Body>(url: string, request: JsonRequest = {}):
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   });
+  if (method === 'GET' && response.ok) noteAge(url, response.headers.get('x-stale'));
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, response.statusText, text);
   return { body: (text === '' ? undefined : JSON.parse(text)) as Body, headers: response.headers };

@@ -15,11 +15,13 @@ export class FaultyLog {
 
   static async start(): Promise<FaultyLog> {
     const node = await EventStoreNode.start();
-    return new FaultyLog(node, await openEventStoreDb({ url: node.url(), patience: 1_000 }));
+    return new FaultyLog(node, await openEventStoreDb({ url: node.url(), appendTimeoutMs: 1_000 }));
   }
 
   /** Another store of the same log, with the store's own times unless others are given. Closed with this log. */
-  async another(options: { url?: string; patience?: number; watchInterval?: number } = {}): Promise<EventStoreDb> {
+  async another(
+    options: { url?: string; appendTimeoutMs?: number; watchInterval?: number } = {},
+  ): Promise<EventStoreDb> {
     const opened = await openEventStoreDb({ url: this.node.url(), ...options });
     this.#opened.push(opened);
     return opened;

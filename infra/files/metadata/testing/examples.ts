@@ -131,6 +131,7 @@ function avif(telling: Buffer): Buffer {
         number(4, 0),
         box('iinf', number(4, 0), number(2, 3), ...items),
         box('iloc', number(4, 0x01000000), number(2, 0x4400), number(2, 3), ...locations),
+        box('iprp', box('ipco', box('ispe', number(4, 0), number(4, 24), number(4, 16)))),
         box('idat', telling),
       ),
     ];

@@ -1,6 +1,7 @@
+import { installation } from '../../contract/bench.ts';
 import type { ProviderHarness } from '../../contract/harness.ts';
 import type { Intent } from '../../port.ts';
-import { createSandboxBrowser } from '../../sandbox/browser.ts';
+import { createSandboxBrowser } from '../../sandbox/api/browser.ts';
 import { startSandbox } from '../../sandbox/server.ts';
 import { createStripeProvider } from '../../stripe.ts';
 
@@ -19,13 +20,14 @@ export async function openSandboxHarness({ timeoutMs, through }: HarnessOptions)
   const now = () => Date.now() + ahead;
   const sandbox = await startSandbox({ now });
   const origin = through?.(sandbox.origin) ?? sandbox.origin;
-  const provider = createStripeProvider({ kind: 'sandbox', timeoutMs, ...sandbox, origin }, now);
+  const provider = createStripeProvider({ kind: 'sandbox', timeoutMs, ...sandbox, origin, installation }, now);
   const browser = createSandboxBrowser(sandbox);
   const card = (number: string) => async (intent: Intent) => {
     await browser.confirm(intent.clientSecret, { number, expMonth: 12, expYear: 2080, cvc: '123' });
   };
   return {
     provider,
+    now,
     advance(ms) {
       ahead += ms;
     },

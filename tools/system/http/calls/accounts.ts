@@ -45,7 +45,11 @@ export function accountCalls(house: () => House): void {
     const { url } = house();
     const [one, two] = [new Client(url), new Client(url)];
     const email = await one.signUp('Ada');
-    await expect(two.signUp('Eve', email)).rejects.toMatchObject({ status: 422 });
+    const again = { email, name: 'Eve', password: 'another good password' };
+    const answer = await two.request('POST', '/api/auth/sign-up/email', { body: again });
+    expect(answer).toMatchObject({ status: 200, json: { status: true, next: 'mail' } });
+    expect((await two.request('GET', '/api/auth/user')).status).toBe(401);
+    await expect(two.signIn(email, again.password)).rejects.toMatchObject({ status: 401 });
     await two.signUp('Eve');
     const { username } = await one.call(accounts.getCurrentUser);
     const refusal = await two.refusal(accounts.changeProfile, { body: { username: username.toUpperCase() } });

@@ -1,5 +1,5 @@
 import { shows } from '@marquee/command-api/contract/shows.ts';
-import { stage } from '@marquee/command-api/contract/stage.ts';
+import { stage } from '@marquee/command-api/contract/shows-live.ts';
 import { showGenres } from '@marquee/domain/shows/genres.ts';
 import { expect, test } from 'vitest';
 import { demoShowId, newPerson, schedule } from '../../../testing/box-office.ts';

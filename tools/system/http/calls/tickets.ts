@@ -1,6 +1,6 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { shows } from '@marquee/command-api/contract/shows.ts';
-import { tickets } from '@marquee/command-api/contract/tickets.ts';
+import { type Ticket, tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { expect, test } from 'vitest';
 import { buy, demoShowId, newPerson, pay, schedule, ticketsOf, wish } from '../../../testing/box-office.ts';
 import type { House } from '../house.ts';
@@ -84,6 +84,32 @@ export function ticketCalls(house: () => House): void {
     expect(ticket?.seatNumber).toBe(ticket?.units[0]?.seatNumber);
     expect(new Set(ticket?.units.map(({ qrCode }) => qrCode)).size).toBe(2);
     expect(new Set(ticket?.units.map(({ seatNumber }) => seatNumber)).size).toBe(2);
+  });
+
+  test('My Tickets come page by page and of one show, and what is no cursor begins at the beginning', async () => {
+    const { artist, url } = house();
+    const buyer = await newPerson(url);
+    const [one, other] = [await schedule(artist), await schedule(artist)];
+    const orders: string[] = [];
+    for (const { id } of [one, other, one]) orders.unshift((await buy(buyer, id)).ticketId);
+    const page = async (query: string) => {
+      const { status, json, headers } = await buyer.request('GET', `/api/tickets/user?${query}`);
+      expect(status, query).toBe(200);
+      return { ids: (json as Ticket[]).map(({ ticketId }) => ticketId), next: headers.get('x-next-cursor') };
+    };
+    expect(await page('')).toEqual({ ids: orders, next: null });
+    const first = await page('limit=2');
+    expect(first).toEqual({ ids: orders.slice(0, 2), next: expect.any(String) });
+    expect(await page(`limit=2&cursor=${first.next}`)).toEqual({ ids: orders.slice(2), next: null });
+    expect(await page(`liveShowId=${one.id}`)).toEqual({ ids: [orders[0], orders[2]], next: null });
+    const last = await page(`liveShowId=${one.id}&limit=1`);
+    expect(await page(`liveShowId=${one.id}&limit=1&cursor=${last.next}`)).toEqual({ ids: [orders[2]], next: null });
+    for (const forged of ['nonsense', Buffer.from('["x","y","z"]').toString('base64url')])
+      expect((await page(`cursor=${forged}`)).ids).toEqual(orders);
+    for (const wrong of ['limit=0', 'limit=101', 'liveShowId=none', `cursor=${'x'.repeat(201)}`])
+      expect(await buyer.request('GET', `/api/tickets/user?${wrong}`)).toMatchObject({ status: 400 });
+    const nobody = await newPerson(url);
+    expect((await nobody.request('GET', `/api/tickets/user?cursor=${first.next}`)).json).toEqual([]);
   });
 
   test.each(wrongForms)('%s: a purchase with %s = %s is refused with "%s"', async (_, field, value, message) => {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@marquee/command-api/contract/endpoint.ts';
 import fc from 'fast-check';
 import type { z } from 'zod';
-import type { Attempt } from '../attempts.ts';
+import type { Attempt } from '../attempts/attempt.ts';
 import { bodyText, hostileValues } from './hostile.ts';
 import { type Shape, shapeOf, valuesOf } from './schema-values.ts';
 

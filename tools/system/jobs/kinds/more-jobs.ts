@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { MoreJobs } from '@marquee/command-api/platform/jobs.ts';
+import type { MoreJobs } from '@marquee/command-api/platform/parts/jobs.ts';
 import { jobKind } from '@marquee/workflows/port/engine.ts';
 import { definitions } from '@marquee/workflows/temporal/definitions.ts';
 import { canary, indiscreet } from './canary.ts';

@@ -1,9 +1,9 @@
 import { HOUR } from '@marquee/domain/kernel/time.ts';
+import type { RefundState } from '../../../payments/refund-at-provider.ts';
+import { refund } from '../../../payments/refund-definition.ts';
+import type { Settlement } from '../../../payments/settle-payment.ts';
+import { ticketPayment, tipPayment } from '../../../payments/testing/definitions.ts';
 import { ActivityFailed } from '../../../port/activity-failed.ts';
-import type { RefundState } from '../../../ticketing/give-back.ts';
-import { ticketPayment, tipPayment } from '../../../ticketing/payment-definitions.ts';
-import { refund } from '../../../ticketing/refund-definition.ts';
-import type { Settlement } from '../../../ticketing/settle-payment.ts';
 import { answers, decide, nothing, type Scenario, scenario } from './scenario.ts';
 
 const input = { payable: 'order-7' };

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { openPool } from '@marquee/infra/postgres/pool.ts';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase } from '../../tools/testing/database.ts';
+import { createAuth } from '../auth/auth.ts';
+import { type AccountRequests, openAccountRequests } from './account-requests.ts';
+
+const publicUrl = 'http://127.0.0.1:4000';
+const secret = 'a secret of thirty-two characters.';
+let pool: Pool;
+let requests: AccountRequests;
+
+beforeAll(async () => {
+  const { url } = await freshDatabase();
+  pool = openPool({ url, application: 'test', max: 4 });
+  await createAuth({
+    pool,
+    publicUrl,
+    trustedOrigins: [publicUrl],
+    secret,
+    production: false,
+    onRegistered: async () => {},
+  });
+  requests = await openAccountRequests(pool, { masterKey: Buffer.alloc(32, 7), secret, publicUrl });
+});
+afterAll(() => pool.end());
+
+async function someone() {
+  const [id, email] = [randomUUID(), `${randomUUID()}@people.test`];
+  await pool.query('insert into "user" (id, email, name, "emailVerified") values ($1, $2, $3, false)', [
+    id,
+    email,
+    'Ada',
+  ]);
+  return { id, email };
+}
+
+/** The newest request, taken as a job takes it. */
+async function taken(): Promise<string> {
+  const id = (await requests.waiting(10)).at(-1) ?? '';
+  await requests.handedOn([id]);
+  return id;
+}
+
+const tokenIn = (link = '') => new URL(link).searchParams.get('token') ?? '';
+
+test('a link sets one password once; its use ends the older ones, also those whose mail is still to go', async () => {
+  const { id, email } = await someone();
+  await requests.askForPassword(email);
+  const older = await taken();
+  const olderToken = tokenIn((await requests.mailOf(older))?.link);
+  await requests.askForPassword(email.toUpperCase());
+  const late = await taken();
+  await requests.askForPassword(email);
+  const newest = await taken();
+  const mail = await requests.mailOf(newest);
+  expect(mail).toMatchObject({ person: id, to: email, about: 'passwordReset' });
+  expect(await requests.mailOf(newest)).toEqual(mail);
+  const token = tokenIn(mail?.link);
+  expect(await requests.useForPassword(olderToken)).toBeUndefined();
+  expect(await requests.useForPassword(token)).toBe(id);
+  expect(await requests.useForPassword(token)).toBeUndefined();
+  expect(await requests.mailOf(late)).toBeUndefined();
+  expect(await requests.useForPassword(olderToken)).toBeUndefined();
+});
+
+test('neither token nor e-mail can be read in the table', async () => {
+  const { email } = await someone();
+  await requests.askForPassword(email);
+  const token = tokenIn((await requests.mailOf(await taken()))?.link);
+  const { rows } = await pool.query<{ row: string }>('select r::text as row from account_requests r');
+  const everything = rows.map(({ row }) => row).join('\n');
+  for (const text of [token, email]) {
+    expect(everything).not.toContain(text);
+    expect(everything).not.toContain(Buffer.from(text).toString('hex'));
+  }
+});
+
+test('a link is over after an hour, and nobody gets one without an account', async () => {
+  const { email } = await someone();
+  await requests.askForPassword(email);
+  const request = await taken();
+  const token = tokenIn((await requests.mailOf(request))?.link);
+  await pool.query(`update account_requests set requested_at = requested_at - interval '61 minutes' where id = $1`, [
+    request,
+  ]);
+  expect(await requests.useForPassword(token)).toBeUndefined();
+  expect(await requests.mailOf(request)).toBeUndefined();
+  await requests.askForPassword('nobody@people.test');
+  expect(await requests.mailOf(await taken())).toBeUndefined();
+});
+
+test('who asks for an account gets a link that opens it once; whose address it is already is told so', async () => {
+  const account = { email: 'New@people.test', name: 'Ada', passwordHash: 'a hash' };
+  await requests.askForAccount(account);
+  const mail = await requests.mailOf(await taken());
+  expect(mail).toMatchObject({ to: 'new@people.test', about: 'confirmSignUp' });
+  expect(await requests.useForPassword(tokenIn(mail?.link))).toBeUndefined();
+  expect(await requests.useForAccount(tokenIn(mail?.link))).toEqual({ ...account, email: 'new@people.test' });
+  expect(await requests.useForAccount(tokenIn(mail?.link))).toBeUndefined();
+  const { id, email } = await someone();
+  await requests.askForAccount({ ...account, email });
+  expect(await requests.mailOf(await taken())).toMatchObject({ person: id, to: email, about: 'alreadyHere' });
+});
+
+test('who is erased takes with them what was asked for in their name, also before they had an account', async () => {
+  const { id, email } = await someone();
+  const asked = { email: email.toUpperCase(), name: 'Ada', passwordHash: 'a hash' };
+  await requests.askForAccount(asked);
+  const before = await taken();
+  await requests.askForPassword(email);
+  const mailed = await taken();
+  await requests.mailOf(mailed);
+  const other = await someone();
+  await requests.askForPassword(other.email);
+  const others = await taken();
+  expect(new Set(await requests.forget(id, email))).toEqual(new Set([before, mailed]));
+  expect(await requests.mailOf(before)).toBeUndefined();
+  expect(await requests.mailOf(others)).toMatchObject({ to: other.email });
+  expect(await requests.forget(id, undefined)).toEqual([]);
+});

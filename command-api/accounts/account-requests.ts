@@ -1,0 +1,194 @@
+import { createHash, createHmac, type KeyObject, randomUUID } from 'node:crypto';
+import { decrypt, deriveKey, encrypt } from '@marquee/infra/personal-data/envelope.ts';
+import type { AgingRows } from '@marquee/infra/postgres/forget-rows.ts';
+import { oneAtATime } from '@marquee/infra/postgres/one-at-a-time.ts';
+import type { AccountMail } from '@marquee/workflows/accounts/account-letter.ts';
+import type { Pool } from 'pg';
+
+/**
+ * What strangers ask for in somebody's name: a new password, or an account. `sealed` holds the e-mail, for a sign-up also
+ * name and password hash, under the master key; of the link's token only a hash is kept.
+ */
+const schema = `
+  create table if not exists account_requests (
+    id uuid primary key,
+    kind text not null,
+    sealed bytea not null,
+    requested_at timestamptz not null default clock_timestamp(),
+    handed_on boolean not null default false,
+    person uuid,
+    token_hash bytea unique,
+    used_at timestamptz
+  );
+  create index if not exists account_requests_waiting on account_requests (requested_at) where not handed_on;
+  create index if not exists account_requests_person on account_requests (person) where person is not null`;
+
+/** How long a link is good for; a mail that could not be sent in this time is not sent any more. */
+const GOOD_FOR = { passwordReset: '1 hour', signUp: '1 day' } as const;
+type Kind = keyof typeof GOOD_FOR;
+/** What nobody can use two days after it was asked for. */
+export const oldRequests: AgingRows = { table: 'account_requests', key: 'id', since: 'requested_at' };
+
+/** An account that waits for its owner's confirmation. */
+export interface NewAccount {
+  readonly email: string;
+  readonly name: string;
+  readonly passwordHash: string;
+}
+
+interface Row {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly sealed: Buffer;
+}
+
+export interface AccountRequestsOptions {
+  readonly masterKey: Uint8Array;
+  /** Signs the tokens of links. */
+  readonly secret: string;
+  readonly publicUrl: string;
+}
+
+/** Makes the table where there is none. */
+export async function openAccountRequests(pool: Pool, options: AccountRequestsOptions): Promise<AccountRequests> {
+  await oneAtATime(pool, 'account requests', () => pool.query(schema));
+  return new AccountRequests(pool, options);
+}
+
+/**
+ * Requests that are answered by mail alone: who makes one learns nothing of whether there is such an account, neither from
+ * the answer nor from the time it takes, because nobody looks before a job does.
+ */
+export class AccountRequests {
+  readonly #pool: Pool;
+  readonly #key: KeyObject;
+  readonly #secret: string;
+  readonly #signInPage: string;
+
+  constructor(pool: Pool, { masterKey, secret, publicUrl }: AccountRequestsOptions) {
+    this.#pool = pool;
+    this.#key = deriveKey(masterKey, 'account requests');
+    this.#secret = secret;
+    this.#signInPage = `${publicUrl}/api/login`;
+  }
+
+  /** Asks for a link to a new password. */
+  askForPassword(email: string): Promise<void> {
+    return this.#ask('passwordReset', { email: email.toLowerCase() });
+  }
+
+  /** Asks for an account. Whoever has one with this e-mail is told that somebody tried. */
+  askForAccount(account: NewAccount): Promise<void> {
+    return this.#ask('signUp', { ...account, email: account.email.toLowerCase() });
+  }
+
+  /** Requests that no job was started for, the oldest first. */
+  async waiting(limit: number): Promise<readonly string[]> {
+    const { rows } = await this.#pool.query<{ id: string }>(
+      'select id from account_requests where not handed_on order by requested_at limit $1',
+      [limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async handedOn(ids: readonly string[]): Promise<void> {
+    await this.#pool.query('update account_requests set handed_on = true where id = any($1)', [ids]);
+  }
+
+  /** The mail that a request comes to; the same each time. None: there is no such account, or a newer link. */
+  async mailOf(id: string): Promise<AccountMail | undefined> {
+    const row = await this.#read(id);
+    if (!row) return undefined;
+    const { email } = this.#open(row);
+    const person = await this.#personWith(email);
+    if (row.kind === 'signUp' && person) return { person, to: email, about: 'alreadyHere', link: this.#signInPage };
+    if (row.kind === 'passwordReset' && !person) return undefined;
+    const token = this.#tokenOf(id);
+    const { rowCount } = await this.#pool.query(
+      `update account_requests as r set person = $2, token_hash = $3
+       where id = $1 and used_at is null and ${newestOf('$2::uuid')}`,
+      [id, person ?? null, hashOf(token)],
+    );
+    if (rowCount === 0) return undefined;
+    const about = row.kind === 'signUp' ? 'confirmSignUp' : 'passwordReset';
+    const mode = row.kind === 'signUp' ? 'confirm' : 'reset';
+    return { person: person ?? id, to: email, about, link: `${this.#signInPage}?mode=${mode}&token=${token}` };
+  }
+
+  /** Uses a link to a new password up, and with it all others of this person. Answers whose it is. */
+  async useForPassword(token: string): Promise<string | undefined> {
+    const { rows } = await this.#pool.query<{ person: string }>(
+      `update account_requests as r set used_at = clock_timestamp()
+       where token_hash = $1 and ${fresh('passwordReset')} and ${newestOf('r.person')} returning person`,
+      [hashOf(token)],
+    );
+    return rows[0]?.person;
+  }
+
+  /** Uses a link to a new account up. Answers what was asked for. */
+  async useForAccount(token: string): Promise<NewAccount | undefined> {
+    const { rows } = await this.#pool.query<Row>(
+      `update account_requests as r set used_at = clock_timestamp()
+       where token_hash = $1 and ${fresh('signUp')} returning id, kind, sealed`,
+      [hashOf(token)],
+    );
+    return rows[0] && this.#open(rows[0]);
+  }
+
+  /** Removes what was asked for in a person's name, by their e-mail also before they had an account. Answers which it was. */
+  async forget(person: string, email: string | undefined): Promise<readonly string[]> {
+    const { rows } = await this.#pool.query<Row & { readonly person: string | null }>(
+      'select id, kind, sealed, person from account_requests where person = $1 or person is null',
+      [person],
+    );
+    const theirs = rows.filter((row) => row.person === person || this.#open(row).email === email).map(({ id }) => id);
+    await this.#pool.query('delete from account_requests where id = any($1)', [theirs]);
+    return theirs;
+  }
+
+  async #ask(kind: Kind, asked: object): Promise<void> {
+    const id = randomUUID();
+    const sealed = encrypt(this.#key, id, Buffer.from(JSON.stringify(asked)));
+    await this.#pool.query('insert into account_requests (id, kind, sealed) values ($1, $2, $3)', [id, kind, sealed]);
+  }
+
+  async #read(id: string): Promise<Row | undefined> {
+    const { rows } = await this.#pool.query<Row>(
+      `select id, kind, sealed from account_requests as r
+       where id = $1 and (${fresh('passwordReset')} or ${fresh('signUp')})`,
+      [id],
+    );
+    return rows[0];
+  }
+
+  #open({ id, sealed }: Row): NewAccount {
+    return JSON.parse(decrypt(this.#key, id, sealed).toString());
+  }
+
+  async #personWith(email: string): Promise<string | undefined> {
+    const { rows } = await this.#pool.query<{ id: string }>('select id from "user" where email = $1', [email]);
+    return rows[0]?.id;
+  }
+
+  /** Made again by every try of the job, so that a mail which went out twice has one link. */
+  #tokenOf(id: string): string {
+    return createHmac('sha256', this.#secret).update(`account request ${id}`).digest('base64url');
+  }
+}
+
+/** Of a person's requests for a password only the newest counts, whether or not its mail has gone out or was followed. */
+function newestOf(person: string): string {
+  return `not exists (
+    select from account_requests newer
+    where newer.kind = 'passwordReset' and r.kind = newer.kind and newer.person = ${person}
+      and newer.requested_at > r.requested_at)`;
+}
+
+function fresh(kind: Kind): string {
+  const good = `r.requested_at > clock_timestamp() - interval '${GOOD_FOR[kind]}'`;
+  return `(r.kind = '${kind}' and r.used_at is null and ${good})`;
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,69 @@
+import type { EventMeta, RecordedEvent } from '@marquee/domain/kernel/event.ts';
+import type { SealedEnvelope } from '@marquee/domain/kernel/schemas.ts';
+import { expect, test } from 'vitest';
+import { exportText } from './data-export.ts';
+
+const [ada, bob] = ['5e0c2f6a-9a35-4c4e-9d9e-0b6f0f0e6a01', '5e0c2f6a-9a35-4c4e-9d9e-0b6f0f0e6a02'];
+const meta = { recordedAt: '2026-12-01T00:00:00.000Z', actor: ada } as EventMeta;
+const EVENTS = 10_000;
+/** Most events whose envelopes may lie opened in memory, with what the stream keeps ahead of its reader. */
+const HELD = 500;
+
+/** One long stream, and as many short ones as it has events; counts what is read and what is opened together. */
+function library() {
+  const counted = { read: 0, opened: [] as number[] };
+  const envelope = (of: string, number: number): SealedEnvelope => ({ person: of, sealed: `${of} ${number}` });
+  const log = {
+    async *read(stream: string): AsyncGenerator<RecordedEvent> {
+      for (let number = 0; number < (stream === 'chat-long' ? EVENTS / 2 : 1); number += 1) {
+        counted.read += 1;
+        const data = { words: envelope(ada, counted.read), other: envelope(bob, counted.read) };
+        yield { stream, type: 'MessagePosted', data, meta } as RecordedEvent;
+      }
+    },
+  };
+  const personalData = {
+    async openAll<T>(envelopes: readonly SealedEnvelope[]) {
+      counted.opened.push(envelopes.length);
+      return envelopes.map(({ sealed }) => `opened ${sealed}` as T);
+    },
+  };
+  const concerns = () => true;
+  const short = Array.from({ length: EVENTS / 2 }, (_, count) => ({ stream: `tip-${count}`, concerns }));
+  const exported = [async () => [{ stream: 'chat-long', concerns }], async () => short];
+  return { counted, deps: { log, database: {} as never, personalData, exported } };
+}
+
+test('10,000 events go out as they are read, and their envelopes are opened in few calls', async () => {
+  const { counted, deps } = library();
+  let [given, text, mostAhead] = [0, '', 0];
+  for await (const chunk of await exportText(deps, ada, 0)) {
+    text += chunk;
+    given += 1;
+    mostAhead = Math.max(mostAhead, counted.read - given);
+    if (given % 100 === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+  const { events } = JSON.parse(text) as { events: { data: { words: unknown; other: unknown } }[] };
+  expect(events).toHaveLength(EVENTS);
+  expect(events.at(-1)?.data).toEqual({ words: `opened ${ada} ${EVENTS}`, other: null });
+  expect(mostAhead).toBeLessThan(HELD);
+  expect(counted.opened.length).toBeLessThanOrEqual(EVENTS / 200 + 1);
+});
+
+test('who stops reading stops the export', async () => {
+  const { counted, deps } = library();
+  const stream = await exportText(deps, ada, 0);
+  for await (const _ of stream) break;
+  expect(stream.destroyed).toBe(true);
+  expect(counted.read).toBeLessThan(HELD);
+});
+
+test('a log that does not answer refuses the export before it begins; a person without events has an empty one', async () => {
+  const { deps } = library();
+  const away = async () => {
+    throw new Error('the log is away');
+  };
+  await expect(exportText({ ...deps, exported: [away] }, ada, 0)).rejects.toThrow('the log is away');
+  const chunks = await Array.fromAsync(await exportText({ ...deps, exported: [] }, ada, 0));
+  expect(JSON.parse(chunks.join(''))).toEqual({ person: ada, exportedAt: '1970-01-01T00:00:00.000Z', events: [] });
+});

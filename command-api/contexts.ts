@@ -1,0 +1,23 @@
+import { accounts } from './accounts/context.ts';
+import type { Endpoint } from './contract/endpoint.ts';
+import { files } from './files/context.ts';
+import type { ApiContext } from './http/context.ts';
+import { operations } from './operations/context.ts';
+import { payments } from './payments/context.ts';
+import { shows } from './shows/context.ts';
+import { ticketing } from './ticketing/context.ts';
+
+/** Every context that speaks HTTP: the one list of this floor. */
+export const contexts: readonly ApiContext[] = [accounts, files, shows, ticketing, payments, operations];
+
+/** Every endpoint of the interface, by its name. Throws when two contexts give one name to different endpoints. */
+export const contract: Readonly<Record<string, Endpoint>> = (() => {
+  const all = new Map<string, Endpoint>();
+  for (const { name: context, endpoints } of contexts) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      if (all.has(name)) throw new Error(`there are two endpoints named ${name}, one in ${context}`);
+      all.set(name, endpoint);
+    }
+  }
+  return Object.fromEntries(all);
+})();

@@ -1,0 +1,169 @@
+import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
+import { z } from 'zod';
+import { emailInput, givenPassword, text } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Where a browser comes back to: a path, or an address of ours. */
+const ReturnTo = z
+  .string()
+  .max(textLimits.returnTo)
+  .regex(/^[\w./:?=&-]*$/, 'Name a path or an address of this site')
+  .refine((address) => URL.canParse(address, 'http://localhost'), 'Name a path or an address of this site')
+  .optional();
+/** The proof in a mailed link, and the name of a session. */
+const Token = z
+  .string()
+  .max(textLimits.token)
+  .regex(/^[\w-]+$/, 'This is not what the link says. Copy it whole.');
+/** What the account service's library answers, as it is. */
+const Answer = z.unknown();
+const Mailed = z.object({ status: z.literal(true), next: z.literal('mail') });
+const Done = z.object({ status: z.boolean() });
+
+/**
+ * Credentials and sessions: every call of the account service that is served, and no other. Codes of refusals besides those
+ * of the contract: `WrongEmailOrPassword`, `WrongPassword`, `PasswordTooShort`, `LinkUsed`, `TooManyRequests`.
+ */
+export const accountService = {
+  signUp: endpoint({
+    method: 'POST',
+    path: '/api/auth/sign-up/email',
+    summary: 'Make an account. With `next: mail` it is made once the link in the mail is followed',
+    access: 'anyone',
+    body: z.object({
+      email: emailInput(),
+      password: givenPassword,
+      name: text(textLimits.name),
+      callbackURL: ReturnTo,
+    }),
+    response: Answer,
+  }),
+  confirmSignUp: endpoint({
+    method: 'POST',
+    path: '/api/auth/confirm-sign-up',
+    summary: 'Make the account that a mailed link is about',
+    access: 'anyone',
+    body: z.object({ token: Token }),
+    response: Done,
+  }),
+  signIn: endpoint({
+    method: 'POST',
+    path: '/api/auth/sign-in/email',
+    summary: 'Sign in; the answer sets the session’s cookie',
+    access: 'anyone',
+    body: z.object({
+      email: emailInput(),
+      password: givenPassword,
+      rememberMe: z.boolean().optional(),
+      callbackURL: ReturnTo,
+    }),
+    response: Answer,
+  }),
+  signOut: endpoint({
+    method: 'POST',
+    path: '/api/auth/sign-out',
+    summary: 'End this session',
+    access: 'anyone',
+    response: Answer,
+  }),
+  getSession: endpoint({
+    method: 'GET',
+    path: '/api/auth/get-session',
+    summary: 'This session, or null',
+    access: 'anyone',
+    response: Answer,
+  }),
+  requestPasswordReset: endpoint({
+    method: 'POST',
+    path: '/api/auth/request-password-reset',
+    summary: 'Ask for a mail with a link to a new password; the answer does not tell whether there is such an account',
+    access: 'anyone',
+    body: z.object({ email: emailInput(), redirectTo: ReturnTo }),
+    response: Mailed,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    summary: 'Set a new password with the newest mailed link; ends every session',
+    access: 'anyone',
+    body: z.object({ token: Token, newPassword: givenPassword }),
+    response: Done,
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/change-password',
+    summary: 'Change my password',
+    access: 'person',
+    body: z.object({
+      currentPassword: givenPassword,
+      newPassword: givenPassword,
+      revokeOtherSessions: z.boolean().optional(),
+    }),
+    response: Answer,
+  }),
+  verifyPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/verify-password',
+    summary: 'Whether this is my password',
+    access: 'person',
+    body: z.object({ password: givenPassword }),
+    response: Done,
+  }),
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/api/auth/list-sessions',
+    summary: 'Where I am signed in',
+    access: 'person',
+    response: Answer,
+  }),
+  revokeSession: endpoint({
+    method: 'POST',
+    path: '/api/auth/revoke-session',
+    summary: 'End one of my sessions',
+    access: 'person',
+    body: z.object({ token: Token }),
+    response: Done,
+  }),
+  revokeSessions: endpoint({
+    method: 'POST',
+    path: '/api/auth/revoke-sessions',
+    summary: 'End all of my sessions',
+    access: 'person',
+    response: Done,
+  }),
+  revokeOtherSessions: endpoint({
+    method: 'POST',
+    path: '/api/auth/revoke-other-sessions',
+    summary: 'End all of my sessions but this one',
+    access: 'person',
+    response: Done,
+  }),
+  signInWithProvider: endpoint({
+    method: 'POST',
+    path: '/api/auth/sign-in/oauth2',
+    summary: 'Begin a sign-in with the identity provider of this installation',
+    access: 'anyone',
+    body: z.object({
+      providerId: z.literal('oidc'),
+      callbackURL: ReturnTo,
+      errorCallbackURL: ReturnTo,
+      newUserCallbackURL: ReturnTo,
+      disableRedirect: z.boolean().optional(),
+    }),
+    response: Answer,
+  }),
+  comeFromProvider: endpoint({
+    method: 'GET',
+    path: '/api/auth/oauth2/callback/oidc',
+    summary: 'Where the identity provider sends a browser back to; redirects',
+    access: 'anyone',
+    query: z.object({
+      code: text(textLimits.returnTo).optional(),
+      error: text(textLimits.returnTo).optional(),
+      error_description: text(textLimits.returnTo).optional(),
+      state: text(textLimits.returnTo).optional(),
+      iss: text(textLimits.returnTo).optional(),
+    }),
+    response: Answer,
+  }),
+};

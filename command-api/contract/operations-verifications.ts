@@ -1,0 +1,50 @@
+import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
+import { z } from 'zod';
+import { listQuery } from './admin-list.ts';
+import { Instant, text } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** One look at the whole log: every night, and when an operator asks for it. */
+export const Verification = z.object({
+  /** The UTC day of a nightly one (`2026-11-22`), or a uuid. */
+  id: z.string(),
+  outcome: z.enum(['requested', 'sound', 'unsound']),
+  requestedBy: z.string().nullable(),
+  requestedByName: z.string().nullable(),
+  reason: z.string().nullable(),
+  requestedAt: Instant.nullable(),
+  events: z.int().nullable(),
+  checks: z.int().nullable(),
+  findings: z.int(),
+  /** What was found first, and where in the log; nulls for what the log does not explain. */
+  first: z
+    .object({
+      check: z.string(),
+      message: z.string(),
+      position: z.string().nullable(),
+      stream: z.string().nullable(),
+    })
+    .nullable(),
+  endedAt: Instant.nullable(),
+});
+export type Verification = z.infer<typeof Verification>;
+
+export const adminVerifications = {
+  listVerifications: endpoint({
+    method: 'GET',
+    path: '/api/admin/verifications',
+    summary: 'Looks at the whole log, the newest first',
+    access: 'operator',
+    query: listQuery({}, ['at']),
+    response: z.array(Verification),
+  }),
+  requestVerification: endpoint({
+    method: 'POST',
+    path: '/api/admin/verifications',
+    summary: 'Have the whole log verified now',
+    access: 'operator',
+    body: z.object({ reason: text(textLimits.reason, 1, 'Write down why') }),
+    /** `job` is the id of the job that does it. */
+    response: z.object({ id: z.string(), job: z.string() }),
+  }),
+};

@@ -1,0 +1,32 @@
+import type { Payments } from '../platform/parts/payments.ts';
+import type { Storage } from '../platform/parts/storage.ts';
+import type { Interface } from '../platform/roles/interface.ts';
+
+/** What the parts of the demo data are made with. */
+export interface DemoSeed extends Interface {
+  readonly storage: Storage;
+  readonly payments: Payments;
+  /** UTC milliseconds: shows are laid around it. */
+  readonly now: number;
+  /** Called between steps; throws when the platform is to stop. */
+  readonly goOn: () => void;
+  /** The id of the account with an e-mail; throws while the part that makes it is not complete. */
+  readonly person: (email: string) => Promise<string>;
+}
+
+/** One step of the demo data. It may have been begun before: what it sends has ids of its own, so nothing happens twice. */
+export interface DemoPart<Seed = DemoSeed> {
+  /** For good, and one in the whole platform: under this name it is remembered that the part is complete. */
+  readonly name: string;
+  /** Names of the parts that it builds on, of any context. */
+  readonly after: readonly string[];
+  readonly seed: (seed: Seed) => Promise<void>;
+}
+
+/** What a context adds to the demo data, or why it adds nothing. */
+export type Demo = readonly [DemoPart, ...DemoPart[]] | { readonly nothing: string };
+
+/** The parts of all contexts. */
+export function partsOf(demos: readonly Demo[]): DemoPart[] {
+  return demos.flatMap((demo) => ('nothing' in demo ? [] : demo));
+}

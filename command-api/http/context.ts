@@ -1,0 +1,41 @@
+import type { SocketTransport } from '@marquee/infra/live/socket-transport.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '../contract/endpoint.ts';
+import type { Demo } from '../demo/demo.ts';
+import type { Selling } from '../platform/parts/selling.ts';
+import type { Webhooks } from '../platform/parts/webhooks.ts';
+import type { InterfaceParts } from '../platform/roles/interface.ts';
+import type { StageHub } from '../realtime/hub.ts';
+import type { StageFeed } from '../realtime/stage-feed.ts';
+import type { NothingToErase, WhenErased } from './erasure.ts';
+import type { ExportContribution, NothingToExport } from './export-contribution.ts';
+import type { Router } from './route.ts';
+import type { Services } from './services.ts';
+
+/** What the routes of any context may be made of. */
+export interface RouteParts extends Pick<InterfaceParts, 'config' | 'storage' | 'payments' | 'jobs' | 'moreRoutes'> {
+  readonly services: Services;
+  readonly hub: StageHub;
+  readonly feed: Pick<StageFeed, 'tail'>;
+  readonly selling: Selling;
+  readonly live: SocketTransport;
+  readonly webhooks: Pick<Webhooks, 'register'> | undefined;
+  /** Every context's part of an export, in the order of their list. */
+  readonly exported: readonly ExportContribution[];
+}
+
+/** What a context declares of itself on this floor. `command-api/contexts.ts` is the only list of them. */
+export interface ApiContext {
+  /** Its folder's name on every floor. */
+  readonly name: string;
+  /** Its part of the contract, by name. Every endpoint has one name in the whole contract. */
+  readonly endpoints: Readonly<Record<string, Endpoint>>;
+  /** For each of its aggregates, by category: where its streams have something of a person, or why an export has nothing of them. */
+  readonly exported: Readonly<Record<string, ExportContribution | NothingToExport>>;
+  /** What becomes of what is a person's when they are erased, or why there is nothing to do. */
+  readonly erased: WhenErased | NothingToErase;
+  /** What it adds to the demo data. */
+  readonly demo: Demo;
+  /** Registers the handlers of its endpoints, each with the rule of whom it is for, and what is served beside them. */
+  register(router: Router, app: FastifyInstance, parts: RouteParts): void | Promise<void>;
+}

@@ -1,0 +1,31 @@
+import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
+import type { Database } from '@marquee/projections/runner/rows.ts';
+
+/** A stream with something of a person in it. */
+export interface ExportedStream {
+  readonly stream: string;
+  /** Whether an event is about this person; asked in the stream's order, once for each. */
+  readonly concerns: (event: RecordedEvent) => boolean;
+}
+
+/** What one context has to say of a person: which streams, and what of them is theirs. */
+export type ExportContribution = (database: Database, person: string) => Promise<readonly ExportedStream[]>;
+
+/** Why an export has nothing of an aggregate's streams. */
+export interface NothingToExport {
+  readonly nothing: string;
+}
+
+/** What the contexts have to say of a person, in the order of their list. */
+export function contributionsOf(
+  contexts: readonly { readonly exported: Readonly<Record<string, ExportContribution | NothingToExport>> }[],
+): ExportContribution[] {
+  return contexts
+    .flatMap(({ exported }) => Object.values(exported))
+    .filter((contribution) => typeof contribution === 'function');
+}
+
+/** The person did it, or it names them. */
+export function namesOrActs(person: string): (event: RecordedEvent) => boolean {
+  return ({ meta, data }) => meta.actor === person || JSON.stringify(data).includes(person);
+}

@@ -1,0 +1,23 @@
+import { adminJobs } from '../contract/operations-jobs.ts';
+import { adminVerifications } from '../contract/operations-verifications.ts';
+import type { ApiContext } from '../http/context.ts';
+import { JobDesk } from './job-desk.ts';
+import { registerAdminJobs } from './job-routes.ts';
+import { registerOutbox } from './outbox-routes.ts';
+import { registerAdminVerifications } from './verification-routes.ts';
+
+/** Both are about the platform. */
+const staffs = { nothing: 'what staff did, for the platform and not for themselves' };
+
+export const operations: ApiContext = {
+  name: 'operations',
+  endpoints: { ...adminJobs, ...adminVerifications },
+  exported: { job: staffs, verification: staffs },
+  erased: { nothing: 'staff are named by id, and what they decided stays decided' },
+  demo: { nothing: 'there is something to decide as soon as something goes wrong' },
+  register(router, app, { config, storage, services, jobs: { board, essential } }) {
+    registerAdminJobs(router, { ...services, board, desk: new JobDesk({ board, essential }) });
+    registerAdminVerifications(router, { ...services, board });
+    if (storage.outbox && config.mode !== 'production') registerOutbox(app, storage.outbox);
+  },
+};

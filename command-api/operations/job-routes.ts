@@ -1,0 +1,122 @@
+import { derivedId } from '@marquee/domain/kernel/ids.ts';
+import { isRejection } from '@marquee/domain/kernel/rejection.ts';
+import { jobAggregate } from '@marquee/domain/operations/job/aggregate.ts';
+import { actionsOnJob } from '@marquee/projections/operations/operations.ts';
+import type { BoardJob, JobBoard } from '@marquee/workflows/jobs/board.ts';
+import { adminJobs, PARKED_SHOWN } from '../contract/operations-jobs.ts';
+import { commandIdentity } from '../http/command-id.ts';
+import { contentRange } from '../http/content-range.ts';
+import { HttpError, notFound } from '../http/error.ts';
+import { httpErrorOf } from '../http/rejections.ts';
+import type { PersonCall, Router } from '../http/route.ts';
+import { isRecorded, type Services, sendFrom } from '../http/services.ts';
+import type { JobDesk, JobVerb, Target } from './job-desk.ts';
+import { jobView, parkedView } from './job-view.ts';
+import { namesOf } from './names.ts';
+import { timelineOf } from './timeline.ts';
+
+export interface AdminJobServices extends Services {
+  readonly board: JobBoard;
+  readonly desk: JobDesk;
+}
+
+type Call = PersonCall<unknown, unknown, unknown>;
+
+/** Durable jobs for operators: watch them, and decide about what is stuck, with a reason that stays. */
+export function registerAdminJobs(router: Router, services: AdminJobServices): void {
+  const { board, desk, database, directory } = services;
+
+  const shown = async (job: BoardJob) => jobView(job, await namesOf(directory, [job.startedBy]), desk.essential);
+  const found = async (id: string) => {
+    const job = await board.job(id);
+    if (!job) throw notFound('job');
+    return job;
+  };
+
+  /** Says a verb to the log; throws the HTTP form of a refusal. */
+  const say = async (call: Call, verb: JobVerb, target: Target, reason: string, part?: string) => {
+    const identity = commandIdentity(call.request, call.session.personId);
+    const own = part === undefined ? identity : { ...identity, commandId: derivedId(identity.commandId, part) };
+    const command = await desk.command(verb, target, reason);
+    if (isRejection(command)) {
+      // A job that was decided about is not stuck any more: who repeats the request is told the same as the first time.
+      const said = { type: 'CancelJob', job: target.job, reason } as const;
+      if (await isRecorded(services.log, jobAggregate.stream(said), own.commandId)) return;
+      throw httpErrorOf(command);
+    }
+    await sendFrom(services, call, jobAggregate, command, own);
+  };
+
+  router.operator(adminJobs.listJobs, async ({ query, reply }) => {
+    const { filter = {}, range, sort = ['startedAt', 'DESC'] } = query;
+    const [offset, last] = range;
+    const { id: keys, q: text, ...conditions } = filter;
+    const [by, direction] = sort;
+    const limit = keys ? keys.length : last - offset + 1;
+    const page = { offset: keys ? 0 : offset, limit, sort: by, descending: direction === 'DESC' };
+    const { jobs, total } = await board.list({ ...conditions, keys, text, ...page });
+    contentRange(reply, 'jobs', page.offset, jobs.length, total);
+    const names = await namesOf(
+      directory,
+      jobs.map(({ startedBy }) => startedBy),
+    );
+    return jobs.map((job) => jobView(job, names, desk.essential));
+  });
+
+  router.operator(adminJobs.getJob, async ({ params, request, reply }) => {
+    await services.consistency.see(request, reply, ['operations']);
+    const job = await found(params.jobId);
+    const [moments, parked, actions] = await Promise.all([
+      board.moments(job.key),
+      board.parked(job.key, { limit: PARKED_SHOWN, offset: 0 }),
+      actionsOnJob(database, job.key),
+    ]);
+    const names = await namesOf(directory, [job.startedBy, ...actions.map(({ actor }) => actor)]);
+    return {
+      ...jobView(job, names, desk.essential),
+      timeline: [...timelineOf(job, moments, actions, names)],
+      parked: parked.map(parkedView),
+    };
+  });
+
+  router.operator(adminJobs.listParkedItems, async ({ params, query, reply }) => {
+    const { key, itemsParked } = await found(params.jobId);
+    const [offset, last] = query.range;
+    const items = await board.parked(key, { offset, limit: last - offset + 1 });
+    contentRange(reply, 'parked', offset, items.length, itemsParked);
+    return items.map(parkedView);
+  });
+
+  router.operator(adminJobs.retryJob, async (call) => {
+    const { reason, item } = call.body;
+    await say(call, 'retry', { job: call.params.jobId, item }, reason);
+    return shown(await found(call.params.jobId));
+  });
+
+  router.operator(adminJobs.skipJobItem, async (call) => {
+    const { reason, item } = call.body;
+    await say(call, 'skip', { job: call.params.jobId, item }, reason);
+    return shown(await found(call.params.jobId));
+  });
+
+  router.operator(adminJobs.cancelJob, async (call) => {
+    await say(call, 'cancel', { job: call.params.jobId }, call.body.reason);
+    return shown(await found(call.params.jobId));
+  });
+
+  router.operator(adminJobs.decideJobs, async (call) => {
+    const { verb, reason, targets } = call.body;
+    const results = [];
+    for (const { id, item } of targets) {
+      const target = { id, item: item ?? null };
+      try {
+        await say(call, verb, { job: id, item }, reason, `${id}\n${item ?? ''}`);
+        results.push({ ...target, ok: true, code: null, message: null });
+      } catch (error) {
+        if (!(error instanceof HttpError)) throw error;
+        results.push({ ...target, ok: false, code: error.code, message: error.message });
+      }
+    }
+    return results;
+  });
+}

@@ -1,0 +1,26 @@
+import { unpaidTipsOf } from '@marquee/projections/payments/tip-queries.ts';
+import { workOf } from '@marquee/workflows/contexts.ts';
+import { settlePayment } from '@marquee/workflows/payments/settle-payment.ts';
+import { ActivityFailed } from '@marquee/workflows/port/activity-failed.ts';
+import type { ErasureParts, WhenErased } from '../http/erasure.ts';
+
+/**
+ * Gives up a payment that its person can make no more: the intent first, so that no money can follow. A provider that is
+ * away holds nobody's erasure up: the payment's own job gives it up at its end.
+ */
+export async function giveUpUnpaid(
+  { bus, log, payments, now }: Pick<ErasureParts, 'bus' | 'log' | 'payments' | 'now'>,
+  payable: string,
+): Promise<void> {
+  try {
+    await settlePayment({ log, commands: bus, payments, workOf, now }, { payable, giveUp: 'cancelled' });
+  } catch (error) {
+    if (!(error instanceof ActivityFailed)) throw error;
+  }
+}
+
+/** Gives up the tips that a person who is erased has not paid. */
+export const giveUpTips: WhenErased = async (parts, person) => {
+  await parts.reached(['tips']);
+  for (const tip of await unpaidTipsOf(parts.database, person)) await giveUpUnpaid(parts, `tip-${tip}`);
+};

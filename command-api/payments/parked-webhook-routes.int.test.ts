@@ -1,0 +1,83 @@
+import type { ProviderEvent } from '@marquee/infra/payments/port.ts';
+import { openPool } from '@marquee/infra/postgres/pool.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase } from '../../tools/testing/database.ts';
+import { registerErrors } from '../http/errors.ts';
+import { Router } from '../http/route.ts';
+import { validatorCompiler } from '../http/validator.ts';
+import { registerParkedWebhooks } from './parked-webhook-routes.ts';
+import { MOST_TRIES, WebhookInbox, webhookInboxSchema } from './webhook-inbox.ts';
+
+const operator = '5e0c2f6a-9a35-4c4e-9d9e-0b6f0f0e6a01';
+const session = {
+  personId: operator,
+  email: '',
+  actor: { kind: 'person', id: operator, roles: ['operator'] },
+  authenticatedAt: 0,
+} as const;
+
+let pool: Pool;
+let inbox: WebhookInbox;
+let app: FastifyInstance;
+let woken = 0;
+
+beforeAll(async () => {
+  pool = openPool({ url: (await freshDatabase()).url, application: 'webhooks' });
+  await pool.query(webhookInboxSchema);
+  inbox = new WebhookInbox(pool);
+  for (const id of ['evt_1', 'evt_2']) {
+    await inbox.keep({ id, kind: 'other', createdAt: '2026-11-22T20:00:00.000Z' } as ProviderEvent);
+    await pool.query('update webhook_inbox set attempts = $2 where event_id = $1', [id, MOST_TRIES]);
+    await inbox.postpone(id, 'not known here yet');
+  }
+  app = Fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  registerErrors(app);
+  const sessions = { of: async () => session, isRecent: async () => true };
+  const router = new Router(app, sessions, { use: async () => 'first' });
+  registerParkedWebhooks(router, inbox, () => {
+    woken += 1;
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await pool.end();
+});
+
+const list = async () => {
+  const answer = await app.inject({ url: '/api/admin/webhooks' });
+  return { rows: answer.json(), range: answer.headers['content-range'] };
+};
+const decide = (id: string, verb: string, payload: object = { reason: 'It is known now' }) =>
+  app.inject({ method: 'POST', url: `/api/admin/webhooks/${id}/${verb}`, payload });
+
+test('operators see what is parked and why, have it tried anew, or let it be', async () => {
+  const { rows, range } = await list();
+  expect(range).toBe('webhooks 0-1/2');
+  const parked = { kind: 'other', reason: 'not known here yet', tries: MOST_TRIES, decision: null };
+  expect(rows).toMatchObject([
+    { id: 'evt_1', ...parked },
+    { id: 'evt_2', ...parked },
+  ]);
+
+  expect((await decide('evt_1', 'retry')).json()).toEqual({ ok: true });
+  expect(woken).toBe(1);
+  expect((await decide('evt_2', 'dismiss')).json()).toEqual({ ok: true });
+  expect((await list()).rows).toEqual([]);
+  expect((await inbox.take(5)).map(({ event }) => event.id)).toEqual(['evt_1']);
+  const { rows: kept } = await pool.query('select event_id, decision from webhook_inbox order by event_id');
+  expect(kept).toEqual([
+    { event_id: 'evt_1', decision: `retry by ${operator}: It is known now` },
+    { event_id: 'evt_2', decision: `dismiss by ${operator}: It is known now` },
+  ]);
+});
+
+test('what is not parked is refused, and so is a decision without a reason', async () => {
+  const refused = await decide('evt_1', 'retry');
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'WebhookNotParked']);
+  expect((await decide('evt_1', 'retry', { reason: '' })).statusCode).toBe(400);
+});

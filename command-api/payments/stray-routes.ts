@@ -1,0 +1,26 @@
+import { dollars } from '@marquee/domain/money.ts';
+import { strayPayments } from '@marquee/projections/payments/payable-queries.ts';
+import { adminPayments } from '../contract/payments-strays.ts';
+import { contentRange } from '../http/content-range.ts';
+import type { Router } from '../http/route.ts';
+import type { Services } from '../http/services.ts';
+
+/** Payments that nothing asked for, and how far their money has gone back, for operators. */
+export function registerStrayPayments(router: Router, { consistency, database }: Services): void {
+  router.operator(adminPayments.listStrayPayments, async ({ query, request, reply }) => {
+    await consistency.see(request, reply, ['payables']);
+    const [offset, last] = query.range;
+    const { rows, total } = await strayPayments(database, { offset, limit: last - offset + 1 });
+    contentRange(reply, 'stray-payments', offset, rows.length, total);
+    return rows.map(({ intent_id, payable, attempt, why, cents, at, refund, refund_code }) => ({
+      id: intent_id,
+      payable,
+      attempt,
+      reason: why,
+      amount: dollars(cents),
+      at,
+      refund,
+      refundCode: refund_code,
+    }));
+  });
+}

@@ -1,0 +1,25 @@
+import { spareTime } from '@marquee/infra/scheduling/spare-time.ts';
+import type { ContextWork } from '@marquee/workflows/contexts.ts';
+import type { Needs } from '@marquee/workflows/kit/work.ts';
+import { accountNeeds } from '../../accounts/job-needs.ts';
+import { operationsNeeds } from '../../operations/job-needs.ts';
+import { paymentNeeds } from '../../payments/job-needs.ts';
+import { showNeeds } from '../../shows/job-needs.ts';
+import { ticketingNeeds } from '../../ticketing/job-needs.ts';
+import type { JobParts } from './job-parts.ts';
+
+/** Milliseconds that a mail lets requests go first, at most. */
+const MAIL_WAITS_MS = 10_000;
+
+/** What the work of every context needs of the platform. A context, or a need of one, that is forgotten does not compile. */
+export function jobNeeds(parts: JobParts): Needs<ContextWork> {
+  const { mailer, typesetter } = parts.storage;
+  return {
+    accounts: accountNeeds(parts),
+    shows: showNeeds(parts),
+    ticketing: ticketingNeeds(parts),
+    payments: paymentNeeds(parts),
+    mail: { mailer, typesetter, spareTime: () => spareTime(MAIL_WAITS_MS) },
+    operations: operationsNeeds(parts),
+  };
+}

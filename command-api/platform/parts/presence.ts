@@ -1,0 +1,20 @@
+import { oneAtATime } from '@marquee/infra/postgres/one-at-a-time.ts';
+import type { Pool } from 'pg';
+import type { StageHub } from '../../realtime/hub.ts';
+import { Presence, presenceSchema } from '../../realtime/presence.ts';
+import type { BackgroundLog } from './background-log.ts';
+import type { Cleanup } from './cleanup.ts';
+
+/** Lets the viewers of all processes on this database count together. */
+export async function openPresence(
+  { hub, pool, secret }: { readonly hub: StageHub; readonly pool: Pool; readonly secret: string },
+  cleanup: Cleanup,
+  failed: BackgroundLog['failed'],
+): Promise<void> {
+  await oneAtATime(pool, 'presence', () => pool.query(presenceSchema));
+  const tell = (error: unknown) => failed('viewer counts', error);
+  const presence = cleanup.add('viewer counts', new Presence({ hub, pool, secret, failed: tell }), (opened) =>
+    opened.close(),
+  );
+  presence.start();
+}

@@ -1,0 +1,185 @@
+import { followerCounts } from '@marquee/projections/accounts/follows.ts';
+import { peopleByIds } from '@marquee/projections/accounts/people.ts';
+import type { TicketLinks } from '@marquee/workflows/ticketing/deps.ts';
+import { Admission } from '../../accounts/admission.ts';
+import { Directory } from '../../accounts/directory.ts';
+import { openAttempts } from '../../auth/attempts.ts';
+import { createAuth } from '../../auth/auth.ts';
+import { EndedSessions, tellEndedSessions } from '../../auth/ended-sessions.ts';
+import { SessionRows } from '../../auth/session-rows.ts';
+import { Sessions } from '../../auth/sessions.ts';
+import { createApp } from '../../http/app.ts';
+import { Consistency } from '../../http/consistency.ts';
+import { openRequestKeys } from '../../http/request-keys.ts';
+import type { Router } from '../../http/route.ts';
+import type { Services } from '../../http/services.ts';
+import { StageHub } from '../../realtime/hub.ts';
+import { StageFeed } from '../../realtime/stage-feed.ts';
+import { StageNews } from '../../realtime/stage-news.ts';
+import type { Config } from '../config/config.ts';
+import { openRequests } from '../parts/account-requests.ts';
+import type { BackgroundLog } from '../parts/background-log.ts';
+import type { Cleanup } from '../parts/cleanup.ts';
+import { type HealthParts, healthOf } from '../parts/health.ts';
+import { metricsAccess, openMetrics } from '../parts/health-server.ts';
+import type { JobReading } from '../parts/job-reading.ts';
+import { openLive } from '../parts/live.ts';
+import type { Metrics } from '../parts/metrics.ts';
+import type { Payments } from '../parts/payments.ts';
+import { openPresence } from '../parts/presence.ts';
+import type { Reactors } from '../parts/reacting.ts';
+import type { Reading } from '../parts/reading.ts';
+import { registerRoutes } from '../parts/register-routes.ts';
+import type { Relaying } from '../parts/relaying.ts';
+import { openSelling } from '../parts/selling.ts';
+import type { Storage } from '../parts/storage.ts';
+import { openWatch } from '../parts/watching.ts';
+import { openWebhooks } from '../parts/webhooks.ts';
+
+export interface InterfaceParts {
+  readonly config: Config;
+  readonly secret: string;
+  readonly storage: Storage;
+  readonly payments: Payments;
+  readonly reading: Reading;
+  readonly jobs: JobReading;
+  /** Absent where another process has them. */
+  readonly reactors?: Reactors;
+  readonly relaying?: Relaying;
+  readonly links: TicketLinks;
+  readonly metrics: Metrics;
+  readonly cleanup: Cleanup;
+  readonly notice: BackgroundLog['notice'];
+  readonly failed: BackgroundLog['failed'];
+  /** Aborted when the process is about to stop. */
+  readonly leaving?: AbortSignal;
+  /** Folder of the built web app. */
+  readonly web: string;
+  /** Routes besides the contract's, behind the same doors: what the benchmark compares with. */
+  readonly moreRoutes?: (router: Router, services: Services) => void;
+}
+
+/** Accounts, routes, realtime and webhooks, listening. */
+export async function openInterface(parts: InterfaceParts) {
+  const { config, secret, storage, payments, reading, jobs, cleanup, failed } = parts;
+  const { bus, log, personalData, policies, pool } = storage;
+  const production = config.mode === 'production';
+  const { usernames } = jobs;
+  const admission = new Admission(bus, personalData, usernames, (ids) => peopleByIds(pool, ids));
+  const origins = [new URL(config.publicUrl).origin];
+  const auth = await createAuth({
+    pool,
+    publicUrl: config.publicUrl,
+    trustedOrigins: origins,
+    secret,
+    production,
+    oidc: oidcOf(config),
+    onRegistered: async (person) => {
+      await admission.admit(person);
+    },
+  });
+  const sessions = new Sessions({
+    auth,
+    rows: new SessionRows(pool, secret),
+    admit: (person) => admission.admit(person),
+  });
+  await tellEndedSessions(pool);
+  const ended = new EndedSessions(storage.database.directUrl, sessions);
+  cleanup.add('ended sessions', ended, (opened) => opened.close());
+  ended.start();
+  const attempts = await openAttempts(pool, secret);
+  const directory = new Directory(personalData, (ids) => personRows(storage, ids), policies.current);
+  const watch = await openWatch(parts, storage, reading);
+  const consistency = new Consistency(reading.readModels, watch, secret, production);
+  const services: Services = {
+    bus,
+    log,
+    database: pool,
+    personalData,
+    policies,
+    directory,
+    usernames,
+    sessions,
+    attempts,
+    consistency,
+  };
+  const hub = cleanup.add('stages', new StageHub(), (opened) => opened.close());
+  if (config.env.DATABASE_URL) await openPresence({ hub, pool, secret }, cleanup, failed);
+  const feed = new StageFeed({
+    log,
+    news: new StageNews({ log, readModels: reading.readModels, services, hub, now: Date.now }),
+    hub,
+    failed: (error) => failed('stages', error),
+  });
+  const selling = openSelling(parts);
+  const live = openLive({ ...parts, services });
+  const webhooks = payments.background && (await openWebhooks(parts, payments.background));
+
+  const health = healthOf({ ...healthParts(parts), watch, stages: feed, inbox: webhooks?.inbox });
+  const app = await createApp({
+    production,
+    logLevel: config.env.MARQUEE_LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    trustProxy: config.env.MARQUEE_TRUST_PROXY === 'true',
+    allowedOrigins: new Set(origins),
+    auth,
+    attempts,
+    requests: await openRequests(config, storage),
+    confirmSignUps: (config.env.MARQUEE_SIGN_UP ?? (config.env.SMTP_URL ? 'confirmed' : 'open')) === 'confirmed',
+    sessions,
+    keys: await openRequestKeys(pool),
+    health,
+    metricsAccess: metricsAccess(config),
+    web: parts.web,
+    requestsPerMinute: Number(config.env.MARQUEE_REQUESTS_PER_MINUTE),
+    routes: (router, instance) =>
+      registerRoutes(router, instance, { ...parts, services, hub, feed, live, selling, webhooks }),
+  });
+  cleanup.add('HTTP', app, (opened) => opened.close());
+  await feed.start();
+  cleanup.add('stage feed', feed, (opened) => opened.close());
+  await openMetrics(config, health, cleanup);
+  await app.listen({ port: config.port, host: config.host });
+  webhooks?.start();
+  return { auth, app, services, selling };
+}
+
+export type Interface = Awaited<ReturnType<typeof openInterface>>;
+
+function healthParts({
+  jobs,
+  leaving,
+  metrics,
+  payments,
+  reactors,
+  reading,
+  relaying,
+  storage,
+}: InterfaceParts): Omit<HealthParts, 'watch'> {
+  return {
+    metrics,
+    storage,
+    payments,
+    projector: reading.projector,
+    engine: jobs.engine,
+    board: jobs.board,
+    reactors,
+    relaying,
+    leaving,
+    views: reading.openOrders,
+  };
+}
+
+async function personRows({ pool }: Storage, ids: readonly string[]) {
+  const [people, followers] = await Promise.all([peopleByIds(pool, ids), followerCounts(pool, ids)]);
+  return [...people.values()].map((row) => ({
+    id: row.person,
+    profile: row.profile,
+    imageUrl: row.image_url,
+    followers: followers.get(row.person) ?? 0,
+  }));
+}
+
+function oidcOf({ env }: Config) {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined;
+}

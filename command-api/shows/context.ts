@@ -1,0 +1,32 @@
+import { shows as schedule } from '../contract/shows.ts';
+import { broadcast } from '../contract/shows-broadcast.ts';
+import { stage } from '../contract/shows-live.ts';
+import type { ApiContext } from '../http/context.ts';
+import { registerStageSocket } from '../realtime/socket.ts';
+import { registerBroadcast } from './broadcast/routes.ts';
+import { registerLiveSockets } from './broadcast/sockets.ts';
+import { showsDemo } from './demo.ts';
+import { exportedChats, exportedPolls, exportedShows } from './exported.ts';
+import { FollowUp } from './follow-up.ts';
+import { leaveShows } from './leave-shows.ts';
+import { registerStage } from './live/routes.ts';
+import { registerShows } from './routes.ts';
+import { ShowEditor } from './show-editor.ts';
+import { ShowViews } from './shows.ts';
+
+export const shows: ApiContext = {
+  name: 'shows',
+  endpoints: { ...schedule, ...stage, ...broadcast },
+  exported: { show: exportedShows, chat: exportedChats, poll: exportedPolls },
+  erased: leaveShows,
+  demo: showsDemo,
+  register(router, app, { services, hub, feed, live, selling, jobs }) {
+    const followUp = new FollowUp(services.bus);
+    const editor = new ShowEditor(services.bus, followUp);
+    registerShows(router, { ...services, views: new ShowViews(services, hub), followUp, editor, jobs: jobs.board });
+    registerStage(router, { ...services, tipJar: selling.tipJar, now: Date.now });
+    registerBroadcast(router, services, live);
+    registerLiveSockets(app, { services, transport: live });
+    registerStageSocket(app, { ...services, hub, tail: (showId) => feed.tail(showId) });
+  },
+};

@@ -1,0 +1,94 @@
+import { derivedId } from '@marquee/domain/kernel/ids.ts';
+import { iso, MINUTE } from '@marquee/domain/kernel/time.ts';
+import { chatAggregate } from '@marquee/domain/shows/chat/aggregate.ts';
+import { pollAggregate } from '@marquee/domain/shows/poll/aggregate.ts';
+import { showAggregate } from '@marquee/domain/shows/show/aggregate.ts';
+import type { ShowCommand } from '@marquee/domain/shows/show/commands.ts';
+import { crowdMember, demoArtists } from '../accounts/demo-people.ts';
+import type { Demo, DemoSeed } from '../demo/demo.ts';
+import { as, sendDemo } from '../demo/send.ts';
+import { type DemoShow, demoShowId, demoShows } from './demo-shows.ts';
+import { postMessage, startPoll } from './live/words.ts';
+
+const said = [
+  'Good evening from Lisbon',
+  'That bass line again, please',
+  'Is this the second set already?',
+  'The trumpet is out of this world',
+  'My neighbours are dancing too',
+  'Hello from a very cold kitchen',
+];
+
+/** Shows in every state. They begin, end and are cancelled after tickets were sold; then people talk in the live one. */
+export const showsDemo: Demo = [
+  { name: 'shows', after: ['people'], seed: scheduleShows },
+  { name: 'live', after: ['tickets'], seed: playShows },
+  { name: 'evening', after: ['live'], seed: seedEvening },
+];
+
+async function scheduleShows(seed: DemoSeed): Promise<void> {
+  for (const show of demoShows) {
+    const owner = await ownerOf(seed, show);
+    await send(seed, owner, {
+      type: 'ScheduleShow',
+      show: demoShowId(show.key),
+      owner,
+      details: {
+        title: show.title,
+        description: show.description,
+        genre: show.genre,
+        scheduledAt: iso(seed.now + show.startsIn * MINUTE),
+        ...(show.location && { location: show.location }),
+      },
+      price: show.price,
+      tiers: show.tiers,
+    });
+  }
+}
+
+/** Lets each show become what it is to be: live, over or cancelled. */
+async function playShows(seed: DemoSeed): Promise<void> {
+  for (const entry of demoShows) {
+    const [owner, show] = [await ownerOf(seed, entry), demoShowId(entry.key)];
+    if (entry.becomes === 'cancelled') {
+      await send(seed, owner, { type: 'CancelShow', show, reason: 'High water at the pier.' });
+    }
+    if (entry.becomes === 'live' || entry.becomes === 'ended') {
+      await send(seed, owner, { type: 'GoLive', show, followers: artistOf(entry).followers });
+    }
+    if (entry.becomes === 'ended') await send(seed, owner, { type: 'EndShow', show });
+  }
+}
+
+/** What goes on in the live show: people talk, a poll is open. */
+async function seedEvening({ person, storage: { bus, personalData } }: DemoSeed): Promise<void> {
+  const show = demoShowId('highlife');
+  const owner = await person('artist@marquee.test');
+  for (const [n, text] of said.entries()) {
+    const author = crowdMember(60 + n);
+    const line = await postMessage(personalData, { show, message: derivedId('demo', 'line', n), author, text });
+    await sendDemo(bus, chatAggregate, line, as(author), 'say', n);
+  }
+  const poll = await startPoll(personalData, {
+    poll: derivedId('demo', 'poll'),
+    show,
+    owner,
+    status: 'live',
+    question: 'What next?',
+    options: ['Something slow', 'Something fast', 'The one about the bus'],
+    minutes: 30,
+  });
+  await sendDemo(bus, pollAggregate, poll, as(owner), 'poll');
+}
+
+function artistOf({ artist }: DemoShow) {
+  const known = demoArtists.find(({ key }) => key === artist);
+  if (!known) throw new Error(`demo: there is no artist ${artist}`);
+  return known;
+}
+
+const ownerOf = ({ person }: DemoSeed, show: DemoShow) => person(artistOf(show).email);
+
+function send({ storage: { bus } }: DemoSeed, owner: string, command: ShowCommand): Promise<void> {
+  return sendDemo(bus, showAggregate, command, as(owner), command.type, command.show);
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { isRejection } from '@marquee/domain/kernel/rejection.ts';
+import { dollars, parseDollars } from '@marquee/domain/money.ts';
+import { chatAggregate } from '@marquee/domain/shows/chat/aggregate.ts';
+import { pollAggregate } from '@marquee/domain/shows/poll/aggregate.ts';
+import { chatHistory } from '@marquee/projections/shows/chat-queries.ts';
+import { pollById, pollsOfShow } from '@marquee/projections/shows/polls.ts';
+import { showById } from '@marquee/projections/shows/show-queries.ts';
+import { stage } from '../../contract/shows-live.ts';
+import { commandIdentity } from '../../http/command-id.ts';
+import { HttpError, notFound } from '../../http/error.ts';
+import { httpErrorOf } from '../../http/rejections.ts';
+import type { PersonCall, Router } from '../../http/route.ts';
+import { type Services, sendFrom } from '../../http/services.ts';
+import type { TipJar } from '../../payments/tip-checkout.ts';
+import { ownMessage, ownShow, ownPoll as pollRule, runsShow } from '../access.ts';
+import { chatLines, pollView, pollViews } from './chat-lines.ts';
+import { postMessage, startPoll } from './words.ts';
+
+export interface StageServices extends Services {
+  /** Undefined in production without a payment provider. */
+  readonly tipJar: TipJar | undefined;
+  /** UTC milliseconds. */
+  readonly now: () => number;
+}
+
+const done = { ok: true } as const;
+/** Read models that a poll is told from. */
+const pollModels = ['polls', 'shows'];
+
+/** A show's stage: chat, time-outs, polls, tips. */
+export function registerStage(router: Router, services: StageServices): void {
+  const { consistency, database } = services;
+
+  router.person(stage.listLines, 'everyone', async ({ request, reply, params, query }) => {
+    await consistency.see(request, reply, ['chat', 'tips', 'shows']);
+    const { owner } = await found(params.showId);
+    return chatLines(services, await chatHistory(database, params.showId, query), owner);
+  });
+
+  router.person(stage.postMessage, 'everyone', async (call) => {
+    await found(call.params.showId);
+    const [show, author] = [call.params.showId, call.session.personId];
+    const line = { show, message: randomUUID(), author, text: call.body.message };
+    await sendFrom(services, call, chatAggregate, await postMessage(services.personalData, line));
+    return done;
+  });
+
+  router.person(stage.deleteMessage, ownMessage(services.bus), async (call) => {
+    const { showId, messageId } = call.params;
+    await sendFrom(services, call, chatAggregate, { type: 'DeleteMessage', show: showId, message: messageId });
+    return done;
+  });
+
+  router.person(
+    stage.timeOut,
+    runsShow(services.bus, 'Only the owner of the show or a moderator can time someone out.'),
+    async (call) => {
+      const { userId: person, minutes } = call.body;
+      await sendFrom(services, call, chatAggregate, {
+        type: 'TimeOutPerson',
+        show: call.params.showId,
+        person,
+        minutes,
+      });
+      return done;
+    },
+  );
+
+  router.person(
+    stage.requestTips,
+    ownShow(services.bus, 'Only the owner of the show can ask for tips.'),
+    async (call) => {
+      await sendFrom(services, call, chatAggregate, {
+        type: 'RequestTips',
+        show: call.params.showId,
+        message: randomUUID(),
+        cents: cents(call.body.amount),
+      });
+      return done;
+    },
+  );
+
+  router.person(
+    stage.startPoll,
+    ownShow(services.bus, 'Only the owner of the show can start a poll.'),
+    async (call) => {
+      const { owner, status } = await found(call.params.showId);
+      const { question, options, minutes } = call.body;
+      const identity = commandIdentity(call.request, call.session.personId);
+      const poll = identity.commandId;
+      const terms = { show: call.params.showId, owner, status, question, options, minutes };
+      const command = await startPoll(services.personalData, { poll, ...terms });
+      await sendFrom(services, call, pollAggregate, command, identity);
+      return ownPoll(call, poll);
+    },
+  );
+
+  router.person(stage.listPolls, 'everyone', async ({ request, reply, session, params }) => {
+    await consistency.see(request, reply, pollModels);
+    const polls = await pollsOfShow(database, params.showId, session.personId);
+    return pollViews(services, polls, services.now());
+  });
+
+  router.person(stage.vote, 'everyone', async (call) => {
+    const { pollId: poll } = call.params;
+    const voter = call.session.personId;
+    const showOver = (await pollById(database, poll, voter))?.showOver ?? false;
+    const command = { type: 'CastVote', poll, voter, option: call.body.option, showOver } as const;
+    await sendFrom(services, call, pollAggregate, command);
+    return ownPoll(call, poll);
+  });
+
+  router.person(stage.closePoll, pollRule(services.bus), async (call) => {
+    await sendFrom(services, call, pollAggregate, { type: 'ClosePoll', poll: call.params.pollId });
+    return ownPoll(call, call.params.pollId);
+  });
+
+  router.person(stage.sendTip, 'everyone', async (call) => {
+    const { showId } = call.params;
+    const { owner } = await found(showId);
+    if (!services.tipJar) {
+      return {
+        payable: '',
+        clientSecret: '',
+        paymentIntentId: '',
+        totalAmount: '0.00',
+        payment: 'unconfigured' as const,
+      };
+    }
+    const { amount, gift, message } = call.body;
+    const tip = await services.tipJar.offer(
+      { to: owner, show: showId, cents: amount === undefined ? undefined : cents(amount), gift, message },
+      call.session.actor,
+      commandIdentity(call.request, call.session.personId),
+    );
+    if (isRejection(tip)) throw httpErrorOf(tip);
+    consistency.remember(call.reply, tip.position);
+    return {
+      payable: tip.payable,
+      clientSecret: tip.clientSecret,
+      paymentIntentId: tip.intentId,
+      totalAmount: dollars(tip.cents),
+      payment: 'required' as const,
+    };
+  });
+
+  async function found(showId: string) {
+    const row = await showById(database, showId);
+    if (!row) throw notFound('show');
+    return row;
+  }
+
+  async function ownPoll({ reply, session }: PersonCall<unknown, unknown, unknown>, poll: string) {
+    await consistency.seeOwn(reply, pollModels);
+    const row = await pollById(database, poll, session.personId);
+    if (!row) throw notFound('poll');
+    return pollView(services, row, services.now());
+  }
+}
+
+function cents(input: string | number): number {
+  const value = parseDollars(input);
+  if (value === null) throw new HttpError(400, 'Invalid', 'Enter dollars and cents, such as 5.00.');
+  return value;
+}

@@ -1,0 +1,21 @@
+import { tickets } from '../contract/ticketing.ts';
+import type { ApiContext } from '../http/context.ts';
+import { ticketingDemo } from './demo.ts';
+import { registerDoor } from './door-routes.ts';
+import { exportedOrders, exportedWaiting } from './exported.ts';
+import { leaveWhatWaits } from './leave-what-waits.ts';
+import { registerTickets } from './routes.ts';
+import { registerTicketPdf } from './ticket-pdf-route.ts';
+
+export const ticketing: ApiContext = {
+  name: 'ticketing',
+  endpoints: tickets,
+  exported: { order: exportedOrders, inventory: exportedWaiting },
+  erased: leaveWhatWaits,
+  demo: ticketingDemo,
+  register(router, _, { services, selling, storage }) {
+    registerTickets(router, { ...services, ...selling });
+    registerTicketPdf(router, { ...services, codes: selling.codes, typesetter: storage.typesetter });
+    registerDoor(router, { ...services, codes: selling.codes });
+  },
+};

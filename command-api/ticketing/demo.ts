@@ -1,0 +1,95 @@
+import { derivedId } from '@marquee/domain/kernel/ids.ts';
+import { isRejection } from '@marquee/domain/kernel/rejection.ts';
+import { inventoryAggregate } from '@marquee/domain/ticketing/inventory/aggregate.ts';
+import { orderAggregate } from '@marquee/domain/ticketing/order/aggregate.ts';
+import type { OrderCommand } from '@marquee/domain/ticketing/order/commands.ts';
+import type { Tier } from '@marquee/domain/ticketing/tiers.ts';
+import { pagesToEnd } from '@marquee/infra/event-store/to-the-end.ts';
+import { crowdMember } from '../accounts/demo-people.ts';
+import { demoCard } from '../demo/card.ts';
+import type { Demo, DemoSeed } from '../demo/demo.ts';
+import { as, sendDemo } from '../demo/send.ts';
+import { demoShowId } from '../shows/demo-shows.ts';
+import { FollowUp } from '../shows/follow-up.ts';
+
+interface Wish {
+  readonly buyer: string;
+  readonly show: string;
+  readonly tier: Tier;
+  readonly quantity: number;
+}
+
+/** Tickets in every state for the demo fan, a sold-out show with a waiting list, and some company in the other shows. */
+export const ticketingDemo: Demo = [{ name: 'tickets', after: ['shows'], seed: seedTickets }];
+
+async function seedTickets(seed: DemoSeed): Promise<void> {
+  const fan = await seed.person('fan@marquee.test');
+  const artist = await seed.person('artist@marquee.test');
+  await openInventories(seed);
+
+  await buy(seed, { buyer: fan, show: 'sunday', tier: 'vip', quantity: 2 });
+  await buy(seed, { buyer: fan, show: 'highlife', tier: 'stream', quantity: 1 });
+  await buy(seed, { buyer: fan, show: 'porch', tier: 'stream', quantity: 1 });
+  await buy(seed, { buyer: fan, show: 'flood', tier: 'general', quantity: 2 });
+  await hold(seed, { buyer: fan, show: 'small-hours', tier: 'general', quantity: 2 });
+  const used = await buy(seed, { buyer: fan, show: 'grange', tier: 'general', quantity: 1 });
+  const refunded = await buy(seed, { buyer: fan, show: 'road', tier: 'general', quantity: 1 });
+  const dryCounty = await seed.person('dry@marquee.test');
+  await onOrder(seed, dryCounty, { type: 'CheckIn', order: used, unit: 1, generation: 1, show: demoShowId('grange') });
+  await onOrder(seed, fan, {
+    type: 'RequestRefund',
+    order: refunded,
+    refundId: derivedId('demo', 'refund', refunded),
+    reason: 'buyer',
+    doorsAt: seed.now + 25 * 60_000,
+  });
+
+  for (let n = 0; n < 3; n += 1) await buy(seed, { buyer: crowdMember(n), show: 'dice', tier: 'general', quantity: 4 });
+  for (const [n, units] of [2, 1, 4].entries()) await wait(seed, crowdMember(40 + n), 'dice', units);
+  await wait(seed, fan, 'dice', 2);
+  await buy(seed, { buyer: artist, show: 'road', tier: 'stream', quantity: 1 });
+  for (let n = 0; n < 24; n += 1) {
+    await buy(seed, { buyer: crowdMember(60 + n), show: 'road', tier: 'general', quantity: 1 + (n % 6) });
+    await buy(seed, { buyer: crowdMember(60 + n), show: 'highlife', tier: 'stream', quantity: 1 });
+    if (n % 2 === 0)
+      await buy(seed, { buyer: crowdMember(90 + n), show: 'small-hours', tier: 'general', quantity: 1 + (n % 4) });
+    if (n % 3 === 0) await buy(seed, { buyer: crowdMember(120 + n), show: 'flood', tier: 'general', quantity: 2 });
+  }
+}
+
+/** The reactors open them as well; this waits for it. */
+async function openInventories({ storage }: DemoSeed): Promise<void> {
+  const followUp = new FollowUp(storage.bus);
+  for await (const events of pagesToEnd(storage.log, { types: ['ShowScheduled'] })) await followUp.now(events);
+}
+
+/** Holds, pays with the good test card and confirms. Answers the order. */
+async function buy(seed: DemoSeed, wish: Wish): Promise<string> {
+  const { selling, payments } = seed;
+  const started = await hold(seed, wish);
+  if (started.payment === 'nothingDue') return started.order;
+  await payments.sandbox?.confirm(started.clientSecret, demoCard);
+  const outcome = await selling.settlement?.confirm(started.order, started.intentId, wish.buyer);
+  if (!outcome || isRejection(outcome)) throw new Error(`demo: order ${started.order}: ${JSON.stringify(outcome)}`);
+  return started.order;
+}
+
+async function hold({ goOn, selling }: DemoSeed, { buyer, show, tier, quantity }: Wish) {
+  goOn();
+  const started = await selling.boxOffice?.purchase(
+    { show: demoShowId(show), tier, quantity, purchaser: { name: 'Guest of the house', email: 'guest@marquee.test' } },
+    as(buyer),
+    { commandId: derivedId('demo', 'purchase', buyer, show, tier) },
+  );
+  if (!started || isRejection(started)) throw new Error(`demo: ${show} ${tier}: ${JSON.stringify(started)}`);
+  return started;
+}
+
+function wait({ storage: { bus } }: DemoSeed, person: string, show: string, units: number): Promise<void> {
+  const join = { type: 'JoinWaitingList', show: demoShowId(show), tier: 'general', person, units } as const;
+  return sendDemo(bus, inventoryAggregate, join, as(person), 'wait', person, show);
+}
+
+function onOrder({ storage: { bus } }: DemoSeed, person: string, command: OrderCommand): Promise<void> {
+  return sendDemo(bus, orderAggregate, command, as(person), command.type, command.order);
+}

@@ -1,0 +1,59 @@
+import type { Profile } from '@marquee/domain/accounts/person/events.ts';
+import { personById } from '@marquee/projections/accounts/people.ts';
+import { showById } from '@marquee/projections/shows/show-queries.ts';
+import { ticketsOfOrder } from '@marquee/projections/ticketing/held-tickets.ts';
+import { statusOfUnit } from '@marquee/projections/ticketing/order-row.ts';
+import type { PrintedTicket } from '@marquee/workflows/ticketing/ticket-pdf.ts';
+import type { Typesetter } from '@marquee/workflows/typesetting/typesetter.ts';
+import { tickets } from '../contract/ticketing.ts';
+import { notFound } from '../http/error.ts';
+import type { Router } from '../http/route.ts';
+import type { Services } from '../http/services.ts';
+import { ownTickets } from './access.ts';
+import type { TicketCodes } from './codes.ts';
+
+/** What I hold of an order, printed; only tickets whose code lives. */
+export function registerTicketPdf(
+  router: Router,
+  services: Services & { readonly codes: TicketCodes; readonly typesetter: Typesetter },
+): void {
+  const { bus, codes, consistency, database, directory, typesetter } = services;
+
+  router.bytes(tickets.printTickets, ownTickets(bus), async ({ request, reply, session, params: { ticketId } }) => {
+    await consistency.see(request, reply, ['orders', 'shows', 'people']);
+    const printed = await printedTickets(ticketId, session.personId);
+    if (printed.length === 0) throw notFound('ticket to print');
+    const name = `tickets-${ticketId.slice(0, 8)}.pdf`;
+    reply.header('content-disposition', `attachment; filename="${name}"`).type('application/pdf');
+    return typesetter.tickets(printed, Date.now());
+  });
+
+  async function printedTickets(order: string, person: string): Promise<PrintedTicket[]> {
+    const held = await ticketsOfOrder(database, order, person);
+    const show = held && (await showById(database, held.order.show));
+    if (!show) return [];
+    const row = held.order;
+    const [artist, name] = await Promise.all([directory.person(show.owner), nameOf(person)]);
+    return held.units
+      .filter((unit) => statusOfUnit(row, unit) === 'confirmed')
+      .map((unit) => ({
+        order,
+        unit: unit.unit,
+        title: show.title,
+        artist: artist.firstName ?? artist.username,
+        scheduledAt: show.scheduled_at,
+        location: show.location ?? undefined,
+        tier: row.tier,
+        seat: unit.seat,
+        price: unit.price,
+        name,
+        code: codes.issue({ show: row.show, order, unit: unit.unit, generation: unit.generation }),
+      }));
+  }
+
+  async function nameOf(person: string): Promise<string> {
+    const row = await personById(database, person);
+    const profile = row && (await services.personalData.open<Profile>(row.profile));
+    return [profile?.firstName, profile?.lastName].filter(Boolean).join(' ') || (profile?.username ?? '');
+  }
+}

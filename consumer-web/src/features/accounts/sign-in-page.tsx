@@ -1,0 +1,71 @@
+import { Link, useSearchParams } from 'react-router';
+import { Tab, Tabs, TabsContent, TabsList } from '../../components/ui/tabs.tsx';
+import { linkFailure } from './auth-errors.ts';
+import { ConfirmForm } from './confirm-form.tsx';
+import { ForgotForm } from './forgot-form.tsx';
+import { modeOf, modeSearch } from './mode.ts';
+import { ProviderButton } from './provider-button.tsx';
+import { ResetForm } from './reset-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+/** The page at `/api/login`: sign in, sign up, a new password. */
+export function SignInPage() {
+  const [search, setSearch] = useSearchParams();
+  const mode = modeOf(search);
+  const back = (
+    <Link to={modeSearch(search, 'sign-in')} className="link mt-5 inline-block text-14">
+      Back to sign in
+    </Link>
+  );
+  if (mode.kind === 'forgot') {
+    return (
+      <SignInFrame title="New password">
+        <ForgotForm before={linkFailure(search.get('error'))} />
+        {back}
+      </SignInFrame>
+    );
+  }
+  if (mode.kind === 'confirm') {
+    return (
+      <SignInFrame title="Sign up">
+        <ConfirmForm token={mode.token} />
+        {back}
+      </SignInFrame>
+    );
+  }
+  if (mode.kind === 'reset') {
+    return (
+      <SignInFrame title="New password">
+        <ResetForm token={mode.token} />
+        {back}
+      </SignInFrame>
+    );
+  }
+  return (
+    <SignInFrame title={mode.kind === 'sign-up' ? 'Sign up' : 'Sign in'} quietTitle>
+      <Tabs
+        value={mode.kind}
+        onValueChange={(kind) => setSearch(modeSearch(search, kind as 'sign-in' | 'sign-up'), { replace: true })}
+      >
+        <TabsList aria-label="Sign in or sign up">
+          <Tab value="sign-in">Sign in</Tab>
+          <Tab value="sign-up">Sign up</Tab>
+        </TabsList>
+        <TabsContent value="sign-in">
+          <SignInForm>
+            <Link to={modeSearch(search, 'forgot')} className="link mt-5 inline-block text-14">
+              Forgot your password?
+            </Link>
+            <ProviderButton />
+          </SignInForm>
+        </TabsContent>
+        <TabsContent value="sign-up">
+          <SignUpForm />
+          <ProviderButton />
+        </TabsContent>
+      </Tabs>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from 'react';
+import { type PlayerState, playShow } from './live-player.ts';
+
+/** Plays a show's picture in an element while the show is `live`. It is asked for anew when the reader’s `tickets` change. */
+export function usePicture(showId: string, live: boolean, tickets: number) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<PlayerState>('connecting');
+  const [shown, setShown] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of tickets may let the reader in
+  useEffect(() => {
+    if (!live || !video.current) return;
+    return playShow(video.current, showId, (next) => {
+      setState(next);
+      if (next === 'playing') setShown(true);
+      if (ENDED.has(next)) setShown(false);
+    });
+  }, [showId, live, tickets]);
+  return { video, state, shown };
+}
+
+const ENDED: ReadonlySet<PlayerState> = new Set(['noTicket', 'elsewhere', 'unsupported', 'over']);

@@ -1,0 +1,141 @@
+import { shows } from '@marquee/command-api/contract/shows.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FakeHouse } from '../../../testing/fake-house.ts';
+import { Lost, Refusal } from '../../../testing/fake-server.ts';
+import { fill, openPage, toasts } from '../../../testing/open-page.tsx';
+import { idOf, myShow } from '../../../testing/records.ts';
+
+const GENRES = 'Electronic, Rock, Hip Hop, Pop, Jazz, Classical, Country, R&B, Indie, Alternative, Metal, Reggae';
+const png = (bytes = 10) => new File([new Uint8Array(bytes)], 'poster.png', { type: 'image/png' });
+
+let house: FakeHouse;
+beforeEach(() => {
+  house = new FakeHouse();
+  house.shows = [myShow()];
+  house.on(shows.createShow, ({ body }) => {
+    const { title, description, genre, scheduledAt, location = null } = body;
+    const made = myShow({ id: idOf(500), title, description, genre, scheduledAt, location });
+    house.shows = [...house.shows, made];
+    return made;
+  });
+});
+
+async function openDialog() {
+  const page = openPage(house, '/live-shows');
+  await page.press('Create Show');
+  const dialog = await screen.findByRole('dialog', { name: 'Create Show' });
+  await within(dialog).findByLabelText('Title');
+  return { ...page, dialog, form: within(dialog) };
+}
+
+async function fillIn() {
+  const page = await openDialog();
+  fill(page.form.getByLabelText('Title'), 'Second Helping');
+  fill(page.form.getByLabelText(/^Description/), 'Everything twice.');
+  await page.user.selectOptions(page.form.getByLabelText('Genre'), 'Reggae');
+  fill(page.form.getByLabelText('Date and time'), `${new Date().getUTCFullYear() + 1}-03-13T21:30`);
+  fill(page.form.getByLabelText(/^Location/), 'The Annex Room, Las Vegas');
+  return page;
+}
+
+describe('the Create Show dialog', () => {
+  it('opens from Browse with its defaults, genres and controls (LS89, V258, V259, V260)', async () => {
+    const { user, dialog, form } = await openDialog();
+    for (const name of ['Title', /^Description/, 'Genre', 'Date and time']) {
+      expect(form.getByLabelText(name)).toHaveValue('');
+    }
+    const price = form.getByLabelText<HTMLInputElement>('Price');
+    expect(price.value).toBe('5.00');
+    expect(price).toHaveAttribute('step', '0.01');
+    expect(form.getByLabelText('Date and time')).toHaveAttribute('type', 'datetime-local');
+    const genres = within(form.getByLabelText('Genre')).getAllByRole('option');
+    expect(genres.slice(1).map(({ textContent }) => textContent)).toEqual(GENRES.split(', '));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Create Show' })).toHaveFocus();
+  });
+
+  it('says what is missing, and sends nothing', async () => {
+    const { press, form } = await openDialog();
+    await press('Create Show', form);
+    for (const words of ['Title is required', 'Choose a genre', 'Choose a date and time']) {
+      expect(await form.findByText(words, { selector: 'p span' })).toBeVisible();
+    }
+    expect(form.getByLabelText('Title')).toHaveFocus();
+    expect(house.commands).toBe(0);
+  });
+
+  it("puts a show on the bill: 'Live Show Created!' (E311, V260, C287)", async () => {
+    const { press, dialog, form } = await fillIn();
+    await press('Create Show', form);
+    await waitFor(() => expect(toasts()[0]).toHaveTextContent('Live Show Created!'));
+    expect(toasts()[0]).toHaveTextContent('Your live show has been scheduled successfully.');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    const [sent] = house.heard(shows.createShow);
+    expect(sent?.body).toMatchObject({ title: 'Second Helping', description: 'Everything twice.', genre: 'Reggae' });
+    expect(sent?.body.price).toBe('5.00');
+    expect(sent?.body.scheduledAt).toBe(new Date(sent?.body.scheduledAt ?? '').toISOString());
+    const card = await screen.findByRole('article', { name: 'Second Helping' });
+    expect(card).toHaveTextContent('The Annex Room, Las Vegas');
+    await press('Create Show');
+    expect(within(await screen.findByRole('dialog')).getByLabelText('Title')).toHaveValue('');
+  });
+
+  it("says 'Creation Failed' with the reason of a refusal and keeps what was typed (E310)", async () => {
+    house.on(shows.createShow, new Refusal(409, 'BillIsFull', 'The bill is full. Try another day.'));
+    const { press, form } = await fillIn();
+    await press('Create Show', form);
+    await waitFor(() => expect(toasts()[0]).toHaveTextContent('Creation Failed'));
+    expect(toasts()[0]).toHaveTextContent('The bill is full. Try another day.');
+    expect(form.getByLabelText('Title')).toHaveValue('Second Helping');
+  });
+});
+
+describe('the picture of a show', () => {
+  it('that is none or too large is refused before it is sent', async () => {
+    const { user, form } = await fillIn();
+    const field = form.getByLabelText(/^Picture/);
+    const pdf = new File(['%PDF'], 'set.pdf', { type: 'application/pdf' });
+    await user.upload(field, pdf);
+    expect(await form.findByText(/^This is not a picture that can be shown/)).toBeVisible();
+    expect(field).toHaveAttribute('aria-invalid', 'true');
+    await user.upload(field, png(6 * 1024 * 1024));
+    expect(await form.findByText('This picture has 6.0 MB. Choose one of at most 5 MB.')).toBeVisible();
+    expect(house.commands).toBe(0);
+  });
+
+  it('that the server refuses can be left out', async () => {
+    house.on(shows.setShowPicture, new Refusal(415, 'NotAPicture', 'This file is not a picture.'));
+    house.on(shows.editShow, ({ params }) => house.change(params.showId, {}));
+    const { user, press, dialog, form } = await fillIn();
+    await user.upload(form.getByLabelText(/^Picture/), png());
+    await press('Create Show', form);
+    await waitFor(() => expect(toasts()[0]).toHaveTextContent('Picture Not Saved'));
+    expect(form.getByText('This file is not a picture.')).toBeVisible();
+    expect(form.getByLabelText(/^Picture/)).toHaveAttribute('aria-invalid', 'true');
+    await press('Remove the picture', form);
+    await press('Save changes', form);
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(house.heard(shows.createShow)).toHaveLength(1);
+  });
+
+  it('tells how far it is, and the show is made once though its picture takes two tries', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    house.on(shows.setShowPicture, () => promise.then(() => new Lost()));
+    house.on(shows.editShow, ({ params }) => house.change(params.showId, {}));
+    const { user, press, form } = await fillIn();
+    await user.upload(form.getByLabelText(/^Picture/), png());
+    await press('Create Show', form);
+    expect(await form.findByText('Sending the picture...')).toBeVisible();
+    expect(form.getByRole('meter', { name: 'Picture sent, percent' })).toHaveAttribute('value', '50');
+    resolve();
+    await waitFor(() => expect(toasts()[0]).toHaveTextContent('Picture Not Saved'));
+    expect(form.getByText('The connection broke while the file was sent.')).toBeVisible();
+    house.on(shows.setShowPicture, ({ params }) => house.change(params.showId, { thumbnailUrl: '/files/poster.png' }));
+    await press('Save changes', form);
+    await waitFor(() => expect(toasts()[0]).toHaveTextContent('Live Show Created!'));
+    expect(house.heard(shows.createShow)).toHaveLength(1);
+    expect(house.heard(shows.setShowPicture)).toHaveLength(2);
+  });
+});

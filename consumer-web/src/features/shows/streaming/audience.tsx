@@ -1,0 +1,122 @@
+import type { Show } from '@marquee/command-api/contract/shows.ts';
+import { useQuery } from '@tanstack/react-query';
+import { HandCoins } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Avatar } from '../../../components/ui/avatar.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { displayName } from '../../../components/ui/person.ts';
+import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
+import { ticketsRoutes } from '../../../lib/api/routes/ticketing.ts';
+import { useCurrentUser } from '../../../lib/auth.ts';
+import { formatDayAndTime } from '../../../lib/format.ts';
+import type { PlayerState } from '../broadcast/live-player.ts';
+import { LiveScreen } from '../broadcast/live-screen.tsx';
+import { usePicture } from '../broadcast/use-picture.ts';
+import { Chat } from '../chat/chat.tsx';
+import { useStage } from '../chat/use-stage.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import { DarkStage } from './dark-stage.tsx';
+import { Polls } from './polls.tsx';
+import { StageFrame } from './stage-frame.tsx';
+import { StreamTicketOffer } from './stream-ticket-offer.tsx';
+
+const TipDialog = lazy(async () => ({ default: (await import('./tip-dialog.tsx')).TipDialog }));
+
+/** The audience's side of the stage: the place of the picture, polls, tips and the chat. */
+export function Audience({ show }: { show: Show }) {
+  const user = useCurrentUser();
+  const stage = useStage(show.id, user.id);
+  const [tipping, setTipping] = useState(false);
+  const artist = displayName(show.artist);
+  const live = show.status === 'live';
+  const tickets = useTickets(show.id);
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_336px] lg:grid-rows-[auto_1fr] lg:gap-y-4">
+      <div className="grid min-w-0 content-start gap-4">
+        <StageFrame live={live} viewers={stage.viewers ?? show.viewerCount}>
+          <StagePicture show={show} tickets={tickets} />
+        </StageFrame>
+        <header className="flex flex-wrap items-center justify-between gap-4">
+          <div className="flex min-w-0 items-center gap-3.5">
+            <Avatar person={show.artist} decorative className="size-12" />
+            <div className="min-w-0">
+              <h2 className="board-type text-b28 [overflow-wrap:anywhere]">{show.title}</h2>
+              <p className="mt-1 flex flex-wrap items-center gap-2 text-14 text-text-2">
+                {artist} <StatusBadge status={show.status} />
+              </p>
+            </div>
+          </div>
+          {live && (
+            <Button icon={<HandCoins size={18} />} onClick={() => setTipping(true)}>
+              Send a tip
+            </Button>
+          )}
+        </header>
+        <StreamTicketOffer show={show} />
+        <Polls show={show} />
+      </div>
+      <Chat show={show} stage={stage} className="lg:row-span-2" />
+      {show.description && <p className="max-w-[70ch] text-15 text-text-2">{show.description}</p>}
+      {tipping && (
+        <Suspense>
+          <TipDialog show={show} onClose={() => setTipping(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** How many tickets of any tier the reader holds for a show; undefined until that is known. */
+function useTickets(showId: string): number | undefined {
+  const mine = useQuery(endpointQuery(ticketsRoutes.listMyTickets, { query: { liveShowId: showId } }));
+  return mine.data?.flatMap(({ units }) => units).filter(({ status }) => /^(confirmed|used|disputed)$/.test(status))
+    .length;
+}
+
+function StagePicture({ show, tickets }: { show: Show; tickets: number | undefined }) {
+  const picture = usePicture(show.id, show.status === 'live', tickets ?? 0);
+  const { title, words } = sceneOf(show, picture.state);
+  return (
+    <>
+      {!picture.shown && (
+        <DarkStage title={title} show={show}>
+          <p role="status">{words}</p>
+        </DarkStage>
+      )}
+      {show.status === 'live' && <LiveScreen picture={picture} label={`${show.title}, live`} />}
+    </>
+  );
+}
+
+interface Scene {
+  title: string;
+  words: string;
+}
+
+function sceneOf({ status, scheduledAt }: Show, picture: PlayerState): Scene {
+  switch (status) {
+    case 'live':
+      return LIVE_SCENES[picture];
+    case 'scheduled':
+      return { title: 'Doors are closed', words: `The show is set for ${formatDayAndTime(scheduledAt)}.` };
+    case 'cancelled':
+      return { title: 'Called off', words: 'Every ticket to this show is refunded.' };
+    default:
+      return { title: 'The house is empty', words: 'This show was not recorded. What was said is in the chat.' };
+  }
+}
+
+const LIVE_SCENES: Record<PlayerState, Scene> = {
+  connecting: { title: 'Finding your seat', words: 'The picture is on its way.' },
+  waiting: { title: 'The stage is set', words: 'The picture comes as soon as the artist turns the camera on.' },
+  playing: { title: 'The stage is set', words: 'The picture is on its way.' },
+  interrupted: { title: 'The line broke', words: 'The artist’s picture usually comes back within seconds.' },
+  reconnecting: { title: 'The line broke', words: 'Connecting again…' },
+  noTicket: { title: 'The picture takes a ticket', words: 'Chat and polls are open to everybody. So is the tip jar.' },
+  elsewhere: {
+    title: 'Playing elsewhere',
+    words: 'Your ticket plays in two other places. Close one of them and reload this page.',
+  },
+  unsupported: { title: 'No picture in this browser', words: 'Watch in a current Chrome, Edge, Firefox or Safari.' },
+  over: { title: 'The house is empty', words: 'The show is over.' },
+};

@@ -1,0 +1,37 @@
+import { Camera } from 'lucide-react';
+import { Button } from '../../../components/ui/button.tsx';
+import { DarkStage } from './dark-stage.tsx';
+import { LivePicture } from './live-picture.tsx';
+import type { CameraState } from './use-camera.ts';
+
+const WORDS: Record<Exclude<CameraState, 'on'>, { title: string; next: string }> = {
+  off: { title: 'Your camera is off', next: 'Everybody who holds a ticket sees you as soon as it is on.' },
+  asking: { title: 'Waiting for the camera', next: 'Your browser asks whether it may use camera and microphone.' },
+  denied: { title: 'The camera is blocked', next: 'Allow camera and microphone in the address bar, then try again.' },
+  missing: { title: 'No camera found', next: 'Plug one in, then try again. Chat, tips and polls work without it.' },
+  failed: { title: 'The camera did not start', next: 'Another program may hold it. Close that, then try again.' },
+};
+
+interface CameraViewProps {
+  state: CameraState;
+  stream: MediaStream | undefined;
+  onStart: () => void;
+}
+
+/** What the owner's camera sees, or why it sees nothing. */
+export function CameraView({ state, stream, onStart }: CameraViewProps) {
+  if (state === 'on' && stream) {
+    return <LivePicture stream={stream} label="Camera preview" className="absolute inset-0 size-full" />;
+  }
+  const { title, next } = WORDS[state === 'on' ? 'asking' : state];
+  return (
+    <DarkStage title={title}>
+      <p role="status">{next}</p>
+      {state !== 'asking' && (
+        <Button kind="line" icon={<Camera size={17} />} className="mt-3 bg-night-0/60" onClick={onStart}>
+          {state === 'off' ? 'Turn on camera' : 'Try again'}
+        </Button>
+      )}
+    </DarkStage>
+  );
+}

@@ -1,0 +1,146 @@
+import { tickets } from '@marquee/command-api/contract/ticketing.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FakeHouse } from '../../../testing/fake-house.ts';
+import { Refusal } from '../../../testing/fake-server.ts';
+import { fill, openPage, toasts } from '../../../testing/open-page.tsx';
+import { fromNow, idOf, show, ticket, unit } from '../../../testing/records.ts';
+
+const DAY = 24 * 3600_000;
+
+let house: FakeHouse;
+beforeEach(() => {
+  house = new FakeHouse();
+  house.shows = [show()];
+});
+
+const mine = () => screen.findByRole('article', { name: 'Tickets for Long Road Home' });
+
+it('a refund is asked for once, and the code is gone', async () => {
+  house.tickets = [ticket(show(), [unit(), unit({ unit: 2, seatNumber: 'A2' })])];
+  house.on(tickets.refund, ({ body }) => {
+    const units = (body.units ?? []).map((each) => unit({ unit: each, status: 'refunding', qrCode: null }));
+    house.tickets = [ticket(show(), units)];
+    return { ok: true };
+  });
+  const { press } = openPage(house, '/tickets');
+  const order = within(await mine());
+  expect(order.getAllByText('Ready for entry')).toHaveLength(2);
+  await press(/^Refund(?! all)/, order);
+  const one = await screen.findByRole('dialog', { name: 'Refund $25.00?' });
+  await press('Keep', within(one));
+  await waitFor(() => expect(one).not.toBeInTheDocument());
+  await press('Refund all 2', order);
+  await press('Refund $50.00', within(await screen.findByRole('dialog', { name: 'Refund $50.00?' })));
+  await waitFor(() => expect(toasts()[0]).toHaveTextContent('Refund on its way'));
+  await waitFor(() => expect(order.queryByText('Ready for entry')).toBeNull());
+  expect(order.getAllByText('Refund on its way')).toHaveLength(2);
+  expect(house.heard(tickets.refund).map(({ body }) => body)).toEqual([{ units: [1, 2] }]);
+});
+
+it('a free ticket is given back without a word of money', async () => {
+  const free = { price: '0.00', totalAmount: '0.00' };
+  house.tickets = [ticket(show(), [unit()], free)];
+  house.on(tickets.refund, () => {
+    house.tickets = [ticket(show(), [unit({ status: 'refunded', qrCode: null })], free)];
+    return { ok: true };
+  });
+  const { press } = openPage(house, '/tickets');
+  const order = within(await mine());
+  await press(/^Give back/, order);
+  const dialog = await screen.findByRole('dialog', { name: 'Give this ticket back?' });
+  expect(dialog).toHaveTextContent('It was free, so no money moves.');
+  expect(dialog).not.toHaveTextContent(/card|\$|refund/i);
+  await press('Give back', within(dialog));
+  await waitFor(() => expect(toasts()[0]).toHaveTextContent('Given back'));
+  expect((await order.findAllByText('Given back'))[0]).toBeVisible();
+});
+
+it('a ticket is sent to a friend by e-mail, and can be taken back until it is theirs', async () => {
+  house.tickets = [ticket(show())];
+  house.on(tickets.offerTransfer, () => {
+    house.tickets = [ticket(show(), [unit({ transfer: { expiresAt: fromNow(7 * DAY) } })])];
+    return { ok: true };
+  });
+  house.on(tickets.withdrawTransfer, () => {
+    house.tickets = [ticket(show())];
+    return { ok: true };
+  });
+  const { press } = openPage(house, '/tickets');
+  const order = within(await mine());
+  await press(/^Send to a friend/, order);
+  const dialog = await screen.findByRole('dialog', { name: 'Send to a friend' });
+  await press('Send ticket', within(dialog));
+  expect(await within(dialog).findByText('Valid email is required')).toBeVisible();
+  fill(within(dialog).getByLabelText('Their e-mail'), 'friend@people.test');
+  await press('Send ticket', within(dialog));
+  await waitFor(() => expect(toasts()[0]).toHaveTextContent('Ticket sent'));
+  expect(house.heard(tickets.offerTransfer)[0]).toMatchObject({
+    params: { ticketId: idOf(300), unit: 1 },
+    body: { email: 'friend@people.test' },
+  });
+  expect(await order.findByText(/^On its way until/)).toBeVisible();
+  await press(/^Take it back/, order);
+  await waitFor(() => expect(toasts()[0]).toHaveTextContent('Ticket taken back'));
+  expect(await order.findByRole('button', { name: /^Send to a friend/ })).toBeVisible();
+});
+
+describe('more tickets than one page of the server holds', () => {
+  const order = (count: number, status: 'confirmed' | 'used' = 'confirmed') =>
+    ticket(show({ title: `Night ${count}` }), [unit({ status })], {
+      id: idOf(300 + count),
+      ticketId: idOf(300 + count),
+    });
+  const nights = () =>
+    screen
+      .queryAllByRole('article', { name: /^Tickets for/ })
+      .map((each) => each.getAttribute('aria-label')?.slice(18));
+  const more = () => screen.findByRole('button', { name: 'Show more tickets' });
+  const asked = () => house.heard(tickets.listMyTickets).map(({ query: { cursor } }) => cursor);
+
+  beforeEach(() => {
+    house.mostTickets = 6;
+    house.tickets = [order(1, 'used'), ...[2, 3, 4, 5, 6, 7, 8].map((count) => order(count))];
+  });
+
+  it('come page after page, under what was there, and the keyboard goes on where the list ended', async () => {
+    const { user } = openPage(house, '/tickets');
+    await screen.findByRole('article', { name: 'Tickets for Night 2' });
+    expect(nights()).toEqual(['2', '3', '4', '5']);
+    expect(screen.getByText('4 of more than 6 orders')).toBeVisible();
+    const button = await more();
+    act(() => button.focus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(nights()).toEqual(['2', '3', '4', '5', '6', '1', '7', '8']));
+    expect(screen.getByRole('article', { name: 'Tickets for Night 6' })).toHaveFocus();
+    expect(screen.getByText('4 more tickets, 8 in all.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show more tickets' })).toBeNull();
+    expect(asked()).toEqual([undefined, '6']);
+  });
+
+  it('that do not come say so under what is there, and are asked for again', async () => {
+    const { user } = openPage(house, '/tickets');
+    const button = await more();
+    const answers = house.tickets;
+    house.on(tickets.listMyTickets, new Refusal(503, 'X', 'Back in a minute.'));
+    act(() => button.focus());
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Back in a minute.')).toBeVisible();
+    expect(screen.queryByText('Your tickets did not load')).toBeNull();
+    expect(nights()).toEqual(['2', '3', '4', '5', '6', '1']);
+    const again = screen.getByRole('button', { name: 'Try again' });
+    expect(again).toHaveFocus();
+    house.on(tickets.listMyTickets, ({ query }) => answers.slice(Number(query.cursor)));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(nights()).toHaveLength(8));
+    expect(screen.getByRole('article', { name: 'Tickets for Night 7' })).toHaveFocus();
+    expect(screen.queryByText('Back in a minute.')).toBeNull();
+  });
+});
+
+it('who has no show has no door', async () => {
+  house.tickets = [ticket(show())];
+  const { press } = openPage(house, '/tickets');
+  await press('Scan at the door');
+  expect(await screen.findByText('You have no show with a door')).toBeVisible();
+});

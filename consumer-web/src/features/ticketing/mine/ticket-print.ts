@@ -1,0 +1,51 @@
+import type { Stock, TicketPrint } from '../../../components/ticket/ticket.tsx';
+import { formatDay, formatTime } from '../../../lib/format.ts';
+import { type TierName, tierName } from '../../checkout/tiers.ts';
+
+interface Printable {
+  orderId: string;
+  unit: number;
+  tier: TierName;
+  /** Such as `B17`; null before it is printed and for the stream. */
+  seat: string | null;
+  /** Whether the seat is still kept or given; a ticket that was never printed has none. */
+  valid?: boolean;
+  show: { title: string; artistName: string; scheduledAt: string; location: string | null };
+}
+
+const STOCKS: Record<TierName, Stock> = { general: 'mint', vip: 'salmon', backstage: 'cream', stream: 'sky' };
+
+/** The stock that a tier is printed on. */
+export const stockOf = (tier: TierName): Stock => STOCKS[tier];
+
+/** What is printed on one ticket of an order. */
+export function printOf({ orderId, unit, tier, seat, valid = true, show }: Printable): TicketPrint {
+  return {
+    title: show.title,
+    by: show.artistName,
+    date: formatDay(show.scheduledAt),
+    doors: formatTime(show.scheduledAt),
+    place: tier === 'stream' ? 'Stream' : (show.location ?? 'To be announced'),
+    tier: tierName(tier),
+    entry: entryOf(tier, seat ?? (valid ? 'Held' : 'None')),
+    serial: serialOf(orderId, unit),
+  };
+}
+
+function entryOf(tier: TierName, seat: string): TicketPrint['entry'] {
+  if (tier === 'stream') return [['Entry', 'Online']];
+  const [, row, number] = /^([A-Z]+)(\d+)$/.exec(seat) ?? [];
+  if (row && number) {
+    return [
+      ['Row', row],
+      ['Seat', number],
+    ];
+  }
+  return [['Entry', seat]];
+}
+
+/** `MQ-1A2B-3C4D5601`: the end of the order's id and the unit, so that every ticket has a number of its own. */
+function serialOf(orderId: string, unit: number): string {
+  const tail = orderId.replaceAll('-', '').slice(-10).toUpperCase();
+  return `MQ-${tail.slice(0, 4)}-${tail.slice(4)}${String(unit).padStart(2, '0')}`;
+}

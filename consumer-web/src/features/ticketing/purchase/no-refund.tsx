@@ -1,0 +1,18 @@
+import { Notice } from '../../../components/ui/notice.tsx';
+import { useRemaining } from '../../checkout/countdown.ts';
+
+interface NoRefundProps {
+  /** When the show's doors open, an instant of UTC. */
+  doorsAt: string;
+  free: boolean;
+}
+
+/** Word before paying that the money does not come back any more, from the moment the doors open. */
+export function NoRefund({ doorsAt, free }: NoRefundProps) {
+  if (useRemaining(doorsAt) !== 0) return null;
+  return (
+    <Notice title="Doors are open">
+      {free ? 'A ticket taken now cannot be given back.' : 'A ticket bought now cannot be refunded.'}
+    </Notice>
+  );
+}

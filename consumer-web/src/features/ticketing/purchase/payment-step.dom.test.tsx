@@ -1,0 +1,185 @@
+import { payments } from '@marquee/command-api/contract/payments.ts';
+import { tickets } from '@marquee/command-api/contract/ticketing.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeHouse } from '../../../testing/fake-house.ts';
+import { Refusal } from '../../../testing/fake-server.ts';
+import { openPage, toasts } from '../../../testing/open-page.tsx';
+import { idOf, show, started, ticket, unit } from '../../../testing/records.ts';
+
+const paid = { intentId: 'pi_1', status: 'succeeded' } as const;
+const declined = {
+  intentId: 'pi_1',
+  status: 'requires_payment_method',
+  error: { code: 'card_declined', message: 'Your card was declined.' },
+} as const;
+
+let house: FakeHouse;
+beforeEach(() => {
+  house = new FakeHouse();
+  house.shows = [show()];
+  house.on(tickets.purchase, ({ body }) => started(body.quantity));
+  house.on(tickets.abandon, { ok: true });
+  house.on(payments.paySandbox, paid);
+  house.on(tickets.confirm, ({ body }) => ({ ticketId: body.ticketId, status: 'confirmed', message: 'Confirmed' }));
+});
+
+/** Goes through the form to the payment of one seat. */
+async function takeSeat() {
+  const page = openPage(house, '/tickets');
+  await page.press('Continue to payment');
+  await screen.findByRole('heading', { name: 'Pay $25.00' });
+  return page;
+}
+
+async function payWith({ press }: ReturnType<typeof openPage>, card: RegExp) {
+  await press(card);
+  await press(/^Pay \$/);
+}
+
+describe('the payment', () => {
+  it('is paid, then confirmed, then the page is loaded again with the tickets (T110, T114, T116, E313, E316)', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
+    const page = await takeSeat();
+    expect(toasts()[0]).toHaveTextContent('Ready to Purchase');
+    expect(toasts()[0]).toHaveTextContent('Complete your payment to secure your tickets.');
+    expect(screen.getByText(/^Seats held for (10:00|9:\d\d)$/)).toBeVisible();
+    expect(screen.getByText('Code prints after payment')).toBeVisible();
+    await payWith(page, /Succeeds/);
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(house.heard(payments.paySandbox)[0]?.body.clientSecret).toBe('pi_1_secret_1');
+    expect(house.heard(tickets.confirm).map(({ body }) => body)).toEqual([
+      { ticketId: idOf(300), paymentIntentId: 'pi_1' },
+    ]);
+    house.tickets = [ticket(show())];
+    openPage(house, window.location.href);
+    await waitFor(() => expect(toasts()[0]).toHaveTextContent('Ticket Purchased!'));
+    expect(toasts()[0]).toHaveTextContent('Your ticket has been confirmed. Check your email for details.');
+    const printed = await screen.findByRole('article', { name: 'Tickets for Long Road Home' });
+    expect(within(printed).getByText('Ready for entry')).toBeVisible();
+    await waitFor(() => expect(printed).toHaveFocus());
+  });
+
+  it("that is declined: 'Payment Failed' with the provider's message, and another card can be tried (E314)", async () => {
+    house.on(payments.paySandbox, declined);
+    const page = await takeSeat();
+    await payWith(page, /Declined/);
+    await waitFor(() => expect(toasts()[0]).toHaveTextContent('Payment Failed'));
+    expect(toasts()[0]).toHaveTextContent('Your card was declined.');
+    const desk = within(screen.getByRole('region', { name: 'Buy tickets' }));
+    expect(desk.getByRole('alert')).toHaveTextContent('Your card was declined.');
+    expect(house.heard(tickets.confirm)).toHaveLength(0);
+    expect(screen.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
+  });
+
+  it('that the bank asks about is approved, or not', async () => {
+    house.on(payments.paySandbox, { intentId: 'pi_1', status: 'requires_action' });
+    house.on(payments.authenticateSandbox, ({ body }) => (body.approve ? paid : declined));
+    const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
+    const page = await takeSeat();
+    await payWith(page, /Bank asks/);
+    const bank = await screen.findByRole('dialog', { name: 'Your bank asks' });
+    expect(bank).toHaveTextContent('$25.00');
+    await page.press('Decline', within(bank));
+    await waitFor(() => expect(bank).not.toBeInTheDocument());
+    const desk = within(screen.getByRole('region', { name: 'Buy tickets' }));
+    expect(await desk.findByRole('alert')).toHaveTextContent('Your card was declined.');
+    await payWith(page, /Bank asks/);
+    await page.press('Approve', within(await screen.findByRole('dialog', { name: 'Your bank asks' })));
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  });
+
+  it("whose confirmation fails: 'Purchase Failed' with the reason, and nothing is lost (E315)", async () => {
+    house.on(tickets.confirm, new Refusal(503, 'X', 'The box office is away. Your seats are kept.'));
+    const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
+    const page = await takeSeat();
+    await payWith(page, /Succeeds/);
+    await waitFor(() => expect(toasts()[0]).toHaveTextContent('Purchase Failed'));
+    expect(toasts()[0]).toHaveTextContent('The box office is away. Your seats are kept.');
+    expect(reload).not.toHaveBeenCalled();
+    house.on(tickets.confirm, ({ body }) => ({ ticketId: body.ticketId, status: 'confirmed', message: 'Confirmed' }));
+    await payWith(page, /Succeeds/);
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  });
+
+  it('whose countdown runs out: the seats are no longer held', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const page = await takeSeat();
+    await act(() => vi.advanceTimersByTimeAsync(11 * 60_000));
+    expect(screen.getByText('Seats no longer held')).toBeVisible();
+    expect(screen.getByText('The seats are no longer held')).toBeVisible();
+    expect(screen.queryByLabelText('Card number')).toBeNull();
+    await page.press('Back');
+    expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeVisible();
+  });
+
+  it('of a free ticket is none: it is taken at once', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
+    const free = { price: '0.00', fee: '0.00' };
+    house.shows = [
+      show({
+        price: '0.00',
+        tiers: show()
+          .tiers.slice(0, 1)
+          .map((each) => ({ ...each, ...free })),
+      }),
+    ];
+    house.on(tickets.purchase, started(1, { ...free, totalAmount: '0.00', payment: 'nothingDue', expiresAt: null }));
+    const page = openPage(house, '/tickets');
+    expect(await screen.findByRole('heading', { name: 'This seat is free' })).toBeVisible();
+    await page.press('Get the tickets');
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  });
+
+  it('that the bank did not approve on its own page is said when the buyer comes back (T118)', async () => {
+    await takeSeat();
+    openPage(house, '/tickets?payment_intent=pi_1&redirect_status=failed');
+    await waitFor(() => expect(toasts()[0]).toHaveTextContent('Your bank did not approve the payment.'));
+    expect(window.location.search).toBe('');
+    expect(house.heard(tickets.confirm)).toHaveLength(0);
+  });
+});
+
+describe('a payment that is taken up again', () => {
+  const pending = ticket(show(), [unit({ status: 'pending', qrCode: null })]);
+  beforeEach(() => {
+    house.tickets = [pending];
+    house.on(tickets.resumePayment, started());
+  });
+
+  it('goes on where it was, and its seats can be given back', async () => {
+    house.on(tickets.abandon, () => {
+      house.tickets = [];
+      return { ok: true };
+    });
+    const { press } = openPage(house, '/tickets');
+    expect(await screen.findByText('Payment pending')).toBeVisible();
+    expect(screen.getByText(/^Held for \d+:\d\d$/)).toBeVisible();
+    await press(/^Complete payment/);
+    const heading = await screen.findByRole('heading', { name: 'Pay $25.00' });
+    expect(heading).toHaveFocus();
+    expect(await screen.findByText('sent to fan@marquee.test once the payment clears', { exact: false })).toBeVisible();
+    await press('Give the seats back');
+    expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Payment pending')).toBeNull());
+    expect(house.heard(tickets.abandon)).toHaveLength(1);
+  });
+
+  it.each([
+    ['was paid meanwhile', 409, 'AlreadyPaid', 'Already paid', 'It is paid. Look at My Tickets.'],
+    ['ran out of time', 410, 'HoldExpired', 'The seats are no longer held', 'The time to pay is over. Buy again.'],
+    ['was given up', 409, 'OrderCancelled', 'The seats were given back', 'Nothing was charged.'],
+    ['is on its way', 409, 'PaymentProcessing', 'The payment is on its way', 'Wait a moment.'],
+  ])('and that %s is said, and the tickets are fetched again', async (_, status, code, title, reason) => {
+    house.on(tickets.resumePayment, () => {
+      house.tickets = [ticket(show())];
+      return new Refusal(status, code, reason);
+    });
+    const { press } = openPage(house, '/tickets');
+    await press(/^Complete payment/);
+    await waitFor(() => expect(toasts()[0]).toHaveTextContent(title));
+    expect(toasts()[0]).toHaveTextContent(reason);
+    expect(await screen.findByText('Ready for entry')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Complete payment/ })).toBeNull();
+  });
+});

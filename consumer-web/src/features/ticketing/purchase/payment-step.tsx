@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { toast } from '../../../components/ui/toast-store.ts';
+import { call } from '../../../lib/api/call.ts';
+import { ticketsRoutes } from '../../../lib/api/routes/ticketing.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import { useRemaining } from '../../checkout/countdown.ts';
+import { PaymentForm } from '../../checkout/payment/payment-form.tsx';
+import { PaymentUnconfigured } from '../../checkout/payment/payment-unconfigured.tsx';
+import type { OpenPurchase } from '../open-purchase.ts';
+import { NoRefund } from './no-refund.tsx';
+import { useConfirm } from './use-confirm.ts';
+
+interface PaymentStepProps {
+  purchase: OpenPurchase;
+  /** Back to the shows; the seats are given up. */
+  onLeave: () => void;
+}
+
+/** The payment of a purchase while its seats are held. */
+export function PaymentStep({ purchase, onLeave }: PaymentStepProps) {
+  const confirm = useConfirm();
+  const remaining = useRemaining(purchase.expiresAt);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const leave = useMutation({
+    mutationFn: async () => {
+      if (purchase.payment !== 'required') return;
+      await call(ticketsRoutes.abandon, { params: { ticketId: purchase.ticketId } });
+    },
+    onSettled: onLeave,
+  });
+  const total = formatMoney(purchase.totalAmount);
+  const expired = remaining === 0;
+  return (
+    <div className="grid gap-5 px-7 pt-6 pb-7 max-md:px-4">
+      <h2 ref={heading} tabIndex={-1} className="board-type scroll-mt-40 text-b28 outline-none">
+        {purchase.payment === 'unconfigured' ? 'Payment' : `Pay ${total}`}
+      </h2>
+      {purchase.payment === 'unconfigured' && <PaymentUnconfigured />}
+      {purchase.payment === 'required' && expired && !confirm.isPending && (
+        <Notice tone="bad" title="The seats are no longer held">
+          Ten minutes are over and nothing was charged. Go back and take them again.
+        </Notice>
+      )}
+      {purchase.payment === 'required' && (!expired || confirm.isPending) && (
+        <>
+          <NoRefund doorsAt={purchase.show.scheduledAt} free={false} />
+          <PaymentForm
+            payment={purchase}
+            action={`Pay ${total} and print`}
+            settling={confirm.isPending || confirm.isSuccess}
+            onPaid={() => confirm.mutate(purchase)}
+            onRefused={(description) => toast({ title: 'Payment Failed', description, variant: 'destructive' })}
+          />
+        </>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Button
+          kind="ghost"
+          className="-ml-3"
+          icon={<ChevronLeft size={17} />}
+          busy={leave.isPending}
+          disabled={confirm.isPending}
+          onClick={() => leave.mutate()}
+        >
+          {purchase.payment === 'required' && !expired ? 'Give the seats back' : 'Back'}
+        </Button>
+        <p className="text-13 text-text-3">Full refund if the show is called off.</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Show } from '@marquee/command-api/contract/shows.ts';
+import type { PurchaseStarted } from '@marquee/command-api/contract/ticketing.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { displayName } from '../../components/ui/person.ts';
+import { toast } from '../../components/ui/toast-store.ts';
+import { carryToast } from './carried-toast.ts';
+import { forgetPurchase, keepPurchase, type OpenPurchase, recallPurchase } from './open-purchase.ts';
+import { useConfirm } from './purchase/use-confirm.ts';
+import { refetchBoxOffice } from './queries.ts';
+import { reloadTickets } from './reload-tickets.ts';
+
+/** The purchase whose payment the page shows: begun now, or taken up again. */
+export function useOpenPurchase() {
+  const [purchase, setPurchase] = useState<OpenPurchase>();
+  const queryClient = useQueryClient();
+  useReturnFromBank();
+
+  function open(next: OpenPurchase) {
+    // the bank's page comes back to this tab, which then has to know what was paid
+    if (next.payment === 'required') keepPurchase(next);
+    setPurchase(next);
+  }
+
+  function begin(started: PurchaseStarted, show: Show, purchaserEmail: string) {
+    if (started.payment === 'nothingDue') {
+      carryToast({
+        title: 'Ticket Purchased!',
+        description: 'Your ticket has been confirmed. Check your email for details.',
+      });
+      return reloadTickets(started.ticketId);
+    }
+    const { title, scheduledAt, location } = show;
+    open({ ...started, purchaserEmail, show: { title, artistName: displayName(show.artist), scheduledAt, location } });
+  }
+
+  function leave() {
+    forgetPurchase();
+    setPurchase(undefined);
+    refetchBoxOffice(queryClient);
+  }
+
+  return { purchase, begin, resume: open, leave };
+}
+
+/** The bank's page sends the buyer back with `payment_intent` and how it went in the address. */
+function useReturnFromBank(): void {
+  const [kept] = useState(() => recallPurchase());
+  const [search, setSearch] = useSearchParams();
+  const intent = search.get('payment_intent');
+  const outcome = search.get('redirect_status');
+  const { mutate } = useConfirm();
+  useEffect(() => {
+    if (!intent) return;
+    setSearch({}, { replace: true });
+    if (outcome === 'failed') {
+      toast({ title: 'Payment Failed', description: 'Your bank did not approve the payment.', variant: 'destructive' });
+    } else if (kept?.paymentIntentId === intent) {
+      mutate(kept);
+    }
+  }, [intent, outcome, kept, mutate, setSearch]);
+}

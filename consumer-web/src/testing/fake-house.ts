@@ -1,0 +1,101 @@
+import { accounts, type Config, type CurrentUser } from '@marquee/command-api/contract/accounts.ts';
+import { type Show, shows } from '@marquee/command-api/contract/shows.ts';
+import { broadcast, type LiveGrant } from '@marquee/command-api/contract/shows-broadcast.ts';
+import { type ChatLine, type Poll, stage } from '@marquee/command-api/contract/shows-live.ts';
+import { type Ticket, tickets } from '@marquee/command-api/contract/ticketing.ts';
+import { FakeServer, type Heard, PageOf, Refusal } from './fake-server.ts';
+import { fromNow, me } from './records.ts';
+
+type Waiting = (typeof tickets.listMyWaiting.response)['_zod']['output'];
+type Figures = (typeof shows.getShowFigures.response)['_zod']['output'];
+
+/** What a house holds that nothing has been sold in. */
+const nothingSold: Figures = {
+  sold: 0,
+  held: 0,
+  checkedIn: 0,
+  waiting: 0,
+  grossSales: '0.00',
+  earnings: '0.00',
+  tips: '0.00',
+  messages: 0,
+  refunds: null,
+};
+
+function grantOf(showId: string, path: string): LiveGrant {
+  const address = `/api/live-shows/${showId}/${path}/socket`;
+  return { kind: 'socket', address, token: 'a-token', expiresAt: fromNow(60_000) };
+}
+
+/** A server that answers every question of the pages from a few records, which a test fills in and changes as it goes. */
+export class FakeHouse extends FakeServer {
+  /** Who is signed in; null for nobody. */
+  person: CurrentUser | null = me();
+  /** As the server lists them: live first, then the soonest. */
+  shows: Show[] = [];
+  tickets: Ticket[] = [];
+  waiting: Waiting = [];
+  lines: ChatLine[] = [];
+  polls: Poll[] = [];
+  figures: Figures = nothingSold;
+  /** Whether a ticket lets this person watch what is on. */
+  admits = false;
+  /** How many shows it gives at a time where it gives fewer than it is asked for. */
+  mostShows = 100;
+  /** The same of tickets. */
+  mostTickets = 100;
+  config: Config = {
+    development: true,
+    oidc: false,
+    payments: { kind: 'sandbox', publishableKey: '' },
+    demoAccounts: [],
+  };
+
+  constructor() {
+    super();
+    this.on(accounts.getConfig, () => this.config);
+    this.on(accounts.getCurrentUser, () => this.person ?? new Refusal(401, 'Unauthenticated', 'Sign in.'));
+    this.on(shows.listShows, ({ query }) => this.#listShows(query));
+    this.on(shows.getShow, ({ params }) => this.showOf(params.showId) ?? new Refusal(404, 'NotFound', 'No such show.'));
+    this.on(shows.getShowFigures, () => this.figures);
+    this.on(stage.listLines, () => this.lines);
+    this.on(stage.listPolls, () => this.polls);
+    this.on(tickets.listMyTickets, ({ query: { liveShowId, limit, cursor } }) => {
+      const found = this.tickets.filter((ticket) => liveShowId === undefined || ticket.liveShowId === liveShowId);
+      return pageFrom(found, Math.min(limit, this.mostTickets), cursor);
+    });
+    this.on(broadcast.watch, ({ params }) =>
+      this.admits ? grantOf(params.showId, 'watch') : new Refusal(403, 'TicketRequired', 'Get a ticket.'),
+    );
+    this.on(broadcast.publish, ({ params }) => grantOf(params.showId, 'broadcast'));
+    this.on(tickets.listMyWaiting, () => this.waiting);
+  }
+
+  showOf(id: string): Show | undefined {
+    return this.shows.find((show) => show.id === id);
+  }
+
+  /** Changes a show as its owner or time does; the answer is the show as it is then. */
+  change(id: string, changes: Partial<Show>): Show {
+    this.shows = this.shows.map((show) => (show.id === id ? { ...show, ...changes } : show));
+    const changed = this.showOf(id);
+    if (!changed) throw new Error(`There is no show ${id}`);
+    return changed;
+  }
+
+  #listShows({ status, genre, q = '', owner, limit, cursor }: Heard<typeof shows.listShows>['query']) {
+    const found = this.shows.filter(
+      (show) =>
+        (status === undefined || show.status === status) &&
+        (genre === undefined || show.genre === genre) &&
+        (owner === undefined || show.userId === this.person?.id) &&
+        show.title.toLowerCase().includes(q.toLowerCase()),
+    );
+    return pageFrom(found, Math.min(limit, this.mostShows), cursor);
+  }
+}
+
+function pageFrom<Item>(found: Item[], limit: number, cursor = '0'): PageOf<Item[]> {
+  const end = Number(cursor) + limit;
+  return new PageOf(found.slice(Number(cursor), end), end < found.length ? String(end) : undefined);
+}

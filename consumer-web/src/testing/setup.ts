@@ -1,0 +1,30 @@
+import '@testing-library/jest-dom/vitest';
+import { configure } from '@testing-library/react';
+import { afterEach, expect, vi } from 'vitest';
+import { currentToasts, dismissToast } from '../components/ui/toast-store.ts';
+import { keepStale } from '../lib/api/staleness.ts';
+import { closePage, takeFaults } from './open-page.tsx';
+
+// a limit is only there to end a wait for what never comes
+configure({
+  asyncUtilTimeout: 15_000,
+  // the whole page in every failure hides what failed
+  getElementError: (message) => new Error(message ?? 'not found'),
+});
+
+// happy-dom's streams give their tracks by kind alone
+MediaStream.prototype.getTracks ??= function getTracks() {
+  return [...this.getAudioTracks(), ...this.getVideoTracks()];
+};
+
+afterEach(() => {
+  closePage();
+  vi.useRealTimers();
+  keepStale(() => false);
+  for (const { id } of currentToasts()) dismissToast(id);
+  sessionStorage.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  expect(takeFaults()).toEqual([]);
+});

@@ -1,0 +1,42 @@
+/**
+ * Most characters of every text that people give, as JavaScript counts them. The one home of these numbers: the contract,
+ * the account service, aggregates and forms take theirs from here, so that no way into a field is wider than another.
+ */
+export const textLimits = {
+  email: 254,
+  password: 128,
+  /** A person's first or last name; at sign-up the one name that they give. */
+  name: 80,
+  username: 30,
+  bio: 1000,
+  /** An instant and an id, as they are written. */
+  instant: 40,
+  id: 36,
+  phone: 40,
+  /** Whom a purchase or a gift of a ticket names. */
+  recipient: 120,
+  showTitle: 120,
+  showDescription: 2000,
+  showLocation: 120,
+  chatMessage: 500,
+  tipMessage: 200,
+  pollQuestion: 200,
+  pollOption: 80,
+  /** Why somebody cancels a show, or an operator decides something. */
+  reason: 500,
+  /** What a list is searched for. */
+  search: 100,
+  /** Keys and kinds of jobs, and the items in them. */
+  job: 200,
+  /** Proofs that we have signed ourselves: a link's token, a place in a list, a ticket's code. */
+  token: 500,
+  cursor: 200,
+  ticketCode: 600,
+  /** A path or an address of ours to come back to. */
+  returnTo: 2000,
+  /** Filter, range and order of a list of the console, as JSON. */
+  listQuery: 10_000,
+} as const;
+
+/** Fewest characters of a new password and of a username. */
+export const leastText = { password: 8, username: 3 } as const;

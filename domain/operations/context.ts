@@ -1,0 +1,14 @@
+import { context } from '../kernel/context.ts';
+import { jobAggregate } from './job/aggregate.ts';
+import { jobRetrace } from './job/retrace.ts';
+import { refusals } from './refusals.ts';
+import { verificationAggregate } from './verification/aggregate.ts';
+import { verificationRetrace } from './verification/retrace.ts';
+
+/** What operators decide, and what the platform finds out about itself. */
+export const operations = context({
+  name: 'operations',
+  aggregates: [jobAggregate, verificationAggregate],
+  retraces: [jobRetrace, verificationRetrace],
+  refusals,
+});

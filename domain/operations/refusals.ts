@@ -1,0 +1,16 @@
+import { type Refusals, rejecting } from '../kernel/rejection.ts';
+
+/** What operations may refuse, and what kind of refusal each is. */
+export const refusals = {
+  AlreadyDecided: 'conflict',
+  ItemNotParked: 'conflict',
+  JobEnded: 'conflict',
+  JobEssential: 'conflict',
+  JobHalted: 'conflict',
+  JobNotStuck: 'conflict',
+  ReasonMissing: 'invalid',
+  ReasonTooLong: 'invalid',
+} as const satisfies Refusals;
+
+/** Refuses with one of these codes, or one that every context shares. */
+export const reject = rejecting(refusals);

@@ -1,0 +1,33 @@
+import { type Refusals, rejecting } from '../kernel/rejection.ts';
+
+/** What payments may refuse, and what kind of refusal each is. */
+export const refusals = {
+  AbovePaymentLimit: 'conflict',
+  AlreadyPaid: 'conflict',
+  AlreadyRefunded: 'conflict',
+  AmountMismatch: 'conflict',
+  AmountOutOfRange: 'invalid',
+  BelowProviderMinimum: 'invalid',
+  CannotTipSelf: 'forbidden',
+  DisputeDecided: 'conflict',
+  DisputeOpen: 'conflict',
+  NotPaid: 'conflict',
+  NotTheBuyer: 'forbidden',
+  PaymentBusy: 'unavailable',
+  PaymentCancelled: 'conflict',
+  PaymentNotSucceeded: 'conflict',
+  PaymentOpen: 'conflict',
+  PaymentOutcomeUnknown: 'unavailable',
+  PaymentProcessing: 'conflict',
+  PaymentRefused: 'conflict',
+  RefundEnded: 'conflict',
+  RefundExceedsPayment: 'conflict',
+  RefundWindowClosed: 'conflict',
+  TooLate: 'conflict',
+  UnknownGift: 'invalid',
+  UnknownPayment: 'conflict',
+  WrongPayable: 'conflict',
+} as const satisfies Refusals;
+
+/** Refuses with one of these codes, or one that every context shares. */
+export const reject = rejecting(refusals);

@@ -1,0 +1,25 @@
+import { type Refusals, rejecting } from '../kernel/rejection.ts';
+
+/** What shows may refuse, and what kind of refusal each is. */
+export const refusals = {
+  AlreadyVoted: 'conflict',
+  AmountOutOfRange: 'invalid',
+  CannotTimeOutOwner: 'forbidden',
+  InvalidDuration: 'invalid',
+  InvalidPoll: 'invalid',
+  InvalidShow: 'invalid',
+  MessageTooLong: 'invalid',
+  NotEnoughFollowers: 'forbidden',
+  NotTheOwner: 'forbidden',
+  PollClosed: 'conflict',
+  RepeatedMessage: 'tooMany',
+  ShowCancelled: 'conflict',
+  ShowEnded: 'conflict',
+  ShowIsLive: 'conflict',
+  ShowNotLive: 'conflict',
+  TimedOut: 'forbidden',
+  TooManyMessages: 'tooMany',
+} as const satisfies Refusals;
+
+/** Refuses with one of these codes, or one that every context shares. */
+export const reject = rejecting(refusals);

@@ -1,0 +1,46 @@
+import { type Refusals, rejecting } from '../kernel/rejection.ts';
+
+/** What ticketing may refuse, and what kind of refusal each is. */
+export const refusals = {
+  AlreadyIssued: 'conflict',
+  AlreadyPaid: 'conflict',
+  AlreadyRefunded: 'conflict',
+  AlreadyWaiting: 'conflict',
+  CannotTransferToSelf: 'forbidden',
+  CodeReplaced: 'conflict',
+  HoldExpired: 'gone',
+  HoldGone: 'conflict',
+  NotPaid: 'conflict',
+  NotTheBuyer: 'forbidden',
+  NotTheHolder: 'forbidden',
+  NotTheOwner: 'forbidden',
+  NotYetIssued: 'conflict',
+  OtherHold: 'conflict',
+  OrderCancelled: 'conflict',
+  PaymentBusy: 'unavailable',
+  PaymentGone: 'conflict',
+  PaymentOutcomeUnknown: 'unavailable',
+  PaymentProcessing: 'conflict',
+  PaymentRefused: 'conflict',
+  QuantityOutOfRange: 'invalid',
+  RefundWindowClosed: 'conflict',
+  SaleClosed: 'conflict',
+  SeatsAvailable: 'conflict',
+  SeatsInUse: 'conflict',
+  ShowCancelled: 'conflict',
+  SoldOut: 'conflict',
+  TicketCancelled: 'conflict',
+  TicketPending: 'conflict',
+  TicketRefunded: 'conflict',
+  TicketSuspended: 'conflict',
+  TicketUsed: 'conflict',
+  TooManyHeld: 'conflict',
+  TooManyOpenOrders: 'conflict',
+  TransferExpired: 'gone',
+  TransferGone: 'gone',
+  TransferOpen: 'conflict',
+  WrongShow: 'conflict',
+} as const satisfies Refusals;
+
+/** Refuses with one of these codes, or one that every context shares. */
+export const reject = rejecting(refusals);

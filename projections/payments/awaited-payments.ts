@@ -1,0 +1,47 @@
+import type { PayableCategory } from '@marquee/domain/contexts.ts';
+import { iso } from '@marquee/domain/kernel/time.ts';
+import { editionOf } from '../runner/edition.ts';
+import { type Database, prepared } from '../runner/rows.ts';
+import { orders } from '../ticketing/orders.ts';
+import { tips } from './tips.ts';
+
+/** A payable, by its stream's name, that waits for a payment, and until when: UTC milliseconds. */
+export interface AwaitedPayment {
+  readonly payable: string;
+  readonly expiresAt: number;
+}
+
+/** Where a payable's rows are: a table with the columns `payment` and `expires_at`, and the column of their ids. */
+interface Rows {
+  readonly table: string;
+  readonly id: string;
+}
+
+/** The rows of everything that somebody is asked to pay for; for money that came in for nothing, nobody was. */
+const rowsOf: Readonly<Record<Exclude<PayableCategory, 'movement'>, Rows>> = {
+  order: { table: editionOf(orders).table('orders'), id: 'order_id' },
+  tip: { table: editionOf(tips).table('tips'), id: 'tip' },
+};
+
+const awaitedIn = Object.entries(rowsOf).map(
+  ([category, { table, id }]) =>
+    `(select '${category}-' || ${id} as payable, expires_at from ${table}
+      where payment = 'requested' and expires_at > $1 and expires_at <= $2 order by expires_at limit $3)`,
+);
+const awaited = prepared<{ payable: string; expires_at: string }>(
+  `${awaitedIn.join(' union all ')} order by expires_at, payable limit $3`,
+);
+
+/**
+ * Payables that wait for a payment until some time in `(after, until]`, UTC milliseconds; those that end first come
+ * first. Reads the read models of everything that is paid for.
+ */
+export async function unsettledPayments(
+  database: Database,
+  after: number,
+  until: number,
+  limit: number,
+): Promise<readonly AwaitedPayment[]> {
+  const rows = await awaited(database, [iso(after), iso(until), limit]);
+  return rows.map(({ payable, expires_at }) => ({ payable, expiresAt: Date.parse(expires_at) }));
+}

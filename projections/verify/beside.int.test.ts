@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { followAggregate } from '@marquee/domain/accounts/follow/aggregate.ts';
+import { defaultPolicy, PolicyBook } from '@marquee/domain/policy/policy.ts';
+import { noStream } from '@marquee/infra/event-store/port.ts';
+import { openPostgresEventStore } from '@marquee/infra/event-store/postgres/postgres-event-store.ts';
+import { postgresRawLog } from '@marquee/infra/event-store/postgres/raw-log.ts';
+import type { RawLog } from '@marquee/infra/event-store/raw-log.ts';
+import { expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../../tools/testing/database.ts';
+import { metaAt } from '../testing/harness.ts';
+import { noHeads } from './testing/no-heads.ts';
+import { onClient, project } from './testing/played.ts';
+import { verify } from './verify.ts';
+
+const followee = randomUUID();
+
+async function follow({ url }: FreshDatabase, count: number): Promise<void> {
+  const store = await openPostgresEventStore({ url });
+  for (let n = 0; n < count; n += 1) {
+    const data = { follower: randomUUID(), followee };
+    const stream = followAggregate.stream({ type: 'Follow', ...data });
+    const event = { id: randomUUID(), type: 'PersonFollowed', version: 1, data, meta: metaAt(n, data.follower) };
+    await store.append(stream, noStream, [event]);
+  }
+  await store.close();
+}
+
+/** Verifies a database, and does something when so many events were read. */
+function verifiedWhile(database: FreshDatabase, at: number, meanwhile: (backend: number) => Promise<void>) {
+  return onClient(database, async (client) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const raw = await postgresRawLog(client);
+    const log: RawLog = {
+      ...raw,
+      async *read() {
+        let count = 0;
+        for await (const event of raw.read()) {
+          if (++count === at) await meanwhile(rows[0]?.pid ?? 0);
+          yield event;
+        }
+      },
+    };
+    return verify({ client, log, policies: new PolicyBook([defaultPolicy]), heads: noHeads });
+  });
+}
+
+const followRows = ({ checked }: Awaited<ReturnType<typeof verify>>) =>
+  checked.find(({ check }) => check === 'read model follows')?.examined;
+
+test('each read model is compared as of its own place, and no snapshot is kept while the log is read', async () => {
+  const database = await freshDatabase();
+  await follow(database, 30);
+  await project(database);
+  const snapshots: unknown[] = [];
+  const result = await verifiedWhile(database, 20, async (backend) => {
+    await follow(database, 12);
+    await project(database);
+    await onClient(database, async (other) => {
+      const { rows } = await other.query('select backend_xmin from pg_stat_activity where pid = $1', [backend]);
+      snapshots.push(...rows);
+    });
+  });
+  expect(result.findings).toEqual([]);
+  expect(snapshots).toEqual([{ backend_xmin: null }]);
+  // The followers' rows and the one of their number.
+  expect(followRows(result)).toBe(42 + 1);
+  await database.drop();
+});
+
+test('a read model that is behind the log is compared as far as it is', async () => {
+  const database = await freshDatabase();
+  await follow(database, 30);
+  await project(database);
+  await follow(database, 5);
+  const result = await verifiedWhile(database, 10, async () => {});
+  expect(result.findings).toEqual([]);
+  expect(result.events).toBe(35);
+  expect(followRows(result)).toBe(30 + 1);
+  await database.drop();
+});

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { personAggregate } from '@marquee/domain/accounts/person/aggregate.ts';
+import { eventDefinitions, type LogEvent, retraceOf } from '@marquee/domain/contexts.ts';
+import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
+import { categoryOf } from '@marquee/domain/kernel/stream-name.ts';
+import { verificationAggregate } from '@marquee/domain/operations/verification/aggregate.ts';
+import { defaultPolicy, PolicyBook } from '@marquee/domain/policy/policy.ts';
+import { orderAggregate } from '@marquee/domain/ticketing/order/aggregate.ts';
+import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
+import { positionsOf } from '@marquee/infra/event-store/positions.ts';
+import { eventsToEnd } from '@marquee/infra/event-store/to-the-end.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { play } from '../testing/history/play.ts';
+import type { Scene } from '../testing/history/scene.ts';
+import { job, payments, person, World } from '../testing/world.ts';
+import { DecisionCheck } from './decisions.ts';
+import { Report } from './report.ts';
+
+type Type = LogEvent['type'];
+const types = Object.keys(eventDefinitions) as Type[];
+
+let events: readonly RecordedEvent[];
+
+/** A history in which every event occurs. */
+beforeAll(async () => {
+  const world = new World(memoryEventStore(), 26);
+  const scene = await play(world, 1500);
+  await rareEvents(scene);
+  events = await eventsToEnd(world.store);
+});
+
+/** What banks and providers seldom say, and doors seldom see. */
+async function rareEvents({ world, sales, people, operator }: Scene): Promise<void> {
+  const role = { person: world.random.pick(people), role: 'finance' } as const;
+  await world.send(personAggregate, { type: 'GrantRole', ...role }, person(operator, 'operator'));
+  await world.send(personAggregate, { type: 'RevokeRole', ...role }, person(operator, 'operator'));
+  const first = { check: 'positions', message: 'position 7 is missing', position: null, stream: null };
+  const result = { events: 7, checks: 3, findings: { count: 1, first } };
+  await world.send(verificationAggregate, { type: 'RecordVerification', verification: '2031-01-01', result }, job);
+  for (const { order, show, owner } of sales) {
+    const disputeId = `dp_${order}`;
+    const declined = { type: 'DeclinePayment', order, attempt: 1, code: 'card_declined' } as const;
+    await world.send(orderAggregate, declined, payments);
+    await world.send(orderAggregate, { type: 'OpenInquiry', order, disputeId }, payments);
+    const files = { person: owner, sealed: 'evidence' };
+    await world.send(orderAggregate, { type: 'SubmitEvidence', order, disputeId, files }, person(owner));
+    const fee = { type: 'RecordProviderFee', order, of: 'payment', ref: `pi_${order}`, cents: 33 } as const;
+    await world.send(orderAggregate, fee, payments);
+    for (let n = 0; n < 2; n++) {
+      const scanned = { type: 'CheckIn', order, unit: 1, generation: 1, show } as const;
+      await world.send(orderAggregate, scanned, person(owner));
+    }
+  }
+}
+
+async function findings(log: readonly RecordedEvent[], keptStreams?: number) {
+  const report = new Report(() => 0);
+  const streams = Map.groupBy(log, ({ stream }) => stream);
+  const raw = {
+    async *readStream(stream: string) {
+      for (const { meta, data, ...event } of streams.get(stream) ?? []) {
+        yield { ...event, meta: JSON.stringify(meta), data: JSON.stringify(data) };
+      }
+    },
+  };
+  const check = new DecisionCheck(report, raw, new PolicyBook([defaultPolicy]), keptStreams);
+  for (const event of log) await check.see(event, [event]);
+  await check.end();
+  return report.result(log.length).findings;
+}
+
+/** The newest decision with such an event; the event itself first. */
+function newest(type: Type): readonly RecordedEvent[] {
+  const last = events.findLast((event) => event.type === type) ?? expect.fail(`no ${type} in the history`);
+  return events.filter(({ meta, stream }) => meta.commandId === last.meta.commandId && stream === last.stream);
+}
+
+it('takes a true history as it is, also when streams are put aside and read anew', async () => {
+  expect(await findings(events)).toEqual([]);
+  expect(await findings(events, 3)).toEqual([]);
+});
+
+it('knows a way back for every kind of stream and event', () => {
+  const known = [...retraceOf.values()].flatMap((retracing) => Object.keys(retracing.events));
+  expect(new Set(known)).toEqual(new Set(types));
+});
+
+describe.each(types)('%s', (type) => {
+  it('is found when somebody wrote it who may not', async () => {
+    const decision = newest(type);
+    const stranger = randomUUID();
+    const forged = events.map((event) =>
+      decision.includes(event) ? { ...event, meta: { ...event.meta, actor: stranger } } : event,
+    );
+    expect(await findings(forged)).toContainEqual(
+      expect.objectContaining({ check: 'decisions', position: decision[0]?.position }),
+    );
+  });
+});
+
+/** What the first event of a stream may be without any other stream's leave. */
+const beginnings: readonly Type[] = ['ShowScheduled', 'PollStarted', 'TipOffered', 'OrderPlaced'];
+
+describe.each(types.filter((type) => !beginnings.includes(type)))('%s', (type) => {
+  it('is found where no decision leads to it', async () => {
+    const event = newest(type).find((each) => each.type === type) ?? expect.fail();
+    const stream = `${categoryOf(event.stream)}-${randomUUID()}`;
+    const forged = { ...event, stream, revision: 0, position: positionsOf('log').of(1_000_000) };
+    const expected = expect.objectContaining({ check: 'decisions', position: forged.position });
+    expect(await findings([...events, forged])).toContainEqual(expected);
+  });
+});
+
+it('finds a poll, a chat and an inventory of a show that belongs to somebody else', async () => {
+  const shows = events.filter(({ type }) => type === 'ShowScheduled');
+  for (const type of ['ChatOpened', 'InventoryOpened', 'PollStarted'] as const) {
+    const event = newest(type)[0] ?? expect.fail();
+    const { show } = event.data as { readonly show: string };
+    const others = events.filter(({ stream }) => stream !== `show-${show}`);
+    expect(shows.length).toBeGreaterThan(others.filter((each) => shows.includes(each)).length);
+    const expected = expect.objectContaining({ message: expect.stringContaining(`show-${show} does not belong to`) });
+    expect(await findings(others)).toContainEqual(expected);
+  }
+});
+
+it('finds what was written into the middle of a decision, and what no stream takes', async () => {
+  const [held] = newest('SeatsHeld');
+  if (!held) throw new Error('no seats were held');
+  const at = events.indexOf(held);
+  const twice = { ...held, id: randomUUID() };
+  const doubled = [...events.slice(0, at + 1), twice, ...events.slice(at + 1)];
+  expect((await findings(doubled))[0]?.position).toBe(held.position);
+  const nowhere = { ...held, stream: 'nowhere-1', revision: 0 };
+  expect((await findings([nowhere]))[0]?.message).toBe('there are no streams such as nowhere-1');
+  const nobody = { ...held, meta: { ...held.meta, actor: 'system:nobody' } };
+  const forged = events.map((event) => (event === held ? nobody : event));
+  expect((await findings(forged))[0]?.message).toContain('there is no such part of the platform');
+});

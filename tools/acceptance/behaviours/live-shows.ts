@@ -1,0 +1,23 @@
+/** The live shows page. */
+export default {
+  LS85: 'Three tabs: Browse Shows, My Shows, Streaming',
+  LS86: 'Browse: live and upcoming cards',
+  LS87: 'Card: status badge, viewer count only when live, title, price, description, genre, date',
+  LS88: 'Action by status: Watch Live / Get Tickets / View Replay',
+  LS89: 'Create Show dialog opens from Browse',
+  LS90: 'My Shows lists only shows whose userId is mine',
+  LS91: "Scheduled own show: 'Go Live'",
+  LS92: "Live own show: 'End Stream'",
+  LS93: 'Go Live also opens the Streaming tab',
+  LS94: "Streaming: video area, LIVE badge, viewer count, earnings, message count, quality tile 'HD'",
+  LS95: 'Live chat with message input',
+  LS96: 'Quick Actions Request Tips $5, Start Poll, Share Screen do nothing',
+  LS97: 'Simulated message each 3–5 s; about 21 recent kept',
+  LS98: 'Simulated viewer count random 50–549',
+  LS99: "Loading text 'Loading Live Shows...'",
+  LS100: "Badge scheduled: yellow '📅 SCHEDULED'",
+  LS101: "Badge live: red pulsing '🔴 LIVE'",
+  LS102: "Badge ended: grey '⏹️ ENDED'",
+  LS103: "Badge other: 'UNKNOWN'",
+  LS104: 'Optional location shown/used',
+};

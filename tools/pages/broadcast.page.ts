@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { begin, settle } from './box-office.ts';
+import { goLive, schedule } from './evening.ts';
+import { expect, expectAccessible, send, signIn, signInAs, test } from './house.ts';
+import { stage } from './stage.ts';
+
+/** A camera that paints the milliseconds of the clock as 16 squares, and a microphone that hums. */
+const paintTheClock = () => {
+  navigator.mediaDevices.getUserMedia = async () => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [640, 360];
+    const context = canvas.getContext('2d');
+    setInterval(() => {
+      if (!context) return;
+      const now = Date.now() % 65_536;
+      for (let bit = 0; bit < 16; bit++) {
+        context.fillStyle = now & (1 << bit) ? '#fff' : '#000';
+        context.fillRect((bit % 4) * 160, Math.floor(bit / 4) * 90, 160, 90);
+      }
+    }, 40);
+    const audio = new AudioContext();
+    const [hum, out] = [audio.createOscillator(), audio.createMediaStreamDestination()];
+    hum.connect(out);
+    hum.start();
+    return new MediaStream([...canvas.captureStream(25).getTracks(), ...out.stream.getTracks()]);
+  };
+};
+
+/** Waits until the player shows a clock that goes on: a picture of the last few seconds, and a later one after that. */
+async function shows(page: Page): Promise<void> {
+  const first = await clockOf(page);
+  await expect.poll(async () => ((await clockOf(page)) - first + 65_536) % 65_536).toBeGreaterThan(500);
+}
+
+/** The clock that the player shows. */
+async function clockOf(page: Page): Promise<number> {
+  const video = page.getByLabel(/, live$/);
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBeGreaterThan(0);
+  return video.evaluate((element: HTMLVideoElement) => {
+    const context = new OffscreenCanvas(4, 4).getContext('2d');
+    context?.drawImage(element, 0, 0, 4, 4);
+    const { data } = context?.getImageData(0, 0, 4, 4) ?? { data: [] };
+    let shown = 0;
+    for (let bit = 0; bit < 16; bit++) if ((data[bit * 4] ?? 0) > 127) shown |= 1 << bit;
+    return shown;
+  });
+}
+
+test('E311 EN217: the picture of the studio reaches who holds a ticket, goes on after a break, and ends with the ticket', async ({
+  browser,
+  context,
+  page,
+}) => {
+  await context.addInitScript(paintTheClock);
+  await signIn(context, 'artist');
+  const show = await goLive(context, await schedule(context));
+  const room = await browser.newContext();
+  const email = await signInAs(room, 'Ada');
+  const fan = await room.newPage();
+  await fan.goto(stage(show.id));
+  await expect(fan.getByText('The picture takes a ticket')).toBeVisible();
+  const order = await begin(room, show, { name: 'Ada', email });
+  await settle(room, order);
+  await fan.reload();
+  await expect(fan.getByText('The stage is set')).toBeVisible();
+
+  let cut = () => {};
+  await page.routeWebSocket(/\/broadcast\/socket$/, (line) => {
+    line.connectToServer();
+    cut = () => void line.close({ code: 3000, reason: 'cut' });
+  });
+  await page.goto(stage(show.id));
+  await page.getByRole('button', { name: 'Turn on camera' }).click();
+  await expect(page.getByText('On the air')).toBeVisible();
+  await shows(fan);
+  await expectAccessible(fan);
+  cut();
+  await shows(fan);
+  await expect(page.getByText('On the air')).toBeVisible();
+
+  await send(room, 'POST', `/api/tickets/${order.ticketId}/refund`, {});
+  await expect(fan.getByText('The picture takes a ticket')).toBeVisible();
+  await expect(fan.getByLabel(/, live$/)).toBeHidden();
+  await room.close();
+});

@@ -1,0 +1,111 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import process from 'node:process';
+import { contract } from '@marquee/command-api/contexts.ts';
+import { accountService } from '@marquee/command-api/contract/account-service.ts';
+import { accounts } from '@marquee/command-api/contract/accounts.ts';
+import type { Endpoint } from '@marquee/command-api/contract/endpoint.ts';
+import { ErrorBody } from '@marquee/command-api/contract/error.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoPerson, newPerson } from '../../testing/box-office.ts';
+import type { Client } from '../../testing/client.ts';
+import { addressOf } from '../../testing/endpoint-address.ts';
+import { PlatformProcess } from '../../testing/platform-process.ts';
+import { readinessOf } from '../../testing/readiness.ts';
+import { prepareAttempts } from '../http/attempts/all.ts';
+import type { Attempt } from '../http/attempts/attempt.ts';
+import { requestsTo, type WildRequest } from '../http/fuzz/requests.ts';
+import type { House } from '../http/house.ts';
+
+/** The same seed sends the same requests, but for the ids of this run; a failure prints it. */
+const seed = Number(process.env.MARQUEE_FUZZ_SEED ?? randomInt(2 ** 31));
+/** Every run draws others; so many more find more in one. */
+const REQUESTS = Number(process.env.MARQUEE_FUZZ_REQUESTS ?? 7500);
+const AT_ONCE = 8;
+/** Each success ends a person; new ones take time. */
+const ERASURES = 20;
+/** They end what the others are about, so they come last. */
+const ending = ['abandon', 'refund', 'changeShowStatus', 'cancelShow', 'eraseMe'];
+
+const PASSWORD = 'a long enough password';
+const credentials = { email: 'fuzz@people.test', password: PASSWORD, name: 'Ada' };
+/** Well-formed requests to the account service. */
+const accountAttempts: Readonly<Record<string, Attempt>> = Object.fromEntries(
+  Object.entries({
+    signUp: credentials,
+    signIn: credentials,
+    confirmSignUp: { token: 'x'.repeat(43) },
+    requestPasswordReset: { email: credentials.email },
+    resetPassword: { token: 'x'.repeat(43), newPassword: PASSWORD },
+    changePassword: { currentPassword: PASSWORD, newPassword: PASSWORD },
+    verifyPassword: { password: PASSWORD },
+    revokeSession: { token: 'x'.repeat(32) },
+    signInWithProvider: { providerId: 'oidc', callbackURL: '/' },
+  }).map(([name, body]) => [name, { stranger: 'own', body }]),
+);
+const everything: Readonly<Record<string, Endpoint>> = { ...accountService, ...contract };
+const names = [...Object.keys(everything).filter((name) => !ending.includes(name)), ...ending];
+const runs = Math.ceil(REQUESTS / (names.length - 1));
+
+let platform: PlatformProcess;
+let house: House;
+let fan: Client;
+let attempts: Readonly<Record<string, Attempt>>;
+let sent = 0;
+
+beforeAll(async () => {
+  platform = await PlatformProcess.start({
+    env: { MARQUEE_TRUST_PROXY: 'true', MARQUEE_SECRET: randomBytes(32).toString('base64url') },
+  });
+  const { url, dataDir } = platform;
+  const people = await Promise.all((['fan', 'artist', 'operator'] as const).map((role) => demoPerson(url, role)));
+  const [demoFan, artist, operator] = people as [Client, Client, Client];
+  house = { url, dataDir, fan: demoFan, artist, operator };
+  fan = await newPerson(url);
+  attempts = { ...accountAttempts, ...(await prepareAttempts(house, fan)) };
+}, 300_000);
+afterAll(() => platform?.remove(), 120_000);
+
+test.each(names)('%s: no request breaks it', { timeout: 120_000 }, async (name) => {
+  const endpoint = everything[name];
+  if (!endpoint) throw new Error(`there is no endpoint ${name}`);
+  const requests = fc.sample(requestsTo(endpoint, attempts[name] ?? { stranger: 'own' }), {
+    seed,
+    numRuns: endpoint === accounts.eraseMe ? ERASURES : runs,
+  });
+  const own = endpoint === accounts.eraseMe || name in accountService;
+  await Promise.all(
+    Array.from({ length: own ? 1 : AT_ONCE }, async () => {
+      let person = own ? await newPerson(house.url) : undefined;
+      for (let request = requests.pop(); request; request = requests.pop()) {
+        const answer = await send(endpoint, request, person);
+        // Whoever has been signed out has nothing more to break.
+        if (person && (answer === 'signedOut' || endpoint === accounts.eraseMe)) person = await newPerson(house.url);
+      }
+    }),
+  );
+});
+
+async function send(
+  endpoint: Endpoint,
+  request: WildRequest,
+  own: Client | undefined,
+): Promise<'signedOut' | 'answered'> {
+  const { by, params, query, body, headers } = request;
+  const anybody = by === 'fan' ? fan : house.artist;
+  const person = own ?? (endpoint.access === 'operator' ? house.operator : anybody);
+  const path = addressOf(endpoint, params, query);
+  const { status, text, json } = await person.elsewhere().request(endpoint.method, path, { body, headers });
+  sent += 1;
+  const what = `${endpoint.method} ${path.slice(0, 200)} with MARQUEE_FUZZ_SEED=${seed}: ${status} ${text}`;
+  expect(status, what).toBeLessThan(500);
+  if (status >= 400) expect(ErrorBody.strict().safeParse(json).success, what).toBe(true);
+  return status === 401 && endpoint.access === 'person' ? 'signedOut' : 'answered';
+}
+
+test('so many requests have stopped no read model, no reactor and no job, and made nobody more than they are', async () => {
+  expect(sent).toBeGreaterThanOrEqual(REQUESTS);
+  const { parts } = await readinessOf(house.url);
+  expect(parts.filter(({ ok }) => !ok)).toEqual([]);
+  expect((await fan.call(accounts.getCurrentUser)).roles).toEqual(['fan']);
+});

@@ -1,0 +1,33 @@
+import { eventsToEnd } from '@marquee/infra/event-store/to-the-end.ts';
+import pg from 'pg';
+import { afterEach, expect, inject, test } from 'vitest';
+import { embeddedDatabase, withEmbeddedLog } from '../testing/embedded.ts';
+import { PlatformProcess } from '../testing/platform-process.ts';
+import { startSeeded } from '../testing/seeded-platform.ts';
+
+let platform: PlatformProcess;
+afterEach(() => platform?.remove());
+
+/** Stream and revision of every event that there is. */
+async function eventsOf(dataDir: string): Promise<string[]> {
+  const all = await withEmbeddedLog(dataDir, eventsToEnd);
+  return all.map(({ stream, revision, type }) => `${stream} ${revision} ${type}`);
+}
+
+test('every part of the demo data that is seeded a second time does nothing', async () => {
+  platform = await startSeeded(inject('demoFolder'));
+  const { dataDir } = platform;
+  const before = await eventsOf(dataDir);
+  const database = new pg.Client(embeddedDatabase(dataDir));
+  await database.connect();
+  const { rowCount } = await database.query('delete from demo_parts');
+  await database.end();
+  expect(rowCount).toBeGreaterThan(4);
+  await platform.stop();
+
+  platform = await PlatformProcess.start({ dataDir });
+  expect(platform.output).toContain('Filling the house with demo data');
+  expect(platform.output).not.toContain('stays incomplete');
+  const known = new Set(before);
+  expect((await eventsOf(dataDir)).filter((event) => !known.has(event))).toEqual([]);
+}, 300_000);

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { contexts } from '@marquee/command-api/contexts.ts';
+import type { Client } from '../../../testing/client.ts';
+import type { House } from '../house.ts';
+import type { Attempt, ContextAttempts } from './attempt.ts';
+
+const fileOf = (context: string) => path.join(import.meta.dirname, `${context}.ts`);
+
+/** Every context with endpoints has a file beside this one; one that has none is found by its missing attempts. */
+const files = contexts.map(({ name }) => fileOf(name)).filter((file) => existsSync(file));
+const all: readonly ContextAttempts[] = await Promise.all(
+  files.map(async (file) => ((await import(file)) as { attempts: ContextAttempts }).attempts),
+);
+
+/** Names of the endpoints that end what others are about: they are tried last. */
+export const ending: readonly string[] = all.flatMap((context) => context.ending ?? []);
+
+/** One attempt for each endpoint, on things that belong to other people: a show of the artist's, tickets and a tip of a fan's. */
+export async function prepareAttempts(house: House, fan: Client): Promise<Readonly<Record<string, Attempt>>> {
+  const attempts: Record<string, Attempt> = {};
+  for (const context of all) Object.assign(attempts, await context.prepare({ ...house, fan }));
+  return attempts;
+}

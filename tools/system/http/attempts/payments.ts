@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { payments } from '@marquee/command-api/contract/payments.ts';
+import type { adminPayments } from '@marquee/command-api/contract/payments-strays.ts';
+import type { adminWebhooks } from '@marquee/command-api/contract/payments-webhooks.ts';
+import { stage } from '@marquee/command-api/contract/shows-live.ts';
+import { pay, schedule } from '../../../testing/box-office.ts';
+import type { ContextAttempts } from './attempt.ts';
+
+type Names = keyof typeof payments | keyof typeof adminPayments | keyof typeof adminWebhooks;
+
+export const attempts: ContextAttempts<Names> = {
+  async prepare({ artist, fan, operator }) {
+    const { id: showId } = await schedule(artist);
+    const tip = await fan.call(stage.sendTip, { params: { showId }, body: { amount: '5.00' } });
+    await pay(fan, tip);
+    const { payable, paymentIntentId } = tip;
+    const clientSecret = `pi_${randomUUID()}_secret_nothing`;
+    const card = { number: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123' };
+    const operators = { stranger: 'refused', by: operator } as const;
+    const webhook = { params: { webhookId: 'evt_1' }, body: { reason: 'Because' } };
+    return {
+      confirmPayment: { stranger: 'refused', by: fan, body: { payable, paymentIntentId } },
+      paySandbox: { stranger: 'bearer', body: { clientSecret, card } },
+      authenticateSandbox: { stranger: 'bearer', body: { clientSecret, approve: true } },
+      listStrayPayments: { ...operators, query: { range: '[0,9]' } },
+      listParkedWebhooks: { ...operators, query: { range: '[0,9]' } },
+      retryWebhook: { ...operators, ...webhook },
+      dismissWebhook: { ...operators, ...webhook },
+    };
+  },
+};

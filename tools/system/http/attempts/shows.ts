@@ -1,0 +1,47 @@
+import { accounts } from '@marquee/command-api/contract/accounts.ts';
+import type { shows } from '@marquee/command-api/contract/shows.ts';
+import type { broadcast } from '@marquee/command-api/contract/shows-broadcast.ts';
+import { stage } from '@marquee/command-api/contract/shows-live.ts';
+import { goLive, schedule } from '../../../testing/box-office.ts';
+import { pixel } from '../pictures.ts';
+import type { ContextAttempts } from './attempt.ts';
+
+export const attempts: ContextAttempts<keyof typeof shows | keyof typeof stage | keyof typeof broadcast> = {
+  ending: ['changeShowStatus', 'cancelShow'],
+  async prepare({ artist, fan }) {
+    const show = await schedule(artist);
+    const params = { showId: show.id };
+    await fan.call(stage.postMessage, { params, body: { message: 'Good evening' } });
+    const messageId = (await fan.call(stage.listLines, { params }))[0]?.id ?? '';
+    const { id: userId } = await fan.call(accounts.getCurrentUser);
+    const live = { showId: (await goLive(artist)).id };
+    const question = { question: 'What next?', options: ['Slow', 'Fast'] };
+    const { id: pollId } = await artist.call(stage.startPoll, { params: live, body: question });
+    const details = { title: 'Mine now', description: '', genre: 'Jazz', scheduledAt: show.scheduledAt };
+    const artists = { stranger: 'refused', by: artist, params } as const;
+    return {
+      listShows: { stranger: 'own', query: { status: 'scheduled', limit: 5 } },
+      getShow: { stranger: 'own', params },
+      createShow: { stranger: 'own', body: details },
+      editShow: { ...artists, body: { title: 'Mine now' } },
+      setShowPicture: { ...artists, file: pixel },
+      removeShowPicture: artists,
+      changeShowStatus: { ...artists, body: { status: 'live' } },
+      cancelShow: { ...artists, body: { reason: 'Because' } },
+      getShowFigures: artists,
+      listLines: { stranger: 'own', params, query: { limit: 10 } },
+      postMessage: { stranger: 'own', params, body: { message: 'Hello' } },
+      deleteMessage: { ...artists, params: { ...params, messageId } },
+      timeOut: { ...artists, body: { userId, minutes: 5 } },
+      requestTips: { ...artists, body: { amount: '5.00' } },
+      startPoll: { ...artists, params: live, body: question },
+      listPolls: { stranger: 'own', params },
+      vote: { stranger: 'own', params: { pollId }, body: { option: 1 } },
+      closePoll: { ...artists, params: { pollId } },
+      publish: { ...artists, params: live },
+      // without a ticket it is refused; whom it is for is not told before that is looked up
+      watch: { stranger: 'own', params: live },
+      sendTip: { stranger: 'own', params, body: { amount: '5.00', message: 'For the trumpet' } },
+    };
+  },
+};

@@ -1,0 +1,32 @@
+import { tickets } from '@marquee/command-api/contract/ticketing.ts';
+import { buy, schedule, ticketsOf, wish } from '../../../testing/box-office.ts';
+import type { ContextAttempts } from './attempt.ts';
+
+export const attempts: ContextAttempts<keyof typeof tickets> = {
+  ending: ['abandon', 'refund'],
+  async prepare({ artist, fan }) {
+    const { id: showId } = await schedule(artist);
+    const params = { showId };
+    const { ticketId, paymentIntentId } = await buy(fan, showId, 2);
+    const code = (await ticketsOf(fan, ticketId))[0]?.qrCode ?? '';
+    const open = await fan.call(tickets.purchase, { body: wish(showId) });
+    const buyers = { stranger: 'refused', by: fan } as const;
+    const unit = { ticketId, unit: 1 };
+    return {
+      listMyTickets: { stranger: 'own' },
+      printTickets: { ...buyers, params: { ticketId } },
+      purchase: { stranger: 'own', body: wish(showId) },
+      confirm: { ...buyers, body: { ticketId, paymentIntentId } },
+      resumePayment: { ...buyers, params: { ticketId: open.ticketId } },
+      abandon: { ...buyers, params: { ticketId: open.ticketId } },
+      refund: { ...buyers, params: { ticketId }, body: { units: [1] } },
+      offerTransfer: { ...buyers, params: unit, body: { email: 'eve@people.test' } },
+      withdrawTransfer: { ...buyers, params: unit },
+      acceptTransfer: { stranger: 'bearer', body: { token: 'bm90aGluZw.bm90aGluZw' } },
+      joinWaitingList: { stranger: 'own', params, body: { ticketType: 'general', quantity: 1 } },
+      leaveWaitingList: { stranger: 'own', params: { ...params, ticketType: 'general' } },
+      listMyWaiting: { stranger: 'own' },
+      checkIn: { stranger: 'refused', by: artist, params, body: { code } },
+    };
+  },
+};

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { PlatformProcess } from './platform-process.ts';
+
+/** Milliseconds in which whoever makes the demo data has it, on a busy machine. */
+const SEED_WITHIN_MS = 180_000;
+
+/**
+ * Starts a platform with demo data of its own, without making it: the first call of a run does that, the others copy its
+ * data folder. `shared` is a folder that all calls of the run know. Throws when the data does not come.
+ */
+export async function startSeeded(
+  shared: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<PlatformProcess> {
+  const seed = await seededFolder(shared);
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'marquee-platform-'));
+  await cp(seed, dataDir, { recursive: true, preserveTimestamps: true });
+  return PlatformProcess.start({ dataDir, env });
+}
+
+async function seededFolder(shared: string): Promise<string> {
+  const [ready, claim] = [path.join(shared, 'ready'), path.join(shared, 'making')];
+  const deadline = Date.now() + SEED_WITHIN_MS;
+  while (!existsSync(ready)) {
+    if (Date.now() > deadline) throw new Error(`nobody left demo data in ${shared}`);
+    if (await claimed(claim)) await makeSeed(claim, ready);
+    else await pause(200);
+  }
+  return ready;
+}
+
+/** Whether the work is ours: only one can make a folder. */
+async function claimed(folder: string): Promise<boolean> {
+  try {
+    await mkdir(folder);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function makeSeed(folder: string, ready: string): Promise<void> {
+  try {
+    const platform = await PlatformProcess.start({ dataDir: folder });
+    const code = await platform.stop();
+    if (code !== 0) throw new Error(`the platform with the demo data ended with ${code}:\n${platform.output}`);
+    await rename(folder, ready);
+  } catch (error) {
+    // the next who comes tries again
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}

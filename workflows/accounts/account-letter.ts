@@ -1,0 +1,56 @@
+import type { Letter } from '../mail/letter.ts';
+import { texts } from '../mail/letter.ts';
+
+/** A mail of the account service, with whom it goes to. `link` leads to the page that it speaks of. */
+export interface AccountMail {
+  readonly person: string;
+  readonly to: string;
+  readonly about: 'passwordReset' | 'confirmSignUp' | 'alreadyHere';
+  readonly link: string;
+}
+
+/** The letter of such a mail. Each tells its reader what to do when it was not them who asked: nothing. */
+export function accountLetter({ about, link }: Pick<AccountMail, 'about' | 'link'>): Letter {
+  switch (about) {
+    case 'passwordReset':
+      return {
+        subject: 'Choose a new password',
+        title: 'A new password',
+        preview: 'The link works once, for an hour.',
+        blocks: [
+          ...texts('Someone, most likely you, asked for a new password for this address.'),
+          { kind: 'button', label: 'Choose a password', url: link },
+          ...texts(
+            'The link works once, for an hour, and a newer one ends it. If it was not you, leave it: nothing changes.',
+          ),
+        ],
+        footer: ['Sent by Marquee, because a new password was asked for.'],
+      };
+    case 'confirmSignUp':
+      return {
+        subject: 'Confirm your address',
+        title: 'One step to go',
+        preview: 'The link works once, for a day.',
+        blocks: [
+          ...texts('Someone, most likely you, wants an account with this address.'),
+          { kind: 'button', label: 'Open the account', url: link },
+          ...texts('The link works once, for a day. If it was not you, leave it: there will be no account.'),
+        ],
+        footer: ['Sent by Marquee, because somebody signed up with this address.'],
+      };
+    case 'alreadyHere':
+      return {
+        subject: 'You have an account already',
+        title: 'You have been here before',
+        preview: 'Somebody tried to sign up with your address.',
+        blocks: [
+          ...texts(
+            'Someone, most likely you, tried to sign up with this address. It has an account: sign in, or choose a new password there.',
+          ),
+          { kind: 'button', label: 'Sign in', url: link },
+          ...texts('If it was not you, leave it: nothing has changed, and they were told nothing.'),
+        ],
+        footer: ['Sent by Marquee, because somebody signed up with this address.'],
+      };
+  }
+}

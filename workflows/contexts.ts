@@ -1,0 +1,15 @@
+import { accounts } from './accounts/context.ts';
+import { checked, payableWorksOf } from './kit/assemble.ts';
+import { mail } from './mail/context.ts';
+import { operations } from './operations/context.ts';
+import { payments } from './payments/context.ts';
+import { shows } from './shows/context.ts';
+import { ticketing } from './ticketing/context.ts';
+
+/** Every context with something that takes time or follows by itself: the one list of this floor. */
+export const contexts = checked([accounts, shows, ticketing, payments, mail, operations]);
+
+export type ContextWork = (typeof contexts)[number];
+
+/** What is done for a payable, by its stream's name. Throws for a stream that this build knows nothing to pay for in. */
+export const workOf = payableWorksOf(contexts);

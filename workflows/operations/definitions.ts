@@ -1,0 +1,5 @@
+import { nightWatch } from './night-watch-definition.ts';
+import { verification } from './verification-definition.ts';
+
+/** The operators' kinds of job. */
+export const definitions = [verification, nightWatch];

@@ -1,0 +1,19 @@
+import type { StreamName } from '@marquee/domain/kernel/event.ts';
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import type { Start } from '../kit/start.ts';
+import { stepsOf } from './payable-steps.ts';
+
+/** Drives one payment to its end. Throws for what nobody is asked to pay for. */
+export function paymentJob(payable: StreamName): Start<{ readonly payable: string }> {
+  const { paymentJob: kind } = stepsOf(payable);
+  if (kind === undefined) throw new Error(`nobody is asked to pay for ${payable}`);
+  return [kind, `${kind}/${keyOf(payable)}`, { payable }];
+}
+
+/** Drives one refund to its end. */
+export function refundJob(
+  payable: StreamName,
+  refundId: string,
+): Start<{ readonly payable: string; readonly refundId: string }> {
+  return ['refund', `refund/${refundId}`, { payable, refundId }];
+}

@@ -1,0 +1,20 @@
+import type { WorkflowDefinition } from '../../port/context.ts';
+import type { MoneyActivities } from '../activities.ts';
+import type { Fulfilment } from '../payable-work.ts';
+import { paymentDefinitions } from '../payment-definitions.ts';
+
+type Definition<A> = WorkflowDefinition<MoneyActivities & A, { readonly payable: string }, string>;
+
+function ofKind<A>(kind: string): Definition<A> {
+  const definition = paymentDefinitions.find((each) => each.kind === kind);
+  if (!definition) throw new Error(`there is no kind of job called '${kind}'`);
+  return definition;
+}
+
+/** Drives the payment of an order. */
+export const ticketPayment = ofKind<{ fulfilOrder(input: { readonly order: string }): Promise<Fulfilment> }>(
+  'ticket-payment',
+);
+
+/** Drives the payment of a tip. */
+export const tipPayment = ofKind<object>('tip-payment');

@@ -1,0 +1,144 @@
+import type { Tier } from '@marquee/domain/ticketing/tiers.ts';
+import { displayName, readProfile } from '../../accounts/people.ts';
+import type { Contact } from '../../mail/contact.ts';
+import type { LetterShow } from '../../mail/letter.ts';
+import type { Addressed, LetterKind } from '../../mail/letter-kind.ts';
+import { ActivityFailed } from '../../port/activity-failed.ts';
+import { readShow } from '../../shows/show-facts.ts';
+import type { LetterDeps } from '../deps.ts';
+import { type OrderFacts, readOrder, standingUnits } from '../order-facts.ts';
+import { cancellation } from './cancellation.ts';
+import { confirmation } from './confirmation.ts';
+import { type RefundNotice, refund, refundFailed } from './refund.ts';
+import { ticketsAttachment } from './tickets-attachment.ts';
+import { transferOffer } from './transfer-offer.ts';
+import { waitingListOffer } from './waiting-list-offer.ts';
+
+type OrderInput = { readonly order: string };
+type RefundInput = OrderInput & { readonly refundId: string };
+type OfferInput = {
+  readonly show: string;
+  readonly tier: Tier;
+  readonly offer: string;
+  readonly person: string;
+  readonly quantity: number;
+  readonly expiresAt: string;
+};
+
+/** A letter about an order: written from what the log says of it then. */
+function ofOrder<I extends OrderInput>(
+  about: (input: I) => string,
+  write: (deps: LetterDeps, facts: OrderFacts, input: I) => Promise<Addressed[]>,
+): LetterKind<LetterDeps, I> {
+  return { about, compose: async (deps, input) => write(deps, await orderOf(deps, input.order), input) };
+}
+
+/** What ticketing writes to people, by the name that jobs ask for it with. */
+export const ticketingLetters = {
+  confirmation: ofOrder(({ order }: OrderInput) => order, confirm),
+  refund: ofOrder(
+    ({ refundId }: RefundInput) => refundId,
+    (deps, facts, input) => tellOfRefund(deps, facts, { ...input, mail: 'refund' }),
+  ),
+  refundFailed: ofOrder(
+    ({ refundId }: RefundInput) => refundId,
+    (deps, facts, input) => tellOfRefund(deps, facts, { ...input, mail: 'refundFailed' }),
+  ),
+  cancellation: ofOrder(
+    ({ order }: OrderInput & { readonly cents: number }) => order,
+    (deps, facts, { cents }) => tellOfCancellation(deps, facts, cents),
+  ),
+  transferOffer: ofOrder(
+    ({ offer }: OrderInput & { readonly offer: string }) => offer,
+    (deps, facts, { offer }) => offerTransfer(deps, facts, offer),
+  ),
+  waitingListOffer: { about: ({ offer }) => offer, compose: offerSeats } satisfies LetterKind<LetterDeps, OfferInput>,
+};
+
+async function confirm(deps: LetterDeps, facts: OrderFacts): Promise<Addressed[]> {
+  const { order, tier, buyer, purchaser } = facts;
+  const contact = await deps.personalData.open<Contact>(purchaser);
+  const units = standingUnits(facts);
+  if (!contact || units.length === 0) return [];
+  const show = await showOf(deps, facts.show);
+  const links = { tickets: deps.links.tickets(), show: deps.links.show(facts.show) };
+  const letter = confirmation({ order, name: contact.name ?? 'Good evening', show, tier, units, links });
+  const attachments = [await ticketsAttachment(deps, facts, show, contact.name ?? '')];
+  return [{ person: buyer, to: contact.email, letter, attachments }];
+}
+
+async function tellOfRefund(
+  deps: LetterDeps,
+  facts: OrderFacts,
+  input: RefundInput & { readonly mail: 'refund' | 'refundFailed' },
+): Promise<Addressed[]> {
+  const given = facts.refunds.find(({ refundId }) => refundId === input.refundId);
+  const contact = await deps.personalData.open<Contact>(facts.purchaser);
+  if (!given || !contact) return [];
+  const notice: RefundNotice = {
+    order: facts.order,
+    show: await showOf(deps, facts.show),
+    tier: facts.tier,
+    cents: given.cents,
+    toCard: given.toPayer,
+    units: given.units?.length ?? 0,
+    reason: given.reason,
+    link: deps.links.tickets(),
+  };
+  const letter = input.mail === 'refund' ? refund(notice) : refundFailed(notice);
+  return [{ person: facts.buyer, to: contact.email, letter }];
+}
+
+async function tellOfCancellation(deps: LetterDeps, facts: OrderFacts, cents: number): Promise<Addressed[]> {
+  const show = await showOf(deps, facts.show);
+  const reason = (await readShow(deps.log, facts.show))?.cancelled ?? '';
+  const about = { order: facts.order, show, tier: facts.tier, reason, link: deps.links.shows() };
+  const letters: Addressed[] = [];
+  const contact = await deps.personalData.open<Contact>(facts.purchaser);
+  if (contact) letters.push({ person: facts.buyer, to: contact.email, letter: cancellation({ ...about, cents }) });
+  for (const holder of new Set(Object.values(facts.holders))) {
+    const profile = await readProfile(deps, holder);
+    const letter = cancellation({ ...about, cents: undefined });
+    if (profile) letters.push({ person: holder, to: profile.email, letter });
+  }
+  return letters;
+}
+
+async function offerTransfer(deps: LetterDeps, facts: OrderFacts, offer: string): Promise<Addressed[]> {
+  const offered = facts.offers[offer];
+  const unit = facts.units.find((candidate) => candidate.unit === offered?.unit);
+  if (!offered || !unit) return [];
+  const contact = await deps.personalData.open<Contact>(offered.recipient);
+  if (!contact) return [];
+  const letter = transferOffer({
+    from: await displayName(deps, offered.from),
+    show: await showOf(deps, facts.show),
+    tier: facts.tier,
+    seat: unit.seat,
+    expiresAt: offered.expiresAt,
+    link: deps.links.claimTransfer({ order: facts.order, unit: unit.unit, offer }),
+  });
+  return [{ person: offered.recipient.person, to: contact.email, letter }];
+}
+
+async function offerSeats(deps: LetterDeps, input: OfferInput): Promise<Addressed[]> {
+  const profile = await readProfile(deps, input.person);
+  if (!profile) return [];
+  const { tier, quantity, expiresAt } = input;
+  const show = await showOf(deps, input.show);
+  const letter = waitingListOffer({ show, tier, quantity, expiresAt, link: deps.links.show(input.show) });
+  return [{ person: input.person, to: profile.email, letter }];
+}
+
+async function orderOf({ log }: LetterDeps, order: string): Promise<OrderFacts> {
+  const facts = await readOrder(log, order);
+  if (!facts) throw new ActivityFailed('NoSuchOrder', `There is no order ${order}.`);
+  return facts;
+}
+
+async function showOf(deps: LetterDeps, show: string): Promise<LetterShow> {
+  const facts = await readShow(deps.log, show);
+  if (!facts) throw new ActivityFailed('NoSuchShow', `There is no show ${show}.`);
+  const { title, scheduledAt, location } = facts.details;
+  return { title, scheduledAt, location, artist: await displayName(deps, facts.owner) };
+}

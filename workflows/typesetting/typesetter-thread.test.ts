@@ -1,0 +1,59 @@
+import { afterEach, expect, test } from 'vitest';
+import type { PrintedTicket } from '../ticketing/ticket-pdf.ts';
+import { inlineTypesetter } from './testing/inline.ts';
+import { TypesettingStalled } from './typesetter.ts';
+import { TypesetterThread } from './typesetter-thread.ts';
+
+const letter = (title: string) => ({ title, preview: '', blocks: [], footer: [] });
+const open: TypesetterThread[] = [];
+const opened = (thread: TypesetterThread) => {
+  open.push(thread);
+  return thread;
+};
+afterEach(() => Promise.all(open.splice(0).map((thread) => thread.close())));
+
+const ticket: PrintedTicket = {
+  order: '5f3a1c20-0000-4000-8000-000000000001',
+  unit: 1,
+  title: 'Vega at the Orpheum',
+  artist: 'Mara',
+  scheduledAt: '2026-11-28T21:00:00.000Z',
+  location: undefined,
+  tier: 'vip',
+  seat: 3,
+  price: 7500,
+  name: 'Ida Łukasz',
+  code: 'G0xQ'.repeat(35),
+};
+
+test('makes the same as the thread that asks would', async () => {
+  const thread = opened(new TypesetterThread());
+  expect(await thread.mail(letter('Vega'))).toEqual(await inlineTypesetter.mail(letter('Vega')));
+  expect(await thread.tickets([ticket], 0)).toEqual(await inlineTypesetter.tickets([ticket], 0));
+});
+
+test('work that never ends is ended, and what waits behind it is made by a fresh thread', async () => {
+  const script = new URL('./testing/stalling-thread.ts', import.meta.url);
+  const thread = opened(new TypesetterThread({ script, withinMs: 300 }));
+  const [stalled, crashed, good] = await Promise.allSettled([
+    thread.mail(letter('stall')),
+    thread.mail(letter('exit')),
+    thread.mail(letter('good')),
+  ]);
+  expect(stalled).toMatchObject({ status: 'rejected', reason: expect.any(TypesettingStalled) });
+  expect(crashed).toMatchObject({ status: 'rejected', reason: expect.any(TypesettingStalled) });
+  expect(good).toEqual({ status: 'fulfilled', value: { html: 'good', text: 'good' } });
+});
+
+test('the thread that asks goes on while a name of 50,000 characters is printed', async () => {
+  const thread = opened(new TypesetterThread());
+  const long = 'W\u0301'.repeat(25_000);
+  let turns = 0;
+  const turning = setInterval(() => {
+    turns += 1;
+  }, 1);
+  const pdf = await thread.tickets([{ ...ticket, name: long, title: long, artist: long, location: long }], 0);
+  clearInterval(turning);
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(turns).toBeGreaterThan(5);
+});
