@@ -67,8 +67,13 @@ test('a session that is revoked in one process ends in the others, which had it 
   expect(await sessions.of(cookie)).toBeDefined();
   expect(await sessions.of(cookie)).toBeDefined();
   expect(reads).toHaveBeenCalledTimes(1);
+  const told: string[] = [];
+  sessions.onForgotten((person) => told.push(person));
+  const { user } = (await auth.api.getSession({ headers: new Headers({ cookie }) })) ?? {};
   await auth.api.revokeSessions({ headers: new Headers({ cookie }) });
-  await vi.waitUntil(async () => (await sessions.of(cookie)) === undefined, soon);
+  await vi.waitUntil(() => told.length > 0, soon);
+  expect(told).toEqual([user?.id]);
+  expect(await sessions.of(cookie)).toBeUndefined();
 });
 
 test('a process that cannot listen remembers no session, and does again once it can', async () => {

@@ -79,6 +79,35 @@ test('a session that has ended, by signing out or by time, stands for nobody', a
   expect(await sessionsOf().of(late.cookie)).toBeUndefined();
 });
 
+test('who asks once a session was revoked is not answered by what was being read before', async () => {
+  const { cookie, id } = await signUp();
+  const rows = new SessionRows(pool, secret);
+  const read = rows.read.bind(rows);
+  const held = Promise.withResolvers<void>();
+  const found: unknown[] = [];
+  vi.spyOn(rows, 'read').mockImplementationOnce(async (value) => {
+    const row = await read(value);
+    found.push(row);
+    await held.promise;
+    return row;
+  });
+  const sessions = sessionsOf(rows);
+  sessions.mayRemember(true);
+  const told: string[] = [];
+  const stop = sessions.onForgotten((person) => told.push(person));
+  const before = sessions.of(cookie);
+  await vi.waitUntil(() => found.length === 1);
+  await auth.api.revokeSessions({ headers: new Headers({ cookie }) });
+  sessions.forgetPerson(id);
+  expect(await sessions.of(cookie)).toBeUndefined();
+  held.resolve();
+  await before;
+  expect(await sessions.of(cookie)).toBeUndefined();
+  stop();
+  sessions.forgetPerson(id);
+  expect(told).toEqual([id]);
+});
+
 test('a session that was not renewed for a day is renewed by its use', async () => {
   const { cookie, id } = await signUp();
   await pool.query(`update session set "expiresAt" = now() + interval '20 days' where "userId" = $1`, [id]);

@@ -34,6 +34,7 @@ export class Sessions {
   #forgotten = 0;
   #remembers = false;
   readonly #loading = new Map<string, Promise<Session | undefined>>();
+  readonly #listeners = new Set<(personId: string) => void>();
 
   constructor(deps: SessionDependencies) {
     this.#deps = deps;
@@ -45,11 +46,12 @@ export class Sessions {
     if (!token) return undefined;
     const known = this.#cache.get(token);
     if (known) return known;
-    let loading = this.#loading.get(token);
-    if (!loading) {
-      loading = this.#load(token, cookieHeader).finally(() => this.#loading.delete(token));
-      this.#loading.set(token, loading);
-    }
+    const begun = this.#loading.get(token);
+    if (begun) return begun;
+    const loading = this.#load(token, cookieHeader).finally(() => {
+      if (this.#loading.get(token) === loading) this.#loading.delete(token);
+    });
+    this.#loading.set(token, loading);
     return loading;
   }
 
@@ -83,23 +85,36 @@ export class Sessions {
   mayRemember(yes: boolean): void {
     this.#remembers = yes;
     if (yes) return;
-    this.#forgotten += 1;
+    this.#distrustReads();
     this.#cache.clear();
+  }
+
+  /** Tells of everybody whose sessions this process forgets, once it has: some may be over. The answer stops that. */
+  onForgotten(listener: (personId: string) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   }
 
   /** Forgets a session at once, for sign-out and for changes of roles in this process. */
   forget(cookieHeader: string | undefined): void {
     const token = cookieHeader && COOKIE.exec(cookieHeader)?.[1];
-    this.#forgotten += 1;
+    this.#distrustReads();
     if (token) this.#cache.delete(token);
   }
 
   /** Forgets every session of a person. */
   forgetPerson(personId: string): void {
-    this.#forgotten += 1;
+    this.#distrustReads();
     for (const [token, session] of this.#cache.entries()) {
       if (session.personId === personId) this.#cache.delete(token);
     }
+    for (const listener of this.#listeners) listener(personId);
+  }
+
+  /** What is being read may be over by now: nobody who asks from here on waits for it, and it is not remembered. */
+  #distrustReads(): void {
+    this.#forgotten += 1;
+    this.#loading.clear();
   }
 
   async #load(token: string, cookieHeader: string): Promise<Session | undefined> {

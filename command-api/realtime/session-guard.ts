@@ -11,16 +11,21 @@ export interface Guarded {
   end(code: number, reason: string): void;
 }
 
-/** Ends sockets whose session has ended or belongs to another person now, within a second of when this process can know. */
+/**
+ * Ends sockets whose session has ended or belongs to another person now: at once when this process hears of it, and within
+ * `everyMs` when it runs out or nothing can be heard.
+ */
 export class SessionGuard {
   readonly #sessions: Pick<Sessions, 'of'>;
   readonly #sockets = new Set<Guarded>();
   readonly #everyMs: number;
+  readonly #unlisten: () => void;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(sessions: Pick<Sessions, 'of'>, everyMs = 1000) {
+  constructor(sessions: Pick<Sessions, 'of' | 'onForgotten'>, everyMs = 1000) {
     this.#sessions = sessions;
     this.#everyMs = everyMs;
+    this.#unlisten = sessions.onForgotten((personId) => void this.check(personId));
   }
 
   /** Looks after a socket from now on; the answer stops that. */
@@ -30,10 +35,11 @@ export class SessionGuard {
     return () => void this.#sockets.delete(socket);
   }
 
-  /** Looks at every socket once. Who cannot be looked up, while the database is away, stays. */
-  async check(): Promise<void> {
+  /** Looks at every socket once, or at those of a person. Who cannot be looked up, while the database is away, stays. */
+  async check(personId?: string): Promise<void> {
+    const asked = [...this.#sockets].filter((socket) => personId === undefined || socket.personId === personId);
     await Promise.all(
-      [...this.#sockets].map(async (socket) => {
+      asked.map(async (socket) => {
         const alive = await this.#sessions.of(socket.cookie).then(
           (session) => session?.personId === socket.personId,
           () => true,
@@ -44,6 +50,7 @@ export class SessionGuard {
   }
 
   close(): void {
+    this.#unlisten();
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#sockets.clear();

@@ -17,6 +17,7 @@ let app: FastifyInstance;
 let url: string;
 let hub: StageHub;
 let signedOut: Set<string>;
+let tellForgotten: (personId: string) => void;
 const sockets: WebSocket[] = [];
 
 beforeEach(async () => {
@@ -40,6 +41,10 @@ beforeEach(async () => {
         cookie === undefined || signedOut.has(cookie)
           ? undefined
           : { personId: cookie, email: '', actor: { kind: 'person', id: cookie, roles: [] }, authenticatedAt: 0 },
+      onForgotten: (listener) => {
+        tellForgotten = listener;
+        return () => {};
+      },
     },
     tail: async () => [{ type: 'status', status: 'live' }],
   });
@@ -98,9 +103,13 @@ test('a window that opens is told what it may have missed', async () => {
   await vi.waitFor(() => expect(heard).toContainEqual({ type: 'status', status: 'live' }));
 });
 
-test('a session that ends ends its sockets', async () => {
+test.each([
+  ['that runs out', () => {}],
+  ['of which the process hears', () => tellForgotten('ana')],
+])('a session %s ends its sockets', async (_, tell) => {
   const [ana, ben] = [await window('ana'), await window('ben')];
   signedOut.add('ana');
+  tell();
   await vi.waitFor(() => expect(ana.closed).toEqual([SESSION_OVER]), 5000);
   expect([ben.closed, hub.windowsHere(SHOW)]).toEqual([[], 1]);
 });

@@ -17,7 +17,7 @@ const TOO_SLOW = 4408;
 const SHOW_AGE_MS = 1000;
 
 export interface StageSocketDependencies {
-  readonly sessions: Pick<Sessions, 'of'>;
+  readonly sessions: Pick<Sessions, 'of' | 'onForgotten'>;
   readonly bus: Pick<CommandBus, 'load'>;
   readonly hub: StageHub;
   /** What a window that has just joined may have missed. */

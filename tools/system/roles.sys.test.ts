@@ -12,6 +12,7 @@ import { Client } from '../testing/client.ts';
 import { eventually } from '../testing/eventually.ts';
 import type { PlatformProcess } from '../testing/platform-process.ts';
 import { readinessOf } from '../testing/readiness.ts';
+import { mailTo } from './http/outbox.ts';
 import { Window } from './http/window.ts';
 import { makeCrowd } from './load/crowd.ts';
 import { expectFed } from './load/feed.ts';
@@ -26,8 +27,8 @@ const AT_ONCE = 12;
 
 const PASSWORD = 'a long enough password';
 
-/** How one device ends the session of another. */
-const endings: Readonly<Record<string, (one: Client, other: Client) => Promise<unknown>>> = {
+/** How one device ends the session of another, whose account has this e-mail. */
+const endings: Readonly<Record<string, (one: Client, other: Client, email: string) => Promise<unknown>>> = {
   revoking: async (one, other) => {
     const { json } = await other.request('GET', '/api/auth/get-session');
     const { token } = (json as { session: { token: string } }).session;
@@ -39,7 +40,14 @@ const endings: Readonly<Record<string, (one: Client, other: Client) => Promise<u
     const body = { currentPassword: PASSWORD, newPassword: `${PASSWORD}!`, revokeOtherSessions: true };
     return one.call(accountService.changePassword, { body });
   },
+  'a reset password': async (one, _, email) => {
+    await one.call(accountService.requestPasswordReset, { body: { email } });
+    const { html } = await mailTo(cluster.worker.dataDir, email, /new password/);
+    const token = /token=([^"&\s]+)/.exec(html)?.[1] ?? '';
+    return new Client(one.url).call(accountService.resetPassword, { body: { token, newPassword: `${PASSWORD}!` } });
+  },
   'signing out': (_, other) => other.elsewhere().call(accountService.signOut),
+  'the address to sign out': (_, other) => other.elsewhere().request('GET', '/api/logout'),
   erasure: (one) => one.call(accounts.eraseMe, { body: { confirm: 'erase' } }),
 };
 
@@ -120,7 +128,7 @@ test('sessions that are revoked, by whichever process and however, are over in e
     // every process has it in memory
     for (const each of everywhere) expect((await alive(each)).status).toBe(200);
     const window = await Window.watch(other.elsewhere(third), showId);
-    await end(one, other);
+    await end(one, other, email);
     await eventually(
       `the end of the session by ${by}`,
       async () => (await Promise.all(everywhere.map(alive))).every(({ status }) => status === 401),

@@ -1,11 +1,13 @@
+import { accountService } from '@marquee/command-api/contract/account-service.ts';
 import { LIVE_PROTOCOL, liveCloseCodes } from '@marquee/command-api/contract/live-media.ts';
 import { shows } from '@marquee/command-api/contract/shows.ts';
 import { broadcast } from '@marquee/command-api/contract/shows-broadcast.ts';
 import { tickets } from '@marquee/command-api/contract/ticketing.ts';
+import { SESSION_OVER } from '@marquee/command-api/realtime/session-guard.ts';
 import { demuxerOf } from '@marquee/infra/live/media/demuxer-of.ts';
 import { recordingOf, recordings } from '@marquee/infra/live/testing/recordings.ts';
 import { expect, test } from 'vitest';
-import { buy, goLive, newPerson, schedule } from '../../testing/box-office.ts';
+import { buy, demoPerson, goLive, newPerson, schedule } from '../../testing/box-office.ts';
 import type { Client } from '../../testing/client.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { buyerWithMail } from './buyers.ts';
@@ -102,6 +104,19 @@ export function broadcastSuite(house: () => House): void {
     expect(Date.now() - asked).toBeLessThan(5000);
     expect(await opens(buyer, spare)).toBe(false);
     expect((await buyer.refusal(broadcast.watch, { params })).body.code).toBe('TicketRequired');
+  });
+
+  test('who signs out at another window loses the picture, and an artist who does no longer sends', async () => {
+    const { buyer, params, showId } = await evening();
+    const player = await PlayerLine.open(buyer, showId);
+    const spare = await buyer.call(broadcast.watch, { params });
+    await buyer.elsewhere().call(accountService.signOut);
+    expect(await player.closed()).toBe(SESSION_OVER);
+    expect(await opens(buyer, spare)).toBe(false);
+    const artist = await demoPerson(house().url, 'artist');
+    const recorder = await RecorderLine.open(artist, showId);
+    await artist.elsewhere().call(accountService.signOut);
+    expect(await recorder.closed()).toBe(SESSION_OVER);
   });
 
   test('who gives the ticket away loses the picture, and who takes it watches', async () => {
