@@ -17,10 +17,13 @@ async function exportsOf(file: string): Promise<readonly unknown[]> {
 }
 const isReactor = (value: unknown): value is Reactor => isObject(value) && 'react' in value && 'events' in value;
 const isDefinition = (value: unknown): value is AnyDefinition => isObject(value) && 'run' in value && 'kind' in value;
+const isLetterKind = (value: unknown): boolean => isObject(value) && 'about' in value && 'compose' in value;
+/** Letters by name, as a context's manifest takes them. */
+const isLetters = (value: unknown): value is object => isObject(value) && Object.values(value).some(isLetterKind);
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Reactors and definitions that a context's folder exports, and that its manifest does not name. */
-async function forgottenBy({ name, reactors, definitions: declared }: AnyWork): Promise<string[]> {
+/** Reactors, definitions and letters that a context's folder exports, and that its manifest does not name. */
+async function forgottenBy({ name, reactors, definitions: declared, letters }: AnyWork): Promise<string[]> {
   const files = globSync(`${name}/**/*.ts`, { cwd: here, exclude: ['**/*.test.ts', '**/testing/**'] });
   const found = [...new Set((await Promise.all(files.map(exportsOf))).flat())];
   const known = new Set<unknown>([...reactors, ...declared]);
@@ -33,6 +36,11 @@ async function forgottenBy({ name, reactors, definitions: declared }: AnyWork): 
     ...found
       .filter(isDefinition)
       .flatMap(({ kind, version }) => (kinds.has(`${kind}/${version}`) ? [] : [`job ${kind}`])),
+    ...found
+      .filter(isLetters)
+      .flatMap((each) => Object.keys(each))
+      .filter((letter) => !Object.hasOwn(letters, letter))
+      .map((letter) => `letter ${letter}`),
   ];
 }
 
@@ -40,7 +48,7 @@ test('every folder with a manifest is in the list', () => {
   expect(contexts.map(({ name }) => name).toSorted()).toEqual(folders.toSorted());
 });
 
-test('every reactor runs, and every definition has workers', async () => {
+test('every reactor runs, every definition has workers, and every letter can be asked for', async () => {
   for (const context of contexts) expect(await forgottenBy(context)).toEqual([]);
 });
 
@@ -58,6 +66,14 @@ test('a definition that is left out of its manifest is missed', async () => {
   const without = { ...context, definitions: context.definitions.slice(1) };
   expect(await forgottenBy(without)).toContain('job hold-sweeper');
 });
+
+test.each(contexts.flatMap((context) => Object.keys(context.letters).map((letter) => [letter, context] as const)))(
+  'the letter %s is missed where its manifest leaves it out',
+  async (letter, context: AnyWork) => {
+    const { [letter]: _, ...letters } = context.letters;
+    expect(await forgottenBy({ ...context, letters })).toEqual([`letter ${letter}`]);
+  },
+);
 
 test('workers on Temporal have the definitions of all contexts', () => {
   const declared = contexts.flatMap((context): readonly unknown[] => context.definitions);

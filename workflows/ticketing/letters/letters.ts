@@ -1,7 +1,7 @@
 import type { Tier } from '@marquee/domain/ticketing/tiers.ts';
 import { displayName, readProfile } from '../../accounts/people.ts';
 import type { Contact } from '../../mail/contact.ts';
-import type { LetterShow } from '../../mail/letter.ts';
+import type { Letter, LetterShow } from '../../mail/letter.ts';
 import type { Addressed, LetterKind } from '../../mail/letter-kind.ts';
 import { ActivityFailed } from '../../port/activity-failed.ts';
 import { readShow } from '../../shows/show-facts.ts';
@@ -38,11 +38,11 @@ export const ticketingLetters = {
   confirmation: ofOrder(({ order }: OrderInput) => order, confirm),
   refund: ofOrder(
     ({ refundId }: RefundInput) => refundId,
-    (deps, facts, input) => tellOfRefund(deps, facts, { ...input, mail: 'refund' }),
+    (deps, facts, { refundId }) => tellOfRefund(deps, facts, refundId, refund),
   ),
   refundFailed: ofOrder(
     ({ refundId }: RefundInput) => refundId,
-    (deps, facts, input) => tellOfRefund(deps, facts, { ...input, mail: 'refundFailed' }),
+    (deps, facts, { refundId }) => tellOfRefund(deps, facts, refundId, refundFailed),
   ),
   cancellation: ofOrder(
     ({ order }: OrderInput & { readonly cents: number }) => order,
@@ -70,9 +70,10 @@ async function confirm(deps: LetterDeps, facts: OrderFacts): Promise<Addressed[]
 async function tellOfRefund(
   deps: LetterDeps,
   facts: OrderFacts,
-  input: RefundInput & { readonly mail: 'refund' | 'refundFailed' },
+  refundId: string,
+  write: (notice: RefundNotice) => Letter,
 ): Promise<Addressed[]> {
-  const given = facts.refunds.find(({ refundId }) => refundId === input.refundId);
+  const given = facts.refunds.find((each) => each.refundId === refundId);
   const contact = await deps.personalData.open<Contact>(facts.purchaser);
   if (!given || !contact) return [];
   const notice: RefundNotice = {
@@ -85,8 +86,7 @@ async function tellOfRefund(
     reason: given.reason,
     link: deps.links.tickets(),
   };
-  const letter = input.mail === 'refund' ? refund(notice) : refundFailed(notice);
-  return [{ person: facts.buyer, to: contact.email, letter }];
+  return [{ person: facts.buyer, to: contact.email, letter: write(notice) }];
 }
 
 async function tellOfCancellation(deps: LetterDeps, facts: OrderFacts, cents: number): Promise<Addressed[]> {
