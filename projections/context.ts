@@ -1,5 +1,4 @@
 import type { Projection } from './runner/projection.ts';
-import type { Books } from './verify/money/books.ts';
 import type { Replay } from './verify/replay/replay-table.ts';
 
 /** What a context declares of itself on this floor. `projections/contexts.ts` is the only list of them. */
@@ -8,6 +7,6 @@ export interface ReadContext {
   readonly name: string;
   /** Its read models. Each has a name of its own in the whole platform. */
   readonly projections: readonly Projection[];
-  /** What makes each of them anew for `verify`, with code of its own; `books` are the ledger's as they are made anew. */
-  replays(books: Books): readonly Replay[];
+  /** What makes each of them anew for `verify`, with code of its own. */
+  replays(): readonly Replay[];
 }

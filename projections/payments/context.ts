@@ -9,5 +9,5 @@ import { tips } from './tips.ts';
 export const payments: ReadContext = {
   name: 'payments',
   projections: [tips, payables, ledger],
-  replays: (books) => [new TipsReplay(), new PayablesReplay(), new LedgerReplay(books)],
+  replays: () => [new TipsReplay(), new PayablesReplay(), new LedgerReplay()],
 };

@@ -11,7 +11,7 @@ import { allProjections } from '../all.ts';
 import { contexts } from '../contexts.ts';
 import { editionOf, schema } from '../runner/edition.ts';
 import { CheckpointCheck } from './checkpoints.ts';
-import { compareBooks, compareTable } from './compare.ts';
+import { compareTables } from './compare.ts';
 import { DecisionCheck } from './decisions.ts';
 import { HoldCheck } from './holds.ts';
 import { Books } from './money/books.ts';
@@ -19,7 +19,6 @@ import { PayableCheck } from './money/payable-check.ts';
 import { checkProviderPayments, paymentsTold } from './money/provider-payments.ts';
 import { understood } from './payloads.ts';
 import { readRawLog } from './raw-log.ts';
-import { LedgerReplay } from './replay/ledger.ts';
 import { READ_MODEL, Report, type Result } from './report.ts';
 import { SeatCheck } from './seats.ts';
 import { SignedHeadCheck } from './signed-heads.ts';
@@ -51,8 +50,8 @@ export async function verify(options: VerifyOptions): Promise<Result> {
   const { client, snapshotKey } = options;
   await client.query("set statement_timeout = 0; set timezone = 'UTC'; set default_transaction_read_only = on");
   try {
-    const { rawLog, report, ledger, stored, events } = await replay(options);
-    for (const model of stored) await atOneMoment(client, () => compareModel(client, rawLog, model, ledger, report));
+    const { rawLog, report, stored, events } = await replay(options);
+    for (const model of stored) await atOneMoment(client, () => compareModel(client, rawLog, model, report));
     await checkSnapshots(client, snapshotKey, report);
     return report.result(events);
   } finally {
@@ -66,9 +65,8 @@ async function replay({ client, log, policies, heads, progress = () => {} }: Ver
   const { logId } = rawLog;
   const { compare } = positionsOf(logId);
   const report = new Report(compare);
-  const ledger = new Books(new Report(compare));
   const checkpoints = await CheckpointCheck.read(client, logId, report);
-  const stored = await storedReadModels(client, logId, ledger, report);
+  const stored = await storedReadModels(client, logId, report);
   const told = await paymentsTold(client);
   const books = new Books(report);
   const seats = new SeatCheck(report);
@@ -92,7 +90,7 @@ async function replay({ client, log, policies, heads, progress = () => {} }: Ver
   payables.end();
   checkProviderPayments(told, payables.intents, report);
   books.end();
-  return { rawLog, report, ledger, stored, events };
+  return { rawLog, report, stored, events };
 }
 
 /** Does some work on one snapshot of the database. */
@@ -105,30 +103,18 @@ async function atOneMoment(client: Client, work: () => Promise<void>): Promise<v
   }
 }
 
-async function compareModel(
-  client: Client,
-  log: RawLog,
-  model: StoredModel,
-  ledger: Books,
-  report: Report,
-): Promise<void> {
+async function compareModel(client: Client, log: RawLog, model: StoredModel, report: Report): Promise<void> {
   const { edition, replay } = model;
   if (!(await model.catchUp(client, log))) {
     report.find(`${READ_MODEL} ${replay.projection}`, 'it was taken away meanwhile: verify again');
     return;
   }
-  for (const table of replay.tables) await compareTable(client, edition, table, report);
-  if (replay instanceof LedgerReplay) await compareBooks(client, edition, replay, ledger, report);
+  await compareTables(client, edition, replay, report);
 }
 
 /** The read models with the place in the log that they are of; one that is missing or halted is a finding. */
-async function storedReadModels(
-  client: Client,
-  logId: string,
-  ledger: Books,
-  report: Report,
-): Promise<readonly StoredModel[]> {
-  const all = contexts.flatMap((context) => context.replays(ledger));
+async function storedReadModels(client: Client, logId: string, report: Report): Promise<readonly StoredModel[]> {
+  const all = contexts.flatMap((context) => context.replays());
   const positions = { comparePositions: positionsOf(logId).compare };
   const stored: StoredModel[] = [];
   const present = await client.query<{ found: boolean }>(

@@ -1,8 +1,9 @@
 import type { LogEvent } from '@marquee/domain/contexts.ts';
-import type { Position } from '@marquee/domain/kernel/event.ts';
-import type { Books } from '../money/books.ts';
+import { Books } from '../money/books.ts';
+import { type BookedLine, compareBooks, summedTables } from '../money/compare-books.ts';
+import { Report } from '../report.ts';
 import { SpilledMap } from '../spilled-map.ts';
-import { type Replay, type ReplayedRow, ReplayTable, tablesOf } from './replay-table.ts';
+import { type Replay, ReplayTable, type Summed, tablesOf } from './replay-table.ts';
 
 interface EntryRow {
   entry: string;
@@ -23,19 +24,12 @@ interface EscrowRow {
   at: string;
 }
 
-/** Cents of an entry on one side of one account, and the event that they are of. */
-export interface BookedLine {
-  cents: number;
-  readonly position: Position;
-  readonly stream: string;
-}
-
 /** The ledger's tables, out of the books that were kept once more. Journal lines are compared by account, entry by entry. */
 export class LedgerReplay implements Replay {
   readonly projection = 'ledger';
-  readonly #books: Books;
-  /** By `entry\naccount\nsub\nwhether on the debit side`. */
-  readonly booked = new SpilledMap<BookedLine>();
+  /** What is wrong in the log itself is found by the books of the whole verification, and not told twice. */
+  readonly #books = new Books(new Report(() => 0));
+  readonly #booked = new SpilledMap<BookedLine>();
   readonly #journal = new ReplayTable<EntryRow>('ledger', 'journal', ['entry']);
   readonly #lines = new ReplayTable<{ person: string; seq: number }>('ledger', 'payee_lines', ['person', 'seq']);
   readonly #payees = new ReplayTable<{ person: string; lines: number }>('ledger', 'payees', ['person']);
@@ -45,15 +39,17 @@ export class LedgerReplay implements Replay {
     ['person', 'key'],
   );
   readonly tables = tablesOf(this.#journal, this.#lines, this.#payees, this.#keys);
-
-  constructor(books: Books) {
-    this.#books = books;
-  }
-
-  /** An entry as it must be. */
-  entry(id: string): ReplayedRow | undefined {
-    return this.#journal.rows.get(id);
-  }
+  readonly summed: Summed = {
+    tables: summedTables,
+    compare: (rowsOf, report) => {
+      const kept = {
+        totals: this.#books.totals,
+        booked: this.#booked,
+        entry: (id: string) => this.#journal.rows.get(id),
+      };
+      return compareBooks(kept, rowsOf, report);
+    },
+  };
 
   see(event: LogEvent): void {
     const booking = this.#books.see(event);
@@ -63,8 +59,8 @@ export class LedgerReplay implements Replay {
     this.#journal.put({ entry, type, stream, revision, position, policy: struck, at: meta.recordedAt }, event);
     for (const [account, sub, cents] of booking.postings) {
       const key = `${entry}\n${account}\n${sub}\n${cents > 0}`;
-      const more = (this.booked.get(key)?.cents ?? 0) + Math.abs(cents);
-      this.booked.set(key, { cents: more, position, stream });
+      const more = (this.#booked.get(key)?.cents ?? 0) + Math.abs(cents);
+      this.#booked.set(key, { cents: more, position, stream });
     }
     for (const line of booking.escrow) {
       const row: EscrowRow = { ...line, at: meta.recordedAt };

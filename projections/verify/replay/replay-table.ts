@@ -1,5 +1,6 @@
 import type { LogEvent } from '@marquee/domain/contexts.ts';
 import type { Position } from '@marquee/domain/kernel/event.ts';
+import type { Report } from '../report.ts';
 import { SpilledMap } from '../spilled-map.ts';
 
 /** A row as it must be, and where in the log it was touched last. */
@@ -8,6 +9,9 @@ export interface ReplayedRow {
   readonly position: Position;
   readonly stream: string;
 }
+
+/** The rows of a table as the database has them, one after another. */
+export type StoredRows = AsyncIterable<Readonly<Record<string, unknown>>>;
 
 type WrittenBy = Pick<LogEvent, 'position' | 'stream'>;
 
@@ -60,10 +64,17 @@ export class ReplayTable<R extends object> {
   }
 }
 
-/** The tables of one read model, replayed. */
+/** Tables of a read model whose sums count and not their rows, with what holds them against those that are due. */
+export interface Summed {
+  readonly tables: readonly string[];
+  compare(rowsOf: (table: string) => StoredRows, report: Report): Promise<void>;
+}
+
+/** The tables of one read model, replayed. Each of its tables is among `tables` or `summed`. */
 export interface Replay {
   readonly projection: string;
   readonly tables: readonly ReplayTable<never>[];
+  readonly summed?: Summed;
   see(event: LogEvent): void;
 }
 
