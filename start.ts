@@ -5,9 +5,9 @@
 import { once } from 'node:events';
 import process from 'node:process';
 import { ConfigRefused, graceMs, readConfig } from '@marquee/command-api/platform/config/config.ts';
+import { StartInterrupted } from '@marquee/command-api/platform/parts/role-start.ts';
 import { welcome } from '@marquee/command-api/platform/parts/welcome.ts';
 import { startPlatform } from '@marquee/command-api/platform/roles/platform.ts';
-import { StartInterrupted } from '@marquee/command-api/platform/roles/role-start.ts';
 import { dutiesOf } from '@marquee/command-api/platform/roles/roles.ts';
 import { buildConsumerWeb, CONSUMER_WEB_DIST } from '@marquee/consumer-web/tools/build.ts';
 import { StartRefused } from '@marquee/infra/postgres/start-refused.ts';

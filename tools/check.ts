@@ -1,4 +1,4 @@
-/** Types of the server and the web app, lint, format and import rules. Ends with code 1 when one of them fails. */
+/** Types of the server and the web app, lint, format, import rules and circles of imports. Ends with code 1 when one of them fails. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';

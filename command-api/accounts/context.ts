@@ -4,6 +4,7 @@ import { publicConfig } from '../platform/config/public-config.ts';
 import { accountsDemo } from './demo.ts';
 import { exportedAccount, exportedFollows } from './exported.ts';
 import { forgetAccount } from './forget-account.ts';
+import { registerProfilePictures } from './picture-routes.ts';
 import { registerAccounts } from './routes.ts';
 
 export const accounts: ApiContext = {
@@ -12,6 +13,8 @@ export const accounts: ApiContext = {
   exported: { person: exportedAccount, follow: exportedFollows },
   erased: forgetAccount,
   demo: accountsDemo,
-  register: (router, _, { config, exported, payments, services }) =>
-    registerAccounts(router, { ...services, exported }, publicConfig(config, payments)),
+  register(router, _, { config, exported, payments, services, storage: { pictures } }) {
+    registerAccounts(router, { ...services, exported }, publicConfig(config, payments));
+    registerProfilePictures(router, { ...services, pictures });
+  },
 };

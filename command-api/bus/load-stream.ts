@@ -1,7 +1,7 @@
 import type { RecordedEvent, StreamName } from '@marquee/domain/kernel/event.ts';
 import type { EventStore } from '@marquee/infra/event-store/port.ts';
 import type { Snapshot, SnapshotStore } from '@marquee/infra/snapshots/port.ts';
-import { loadCommandMemory } from './command-memory.ts';
+import { loadCommandMemory } from './stored-command-memory.ts';
 import { type AnyDecider, StreamState } from './stream-state.ts';
 
 /** Reads a stream's state: the snapshot if there is a good one, and the events since. `absorb` takes each event in. */

@@ -1,6 +1,6 @@
 import type { StreamName } from '@marquee/domain/kernel/event.ts';
 import type { SnapshotStore } from '@marquee/infra/snapshots/port.ts';
-import { saveCommandMemory } from './command-memory.ts';
+import { saveCommandMemory } from './stored-command-memory.ts';
 import type { StreamState } from './stream-state.ts';
 
 /** Snapshots may write as much as events do: a big state waits until so many of its bytes come on each event since the last. */

@@ -3,7 +3,8 @@ import type { DomainEvent, RecordedEvent, StreamName } from '@marquee/domain/ker
 import { ms } from '@marquee/domain/kernel/time.ts';
 import { upcast } from '@marquee/domain/kernel/upcast.ts';
 import { noStream } from '@marquee/infra/event-store/port.ts';
-import { type CommandMemory, emptyCommandMemory } from './command-memory.ts';
+import type { CommandMemory } from './command-memory.ts';
+import { emptyCommandMemory } from './stored-command-memory.ts';
 
 /** An aggregate of any kind, as the bus handles it. */
 export type AnyDecider = Aggregate<unknown, { readonly type: string }, DomainEvent>;

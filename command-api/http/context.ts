@@ -2,9 +2,12 @@ import type { SocketTransport } from '@marquee/infra/live/socket-transport.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Demo } from '../demo/demo.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { JobReading } from '../platform/parts/job-reading.ts';
+import type { Payments } from '../platform/parts/payments.ts';
 import type { Selling } from '../platform/parts/selling.ts';
+import type { Storage } from '../platform/parts/storage.ts';
 import type { Webhooks } from '../platform/parts/webhooks.ts';
-import type { InterfaceParts } from '../platform/roles/interface.ts';
 import type { StageHub } from '../realtime/hub.ts';
 import type { StageFeed } from '../realtime/stage-feed.ts';
 import type { NothingToErase, WhenErased } from './erasure.ts';
@@ -13,7 +16,13 @@ import type { Router } from './route.ts';
 import type { Services } from './services.ts';
 
 /** What the routes of any context may be made of. */
-export interface RouteParts extends Pick<InterfaceParts, 'config' | 'storage' | 'payments' | 'jobs' | 'moreRoutes'> {
+export interface RouteParts {
+  readonly config: Config;
+  readonly storage: Storage;
+  readonly payments: Payments;
+  readonly jobs: JobReading;
+  /** Routes besides the contract's, behind the same access rules: what the benchmark compares with. */
+  readonly moreRoutes?: ((router: Router, services: Services) => void) | undefined;
   readonly services: Services;
   readonly hub: StageHub;
   readonly feed: Pick<StageFeed, 'tail'>;

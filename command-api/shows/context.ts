@@ -10,6 +10,7 @@ import { exportedChats, exportedPolls, exportedShows } from './exported.ts';
 import { FollowUp } from './follow-up.ts';
 import { leaveShows } from './leave-shows.ts';
 import { registerStage } from './live/routes.ts';
+import { registerShowPictures } from './picture-routes.ts';
 import { registerShows } from './routes.ts';
 import { ShowEditor } from './show-editor.ts';
 import { ShowViews } from './shows.ts';
@@ -20,10 +21,12 @@ export const shows: ApiContext = {
   exported: { show: exportedShows, chat: exportedChats, poll: exportedPolls },
   erased: leaveShows,
   demo: showsDemo,
-  register(router, app, { services, hub, feed, live, selling, jobs }) {
+  register(router, app, { services, storage: { pictures }, hub, feed, live, selling, jobs }) {
+    const views = new ShowViews(services, hub);
     const followUp = new FollowUp(services.bus);
     const editor = new ShowEditor(services.bus, followUp);
-    registerShows(router, { ...services, views: new ShowViews(services, hub), followUp, editor, jobs: jobs.board });
+    registerShows(router, { ...services, views, followUp, editor, jobs: jobs.board });
+    registerShowPictures(router, { ...services, views, pictures });
     registerStage(router, { ...services, tipJar: selling.tipJar, now: Date.now });
     registerBroadcast(router, services, live);
     registerLiveSockets(app, { services, transport: live });

@@ -1,5 +1,5 @@
 import { iso, SECOND } from '@marquee/domain/kernel/time.ts';
-import { unsettledPayments } from '@marquee/projections/payments/awaited-payments.ts';
+import { unsettledPayments } from '@marquee/projections/awaited-payments.ts';
 import { inventoriesWithDue } from '@marquee/projections/ticketing/inventories.ts';
 import { ordersBeingPaid } from '@marquee/projections/ticketing/orders-being-paid.ts';
 import type { ContextWork } from '@marquee/workflows/contexts.ts';

@@ -1,6 +1,7 @@
 import { demuxerOf } from './media/demuxer-of.ts';
 import type { Frame, Track } from './media/frames.ts';
-import { type Muxer, muxerOf, type TimedFrame } from './media/muxer.ts';
+import type { Muxer, TimedFrame } from './media/muxer.ts';
+import { muxerOf } from './media/muxer-of.ts';
 
 /** Bytes that a player can append behind the init of its section. */
 export interface Fragment {

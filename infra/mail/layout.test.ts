@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { layOutMail, type MailContent } from './layout.ts';
+import type { MailContent } from './content.ts';
+import { layOutMail } from './layout.ts';
 
 const content: MailContent = {
   title: 'Your tickets',

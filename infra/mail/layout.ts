@@ -1,17 +1,8 @@
-import { blockHtml, blockText, type MailBlock } from './blocks.ts';
+import { blockHtml, blockText } from './blocks.ts';
+import type { MailContent } from './content.ts';
 import { escapeHtml, layoutTable, style } from './html.ts';
 import { boardFace, palette, readingFace } from './palette.ts';
 import { printedContent } from './printed.ts';
-
-export interface MailContent {
-  /** Set in capitals on the enamel plate: a few words. */
-  readonly title: string;
-  /** What mail programs show beside the subject. */
-  readonly preview: string;
-  readonly blocks: readonly MailBlock[];
-  /** Small print, a line each: who sends this, and why. */
-  readonly footer: readonly string[];
-}
 
 /**
  * A mail in the product's look, and the same for who reads plain text. Everything that is given is plain text and is

@@ -1,5 +1,5 @@
 import type { Line, MailBlock } from './blocks.ts';
-import type { MailContent } from './layout.ts';
+import type { MailContent } from './content.ts';
 
 /** Most characters of a paragraph, and of anything that stands on a line. */
 const PARAGRAPH = 5000;

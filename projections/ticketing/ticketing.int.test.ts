@@ -5,7 +5,7 @@ import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freshDatabase } from '../../tools/testing/database.ts';
 import { allProjections } from '../all.ts';
-import { unsettledPayments } from '../payments/awaited-payments.ts';
+import { unsettledPayments } from '../awaited-payments.ts';
 import { balanceOf, earnedUnder, journalOf, trialBalance } from '../payments/ledger/ledger-queries.ts';
 import { paymentsByIntent, refundsByStatus, refundsOfPayable } from '../payments/payable-queries.ts';
 import { order, sale, stage } from '../testing/box-office.ts';

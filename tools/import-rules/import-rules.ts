@@ -23,7 +23,8 @@ const floors: Readonly<Record<string, readonly string[]>> = {
 };
 const names = Object.keys(floors);
 const floorOf = (file: string) => names.find((name) => file.startsWith(`${name}/`));
-const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|\.(int|sys)\.test\.ts$/.test(file);
+/** True for tests and what only they use. */
+export const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|\.(int|sys)\.test\.ts$/.test(file);
 /** Checkout: tiers, holds and payment, which every screen that sells is made of. */
 const SHARED_FEATURE = 'checkout';
 /** What of the domain an adapter may know: envelopes, money and policy, but no ticket. */

@@ -1,7 +1,8 @@
 import { work } from '../kit/work.ts';
+import { type AccountDeps, createAccountActivities } from './activities.ts';
 import { definitions } from './definitions.ts';
-import { type AccountDeps, accountReactor, createAccountActivities } from './erasure.ts';
 import { type AccountLetterDeps, accountLetters } from './letters.ts';
+import { accountReactor } from './reactors.ts';
 
 /** People: what the account service writes to them, and what follows when one is erased. */
 export const accounts = work({

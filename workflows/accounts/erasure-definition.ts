@@ -1,6 +1,6 @@
 import { retryForever } from '../kit/retry-policies.ts';
 import type { WorkflowDefinition } from '../port/context.ts';
-import type { AccountActivities } from './erasure.ts';
+import type { AccountActivities } from './activities.ts';
 
 /** `erasure/{person}`: makes an erased person's data unreadable. The key goes last, when nobody seals for them any more. */
 export const erasure: WorkflowDefinition<AccountActivities, { readonly person: string }> = {

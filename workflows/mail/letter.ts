@@ -1,6 +1,6 @@
 import type { Tier } from '@marquee/domain/ticketing/tiers.ts';
 import type { Line, MailBlock } from '@marquee/infra/mail/blocks.ts';
-import type { MailContent } from '@marquee/infra/mail/layout.ts';
+import type { MailContent } from '@marquee/infra/mail/content.ts';
 import { stocks, when } from './words.ts';
 
 /** One message as it is written, before it is laid out as HTML and plain text. */

@@ -1,8 +1,8 @@
 import { loadFrom } from '../kit/load-state.ts';
 import { type MailStarter, mailStarter } from '../mail/mail-starter.ts';
 import type { Activities } from '../port/context.ts';
+import { stepsByCategory } from '../steps.ts';
 import type { PaymentDeps } from './deps.ts';
-import { stepsByCategory } from './payable-steps.ts';
 import { type RefundAgainInput, requestRefundAgain } from './refund-again.ts';
 import { giveBack, type RefundInput } from './refund-at-provider.ts';
 import { type SettleInput, settlePayment } from './settle-payment.ts';

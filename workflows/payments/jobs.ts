@@ -1,7 +1,7 @@
 import type { StreamName } from '@marquee/domain/kernel/event.ts';
 import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import type { Start } from '../kit/start.ts';
-import { stepsOf } from './payable-steps.ts';
+import { stepsOf } from '../steps.ts';
 
 /** Drives one payment to its end. Throws for what nobody is asked to pay for. */
 export function paymentJob(payable: StreamName): Start<{ readonly payable: string }> {

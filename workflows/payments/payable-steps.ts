@@ -1,10 +1,7 @@
-import type { PayableCategory } from '@marquee/domain/contexts.ts';
 import type { StreamName } from '@marquee/domain/kernel/event.ts';
 import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import type { MailInput } from '../mail/letter-kind.ts';
 import type { WorkflowContext } from '../port/context.ts';
-import { orderSteps } from '../ticketing/order-steps.ts';
-import { tipSteps } from './tip-steps.ts';
 
 /**
  * What the jobs that move the money of one kind of payable do besides. Names only, as definitions run in a sandbox where nothing of the
@@ -22,25 +19,6 @@ export interface PayableSteps {
     refunded(id: string, refundId: string): MailInput;
     refundFailed(id: string, refundId: string): MailInput;
   };
-}
-
-/** The steps of everything that has money. One that is forgotten does not compile. */
-export const stepsByCategory: Readonly<Record<PayableCategory, PayableSteps>> = {
-  order: orderSteps,
-  tip: tipSteps,
-  movement: {},
-};
-
-/** All of them. */
-export const payableSteps: readonly PayableSteps[] = Object.values(stepsByCategory);
-
-/** The steps of the payable that a stream is. Throws for a stream that this build knows nothing to pay for in. */
-export function stepsOf(payable: StreamName): PayableSteps {
-  const category = categoryOf(payable);
-  if (!Object.hasOwn(stepsByCategory, category)) {
-    throw new Error(`this build knows nothing to pay for in the stream ${payable}`);
-  }
-  return stepsByCategory[category as PayableCategory];
 }
 
 /** The same context, for activities that steps name: each takes the input that `payableInput` makes. */

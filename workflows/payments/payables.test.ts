@@ -2,8 +2,8 @@ import { contexts, payables } from '@marquee/domain/contexts.ts';
 import { id } from '@marquee/domain/testing/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { workOf } from '../contexts.ts';
+import { payableSteps, stepsOf } from '../steps.ts';
 import { paymentJob } from './jobs.ts';
-import { payableSteps, stepsOf } from './payable-steps.ts';
 import { paymentDefinitions } from './payment-definitions.ts';
 import { sendToPayable } from './send-to-payable.ts';
 

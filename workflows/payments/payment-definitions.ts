@@ -2,8 +2,9 @@ import { HOUR, MINUTE } from '@marquee/domain/kernel/time.ts';
 import { providerRetry } from '../kit/retry-policies.ts';
 import { runOrEscalate } from '../kit/run-or-escalate.ts';
 import type { WorkflowContext, WorkflowDefinition } from '../port/context.ts';
+import { payableSteps } from '../steps.ts';
 import type { MoneyActivities } from './activities.ts';
-import { type PayableSteps, payableInput, payableSteps, withSteps } from './payable-steps.ts';
+import { type PayableSteps, payableInput, withSteps } from './payable-steps.ts';
 import type { Fulfilment } from './payable-work.ts';
 import type { SettleInput, Settlement } from './settle-payment.ts';
 

@@ -3,8 +3,9 @@ import { HOUR, MINUTE } from '@marquee/domain/kernel/time.ts';
 import { providerRetry, retryForever } from '../kit/retry-policies.ts';
 import { awaitOperatorDecision, runOrEscalate } from '../kit/run-or-escalate.ts';
 import type { WorkflowContext, WorkflowDefinition } from '../port/context.ts';
+import { stepsOf } from '../steps.ts';
 import type { MoneyActivities } from './activities.ts';
-import { payableInput, stepsOf, withSteps } from './payable-steps.ts';
+import { payableInput, withSteps } from './payable-steps.ts';
 import type { RefundInput, RefundState } from './refund-at-provider.ts';
 
 type Input = { readonly payable: string; readonly refundId: string };

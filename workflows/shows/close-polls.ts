@@ -1,7 +1,7 @@
 import type { Position } from '@marquee/domain/kernel/event.ts';
 import { pollAggregate } from '@marquee/domain/shows/poll/aggregate.ts';
 import { accepted, by, job } from '../kit/senders.ts';
-import type { ShowDeps } from './activities.ts';
+import type { ShowDeps } from './deps.ts';
 import { readShow } from './show-facts.ts';
 
 /** A show that is over. */

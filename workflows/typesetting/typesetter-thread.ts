@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { MailContent } from '@marquee/infra/mail/layout.ts';
+import type { MailContent } from '@marquee/infra/mail/content.ts';
 import type { PrintedTicket } from '../ticketing/ticket-pdf.ts';
 import { type LaidOutMail, type Typesetter, TypesettingStalled } from './typesetter.ts';
 

@@ -1,4 +1,4 @@
-import type { MailContent } from '@marquee/infra/mail/layout.ts';
+import type { MailContent } from '@marquee/infra/mail/content.ts';
 import type { PrintedTicket } from '../ticketing/ticket-pdf.ts';
 
 /** A mail as it is read: HTML, and the same for who reads plain text. */

@@ -1,6 +1,6 @@
 import type { Cleanup } from './cleanup.ts';
+import type { LogStorage } from './log.ts';
 import type { Reading } from './reading.ts';
-import type { LogStorage } from './storage.ts';
 
 /** Keeps the hash chain of a log that does not do so as it appends: one process of all does it. */
 export function openChaining(

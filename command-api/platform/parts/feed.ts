@@ -5,11 +5,11 @@ import { StartRefused } from '@marquee/infra/postgres/start-refused.ts';
 import { relayMigrations } from '@marquee/projections/relay/checkpoint.ts';
 import { checkFeed, FeedAhead } from '@marquee/projections/relay/feed-check.ts';
 import type { Config } from '../config/config.ts';
-import type { RoleStart } from '../roles/role-start.ts';
 import { kafkaSettings } from './kafka.ts';
+import type { LogStorage } from './log.ts';
 import { inTime } from './reach.ts';
 import { endOf, openRestoredLog } from './restored-log.ts';
-import type { LogStorage } from './storage.ts';
+import type { RoleStart } from './role-start.ts';
 
 const PREFIX = 'marquee';
 

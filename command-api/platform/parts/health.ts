@@ -3,6 +3,7 @@ import type { JobBoard } from '@marquee/workflows/jobs/board.ts';
 import type { WorkflowEngine } from '@marquee/workflows/port/engine.ts';
 import type { Health, PartHealth } from '../../http/health.ts';
 import type { WebhookInbox } from '../../payments/webhook-inbox.ts';
+import type { LogStorage } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Payments } from './payments.ts';
 import type { PlatformWatch } from './platform-watch.ts';
@@ -10,7 +11,7 @@ import { beside, inTime, type Reach, reached } from './reach.ts';
 import type { Reactors } from './reacting.ts';
 import type { Reading } from './reading.ts';
 import type { Relaying } from './relaying.ts';
-import type { LogStorage, Storage } from './storage.ts';
+import type { Storage } from './storage.ts';
 
 /** What a process has that can be well or ill; a part that is not its own is left out. */
 export interface HealthParts {

@@ -8,7 +8,7 @@ import { freshDatabase } from '../../../tools/testing/database.ts';
 import { readConfig } from '../config/config.ts';
 import { cleanupAfterEach } from '../testing/cleanup-after-each.ts';
 import { openInstallation, openTicketKeys } from './installation.ts';
-import { openLog } from './storage.ts';
+import { openLog } from './log.ts';
 
 const cleanup = cleanupAfterEach();
 

@@ -9,9 +9,9 @@ import { ProjectorThread } from '@marquee/projections/thread/projector-thread.ts
 import { OpenOrders } from '@marquee/projections/ticketing/open-orders.ts';
 import type { PartHealth } from '../../http/health.ts';
 import type { PurchaseLimits } from '../../ticketing/limits.ts';
-import type { RoleStart } from '../roles/role-start.ts';
 import type { Cleanup } from './cleanup.ts';
-import type { LogStorage } from './storage.ts';
+import type { LogStorage } from './log.ts';
+import type { RoleStart } from './role-start.ts';
 
 /** Milliseconds after which whoever starts is told what it waits for. */
 const LATE_MS = 3000;

@@ -3,9 +3,9 @@ import type { PartHealth } from '../../http/health.ts';
 import type { Config } from '../config/config.ts';
 import type { Cleanup } from './cleanup.ts';
 import type { Feed } from './feed.ts';
+import type { LogStorage } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Reading } from './reading.ts';
-import type { LogStorage } from './storage.ts';
 
 const PARTITIONS = 12;
 

@@ -2,7 +2,7 @@ import { ms } from '@marquee/domain/kernel/time.ts';
 import { postgresRawLog } from '@marquee/infra/event-store/postgres/raw-log.ts';
 import { migrate } from '@marquee/infra/postgres/migrate.ts';
 import type { Pool } from 'pg';
-import type { LogStorage } from './storage.ts';
+import type { LogStorage } from './log.ts';
 
 const steps = [
   {

@@ -6,11 +6,11 @@ import { StartRefused } from '@marquee/infra/postgres/start-refused.ts';
 import { handleProviderEvent } from '../../payments/provider-events.ts';
 import { type Account, accountFor, unknownPayment } from '../../payments/restoration.ts';
 import { WebhookWorker } from '../../payments/webhook-worker.ts';
-import type { RoleStart } from '../roles/role-start.ts';
 import type { Payments } from './payments.ts';
 import { inTime } from './reach.ts';
 import { openInbox } from './reconciling.ts';
 import { endOf, openRestoredLog } from './restored-log.ts';
+import type { RoleStart } from './role-start.ts';
 import type { Storage } from './storage.ts';
 
 type Start = Pick<RoleStart, 'config' | 'notice' | 'failed'>;

@@ -1,14 +1,19 @@
+import type { FileStore } from '@marquee/infra/files/port.ts';
+import type { LeaseKeeper } from '@marquee/infra/leases/lease-keeper.ts';
 import { oneAtATime } from '@marquee/infra/postgres/one-at-a-time.ts';
 import { StartRefused } from '@marquee/infra/postgres/start-refused.ts';
 import type { Breach } from '@marquee/infra/signed-heads/breach.ts';
 import { HeadSigner } from '@marquee/infra/signed-heads/head-signer.ts';
 import { keepSigning } from '@marquee/infra/signed-heads/keep-signing.ts';
+import type { DerivedKey } from '@marquee/infra/signing/derived-key.ts';
 import type { Cleanup } from './cleanup.ts';
-import type { Reading } from './reading.ts';
+import type { LogStorage } from './log.ts';
 import { endOf, openRestoredLog, rawLogOf } from './restored-log.ts';
-import type { LogStorage, Storage } from './storage.ts';
 
-type SignedLog = Pick<LogStorage, 'eventLog' | 'pool'> & Pick<Storage, 'files' | 'headKey'>;
+interface SignedLog extends Pick<LogStorage, 'eventLog' | 'pool'> {
+  readonly files: FileStore;
+  readonly headKey: DerivedKey;
+}
 
 /**
  * Holds the log beside its newest signed head before anything is done with it, and signs the first one where there is
@@ -44,7 +49,7 @@ export async function checkSignedHeads(
  */
 export function openHeadSigning(
   log: SignedLog,
-  { leases }: Pick<Reading, 'leases'>,
+  { leases }: { readonly leases: LeaseKeeper },
   cleanup: Cleanup,
   failed: (what: string, error: unknown) => void,
 ): void {

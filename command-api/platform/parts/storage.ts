@@ -1,17 +1,13 @@
 import path from 'node:path';
-import process from 'node:process';
 import { SECOND } from '@marquee/domain/kernel/time.ts';
-import { openEventLog } from '@marquee/infra/event-store/engine.ts';
-import type { PlacedAppend } from '@marquee/infra/event-store/fresh-events.ts';
 import { openFiles } from '@marquee/infra/files/open.ts';
 import { createOutbox } from '@marquee/infra/mail/outbox.ts';
 import { createSmtpMailer } from '@marquee/infra/mail/smtp.ts';
 import { openPostgresPersonalData } from '@marquee/infra/personal-data/postgres.ts';
-import { openDatabase } from '@marquee/infra/postgres/database.ts';
 import { oneAtATime } from '@marquee/infra/postgres/one-at-a-time.ts';
 import { HeadFiles } from '@marquee/infra/signed-heads/head-files.ts';
 import { headKey as headKeyOf, publicKeyText } from '@marquee/infra/signed-heads/signed-head.ts';
-import { findMasterKey, loadMasterKey } from '@marquee/infra/signing/master-key.ts';
+import { loadMasterKey } from '@marquee/infra/signing/master-key.ts';
 import { holdsSigningKeys } from '@marquee/infra/signing/postgres-key-store.ts';
 import { digestedSnapshots, snapshotKey } from '@marquee/infra/snapshots/digested.ts';
 import { openPostgresSnapshots } from '@marquee/infra/snapshots/postgres.ts';
@@ -21,51 +17,14 @@ import { Pictures, picturesSchema } from '../../files/pictures.ts';
 import type { Config } from '../config/config.ts';
 import type { BackgroundLog } from './background-log.ts';
 import type { Cleanup } from './cleanup.ts';
-import { openInstallation, openTicketKeys } from './installation.ts';
+import { openTicketKeys } from './installation.ts';
+import { openLog } from './log.ts';
 import { busMetrics, type Metrics } from './metrics.ts';
 import { openPolicies, type PolicyOverride } from './policies.ts';
 import { checkSignedHeads } from './signed-heads.ts';
 
 /** How late this process may notice that another has changed or forgotten a signing key. */
 const KEYS_RELOAD_MS = 60_000;
-
-/** Hands on what this process writes to the log, once somebody in another thread wants to know. */
-class Wrote {
-  tell: (appends: readonly PlacedAppend[]) => void = () => {};
-}
-
-export type LogStorage = Awaited<ReturnType<typeof openLog>>;
-
-/** PostgreSQL and the log: all that is needed to read it. Throws `StartRefused` for what is another installation's. */
-export async function openLog({ dataDir, env }: Config, cleanup: Cleanup, notice: (line: string) => void) {
-  // Without its database the platform is nothing: whoever supervises it may start both again.
-  const onLost = (reason: Error) => {
-    notice(reason.message);
-    process.exit(1);
-  };
-  const database = cleanup.add(
-    'PostgreSQL',
-    await openDatabase({ dataDir, url: env.DATABASE_URL, directUrl: env.DATABASE_DIRECT_URL, notice, onLost }),
-    (opened) => opened.close(),
-  );
-  const pool = cleanup.add('connections', database.pool({ application: 'platform', max: 16 }), (opened) =>
-    opened.end(),
-  );
-  const masterKey = await findMasterKey({ given: env.MARQUEE_MASTER_KEY, dataDir });
-  if (masterKey) await openTicketKeys(pool, masterKey);
-  const installation = await openInstallation(pool, database);
-  const wrote = new Wrote();
-  const eventLog = cleanup.add(
-    'event log',
-    await openEventLog({
-      eventStoreUrl: env.EVENTSTORE_URL,
-      databaseUrl: database.directUrl,
-      wrote: (appends) => wrote.tell(appends),
-    }),
-    (opened) => opened.close(),
-  );
-  return { database, pool, installation, wrote, eventLog, log: eventLog.store };
-}
 
 export type Storage = Awaited<ReturnType<typeof openStorage>>;
 

@@ -7,10 +7,10 @@ import { contexts } from '@marquee/workflows/contexts.ts';
 import { reactorMigrations, readReactorHalts } from '@marquee/workflows/reactors/runner-checkpoint.ts';
 import type { Pool } from 'pg';
 import type { Config } from '../config/config.ts';
-import type { RoleStart } from '../roles/role-start.ts';
 import { topicPrefix } from './feed.ts';
+import type { LogStorage } from './log.ts';
 import { PlatformWatch } from './platform-watch.ts';
-import type { LogStorage } from './storage.ts';
+import type { RoleStart } from './role-start.ts';
 
 /** A feed that nothing was sent to for so long was given up. Who names Kafka in the variables always wants one. */
 const GIVEN_UP_MS = 7 * 24 * 3_600_000;

@@ -5,15 +5,21 @@ import { registerParkedWebhooks } from '../../payments/parked-webhook-routes.ts'
 import { handleProviderEvent } from '../../payments/provider-events.ts';
 import { registerWebhook } from '../../payments/webhook-route.ts';
 import { WebhookWorker } from '../../payments/webhook-worker.ts';
-import type { InterfaceParts } from '../roles/interface.ts';
+import type { Config } from '../config/config.ts';
 import { dutiesOf } from '../roles/roles.ts';
-import { openInbox, openReconciliation } from './reconciling.ts';
+import { openInbox, openReconciliation, type ReconcilingParts } from './reconciling.ts';
+import type { Storage } from './storage.ts';
+
+interface WebhookParts extends Pick<ReconcilingParts, 'reading' | 'cleanup' | 'failed'> {
+  readonly config: Config;
+  readonly storage: Pick<Storage, 'bus' | 'installation' | 'log' | 'pool'>;
+}
 
 /**
  * The provider's webhooks: kept as they come, turned into commands by a worker. Those that never come are asked for, by
  * one process of all whose duty that is.
  */
-export async function openWebhooks(parts: InterfaceParts, background: PaymentProvider) {
+export async function openWebhooks(parts: WebhookParts, background: PaymentProvider) {
   const { cleanup, config, failed, storage } = parts;
   const { bus, installation, log, pool } = storage;
   const inbox = await openInbox(pool);

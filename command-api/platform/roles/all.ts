@@ -12,11 +12,11 @@ import { openReactors } from '../parts/reacting.ts';
 import { openReading } from '../parts/reading.ts';
 import { openRelaying } from '../parts/relaying.ts';
 import { accountForRestored } from '../parts/restoring.ts';
+import { engineLog, type RoleStart } from '../parts/role-start.ts';
 import { openHeadSigning } from '../parts/signed-heads.ts';
 import { openStorage } from '../parts/storage.ts';
 import { fillWithDemo } from './demo.ts';
 import { type Interface, openInterface } from './interface.ts';
-import { engineLog, type RoleStart } from './role-start.ts';
 
 /** Everything in this process. */
 export async function startAll(start: RoleStart): Promise<void> {

@@ -5,11 +5,11 @@ import { ticketLinks } from '../parts/links.ts';
 import { openPayments } from '../parts/payments.ts';
 import { openLeases, openReadModelsElsewhere, openViews } from '../parts/reading.ts';
 import { accountForRestored } from '../parts/restoring.ts';
+import type { RoleStart } from '../parts/role-start.ts';
 import { openStorage } from '../parts/storage.ts';
 import { refuseDemoInProduction } from './all.ts';
 import { fillWithDemo } from './demo.ts';
 import { openInterface } from './interface.ts';
-import type { RoleStart } from './role-start.ts';
 
 /**
  * What people and the payment provider talk to; read models and jobs are other processes'. `paymentsOf`: who takes the

@@ -1,6 +1,6 @@
 import type { DemoSeed } from '../../demo/demo.ts';
 import { demoIsComplete, demoIsThere, seedDemo } from '../../demo/seed.ts';
-import { type RoleStart, StartInterrupted } from './role-start.ts';
+import { type RoleStart, StartInterrupted } from '../parts/role-start.ts';
 
 /** Makes the demo data that is wanted and not there yet. */
 export async function fillWithDemo(

@@ -10,8 +10,8 @@ import { SessionRows } from '../../auth/session-rows.ts';
 import { Sessions } from '../../auth/sessions.ts';
 import { createApp } from '../../http/app.ts';
 import { Consistency } from '../../http/consistency.ts';
+import type { RouteParts } from '../../http/context.ts';
 import { openRequestKeys } from '../../http/request-keys.ts';
-import type { Router } from '../../http/route.ts';
 import type { Services } from '../../http/services.ts';
 import { StageHub } from '../../realtime/hub.ts';
 import { StageFeed } from '../../realtime/stage-feed.ts';
@@ -22,10 +22,8 @@ import type { BackgroundLog } from '../parts/background-log.ts';
 import type { Cleanup } from '../parts/cleanup.ts';
 import { type HealthParts, healthOf } from '../parts/health.ts';
 import { metricsAccess, openMetrics } from '../parts/health-server.ts';
-import type { JobReading } from '../parts/job-reading.ts';
 import { openLive } from '../parts/live.ts';
 import type { Metrics } from '../parts/metrics.ts';
-import type { Payments } from '../parts/payments.ts';
 import { openPresence } from '../parts/presence.ts';
 import type { Reactors } from '../parts/reacting.ts';
 import type { Reading } from '../parts/reading.ts';
@@ -36,13 +34,9 @@ import type { Storage } from '../parts/storage.ts';
 import { openWatch } from '../parts/watching.ts';
 import { openWebhooks } from '../parts/webhooks.ts';
 
-export interface InterfaceParts {
-  readonly config: Config;
+export interface InterfaceParts extends Pick<RouteParts, 'config' | 'storage' | 'payments' | 'jobs' | 'moreRoutes'> {
   readonly secret: string;
-  readonly storage: Storage;
-  readonly payments: Payments;
   readonly reading: Reading;
-  readonly jobs: JobReading;
   /** Absent where another process has them. */
   readonly reactors?: Reactors;
   readonly relaying?: Relaying;
@@ -55,8 +49,6 @@ export interface InterfaceParts {
   readonly leaving?: AbortSignal;
   /** Folder of the built web app. */
   readonly web: string;
-  /** Routes besides the contract's, behind the same doors: what the benchmark compares with. */
-  readonly moreRoutes?: (router: Router, services: Services) => void;
 }
 
 /** Accounts, routes, realtime and webhooks, listening. */

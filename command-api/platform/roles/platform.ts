@@ -9,11 +9,11 @@ import { createBackgroundLog } from '../parts/background-log.ts';
 import { Cleanup } from '../parts/cleanup.ts';
 import { createMetrics } from '../parts/metrics.ts';
 import { refuseTakenPort } from '../parts/port-check.ts';
+import { type RoleStart, StartInterrupted } from '../parts/role-start.ts';
 import { startAll } from './all.ts';
 import { startApi } from './api.ts';
 import { startProjector } from './projector.ts';
 import { startRelay } from './relay.ts';
-import { type RoleStart, StartInterrupted } from './role-start.ts';
 import { type Role, refuseAlone, refuseUnfit } from './roles.ts';
 import { startWorker } from './worker.ts';
 

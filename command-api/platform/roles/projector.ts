@@ -1,10 +1,10 @@
 import { openChaining } from '../parts/chaining.ts';
 import { healthOf } from '../parts/health.ts';
 import { openHealth } from '../parts/health-server.ts';
+import { openLog } from '../parts/log.ts';
 import { openLeases, openProjector, readModelsOf } from '../parts/reading.ts';
-import { openLog } from '../parts/storage.ts';
+import type { RoleStart } from '../parts/role-start.ts';
 import { openWatch } from '../parts/watching.ts';
-import type { RoleStart } from './role-start.ts';
 
 /** Folds the log into read models; of several such processes each read model has one, and the others wait for it to die. */
 export async function startProjector(start: RoleStart): Promise<void> {

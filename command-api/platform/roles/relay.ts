@@ -1,11 +1,11 @@
 import { openFeed } from '../parts/feed.ts';
 import { healthOf } from '../parts/health.ts';
 import { openHealth } from '../parts/health-server.ts';
+import { openLog } from '../parts/log.ts';
 import { openLeases, readModelsOf } from '../parts/reading.ts';
 import { openRelaying } from '../parts/relaying.ts';
-import { openLog } from '../parts/storage.ts';
+import type { RoleStart } from '../parts/role-start.ts';
 import { openWatch } from '../parts/watching.ts';
-import type { RoleStart } from './role-start.ts';
 
 /** Hands the log on to Kafka; of several such processes one does it, and the others wait for it to die. */
 export async function startRelay(start: RoleStart): Promise<void> {

@@ -9,10 +9,10 @@ import { openReactors } from '../parts/reacting.ts';
 import { openLeases, openReadModelsElsewhere } from '../parts/reading.ts';
 import { openInbox, openReconciliation } from '../parts/reconciling.ts';
 import { accountForRestored } from '../parts/restoring.ts';
+import { engineLog, type RoleStart } from '../parts/role-start.ts';
 import { openHeadSigning } from '../parts/signed-heads.ts';
 import { openStorage } from '../parts/storage.ts';
 import { openWatch } from '../parts/watching.ts';
-import { engineLog, type RoleStart } from './role-start.ts';
 
 /** What happens by itself: durable jobs, reactors, signed heads of the log, and webhooks that never came. */
 export async function startWorker(start: RoleStart): Promise<void> {

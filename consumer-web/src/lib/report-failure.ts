@@ -1,5 +1,5 @@
-import { type ToastMessage, toast } from '../components/ui/toast-store.ts';
 import { isUnauthorized } from './api/api-error.ts';
+import { type ToastMessage, toast } from './toast-store.ts';
 
 /**
  * Shows the toast of a failed action, in red. For a lost session it does nothing: that has a notice of its own, which

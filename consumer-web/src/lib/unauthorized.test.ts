@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { currentToasts } from '../components/ui/toast-store.ts';
+import { currentToasts } from './toast-store.ts';
 import { announceUnauthorized } from './unauthorized.ts';
 
 beforeEach(() => vi.useFakeTimers());

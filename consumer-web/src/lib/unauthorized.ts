@@ -1,6 +1,6 @@
-import { toast } from '../components/ui/toast-store.ts';
 import { signInPath } from './paths.ts';
 import { rememberReturnPath } from './return-path.ts';
+import { toast } from './toast-store.ts';
 
 /** Milliseconds between the notice and the sign-in page. */
 export const REDIRECT_DELAY = 500;

@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { configure } from '@testing-library/react';
 import { afterEach, expect, vi } from 'vitest';
-import { currentToasts, dismissToast } from '../components/ui/toast-store.ts';
 import { keepStale } from '../lib/api/staleness.ts';
+import { currentToasts, dismissToast } from '../lib/toast-store.ts';
 import { closePage, takeFaults } from './open-page.tsx';
 
 // a limit is only there to end a wait for what never comes

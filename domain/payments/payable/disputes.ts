@@ -16,12 +16,13 @@ import {
 } from './bearing.ts';
 import type { PayableCommand } from './commands.ts';
 import type { PayableEvent } from './events.ts';
+import { evolvePayable } from './evolve.ts';
 import type { PayableHost } from './host.ts';
 import { findDispute, noSuchDispute } from './inquiries.ts';
 import { CHARGEBACK, line, payeesOf, platformOf } from './lines.ts';
 import { feeEvents } from './provider-fee.ts';
 import { requestRefund } from './refunds.ts';
-import { type Dispute, evolvePayable, type PayableState } from './state.ts';
+import type { Dispute, PayableState } from './state.ts';
 
 type Command<T extends PayableCommand['type']> = Extract<PayableCommand, { type: T }>;
 

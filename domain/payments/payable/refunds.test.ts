@@ -7,10 +7,11 @@ import { undo } from '../../money.ts';
 import { defaultPolicy } from '../../policy/policy.ts';
 import { now, system } from '../../testing/specification.ts';
 import type { PayableEvent } from './events.ts';
+import { evolvePayable } from './evolve.ts';
 import type { PayableHost } from './host.ts';
 import { sumOf, takeBack } from './lines.ts';
 import { failRefund, requestRefund, settleRefund } from './refunds.ts';
-import { evolvePayable, type PayableState, unpaid } from './state.ts';
+import { type PayableState, unpaid } from './state.ts';
 
 const context: DecideContext = { now, actor: system, policy: defaultPolicy, commandId: 'c' };
 const lines = (...cents: number[]): Split =>

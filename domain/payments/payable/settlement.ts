@@ -6,11 +6,12 @@ import { reject } from '../refusals.ts';
 import { payingPayment, paymentOf } from './balance.ts';
 import type { PayableCommand } from './commands.ts';
 import type { PayableEvent, Tender } from './events.ts';
+import { evolvePayable } from './evolve.ts';
 import type { PayableHost } from './host.ts';
 import { sumOf } from './lines.ts';
 import { borneByPayees, feeEvents } from './provider-fee.ts';
 import { requestRefund } from './refunds.ts';
-import { evolvePayable, type PayableState } from './state.ts';
+import type { PayableState } from './state.ts';
 
 type SettlePayment = Extract<PayableCommand, { type: 'SettlePayment' }>;
 

@@ -2,7 +2,8 @@ import type { DomainEvent } from '../../kernel/event.ts';
 import type { Split } from '../../kernel/schemas.ts';
 import { disputesOf, payingPayment, refundsOf } from '../payable/balance.ts';
 import { type PayableEvent, payableEvents } from '../payable/events.ts';
-import { evolvePayable, type PayableState, unpaid } from '../payable/state.ts';
+import { evolvePayable } from '../payable/evolve.ts';
+import { type PayableState, unpaid } from '../payable/state.ts';
 import type { TipEvent } from './events.ts';
 
 type Data<T extends TipEvent['type']> = Extract<TipEvent, { type: T }>['data'];

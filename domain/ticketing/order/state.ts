@@ -1,7 +1,8 @@
 import type { DomainEvent } from '../../kernel/event.ts';
 import type { SealedEnvelope, Split } from '../../kernel/schemas.ts';
 import { type PayableEvent, payableEvents } from '../../payments/payable/events.ts';
-import { evolvePayable, type PayableState, unpaid } from '../../payments/payable/state.ts';
+import { evolvePayable } from '../../payments/payable/evolve.ts';
+import { type PayableState, unpaid } from '../../payments/payable/state.ts';
 import type { OrderEvent, OrderUnit } from './events.ts';
 
 type Data<T extends OrderEvent['type']> = Extract<OrderEvent, { type: T }>['data'];

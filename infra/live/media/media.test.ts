@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { cut, recordingNames, recordingOf, recordings } from '../testing/recordings.ts';
 import { demuxerOf } from './demuxer-of.ts';
 import { type Frame, MalformedMedia } from './frames.ts';
-import { type Muxer, muxerOf } from './muxer.ts';
+import type { Muxer } from './muxer.ts';
+import { muxerOf } from './muxer-of.ts';
 
 function framesOf(bytes: Buffer, mimeType: string, lengths: readonly number[] = [bytes.length]) {
   const demuxer = demuxerOf(mimeType);

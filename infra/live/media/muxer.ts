@@ -1,6 +1,4 @@
-import type { Frame, Track } from './frames.ts';
-import { Mp4Muxer } from './mp4-muxer.ts';
-import { WebmMuxer } from './webm-muxer.ts';
+import type { Frame } from './frames.ts';
 
 /** A frame of which it is known when the next one comes. */
 export interface TimedFrame extends Frame {
@@ -15,9 +13,4 @@ export interface Muxer {
   readonly init: Buffer;
   /** Frames of one or both tracks, each track's in order and not empty, as bytes that a player can append. */
   fragment(frames: readonly TimedFrame[]): Buffer;
-}
-
-/** MP4 where players take the codecs in it, which is everything but VP8 and VP9. */
-export function muxerOf(tracks: readonly Track[]): Muxer {
-  return tracks.some(({ codec }) => codec === 'vp8' || codec === 'vp9') ? new WebmMuxer(tracks) : new Mp4Muxer(tracks);
 }

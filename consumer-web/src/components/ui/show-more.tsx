@@ -1,17 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Continuation } from '../../lib/api/continuation.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Button } from './button.tsx';
 import { ErrorState } from './error-state.tsx';
-
-/** How a list goes on. */
-export interface Continuation {
-  /** Whether there is more. */
-  more: boolean;
-  fetching?: boolean;
-  /** Why the last try brought nothing; null when it did. */
-  error?: Error | null;
-  onMore: () => void;
-}
 
 interface ShowMoreProps extends Continuation {
   /** What the list lists, in the plural. */

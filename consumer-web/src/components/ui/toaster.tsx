@@ -3,9 +3,15 @@ import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { cn } from '../../lib/cn.ts';
+import {
+  currentToasts,
+  dismissToast,
+  subscribeToToasts,
+  TOAST_DURATION,
+  type ToastRecord,
+} from '../../lib/toast-store.ts';
 import { IconButton } from './icon-button.tsx';
 import { toastShelf } from './toast-shelf.ts';
-import { currentToasts, dismissToast, subscribeToToasts, TOAST_DURATION, type ToastRecord } from './toast-store.ts';
 
 /** Pixels of a swipe to the right that dismiss a toast. */
 const SWIPE_THRESHOLD = 50;

@@ -9,8 +9,8 @@ import {
   DropdownMenuTrigger,
 } from '../../components/ui/dropdown-menu.tsx';
 import { Sheet, SheetContent, SheetTitle, SheetTrigger } from '../../components/ui/sheet.tsx';
-import { toast } from '../../components/ui/toast-store.ts';
 import { Tooltip, TooltipProvider } from '../../components/ui/tooltip.tsx';
+import { toast } from '../../lib/toast-store.ts';
 import { SheetSection } from './sheet-section.tsx';
 
 /** What comes up over the page. */

@@ -1,4 +1,4 @@
-import { type ToastMessage, toast } from '../../components/ui/toast-store.ts';
+import { type ToastMessage, toast } from '../../lib/toast-store.ts';
 
 const KEY = 'marquee.toast';
 

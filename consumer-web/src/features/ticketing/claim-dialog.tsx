@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../components/ui/dialog.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { toast } from '../../components/ui/toast-store.ts';
 import { reasonOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { ticketsRoutes } from '../../lib/api/routes/ticketing.ts';
+import { toast } from '../../lib/toast-store.ts';
 import { refetchMyTickets } from './queries.ts';
 
 /** Takes a ticket that was sent: opened by the link of the mail, `?claim=` and a token. */

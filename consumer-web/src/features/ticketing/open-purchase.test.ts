@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { currentToasts } from '../../components/ui/toast-store.ts';
+import { currentToasts } from '../../lib/toast-store.ts';
 import { carryToast, showCarriedToast } from './carried-toast.ts';
 import { forgetPurchase, keepPurchase, type OpenPurchase, recallPurchase } from './open-purchase.ts';
 

@@ -3,7 +3,8 @@ import { CalendarDays, MapPin } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { PosterArt } from '../../components/pictures/poster-art.tsx';
 import { displayName } from '../../components/ui/person.ts';
-import { type Continuation, ShowMore } from '../../components/ui/show-more.tsx';
+import { ShowMore } from '../../components/ui/show-more.tsx';
+import type { Continuation } from '../../lib/api/continuation.ts';
 import { formatDayAndTime } from '../../lib/format.ts';
 import { leftWords, priceWords } from './on-sale.ts';
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { displayName } from '../../components/ui/person.ts';
-import { toast } from '../../components/ui/toast-store.ts';
+import { toast } from '../../lib/toast-store.ts';
 import { carryToast } from './carried-toast.ts';
 import { forgetPurchase, keepPurchase, type OpenPurchase, recallPurchase } from './open-purchase.ts';
 import { useConfirm } from './purchase/use-confirm.ts';

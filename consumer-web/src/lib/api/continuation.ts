@@ -1,5 +1,14 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { Continuation } from '../../components/ui/show-more.tsx';
+
+/** How a list goes on. */
+export interface Continuation {
+  /** Whether there is more. */
+  more: boolean;
+  fetching?: boolean;
+  /** Why the last try brought nothing; null when it did. */
+  error?: Error | null;
+  onMore: () => void;
+}
 
 /** What `ShowMore` needs to know of a paged query. */
 export function continuationOf(list: UseInfiniteQueryResult): Continuation {

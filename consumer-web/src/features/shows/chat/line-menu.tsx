@@ -8,11 +8,11 @@ import {
   DropdownMenuTrigger,
 } from '../../../components/ui/dropdown-menu.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
-import { toast } from '../../../components/ui/toast-store.ts';
 import { reasonOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { stageRoutes } from '../../../lib/api/routes/shows-live.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import { linesQuery } from '../queries.ts';
 import { withEvent } from './chat-lines.ts';
 

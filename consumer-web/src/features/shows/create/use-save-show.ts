@@ -1,12 +1,12 @@
 import type { Show } from '@marquee/command-api/contract/shows.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toast } from '../../../components/ui/toast-store.ts';
 import { reasonOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { showsRoutes } from '../../../lib/api/routes/shows.ts';
 import { IntentKey } from '../../../lib/intent-key.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import { showChanged } from '../use-show-changes.ts';
 import type { PictureChoice } from './picture-choice.ts';
 import { PictureRefused, savePicture } from './save-picture.ts';

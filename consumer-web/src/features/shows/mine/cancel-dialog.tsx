@@ -6,11 +6,11 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../../components/ui/dialog.tsx';
 import { FormField } from '../../../components/ui/form-field.tsx';
 import { Textarea } from '../../../components/ui/textarea.tsx';
-import { toast } from '../../../components/ui/toast-store.ts';
 import { reasonOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { showsRoutes } from '../../../lib/api/routes/shows.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import { showChanged } from '../use-show-changes.ts';
 
 interface CancelDialogProps {

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { ChartColumn, HandCoins, MonitorUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { toast } from '../../../components/ui/toast-store.ts';
 import { reasonOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { stageRoutes } from '../../../lib/api/routes/shows-live.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import { PollDialog } from './poll-dialog.tsx';
 import type { useMediaStream } from './use-camera.ts';
 

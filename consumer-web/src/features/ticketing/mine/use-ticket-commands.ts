@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ToastMessage, toast } from '../../../components/ui/toast-store.ts';
 import { reasonOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { ticketsRoutes } from '../../../lib/api/routes/ticketing.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
+import { type ToastMessage, toast } from '../../../lib/toast-store.ts';
 import { forgetPurchase } from '../open-purchase.ts';
 import { refetchBoxOffice } from '../queries.ts';
 

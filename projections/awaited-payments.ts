@@ -1,9 +1,9 @@
 import type { PayableCategory } from '@marquee/domain/contexts.ts';
 import { iso } from '@marquee/domain/kernel/time.ts';
-import { editionOf } from '../runner/edition.ts';
-import { type Database, prepared } from '../runner/rows.ts';
-import { orders } from '../ticketing/orders.ts';
-import { tips } from './tips.ts';
+import { tips } from './payments/tips.ts';
+import { editionOf } from './runner/edition.ts';
+import { type Database, prepared } from './runner/rows.ts';
+import { orders } from './ticketing/orders.ts';
 
 /** A payable, by its stream's name, that waits for a payment, and until when: UTC milliseconds. */
 export interface AwaitedPayment {

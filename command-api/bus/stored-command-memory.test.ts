@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CommandMemory, emptyCommandMemory, loadCommandMemory, saveCommandMemory } from './command-memory.ts';
+import type { CommandMemory } from './command-memory.ts';
+import { emptyCommandMemory, loadCommandMemory, saveCommandMemory } from './stored-command-memory.ts';
 
 /** The same by the plainest means. */
 class Model {

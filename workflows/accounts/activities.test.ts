@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { runDefinition } from '../testing/run-definition.ts';
-import { createAccountActivities } from './erasure.ts';
+import { createAccountActivities } from './activities.ts';
 import { erasure } from './erasure-definition.ts';
 
 test('erasure forgets the account, purges the mails and destroys the key last; letters made meanwhile go, too', async () => {

@@ -1,9 +1,5 @@
-import { personEvents } from '@marquee/domain/accounts/person/events.ts';
-import { upcast } from '@marquee/domain/kernel/upcast.ts';
 import type { Mailer } from '@marquee/infra/mail/port.ts';
 import type { PersonalData } from '@marquee/infra/personal-data/port.ts';
-import type { Reactor } from '../reactors/reactor.ts';
-import { erasure } from './erasure-definition.ts';
 
 /** What erasing a person touches besides the log. */
 export interface AccountDeps {
@@ -33,15 +29,5 @@ export function createAccountActivities(deps: AccountDeps) {
     },
   };
 }
-export type AccountActivities = ReturnType<typeof createAccountActivities>;
 
-/** Whoever is erased gets the job that does it. */
-export const accountReactor: Reactor = {
-  name: 'accounts',
-  events: ['PersonErased'],
-  react: (recorded) =>
-    upcast(personEvents, recorded).flatMap((event) => {
-      const { person } = personEvents.PersonErased.schema.parse(event.data);
-      return [{ kind: 'job', job: erasure.kind, key: `erasure/${person}`, input: { person } } as const];
-    }),
-};
+export type AccountActivities = ReturnType<typeof createAccountActivities>;

@@ -1,9 +1,8 @@
 import type { EngineLog } from '@marquee/workflows/port/engine-log.ts';
 import type { Config } from '../config/config.ts';
-import type { BackgroundLog } from '../parts/background-log.ts';
-import type { Cleanup } from '../parts/cleanup.ts';
-import type { Metrics } from '../parts/metrics.ts';
-import type { InterfaceParts } from './interface.ts';
+import type { BackgroundLog } from './background-log.ts';
+import type { Cleanup } from './cleanup.ts';
+import type { Metrics } from './metrics.ts';
 
 /** The start was called off by its signal; what had been started is stopped again. */
 export class StartInterrupted extends Error {
@@ -13,7 +12,8 @@ export class StartInterrupted extends Error {
 /** What every role is started with. */
 export interface RoleStart {
   readonly config: Config;
-  readonly web: InterfaceParts['web'];
+  /** Folder of the built web app. */
+  readonly web: string;
   readonly cleanup: Cleanup;
   readonly metrics: Metrics;
   /** Gets a line about each step. */
