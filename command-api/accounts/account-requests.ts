@@ -1,7 +1,7 @@
 import { createHash, createHmac, type KeyObject, randomUUID } from 'node:crypto';
 import { decrypt, deriveKey, encrypt } from '@marquee/infra/personal-data/envelope.ts';
 import type { AgingRows } from '@marquee/infra/postgres/forget-rows.ts';
-import { oneAtATime } from '@marquee/infra/postgres/one-at-a-time.ts';
+import { type MigrationStep, migrate } from '@marquee/infra/postgres/migrate.ts';
 import type { AccountMail } from '@marquee/workflows/accounts/account-letter.ts';
 import type { Pool } from 'pg';
 
@@ -9,19 +9,24 @@ import type { Pool } from 'pg';
  * What strangers ask for in somebody's name: a new password, or an account. `sealed` holds the e-mail, for a sign-up also
  * name and password hash, under the master key; of the link's token only a hash is kept.
  */
-const schema = `
-  create table if not exists account_requests (
-    id uuid primary key,
-    kind text not null,
-    sealed bytea not null,
-    requested_at timestamptz not null default clock_timestamp(),
-    handed_on boolean not null default false,
-    person uuid,
-    token_hash bytea unique,
-    used_at timestamptz
-  );
-  create index if not exists account_requests_waiting on account_requests (requested_at) where not handed_on;
-  create index if not exists account_requests_person on account_requests (person) where person is not null`;
+export const accountRequestMigrations: readonly MigrationStep[] = [
+  {
+    name: '001 account requests',
+    sql: `
+      create table if not exists account_requests (
+        id uuid primary key,
+        kind text not null,
+        sealed bytea not null,
+        requested_at timestamptz not null default clock_timestamp(),
+        handed_on boolean not null default false,
+        person uuid,
+        token_hash bytea unique,
+        used_at timestamptz
+      );
+      create index if not exists account_requests_waiting on account_requests (requested_at) where not handed_on;
+      create index if not exists account_requests_person on account_requests (person) where person is not null`,
+  },
+];
 
 /** How long a link is good for; a mail that could not be sent in this time is not sent any more. */
 const GOOD_FOR = { passwordReset: '1 hour', signUp: '1 day' } as const;
@@ -51,7 +56,7 @@ export interface AccountRequestsOptions {
 
 /** Makes the table where there is none. */
 export async function openAccountRequests(pool: Pool, options: AccountRequestsOptions): Promise<AccountRequests> {
-  await oneAtATime(pool, 'account requests', () => pool.query(schema));
+  await migrate(pool, 'account requests', accountRequestMigrations);
   return new AccountRequests(pool, options);
 }
 

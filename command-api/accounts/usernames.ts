@@ -1,15 +1,20 @@
 import { isReservedUsername } from '@marquee/domain/accounts/person/usernames.ts';
+import type { MigrationStep } from '@marquee/infra/postgres/migrate.ts';
 import type { Pool } from 'pg';
 
-/** Statement that makes the reservation table: uniqueness of names is one of the few truths outside the log. */
-export const usernamesSchema = `
-  create table if not exists usernames (
-    name text primary key,
-    person uuid not null,
-    reserved_at timestamptz not null default now()
-  );
-  create index if not exists usernames_person on usernames (person);
-`;
+/** The reservation table: uniqueness of names is one of the few truths outside the log. */
+export const usernameMigrations: readonly MigrationStep[] = [
+  {
+    name: '001 usernames',
+    sql: `
+      create table if not exists usernames (
+        name text primary key,
+        person uuid not null,
+        reserved_at timestamptz not null default now()
+      );
+      create index if not exists usernames_person on usernames (person)`,
+  },
+];
 
 /** Reserves usernames, so that one name belongs to one person. Compared without regard to case. */
 export class Usernames {

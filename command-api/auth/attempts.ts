@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { oneAtATime } from '@marquee/infra/postgres/one-at-a-time.ts';
+import { type MigrationStep, migrate } from '@marquee/infra/postgres/migrate.ts';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { HttpError } from '../http/error.ts';
@@ -34,12 +34,19 @@ const DOORS = {
 export type Door = keyof typeof DOORS;
 
 /** As the limiter's library expects it. */
-const schema =
-  'create table if not exists attempts (key varchar(255) primary key, points integer not null default 0, expire bigint)';
+export const attemptMigrations: readonly MigrationStep[] = [
+  {
+    name: '001 attempts',
+    sql: `
+      create table if not exists attempts (
+        key varchar(255) primary key, points integer not null default 0, expire bigint
+      )`,
+  },
+];
 
 /** Makes the table of attempts where there is none. `secret` keeps whom they were about out of it. */
 export async function openAttempts(pool: Pool, secret: string): Promise<Attempts> {
-  await oneAtATime(pool, 'attempts', () => pool.query(schema));
+  await migrate(pool, 'attempts', attemptMigrations);
   return new Attempts(pool, secret);
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { oneAtATime } from '@marquee/infra/postgres/one-at-a-time.ts';
+import { type MigrationStep, migrate } from '@marquee/infra/postgres/migrate.ts';
 import { connectionConfig } from '@marquee/infra/postgres/pool.ts';
 import pg, { type Pool } from 'pg';
 import type { Sessions } from './sessions.ts';
@@ -9,18 +9,23 @@ const CHANNEL = 'marquee_sessions';
 const RETRY_MS = 500;
 
 /** However a session's row goes, by whichever process, everybody who listens is told whose it was. */
-const schema = `
-  create or replace function tell_ended_session() returns trigger language plpgsql as $$
-  begin
-    perform pg_notify('${CHANNEL}', old."userId"::text);
-    return null;
-  end $$;
-  create or replace trigger tell_ended_session after delete on "session"
-    for each row execute function tell_ended_session()`;
+export const endedSessionMigrations: readonly MigrationStep[] = [
+  {
+    name: '001 ended sessions',
+    sql: `
+      create or replace function tell_ended_session() returns trigger language plpgsql as $$
+      begin
+        perform pg_notify('${CHANNEL}', old."userId"::text);
+        return null;
+      end $$;
+      create or replace trigger tell_ended_session after delete on "session"
+        for each row execute function tell_ended_session()`,
+  },
+];
 
 /** Makes the trigger on the account service's table of sessions. */
 export async function tellEndedSessions(pool: Pool): Promise<void> {
-  await oneAtATime(pool, 'ended sessions', () => pool.query(schema));
+  await migrate(pool, 'ended sessions', endedSessionMigrations);
 }
 
 /**

@@ -1,9 +1,16 @@
-import { oneAtATime } from '@marquee/infra/postgres/one-at-a-time.ts';
+import { type MigrationStep, migrate } from '@marquee/infra/postgres/migrate.ts';
 import type { Pool } from 'pg';
 import type { DemoPart } from './demo.ts';
 
-const schema =
-  'create table if not exists demo_parts (name text primary key, completed_at timestamptz not null default clock_timestamp())';
+export const demoMigrations: readonly MigrationStep[] = [
+  {
+    name: '001 demo parts',
+    sql: `
+      create table if not exists demo_parts (
+        name text primary key, completed_at timestamptz not null default clock_timestamp()
+      )`,
+  },
+];
 
 /** Which parts of the demo data are complete on this database: each says so for itself, when its last step is done. */
 export class DemoProgress {
@@ -14,7 +21,7 @@ export class DemoProgress {
   }
 
   static async open(pool: Pool): Promise<DemoProgress> {
-    await oneAtATime(pool, 'demo', () => pool.query(schema));
+    await migrate(pool, 'demo', demoMigrations);
     return new DemoProgress(pool);
   }
 

@@ -5,19 +5,24 @@ import { type Dimensions, dimensionsOf } from '@marquee/infra/files/metadata/dim
 import { PictureBroken } from '@marquee/infra/files/metadata/picture-broken.ts';
 import { withoutMetadata } from '@marquee/infra/files/metadata/without-metadata.ts';
 import type { FileStore, StoredFile } from '@marquee/infra/files/port.ts';
+import type { MigrationStep } from '@marquee/infra/postgres/migrate.ts';
 import type { Pool } from 'pg';
 import { HttpError } from '../http/error.ts';
 
-/** Statement that makes the table of whose each stored picture is: what the log knows only once it is used. */
-export const picturesSchema = `
-  create table if not exists pictures (
-    file text primary key,
-    person uuid not null,
-    show uuid,
-    kept_at timestamptz not null default now()
-  );
-  create index if not exists pictures_person on pictures (person);
-`;
+/** Whose each stored picture is: what the log knows only once it is used. */
+export const pictureMigrations: readonly MigrationStep[] = [
+  {
+    name: '001 pictures',
+    sql: `
+      create table if not exists pictures (
+        file text primary key,
+        person uuid not null,
+        show uuid,
+        kept_at timestamptz not null default now()
+      );
+      create index if not exists pictures_person on pictures (person)`,
+  },
+];
 
 /** Whose a picture is: a person's own, or one of a show of theirs. */
 export interface PictureOwner {

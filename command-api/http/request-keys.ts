@@ -1,6 +1,6 @@
 import { Batched } from '@marquee/infra/postgres/batched.ts';
 import type { AgingRows } from '@marquee/infra/postgres/forget-rows.ts';
-import { oneAtATime } from '@marquee/infra/postgres/one-at-a-time.ts';
+import { type MigrationStep, migrate } from '@marquee/infra/postgres/migrate.ts';
 import type { Pool } from 'pg';
 
 const MOST_IN_A_STATEMENT = 200;
@@ -8,15 +8,19 @@ const MOST_IN_A_STATEMENT = 200;
 const MOST_LOOKS = 5;
 
 /** Digests only: neither keys nor addresses nor bodies can be read from it. Rows are forgotten in the order they came in. */
-const schema = `
-  create table if not exists request_keys (
-    key uuid primary key,
-    address bytea not null,
-    body bytea not null,
-    used_at timestamptz not null default now()
-  );
-  create index if not exists request_keys_used on request_keys using brin (used_at) with (autosummarize = on);
-`;
+export const requestKeyMigrations: readonly MigrationStep[] = [
+  {
+    name: '001 request keys',
+    sql: `
+      create table if not exists request_keys (
+        key uuid primary key,
+        address bytea not null,
+        body bytea not null,
+        used_at timestamptz not null default now()
+      );
+      create index if not exists request_keys_used on request_keys using brin (used_at) with (autosummarize = on)`,
+  },
+];
 
 /** Forgotten a day after the first use: a retry comes within minutes, and what it retries is known to the log for longer. */
 export const usedKeys: AgingRows = { table: 'request_keys', key: 'key', since: 'used_at' };
@@ -36,7 +40,7 @@ export type KeyVerdict = 'first' | 'otherAddress' | 'otherBody';
 
 /** Makes the table of used keys where there is none. */
 export async function openRequestKeys(pool: Pool): Promise<RequestKeys> {
-  await oneAtATime(pool, 'request keys', () => pool.query(schema));
+  await migrate(pool, 'request keys', requestKeyMigrations);
   return new RequestKeys(pool);
 }
 

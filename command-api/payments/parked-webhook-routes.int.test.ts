@@ -1,4 +1,5 @@
 import type { ProviderEvent } from '@marquee/infra/payments/port.ts';
+import { migrate } from '@marquee/infra/postgres/migrate.ts';
 import { openPool } from '@marquee/infra/postgres/pool.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
@@ -9,7 +10,7 @@ import { registerErrors } from '../http/errors.ts';
 import { Router } from '../http/route.ts';
 import { validatorCompiler } from '../http/validator.ts';
 import { registerParkedWebhooks } from './parked-webhook-routes.ts';
-import { MOST_TRIES, WebhookInbox, webhookInboxSchema } from './webhook-inbox.ts';
+import { MOST_TRIES, WebhookInbox, webhookInboxMigrations } from './webhook-inbox.ts';
 
 const operator = '5e0c2f6a-9a35-4c4e-9d9e-0b6f0f0e6a01';
 const session = {
@@ -26,7 +27,7 @@ let woken = 0;
 
 beforeAll(async () => {
   pool = openPool({ url: (await freshDatabase()).url, application: 'webhooks' });
-  await pool.query(webhookInboxSchema);
+  await migrate(pool, 'webhooks', webhookInboxMigrations);
   inbox = new WebhookInbox(pool);
   for (const id of ['evt_1', 'evt_2']) {
     await inbox.keep({ id, kind: 'other', createdAt: '2026-11-22T20:00:00.000Z' } as ProviderEvent);

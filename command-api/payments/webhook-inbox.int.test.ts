@@ -1,10 +1,11 @@
 import type { ProviderEvent } from '@marquee/infra/payments/port.ts';
 import { forgetRows } from '@marquee/infra/postgres/forget-rows.ts';
+import { migrate } from '@marquee/infra/postgres/migrate.ts';
 import { openPool } from '@marquee/infra/postgres/pool.ts';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freshDatabase } from '../../tools/testing/database.ts';
-import { handledWebhooks, MOST_TRIES, WebhookInbox, webhookInboxSchema } from './webhook-inbox.ts';
+import { handledWebhooks, MOST_TRIES, WebhookInbox, webhookInboxMigrations } from './webhook-inbox.ts';
 
 const event = (id: string) => ({ id, kind: 'other', createdAt: '2026-11-22T20:00:00.000Z' }) as ProviderEvent;
 const DAY = 86_400_000;
@@ -14,8 +15,7 @@ let inbox: WebhookInbox;
 
 beforeAll(async () => {
   pool = openPool({ url: (await freshDatabase()).url, application: 'inbox' });
-  await pool.query(webhookInboxSchema);
-  await pool.query(webhookInboxSchema);
+  await migrate(pool, 'webhooks', webhookInboxMigrations);
   inbox = new WebhookInbox(pool);
 });
 afterAll(() => pool.end());

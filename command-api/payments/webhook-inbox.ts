@@ -1,33 +1,50 @@
 import type { ProviderEvent } from '@marquee/infra/payments/port.ts';
 import { Batched } from '@marquee/infra/postgres/batched.ts';
 import type { AgingRows } from '@marquee/infra/postgres/forget-rows.ts';
+import type { MigrationStep } from '@marquee/infra/postgres/migrate.ts';
 import type { Pool } from 'pg';
 
-/** Statements that make the inbox. Facts of others, kept raw until they have become events of ours. */
-export const webhookInboxSchema = `
-  create table if not exists webhook_inbox (
-    event_id text primary key,
-    kind text not null,
-    event json not null,
-    received_at timestamptz not null default now(),
-    handled_at timestamptz,
-    attempts int not null default 0,
-    next_attempt_at timestamptz not null default now(),
-    last_error text
-  );
-  alter table webhook_inbox
-    add column if not exists parked_at timestamptz,
-    add column if not exists decision text;
-  update webhook_inbox set event = (event::jsonb #- '{intent,clientSecret}')::json
-  where event #> '{intent,clientSecret}' is not null;
-  create index if not exists webhook_inbox_waiting on webhook_inbox (next_attempt_at) where handled_at is null;
-  create index if not exists webhook_inbox_parked on webhook_inbox (parked_at) where parked_at is not null;
-  create index if not exists webhook_inbox_handled on webhook_inbox (handled_at);
-  create table if not exists webhook_cursor (
-    only_one boolean primary key default true check (only_one),
-    event_id text not null
-  );
-`;
+/** The inbox: facts of others, kept raw until they have become events of ours. */
+export const webhookInboxMigrations: readonly MigrationStep[] = [
+  {
+    name: '001 inbox',
+    sql: `
+      create table if not exists webhook_inbox (
+        event_id text primary key,
+        kind text not null,
+        event json not null,
+        received_at timestamptz not null default now(),
+        handled_at timestamptz,
+        attempts int not null default 0,
+        next_attempt_at timestamptz not null default now(),
+        last_error text
+      );
+      create index if not exists webhook_inbox_waiting on webhook_inbox (next_attempt_at) where handled_at is null`,
+  },
+  {
+    name: '002 cursor',
+    sql: `
+      create table if not exists webhook_cursor (
+        only_one boolean primary key default true check (only_one),
+        event_id text not null
+      )`,
+  },
+  {
+    name: '003 without secrets of clients',
+    sql: `
+      update webhook_inbox set event = (event::jsonb #- '{intent,clientSecret}')::json
+      where event #> '{intent,clientSecret}' is not null`,
+  },
+  {
+    name: '004 parked',
+    sql: `
+      alter table webhook_inbox
+        add column if not exists parked_at timestamptz,
+        add column if not exists decision text;
+      create index if not exists webhook_inbox_parked on webhook_inbox (parked_at) where parked_at is not null;
+      create index if not exists webhook_inbox_handled on webhook_inbox (handled_at)`,
+  },
+];
 
 const MOST_IN_A_STATEMENT = 200;
 

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { migrate } from '@marquee/infra/postgres/migrate.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freshDatabase } from '../../tools/testing/database.ts';
 import { MOST_WINDOWS, StageHub, TOO_MANY_WINDOWS, type Viewer } from './hub.ts';
-import { Presence, presenceSchema } from './presence.ts';
+import { Presence, presenceMigrations } from './presence.ts';
 
 let pool: pg.Pool;
 
 beforeAll(async () => {
   pool = new pg.Pool({ connectionString: (await freshDatabase()).url, max: 2 });
-  await pool.query(presenceSchema);
+  await migrate(pool, 'presence', presenceMigrations);
 });
 beforeEach(() => pool.query('truncate stage_processes, stage_windows'));
 afterAll(() => pool?.end());

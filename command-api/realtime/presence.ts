@@ -1,25 +1,31 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { MigrationStep } from '@marquee/infra/postgres/migrate.ts';
 import type { Pool } from 'pg';
 import { MOST_WINDOWS, type StageHub, TOO_MANY_WINDOWS, tooManyWindows, type Window } from './hub.ts';
 
 /**
- * Statements that make the tables: the windows that each process has open, on which show, and a keyed hash of whose they are.
- * A row goes when its window closes; what the rows say of a process counts while it is heard of.
+ * The windows that each process has open, on which show, and a keyed hash of whose they are. A row goes when its window
+ * closes; what the rows say of a process counts while it is heard of.
  */
-export const presenceSchema = `
-  drop table if exists stage_presence;
-  create unlogged table if not exists stage_processes (process uuid primary key, seen_at timestamptz not null);
-  create unlogged table if not exists stage_windows (
-    id uuid primary key,
-    process uuid not null references stage_processes on delete cascade,
-    show uuid not null,
-    viewer uuid not null,
-    counted boolean not null,
-    opened_at timestamptz not null default clock_timestamp()
-  );
-  create index if not exists stage_windows_viewer on stage_windows (viewer, show);
-  create index if not exists stage_windows_process on stage_windows (process);`;
+export const presenceMigrations: readonly MigrationStep[] = [
+  {
+    name: '001 windows of processes',
+    sql: `
+      drop table if exists stage_presence;
+      create unlogged table if not exists stage_processes (process uuid primary key, seen_at timestamptz not null);
+      create unlogged table if not exists stage_windows (
+        id uuid primary key,
+        process uuid not null references stage_processes on delete cascade,
+        show uuid not null,
+        viewer uuid not null,
+        counted boolean not null,
+        opened_at timestamptz not null default clock_timestamp()
+      );
+      create index if not exists stage_windows_viewer on stage_windows (viewer, show);
+      create index if not exists stage_windows_process on stage_windows (process)`,
+  },
+];
 
 const alive = `select process from stage_processes
                where seen_at > clock_timestamp() - make_interval(secs => $2)`;

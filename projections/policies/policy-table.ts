@@ -1,4 +1,5 @@
 import { Policy } from '@marquee/domain/policy/policy.ts';
+import { type MigrationStep, migrate } from '@marquee/infra/postgres/migrate.ts';
 import { oneAtATime } from '@marquee/infra/postgres/one-at-a-time.ts';
 import type { Pool } from 'pg';
 import type { Database } from '../runner/rows.ts';
@@ -6,10 +7,17 @@ import type { Database } from '../runner/rows.ts';
 /** Versions of deployments begin here; ours, which come with the code, stay below. */
 export const FIRST_DEPLOYED_VERSION = 1_000_000;
 
-const schema = `create table if not exists policy_versions (
-  version integer primary key check (version >= ${FIRST_DEPLOYED_VERSION}),
-  document jsonb not null,
-  recorded_at timestamptz not null default clock_timestamp())`;
+export const policyMigrations: readonly MigrationStep[] = [
+  {
+    name: '001 policies',
+    sql: `
+      create table if not exists policy_versions (
+        version integer primary key check (version >= ${FIRST_DEPLOYED_VERSION}),
+        document jsonb not null,
+        recorded_at timestamptz not null default clock_timestamp()
+      )`,
+  },
+];
 
 /** Policies that deployments on this database had or have in force besides ours, the oldest first. None where there is no table yet. */
 export async function storedPolicies(database: Database): Promise<readonly Policy[]> {
@@ -23,8 +31,8 @@ export async function storedPolicies(database: Database): Promise<readonly Polic
 
 /** Records a policy as a version of its own, and answers it with its number. Of processes that start at once, one records it. */
 export async function storePolicy(pool: Pool, policy: Policy): Promise<Policy> {
+  await migrate(pool, 'policies', policyMigrations);
   return oneAtATime(pool, 'policies', async () => {
-    await pool.query(schema);
     const { version: _, ...document } = policy;
     const { rows } = await pool.query<{ version: number }>(
       `with known as (select version from policy_versions where document = $1::jsonb),

@@ -1,7 +1,7 @@
-import { oneAtATime } from '@marquee/infra/postgres/one-at-a-time.ts';
+import { migrate } from '@marquee/infra/postgres/migrate.ts';
 import type { Pool } from 'pg';
 import type { StageHub } from '../../realtime/hub.ts';
-import { Presence, presenceSchema } from '../../realtime/presence.ts';
+import { Presence, presenceMigrations } from '../../realtime/presence.ts';
 import type { BackgroundLog } from './background-log.ts';
 import type { Cleanup } from './cleanup.ts';
 
@@ -11,7 +11,7 @@ export async function openPresence(
   cleanup: Cleanup,
   failed: BackgroundLog['failed'],
 ): Promise<void> {
-  await oneAtATime(pool, 'presence', () => pool.query(presenceSchema));
+  await migrate(pool, 'presence', presenceMigrations);
   const tell = (error: unknown) => failed('viewer counts', error);
   const presence = cleanup.add('viewer counts', new Presence({ hub, pool, secret, failed: tell }), (opened) =>
     opened.close(),

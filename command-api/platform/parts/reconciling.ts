@@ -1,9 +1,9 @@
 import type { PaymentProvider } from '@marquee/infra/payments/port.ts';
-import { oneAtATime } from '@marquee/infra/postgres/one-at-a-time.ts';
+import { migrate } from '@marquee/infra/postgres/migrate.ts';
 import { unknownIntents } from '@marquee/projections/payments/payable-queries.ts';
 import type { Pool } from 'pg';
 import { keepReconciling } from '../../payments/reconciliation.ts';
-import { WebhookInbox, webhookInboxSchema } from '../../payments/webhook-inbox.ts';
+import { WebhookInbox, webhookInboxMigrations } from '../../payments/webhook-inbox.ts';
 import type { BackgroundLog } from './background-log.ts';
 import type { Cleanup } from './cleanup.ts';
 import type { Reading } from './reading.ts';
@@ -21,7 +21,7 @@ export interface ReconcilingParts {
 
 /** The provider's webhooks as they are kept, in a table that is made where there is none. */
 export async function openInbox(pool: Pool): Promise<WebhookInbox> {
-  await oneAtATime(pool, 'webhooks', () => pool.query(webhookInboxSchema));
+  await migrate(pool, 'webhooks', webhookInboxMigrations);
   return new WebhookInbox(pool);
 }
 

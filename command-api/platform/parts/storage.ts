@@ -4,7 +4,7 @@ import { openFiles } from '@marquee/infra/files/open.ts';
 import { createOutbox } from '@marquee/infra/mail/outbox.ts';
 import { createSmtpMailer } from '@marquee/infra/mail/smtp.ts';
 import { openPostgresPersonalData } from '@marquee/infra/personal-data/postgres.ts';
-import { oneAtATime } from '@marquee/infra/postgres/one-at-a-time.ts';
+import { migrate } from '@marquee/infra/postgres/migrate.ts';
 import { HeadFiles } from '@marquee/infra/signed-heads/head-files.ts';
 import { headKey as headKeyOf, publicKeyText } from '@marquee/infra/signed-heads/signed-head.ts';
 import { loadMasterKey } from '@marquee/infra/signing/master-key.ts';
@@ -13,7 +13,7 @@ import { digestedSnapshots, snapshotKey } from '@marquee/infra/snapshots/digeste
 import { openPostgresSnapshots } from '@marquee/infra/snapshots/postgres.ts';
 import { TypesetterThread } from '@marquee/workflows/typesetting/typesetter-thread.ts';
 import { BatchingCommandBus } from '../../bus/batching-command-bus.ts';
-import { Pictures, picturesSchema } from '../../files/pictures.ts';
+import { Pictures, pictureMigrations } from '../../files/pictures.ts';
 import type { Config } from '../config/config.ts';
 import type { BackgroundLog } from './background-log.ts';
 import type { Cleanup } from './cleanup.ts';
@@ -83,7 +83,7 @@ export async function openStorage(
   );
   const headKey = headKeyOf(masterKey);
   const adopted = await checkSignedHeads({ ...logged, files, headKey }, config.adopt, notice);
-  await oneAtATime(pool, 'pictures', () => pool.query(picturesSchema));
+  await migrate(pool, 'pictures', pictureMigrations);
   const pictures = new Pictures(pool, files);
   return {
     ...logged,
