@@ -5,6 +5,7 @@ import type { World } from '../world.ts';
 import { appointOperator, changeAccount, follow, register } from './accounts.ts';
 import { dispute } from './disputes.ts';
 import { operate } from './operations.ts';
+import { record } from './recordings.ts';
 import { refund } from './refunds.ts';
 import { abandon, buy, settle } from './sales.ts';
 import { type Deed, Scene } from './scene.ts';
@@ -31,6 +32,7 @@ const deeds: WeightedDeed[] = [
   [1, follow],
   [1, changeAccount],
   [1, poll],
+  [0.5, record],
   [1, runShow],
   [0.3, schedule],
   [1, manageInventory],
