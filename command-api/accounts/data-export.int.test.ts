@@ -3,6 +3,7 @@ import { followAggregate } from '@marquee/domain/accounts/follow/aggregate.ts';
 import { tipAggregate } from '@marquee/domain/payments/tip/aggregate.ts';
 import { chatAggregate } from '@marquee/domain/shows/chat/aggregate.ts';
 import { pollAggregate } from '@marquee/domain/shows/poll/aggregate.ts';
+import { recordingAggregate } from '@marquee/domain/shows/recording/aggregate.ts';
 import { orderAggregate } from '@marquee/domain/ticketing/order/aggregate.ts';
 import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { allProjections } from '@marquee/projections/all.ts';
@@ -51,6 +52,7 @@ beforeAll(async () => {
   const start = { type: 'StartPoll', poll, show: at.show, owner, status: 'live', ...asked } as const;
   await world.send(pollAggregate, start, person(owner));
   await world.send(pollAggregate, { type: 'CastVote', poll, voter: ada, option: 1, showOver: false }, person(ada));
+  await world.send(recordingAggregate, { type: 'BeginRecording', show: at.show, owner }, person(owner));
   const tip = { type: 'SendTip', tip: world.random.id(), from: ada, to: owner, cents: 500 } as const;
   const context = { kind: 'show' as const, id: at.show };
   await world.send(tipAggregate, { ...tip, context, message: sealed(ada, 'tip of ada') }, person(ada));
@@ -90,7 +92,9 @@ test('an export holds what somebody follows, gives, asks and votes', async () =>
   expect(streams(adas)).toEqual(expect.arrayContaining(['follow PersonFollowed', 'poll VoteCast']));
   expect(streams(adas)).not.toContain('poll PollStarted');
   const { events: owners } = await exported(owner);
-  expect(streams(owners)).toEqual(expect.arrayContaining(['show ShowScheduled', 'poll PollStarted']));
+  expect(streams(owners)).toEqual(
+    expect.arrayContaining(['show ShowScheduled', 'poll PollStarted', 'recording RecordingBegun']),
+  );
   expect(streams(owners)).not.toContain('poll VoteCast');
 });
 

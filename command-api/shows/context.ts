@@ -6,7 +6,7 @@ import { registerStageSocket } from '../realtime/socket.ts';
 import { registerBroadcast } from './broadcast/routes.ts';
 import { registerLiveSockets } from './broadcast/sockets.ts';
 import { showsDemo } from './demo.ts';
-import { exportedChats, exportedPolls, exportedShows } from './exported.ts';
+import { exportedChats, exportedPolls, exportedRecordings, exportedShows } from './exported.ts';
 import { FollowUp } from './follow-up.ts';
 import { leaveShows } from './leave-shows.ts';
 import { registerStage } from './live/routes.ts';
@@ -18,7 +18,7 @@ import { ShowViews } from './shows.ts';
 export const shows: ApiContext = {
   name: 'shows',
   endpoints: { ...schedule, ...stage, ...broadcast },
-  exported: { show: exportedShows, chat: exportedChats, poll: exportedPolls },
+  exported: { show: exportedShows, chat: exportedChats, poll: exportedPolls, recording: exportedRecordings },
   erased: leaveShows,
   demo: showsDemo,
   register(router, app, { services, storage: { pictures }, hub, feed, live, selling, jobs }) {

@@ -1,5 +1,6 @@
 import { chatsWith } from '@marquee/projections/shows/chat-queries.ts';
 import { pollsWith } from '@marquee/projections/shows/polls.ts';
+import { recordedBy } from '@marquee/projections/shows/recording-queries.ts';
 import { listShows } from '@marquee/projections/shows/show-queries.ts';
 import { type ExportContribution, type ExportedStream, namesOrActs } from '../http/export-contribution.ts';
 
@@ -22,3 +23,7 @@ export const exportedChats: ExportContribution = async (database, person) =>
 /** What somebody has asked in polls, and how they voted. */
 export const exportedPolls: ExportContribution = async (database, person) =>
   (await pollsWith(database, person)).map((poll) => ({ stream: `poll-${poll}`, concerns: namesOrActs(person) }));
+
+/** What was recorded of somebody's shows. */
+export const exportedRecordings: ExportContribution = async (database, person) =>
+  (await recordedBy(database, person)).map((show) => ({ stream: `recording-${show}`, concerns: () => true }));

@@ -23,8 +23,8 @@ let events: readonly RecordedEvent[];
 
 /** A history in which every event occurs. */
 beforeAll(async () => {
-  const world = new World(memoryEventStore(), 26);
-  const scene = await play(world, 1500);
+  const world = new World(memoryEventStore(), 75);
+  const scene = await play(world, 2000);
   await rareEvents(scene);
   events = await eventsToEnd(world.store);
 });
