@@ -5,12 +5,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { freePort } from '@marquee/infra/net/free-port.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Engine } from './engine.ts';
 import { listens } from './ports.ts';
 import { runningEngine } from './records.ts';
 import { runEngines } from './run.ts';
 import { fakeEngine } from './testing/fake-engine.ts';
+
+/** Milliseconds until a process that does not start counts as one that never will. */
+const PATIENT_MS = 90_000;
+vi.setConfig({ testTimeout: 2 * PATIENT_MS });
 
 const engines = path.basename(import.meta.dirname);
 let dataDir: string;
@@ -30,17 +34,25 @@ function run(chosen: readonly Engine[], ports: Readonly<Record<string, number>> 
   const said: string[] = [];
   const ended = runEngines(chosen, { dataDir, ports }, (line) => said.push(line), stop.signal);
   open.push({ stop, ended });
-  return { stop, ended, said: () => said.join('\n') };
+  // So that who waits for a line sees why it never came.
+  ended.catch((error: unknown) => said.push(String(error)));
+  const all = () => said.join('\n');
+  const says = (text: string) => expect.poll(all, { timeout: PATIENT_MS }).toContain(text);
+  return { stop, ended, said: all, says };
 }
 
-const pidOf = async (name: string) => (await runningEngine(dataDir, name))?.pid ?? 0;
+async function pidOf(name: string): Promise<number> {
+  const running = await runningEngine(dataDir, name);
+  if (!running) throw new Error(`${name} does not run`);
+  return running.pid;
+}
 
 it('lets the others go on when one dies, says which, and ends with code 1 at last', async () => {
   const [first, second] = [fakeEngine('first', await freePort()), fakeEngine('second', await freePort())];
-  const { stop, ended, said } = run([first, second]);
-  await expect.poll(said).toContain('Ctrl-C stops all.');
+  const { stop, ended, said, says } = run([first, second]);
+  await says('Ctrl-C stops all.');
   process.kill(await pidOf('first'), 'SIGKILL');
-  await expect.poll(said).toContain('first has ended by itself; the others go on.');
+  await says('first has ended by itself; the others go on.');
   expect(said()).toContain('npm run engines -- first');
   expect(await listens(second.defaultPort)).toBe(true);
   stop.abort();
@@ -51,11 +63,11 @@ it('lets the others go on when one dies, says which, and ends with code 1 at las
 it('takes one that died up again, beside those that still run', async () => {
   const [first, second] = [fakeEngine('first', await freePort()), fakeEngine('second', await freePort())];
   const both = run([first, second]);
-  await expect.poll(both.said).toContain('Ctrl-C stops all.');
+  await both.says('Ctrl-C stops all.');
   process.kill(await pidOf('first'), 'SIGKILL');
-  await expect.poll(both.said).toContain('first has ended');
+  await both.says('first has ended');
   const again = run([first, second]);
-  await expect.poll(again.said).toContain('Ctrl-C stops all.');
+  await again.says('Ctrl-C stops all.');
   expect(again.said()).toContain('first answers at');
   expect(again.said()).toMatch(/second runs already at port \d+, as process \d+/);
   again.stop.abort();
@@ -64,16 +76,16 @@ it('takes one that died up again, beside those that still run', async () => {
 });
 
 it('ends with code 1 when all have died', async () => {
-  const { ended, said } = run([fakeEngine('first', await freePort())]);
-  await expect.poll(said).toContain('Ctrl-C stops');
+  const { ended, says } = run([fakeEngine('first', await freePort())]);
+  await says('Ctrl-C stops');
   process.kill(await pidOf('first'), 'SIGKILL');
   expect(await ended).toBe(1);
 });
 
 it('tells an engine of ours that runs already, and answers its variables', async () => {
   const engine = fakeEngine('first', await freePort());
-  const { said } = run([engine]);
-  await expect.poll(said).toContain('Ctrl-C stops');
+  const { says } = run([engine]);
+  await says('Ctrl-C stops');
   const again = run([engine]);
   expect(await again.ended).toBe(0);
   expect(again.said()).toContain(
@@ -90,7 +102,7 @@ it("tells a stranger's port from an engine of ours, before anything is started",
   await expect(run([first, second]).ended).rejects.toThrow(line);
   expect(await listens(first.defaultPort)).toBe(false);
   const elsewhere = run([second], { second: await freePort() });
-  await expect.poll(elsewhere.said).toContain('Ctrl-C stops');
+  await elsewhere.says('Ctrl-C stops');
   stranger.close();
 });
 
@@ -107,8 +119,8 @@ it('starts the others when one cannot be started', async () => {
     ...fakeEngine('broken', await freePort()),
     start: () => Promise.reject(new Error('no disk')),
   };
-  const { stop, ended, said } = run([broken, fakeEngine('second', await freePort())]);
-  await expect.poll(said).toContain('Ctrl-C stops');
+  const { stop, ended, said, says } = run([broken, fakeEngine('second', await freePort())]);
+  await says('Ctrl-C stops');
   expect(said()).toContain('broken could not be started: no disk');
   stop.abort();
   expect(await ended).toBe(1);
@@ -117,9 +129,9 @@ it('starts the others when one cannot be started', async () => {
 it('keeps the variables of all that run in a file that a shell can read, and leaves none behind', async () => {
   const file = path.join(dataDir, 'variables');
   const one = run([fakeEngine('first', await freePort())]);
-  await expect.poll(one.said).toContain('Ctrl-C stops');
+  await one.says('Ctrl-C stops');
   const two = run([fakeEngine('second', await freePort())]);
-  await expect.poll(two.said).toContain('Ctrl-C stops');
+  await two.says('Ctrl-C stops');
   expect(readFileSync(file, 'utf8')).toMatch(
     /^export FIRST_ADDRESS='127\.0\.0\.1:\d+'\nexport SECOND_ADDRESS='127\.0\.0\.1:\d+'\n$/,
   );

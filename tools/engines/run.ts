@@ -109,14 +109,15 @@ async function watch(
   let died = 0;
   const stopped = signal.aborted ? Promise.resolve() : once(signal, 'abort');
   const ends = started.map(async ({ name, server }) => {
-    await server.ended();
+    await Promise.race([stopped, server.ended()]);
     if (signal.aborted) return;
     died += 1;
     const others = died < started.length ? '; the others go on' : '';
-    say(`${name} has ended by itself${others}. Start it again: npm run engines -- ${name}`);
     await forgetRunning(dataDir, name);
+    say(`${name} has ended by itself${others}. Start it again: npm run engines -- ${name}`);
   });
-  await Promise.race([stopped, Promise.all(ends)]);
+  // Also what is being written of one that has died: a stop forgets the others in the same files.
+  await Promise.all(ends);
   return died > 0;
 }
 
