@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -46,13 +47,17 @@ export interface SecureKafkaOptions extends KafkaOptions {
   readonly securePort?: number | undefined;
 }
 
+/** Found once in a process: to ask whether Java runs it takes a machine at work many seconds. */
+let found: Promise<string> | undefined;
+
 /** The class path of a Kafka broker; downloaded on first use. Throws `EngineMissing`. */
 function kafkaClassPath(): Promise<string> {
-  return brought('Kafka', 'it comes with Java 17 and Maven, from the network once', async () => {
+  found ??= brought('Kafka', 'it comes with Java 17 and Maven, from the network once', async () => {
     const classPath = await mavenClassPath(`kafka-${KAFKA_VERSION}`, ARTIFACTS);
     await storageTool(classPath, ['random-uuid']);
     return classPath;
   });
+  return found;
 }
 
 /**
@@ -83,8 +88,7 @@ async function start(classPath: string, options: KafkaOptions, secure?: SecureLi
   await writeFile(settings, propertiesOf(ports, data, secure));
   await writeFile(logging, loggingOf());
   if (!existsSync(path.join(data, 'meta.properties'))) {
-    const id = (await storageTool(classPath, ['random-uuid'])).trim();
-    await storageTool(classPath, ['format', '-t', id, '-c', settings, ...(secure ? scramUsers(secure) : [])]);
+    await storageTool(classPath, ['format', '-t', clusterId(), '-c', settings, ...(secure ? scramUsers(secure) : [])]);
   }
   const memory = ['-Xms128m', '-Xmx512m', `-Dlog4j2.configurationFile=${logging}`];
   const server = await Server.start({
@@ -130,6 +134,12 @@ export const kafkaTls: Engine = {
     };
   },
 };
+
+/** As `random-uuid` of Kafka's own tool makes it, without another Java: what begins with a dash is taken for an option. */
+function clusterId(): string {
+  const id = randomBytes(16).toString('base64url');
+  return id.startsWith('-') ? clusterId() : id;
+}
 
 function storageTool(classPath: string, args: readonly string[]): Promise<string> {
   return command('java', ['-cp', classPath, 'kafka.tools.StorageTool', ...args]);

@@ -23,7 +23,7 @@ beforeAll(async () => {
     EVENTSTORE_URL: node.url(),
     ...(engine && { TEMPORAL_ADDRESS: engine.address }),
   });
-}, 400_000);
+}, 600_000);
 
 afterAll(async () => {
   await house?.close();

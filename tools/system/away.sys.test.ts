@@ -33,7 +33,7 @@ beforeAll(async () => {
     ...(broker && { KAFKA_BROKERS: broker.address }),
     ...(store && s3Variables(store.settings)),
   });
-}, 400_000);
+}, 600_000);
 
 afterAll(async () => {
   await house?.close();

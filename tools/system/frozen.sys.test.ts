@@ -84,7 +84,7 @@ beforeAll(async () => {
     }),
     { name: 'readiness', by: fan, method: 'GET', path: '/readyz' },
   ];
-}, 400_000);
+}, 600_000);
 afterAll(async () => {
   postgres?.thaw();
   await platform?.remove();

@@ -16,6 +16,8 @@ import { eventually } from '../../testing/eventually.ts';
 import { removeFolder } from '../../testing/remove-folder.ts';
 
 const DATABASE = 'marquee';
+/** Milliseconds for it to come back: on a busy machine, sessions of a killed server take long to end. */
+const RESTART_MS = 180_000;
 
 /** A PostgreSQL server that belongs to nobody: it stays away when it is killed. */
 export class PostgresServer {
@@ -23,7 +25,7 @@ export class PostgresServer {
   readonly url: string;
   readonly #options: ServerOptions;
   #child: ChildProcess;
-  #frozen: readonly number[] = [];
+  readonly #frozen: number[] = [];
 
   private constructor(options: ServerOptions, child: ChildProcess) {
     this.#options = options;
@@ -55,27 +57,38 @@ export class PostgresServer {
   /** Starts it again after `kill`, on the port that it had. Sessions of the killed one may take a moment to end. */
   async restart(): Promise<void> {
     const { dataDir } = this.#options;
-    this.#child = await eventually('PostgreSQL', async () => {
-      await claimFolder(clusterFolder(dataDir), () => {});
-      return startServer(this.#options).catch((error: unknown) => {
-        if (error instanceof FolderTaken) return undefined;
-        throw error;
-      });
-    });
+    this.#child = await eventually(
+      'PostgreSQL',
+      async () => {
+        await claimFolder(clusterFolder(dataDir), () => {});
+        return startServer(this.#options).catch((error: unknown) => {
+          if (error instanceof FolderTaken) return undefined;
+          throw error;
+        });
+      },
+      RESTART_MS,
+    );
   }
 
-  /** Stops all of its processes where they are: connections are taken and stay silent. */
+  /**
+   * Stops all of its processes where they are: connections are taken and stay silent. A list of children misses some while
+   * others end, so it is read until it names nobody new.
+   */
   async freeze(): Promise<void> {
     const postmaster = this.#child.pid ?? 0;
-    process.kill(postmaster, 'SIGSTOP');
-    const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
-    this.#frozen = [postmaster, ...children.split(' ').filter(Boolean).map(Number)];
-    for (const pid of this.#frozen) process.kill(pid, 'SIGSTOP');
+    for (let running = [postmaster]; running.length > 0; ) {
+      for (const pid of running) if (signalled(pid, 'SIGSTOP')) this.#frozen.push(pid);
+      const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
+      running = children
+        .split(' ')
+        .filter(Boolean)
+        .map(Number)
+        .filter((pid) => !this.#frozen.includes(pid));
+    }
   }
 
   thaw(): void {
-    for (const pid of this.#frozen.toReversed()) process.kill(pid, 'SIGCONT');
-    this.#frozen = [];
+    for (const pid of this.#frozen.splice(0).toReversed()) signalled(pid, 'SIGCONT');
   }
 
   async remove(): Promise<void> {
@@ -87,5 +100,15 @@ export class PostgresServer {
   #address(database: string): string {
     const { dataDir, port } = this.#options;
     return `postgres://${role}:${readPassword(dataDir)}@127.0.0.1:${port}/${database}`;
+  }
+}
+
+/** False for a process that has ended, as a session does whose client has gone. */
+function signalled(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    throw error;
   }
 }

@@ -46,10 +46,9 @@ export async function expectToSurvive(house: AwayHouse, spell: Spell): Promise<v
   load.start();
   try {
     await sells(load, performance.now());
-    await spell.leave();
-    const left = performance.now();
     try {
-      await whileAway(house, spell, load, left);
+      await spell.leave();
+      await whileAway(house, spell, load, performance.now());
     } finally {
       await spell.back();
     }
