@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { followAggregate } from '@marquee/domain/accounts/follow/aggregate.ts';
 import { defaultPolicy, PolicyBook } from '@marquee/domain/policy/policy.ts';
+import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { noStream } from '@marquee/infra/event-store/port.ts';
 import { openPostgresEventStore } from '@marquee/infra/event-store/postgres/postgres-event-store.ts';
 import { postgresRawLog } from '@marquee/infra/event-store/postgres/raw-log.ts';
 import type { RawLog } from '@marquee/infra/event-store/raw-log.ts';
 import { expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../tools/testing/database.ts';
+import { follows } from '../accounts/follows.ts';
+import { ledger } from '../payments/ledger/ledger.ts';
+import { editionOf } from '../runner/edition.ts';
+import { copyLog } from '../testing/copy-log.ts';
 import { metaAt } from '../testing/harness.ts';
+import { play } from '../testing/history/play.ts';
+import { World } from '../testing/world.ts';
 import { noHeads } from './testing/no-heads.ts';
 import { onClient, project } from './testing/played.ts';
 import { verify } from './verify.ts';
@@ -76,5 +83,57 @@ test('a read model that is behind the log is compared as far as it is', async ()
   expect(result.findings).toEqual([]);
   expect(result.events).toBe(35);
   expect(followRows(result)).toBe(30 + 1);
+  await database.drop();
+});
+
+test('one that is still being built is behind, and is no finding; one that nobody has begun is', async () => {
+  const database = await freshDatabase();
+  await follow(database, 30);
+  await project(database);
+  await follow(database, 5);
+  const forget = (sql: string) => onClient(database, (client) => client.query(sql));
+  await forget(`update projections.checkpoints set ready = false where name = 'follows'`);
+  const building = await verifiedWhile(database, 10, async () => {});
+  expect(building.findings).toEqual([]);
+  expect(followRows(building)).toBe(30 + 1);
+  await forget(`delete from projections.checkpoints where name = 'follows'`);
+  const { findings } = await verifiedWhile(database, 10, async () => {});
+  expect(findings).toMatchObject([{ check: 'read model follows', message: expect.stringContaining('was not built') }]);
+  await database.drop();
+});
+
+test('one that is behind and wrong is found, and only for what it should have by now', async () => {
+  const database = await freshDatabase();
+  await follow(database, 30);
+  await project(database);
+  const table = editionOf(follows).table('follows');
+  await onClient(database, async (client) => {
+    await client.query(`delete from ${table} where ctid in (select ctid from ${table} limit 1)`);
+  });
+  await follow(database, 5);
+  const { findings } = await verifiedWhile(database, 10, async () => {});
+  expect(findings).toMatchObject([{ check: 'read model follows', message: expect.stringContaining('is missing') }]);
+  await database.drop();
+});
+
+test('books that are behind the log are compared as far as they are', async () => {
+  const database = await freshDatabase();
+  const store = await openPostgresEventStore({ url: database.url });
+  const goOn = async (seed: number) => {
+    const world = new World(memoryEventStore(), seed);
+    await play(world, 120);
+    await copyLog(world.store, store);
+  };
+  await goOn(27);
+  await project(database);
+  await goOn(28);
+  await store.close();
+  const behind = await verifiedWhile(database, 10, async () => {});
+  expect(behind.findings).toEqual([]);
+  await onClient(database, (client) =>
+    client.query(`update ${editionOf(ledger).table('balances')} set debit = debit + 1 where debit > 0`),
+  );
+  const { findings } = await verifiedWhile(database, 10, async () => {});
+  expect(new Set(findings.map(({ check }) => check))).toEqual(new Set(['read model ledger']));
   await database.drop();
 });
