@@ -10,9 +10,9 @@ import { PolicyBook, policyVersions } from '@marquee/domain/policy/policy.ts';
 import { type OpenRawLog, openRawLog } from '@marquee/infra/event-store/engine.ts';
 import { StartRefused } from '@marquee/infra/postgres/start-refused.ts';
 import { storedPolicies } from '@marquee/projections/policies/policy-table.ts';
+import { verifyClient } from '@marquee/projections/verify/client.ts';
 import type { Result } from '@marquee/projections/verify/report.ts';
 import { verify } from '@marquee/projections/verify/verify.ts';
-import pg from 'pg';
 import { platformData } from './platform-data.ts';
 import { platformProofs } from './platform-proofs.ts';
 
@@ -21,7 +21,7 @@ async function main(): Promise<boolean> {
     options: { json: { type: 'boolean' }, data: { type: 'string' }, 'head-key': { type: 'string' } },
   });
   const data = await platformData(process.env, values.data);
-  const client = new pg.Client({ connectionString: data.url, application_name: 'marquee verify' });
+  const client = verifyClient(data.url);
   let raw: OpenRawLog | undefined;
   try {
     const proofs = await platformProofs(process.env, values.data, values['head-key']);

@@ -1,12 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { Listener } from '@marquee/infra/postgres/listener.ts';
 import { type MigrationStep, migrate } from '@marquee/infra/postgres/migrate.ts';
-import { connectionConfig } from '@marquee/infra/postgres/pool.ts';
-import pg, { type Pool } from 'pg';
+import type { Pool } from 'pg';
 import type { Sessions } from './sessions.ts';
 
 const CHANNEL = 'marquee_sessions';
-/** Milliseconds before a broken connection is made again. */
-const RETRY_MS = 500;
 
 /** However a session's row goes, by whichever process, everybody who listens is told whose it was. */
 export const endedSessionMigrations: readonly MigrationStep[] = [
@@ -33,47 +30,27 @@ export async function tellEndedSessions(pool: Pool): Promise<void> {
  * While nothing can be heard, sessions are read anew for every request.
  */
 export class EndedSessions {
-  readonly #config: pg.ClientConfig;
+  readonly #url: string;
   readonly #sessions: Pick<Sessions, 'forgetPerson' | 'mayRemember'>;
-  readonly #closing = new AbortController();
-  #client: pg.Client | undefined;
-  #listening: Promise<void> = Promise.resolve();
+  #listener: Listener | undefined;
 
   constructor(url: string, sessions: Pick<Sessions, 'forgetPerson' | 'mayRemember'>) {
-    this.#config = connectionConfig({ url, application: 'ended sessions' });
+    this.#url = url;
     this.#sessions = sessions;
   }
 
   start(): void {
-    this.#listening = this.#keepListening();
+    const sessions = this.#sessions;
+    this.#listener = new Listener({
+      url: this.#url,
+      application: 'ended sessions',
+      channel: CHANNEL,
+      heard: (person) => sessions.forgetPerson(person),
+      listens: (yes) => sessions.mayRemember(yes),
+    });
   }
 
   async close(): Promise<void> {
-    this.#closing.abort();
-    await this.#client?.end().catch(() => {});
-    await this.#listening;
-  }
-
-  async #keepListening(): Promise<void> {
-    const { signal } = this.#closing;
-    while (!signal.aborted) {
-      const client = new pg.Client(this.#config);
-      const ended = new Promise<void>((resolve) => client.once('end', resolve));
-      client.on('error', () => {});
-      client.on('notification', ({ payload }) => this.#sessions.forgetPerson(payload ?? ''));
-      try {
-        await client.connect();
-        await client.query(`listen ${CHANNEL}`);
-        this.#client = client;
-        this.#sessions.mayRemember(true);
-        if (signal.aborted) await client.end();
-        await ended;
-      } catch {
-        client.end().catch(() => {});
-      }
-      this.#sessions.mayRemember(false);
-      this.#client = undefined;
-      await pause(RETRY_MS, undefined, { signal }).catch(() => {});
-    }
+    await this.#listener?.close();
   }
 }

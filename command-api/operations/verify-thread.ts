@@ -3,14 +3,14 @@ import type { VerificationResult } from '@marquee/domain/operations/verification
 import { PolicyBook } from '@marquee/domain/policy/policy.ts';
 import { openRawLog } from '@marquee/infra/event-store/engine.ts';
 import { storedPolicies } from '@marquee/projections/policies/policy-table.ts';
+import { verifyClient } from '@marquee/projections/verify/client.ts';
 import type { Result } from '@marquee/projections/verify/report.ts';
 import { verify } from '@marquee/projections/verify/verify.ts';
-import pg from 'pg';
 import type { VerifyInput } from './log-verifier.ts';
 
 /** One verification, in a thread: answers with its result, and ends. */
 const { url, eventStoreUrl, policies, heads, snapshotKey } = workerData as VerifyInput;
-const client = new pg.Client({ connectionString: url, application_name: 'marquee verify' });
+const client = verifyClient(url);
 await client.connect();
 const raw = await openRawLog(eventStoreUrl);
 try {

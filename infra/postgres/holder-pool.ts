@@ -1,4 +1,5 @@
 import pg, { type Pool } from 'pg';
+import { impatientClient } from './impatient-client.ts';
 import { connectionConfig, type PoolOptions, tolerateBreaks } from './pool.ts';
 
 export interface HolderPoolOptions extends Omit<PoolOptions, 'application'> {
@@ -10,6 +11,8 @@ export interface HolderPoolOptions extends Omit<PoolOptions, 'application'> {
   readonly durable?: boolean;
   /** Milliseconds after which a query that was not answered is given up (default: a little after `statementTimeout`). */
   readonly queryTimeout?: number;
+  /** Milliseconds of silence after which a connection that owes an answer is broken: for users who know no time limits. */
+  readonly silenceMs?: number;
   /** Milliseconds that are waited for a connection (default 10,000). */
   readonly connectionTimeout?: number;
   /** Whether the statements of one connection go out without waiting for the answers of those before. */
@@ -26,7 +29,7 @@ export interface HolderPoolOptions extends Omit<PoolOptions, 'application'> {
  * is waited for as long as a statement may take, unless `lockTimeout` says otherwise.
  */
 export function openHolderPool(options: HolderPoolOptions): Pool {
-  const { holder, max, durable = false, queryTimeout, connectionTimeout, pipeline = false } = options;
+  const { holder, max, durable = false, queryTimeout, silenceMs, connectionTimeout, pipeline = false } = options;
   const settings = { ...options.settings, ...(!durable && { synchronous_commit: 'off' }) };
   const pool = new pg.Pool({
     ...connectionConfig({ lockTimeout: 0, ...options, application: holder, settings }),
@@ -34,6 +37,7 @@ export function openHolderPool(options: HolderPoolOptions): Pool {
     max,
     pipeline,
     ...(queryTimeout !== undefined && { query_timeout: queryTimeout }),
+    ...(silenceMs !== undefined && { Client: impatientClient(silenceMs) }),
     ...(connectionTimeout !== undefined && { connectionTimeoutMillis: connectionTimeout }),
   });
   return tolerateBreaks(pool);

@@ -140,8 +140,7 @@ async function storedReadModels(client: Client, logId: string, report: Report): 
     const row = rows[0];
     if (!replay) report.find(check, 'nobody verifies it');
     // One that is still being built is behind, like any other that lags.
-    else if (!row)
-      report.find(check, `version ${edition.version} was not built: start the platform, or rebuild it`);
+    else if (!row) report.find(check, `version ${edition.version} was not built: start the platform, or rebuild it`);
     else if (row.log !== logId) report.find(check, `it was made from another log, ${row.log}`);
     else if (row.position && isBeyond(positions, row.position, row.position))
       report.find(check, `it stands at ${row.position}, which is no place in the log`);

@@ -9,6 +9,9 @@ import type { EmbeddedEngineOptions } from './options.ts';
 import { Signals } from './signals.ts';
 import { WindowItems } from './window-items.ts';
 
+/** Milliseconds; longer than the engine's own tables take to be made, for which processes that start together wait. */
+const SILENCE_MS = 60_000;
+
 /** What an engine holds from its start to its stop. */
 export interface Parts {
   readonly keeper: LeaseKeeper;
@@ -36,7 +39,10 @@ export async function openParts(options: EmbeddedEngineOptions): Promise<Parts> 
     durable: true,
     // Thousands of jobs that go on at once after a start wait in line here.
     connectionTimeout: 60_000,
+    // What takes long may take it, and a statement that is broken off would fail a job for good. A server that says nothing
+    // is given up by its connection, which the engine makes again.
     statementTimeout: 0,
+    silenceMs: SILENCE_MS,
     idleInTransactionTimeout: 60_000,
   });
   const parts = {

@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { connectionConfig } from '../../postgres/pool.ts';
+import { Listener } from '../../postgres/listener.ts';
 import type { LogTail } from '../log-tail.ts';
 
 const channel = 'marquee_log';
-/** Milliseconds between two notifications, and before a broken connection is made again. */
+/** Milliseconds between two notifications. */
 const interval = 20;
-const pause = 500;
 
 /**
  * Tells other processes how far the log reaches, and hears it from them. Only a wake-up: whoever misses one finds the
@@ -16,18 +14,19 @@ const pause = 500;
  * server until its commit is on the disk. For the same reason these commits do not wait for the disk.
  */
 export class WakeUp {
-  readonly #config: pg.ClientConfig;
-  readonly #tail: LogTail;
-  #client: pg.Client | undefined;
+  readonly #listener: Listener;
+  readonly #closing = new AbortController();
   #latest = 0;
   #sending = false;
-  readonly #closing = new AbortController();
-  readonly #listening: Promise<void>;
 
   constructor(url: string, tail: LogTail) {
-    this.#config = connectionConfig({ url, application: 'wake-up', settings: { synchronous_commit: 'off' } });
-    this.#tail = tail;
-    this.#listening = this.#keepListening();
+    this.#listener = new Listener({
+      url,
+      application: 'wake-up',
+      settings: { synchronous_commit: 'off' },
+      channel,
+      heard: (payload) => tail.advance(Number(payload)),
+    });
   }
 
   /** The log reaches to n now: others hear of it within 20 ms. */
@@ -38,41 +37,17 @@ export class WakeUp {
 
   async close(): Promise<void> {
     this.#closing.abort();
-    await this.#client?.end().catch(() => {});
-    await this.#listening;
+    await this.#listener.close();
   }
 
   async #send(): Promise<void> {
+    const { signal } = this.#closing;
     this.#sending = true;
-    for (let sent = 0; sent < this.#latest && !this.#closing.signal.aborted; ) {
+    for (let sent = 0; sent < this.#latest && !signal.aborted; ) {
       sent = this.#latest;
-      await this.#client?.query('select pg_notify($1, $2)', [channel, String(sent)]).catch(() => {});
-      await this.#wait(interval);
+      await this.#listener.query('select pg_notify($1, $2)', [channel, String(sent)]).catch(() => {});
+      await sleep(interval, undefined, { signal }).catch(() => {});
     }
     this.#sending = false;
-  }
-
-  async #keepListening(): Promise<void> {
-    while (!this.#closing.signal.aborted) {
-      const client = new pg.Client(this.#config);
-      const ended = new Promise<void>((resolve) => client.once('end', resolve));
-      client.on('error', () => {});
-      client.on('notification', ({ payload }) => this.#tail.advance(Number(payload)));
-      try {
-        await client.connect();
-        await client.query(`listen ${channel}`);
-        this.#client = client;
-        if (this.#closing.signal.aborted) await client.end();
-        await ended;
-      } catch {
-        client.end().catch(() => {});
-      }
-      this.#client = undefined;
-      await this.#wait(pause);
-    }
-  }
-
-  async #wait(milliseconds: number): Promise<void> {
-    await sleep(milliseconds, undefined, { signal: this.#closing.signal }).catch(() => {});
   }
 }

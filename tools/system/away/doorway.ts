@@ -30,10 +30,15 @@ export class Doorway {
     await door?.close();
   }
 
-  /** From now on everybody gets in and nothing comes through. */
+  /** From now on everybody gets in and nothing comes through: what is said is taken and lost. */
   fallSilent(): void {
     this.#silent = true;
-    for (const socket of this.#door?.sockets ?? []) socket.unpipe().pause();
+    for (const socket of this.#door?.sockets ?? []) socket.unpipe().resume();
+  }
+
+  /** After `fallSilent`: who comes gets through, and those who were in stay with nobody to hear them, as behind a lost route. */
+  letNewcomersIn(): void {
+    this.#silent = false;
   }
 
   /** Lets everything through again. What stood still is lost: its connections break. */
@@ -50,7 +55,10 @@ export class Doorway {
   }
 
   #enter(door: TcpDoor, client: Socket): void {
-    if (this.#silent) return;
+    if (this.#silent) {
+      client.resume();
+      return;
+    }
     client.pipe(door.onward(client, this.#to)).pipe(client);
   }
 }
