@@ -1,5 +1,5 @@
-/** SQL states of a server that is starting, stopping, full, or has ended our session. */
-const SQL_STATE = /^(08|53|57P)/;
+/** SQL states of a server that is starting, stopping, full, or has ended our session, also because we stood still in it. */
+const SQL_STATE = /^(08|53|57P|25P03)/;
 /** What a socket says. */
 const SOCKET =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ECONNABORTED)$/;

@@ -12,9 +12,9 @@ export async function retryTransient<T>(statement: () => Promise<T>, signal: Abo
   }
 }
 
-/** Connection lost, server starting or stopping, too many connections, deadlock: all of them pass. */
+/** Connection lost, server starting or stopping, too many connections, deadlock, a transaction that stood still: all of them pass. */
 function passes(error: unknown): boolean {
   const code = (error as { code?: unknown }).code;
   if (typeof code !== 'string') return error instanceof Error && /connection|timeout/i.test(error.message);
-  return /^(08|53|57P|40|E)/.test(code);
+  return /^(08|25P03|53|57P|40|E)/.test(code);
 }

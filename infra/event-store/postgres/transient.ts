@@ -3,10 +3,10 @@ import pg from 'pg';
 
 /**
  * Whether an error may pass by itself: the connection broke, the server restarts, is full or busy, a lock or time limit
- * was hit. A wrong statement or a bug of ours does not.
+ * was hit, also that of a transaction that stood still with its process. A wrong statement or a bug of ours does not.
  */
 export function isTransient(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return /^(08|40|53|55|57|58)/.test(error.code ?? '');
+  if (error instanceof pg.DatabaseError) return /^(08|25P03|40|53|55|57|58)/.test(error.code ?? '');
   return !(error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError);
 }
 
