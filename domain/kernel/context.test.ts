@@ -45,7 +45,7 @@ test.each<readonly [string, Context, string]>([
   [
     'one event type for two definitions',
     contextWith('critics', [aggregate('critic', { ReviewWritten: { version: 1, schema: z.string() } })]),
-    'ReviewWritten is defined twice',
+    'review in reviews and critic in critics both define the event ReviewWritten',
   ],
   ['one code of two kinds', contextWith('critics', [], { TooEarly: 'gone' }), 'TooEarly is refused with as'],
   ['another kind for a shared code', contextWith('critics', [], { NotFound: 'gone' }), 'NotFound'],

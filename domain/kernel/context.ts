@@ -1,7 +1,7 @@
 import type { Payable } from '../payments/payable/payable.ts';
 import type { AnyAggregate } from './decider.ts';
 import { mergeDefinitions } from './definitions.ts';
-import type { EventDefinitions } from './event.ts';
+import type { EventDefinition, EventDefinitions } from './event.ts';
 import { type RefusalKind, type Refusals, sharedRefusals } from './rejection.ts';
 import type { Retracing } from './retrace.ts';
 
@@ -68,6 +68,25 @@ export function indexOf(contexts: readonly Context[]): ContextIndex {
       refusals.set(code, kind);
     }
   }
+  checkEventTypes(contexts);
   const definitions = mergeDefinitions(...[...aggregateOf.values()].map(({ events }) => events));
   return { aggregateOf, retraceOf, contextOf, definitions, refusals };
+}
+
+/** The name of an event type is the whole log's. Throws when two aggregates define one differently, naming both. */
+function checkEventTypes(contexts: readonly Context[]): void {
+  const definedBy = new Map<string, readonly [owner: string, definition: EventDefinition | undefined]>();
+  for (const { name, aggregates } of contexts) {
+    for (const { category, events } of aggregates) {
+      const owner = `${category} in ${name}`;
+      for (const [type, definition] of Object.entries(events)) {
+        const [other, known] = definedBy.get(type) ?? [owner, definition];
+        if (known !== definition)
+          throw new Error(
+            `${other} and ${owner} both define the event ${type}, differently: name one of them otherwise`,
+          );
+        definedBy.set(type, [other, known]);
+      }
+    }
+  }
 }

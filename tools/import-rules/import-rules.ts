@@ -12,8 +12,8 @@ interface Rule {
   forbids(from: string, to: string): boolean;
 }
 
-/** A floor may use itself and the floors left of it. */
-const floors: Readonly<Record<string, readonly string[]>> = {
+/** What each floor may import: itself, and floors below it. From the lowest to the highest. */
+export const floors: Readonly<Record<string, readonly string[]>> = {
   domain: ['domain'],
   infra: ['infra', 'domain'],
   projections: ['projections', 'infra', 'domain'],

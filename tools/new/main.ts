@@ -40,12 +40,13 @@ function writeContext(context: string | undefined, aggregate: string | undefined
   run('tools/api-routes/main.ts');
   const written = [...files, ...changed].map(({ file }) => file);
   run('node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...written);
+  run('tools/import-rules/main.ts', '--write');
   const blanks = files.filter(({ text }) => text.includes('To fill in')).map(({ file }) => file);
   console.log(
     `Wrote ${files.length} files, and a line in each of:\n${changed.map(({ file }) => `  ${file}`).join('\n')}`,
   );
   console.log(`What is left to fill in is in:\n${blanks.map((file) => `  ${file}`).join('\n')}`);
-  console.log(`Then: npm test -- --only unit, and CONTRIBUTING.md for what comes next.`);
+  console.log(`Then: npm test -- --only unit, npm run golden -- --history, and CONTRIBUTING.md for what comes next.`);
 }
 
 try {
