@@ -27,6 +27,10 @@ export const Show = z.object({
   description: z.string(),
   genre: z.string(),
   scheduledAt: Instant,
+  /** Where its clock hangs, an IANA name. */
+  timeZone: z.string(),
+  /** When doors open, where that is said. */
+  doorsAt: Instant.nullable(),
   price: Money,
   status: z.enum(['scheduled', 'live', 'ended', 'cancelled']),
   /** The show’s picture, `/files/...`. */
@@ -47,12 +51,17 @@ const TierInput = z.object({
 });
 const showId = z.object({ showId: Uuid });
 
+const When = z.iso.datetime({ offset: true, message: 'Choose a date and time' }).max(textLimits.instant);
+
 /** What the Create Show dialog sends (spec section 7). */
 export const CreateShow = z.object({
   title: text(textLimits.showTitle, 1, 'Title is required'),
   description: text(textLimits.showDescription).default(''),
   genre: z.enum(showGenres, 'Choose a genre'),
-  scheduledAt: z.iso.datetime({ offset: true, message: 'Choose a date and time' }).max(textLimits.instant),
+  scheduledAt: When,
+  timeZone: text(textLimits.timeZone, 1, 'Choose the time zone').optional(),
+  /** Not before a day ahead of the show, and not after it starts. */
+  doorsAt: When.optional(),
   price: DollarsInput.default('5.00'),
   location: text(textLimits.showLocation).optional(),
   tiers: z.array(TierInput).max(4).optional(),
@@ -84,6 +93,15 @@ export const shows = {
     params: showId,
     response: Show,
   }),
+  showCalendar: endpoint({
+    method: 'GET',
+    path: '/api/live-shows/:showId/calendar',
+    summary: 'A show as a file for one’s own calendar (iCalendar)',
+    access: 'person',
+    params: showId,
+    /** `text/calendar`. */
+    response: z.unknown().meta({ type: 'string', format: 'binary' }),
+  }),
   createShow: endpoint({
     method: 'POST',
     path: '/api/live-shows',
@@ -99,7 +117,12 @@ export const shows = {
     access: 'person',
     params: showId,
     // Without their defaults: what is not sent stays as it is.
-    body: CreateShow.extend({ description: text(textLimits.showDescription), price: DollarsInput }).partial(),
+    body: CreateShow.extend({
+      description: text(textLimits.showDescription),
+      price: DollarsInput,
+      /** Null: the page no longer says when doors open. */
+      doorsAt: When.nullable(),
+    }).partial(),
     response: Show,
   }),
   setShowPicture: endpoint({

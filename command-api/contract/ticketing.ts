@@ -57,6 +57,9 @@ export const Ticket = z.object({
     title: z.string(),
     artistName: z.string(),
     scheduledAt: Instant,
+    /** Where its clock hangs, an IANA name. */
+    timeZone: z.string(),
+    doorsAt: Instant.nullable(),
     location: z.string().nullable(),
     status: z.string(),
   }),

@@ -5,6 +5,7 @@ import type { ApiContext } from '../http/context.ts';
 import { registerStageSocket } from '../realtime/socket.ts';
 import { registerBroadcast } from './broadcast/routes.ts';
 import { registerLiveSockets } from './broadcast/sockets.ts';
+import { registerCalendar } from './calendar-route.ts';
 import { showsDemo } from './demo.ts';
 import { exportedChats, exportedPolls, exportedRecordings, exportedShows } from './exported.ts';
 import { FollowUp } from './follow-up.ts';
@@ -21,12 +22,13 @@ export const shows: ApiContext = {
   exported: { show: exportedShows, chat: exportedChats, poll: exportedPolls, recording: exportedRecordings },
   erased: leaveShows,
   demo: showsDemo,
-  register(router, app, { services, storage: { pictures }, hub, feed, live, selling, jobs }) {
+  register(router, app, { services, config, storage: { pictures }, hub, feed, live, selling, jobs }) {
     const views = new ShowViews(services, hub);
     const followUp = new FollowUp(services.bus);
     const editor = new ShowEditor(services.bus, followUp);
     registerShows(router, { ...services, views, followUp, editor, jobs: jobs.board });
     registerShowPictures(router, { ...services, views, pictures });
+    registerCalendar(router, services, config.publicUrl);
     registerStage(router, { ...services, tipJar: selling.tipJar, now: Date.now });
     registerBroadcast(router, services, live);
     registerLiveSockets(app, { services, transport: live });

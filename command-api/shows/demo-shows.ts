@@ -1,4 +1,6 @@
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
+import { DAY, iso, MINUTE } from '@marquee/domain/kernel/time.ts';
+import { instantAt, wallClock } from '@marquee/domain/kernel/time-zone.ts';
 import type { ShowGenre } from '@marquee/domain/shows/genres.ts';
 import type { TierOffer } from '@marquee/domain/ticketing/tiers.ts';
 
@@ -8,15 +10,15 @@ export interface DemoShow {
   readonly title: string;
   readonly description: string;
   readonly genre: ShowGenre;
-  /** Minutes from now. */
-  readonly startsIn: number;
+  /** Minutes from now, or so many days from now by the clock of its place. */
+  readonly starts: number | { readonly inDays: number; readonly at: string };
+  readonly timeZone: string;
   readonly location?: string;
   readonly price: number;
   readonly tiers?: readonly TierOffer[];
   readonly becomes?: 'live' | 'ended' | 'cancelled';
 }
 
-const DAY = 24 * 60;
 const floor = (price: number, capacity: number): TierOffer => ({ tier: 'general', price, capacity });
 const stream = (price: number, capacity = 5000): TierOffer => ({ tier: 'stream', price, capacity });
 
@@ -27,7 +29,8 @@ export const demoShows: readonly DemoShow[] = [
     title: 'Highlife at the Republic Bar',
     description: 'Two sets, eleven players, one borrowed brass section. Streaming from Accra until about 11:15 PM.',
     genre: 'Jazz',
-    startsIn: -20,
+    starts: -20,
+    timeZone: 'Africa/Accra',
     location: 'Republic Bar, Accra',
     price: 1200,
     tiers: [stream(1200), floor(2500, 180)],
@@ -39,7 +42,8 @@ export const demoShows: readonly DemoShow[] = [
     title: 'Last Call Requests',
     description: 'You name it, they play it. No encores, no Wonderwall.',
     genre: 'Country',
-    startsIn: -45,
+    starts: -45,
+    timeZone: 'America/Chicago',
     location: 'Streaming from Marfa',
     price: 900,
     tiers: [stream(900)],
@@ -51,7 +55,8 @@ export const demoShows: readonly DemoShow[] = [
     title: 'Long Road Home',
     description: 'The whole record, in order, with the strings it was written for.',
     genre: 'Country',
-    startsIn: 25,
+    starts: 25,
+    timeZone: 'America/Los_Angeles',
     location: 'The Tin Roof, Reno',
     price: 500,
     tiers: [
@@ -67,7 +72,8 @@ export const demoShows: readonly DemoShow[] = [
     title: 'Porch Light Sessions',
     description: 'One voice, one guitar, one lamp. Free, as the first one always is.',
     genre: 'Indie',
-    startsIn: DAY,
+    starts: { inDays: 1, at: '20:00' },
+    timeZone: 'America/Chicago',
     location: 'Streaming from Duluth',
     price: 0,
     tiers: [stream(0, 800)],
@@ -78,7 +84,8 @@ export const demoShows: readonly DemoShow[] = [
     title: 'Small Hours, start to end',
     description: 'An album played once, after midnight, to people who stay.',
     genre: 'Alternative',
-    startsIn: 4 * DAY,
+    starts: { inDays: 4, at: '23:30' },
+    timeZone: 'America/New_York',
     location: 'Union Transfer Annex, Philadelphia',
     price: 500,
     tiers: [floor(2400, 300), { tier: 'vip', price: 7500, capacity: 30 }, stream(500)],
@@ -89,7 +96,8 @@ export const demoShows: readonly DemoShow[] = [
     title: 'Boleros for a Closed Bar',
     description: 'The chairs are up, the band is not done.',
     genre: 'Jazz',
-    startsIn: 5 * DAY,
+    starts: { inDays: 5, at: '21:00' },
+    timeZone: 'America/Mexico_City',
     location: 'Streaming from Oaxaca',
     price: 700,
     tiers: [stream(700)],
@@ -100,7 +108,8 @@ export const demoShows: readonly DemoShow[] = [
     title: 'House Always Loses',
     description: 'Twelve seats around one table. Bring nothing you would miss.',
     genre: 'Rock',
-    startsIn: 9 * DAY,
+    starts: { inDays: 9, at: '20:30' },
+    timeZone: 'America/Los_Angeles',
     location: 'The Annex Room, Las Vegas',
     price: 500,
     tiers: [floor(3200, 12)],
@@ -111,7 +120,8 @@ export const demoShows: readonly DemoShow[] = [
     title: 'Highlife Sunday',
     description: 'The afternoon version: same band, more cake.',
     genre: 'Jazz',
-    startsIn: 7 * DAY,
+    starts: { inDays: 7, at: '15:00' },
+    timeZone: 'America/Los_Angeles',
     location: 'The Annex Room, Las Vegas',
     price: 500,
   },
@@ -121,7 +131,8 @@ export const demoShows: readonly DemoShow[] = [
     title: 'Marfa Grange, first night',
     description: 'It happened, once, and only once.',
     genre: 'Country',
-    startsIn: -50,
+    starts: -50,
+    timeZone: 'America/Chicago',
     location: 'Marfa Grange',
     price: 500,
     tiers: [floor(1500, 90), stream(500)],
@@ -133,13 +144,21 @@ export const demoShows: readonly DemoShow[] = [
     title: 'Harbor Songs',
     description: 'A set on the water.',
     genre: 'Alternative',
-    startsIn: 2 * DAY,
+    starts: { inDays: 2, at: '19:00' },
+    timeZone: 'America/New_York',
     location: 'Pier 9, Baltimore',
     price: 500,
     tiers: [floor(2000, 60)],
     becomes: 'cancelled',
   },
 ];
+
+/** When a show starts, UTC, for a demo that is made at `now` (UTC milliseconds). */
+export function demoStart({ starts, timeZone }: Pick<DemoShow, 'starts' | 'timeZone'>, now: number): string {
+  if (typeof starts === 'number') return iso(now + starts * MINUTE);
+  const day = wallClock(iso(now + starts.inDays * DAY), timeZone).slice(0, 10);
+  return instantAt(`${day}T${starts.at}`, timeZone) ?? iso(now + starts.inDays * DAY);
+}
 
 export function demoShowId(key: string): string {
   return derivedId('demo', 'show', key);

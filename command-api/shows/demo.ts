@@ -1,5 +1,4 @@
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
-import { iso, MINUTE } from '@marquee/domain/kernel/time.ts';
 import { chatAggregate } from '@marquee/domain/shows/chat/aggregate.ts';
 import { pollAggregate } from '@marquee/domain/shows/poll/aggregate.ts';
 import { showAggregate } from '@marquee/domain/shows/show/aggregate.ts';
@@ -7,7 +6,7 @@ import type { ShowCommand } from '@marquee/domain/shows/show/commands.ts';
 import { crowdMember, demoArtists } from '../accounts/demo-people.ts';
 import type { Demo, DemoSeed } from '../demo/demo.ts';
 import { as, sendDemo } from '../demo/send.ts';
-import { type DemoShow, demoShowId, demoShows } from './demo-shows.ts';
+import { type DemoShow, demoShowId, demoShows, demoStart } from './demo-shows.ts';
 import { postMessage, startPoll } from './live/words.ts';
 
 const said = [
@@ -37,7 +36,8 @@ async function scheduleShows(seed: DemoSeed): Promise<void> {
         title: show.title,
         description: show.description,
         genre: show.genre,
-        scheduledAt: iso(seed.now + show.startsIn * MINUTE),
+        scheduledAt: demoStart(show, seed.now),
+        timeZone: show.timeZone,
         ...(show.location && { location: show.location }),
       },
       price: show.price,

@@ -56,7 +56,7 @@ export function registerShows(router: Router, services: ShowServices): void {
   });
 
   router.person(shows.createShow, 'everyone', async (call) => {
-    const { title, description, genre, scheduledAt, location, price, tiers } = call.body;
+    const { title, description, genre, scheduledAt, timeZone, doorsAt, location, price, tiers } = call.body;
     const identity = commandIdentity(call.request, call.session.personId);
     const show = identity.commandId;
     const scheduled = await sendFrom(
@@ -71,7 +71,9 @@ export function registerShows(router: Router, services: ShowServices): void {
           title,
           description,
           genre,
-          scheduledAt: new Date(scheduledAt).toISOString(),
+          scheduledAt: utc(scheduledAt),
+          ...(timeZone && { timeZone }),
+          ...(doorsAt && { doorsAt: utc(doorsAt) }),
           ...(location && { location }),
         },
         price: cents(price),
@@ -86,10 +88,11 @@ export function registerShows(router: Router, services: ShowServices): void {
 
   router.person(shows.editShow, ownShow(services.bus), async (call) => {
     const { showId } = call.params;
-    const { price, tiers, scheduledAt, location, ...rest } = call.body;
+    const { price, tiers, scheduledAt, doorsAt, location, ...rest } = call.body;
     const details = {
       ...rest,
-      ...(scheduledAt !== undefined && { scheduledAt: new Date(scheduledAt).toISOString() }),
+      ...(scheduledAt !== undefined && { scheduledAt: utc(scheduledAt) }),
+      ...(doorsAt !== undefined && { doorsAt: doorsAt === null ? '' : utc(doorsAt) }),
       ...(location !== undefined && { location }),
     };
     await found(services, showId);
@@ -153,6 +156,11 @@ function cents(input: string | number): number {
   const value = parseDollars(input);
   if (value === null) throw new HttpError(400, 'Invalid', 'Enter dollars and cents, such as 5.00.');
   return value;
+}
+
+/** An instant with any offset, in UTC. */
+function utc(instant: string): string {
+  return new Date(instant).toISOString();
 }
 
 function offers(tiers: NonNullable<z.output<typeof CreateShow>['tiers']>): TierOffer[] {

@@ -25,6 +25,8 @@ export function showView(row: ShowRow, { artist, inventories, viewers, policy }:
     description: row.description,
     genre: row.genre,
     scheduledAt: row.scheduled_at,
+    timeZone: row.time_zone,
+    doorsAt: row.doors_at,
     price: dollars(row.price),
     status: row.status,
     thumbnailUrl: row.picture && pictureUrl(row.picture),

@@ -1,6 +1,7 @@
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import { isRejection } from '@marquee/domain/kernel/rejection.ts';
 import { ms } from '@marquee/domain/kernel/time.ts';
+import { doorsOf } from '@marquee/domain/shows/doors.ts';
 import { orderAggregate } from '@marquee/domain/ticketing/order/aggregate.ts';
 import { Batched } from '@marquee/infra/postgres/batched.ts';
 import { showById, showsByIds } from '@marquee/projections/shows/show-queries.ts';
@@ -138,7 +139,7 @@ export function registerTickets(router: Router, services: TicketServices): void 
       refundId: derivedId('refund', `order-${ticketId}`, identity.commandId),
       units: call.body.units,
       reason: another ? 'operator' : 'buyer',
-      doorsAt: show && ms(show.scheduled_at),
+      doorsAt: show && ms(doorsOf({ scheduledAt: show.scheduled_at, doorsAt: show.doors_at }, order.terms.tier)),
     } as const;
     await sendFrom(services, call, orderAggregate, command, identity);
     return done;

@@ -42,6 +42,8 @@ export function registerTicketPdf(
         title: show.title,
         artist: artist.firstName ?? artist.username,
         scheduledAt: show.scheduled_at,
+        timeZone: show.time_zone,
+        doorsAt: show.doors_at ?? undefined,
         location: show.location ?? undefined,
         tier: row.tier,
         seat: unit.seat,

@@ -39,6 +39,8 @@ export function ticketView({ order, units, bought, since }: HeldTickets, around:
       title: show.title,
       artistName,
       scheduledAt: show.scheduled_at,
+      timeZone: show.time_zone,
+      doorsAt: show.doors_at,
       location: show.location,
       status: show.status,
     },

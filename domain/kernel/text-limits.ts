@@ -18,6 +18,8 @@ export const textLimits = {
   showTitle: 120,
   showDescription: 2000,
   showLocation: 120,
+  /** An IANA name; the longest has 30 characters. */
+  timeZone: 64,
   chatMessage: 500,
   tipMessage: 200,
   pollQuestion: 200,

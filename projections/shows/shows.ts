@@ -1,4 +1,5 @@
 import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { UTC } from '@marquee/domain/kernel/time-zone.ts';
 import { type ShowDetails, showEvents } from '@marquee/domain/shows/show/events.ts';
 import type { ShowStatus } from '@marquee/domain/shows/show/state.ts';
 import type { TierOffer } from '@marquee/domain/ticketing/tiers.ts';
@@ -13,6 +14,9 @@ export interface ShowRow {
   readonly description: string;
   readonly genre: string;
   readonly scheduled_at: string;
+  /** IANA name. */
+  readonly time_zone: string;
+  readonly doors_at: string | null;
   readonly location: string | null;
   /** The picture's key in the file store. */
   readonly picture: string | null;
@@ -47,8 +51,9 @@ function changed(row: ShowRow | undefined, event: Event, change: Partial<ShowRow
 }
 
 function told(details: ShowDetails) {
-  const { title, description, genre, scheduledAt, location } = details;
-  return { title, description, genre, scheduled_at: scheduledAt, location: location ?? null };
+  const { title, description, genre, scheduledAt, location, timeZone = UTC, doorsAt = null } = details;
+  const times = { scheduled_at: scheduledAt, time_zone: timeZone, doors_at: doorsAt };
+  return { title, description, genre, ...times, location: location ?? null };
 }
 
 /** What a search looks at. */
@@ -63,6 +68,8 @@ export const showsTable = keyedTable<ShowRow, 'show', typeof showEvents>({
     description: 'text not null',
     genre: 'text not null',
     scheduled_at: 'timestamptz not null',
+    time_zone: 'text not null',
+    doors_at: 'timestamptz',
     location: 'text',
     picture: 'text',
     price: 'bigint not null',

@@ -1,16 +1,9 @@
+import { clockOf } from '@marquee/domain/kernel/time-zone.ts';
 import { dollars } from '@marquee/domain/money.ts';
 import { seatLabel } from '@marquee/domain/ticketing/seats.ts';
 import type { Tier } from '@marquee/domain/ticketing/tiers.ts';
 import type { Stock } from '@marquee/infra/mail/palette.ts';
 
-const date = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const shortDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 
 /** What each tier is called within a sentence. */
@@ -29,19 +22,26 @@ export const stocks: Readonly<Record<Tier, Stock>> = {
   stream: 'sky',
 };
 
-/** `Saturday 28 November 2026, 21:00 UTC`. */
-export function when(instant: string): string {
-  return `${date.format(new Date(instant)).replace(',', '')}, ${time(instant)}`;
+/** `Saturday 28 November 2026, 21:00 Lisbon time`, by the clock of a zone (IANA name). */
+export function when(instant: string, timeZone: string): string {
+  return `${date(instant, timeZone)}, ${time(instant, timeZone)}`;
 }
 
-/** `21:00 UTC`. */
-export function time(instant: string): string {
-  return `${new Date(instant).toISOString().slice(11, 16)} UTC`;
+/** `Saturday 28 November 2026`. */
+export function date(instant: string, timeZone: string): string {
+  const parts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone } as const;
+  return new Date(instant).toLocaleDateString('en-GB', parts).replace(',', '');
+}
+
+/** `21:00 Lisbon time`. */
+export function time(instant: string, timeZone: string): string {
+  const shown = new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
+  return `${shown} ${clockOf(timeZone)}`;
 }
 
 /** `28 November`. */
-export function day(instant: string): string {
-  return shortDate.format(new Date(instant));
+export function day(instant: string, timeZone: string): string {
+  return new Date(instant).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone });
 }
 
 /** `$25.00`. */

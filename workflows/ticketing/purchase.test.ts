@@ -114,9 +114,11 @@ describe('a purchase', () => {
       subject: 'Your tickets: Vega at the Orpheum, 26 November',
     });
     expect(message?.text).toContain('Fan 1, two general tickets');
-    const [pdf] = message?.attachments ?? [];
+    const [pdf, calendar] = message?.attachments ?? [];
     expect(pdf).toMatchObject({ contentType: 'application/pdf' });
     expect(pdf?.content.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(calendar).toMatchObject({ contentType: 'text/calendar; charset=utf-8' });
+    expect(calendar?.content.toString()).toContain('SUMMARY:Vega at the Orpheum\r\n');
   });
 
   it('sends no mail to who has left', async () => {

@@ -8,6 +8,8 @@ const ticket: PrintedTicket = {
   title: 'Vega at the Orpheum',
   artist: 'Mara',
   scheduledAt: '2026-11-28T21:00:00.000Z',
+  timeZone: 'Europe/Lisbon',
+  doorsAt: '2026-11-28T20:00:00.000Z',
   location: undefined,
   tier: 'vip',
   seat: 3,

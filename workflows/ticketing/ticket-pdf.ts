@@ -1,4 +1,3 @@
-import { ms } from '@marquee/domain/kernel/time.ts';
 import { seatLabel } from '@marquee/domain/ticketing/seats.ts';
 import type { Tier } from '@marquee/domain/ticketing/tiers.ts';
 import { palette } from '@marquee/infra/mail/palette.ts';
@@ -10,13 +9,15 @@ import { printable } from '@marquee/infra/pdf/typeset.ts';
 import { capital, price, serial, stocks, tierNames, time } from '../mail/words.ts';
 import { rosette } from './rosette.ts';
 
-/** One ticket as it is printed. `scheduledAt` is ISO 8601, UTC; `price` in cents. */
+/** One ticket as it is printed. `scheduledAt` and `doorsAt` are ISO 8601, UTC, `timeZone` an IANA name; `price` in cents. */
 export interface PrintedTicket {
   readonly order: string;
   readonly unit: number;
   readonly title: string;
   readonly artist: string;
   readonly scheduledAt: string;
+  readonly timeZone: string;
+  readonly doorsAt: string | undefined;
   readonly location: string | undefined;
   readonly tier: Tier;
   readonly seat: number;
@@ -27,13 +28,6 @@ export interface PrintedTicket {
   readonly code: string;
 }
 
-const date = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 const MARGIN = 40;
 const GAP = 20;
 const CARD = { width: A4.width - 2 * MARGIN, height: 172 };
@@ -85,8 +79,8 @@ async function printMain(page: PdfPage, ticket: PrintedTicket, { x, y }: Corner,
     await page.text(line, { x, y: baseline, size, weight: 'bold', colour: ink, maxWidth: width });
   }
   await page.text(ticket.artist, { x, y: y + 76, size: 11, colour: ink, maxWidth: width });
-  await field(page, 'Date', date.format(ms(ticket.scheduledAt)).replace(',', ''), { x, y: y + 98 }, 150);
-  await field(page, 'Time', time(ticket.scheduledAt), { x: x + 160, y: y + 98 }, width - 160);
+  await field(page, 'Date', dateOf(ticket), { x, y: y + 98 }, 150);
+  await field(page, timesLabel(ticket), timesOf(ticket), { x: x + 160, y: y + 98 }, width - 160);
   const place = ticket.tier === 'stream' ? 'Online' : (ticket.location ?? 'See the show’s page');
   await field(page, 'Place', place, { x, y: y + 134 }, 150);
   await field(page, 'Name', ticket.name, { x: x + 160, y: y + 134 }, width - 160);
@@ -109,6 +103,24 @@ async function printStub(page: PdfPage, ticket: PrintedTicket, { x, y }: Corner,
 async function field(page: PdfPage, label: string, value: string, { x, y }: Corner, maxWidth: number): Promise<void> {
   await page.text(label, { x, y, size: 8, colour: palette.inkSecond });
   await page.text(value, { x, y: y + 14, size: 12, weight: 'bold', colour: palette.ink, maxWidth });
+}
+
+function dateOf({ scheduledAt, timeZone }: PrintedTicket): string {
+  const parts = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone } as const;
+  return new Date(scheduledAt).toLocaleDateString('en-GB', parts).replace(',', '');
+}
+
+const hasDoors = ({ tier, doorsAt }: PrintedTicket): boolean => doorsAt !== undefined && tier !== 'stream';
+
+function timesLabel(ticket: PrintedTicket): string {
+  return hasDoors(ticket) ? 'Doors / Start' : 'Time';
+}
+
+/** `21:00 Lisbon time`; with doors `20:00 / 21:00 Lisbon time`. */
+function timesOf(ticket: PrintedTicket): string {
+  const { scheduledAt, doorsAt, timeZone } = ticket;
+  const start = time(scheduledAt, timeZone);
+  return doorsAt !== undefined && hasDoors(ticket) ? `${time(doorsAt, timeZone).slice(0, 5)} / ${start}` : start;
 }
 
 /** A title of up to 26 characters on one line, a longer one on two that are about as long. */

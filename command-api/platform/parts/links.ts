@@ -1,5 +1,6 @@
 import type { SigningKeys } from '@marquee/infra/signing/ed25519.ts';
 import type { TicketLinks } from '@marquee/workflows/ticketing/deps.ts';
+import { showPage } from '../../shows/show-page.ts';
 import { ClaimTokens } from '../../ticketing/claim-token.ts';
 import { TicketCodes } from '../../ticketing/codes.ts';
 
@@ -10,7 +11,7 @@ export function ticketLinks(publicUrl: string, secret: string, keys: SigningKeys
   return {
     tickets: () => `${publicUrl}/tickets`,
     shows: () => `${publicUrl}/live-shows`,
-    show: (show) => `${publicUrl}/live-shows?show=${show}`,
+    show: (show) => showPage(publicUrl, show),
     claimTransfer: (offer) => `${publicUrl}/tickets?claim=${encodeURIComponent(claims.issue(offer))}`,
     code: (unit) => codes.issue(unit),
   };

@@ -70,6 +70,8 @@ export function show(changes: Partial<Show> = {}): Show {
     description: 'One set, no encore.',
     genre: 'Country',
     scheduledAt: fromNow(DAY),
+    timeZone: 'America/Los_Angeles',
+    doorsAt: null,
     price: '5.00',
     status: 'scheduled',
     thumbnailUrl: null,
@@ -103,13 +105,13 @@ export function unit(changes: Partial<TicketUnit> = {}): TicketUnit {
 /** An order for a show with its tickets. What holds for each of its units is said of the units. */
 export function ticket(of: Show, units: readonly TicketUnit[] = [unit()], changes: Partial<Ticket> = {}): Ticket {
   const [first] = units;
-  const { title, scheduledAt, location, status } = of;
+  const { title, scheduledAt, timeZone, doorsAt, location, status } = of;
   return {
     id: idOf(300),
     ticketId: idOf(300),
     liveShowId: of.id,
     userId: idOf(1),
-    show: { title, artistName: of.artist.firstName ?? '', scheduledAt, location, status },
+    show: { title, artistName: of.artist.firstName ?? '', scheduledAt, timeZone, doorsAt, location, status },
     ticketType: 'general',
     quantity: units.length,
     price: '25.00',

@@ -5,7 +5,7 @@ interface OfShow {
   readonly show: string;
 }
 
-/** The details that change; an empty location takes it off the page. */
+/** The details that change; an empty location takes it off the page, and an empty `doorsAt` the time of doors. */
 export type DetailChanges = { readonly [K in keyof ShowDetails]?: ShowDetails[K] | undefined };
 
 /**

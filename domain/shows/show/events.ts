@@ -11,6 +11,10 @@ export const ShowDetails = z.object({
   genre: z.enum(showGenres),
   scheduledAt: Instant,
   location: z.string().optional(),
+  /** Where its clock hangs, an IANA name; a show without one was announced in UTC. */
+  timeZone: z.string().optional(),
+  /** When doors open, where that is said. */
+  doorsAt: Instant.optional(),
 });
 export type ShowDetails = z.infer<typeof ShowDetails>;
 

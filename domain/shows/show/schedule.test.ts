@@ -102,3 +102,46 @@ describe('ScheduleShow', () => {
     expect(given().when({ ...schedule, tiers: cheap })).toMatchObject({ details: { field: 'tiers.vip' } });
   });
 });
+
+describe('the clock and the doors of a show', () => {
+  const scheduling = (more: object) => ({ ...schedule, details: { ...details, ...more } });
+
+  it('are those of its place', () => {
+    const place = { timeZone: 'America/New_York', doorsAt: '2026-11-28T20:00:00.000Z' };
+    const [event] = given().when(scheduling(place)) as ShowEvent[];
+    expect(event?.data).toMatchObject({ details: place });
+  });
+
+  it('refuses a zone that there is not', () => {
+    expect(given().when(scheduling({ timeZone: 'Mars/Olympus' }))).toMatchObject({
+      code: 'InvalidShow',
+      message: 'Choose one of the time zones.',
+      details: { field: 'timeZone' },
+    });
+  });
+
+  it.each([
+    ['2026-11-28T21:00:00.001Z', 'Doors open before the show starts, or with it.'],
+    ['2026-11-27T20:59:59.999Z', 'Doors open at most a day before the show starts.'],
+    ['soon', 'Doors open at most a day before the show starts.'],
+  ])('refuses doors at %s', (doorsAt, message) => {
+    expect(given().when(scheduling({ doorsAt }))).toMatchObject({
+      code: 'InvalidShow',
+      message,
+      details: { field: 'doorsAt' },
+    });
+  });
+
+  it('may open with the show, and are no longer said where they are taken off', () => {
+    const doorsAt = details.scheduledAt;
+    const [open] = given().when(scheduling({ doorsAt })) as [ShowEvent];
+    const edit = { type: 'EditShow', show, details: { doorsAt: '' } } as const;
+    expect(given(open).when(edit)).toEqual([{ type: 'ShowEdited', data: { details } }]);
+  });
+
+  it('refuses to move the show before its doors', () => {
+    const [open] = given().when(scheduling({ doorsAt: details.scheduledAt })) as [ShowEvent];
+    const edit = { type: 'EditShow', show, details: { scheduledAt: '2026-11-28T20:00:00.000Z' } } as const;
+    expect(given(open).when(edit)).toMatchObject({ details: { field: 'doorsAt' } });
+  });
+});

@@ -20,6 +20,7 @@ export const schedule: Deed = async ({ world, people, stages }) => {
     description: 'A show',
     genre: 'Rock' as const,
     scheduledAt: iso(now + random.int(1, 20) * DAY),
+    timeZone: 'Africa/Accra',
   };
   const command = { type: 'ScheduleShow' as const, show, owner, details, price: 500, tiers };
   if ((await world.send(showAggregate, command, person(owner))).length === 0) return;
@@ -36,8 +37,10 @@ export const runShow: Deed = async (scene) => {
   const stage = random.pick(stages);
   const { show, owner } = stage;
   const title = `Show ${random.int(1, 99)}`;
+  const location = random.pick(['', 'Here']);
+  const timeZone = location ? 'Europe/Lisbon' : 'Africa/Accra';
   const command = random.pick([
-    { type: 'EditShow', show, details: { title, location: random.pick(['', 'Here']) } },
+    { type: 'EditShow', show, details: { title, location, timeZone } },
     { type: 'EditShow', show, price: random.pick([400, 500, 600]) },
     { type: 'SetShowPicture', show, file: `pictures/${random.int(1, 99)}.png` },
     { type: 'RemoveShowPicture', show },

@@ -1,8 +1,22 @@
 import type { LogEvent } from '@marquee/domain/contexts.ts';
+import { UTC } from '@marquee/domain/kernel/time-zone.ts';
+import type { ShowDetails } from '@marquee/domain/shows/show/events.ts';
 import type { ShowRow } from '../../shows/shows.ts';
 import { idIn, type Replay, ReplayTable, tablesOf } from './replay-table.ts';
 
 const instant = (text: string) => new Date(text).toISOString();
+
+function said({ title, description, genre, scheduledAt, location, timeZone, doorsAt }: ShowDetails) {
+  const place = { location: location ?? null, time_zone: timeZone ?? UTC };
+  return {
+    title,
+    description,
+    genre,
+    ...place,
+    scheduled_at: instant(scheduledAt),
+    doors_at: doorsAt ? instant(doorsAt) : null,
+  };
+}
 
 export class ShowsReplay implements Replay {
   readonly projection = 'shows';
@@ -15,19 +29,17 @@ export class ShowsReplay implements Replay {
     switch (event.type) {
       case 'ShowScheduled': {
         const { owner, details, price, tiers } = event.data;
-        const { title, description, genre, scheduledAt, location = null } = details;
         const times = { created_at: at, updated_at: at, started_at: null, ended_at: null, cancelled_at: null };
-        const words = { title, description, genre, scheduled_at: instant(scheduledAt), location };
+        const words = said(details);
         const state = { status: 'scheduled', cancel_reason: null, picture: null } as const;
-        const place = { listing_rank: 1, listing_order: Date.parse(scheduledAt) };
+        const place = { listing_rank: 1, listing_order: Date.parse(details.scheduledAt) };
         this.#shows.put({ show, owner, ...words, price, tiers, ...state, ...times, ...place }, event);
         return;
       }
       case 'ShowEdited': {
-        const { title, description, genre, scheduledAt, location = null } = event.data.details;
-        const place = { listing_order: Date.parse(scheduledAt) };
-        const words = { title, description, genre, scheduled_at: instant(scheduledAt), location };
-        this.#shows.patch([show], { ...words, ...place, updated_at: at }, event);
+        const { details } = event.data;
+        const place = { listing_order: Date.parse(details.scheduledAt) };
+        this.#shows.patch([show], { ...said(details), ...place, updated_at: at }, event);
         return;
       }
       case 'ShowRepriced': {

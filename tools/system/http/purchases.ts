@@ -24,6 +24,11 @@ export function purchaseSuite(house: () => House): void {
     const mail = await mailTo(dataDir, email, /Confirmed twice/);
     expect(mail.attachments).toEqual([
       { filename: expect.stringMatching(/\.pdf$/), contentType: 'application/pdf', bytes: expect.any(Number) },
+      {
+        filename: expect.stringMatching(/\.ics$/),
+        contentType: 'text/calendar; charset=utf-8',
+        bytes: expect.any(Number),
+      },
     ]);
     expect(mail.raw).toContain('Content-Type: application/pdf');
   });

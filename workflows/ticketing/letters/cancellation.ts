@@ -17,7 +17,7 @@ export interface CancellationNotice {
 /** The show will not happen. */
 export function cancellation({ order, show, tier, reason, cents, link }: CancellationNotice): Letter {
   return {
-    subject: `Cancelled: ${show.title}, ${day(show.scheduledAt)}`,
+    subject: `Cancelled: ${show.title}, ${day(show.scheduledAt, show.timeZone)}`,
     title: 'This show is off',
     preview: `${show.title} will not happen.`,
     blocks: [

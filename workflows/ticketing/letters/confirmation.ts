@@ -22,9 +22,9 @@ export function confirmation({ order, name, show, tier, units, links }: Confirma
     units.map((unit) => unit.seat),
   );
   return {
-    subject: `Your ${many ? 'tickets' : 'ticket'}: ${show.title}, ${day(show.scheduledAt)}`,
+    subject: `Your ${many ? 'tickets' : 'ticket'}: ${show.title}, ${day(show.scheduledAt, show.timeZone)}`,
     title: 'You are on the list',
-    preview: `${capital(bought)} for ${show.title}, ${day(show.scheduledAt)}.`,
+    preview: `${capital(bought)} for ${show.title}, ${day(show.scheduledAt, show.timeZone)}.`,
     blocks: [
       ...texts(`${name}, ${bought} for ${show.title} ${many ? 'are' : 'is'} yours.`, whatNext(tier, many)),
       showCard(show, tier, said(['Admit', capital(bought)], [many ? 'Seats' : 'Seat', taken]), serial(order)),

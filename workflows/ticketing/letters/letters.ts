@@ -1,9 +1,11 @@
+import { UTC } from '@marquee/domain/kernel/time-zone.ts';
 import type { Tier } from '@marquee/domain/ticketing/tiers.ts';
 import { displayName, readProfile } from '../../accounts/people.ts';
 import type { Contact } from '../../mail/contact.ts';
 import type { Letter, LetterShow } from '../../mail/letter.ts';
 import type { Addressed, LetterKind } from '../../mail/letter-kind.ts';
 import { ActivityFailed } from '../../port/activity-failed.ts';
+import { showCalendar } from '../../shows/show-calendar.ts';
 import { readShow } from '../../shows/show-facts.ts';
 import type { LetterDeps } from '../deps.ts';
 import { type OrderFacts, readOrder, standingUnits } from '../order-facts.ts';
@@ -63,7 +65,8 @@ async function confirm(deps: LetterDeps, facts: OrderFacts): Promise<Addressed[]
   const show = await showOf(deps, facts.show);
   const links = { tickets: deps.links.tickets(), show: deps.links.show(facts.show) };
   const letter = confirmation({ order, name: contact.name ?? 'Good evening', show, tier, units, links });
-  const attachments = [await ticketsAttachment(deps, facts, show, contact.name ?? '')];
+  const calendar = showCalendar({ ...show, show: facts.show, url: links.show, stamp: facts.issuedAt });
+  const attachments = [await ticketsAttachment(deps, facts, show, contact.name ?? ''), calendar];
   return [{ person: buyer, to: contact.email, letter, attachments }];
 }
 
@@ -139,6 +142,6 @@ async function orderOf({ log }: LetterDeps, order: string): Promise<OrderFacts> 
 async function showOf(deps: LetterDeps, show: string): Promise<LetterShow> {
   const facts = await readShow(deps.log, show);
   if (!facts) throw new ActivityFailed('NoSuchShow', `There is no show ${show}.`);
-  const { title, scheduledAt, location } = facts.details;
-  return { title, scheduledAt, location, artist: await displayName(deps, facts.owner) };
+  const { title, scheduledAt, timeZone = UTC, doorsAt, location } = facts.details;
+  return { title, scheduledAt, timeZone, doorsAt, location, artist: await displayName(deps, facts.owner) };
 }

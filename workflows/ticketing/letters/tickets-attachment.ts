@@ -9,7 +9,7 @@ import type { PrintedTicket } from '../ticket-pdf.ts';
 export async function ticketsAttachment(
   { links, typesetter }: Pick<LetterDeps, 'links' | 'typesetter'>,
   facts: OrderFacts,
-  { title, artist, scheduledAt, location }: LetterShow,
+  { title, artist, scheduledAt, timeZone, doorsAt, location }: LetterShow,
   name: string,
 ) {
   const { show, order, tier, generations, holders, issuedAt } = facts;
@@ -17,7 +17,7 @@ export async function ticketsAttachment(
   const tickets = own.map(({ unit, seat, price }): PrintedTicket => {
     const door = { show, order, unit, generation: generations[unit] ?? 1 };
     const code = tier === 'stream' ? links.show(show) : links.code(door);
-    return { order, unit, title, artist, scheduledAt, location, tier, seat, price, name, code };
+    return { order, unit, title, artist, scheduledAt, timeZone, doorsAt, location, tier, seat, price, name, code };
   });
   const content = await typesetter.tickets(tickets, issuedAt);
   return { filename: `tickets-${serial(order).toLowerCase()}.pdf`, contentType: 'application/pdf', content };

@@ -27,7 +27,7 @@ export function transferOffer({ from, show, tier, seat, expiresAt, link }: Trans
       ),
       showCard(show, tier, said(['Ticket', capital(tierNames[tier])], ['Seat', seats(tier, [seat])])),
       { kind: 'button', label: 'Take the ticket', url: link },
-      { kind: 'lines', lines: said(['Take it until', when(expiresAt)]) },
+      { kind: 'lines', lines: said(['Take it until', when(expiresAt, show.timeZone)]) },
       { kind: 'note', text: 'Whoever opens this link can take the ticket, so keep it to yourself.' },
     ],
     footer: [`${from} gave us your address for this one message. Not for you? Leave it: the offer ends by itself.`],

@@ -16,15 +16,15 @@ export interface WaitingListNotice {
 export function waitingListOffer({ show, tier, quantity, expiresAt, link }: WaitingListNotice): Letter {
   const kept = tickets(quantity, tier);
   return {
-    subject: `${capital(kept)} for ${show.title}, kept for you until ${time(expiresAt)}`,
+    subject: `${capital(kept)} for ${show.title}, kept for you until ${time(expiresAt, show.timeZone)}`,
     title: 'You are next',
-    preview: `${capital(kept)} came free. Yours until ${time(expiresAt)}.`,
+    preview: `${capital(kept)} came free. Yours until ${time(expiresAt, show.timeZone)}.`,
     blocks: [
       ...texts(
         `You waited for ${show.title}, and ${kept} came free.`,
-        `Nobody else can buy ${quantity === 1 ? 'it' : 'them'} until ${when(expiresAt)}. After that the next one on the list is asked.`,
+        `Nobody else can buy ${quantity === 1 ? 'it' : 'them'} until ${when(expiresAt, show.timeZone)}. After that the next one on the list is asked.`,
       ),
-      showCard(show, tier, said(['Kept for you', capital(kept)], ['Until', when(expiresAt)])),
+      showCard(show, tier, said(['Kept for you', capital(kept)], ['Until', when(expiresAt, show.timeZone)])),
       { kind: 'button', label: 'Buy now', url: link },
     ],
     footer: ['You are on the waiting list of this show. You can leave it under My tickets.'],

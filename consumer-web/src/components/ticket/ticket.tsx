@@ -15,7 +15,8 @@ export interface TicketPrint {
   title: string;
   by?: string | undefined;
   date: string;
-  doors: string;
+  /** Such as Doors and Starts. At most two. */
+  times: readonly (readonly [label: string, value: string])[];
   place: string;
   tier: string;
   /** Facts of the stub, such as Row and Seat, or Entry. At most three. */
@@ -60,7 +61,9 @@ export function Ticket({
           {print.by && <p className="mt-1 text-13 leading-snug font-medium">{print.by}</p>}
           <dl className="ticket-facts mt-auto pt-3">
             <Fact label="Date" value={print.date} />
-            <Fact label="Doors" value={print.doors} />
+            {print.times.map(([label, value]) => (
+              <Fact key={label} label={label} value={value} />
+            ))}
             <Fact label="Place" value={print.place} wide />
           </dl>
         </div>

@@ -18,7 +18,7 @@ const PRINT = {
   title: 'Long Road Home',
   by: 'The Sable Brothers',
   date: 'Fri 13 Mar',
-  doors: '9:30 PM',
+  times: [['Doors', '9:30 PM']] as const,
   place: 'The Tin Roof, Reno',
   tier: 'VIP',
   entry: [

@@ -1,10 +1,10 @@
-import type { PurchaseStarted } from '@marquee/command-api/contract/ticketing.ts';
+import type { PurchaseStarted, Ticket } from '@marquee/command-api/contract/ticketing.ts';
 
 const KEY = 'marquee.purchase';
 
 /** A purchase that waits for its payment, with what the payment step shows of it. */
 export interface OpenPurchase extends PurchaseStarted {
-  show: { title: string; artistName: string; scheduledAt: string; location: string | null };
+  show: Pick<Ticket['show'], 'title' | 'artistName' | 'scheduledAt' | 'timeZone' | 'doorsAt' | 'location'>;
   purchaserEmail: string;
 }
 

@@ -5,7 +5,7 @@ import { PosterArt } from '../../components/pictures/poster-art.tsx';
 import { displayName } from '../../components/ui/person.ts';
 import { ShowMore } from '../../components/ui/show-more.tsx';
 import type { Continuation } from '../../lib/api/continuation.ts';
-import { formatDayAndTime } from '../../lib/format.ts';
+import { formatShowTime } from '../../lib/show-time.ts';
 import { leftWords, priceWords } from './on-sale.ts';
 
 interface ShowPickerProps {
@@ -86,7 +86,7 @@ function ShowRow({ show, checked, onChoose, onClick }: ShowRowProps) {
       <span className="grid min-w-0 text-13 leading-[1.4] text-text-2 @max-[619px]:col-span-2 @max-[619px]:col-start-3 @max-[619px]:row-start-2">
         <span className="flex items-center gap-1.5 whitespace-nowrap">
           <CalendarDays size={14} className="flex-none" aria-hidden="true" />
-          {formatDayAndTime(show.scheduledAt)}
+          {formatShowTime(show)}
         </span>
         {show.location && (
           <span className="flex items-center gap-1.5">

@@ -31,8 +31,9 @@ export function useOpenPurchase() {
       });
       return reloadTickets(started.ticketId);
     }
-    const { title, scheduledAt, location } = show;
-    open({ ...started, purchaserEmail, show: { title, artistName: displayName(show.artist), scheduledAt, location } });
+    const { title, scheduledAt, timeZone, doorsAt, location } = show;
+    const artistName = displayName(show.artist);
+    open({ ...started, purchaserEmail, show: { title, artistName, scheduledAt, timeZone, doorsAt, location } });
   }
 
   function leave() {

@@ -22,6 +22,7 @@ export const attempts: ContextAttempts<keyof typeof shows | keyof typeof stage |
     return {
       listShows: { stranger: 'own', query: { status: 'scheduled', limit: 5 } },
       getShow: { stranger: 'own', params },
+      showCalendar: { stranger: 'own', params },
       createShow: { stranger: 'own', body: details },
       editShow: { ...artists, body: { title: 'Mine now' } },
       setShowPicture: { ...artists, file: pixel },

@@ -2,6 +2,7 @@ import { shows } from '@marquee/command-api/contract/shows.ts';
 import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { formatShowTime } from '../../../lib/show-time.ts';
 import { FakeHouse } from '../../../testing/fake-house.ts';
 import { Refusal } from '../../../testing/fake-server.ts';
 import { fill, openPage } from '../../../testing/open-page.tsx';
@@ -57,10 +58,21 @@ describe('Browse Shows', () => {
     for (const words of ['14 watching', 'You name it, they play it.', '$9.00', 'Country', 'Streaming from Marfa']) {
       expect(live.getByText(words)).toBeVisible();
     }
-    expect(live.getByText(/^\w{3}, \w{3} \d+(, \d{4})?, \d+:\d\d [AP]M$/)).toBeVisible();
+    expect(live.getByText(/^\D.*, \d+:\d\d [AP]M( Los Angeles time)?$/)).toBeVisible();
     await press(/^Watch Live/, live);
     expect(screen.getByRole('tab', { name: 'Streaming' })).toHaveAttribute('aria-selected', 'true');
     expect(await heading('Last Call Requests')).toBeVisible();
+  });
+
+  it('a show says when it is by the clock of its place, and in its last hour how long it takes', async () => {
+    const scheduledAt = new Date(Date.now() + 24.5 * 60_000).toISOString();
+    const place = { timeZone: 'Asia/Kathmandu', scheduledAt };
+    house.shows = [...house.shows, show({ id: idOf(140), title: 'Soon', ...place })];
+    openPage(house, '/live-shows');
+    const soon = within(await card('Soon'));
+    expect(soon.getByText('Starts in 25 min')).toBeVisible();
+    expect(soon.getByText(formatShowTime(place))).toBeVisible();
+    expect(formatShowTime(place)).toMatch(/Kathmandu time$/);
   });
 
   it('a coming show has its yellow badge and Get Tickets, and no count of viewers (LS86, LS87, LS88, LS100)', async () => {

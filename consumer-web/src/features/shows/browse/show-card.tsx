@@ -3,7 +3,8 @@ import { CalendarDays, Eye, MapPin, Music2 } from 'lucide-react';
 import { PosterArt } from '../../../components/pictures/poster-art.tsx';
 import { displayName } from '../../../components/ui/person.ts';
 import { cn } from '../../../lib/cn.ts';
-import { formatCount, formatDayAndTime } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { formatShowTime } from '../../../lib/show-time.ts';
 import { isSoldOut } from '../../checkout/tiers.ts';
 import { pictureAlt } from '../picture-alt.ts';
 import { StatusBadge } from '../status-badge.tsx';
@@ -11,6 +12,7 @@ import { Availability } from './availability.tsx';
 import { CardAction } from './card-action.tsx';
 import { CardPrice } from './card-price.tsx';
 import { Fact } from './fact.tsx';
+import { StartsSoon } from './starts-soon.tsx';
 
 /** A show on its poster: what, who, when, where, how much is left, and one thing to do. */
 export function ShowCard({ show }: { show: Show }) {
@@ -26,6 +28,9 @@ export function ShowCard({ show }: { show: Show }) {
             className={cn('absolute inset-0', (gone || show.status === 'ended') && 'brightness-60 saturate-25')}
           />
           <StatusBadge status={show.status} className="absolute top-2.5 left-2.5" />
+          {show.status === 'scheduled' && (
+            <StartsSoon scheduledAt={show.scheduledAt} className="absolute top-2.5 right-2.5" />
+          )}
           {show.status === 'live' && (
             <span className="num absolute top-2.5 right-2.5 flex min-h-6 items-center gap-1.5 rounded-1 bg-night-0/85 px-2 text-12 font-semibold">
               <Eye size={14} aria-hidden="true" />
@@ -38,7 +43,7 @@ export function ShowCard({ show }: { show: Show }) {
           <p className="text-14 text-text-2">{displayName(show.artist)}</p>
           {show.description && <p className="mt-2 line-clamp-2 text-14 text-text-2">{show.description}</p>}
           <div className="mt-2.5 grid">
-            <Fact icon={<CalendarDays size={15} />}>{formatDayAndTime(show.scheduledAt)}</Fact>
+            <Fact icon={<CalendarDays size={15} />}>{formatShowTime(show)}</Fact>
             {show.location && <Fact icon={<MapPin size={15} />}>{show.location}</Fact>}
             <Fact icon={<Music2 size={15} />}>{show.genre}</Fact>
           </div>

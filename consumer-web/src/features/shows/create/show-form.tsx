@@ -17,6 +17,7 @@ import type { PictureChoice } from './picture-choice.ts';
 import { PictureField } from './picture-field.tsx';
 import { bodyOf, NEW_SHOW, type ShowValues, valuesOf } from './show-values.ts';
 import { TiersEditor } from './tiers-editor.tsx';
+import { TimeZoneField } from './time-zone-field.tsx';
 import { useSaveShow } from './use-save-show.ts';
 
 const resolver = contractResolver(CreateShow, bodyOf);
@@ -29,6 +30,7 @@ interface ShowFormProps {
 /** Schedules a show, or changes one. */
 export function ShowForm({ show, onDone }: ShowFormProps) {
   const form = useForm<ShowValues>({ defaultValues: show ? valuesOf(show) : NEW_SHOW, resolver });
+  const own = show?.timeZone ?? NEW_SHOW.timeZone;
   const [picture, setPicture] = useState<PictureChoice>({ kind: 'keep' });
   const { save, progress, refused, known } = useSaveShow(show, () => {
     form.reset(NEW_SHOW);
@@ -58,6 +60,12 @@ export function ShowForm({ show, onDone }: ShowFormProps) {
           )}
         </FormField>
         <FormField form={form} name="scheduledAt" label="Date and time">
+          {(control) => <Input {...control} type="datetime-local" />}
+        </FormField>
+        <FormField form={form} name="timeZone" label="Time zone" hint="The clock of the place">
+          {(control) => <TimeZoneField {...control} own={own} />}
+        </FormField>
+        <FormField form={form} name="doorsAt" label="Doors open" optional>
           {(control) => <Input {...control} type="datetime-local" />}
         </FormField>
         <FormField form={form} name="price" label="Price" hint="Dollars for the stream, $0.25 of it is ours">

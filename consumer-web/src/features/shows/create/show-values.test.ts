@@ -1,6 +1,7 @@
 import { CreateShow } from '@marquee/command-api/contract/shows.ts';
 import { describe, expect, it } from 'vitest';
-import { bodyOf, instantOf, localTime, NEW_SHOW } from './show-values.ts';
+import { myShow } from '../../../testing/records.ts';
+import { bodyOf, NEW_SHOW, valuesOf } from './show-values.ts';
 
 const filled = { ...NEW_SHOW, title: 'Small Hours', genre: 'Jazz', scheduledAt: '2026-03-13T21:30' };
 
@@ -16,6 +17,7 @@ describe('the Create Show form', () => {
       description: '',
       genre: 'Jazz',
       scheduledAt: new Date('2026-03-13T21:30').toISOString(),
+      timeZone: NEW_SHOW.timeZone,
       price: '5.00',
     });
     expect(CreateShow.safeParse(body).success).toBe(true);
@@ -43,8 +45,18 @@ describe('the Create Show form', () => {
   });
 });
 
-it('reads back the time that it wrote', () => {
-  expect(localTime(instantOf('2026-03-13T21:30'))).toBe('2026-03-13T21:30');
-  expect(instantOf('')).toBe('');
-  expect(instantOf('tomorrow')).toBe('');
+it('speaks the clock of the show’s place, whatever the artist’s own is', () => {
+  const place = { timeZone: 'America/New_York', scheduledAt: '2026-03-13T20:00', doorsAt: '2026-03-13T19:00' };
+  const body = bodyOf({ ...filled, ...place });
+  expect(body).toMatchObject({
+    timeZone: 'America/New_York',
+    scheduledAt: '2026-03-14T00:00:00.000Z',
+    doorsAt: '2026-03-13T23:00:00.000Z',
+  });
+  expect(valuesOf(myShow({ ...body, location: null, doorsAt: body.doorsAt ?? null } as object))).toMatchObject(place);
+});
+
+it('says no time of doors where none is given', () => {
+  expect(bodyOf(filled)).not.toHaveProperty('doorsAt');
+  expect(valuesOf(myShow({ doorsAt: null })).doorsAt).toBe('');
 });

@@ -1,12 +1,17 @@
 import type { CreateShow, Show, ShowTier } from '@marquee/command-api/contract/shows.ts';
+import { instantOf, localTime, readersZone } from '../../../lib/show-time.ts';
 
-/** What the form holds: text as it was typed, times in the reader's own zone. */
+/** What the form holds: text as it was typed, times by the clock of the show's place. */
 export interface ShowValues {
   title: string;
   description: string;
   genre: string;
   /** As a `datetime-local` control writes it: `2026-03-13T21:30`. */
   scheduledAt: string;
+  /** Likewise; empty where the show does not say it. */
+  doorsAt: string;
+  /** An IANA name. */
+  timeZone: string;
   price: string;
   location: string;
   ownTiers: boolean;
@@ -26,12 +31,14 @@ const HOUSE_TIERS: readonly TierValues[] = [
   { tier: 'backstage', price: '150.00', capacity: '10' },
 ];
 
-/** An empty form: only the price is filled in (spec section 5). */
+/** An empty form: only the price is filled in (spec section 5), and the zone that the artist is in. */
 export const NEW_SHOW: ShowValues = {
   title: '',
   description: '',
   genre: '',
   scheduledAt: '',
+  doorsAt: '',
+  timeZone: readersZone(),
   price: '5.00',
   location: '',
   ownTiers: false,
@@ -45,7 +52,9 @@ export function valuesOf(show: Show): ShowValues {
     title: show.title,
     description: show.description,
     genre: show.genre,
-    scheduledAt: localTime(show.scheduledAt),
+    scheduledAt: localTime(show.scheduledAt, show.timeZone),
+    doorsAt: show.doorsAt ? localTime(show.doorsAt, show.timeZone) : '',
+    timeZone: show.timeZone,
     price: show.price,
     location: show.location ?? '',
     ownTiers: false,
@@ -57,26 +66,13 @@ export function valuesOf(show: Show): ShowValues {
 }
 
 /** What the calls take. An empty or unreadable time stays empty, which the schema refuses in words. */
-export function bodyOf({ ownTiers, tiers, scheduledAt, location, ...values }: ShowValues): CreateShow {
+export function bodyOf({ ownTiers, tiers, scheduledAt, doorsAt, location, ...values }: ShowValues): CreateShow {
   const body = {
     ...values,
-    scheduledAt: instantOf(scheduledAt),
+    scheduledAt: instantOf(scheduledAt, values.timeZone),
+    ...(doorsAt !== '' && { doorsAt: instantOf(doorsAt, values.timeZone) }),
     ...(location.trim() !== '' && { location }),
     ...(ownTiers && { tiers: tiers.map(({ capacity, ...tier }) => ({ ...tier, capacity: Number(capacity) })) }),
   };
   return body as CreateShow;
-}
-
-/** The UTC instant of a time in the reader's zone; empty for anything else. */
-export function instantOf(local: string): string {
-  const date = new Date(local);
-  return local === '' || Number.isNaN(date.getTime()) ? '' : date.toISOString();
-}
-
-/** A UTC instant as a `datetime-local` control shows it. */
-export function localTime(instant: string): string {
-  const date = new Date(instant);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }

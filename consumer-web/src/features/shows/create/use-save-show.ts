@@ -63,7 +63,8 @@ function send(known: Show | undefined, body: ReturnType<typeof bodyOf>, idempote
   return call(showsRoutes.editShow, { params: { showId: known.id }, body: changesOf(known, body) });
 }
 
-/** The price is sent only where it changed: a show that sells keeps its prices otherwise. */
-function changesOf(show: Show, { price, ...body }: ReturnType<typeof bodyOf>) {
+/** The price is sent only where it changed: a show that sells keeps its prices otherwise. An empty time of doors is taken off. */
+function changesOf(show: Show, { price, doorsAt, ...rest }: ReturnType<typeof bodyOf>) {
+  const body = { ...rest, doorsAt: doorsAt ?? null };
   return Number(price) === Number(show.price) ? body : { ...body, ...(price !== undefined && { price }) };
 }

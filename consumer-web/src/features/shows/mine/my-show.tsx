@@ -1,7 +1,8 @@
 import type { Show } from '@marquee/command-api/contract/shows.ts';
 import { CalendarDays, MapPin } from 'lucide-react';
 import { PosterArt } from '../../../components/pictures/poster-art.tsx';
-import { formatDayAndTime, formatMoney } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import { formatShowTime } from '../../../lib/show-time.ts';
 import { Fact } from '../browse/fact.tsx';
 import { pictureAlt } from '../picture-alt.ts';
 import { StatusBadge } from '../status-badge.tsx';
@@ -23,7 +24,7 @@ export function MyShow({ show }: { show: Show }) {
               <StatusBadge status={show.status} />
               <h3 className="board-type mt-2 text-b28 [overflow-wrap:anywhere]">{show.title}</h3>
               <div className="mt-1.5 flex flex-wrap gap-x-5">
-                <Fact icon={<CalendarDays size={15} />}>{formatDayAndTime(show.scheduledAt)}</Fact>
+                <Fact icon={<CalendarDays size={15} />}>{formatShowTime(show)}</Fact>
                 {show.location && <Fact icon={<MapPin size={15} />}>{show.location}</Fact>}
                 <span className="num text-14 text-text-2">{formatMoney(show.price)} stream</span>
               </div>

@@ -8,7 +8,7 @@ import { displayName } from '../../../components/ui/person.ts';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { ticketsRoutes } from '../../../lib/api/routes/ticketing.ts';
 import { useCurrentUser } from '../../../lib/auth.ts';
-import { formatDayAndTime } from '../../../lib/format.ts';
+import { formatShowClock, formatShowTime, readersTime } from '../../../lib/show-time.ts';
 import type { PlayerState } from '../broadcast/live-player.ts';
 import { LiveScreen } from '../broadcast/live-screen.tsx';
 import { usePicture } from '../broadcast/use-picture.ts';
@@ -93,17 +93,24 @@ interface Scene {
   words: string;
 }
 
-function sceneOf({ status, scheduledAt }: Show, picture: PlayerState): Scene {
-  switch (status) {
+function sceneOf(show: Show, picture: PlayerState): Scene {
+  switch (show.status) {
     case 'live':
       return LIVE_SCENES[picture];
     case 'scheduled':
-      return { title: 'Doors are closed', words: `The show is set for ${formatDayAndTime(scheduledAt)}.` };
+      return { title: 'Doors are closed', words: setFor(show) };
     case 'cancelled':
       return { title: 'Called off', words: 'Every ticket to this show is refunded.' };
     default:
       return { title: 'The house is empty', words: 'This show was not recorded. What was said is in the chat.' };
   }
+}
+
+/** When doors open and the show begins, and what that is on the reader's own clock. */
+function setFor(show: Show): string {
+  const yours = readersTime(show);
+  const doors = show.doorsAt ? ` Doors at ${formatShowClock(show.doorsAt, show.timeZone)}.` : '';
+  return `The show is set for ${formatShowTime(show)}${yours ? `, which is ${yours} where you are` : ''}.${doors}`;
 }
 
 const LIVE_SCENES: Record<PlayerState, Scene> = {

@@ -5,7 +5,7 @@ import { Field } from '../../../components/ui/field.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { formatDayAndTime } from '../../../lib/format.ts';
+import { formatShowTime } from '../../../lib/show-time.ts';
 import { DoorDesk } from './door-desk.tsx';
 import { useDoors } from './use-doors.ts';
 
@@ -55,9 +55,9 @@ function Door({ asked }: { asked: string | undefined }) {
       <Field label="Show">
         {(control) => (
           <Select {...control} value={show.id} onChange={({ target }) => setChosen(target.value)}>
-            {doors.shows.map(({ id, title, scheduledAt }) => (
-              <option key={id} value={id}>
-                {title}, {formatDayAndTime(scheduledAt)}
+            {doors.shows.map((candidate) => (
+              <option key={candidate.id} value={candidate.id}>
+                {candidate.title}, {formatShowTime(candidate)}
               </option>
             ))}
           </Select>

@@ -1,5 +1,5 @@
 import type { Ticket as Order } from '@marquee/command-api/contract/ticketing.ts';
-import { Download } from 'lucide-react';
+import { CalendarPlus, Download } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Button, ButtonAnchor } from '../../../components/ui/button.tsx';
 import type { OpenPurchase } from '../open-purchase.ts';
@@ -45,6 +45,19 @@ export function OrderTickets({ ticket, fresh, onResumed }: OrderTicketsProps) {
             aria-label={`Download as PDF: ${ticket.show.title}`}
           >
             Download as PDF
+          </ButtonAnchor>
+        )}
+        {ticket.show.status === 'scheduled' && ticket.units.some((unit) => unitState(unit).ready) && (
+          <ButtonAnchor
+            kind="ghost"
+            size="sm"
+            icon={<CalendarPlus size={15} />}
+            className="min-h-11 font-medium"
+            href={`/api/live-shows/${ticket.liveShowId}/calendar`}
+            download
+            aria-label={`Add to calendar: ${ticket.show.title}`}
+          >
+            Add to calendar
           </ButtonAnchor>
         )}
         {refundable.length > 1 && (

@@ -1,6 +1,7 @@
 import type { Stock, TicketPrint } from '../../../components/ticket/ticket.tsx';
-import { formatDay, formatTime } from '../../../lib/format.ts';
+import { formatShowClock, formatShowDay } from '../../../lib/show-time.ts';
 import { type TierName, tierName } from '../../checkout/tiers.ts';
+import type { OpenPurchase } from '../open-purchase.ts';
 
 interface Printable {
   orderId: string;
@@ -10,7 +11,7 @@ interface Printable {
   seat: string | null;
   /** Whether the seat is still kept or given; a ticket that was never printed has none. */
   valid?: boolean;
-  show: { title: string; artistName: string; scheduledAt: string; location: string | null };
+  show: OpenPurchase['show'];
 }
 
 const STOCKS: Record<TierName, Stock> = { general: 'mint', vip: 'salmon', backstage: 'cream', stream: 'sky' };
@@ -23,13 +24,18 @@ export function printOf({ orderId, unit, tier, seat, valid = true, show }: Print
   return {
     title: show.title,
     by: show.artistName,
-    date: formatDay(show.scheduledAt),
-    doors: formatTime(show.scheduledAt),
+    date: formatShowDay(show),
+    times: timesOf(tier, show),
     place: tier === 'stream' ? 'Stream' : (show.location ?? 'To be announced'),
     tier: tierName(tier),
     entry: entryOf(tier, seat ?? (valid ? 'Held' : 'None')),
     serial: serialOf(orderId, unit),
   };
+}
+
+function timesOf(tier: TierName, { scheduledAt, doorsAt, timeZone }: Printable['show']): TicketPrint['times'] {
+  const starts = ['Starts', formatShowClock(scheduledAt, timeZone)] as const;
+  return doorsAt && tier !== 'stream' ? [['Doors', formatShowClock(doorsAt, timeZone)], starts] : [starts];
 }
 
 function entryOf(tier: TierName, seat: string): TicketPrint['entry'] {

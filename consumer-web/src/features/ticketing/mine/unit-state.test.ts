@@ -31,7 +31,10 @@ it('speaks of no refund where nothing was paid', () => {
 describe('unitRights', () => {
   const doors = '2026-03-13T21:30:00.000Z';
   const before = Date.parse(doors) - 1;
-  const show = { title: '', artistName: '', scheduledAt: doors, location: null, status: 'scheduled' };
+  const starts = '2026-03-13T22:30:00.000Z';
+  const place = { timeZone: 'UTC', location: null };
+  const show = { title: '', artistName: '', scheduledAt: starts, doorsAt: doors, ...place, status: 'scheduled' };
+  const [ticketType, mine] = ['vip', true] as const;
   const unit = {
     unit: 1,
     status: 'confirmed',
@@ -42,17 +45,26 @@ describe('unitRights', () => {
   } as const;
 
   it('lets the buyer send it on and ask for the money until the doors open', () => {
-    expect(unitRights({ mine: true, show }, unit, before)).toEqual({ send: true, withdraw: false, refund: true });
-    expect(unitRights({ mine: true, show }, unit, before + 1).refund).toBe(false);
+    expect(unitRights({ mine, show, ticketType }, unit, before)).toEqual({ send: true, withdraw: false, refund: true });
+    expect(unitRights({ mine, show, ticketType }, unit, before + 1).refund).toBe(false);
+  });
+
+  it('opens the stream with the show, whenever other doors open', () => {
+    expect(unitRights({ mine, show, ticketType: 'stream' }, unit, before + 1).refund).toBe(true);
+    expect(unitRights({ mine, show, ticketType: 'stream' }, unit, Date.parse(starts)).refund).toBe(false);
   });
 
   it('gives the money back to nobody but the buyer', () => {
-    expect(unitRights({ mine: false, show }, unit, before)).toEqual({ send: true, withdraw: false, refund: false });
+    expect(unitRights({ mine: false, show, ticketType }, unit, before)).toEqual({
+      send: true,
+      withdraw: false,
+      refund: false,
+    });
   });
 
   it('only takes back what is on its way', () => {
     const travelling = { ...unit, transfer: { expiresAt: doors } };
-    expect(unitRights({ mine: true, show }, travelling, before)).toEqual({
+    expect(unitRights({ mine, show, ticketType }, travelling, before)).toEqual({
       send: false,
       withdraw: true,
       refund: false,
@@ -61,7 +73,11 @@ describe('unitRights', () => {
 
   it('leaves a spent ticket alone', () => {
     const used = { ...unit, status: 'used' } as const;
-    expect(unitRights({ mine: true, show }, used, before)).toEqual({ send: false, withdraw: false, refund: false });
+    expect(unitRights({ mine, show, ticketType }, used, before)).toEqual({
+      send: false,
+      withdraw: false,
+      refund: false,
+    });
   });
 });
 

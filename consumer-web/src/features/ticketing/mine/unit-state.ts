@@ -1,4 +1,5 @@
 import type { Ticket, TicketUnit } from '@marquee/command-api/contract/ticketing.ts';
+import { doorsOf } from '@marquee/domain/shows/doors.ts';
 import { centsOf } from '../../../lib/format.ts';
 
 type Status = TicketUnit['status'];
@@ -39,8 +40,8 @@ export function unitState({ status, qrCode }: Pick<TicketUnit, 'status' | 'qrCod
 }
 
 /** What the holder may do with a unit now. `now` is UTC milliseconds. */
-export function unitRights(ticket: Pick<Ticket, 'mine' | 'show'>, unit: TicketUnit, now: number) {
-  const early = now < Date.parse(ticket.show.scheduledAt);
+export function unitRights(ticket: Pick<Ticket, 'mine' | 'show' | 'ticketType'>, unit: TicketUnit, now: number) {
+  const early = now < Date.parse(doorsOf(ticket.show, ticket.ticketType));
   const valid = unit.status === 'confirmed';
   const travelling = unit.transfer !== null;
   return {

@@ -2,7 +2,7 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { useRemaining } from '../../checkout/countdown.ts';
 
 interface NoRefundProps {
-  /** When the show's doors open, an instant of UTC. */
+  /** When the doors open for this ticket, an instant of UTC. */
   doorsAt: string;
   free: boolean;
 }

@@ -1,3 +1,4 @@
+import { doorsOf } from '@marquee/domain/shows/doors.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -48,7 +49,7 @@ export function PaymentStep({ purchase, onLeave }: PaymentStepProps) {
       )}
       {purchase.payment === 'required' && (!expired || confirm.isPending) && (
         <>
-          <NoRefund doorsAt={purchase.show.scheduledAt} free={false} />
+          <NoRefund doorsAt={doorsOf(purchase.show, purchase.ticketType)} free={false} />
           <PaymentForm
             payment={purchase}
             action={`Pay ${total} and print`}

@@ -1,4 +1,5 @@
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
+import { doorsOf } from '@marquee/domain/shows/doors.ts';
 import '../../no-eval.ts';
 
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -107,7 +108,7 @@ export function PurchaseForm({ show, asked, onStarted }: PurchaseFormProps) {
       {offer && (
         <OrderRows tier={offer.tier} quantity={quantity} price={offer.price} {...orderTotals(offer, quantity)} />
       )}
-      {offer && <NoRefund doorsAt={show.scheduledAt} free={free} />}
+      {offer && <NoRefund doorsAt={doorsOf(show, offer.tier)} free={free} />}
       {refused && (
         <div role="alert">
           <FieldNote bad>{refused}</FieldNote>

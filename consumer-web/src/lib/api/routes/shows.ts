@@ -5,6 +5,7 @@ import { routesOf } from '../routes-of.ts';
 export const showsRoutes = /* @__PURE__ */ routesOf<typeof shows>({
   listShows: { method: 'GET', path: '/api/live-shows' },
   getShow: { method: 'GET', path: '/api/live-shows/:showId' },
+  showCalendar: { method: 'GET', path: '/api/live-shows/:showId/calendar' },
   createShow: { method: 'POST', path: '/api/live-shows' },
   editShow: { method: 'PATCH', path: '/api/live-shows/:showId' },
   setShowPicture: { method: 'PUT', path: '/api/live-shows/:showId/picture' },

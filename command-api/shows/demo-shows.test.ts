@@ -1,0 +1,22 @@
+import { DAY, iso, ms } from '@marquee/domain/kernel/time.ts';
+import { wallClock } from '@marquee/domain/kernel/time-zone.ts';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { demoShows, demoStart } from './demo-shows.ts';
+
+it('lays the shows of the days to come in the evening or afternoon of their place, whenever the demo is made', () => {
+  const minutes = fc.integer({ min: Date.UTC(2026, 0, 1) / 60_000, max: Date.UTC(2030, 0, 1) / 60_000 });
+  fc.assert(
+    fc.property(minutes, fc.constantFrom(...demoShows), (minute, show) => {
+      const now = minute * 60_000;
+      const start = demoStart(show, now);
+      if (typeof show.starts === 'number') {
+        expect(start).toBe(iso(now + show.starts * 60_000));
+        return;
+      }
+      expect(wallClock(start, show.timeZone).slice(11, 16)).toBe(show.starts.at);
+      expect(Math.abs(ms(start) - now - show.starts.inDays * DAY)).toBeLessThan(DAY + 3_600_000);
+      expect(ms(start)).toBeGreaterThan(now - 3_600_000);
+    }),
+  );
+});
