@@ -12,7 +12,7 @@ const reached = spawnSync('npm', ['view', 'node@24.21.0', 'version'], { env, tim
 if (!reached) console.warn('Skipped: the Dockerfile’s steps. The package registry does not answer.');
 
 test.skipIf(!reached)(
-  'the Dockerfile’s steps, in clean folders, make a platform that opens as an ordinary user',
+  'the Dockerfile’s steps, in clean folders, make a platform that opens as an ordinary user, and npm scripts work in it',
   async () => {
     const child = spawn(process.execPath, [main], { env });
     let said = '';
@@ -20,6 +20,9 @@ test.skipIf(!reached)(
     const [code] = await once(child, 'close');
     expect(code, said.slice(-4000)).toBe(0);
     expect(said).toContain('The platform is healthy.');
+    for (const script of ['verify', 'rebuild', 'copy-log']) {
+      expect(said).toMatch(new RegExp(`^npm run ${script} in the image: done$`, 'm'));
+    }
   },
-  600_000,
+  1_800_000,
 );
