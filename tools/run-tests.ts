@@ -3,8 +3,8 @@
  * integration and system tests; pages in a real browser. Prints which behaviour of the specification is shown by which
  * test, fails on a hole, names the slowest files, says again why what failed did, and ends with the counts.
  *
- * `npm test -- --only unit` (or components, integration, system, pages, check) runs one part, `--only fast` what is done in
- * minutes; `--shard 2/4` runs one share on a machine and leaves what it came to in `test-shards/`, and `--merge` puts all
+ * `npm test -- --only unit` (or components, integration, system, pages, check) runs one part, `--only attack` the system's
+ * tests that attack it, `--only fast` what is done in minutes; `--shard 2/4` runs one share on a machine and leaves what it came to in `test-shards/`, and `--merge` puts all
  * shares in that folder together. A part or a share does not look for holes.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -65,7 +65,7 @@ async function run(): Promise<PartResult> {
     const names = group.filter((name) => options.parts.includes(name));
     if (names.length === 0) continue;
     const begun = performance.now();
-    results.push(await runParts(names, { reports, fast: options.fast, shard }));
+    results.push(await runParts(names, { reports, fast: options.fast, folder: options.folder, shard }));
     took.push(`${names.join(' and ')} ${Math.round((performance.now() - begun) / 1000)} s`);
   }
   rmSync(reports, { recursive: true, force: true });

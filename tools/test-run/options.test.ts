@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readRunOptions } from './options.ts';
 
@@ -11,6 +12,9 @@ test('one part, the fast ones, a share, and the shares put together', () => {
   expect(readRunOptions(['--only', 'unit'], parts)).toMatchObject({ parts: ['unit'], fast: false, whole: false });
   const fast = readRunOptions(['--only', 'fast'], parts);
   expect(fast).toMatchObject({ parts: ['check', 'unit', 'components', 'integration'], fast: true, whole: false });
+  const attack = readRunOptions(['--only', 'attack'], parts);
+  expect(attack).toMatchObject({ parts: ['system'], folder: 'tools/system/attack', whole: false });
+  expect(existsSync(attack.folder ?? '')).toBe(true);
   expect(readRunOptions(['--shard', '2/4'], parts)).toMatchObject({
     parts,
     shard: { index: 2, total: 4 },

@@ -8,6 +8,8 @@ export interface Shard {
 export interface RunOptions {
   /** Parts by name, in their order. */
   readonly parts: readonly string[];
+  /** `--only attack`: the tests below this folder alone. */
+  readonly folder?: string;
   /** `--only fast`: without what takes long. */
   readonly fast: boolean;
   readonly shard?: Shard;
@@ -18,6 +20,8 @@ export interface RunOptions {
 }
 
 const USAGE = 'Options are --only PART, --only fast, --shard I/N and --merge.';
+/** What `--only attack` runs: tests of the system that do to it what somebody would who means it harm. */
+const ATTACK = { parts: ['system'], folder: 'tools/system/attack' };
 /** What `--only fast` runs. */
 const FAST = ['check', 'unit', 'components', 'integration'];
 
@@ -31,8 +35,9 @@ export function readRunOptions(args: readonly string[], parts: readonly string[]
   if (option === '--shard') return { ...all, shard: readShard(value), whole: false };
   if (option !== '--only') throw new Error(`${option} is unknown. ${USAGE}`);
   if (value === 'fast') return { ...all, parts: FAST, fast: true, whole: false };
+  if (value === 'attack') return { ...all, ...ATTACK, whole: false };
   if (parts.includes(value)) return { ...all, parts: [value], whole: false };
-  throw new Error(`There is no part "${value}". Choose one of ${[...parts, 'fast'].join(', ')}.`);
+  throw new Error(`There is no part "${value}". Choose one of ${[...parts, 'attack', 'fast'].join(', ')}.`);
 }
 
 function readShard(value: string): Shard {

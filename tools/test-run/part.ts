@@ -18,6 +18,8 @@ export interface Extent {
   readonly reports: string;
   /** Leave out what takes long. */
   readonly fast: boolean;
+  /** Only the files below this folder; all of them when undefined. */
+  readonly folder: string | undefined;
   /** One share of the files, `2/5`; all of them when undefined. */
   readonly shard: string | undefined;
 }

@@ -42,10 +42,14 @@ function timesOf({ testResults }: VitestReport): FileTime[] {
 }
 
 /** Runs projects of vitest.config.ts, those of one group at once. */
-export async function runVitest(projects: readonly string[], { reports, fast, shard }: Extent): Promise<PartResult> {
+export async function runVitest(
+  projects: readonly string[],
+  { reports, fast, folder, shard }: Extent,
+): Promise<PartResult> {
   const report = path.join(reports, `${projects.join('-')}.json`);
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile=${report}`];
   args.push(...projects.flatMap((project) => ['--project', project]));
+  if (folder !== undefined) args.push(folder);
   if (shard !== undefined) args.push(`--shard=${shard}`, '--passWithNoTests');
   if (fast) args.push(...slow.flatMap((pattern) => ['--exclude', pattern]));
   const { ok, said } = await runScript('node_modules/vitest/vitest.mjs', args);

@@ -55,7 +55,7 @@ export function refuseBeyondLog(store: CheckedLog, places: readonly Place[]): Pr
   return refuseBeyondEnd(
     store,
     places.flatMap(({ name, position }) => (position ? [{ of: `the reactor '${name}'`, position }] : [])),
-    'Connect the log that it has read, or drop the table reactor_checkpoints so that all is read anew.',
+    'Connect the log that it has read, or empty the table reactor_checkpoints so that all is read anew.',
   );
 }
 
@@ -98,7 +98,7 @@ export class ReactorCheckpoint {
     if (row.log !== logId) {
       throw new Error(
         `The reactor '${this.#name}' has read the log ${row.log}, and this is the log ${logId}. ` +
-          'Connect the database that belongs to this log, or drop the table reactor_checkpoints so that all is read anew.',
+          'Connect the database that belongs to this log, or empty the table reactor_checkpoints so that all is read anew.',
       );
     }
     const position = row.position ?? undefined;

@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { platformData } from '../../platform-data.ts';
 import { newPerson } from '../../testing/box-office.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { PlatformProcess } from '../../testing/platform-process.ts';
 import { readinessOf } from '../../testing/readiness.ts';
 import { verified } from '../../testing/verified.ts';
+import { onDatabase } from './on-database.ts';
 
 /** Milliseconds within which a rebuild says that it cannot be done. */
 const SAYS_SO_MS = 60_000;
@@ -23,31 +22,18 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => platform?.remove(), 120_000);
 
-/** Does something to the platform's database, past the platform. */
-async function onDatabase(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const data = await platformData({}, platform.dataDir);
-  const client = new pg.Client({ connectionString: data.url });
-  try {
-    await client.connect();
-    await work(client);
-  } finally {
-    await client.end();
-    await data.close();
-  }
-}
-
 /** Moves a checkpoint far beyond the end of the log, as whoever has the database could; answers how to put it back. */
 async function forge(table: string, name: string): Promise<() => Promise<void>> {
-  const move = (to: string) =>
-    onDatabase((client) => client.query(`update ${table} set position = ${to} where name = $1`, [name]));
-  let honest = '';
-  await onDatabase(async (client) => {
-    const { rows } = await client.query<{ position: string }>(`select position from ${table} where name = $1`, [name]);
-    honest = rows[0]?.position ?? '';
-  });
+  const move = (to: string) => onTable(`update ${table} set position = ${to} where name = $1 returning position`);
+  const onTable = (text: string) =>
+    onDatabase(platform.dataDir, async (client) => {
+      const { rows } = await client.query<{ position: string }>(text, [name]);
+      return rows[0]?.position ?? '';
+    });
+  const honest = await onTable(`select position from ${table} where name = $1`);
   expect(honest).not.toBe('');
   await move(`log || ':999999999'`);
-  return () => move(`'${honest}'`);
+  return async () => void (await move(`'${honest}'`));
 }
 
 function rebuildChat() {

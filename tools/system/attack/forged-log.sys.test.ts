@@ -4,11 +4,11 @@ import process from 'node:process';
 import { chainStart, hashOf } from '@marquee/infra/event-store/hash-chain.ts';
 import { positionsOf } from '@marquee/infra/event-store/positions.ts';
 import { postgresRawLog } from '@marquee/infra/event-store/postgres/raw-log.ts';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { platformData } from '../platform-data.ts';
-import { newPerson } from '../testing/box-office.ts';
-import { PlatformProcess } from '../testing/platform-process.ts';
+import { newPerson } from '../../testing/box-office.ts';
+import { PlatformProcess } from '../../testing/platform-process.ts';
+import { onDatabase } from './on-database.ts';
 
 let platform: PlatformProcess;
 
@@ -30,7 +30,7 @@ test('the platform signs its log when it stops; verify finds a log that was rewr
   expect(heads).toMatchObject({ findings: 0 });
   expect(heads.examined).toBeGreaterThan(1);
 
-  await rewrite();
+  await onDatabase(platform.dataDir, rewrite);
   const { status, stdout } = verify();
   expect(status).toBe(1);
   expect(stdout).toMatch(/^ {2}signed log heads: the head that was signed at .* is not in the log: it was rewritten/m);
@@ -42,9 +42,9 @@ test('the platform signs its log when it stops; verify finds a log that was rewr
 }, 240_000);
 
 test('a log under another name, without what was made of it, is refused, until it is adopted on purpose', async () => {
-  await onDatabase(async (client) => {
+  await onDatabase(platform.dataDir, async (client) => {
     await client.query('update log.identity set id = gen_random_uuid()');
-    await client.query('drop schema if exists projections cascade; drop table if exists reactor_checkpoints');
+    await client.query('drop schema if exists projections cascade; truncate reactor_checkpoints');
   });
   const start = { dataDir: platform.dataDir, args: ['--no-demo'] };
   const refused = await PlatformProcess.launch(start);
@@ -64,25 +64,12 @@ test('a log under another name, without what was made of it, is refused, until i
 
 function verify(...args: string[]) {
   const { MARQUEE_DATA: _, DATABASE_URL: __, DATABASE_DIRECT_URL: ___, ...env } = process.env;
-  const file = path.resolve(import.meta.dirname, '../verify.ts');
+  const file = path.resolve(import.meta.dirname, '../../verify.ts');
   return spawnSync(process.execPath, [file, '--data', platform.dataDir, ...args], { encoding: 'utf8', env });
 }
 
-/** Changes the first event and computes the chain anew, as somebody could who has the database and nothing else. */
-async function rewrite(): Promise<void> {
-  await onDatabase(rewriteOn);
-}
-
-async function onDatabase(work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const data = await platformData({}, platform.dataDir);
-  const client = new pg.Client({ connectionString: data.url });
-  await client.connect();
-  await work(client);
-  await client.end();
-  await data.close();
-}
-
-async function rewriteOn(client: pg.Client): Promise<void> {
+/** Changes the first event and computes the chain anew. */
+async function rewrite(client: pg.Client): Promise<void> {
   await client.query('alter table log.events disable trigger events_stay');
   await client.query(
     `update log.events set meta = replace(meta::text, '"policy"', '"by":"nobody","policy"')::json where position = 1`,
