@@ -5,7 +5,7 @@ import { type HealthParts, healthOf } from './health.ts';
 import { createMetrics } from './metrics.ts';
 
 /** A process whose database answers or not, and whose inbox holds so much. */
-function processWith(database: { answers: boolean }, backlog: { waiting: number; parked: number }) {
+function processWith(database: { answers: boolean }, backlog?: { waiting: number; parked: number }) {
   const answer = async <T>(value: T) => {
     if (!database.answers) throw new Error('the database is away');
     return value;
@@ -14,7 +14,7 @@ function processWith(database: { answers: boolean }, backlog: { waiting: number;
     metrics: createMetrics(),
     storage: { eventLog: { engine: 'PostgreSQL' }, pool: { query: () => answer({ rows: [] }) } },
     watch: { parts: () => [] },
-    inbox: { backlog: () => answer({ oldestSeconds: 0, ...backlog }) },
+    inbox: backlog && { backlog: () => answer({ oldestSeconds: 0, ...backlog }) },
   } as unknown as HealthParts;
   const app = Fastify();
   registerHealth(app, healthOf(parts), 'everybody');
@@ -39,4 +39,10 @@ test('webhooks that wait, and those that are parked, are counted whenever somebo
   database.answers = false;
   expect(await gauge('marquee_webhooks_waiting')).toBe(1);
   expect(await readiness()).toMatchObject({ ok: false });
+});
+
+test('a process that does not look into the inbox does not tell that nothing waits', async () => {
+  const { gauge } = processWith({ answers: true });
+  expect(await gauge('marquee_webhooks_waiting')).toBeNaN();
+  expect(await gauge('marquee_webhooks_parked')).toBeNaN();
 });

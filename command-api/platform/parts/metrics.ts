@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client';
 import type { BusObserver } from '../../bus/observer.ts';
 
 /** The platform's own measures, as Prometheus reads them. */
@@ -86,18 +86,26 @@ export function createMetrics() {
       labelNames: ['command', 'code'],
       registers,
     }),
-    webhooksWaiting: new Gauge({
+    webhooksWaiting: unset({
       name: 'marquee_webhooks_waiting',
-      help: 'Events of the payment provider that have not become commands yet',
+      help: 'Events of the payment provider that have not become commands yet; not there on processes that do not look',
       registers,
     }),
-    webhooksParked: new Gauge({
+    webhooksParked: unset({
       name: 'marquee_webhooks_parked',
-      help: 'Events of the payment provider that were tried often enough and wait for an operator',
+      help: 'Events of the payment provider that were tried often enough and wait for an operator; not there on processes that do not look',
       registers,
     }),
   };
 }
+
+/** A gauge that is not there before it is set: a process that never looks would tell 0, which reads as well. */
+function unset(settings: GaugeConfiguration<string>): Gauge {
+  const gauge = new Gauge(settings);
+  gauge.remove();
+  return gauge;
+}
+
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Lets the command bus count. */
