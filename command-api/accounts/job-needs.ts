@@ -7,8 +7,8 @@ import { type JobParts, reaching } from '../platform/parts/job-parts.ts';
 /** The erasure of a person is every context's, one after another. */
 export function accountNeeds(parts: JobParts): Needs<ContextWork>['accounts'] {
   const { storage, payments, requests, usernames } = parts;
-  const { bus, log, pool: database, personalData, mailer, pictures } = storage;
-  const erased = { bus, log, database, personalData, mailer, pictures, usernames, requests, payments };
+  const { bus, log, pool: database, personalData, mailer, pictures, files } = storage;
+  const erased = { bus, log, database, personalData, mailer, pictures, files, usernames, requests, payments };
   const erasure = { ...erased, reached: reaching(storage), now: Date.now };
   return {
     personalData,

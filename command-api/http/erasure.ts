@@ -1,4 +1,5 @@
 import type { EventStore } from '@marquee/infra/event-store/port.ts';
+import type { FileStore } from '@marquee/infra/files/port.ts';
 import type { Mailer } from '@marquee/infra/mail/port.ts';
 import type { PaymentProvider } from '@marquee/infra/payments/port.ts';
 import type { PersonalData } from '@marquee/infra/personal-data/port.ts';
@@ -16,6 +17,7 @@ export interface ErasureParts {
   readonly personalData: Pick<PersonalData, 'erase'>;
   readonly mailer: Pick<Mailer, 'purge'>;
   readonly pictures: Pictures;
+  readonly files: Pick<FileStore, 'list' | 'delete'>;
   readonly usernames: Usernames;
   readonly requests: Pick<AccountRequests, 'forget'>;
   /** Undefined in production without a provider: nothing was ever paid then. */

@@ -16,6 +16,7 @@ import { pictureMigrations } from '../files/pictures.ts';
 import { requestKeyMigrations } from '../http/request-keys.ts';
 import { webhookInboxMigrations } from '../payments/webhook-inbox.ts';
 import { presenceMigrations } from '../realtime/presence.ts';
+import { replayPositionMigrations } from '../shows/replay/positions.ts';
 
 const scopes: readonly (readonly [scope: string, steps: readonly MigrationStep[]])[] = [
   ['webhooks', webhookInboxMigrations],
@@ -25,6 +26,7 @@ const scopes: readonly (readonly [scope: string, steps: readonly MigrationStep[]
   ['request keys', requestKeyMigrations],
   ['pictures', pictureMigrations],
   ['presence', presenceMigrations],
+  ['replay positions', replayPositionMigrations],
   ['demo', demoMigrations],
   ['policies', policyMigrations],
   ['leases', leaseMigrations],

@@ -1,6 +1,7 @@
 import { shows as schedule } from '../contract/shows.ts';
 import { broadcast } from '../contract/shows-broadcast.ts';
 import { stage } from '../contract/shows-live.ts';
+import { replay } from '../contract/shows-replay.ts';
 import type { ApiContext } from '../http/context.ts';
 import { registerStageSocket } from '../realtime/socket.ts';
 import { registerBroadcast } from './broadcast/routes.ts';
@@ -12,17 +13,22 @@ import { FollowUp } from './follow-up.ts';
 import { leaveShows } from './leave-shows.ts';
 import { registerStage } from './live/routes.ts';
 import { registerShowPictures } from './picture-routes.ts';
+import { forgetReplays } from './replay/forget-replays.ts';
+import { registerReplay } from './replay/replay-routes.ts';
 import { registerShows } from './routes.ts';
 import { ShowEditor } from './show-editor.ts';
 import { ShowViews } from './shows.ts';
 
 export const shows: ApiContext = {
   name: 'shows',
-  endpoints: { ...schedule, ...stage, ...broadcast },
+  endpoints: { ...schedule, ...stage, ...broadcast, ...replay },
   exported: { show: exportedShows, chat: exportedChats, poll: exportedPolls, recording: exportedRecordings },
-  erased: leaveShows,
+  async erased(parts, person) {
+    await leaveShows(parts, person);
+    await forgetReplays(parts, person);
+  },
   demo: showsDemo,
-  register(router, app, { services, config, storage: { pictures }, hub, feed, live, selling, jobs }) {
+  register(router, app, { services, config, storage: { files, pictures }, hub, feed, live, selling, jobs }) {
     const views = new ShowViews(services, hub);
     const followUp = new FollowUp(services.bus);
     const editor = new ShowEditor(services.bus, followUp);
@@ -31,6 +37,7 @@ export const shows: ApiContext = {
     registerCalendar(router, services, config.publicUrl);
     registerStage(router, { ...services, tipJar: selling.tipJar, now: Date.now });
     registerBroadcast(router, services, live);
+    registerReplay(router, { ...services, files });
     registerLiveSockets(app, { services, transport: live });
     registerStageSocket(app, { ...services, hub, tail: (showId) => feed.tail(showId) });
   },

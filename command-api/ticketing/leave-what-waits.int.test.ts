@@ -6,6 +6,7 @@ import { orderAggregate } from '@marquee/domain/ticketing/order/aggregate.ts';
 import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { createMemoryProvider } from '@marquee/infra/payments/memory.ts';
 import { type PaymentProvider, ProviderOutcomeUnknown } from '@marquee/infra/payments/port.ts';
+import { migrate } from '@marquee/infra/postgres/migrate.ts';
 import { allProjections } from '@marquee/projections/all.ts';
 import { tipById, unpaidTipsOf } from '@marquee/projections/payments/tip-queries.ts';
 import { showById } from '@marquee/projections/shows/show-queries.ts';
@@ -20,6 +21,7 @@ import { freshDatabase } from '../../tools/testing/database.ts';
 import { busOver, eventsOf } from '../bus/testing/setup.ts';
 import { contexts } from '../contexts.ts';
 import { type ErasureParts, eraseEverywhere } from '../http/erasure.ts';
+import { replayPositionMigrations } from '../shows/replay/positions.ts';
 
 const world = new World(memoryEventStore(), 11);
 const [owner, ada, bob, eve] = [world.random.id(), world.random.id(), world.random.id(), world.random.id()];
@@ -39,6 +41,7 @@ function partsWith(payments: PaymentProvider): ErasureParts {
     personalData: { erase: async (of) => void forgotten.push(`key ${of}`) },
     mailer: { purge: async (of) => void forgotten.push(`mails ${of}`) },
     pictures: { of: async () => [] } as never,
+    files: { list: async () => [], delete: async () => {} },
     usernames: { release: async () => {} } as never,
     requests: { forget: async () => [] },
     payments,
@@ -64,6 +67,7 @@ async function give(id: string, unit: number, from: string, to?: string): Promis
 beforeAll(async () => {
   const { url } = await freshDatabase();
   side = await TestProcess.start(url, { store: world.store, projections: allProjections });
+  await migrate(side.pool, 'replay positions', replayPositionMigrations);
   at = await stage(world, owner, 6);
 });
 afterAll(() => side?.stop());

@@ -15,6 +15,8 @@ export interface BroadcastFigures {
   readonly bitrate: number;
   /** Milliseconds of it that slow players were not sent, summed over players. */
   readonly skippedMs: number;
+  /** Pictures that recorders have left out. */
+  readonly droppedFrames: number;
 }
 
 /** Where the fragments of a broadcast are kept as they come. */
@@ -56,6 +58,7 @@ export class Broadcast {
   /** Where the last fragment of this section ended. */
   #untilUs = 0;
   #skippedMs = 0;
+  readonly #packagers: Packager[] = [];
   /** Bytes by second. */
   readonly #rate = new Map<number, number>();
 
@@ -74,6 +77,7 @@ export class Broadcast {
       section: (type, init) => this.#beginSection(type, init),
       fragment: (fragment) => this.#take(fragment),
     });
+    this.#packagers.push(packager);
     const current = () => this.#publishing === me && !this.#ended;
     this.#publishing = me;
     clearTimeout(this.#break);
@@ -130,6 +134,7 @@ export class Broadcast {
       bytes: this.#bytes,
       bitrate: Math.round((recent * 8) / 5),
       skippedMs,
+      droppedFrames: this.#packagers.reduce((sum, { droppedFrames }) => sum + droppedFrames, 0),
     };
   }
 

@@ -1,4 +1,5 @@
 import { demuxerOf } from './media/demuxer-of.ts';
+import { FrameGaps } from './media/frame-gaps.ts';
 import type { Frame, Track } from './media/frames.ts';
 import type { Muxer, TimedFrame } from './media/muxer.ts';
 import { muxerOf } from './media/muxer-of.ts';
@@ -34,6 +35,7 @@ export class Packager {
   readonly #events: PackagerEvents;
   readonly #waiting = new Map<Frame['kind'], Frame>();
   #muxer: { readonly muxer: Muxer; readonly tracks: readonly Track[] } | undefined;
+  readonly #gaps = new FrameGaps();
   #lastKeyUs = Number.NEGATIVE_INFINITY;
   #group: TimedFrame[] = [];
 
@@ -43,11 +45,17 @@ export class Packager {
     this.#events = events;
   }
 
+  /** Pictures that the recorder has left out. */
+  get droppedFrames(): number {
+    return this.#gaps.dropped;
+  }
+
   /** Takes what the recorder has sent. Throws `MalformedMedia`; nothing can be packed after that. */
   push(piece: Uint8Array): void {
     for (const frame of this.#demuxer.push(piece)) {
       const before = this.#waiting.get(frame.kind);
       this.#waiting.set(frame.kind, frame);
+      if (before?.kind === 'video') this.#gaps.see(frame.timeUs - before.timeUs);
       if (before) this.#add({ ...before, durationUs: Math.max(0, frame.timeUs - before.timeUs) });
     }
     this.#flush();

@@ -22,6 +22,8 @@ export interface LiveFigures {
   readonly bitrate: number;
   /** Milliseconds that slow players were not sent, summed over players. */
   readonly skippedMs: number;
+  /** Pictures that the artist's browser left out, as the gaps between them tell. */
+  readonly droppedFrames: number;
   /** Most people who watched at one time, and how many did on average since the first picture came. */
   readonly peakViewers: number;
   readonly averageViewers: number;

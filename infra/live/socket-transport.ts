@@ -13,8 +13,10 @@ export interface SocketTransportOptions {
   readonly recordings: RecordingFolder;
   /** Told of what cannot be recorded. */
   readonly failed: (error: unknown) => void;
-  /** A show is over and what was recorded of it is complete, with how many people watched. */
-  readonly onRecorded: (show: string, figures: LiveFigures) => void;
+  /** Before the first byte of a show is recorded here. What it throws refuses the recorder. */
+  readonly onRecording: (show: string) => Promise<void>;
+  /** A show is over and what was recorded of it is complete. */
+  readonly onRecorded: (show: string) => void;
 }
 
 /** A player with what lets it go. */
@@ -61,8 +63,11 @@ export class SocketTransport implements LiveTransport {
    */
   async publish(show: string, person: string, mimeType: string, end: () => void): Promise<Publishing> {
     const room = this.#room(show);
-    const { failed, now, recordings } = this.#options;
-    room.recording ??= await recordings.open(show, now, failed);
+    const { failed, now, onRecording, recordings } = this.#options;
+    if (!room.recording) {
+      await onRecording(show);
+      room.recording ??= await recordings.open(show, now, failed);
+    }
     for (const before of room.senders.values()) before();
     room.senders.clear();
     const publishing = room.broadcast.publish(mimeType);
@@ -113,8 +118,10 @@ export class SocketTransport implements LiveTransport {
     const figures = figuresOf(room);
     room.broadcast.end();
     for (const end of room.senders.values()) end();
-    await room.recording?.close();
-    if (room.recording) this.#options.onRecorded(show, figures);
+    if (!room.recording) return;
+    await room.recording.close();
+    await this.#options.recordings.finish(show, figures);
+    this.#options.onRecorded(show);
   }
 
   figures(show: string): LiveFigures | undefined {
@@ -152,7 +159,7 @@ export class SocketTransport implements LiveTransport {
 const FORGET_MS = 120_000;
 
 function figuresOf({ audience, broadcast }: Room): LiveFigures {
-  const { publishing, durationMs, bytes, bitrate, skippedMs } = broadcast.figures();
+  const { publishing, durationMs, bytes, bitrate, skippedMs, droppedFrames } = broadcast.figures();
   const { peak, average } = audience.figures();
   return {
     publishing,
@@ -160,6 +167,7 @@ function figuresOf({ audience, broadcast }: Room): LiveFigures {
     bytes,
     bitrate,
     skippedMs,
+    droppedFrames,
     peakViewers: peak,
     averageViewers: Math.round(average * 10) / 10,
   };

@@ -30,6 +30,30 @@ export async function tipsOfShow(database: Database, show: string): Promise<TipT
   return (await totals(database, ['show', show]))[0] ?? { tips: 0, cents: 0, net_cents: 0 };
 }
 
+const received = prepared<Pick<TipRow, 'tip' | 'received_at'>>(
+  `select tip, received_at from ${table('tips')}
+   where context_kind = 'show' and context_id = $1 and received_at is not null order by received_at, tip limit $2`,
+);
+
+/** When a show was tipped, oldest first; a tip that has gone back was one all the same. */
+export async function tipTimesOfShow(
+  database: Database,
+  show: string,
+  limit = 10_000,
+): Promise<readonly { readonly tip: string; readonly at: string }[]> {
+  const rows = await received(database, [show, limit]);
+  return rows.flatMap(({ tip, received_at }) => (received_at ? [{ tip, at: received_at }] : []));
+}
+
+const byIds = prepared<Pick<TipRow, 'tip' | 'cents'>>(
+  `select tip, cents from ${table('tips')} where tip = any($1::uuid[])`,
+);
+
+/** Cents of these tips. */
+export async function centsOfTips(database: Database, tips: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  return new Map((await byIds(database, [tips])).map(({ tip, cents }) => [tip, cents]));
+}
+
 /** Who tipped a show, who gave most first. */
 export function supportersOf(
   database: Database,

@@ -107,6 +107,19 @@ export async function openPollsOfShow(database: Database, show: string, now: str
   return (await open(database, [show, now])).map(({ poll }) => poll);
 }
 
+const startsOfShow = prepared<Pick<PollRow, 'poll' | 'started_at'>>(
+  `select poll, started_at from ${table('polls')} where show = $1 order by started_at, poll limit $2`,
+);
+
+/** When the polls of a show began, oldest first. */
+export function pollStartsOfShow(
+  database: Database,
+  show: string,
+  limit = 1000,
+): Promise<readonly Pick<PollRow, 'poll' | 'started_at'>[]> {
+  return startsOfShow(database, [show, limit]);
+}
+
 const withPerson = prepared<{ readonly poll: string }>(
   `select poll from ${table('polls')} where owner = $1
    union select poll from ${table('poll_votes')} where voter = $1 order by poll`,

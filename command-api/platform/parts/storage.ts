@@ -14,6 +14,7 @@ import { openPostgresSnapshots } from '@marquee/infra/snapshots/postgres.ts';
 import { TypesetterThread } from '@marquee/workflows/typesetting/typesetter-thread.ts';
 import { BatchingCommandBus } from '../../bus/batching-command-bus.ts';
 import { Pictures, pictureMigrations } from '../../files/pictures.ts';
+import { replayPositionMigrations } from '../../shows/replay/positions.ts';
 import type { Config } from '../config/config.ts';
 import type { BackgroundLog } from './background-log.ts';
 import type { Cleanup } from './cleanup.ts';
@@ -84,6 +85,7 @@ export async function openStorage(
   const headKey = headKeyOf(masterKey);
   const adopted = await checkSignedHeads({ ...logged, files, headKey }, config.adopt, notice);
   await migrate(pool, 'pictures', pictureMigrations);
+  await migrate(pool, 'replay positions', replayPositionMigrations);
   const pictures = new Pictures(pool, files);
   return {
     ...logged,

@@ -22,6 +22,7 @@ import type { BackgroundLog } from '../parts/background-log.ts';
 import type { Cleanup } from '../parts/cleanup.ts';
 import { type HealthParts, healthOf } from '../parts/health.ts';
 import { metricsAccess, openMetrics } from '../parts/health-server.ts';
+import { reaching } from '../parts/job-parts.ts';
 import { openLive } from '../parts/live.ts';
 import type { Metrics } from '../parts/metrics.ts';
 import { openPresence } from '../parts/presence.ts';
@@ -104,7 +105,7 @@ export async function openInterface(parts: InterfaceParts) {
     failed: (error) => failed('stages', error),
   });
   const selling = openSelling(parts);
-  const live = openLive({ ...parts, services });
+  const live = openLive({ ...parts, services, files: storage.files, reached: reaching(storage) });
   const webhooks = payments.background && (await openWebhooks(parts, payments.background));
 
   const health = healthOf({ ...healthParts(parts), watch, stages: feed, inbox: webhooks?.inbox });

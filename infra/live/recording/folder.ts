@@ -1,7 +1,8 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RecordingSink } from '../broadcast.ts';
+import type { LiveFigures } from '../port.ts';
 
 /** One piece of a recording as it came: of one recorder, in one form. Playable to wherever it was cut off. */
 export interface RawPart {
@@ -9,6 +10,8 @@ export interface RawPart {
   /** UTC milliseconds at which its first byte came. */
   readonly startedAt: number;
   readonly bytes: number;
+  /** UTC milliseconds at which its last byte came. */
+  readonly writtenAt: number;
 }
 
 export interface OpenRecording extends RecordingSink {
@@ -16,6 +19,8 @@ export interface OpenRecording extends RecordingSink {
   close(): Promise<void>;
 }
 
+/** Written last: with it a recording is complete. */
+const FIGURES = 'figures.json';
 const PART = /^(\d{13})-(\d{4})\.(mp4|webm)$/;
 
 /**
@@ -78,9 +83,23 @@ export class RecordingFolder {
       const [, startedAt] = PART.exec(name) ?? [];
       if (startedAt === undefined) continue;
       const path = join(folder, name);
-      parts.push({ path, startedAt: Number(startedAt), bytes: (await stat(path)).size });
+      const { size: bytes, mtimeMs: writtenAt } = await stat(path);
+      parts.push({ path, startedAt: Number(startedAt), bytes, writtenAt });
     }
     return parts;
+  }
+
+  /** Says that nothing more comes of a show, and how it was watched. Durable, so that who puts it away later knows that it is whole. */
+  async finish(show: string, figures: LiveFigures): Promise<void> {
+    const file = join(this.#folderOf(show), FIGURES);
+    await writeFile(`${file}.new`, JSON.stringify(figures), { mode: 0o600, flush: true });
+    await rename(`${file}.new`, file);
+  }
+
+  /** How a show was watched; undefined while it goes on, and for ever when the process died before its end. */
+  async figures(show: string): Promise<LiveFigures | undefined> {
+    const text = await readFile(join(this.#folderOf(show), FIGURES), 'utf8').catch(noneIfMissing);
+    return text === undefined ? undefined : (JSON.parse(text) as LiveFigures);
   }
 
   /** Shows of which something waits to be put away. */
@@ -100,8 +119,9 @@ export class RecordingFolder {
 }
 
 async function namesIn(folder: string): Promise<readonly string[]> {
-  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  return (await readdir(folder).catch(noneIfMissing)) ?? [];
+}
+
+function noneIfMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }

@@ -97,6 +97,26 @@ test('a disk that takes nothing is told of once, and the broadcast goes on', asy
   expect((await readFile(folder)).length).toBe(0);
 });
 
+test('a recording says that it is whole, and how it was watched, until it is put away', async () => {
+  await broadcast('avc.mkv');
+  expect(await kept.figures(SHOW)).toBeUndefined();
+  const figures = {
+    publishing: false,
+    durationMs: 4000,
+    bytes: 9,
+    bitrate: 8,
+    skippedMs: 7,
+    droppedFrames: 6,
+    peakViewers: 5,
+    averageViewers: 4.5,
+  };
+  await kept.finish(SHOW, figures);
+  expect(await kept.figures(SHOW)).toEqual(figures);
+  expect(await kept.parts(SHOW)).toHaveLength(1);
+  await kept.remove(SHOW);
+  expect(await kept.figures(SHOW)).toBeUndefined();
+});
+
 test('only the id of a show names a folder', async () => {
   await expect(kept.parts('../elsewhere')).rejects.toThrow(TypeError);
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { BufferSource, Input, MP4, WEBM } from 'mediabunny';
 
 /** Four seconds of a browser's own test picture and tone each, as `MediaRecorder` gave them. */
 export const recordings = {
@@ -14,6 +15,16 @@ export const recordingNames = Object.keys(recordings) as RecordingName[];
 
 export function recordingOf(name: RecordingName): Buffer {
   return readFileSync(fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url)));
+}
+
+/** How long a player would play these bytes, in milliseconds. Throws when it could not. */
+export async function playsFor(bytes: Buffer): Promise<number> {
+  const input = new Input({ source: new BufferSource(bytes), formats: [MP4, WEBM] });
+  try {
+    return Math.round((await input.computeDuration()) * 1000);
+  } finally {
+    input.dispose();
+  }
 }
 
 /** Cuts bytes at these lengths, over and over. */

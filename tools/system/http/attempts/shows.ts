@@ -2,11 +2,14 @@ import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import type { shows } from '@marquee/command-api/contract/shows.ts';
 import type { broadcast } from '@marquee/command-api/contract/shows-broadcast.ts';
 import { stage } from '@marquee/command-api/contract/shows-live.ts';
+import type { replay } from '@marquee/command-api/contract/shows-replay.ts';
 import { goLive, schedule } from '../../../testing/box-office.ts';
 import { pixel } from '../pictures.ts';
 import type { ContextAttempts } from './attempt.ts';
 
-export const attempts: ContextAttempts<keyof typeof shows | keyof typeof stage | keyof typeof broadcast> = {
+type Names = keyof typeof shows | keyof typeof stage | keyof typeof broadcast | keyof typeof replay;
+
+export const attempts: ContextAttempts<Names> = {
   ending: ['changeShowStatus', 'cancelShow'],
   async prepare({ artist, fan }) {
     const show = await schedule(artist);
@@ -42,6 +45,11 @@ export const attempts: ContextAttempts<keyof typeof shows | keyof typeof stage |
       publish: { ...artists, params: live },
       // without a ticket it is refused; whom it is for is not told before that is looked up
       watch: { stranger: 'own', params: live },
+      // the same
+      getReplay: { stranger: 'own', params: live },
+      getReplayPart: { stranger: 'own', params: { ...live, part: 1 } },
+      saveReplayPosition: { stranger: 'own', params: live, body: { milliseconds: 1000 } },
+      deleteReplay: { ...artists, params: live },
       sendTip: { stranger: 'own', params, body: { amount: '5.00', message: 'For the trumpet' } },
     };
   },
