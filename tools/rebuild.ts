@@ -10,14 +10,11 @@ import { openEventLog } from '@marquee/infra/event-store/engine.ts';
 import { LeaseKeeper } from '@marquee/infra/leases/lease-keeper.ts';
 import { StartRefused } from '@marquee/infra/postgres/start-refused.ts';
 import { allProjections } from '@marquee/projections/all.ts';
-import type { Halt } from '@marquee/projections/runner/checkpoint-state.ts';
 import type { Projection } from '@marquee/projections/runner/projection.ts';
 import { type Rebuilt, rebuild } from '@marquee/projections/runner/rebuild.ts';
 import { openWriterPool } from '@marquee/projections/runner/writer-pool.ts';
 import { platformData } from './platform-data.ts';
-
-/** Most skipped events that are named. */
-const MOST_NAMED = 20;
+import { rebuildLines } from './rebuild-lines.ts';
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -73,11 +70,7 @@ function toldOnce(tell: (line: string) => void): (error: unknown) => void {
   };
 }
 
-function halted({ position, type, stream, error }: Halt): string {
-  return `at ${position}, ${type} of ${stream}: ${error}`;
-}
-
-/** One line a read model: events as they are folded, then the digests; and one for each thing that is to be known besides. */
+/** Counts events as they are folded, and tells of them where somebody looks; at the end, what came of it. */
 function progressOf(name: string) {
   const began = performance.now();
   let events = 0;
@@ -86,26 +79,10 @@ function progressOf(name: string) {
       events += more;
       if (process.stdout.isTTY) process.stdout.write(`\r${name}: ${events} events, ${at ?? ''}   `);
     },
-    end({ version, digest, before, lifted, skipped, haltsOfOthers }: Rebuilt) {
-      const seconds = (performance.now() - began) / 1000;
-      const rate = Math.round(events / Math.max(seconds, 0.001));
-      const outcome = !before
-        ? 'built'
-        : before.hash === digest.hash
-          ? 'equal'
-          : `replaced ${before.hash.slice(0, 16)}`;
+    end(rebuilt: Rebuilt) {
       if (process.stdout.isTTY) process.stdout.write('\r');
-      console.log(
-        `${name} v${version}: ${events} events, ${rate}/s; ${digest.rows} rows, ${digest.hash.slice(0, 16)} ${outcome}`,
-      );
-      if (lifted) console.log(`  goes on: it was halted ${halted(lifted)}`);
-      for (const { position, type, stream } of skipped.slice(0, MOST_NAMED)) {
-        console.log(`  skipped: ${type} of ${stream}, ${position}: its upcaster leaves nothing of it`);
-      }
-      if (skipped.length > MOST_NAMED) console.log(`  skipped: ${skipped.length - MOST_NAMED} more like these`);
-      for (const [other, halt] of haltsOfOthers) {
-        console.log(`  version ${other}, which processes of another build read, is halted ${halted(halt)}`);
-      }
+      const seconds = (performance.now() - began) / 1000;
+      for (const line of rebuildLines(name, rebuilt, { events, seconds })) console.log(line);
     },
   };
 }
