@@ -1,6 +1,8 @@
 import type { EventMeta, RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import type { SealedEnvelope } from '@marquee/domain/kernel/schemas.ts';
+import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { registerErrors } from '../http/errors.ts';
 import { exportText } from './data-export.ts';
 
 const [ada, bob] = ['5e0c2f6a-9a35-4c4e-9d9e-0b6f0f0e6a01', '5e0c2f6a-9a35-4c4e-9d9e-0b6f0f0e6a02'];
@@ -66,4 +68,38 @@ test('a log that does not answer refuses the export before it begins; a person w
   await expect(exportText({ ...deps, exported: [away] }, ada, 0)).rejects.toThrow('the log is away');
   const chunks = await Array.fromAsync(await exportText({ ...deps, exported: [] }, ada, 0));
   expect(JSON.parse(chunks.join(''))).toEqual({ person: ada, exportedAt: '1970-01-01T00:00:00.000Z', events: [] });
+});
+
+/** What a browser gets of an export over HTTP: the status, and the text or why it broke off. */
+async function fetched(deps: Parameters<typeof exportText>[0]) {
+  const app = Fastify();
+  registerErrors(app);
+  app.get('/', (_, reply) => {
+    reply.type('application/json');
+    return exportText(deps, ada, 0);
+  });
+  try {
+    const { status, text, headers } = await fetch(await app.listen({ port: 0 })).then(async (answer) => ({
+      status: answer.status,
+      headers: answer.headers,
+      text: await answer.text().catch((error: Error) => error),
+    }));
+    return { status, text, retryAfter: headers.get('retry-after') };
+  } finally {
+    await app.close();
+  }
+}
+
+test('a database that goes away refuses an export, or breaks it off: nobody takes half of one for the whole', async () => {
+  const { deps } = library();
+  const away = async () => {
+    throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+  };
+  const refused = await fetched({ ...deps, exported: [away, ...deps.exported] });
+  expect(refused.status).toBe(503);
+  expect(JSON.parse(String(refused.text))).toMatchObject({ code: 'Unavailable' });
+  expect(Number(refused.retryAfter)).toBeGreaterThan(0);
+  const broken = await fetched({ ...deps, exported: [...deps.exported, away] });
+  expect(broken.status).toBe(200);
+  expect(broken.text).toBeInstanceOf(Error);
 });
