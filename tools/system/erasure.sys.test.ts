@@ -13,7 +13,7 @@ import { eventually } from '../testing/eventually.ts';
 import { PlatformProcess } from '../testing/platform-process.ts';
 import { verified } from '../testing/verified.ts';
 import { makeCrowd } from './load/crowd.ts';
-import { newCanaries, ownWords, personalWords } from './people/canaries.ts';
+import { namedWords, newCanaries, ownWords, personalWords } from './people/canaries.ts';
 import { meet } from './people/meeting.ts';
 import { arrive, type Somebody, type Town } from './people/somebody.ts';
 import { tracesOf } from './people/traces.ts';
@@ -77,8 +77,9 @@ test('of two people who did everything with each other, each is given all of the
   ] as const) {
     const text = await exportOf(own);
     expect(ownWords(own.canaries).filter((word) => !text.includes(word))).toEqual([]);
-    const others = [...ownWords(other.canaries), ...personalWords(other.canaries)];
+    const others = [...ownWords(other.canaries), ...personalWords(other.canaries), ...namedWords(own.canaries)];
     expect(others.filter((word) => text.includes(word))).toEqual([]);
+    expect(text.split(other.id).length - 1, 'the one place: whom they follow').toBe(1);
     const types = new Set((JSON.parse(text) as { events: { type: string }[] }).events.map(({ type }) => type));
     for (const type of ['MessagePosted', 'VoteCast', 'PollStarted', 'TipOffered', 'TipReceived', 'TicketTransferred'])
       expect(types).toContain(type);

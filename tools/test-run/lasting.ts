@@ -6,7 +6,7 @@ export const lasting: Readonly<Record<string, number>> = {
   'workflows/temporal/endurance.sys.test.ts': 70,
   'tools/system/away.sys.test.ts': 140,
   'tools/system/jobs-crash.sys.test.ts': 100,
-  'tools/system/attack/requests.sys.test.ts': 60,
+  'tools/system/attack/requests.sys.test.ts': 120,
   'tools/new/new.sys.test.ts': 110,
   'tools/image/image.sys.test.ts': 75,
   'tools/system/jobs-operators.sys.test.ts': 70,

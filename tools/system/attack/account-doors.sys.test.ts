@@ -20,13 +20,17 @@ const post = (path: string, body: unknown, person = new Client(platform.url)) =>
 const someone = () => `${randomUUID()}@people.test`;
 
 describe('limits', () => {
+  const givenAgain = { password: 'a guess' };
   test.each([
     ['sign-in/email', () => ({ email: someone(), password: 'a guess' })],
     ['sign-up/email', () => ({ email: someone(), password: PASSWORD, name: 'Ada' })],
     ['request-password-reset', () => ({ email: someone() })],
     ['reset-password', () => ({ token: randomUUID(), newPassword: PASSWORD })],
+    ['verify-password', () => givenAgain],
+    ['reauthenticate', () => givenAgain],
+    ['change-password', () => ({ currentPassword: 'a guess', newPassword: PASSWORD })],
   ])('%s: however its address is spelled, one network address makes few attempts', async (path, body) => {
-    const guesser = new Client(platform.url);
+    const guesser = await newPerson(platform.url);
     const [first = '', ...rest] = path;
     const spellings = [
       `/api/auth/${path}`,

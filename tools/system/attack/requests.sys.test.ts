@@ -20,7 +20,7 @@ import type { House } from '../http/house.ts';
 /** The same seed sends the same requests, but for the ids of this run; a failure prints it. */
 const seed = Number(process.env.MARQUEE_FUZZ_SEED ?? randomInt(2 ** 31));
 /** Every run draws others; so many more find more in one. */
-const REQUESTS = Number(process.env.MARQUEE_FUZZ_REQUESTS ?? 7500);
+const REQUESTS = Number(process.env.MARQUEE_FUZZ_REQUESTS ?? 15_000);
 const AT_ONCE = 8;
 /** Each success ends a person; new ones take time. */
 const ERASURES = 20;

@@ -97,6 +97,7 @@ export function refusalSuite(house: () => House): void {
     const { dataDir, url } = house();
     const operator = await demoPerson(url, 'operator');
     await age(dataDir, operator, 16);
+    const before = await doneBy(dataDir, operator);
     const asking = Object.entries(contract).filter(([, { recentSignIn }]) => recentSignIn !== undefined);
     expect(asking.length).toBeGreaterThan(5);
     const codes: Record<string, unknown> = {};
@@ -105,6 +106,7 @@ export function refusalSuite(house: () => House): void {
       codes[name] = `${status} ${(json as ErrorBody).code}`;
     }
     expect(codes).toEqual(Object.fromEntries(asking.map(([name]) => [name, '403 ReauthenticationRequired'])));
+    expect(await doneBy(dataDir, operator)).toEqual(before);
     await operator.call(accounts.reauthenticate, { body: { password: demoPassword } });
     const [again] = asking.filter(([, { access }]) => access === 'operator');
     expect((await send(operator, again?.[0] ?? '')).json).not.toMatchObject({ code: 'ReauthenticationRequired' });
@@ -225,6 +227,16 @@ export function refusalSuite(house: () => House): void {
     for (const [n, answer] of answers.entries()) wellFormed(answer, `request ${n}`);
     expect(answers.at(-1)).toMatchObject({ status: 400, json: { code: 'SignatureInvalid' } });
   });
+}
+
+/** How many events somebody has caused. */
+async function doneBy(dataDir: string, person: Client): Promise<unknown> {
+  const { id } = await person.call(accounts.getCurrentUser);
+  const client = new pg.Client({ connectionString: embeddedDatabase(dataDir) });
+  await client.connect();
+  const events = `select count(*)::int as events from log.events where meta->>'actor' = $1`;
+  const { rows } = await client.query(events, [id]).finally(() => client.end());
+  return rows;
 }
 
 /** Lets the sign-in of a session that no process has seen yet be so many minutes ago. */

@@ -43,6 +43,11 @@ export function ownWords(canaries: Canaries): string[] {
   return [...written, ...announced, 'birthDate' as const].map((field) => canaries[field]);
 }
 
+/** What a person called others, to whom they sent a ticket. */
+export function namedWords(canaries: Canaries): string[] {
+  return named.map((field) => canaries[field]);
+}
+
 /** The words that an erasure leaves nowhere. */
 export function personalWords(canaries: Canaries): string[] {
   return [...written, ...named, ...unsaid, 'birthDate' as const].map((field) => canaries[field]);
