@@ -20,6 +20,7 @@ export class LogEnd {
   readonly #readers: Pool;
   readonly #wakeUp: WakeUp;
   readonly #poll: NodeJS.Timeout;
+  #looking = false;
 
   constructor({ url, readers, pollInterval }: LogEndOptions) {
     this.#readers = readers;
@@ -38,11 +39,17 @@ export class LogEnd {
     return this.#wakeUp.close();
   }
 
+  /** One look at a time: a database that says nothing would else be asked over all connections for reading, and on. */
   #look(): void {
-    if (!this.tail.isAwaited) return;
-    readHead(this.#readers).then(
-      (n) => this.tail.advance(n),
-      () => {}, // The next look may succeed.
-    );
+    if (!this.tail.isAwaited || this.#looking) return;
+    this.#looking = true;
+    readHead(this.#readers)
+      .then(
+        (n) => this.tail.advance(n),
+        () => {}, // The next look may succeed.
+      )
+      .finally(() => {
+        this.#looking = false;
+      });
   }
 }
