@@ -1,4 +1,5 @@
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
+import { ticketStatuses } from '@marquee/domain/ticketing/order/ticket-statuses.ts';
 import { tiers } from '@marquee/domain/ticketing/tiers.ts';
 import { z } from 'zod';
 import { Done, emailInput, Instant, Money, PaymentIntentId, text, Uuid } from './common.ts';
@@ -24,20 +25,9 @@ export const Purchase = z.object({
 });
 export type Purchase = z.infer<typeof Purchase>;
 
-export const unitStatuses = [
-  'pending',
-  'confirmed',
-  'used',
-  'refunding',
-  'refunded',
-  'disputed',
-  'expired',
-  'cancelled',
-] as const;
-
 export const TicketUnit = z.object({
   unit: z.int(),
-  status: z.enum(unitStatuses),
+  status: z.enum(ticketStatuses),
   seatNumber: z.string().nullable(),
   /** The signed code to show at the door; null while there is nothing to show. */
   qrCode: z.string().nullable(),
@@ -73,7 +63,7 @@ export const Ticket = z.object({
   purchaserPhone: z.string().nullable(),
   /** The payment that paid; null before it arrived, and for what was given to me. */
   stripePaymentIntentId: z.string().nullable(),
-  status: z.enum(unitStatuses),
+  status: z.enum(ticketStatuses),
   qrCode: z.string().nullable(),
   seatNumber: z.string().nullable(),
   units: z.array(TicketUnit),

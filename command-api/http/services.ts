@@ -1,4 +1,3 @@
-import type { Actor } from '@marquee/domain/kernel/actor.ts';
 import type { Aggregate } from '@marquee/domain/kernel/decider.ts';
 import type { DomainEvent, StreamName } from '@marquee/domain/kernel/event.ts';
 import type { PolicyBook } from '@marquee/domain/policy/policy.ts';
@@ -61,17 +60,4 @@ export async function sendFrom<S, C extends { readonly type: string }, E extends
 export async function isRecorded(log: EventStore, stream: StreamName, commandId: string): Promise<boolean> {
   for await (const { meta } of log.read(stream)) if (meta.commandId === commandId) return true;
   return false;
-}
-
-/** Sends a further command that follows from the first one of a request. Throws the HTTP form of a refusal. */
-export async function sendAs<S, C extends { readonly type: string }, E extends DomainEvent>(
-  bus: CommandBus,
-  actor: Actor,
-  commandId: string,
-  aggregate: Aggregate<S, C, E>,
-  command: C,
-): Promise<Accepted<E>> {
-  const result = await bus.send(aggregate, command, { actor, commandId });
-  if (!result.ok) throw httpErrorOf(result.rejection);
-  return result;
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@marquee/infra/mail/html.ts';
 import { boardFace, palette, readingFace } from '@marquee/infra/mail/palette.ts';
 
 /** The look of the outbox: the mails' own colours and faces. */
@@ -24,19 +25,6 @@ td{padding:0;border:0;font-size:.875rem}
 td:last-child{order:-1;font-size:1rem}
 }
 `;
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text that may stand in an element or in an attribute. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
-}
 
 /** A page of the outbox. `title` is plain text, `body` is HTML; `back` is where the page that lists all mail is, on any other. */
 export function outboxPage(title: string, body: string, back?: string): string {

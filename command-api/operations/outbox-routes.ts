@@ -1,6 +1,7 @@
+import { escapeHtml } from '@marquee/infra/mail/html.ts';
 import type { Outbox } from '@marquee/infra/mail/outbox.ts';
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml, outboxPage, outboxStyle } from './outbox-page.ts';
+import { outboxPage, outboxStyle } from './outbox-page.ts';
 
 /**
  * The development outbox: every mail the platform sent, at `/api/dev/outbox`. Pages are made of the mails' own HTML, shown in a

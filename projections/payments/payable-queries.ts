@@ -1,7 +1,7 @@
 import { decodeCursor, type Page, pageOf } from '../runner/cursor.ts';
 import { editionOf } from '../runner/edition.ts';
 import { type Database, prepared } from '../runner/rows.ts';
-import { type DisputeRow, type PaymentRow, payables, type RefundRow, type UnmatchedRow } from './payables.ts';
+import { type PaymentRow, payables, type RefundRow, type UnmatchedRow } from './payables.ts';
 
 const { table } = editionOf(payables);
 const byIntent = prepared<PaymentRow>(`select * from ${table('payments')} where intent_id = $1 order by at`);
@@ -20,18 +20,12 @@ const unknown = prepared<{ intent: string }>(
    where not exists (select from ${table('payments')} where intent_id = intent)
      and not exists (select from ${table('unmatched_payments')} where intent_id = intent)`,
 );
-const odd = prepared<PaymentRow>(
-  `select * from ${table('payments')} where late or surplus order by at desc, payable limit $1`,
-);
 const byStatus = prepared<RefundRow>(
   `select * from ${table('refunds')} where status = $1 and (requested_at, refund, payable) > ($2, $3, $4)
    order by requested_at, refund, payable limit $5`,
 );
 const ofPayable = prepared<RefundRow>(
   `select * from ${table('refunds')} where payable = $1 order by requested_at, refund`,
-);
-const disputes = prepared<DisputeRow>(
-  `select * from ${table('disputes')} where status = $1 order by evidence_due_at nulls last, dispute limit $2`,
 );
 
 /** A payment that what it names did not ask for, or not again, and how far its money has gone back. Cents. */
@@ -60,11 +54,6 @@ export function paymentsByIntent(database: Database, intentId: string): Promise<
   return byIntent(database, [intentId]);
 }
 
-/** Payments that came late or twice, newest first. */
-export function oddPayments(database: Database, limit = 100): Promise<readonly PaymentRow[]> {
-  return odd(database, [limit]);
-}
-
 /** Refunds of one status, the longest waiting first, page by page. */
 export async function refundsByStatus(
   database: Database,
@@ -80,13 +69,4 @@ export async function refundsByStatus(
 /** All refunds of one payable, oldest first. */
 export function refundsOfPayable(database: Database, payable: string): Promise<readonly RefundRow[]> {
   return ofPayable(database, [payable]);
-}
-
-/** Disputes of one status, those first whose evidence is due soonest. */
-export function disputesByStatus(
-  database: Database,
-  status: DisputeRow['status'],
-  limit = 100,
-): Promise<readonly DisputeRow[]> {
-  return disputes(database, [status, limit]);
 }

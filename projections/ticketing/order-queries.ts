@@ -1,4 +1,4 @@
-import { type TicketStatus, ticketStatuses } from '@marquee/domain/ticketing/order/rights.ts';
+import { type TicketStatus, ticketStatuses } from '@marquee/domain/ticketing/order/ticket-statuses.ts';
 import type { Tier } from '@marquee/domain/ticketing/tiers.ts';
 import { decodeCursor, type Page, pageOf } from '../runner/cursor.ts';
 import { editionOf } from '../runner/edition.ts';

@@ -1,6 +1,6 @@
 import type { SealedEnvelope } from '@marquee/domain/kernel/schemas.ts';
 import type { OrderUnit } from '@marquee/domain/ticketing/order/events.ts';
-import type { TicketStatus } from '@marquee/domain/ticketing/order/rights.ts';
+import type { TicketStatus } from '@marquee/domain/ticketing/order/ticket-statuses.ts';
 import type { Tier } from '@marquee/domain/ticketing/tiers.ts';
 import { isDisputed, type PaymentColumns, refundState } from '../payments/payment-columns.ts';
 

@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import {
-  centsOf,
-  formatCents,
-  formatCompact,
-  formatCount,
-  formatDay,
-  formatDayAndTime,
-  formatMoney,
-} from './format.ts';
+import { centsOf, formatCents, formatCount, formatDay, formatDayAndTime, formatMoney } from './format.ts';
 
 it('writes dollars with their cents', () => {
   expect(formatCents(2_530)).toBe('$25.30');
@@ -31,7 +23,6 @@ it.each(['', '5,00', '1.234', 'five', '1e3'])('refuses %j', (amount) => {
 
 it('writes counts', () => {
   expect(formatCount(1_204)).toBe('1,204');
-  expect(formatCompact(482_300)).toBe('482.3K');
 });
 
 it("writes the year of a day only where it is not this year, by the reader's own calendar", () => {

@@ -1,6 +1,5 @@
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const whole = new Intl.NumberFormat('en-US');
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** Whole cents as dollars: 2530 is `$25.30`. */
 export function formatCents(cents: number): string {
@@ -24,11 +23,6 @@ export function centsOf(amount: string): number {
 /** A count with its thousands: `1,204`. */
 export function formatCount(count: number): string {
   return whole.format(count);
-}
-
-/** A large count in short: `482K`. */
-export function formatCompact(count: number): string {
-  return compact.format(count);
 }
 
 /** A UTC instant as a day of the reader's: `Fri, Mar 13`; `Fri, Mar 13, 2026` in any year but the one that `now` is in. */

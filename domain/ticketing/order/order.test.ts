@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { artist, buyer, fan, hold, order, owner, show, stranger } from '../testing/fixtures.ts';
 import * as a from '../testing/orders.ts';
 import { orderAggregate } from './aggregate.ts';
-import { hasLivingCode, ticketStatus, ticketStatuses } from './rights.ts';
+import { hasLivingCode, ticketStatus } from './rights.ts';
+import { ticketStatuses } from './ticket-statuses.ts';
 
 const escrow = `${owner}/show:${show}`;
 const units = [

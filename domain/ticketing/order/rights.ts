@@ -3,22 +3,7 @@ import { disputesOf, payingPayment, refundsOf } from '../../payments/payable/bal
 import type { Payment } from '../../payments/payable/state.ts';
 import { reject } from '../refusals.ts';
 import type { PlacedOrder, UnitState } from './state.ts';
-
-/**
- * What the right of one ticket is. `pending`: not paid, or not issued yet. `expired`, `cancelled`: never paid.
- * `refunding`: its money is on its way back. `disputed`: the bank took the money, for now or for good. `used`: admitted.
- */
-export const ticketStatuses = [
-  'pending',
-  'confirmed',
-  'used',
-  'refunding',
-  'refunded',
-  'disputed',
-  'expired',
-  'cancelled',
-] as const;
-export type TicketStatus = (typeof ticketStatuses)[number];
+import type { TicketStatus } from './ticket-statuses.ts';
 
 /** The right of one unit of an order: a pure function of the order's events. */
 export function ticketStatus(order: PlacedOrder, unit: number): TicketStatus {

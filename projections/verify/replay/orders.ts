@@ -1,6 +1,6 @@
 import type { EventOfType, LogEvent } from '@marquee/domain/contexts.ts';
 import { categoryOf } from '@marquee/domain/kernel/stream-name.ts';
-import type { TicketStatus } from '@marquee/domain/ticketing/order/rights.ts';
+import type { TicketStatus } from '@marquee/domain/ticketing/order/ticket-statuses.ts';
 import type { PaymentColumns } from '../../payments/payment-columns.ts';
 import type { OrderRow, UnitView } from '../../ticketing/order-row.ts';
 import type { DoorRow } from '../../ticketing/orders.ts';

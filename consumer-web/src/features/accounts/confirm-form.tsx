@@ -9,7 +9,7 @@ import { useSubmit } from './use-submit.ts';
 export function ConfirmForm({ token }: { token: string }) {
   const form = useForm();
   const [done, setDone] = useState(false);
-  const { submit, failure } = useSubmit(async () => {
+  const sending = useSubmit(async () => {
     await confirmSignUp(token);
     setDone(true);
   });
@@ -21,12 +21,7 @@ export function ConfirmForm({ token }: { token: string }) {
     );
   }
   return (
-    <FormFrame
-      onSubmit={form.handleSubmit(submit)}
-      failure={failure}
-      busy={form.formState.isSubmitting}
-      action="Open my account"
-    >
+    <FormFrame form={form} {...sending} action="Open my account">
       <p className="text-15 text-text-2">One click, and your address is confirmed.</p>
     </FormFrame>
   );

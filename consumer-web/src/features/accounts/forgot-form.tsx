@@ -11,7 +11,7 @@ import { useSubmit } from './use-submit.ts';
 export function ForgotForm({ before }: { before?: AuthFailure | undefined }) {
   const form = useForm({ defaultValues: { email: '' } });
   const [sentTo, setSentTo] = useState<string>();
-  const { submit, failure } = useSubmit(async ({ email }: { email: string }) => {
+  const sending = useSubmit(async ({ email }: { email: string }) => {
     await requestPasswordReset(email);
     setSentTo(email);
   }, before);
@@ -23,12 +23,7 @@ export function ForgotForm({ before }: { before?: AuthFailure | undefined }) {
     );
   }
   return (
-    <FormFrame
-      onSubmit={form.handleSubmit(submit)}
-      failure={failure}
-      busy={form.formState.isSubmitting}
-      action="Send the link"
-    >
+    <FormFrame form={form} {...sending} action="Send the link">
       <p className="text-15 text-text-2">Enter the address of your account. We send a link to choose a new password.</p>
       <EmailField form={form} name="email" />
     </FormFrame>

@@ -1,26 +1,34 @@
 import type { ReactNode } from 'react';
+import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import type { AuthFailure } from './auth-errors.ts';
 
-interface FormFrameProps {
-  onSubmit: () => void;
+interface FormFrameProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  submit: (values: Values) => Promise<void>;
   failure: AuthFailure | undefined;
-  busy: boolean;
   /** The words of the one button. */
   action: string;
   children: ReactNode;
 }
 
 /** A form of the sign-in pages: what failed, the fields, the one button. */
-export function FormFrame({ onSubmit, failure, busy, action, children }: FormFrameProps) {
+export function FormFrame<Values extends FieldValues>({
+  form,
+  submit,
+  failure,
+  action,
+  children,
+}: FormFrameProps<Values>) {
+  const { isSubmitting } = useFormState({ control: form.control });
   return (
     <form
       noValidate
       className="grid gap-4.5"
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        void form.handleSubmit(submit)();
       }}
     >
       {failure && (
@@ -29,7 +37,7 @@ export function FormFrame({ onSubmit, failure, busy, action, children }: FormFra
         </Notice>
       )}
       {children}
-      <Button type="submit" size="lg" busy={busy} className="w-full">
+      <Button type="submit" size="lg" busy={isSubmitting} className="w-full">
         {action}
       </Button>
     </form>

@@ -10,7 +10,7 @@ import { useSubmit } from './use-submit.ts';
 export function ResetForm({ token }: { token: string }) {
   const form = useForm({ defaultValues: { newPassword: '' } });
   const [done, setDone] = useState(false);
-  const { submit, failure } = useSubmit(async ({ newPassword }: { newPassword: string }) => {
+  const sending = useSubmit(async ({ newPassword }: { newPassword: string }) => {
     await resetPassword({ newPassword, token });
     setDone(true);
   });
@@ -22,12 +22,7 @@ export function ResetForm({ token }: { token: string }) {
     );
   }
   return (
-    <FormFrame
-      onSubmit={form.handleSubmit(submit)}
-      failure={failure}
-      busy={form.formState.isSubmitting}
-      action="Set the password"
-    >
+    <FormFrame form={form} {...sending} action="Set the password">
       <PasswordField form={form} name="newPassword" label="New password" fresh />
     </FormFrame>
   );

@@ -10,18 +10,13 @@ import { useSubmit } from './use-submit.ts';
 /** The form of an account. What else leads in stands between it and the demo accounts. */
 export function SignInForm({ children }: { children: ReactNode }) {
   const form = useForm({ defaultValues: { email: '', password: '' } });
-  const { submit, failure } = useSubmit(async (values: { email: string; password: string }) => {
+  const sending = useSubmit(async (values: { email: string; password: string }) => {
     await signIn(values);
     enter();
   });
   return (
     <>
-      <FormFrame
-        onSubmit={form.handleSubmit(submit)}
-        failure={failure}
-        busy={form.formState.isSubmitting}
-        action="Sign in"
-      >
+      <FormFrame form={form} {...sending} action="Sign in">
         <EmailField form={form} name="email" />
         <PasswordField form={form} name="password" />
       </FormFrame>

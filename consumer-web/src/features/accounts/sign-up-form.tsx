@@ -13,7 +13,7 @@ import { useSubmit } from './use-submit.ts';
 export function SignUpForm() {
   const form = useForm({ defaultValues: { name: '', email: '', password: '' } });
   const [sentTo, setSentTo] = useState<string>();
-  const { submit, failure } = useSubmit(async (values: { name: string; email: string; password: string }) => {
+  const sending = useSubmit(async (values: { name: string; email: string; password: string }) => {
     if (await signUp(values)) enter();
     else setSentTo(values.email);
   });
@@ -25,12 +25,7 @@ export function SignUpForm() {
     );
   }
   return (
-    <FormFrame
-      onSubmit={form.handleSubmit(submit)}
-      failure={failure}
-      busy={form.formState.isSubmitting}
-      action="Sign up"
-    >
+    <FormFrame form={form} {...sending} action="Sign up">
       <FormField
         form={form}
         name="name"

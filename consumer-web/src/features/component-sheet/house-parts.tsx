@@ -9,25 +9,13 @@ import { BulbRow } from '../../components/signs/bulb-row.tsx';
 import { Wordmark } from '../../components/signs/house-name.tsx';
 import { Soffit } from '../../components/signs/soffit.tsx';
 import { QrCode } from '../../components/ticket/qr-code.tsx';
+import { SAMPLE_CODE, samplePrint } from '../../components/ticket/sample-print.ts';
 import { Ticket } from '../../components/ticket/ticket.tsx';
 import { Avatar } from '../../components/ui/avatar.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { SheetSection } from './sheet-section.tsx';
 
-const PRINT = {
-  title: 'Long Road Home',
-  by: 'The Sable Brothers',
-  date: 'Fri 13 Mar',
-  times: [['Doors', '9:30 PM']] as const,
-  place: 'The Tin Roof, Reno',
-  tier: 'VIP',
-  entry: [
-    ['Row', '4'],
-    ['Seat', '17'],
-  ] as const,
-  serial: 'MQ-R220-048817',
-};
-const CODE = <QrCode data="A sample ticket of Marquee" />;
+const CODE = <QrCode data={SAMPLE_CODE} />;
 
 /** The signature of the house. */
 export function HouseParts() {
@@ -51,10 +39,10 @@ export function HouseParts() {
       </SheetSection>
       <SheetSection title="Tickets" wide>
         <div className="grid gap-6 lg:grid-cols-2 lg:gap-x-10">
-          <Ticket print={PRINT} stock="salmon" code={CODE} />
-          <Ticket print={{ ...PRINT, tier: 'General', entry: [['Entry', 'Open floor']] }} stock="mint" />
-          <Ticket print={PRINT} stock="cream" code={CODE} stamp="Admitted" />
-          <Ticket print={PRINT} stock="sky" stamp="Refunded" blank="No code any more" />
+          <Ticket print={samplePrint} stock="salmon" code={CODE} />
+          <Ticket print={{ ...samplePrint, tier: 'General', entry: [['Entry', 'Open floor']] }} stock="mint" />
+          <Ticket print={samplePrint} stock="cream" code={CODE} stamp="Admitted" />
+          <Ticket print={samplePrint} stock="sky" stamp="Refunded" blank="No code any more" />
         </div>
       </SheetSection>
       <SheetSection title="Exclusive, closed">

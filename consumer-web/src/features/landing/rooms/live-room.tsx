@@ -1,20 +1,7 @@
 import { QrCode } from '../../../components/ticket/qr-code.tsx';
+import { SAMPLE_CODE, samplePrint } from '../../../components/ticket/sample-print.ts';
 import { Ticket } from '../../../components/ticket/ticket.tsx';
 import { RoomWords } from './room-words.tsx';
-
-const PRINT = {
-  title: 'Long Road Home',
-  by: 'The Sable Brothers',
-  date: 'Fri 13 Mar',
-  times: [['Doors', '9:30 PM']] as const,
-  place: 'The Tin Roof, Reno',
-  tier: 'VIP',
-  entry: [
-    ['Row', '4'],
-    ['Seat', '17'],
-  ],
-  serial: 'MQ-R220-048817',
-} as const;
 
 export function LiveRoom() {
   return (
@@ -24,11 +11,7 @@ export function LiveRoom() {
         venue.
       </RoomWords>
       <div className="-rotate-1 drop-shadow-[0_10px_12px_rgb(60_25_0/.38)] [--hole:var(--room-ground)]">
-        <Ticket
-          print={PRINT}
-          stock="salmon"
-          code={<QrCode data="A sample ticket of Marquee" label="Sample entry code" />}
-        />
+        <Ticket print={samplePrint} stock="salmon" code={<QrCode data={SAMPLE_CODE} label="Sample entry code" />} />
       </div>
     </>
   );

@@ -1,14 +1,15 @@
-import { type Ticket, unitStatuses } from '@marquee/command-api/contract/ticketing.ts';
+import type { Ticket } from '@marquee/command-api/contract/ticketing.ts';
+import { ticketStatuses } from '@marquee/domain/ticketing/order/ticket-statuses.ts';
 import { describe, expect, it } from 'vitest';
 import { isHeld, unitRights, unitState, usableFirst } from './unit-state.ts';
 
 describe('unitState', () => {
   it('is green when confirmed, yellow for any other status (T115)', () => {
     const lights = Object.fromEntries(
-      unitStatuses.map((status) => [status, unitState({ status, qrCode: null }).light]),
+      ticketStatuses.map((status) => [status, unitState({ status, qrCode: null }).light]),
     );
     expect(lights.confirmed).toBe('ok');
-    for (const status of unitStatuses.filter((each) => each !== 'confirmed')) expect(lights[status]).toBe('wait');
+    for (const status of ticketStatuses.filter((each) => each !== 'confirmed')) expect(lights[status]).toBe('wait');
   });
 
   it('is ready for entry with a code to show (T114)', () => {
