@@ -92,6 +92,7 @@ test(
     }
     run('node_modules/@biomejs/biome/bin/biome', 'format', '--write', 'domain/reviews', 'projections/reviews');
     const unit = [
+      'domain/contexts',
       'projections/contexts',
       'projections/streams-apart',
       'command-api/contexts',

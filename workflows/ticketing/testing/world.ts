@@ -8,14 +8,21 @@ import { eventsToEnd } from '@marquee/infra/event-store/to-the-end.ts';
 import type { Mail, Mailer } from '@marquee/infra/mail/port.ts';
 import { createMemoryProvider } from '@marquee/infra/payments/memory.ts';
 import { memoryPersonalData } from '@marquee/infra/personal-data/memory.ts';
-import { type ContextWork, contexts } from '../../contexts.ts';
+import { accounts } from '../../accounts/context.ts';
 import { type Assembled, assemble } from '../../kit/assemble.ts';
+import { mail } from '../../mail/context.ts';
+import { payments } from '../../payments/context.ts';
 import type { Activities, Json, WorkflowContext, WorkflowDefinition } from '../../port/context.ts';
 import { effectId, effectsOf } from '../../reactors/reactor.ts';
+import { shows } from '../../shows/context.ts';
 import { runDefinition } from '../../testing/run-definition.ts';
 import { inlineTypesetter } from '../../typesetting/testing/inline.ts';
+import { ticketing } from '../context.ts';
 import type { DueQueries, TicketLinks } from '../deps.ts';
 import { MemorySender } from './memory-sender.ts';
+
+/** What a sale is made of. */
+const selling = [accounts, shows, ticketing, payments, mail] as const;
 
 /** When every world begins: UTC milliseconds. */
 export const dawn = Date.parse('2026-11-05T20:00:00.000Z');
@@ -36,7 +43,7 @@ export class World {
   readonly personalData = memoryPersonalData({ masterKey: Buffer.alloc(32, 7), leaseMs: 50 });
   readonly mails: Mail[] = [];
   readonly jobs = new Map<string, StartedJob>();
-  /** Of all contexts. */
+  /** Of all these contexts. */
   readonly activities: AllActivities;
   readonly #work: Assembled;
   readonly #seen = new Set<string>();
@@ -48,13 +55,12 @@ export class World {
     const money = { log, commands, jobs, payments: this.provider, now };
     const mailer = mailerInto(this.mails);
     const letters = { log, personalData, links, typesetter: inlineTypesetter };
-    this.#work = assemble(contexts, {
+    this.#work = assemble(selling, {
       accounts: { personalData, mailer, forgetAccount: async () => {}, accountMail: async () => undefined },
       shows: { log, commands, openPolls: (show) => this.#pollsOf(show) },
       ticketing: { ...money, ...letters, queries: { ...nothingDue, ...queries }, paymentAheadMs, policies },
       payments: money,
       mail: { mailer, typesetter: inlineTypesetter, spareTime: async () => {} },
-      operations: { commands, jobs, verifyLog: async () => ({ events: 0, checks: 0 }) },
     });
     this.activities = Object.assign({}, ...this.#work.activities.values());
   }
@@ -172,7 +178,7 @@ export class World {
 
 type Together<T> = (T extends unknown ? (all: T) => void : never) extends (all: infer All) => void ? All : never;
 /** What the jobs and reactors of all contexts do. */
-export type AllActivities = Together<ReturnType<ContextWork['activities']>>;
+export type AllActivities = Together<ReturnType<(typeof selling)[number]['activities']>>;
 
 const isOf = (data: unknown, show: string) => (data as { readonly show: string }).show === show;
 
