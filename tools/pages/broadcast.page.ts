@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { begin, settle } from './box-office.ts';
-import { goLive, schedule } from './evening.ts';
-import { expect, expectAccessible, send, signIn, signInAs, test } from './house.ts';
+import { goLive, schedule, showCard } from './evening.ts';
+import { expect, expectAccessible, send, signIn, signInAs, test, url } from './house.ts';
 import { stage } from './stage.ts';
 
 /** A camera that paints the milliseconds of the clock as 16 squares, and a microphone that hums. */
@@ -26,15 +26,17 @@ const paintTheClock = () => {
   };
 };
 
+const [LIVE, REPLAY] = [/, live$/, /, replay$/];
+
 /** Waits until the player shows a clock that goes on: a picture of the last few seconds, and a later one after that. */
-async function shows(page: Page): Promise<void> {
-  const first = await clockOf(page);
-  await expect.poll(async () => ((await clockOf(page)) - first + 65_536) % 65_536).toBeGreaterThan(500);
+async function shows(page: Page, label = LIVE): Promise<void> {
+  const first = await clockOf(page, label);
+  await expect.poll(async () => ((await clockOf(page, label)) - first + 65_536) % 65_536).toBeGreaterThan(500);
 }
 
 /** The clock that the player shows. */
-async function clockOf(page: Page): Promise<number> {
-  const video = page.getByLabel(/, live$/);
+async function clockOf(page: Page, label: RegExp): Promise<number> {
+  const video = page.getByLabel(label);
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBeGreaterThan(0);
   return video.evaluate((element: HTMLVideoElement) => {
     const context = new OffscreenCanvas(4, 4).getContext('2d');
@@ -81,5 +83,63 @@ test('E311 EN217: the picture of the studio reaches who holds a ticket, goes on 
   await send(room, 'POST', `/api/tickets/${order.ticketId}/refund`, {});
   await expect(fan.getByText('The picture takes a ticket')).toBeVisible();
   await expect(fan.getByLabel(/, live$/)).toBeHidden();
+  await room.close();
+});
+
+test('LS88 EN217: what was broadcast plays again for who holds a ticket, from anywhere in it, and goes on where they left', async ({
+  browser,
+  context,
+  page,
+}) => {
+  await context.addInitScript(paintTheClock);
+  await signIn(context, 'artist');
+  const show = await goLive(context, await schedule(context));
+  const room = await browser.newContext();
+  const email = await signInAs(room, 'Ada');
+  const fan = await room.newPage();
+  await settle(room, await begin(room, show, { name: 'Ada', email }));
+  await fan.goto(stage(show.id));
+  await page.goto(stage(show.id));
+  await page.getByRole('button', { name: 'Turn on camera' }).click();
+  await shows(fan);
+  await send(context, 'POST', `/api/live-shows/${show.id}/polls`, { question: 'Encore?', options: ['Yes', 'No'] });
+  const video = fan.getByLabel(LIVE);
+  const played = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
+  const asked = await played();
+  await expect.poll(async () => (await played()) - asked).toBeGreaterThan(4);
+  await page.getByRole('button', { name: 'End Stream' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End Stream' }).click();
+
+  await fan.goto(url('/live-shows'));
+  await showCard(fan, show.title)
+    .getByRole('button', { name: /^View Replay/ })
+    .click();
+  await fan.getByRole('button', { name: /^Play, / }).click();
+  await shows(fan, REPLAY);
+  const replay = fan.getByLabel(REPLAY);
+  const at = () => replay.evaluate((element: HTMLVideoElement) => element.currentTime);
+  await fan.getByRole('button', { name: /Encore\?/ }).click();
+  await expect(fan.getByRole('button', { name: /Encore\?/, current: true })).toBeVisible();
+  await fan.getByRole('slider', { name: 'Position' }).press('Home');
+  await expect.poll(at).toBeLessThan(1.5);
+  await expectAccessible(fan);
+  await expect.poll(at).toBeGreaterThan(2);
+  await fan.getByRole('button', { name: 'Pause' }).click();
+  await expect(fan.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await expect(async () => {
+    await fan.reload();
+    await expect(fan.getByRole('button', { name: /^Continue from 0:0[2-9]/ })).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await fan.getByRole('button', { name: /^Continue from/ }).click();
+  await shows(fan, REPLAY);
+  expect(await at()).toBeGreaterThan(2);
+
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Recording' })).toContainText('1 person has begun the replay');
+  await page.getByRole('button', { name: 'Delete replay' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete replay' }).click();
+  await expect(page.getByText(/^The artist has taken the recording down/)).toBeVisible();
+  await fan.reload();
+  await expect(fan.getByText(/^The artist has taken the recording down/)).toBeVisible();
   await room.close();
 });

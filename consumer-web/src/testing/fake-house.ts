@@ -2,6 +2,7 @@ import { accounts, type Config, type CurrentUser } from '@marquee/command-api/co
 import { type Show, shows } from '@marquee/command-api/contract/shows.ts';
 import { broadcast, type LiveGrant } from '@marquee/command-api/contract/shows-broadcast.ts';
 import { type ChatLine, type Poll, stage } from '@marquee/command-api/contract/shows-live.ts';
+import { type Replay, replay } from '@marquee/command-api/contract/shows-replay.ts';
 import { type Ticket, tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { FakeServer, type Heard, PageOf, Refusal } from './fake-server.ts';
 import { fromNow, me } from './records.ts';
@@ -27,6 +28,17 @@ function grantOf(showId: string, path: string): LiveGrant {
   return { kind: 'socket', address, token: 'a-token', expiresAt: fromNow(60_000) };
 }
 
+/** Nothing was recorded. */
+const noReplay: Replay = {
+  status: 'none',
+  milliseconds: 0,
+  broken: false,
+  parts: [],
+  chapters: [],
+  position: null,
+  figures: null,
+};
+
 /** A server that answers every question of the pages from a few records, which a test fills in and changes as it goes. */
 export class FakeHouse extends FakeServer {
   /** Who is signed in; null for nobody. */
@@ -38,6 +50,8 @@ export class FakeHouse extends FakeServer {
   lines: ChatLine[] = [];
   polls: Poll[] = [];
   figures: Figures = nothingSold;
+  /** Of any show. */
+  replay: Replay = noReplay;
   /** Whether a ticket lets this person watch what is on. */
   admits = false;
   /** How many shows it gives at a time where it gives fewer than it is asked for. */
@@ -58,6 +72,8 @@ export class FakeHouse extends FakeServer {
     this.on(shows.listShows, ({ query }) => this.#listShows(query));
     this.on(shows.getShow, ({ params }) => this.showOf(params.showId) ?? new Refusal(404, 'NotFound', 'No such show.'));
     this.on(shows.getShowFigures, () => this.figures);
+    this.on(replay.getReplay, () => this.replay);
+    this.on(replay.saveReplayPosition, { ok: true });
     this.on(stage.listLines, () => this.lines);
     this.on(stage.listPolls, () => this.polls);
     this.on(tickets.listMyTickets, ({ query: { liveShowId, limit, cursor } }) => {

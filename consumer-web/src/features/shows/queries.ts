@@ -4,6 +4,7 @@ import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 import { pagedQuery } from '../../lib/api/paged-query.ts';
 import { showsRoutes } from '../../lib/api/routes/shows.ts';
 import { stageRoutes } from '../../lib/api/routes/shows-live.ts';
+import { replayRoutes } from '../../lib/api/routes/shows-replay.ts';
 import { withLatest } from './chat/chat-lines.ts';
 
 /** Every list of shows has a key that begins with this. */
@@ -28,5 +29,8 @@ export const linesQuery = (showId: string) => {
     },
   });
 };
+
+/** What was recorded of a show, as the reader may see it. */
+export const replayQuery = (showId: string) => endpointQuery(replayRoutes.getReplay, { params: { showId } });
 
 export const pollsQuery = (showId: string) => endpointQuery(stageRoutes.listPolls, { params: { showId } });

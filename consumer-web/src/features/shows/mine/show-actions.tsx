@@ -1,6 +1,6 @@
 import type { Show } from '@marquee/command-api/contract/shows.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Ellipsis, Radio, RefreshCw, ScanLine, SquarePen, XCircle } from 'lucide-react';
+import { Clapperboard, Ellipsis, Radio, RefreshCw, ScanLine, SquarePen, XCircle } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../components/ui/button.tsx';
@@ -36,6 +36,11 @@ export function ShowActions({ show }: { show: Show }) {
           </Button>
           <EndStream show={show} />
         </>
+      )}
+      {show.status === 'ended' && (
+        <Button kind="line" icon={<Clapperboard size={17} />} onClick={() => open('streaming', show.id)}>
+          View Replay
+        </Button>
       )}
       <DropdownMenu>
         <DropdownMenuTrigger asChild>

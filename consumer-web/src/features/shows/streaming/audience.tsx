@@ -14,6 +14,7 @@ import { LiveScreen } from '../broadcast/live-screen.tsx';
 import { usePicture } from '../broadcast/use-picture.ts';
 import { Chat } from '../chat/chat.tsx';
 import { useStage } from '../chat/use-stage.ts';
+import { ReplayStage } from '../replay/replay-stage.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { DarkStage } from './dark-stage.tsx';
 import { Polls } from './polls.tsx';
@@ -33,9 +34,13 @@ export function Audience({ show }: { show: Show }) {
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_336px] lg:grid-rows-[auto_1fr] lg:gap-y-4">
       <div className="grid min-w-0 content-start gap-4">
-        <StageFrame live={live} viewers={stage.viewers ?? show.viewerCount}>
-          <StagePicture show={show} tickets={tickets} />
-        </StageFrame>
+        {show.status === 'ended' ? (
+          <ReplayStage show={show} />
+        ) : (
+          <StageFrame live={live} viewers={stage.viewers ?? show.viewerCount}>
+            <StagePicture show={show} tickets={tickets} />
+          </StageFrame>
+        )}
         <header className="flex flex-wrap items-center justify-between gap-4">
           <div className="flex min-w-0 items-center gap-3.5">
             <Avatar person={show.artist} decorative className="size-12" />
@@ -102,7 +107,7 @@ function sceneOf(show: Show, picture: PlayerState): Scene {
     case 'cancelled':
       return { title: 'Called off', words: 'Every ticket to this show is refunded.' };
     default:
-      return { title: 'The house is empty', words: 'This show was not recorded. What was said is in the chat.' };
+      return LIVE_SCENES.over;
   }
 }
 

@@ -10,6 +10,8 @@ import { useSending } from '../broadcast/use-sending.ts';
 import { Chat } from '../chat/chat.tsx';
 import { useStage } from '../chat/use-stage.ts';
 import { figuresQuery } from '../queries.ts';
+import { ReplayFigures } from '../replay/replay-figures.tsx';
+import { ReplayStage } from '../replay/replay-stage.tsx';
 import { CameraView } from './camera-view.tsx';
 import { DarkStage } from './dark-stage.tsx';
 import { EndStream } from './end-stream.tsx';
@@ -45,32 +47,40 @@ export function Studio({ show }: { show: Show }) {
       </header>
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_336px]">
         <div className="grid min-w-0 content-start gap-4">
-          <StageFrame
-            live={live}
-            viewers={viewers}
-            controls={
-              camera.stream && (
-                <CameraControls stream={camera.stream} onOff={camera.stop}>
-                  <OnAir {...sending} />
-                </CameraControls>
-              )
-            }
-          >
-            {live ? (
-              <CameraView state={camera.state} stream={camera.stream} onStart={() => void camera.start()} />
-            ) : (
-              <DarkStage title="The house is empty" show={show}>
-                <p role="status">Camera, microphone and shared screen are off.</p>
-              </DarkStage>
-            )}
-            {screen.stream && (
-              <LivePicture
-                stream={screen.stream}
-                label="Your shared screen"
-                className="absolute right-3 bottom-16 w-1/3 rounded-1 ring-2 ring-paper"
-              />
-            )}
-          </StageFrame>
+          {show.status === 'ended' ? (
+            <ReplayStage show={show} />
+          ) : (
+            <StageFrame
+              live={live}
+              viewers={viewers}
+              controls={
+                camera.stream && (
+                  <CameraControls stream={camera.stream} onOff={camera.stop}>
+                    <OnAir {...sending} />
+                  </CameraControls>
+                )
+              }
+            >
+              {live ? (
+                <CameraView state={camera.state} stream={camera.stream} onStart={() => void camera.start()} />
+              ) : (
+                <DarkStage title="The house is empty" show={show} />
+              )}
+              {screen.stream && (
+                <LivePicture
+                  stream={screen.stream}
+                  label="Your shared screen"
+                  className="absolute right-3 bottom-16 w-1/3 rounded-1 ring-2 ring-paper"
+                />
+              )}
+            </StageFrame>
+          )}
+          {!live && (
+            <p role="status" className="text-14 text-text-2">
+              Camera, microphone and shared screen are off.
+            </p>
+          )}
+          {show.status === 'ended' && <ReplayFigures show={show} />}
           <StudioFigures figures={figures} viewers={viewers} />
           {live && <QuickActions showId={show.id} screen={screen} />}
           <Polls show={show} mine />

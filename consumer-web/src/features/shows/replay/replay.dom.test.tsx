@@ -1,0 +1,242 @@
+import { type Replay, replay } from '@marquee/command-api/contract/shows-replay.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeHouse } from '../../../testing/fake-house.ts';
+import { Refusal } from '../../../testing/fake-server.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { idOf, myShow, show } from '../../../testing/records.ts';
+
+const over = show({ status: 'ended' });
+const mine = myShow({ id: idOf(901), status: 'ended' });
+const address = (id: string) => `/live-shows?tab=streaming&show=${id}`;
+
+const kept: Replay = {
+  status: 'ready',
+  milliseconds: 100_000,
+  broken: false,
+  parts: [
+    { number: 1, mimeType: 'video/mp4', milliseconds: 60_000 },
+    { number: 2, mimeType: 'video/webm', milliseconds: 40_000 },
+  ],
+  chapters: [
+    { kind: 'poll', title: 'Encore?', milliseconds: 30_000 },
+    { kind: 'tip', title: 'Tip of $5.00', milliseconds: 70_000 },
+  ],
+  position: null,
+  figures: null,
+};
+
+let house: FakeHouse;
+/** What the element was told. */
+const plays = vi.fn();
+
+beforeEach(() => {
+  house = new FakeHouse();
+  house.shows = [over, mine];
+  house.replay = kept;
+  plays.mockClear();
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function play(this: HTMLMediaElement) {
+    plays();
+    this.dispatchEvent(new Event('playing'));
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function pause(this: HTMLMediaElement) {
+    this.dispatchEvent(new Event('pause'));
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(4);
+});
+
+const video = () => screen.findByLabelText<HTMLVideoElement>(`${over.title}, replay`);
+const partOf = (element: HTMLVideoElement) => Number(/parts\/(\d+)$/.exec(element.src)?.[1]);
+/** The element knows its part. */
+const loaded = async () => fireEvent(await video(), new Event('loadedmetadata'));
+async function playsTo(seconds: number) {
+  const element = await video();
+  act(() => {
+    element.currentTime = seconds;
+    element.dispatchEvent(new Event('timeupdate'));
+  });
+}
+const position = () => screen.getByRole('slider', { name: 'Position' });
+const saved = () => house.heard(replay.saveReplayPosition).map(({ body }) => body.milliseconds);
+
+describe('the replay of a show', () => {
+  it('LS88: is opened from the card of the show', async () => {
+    const { press } = openPage(house, '/live-shows');
+    await press(`View Replay: ${over.title}`);
+    expect(await screen.findByRole('button', { name: 'Play, 1:40' })).toBeVisible();
+  });
+
+  it('plays its parts one after another, as one', async () => {
+    const { press } = openPage(house, address(over.id));
+    await press('Play, 1:40');
+    expect(await screen.findByRole('button', { name: 'Pause' })).toBeVisible();
+    await playsTo(59);
+    expect(position()).toHaveAttribute('aria-valuetext', '0:59 of 1:40');
+    const element = await video();
+    fireEvent(element, new Event('ended'));
+    await waitFor(() => expect(partOf(element)).toBe(2));
+    await loaded();
+    await playsTo(5);
+    expect(position()).toHaveAttribute('aria-valuetext', '1:05 of 1:40');
+    fireEvent(element, new Event('ended'));
+    expect(await screen.findByRole('button', { name: 'Play' })).toBeVisible();
+    expect(position()).toHaveAttribute('aria-valuetext', '1:40 of 1:40');
+  });
+
+  it('goes on where the reader left, and keeps where they are', async () => {
+    house.replay = { ...kept, position: 75_000 };
+    const { press } = openPage(house, address(over.id));
+    await press('Continue from 1:15');
+    const element = await video();
+    await waitFor(() => expect(partOf(element)).toBe(2));
+    await loaded();
+    expect(element.currentTime).toBe(15);
+    await playsTo(20);
+    await press('Pause');
+    await waitFor(() => expect(saved().at(-1)).toBe(80_000));
+  });
+
+  it('goes to a chapter, and says which plays', async () => {
+    const { press } = openPage(house, address(over.id));
+    await press(/Tip of \$5\.00/);
+    const element = await video();
+    await waitFor(() => expect(partOf(element)).toBe(2));
+    await loaded();
+    expect(element.currentTime).toBe(10);
+    const chapters = within(screen.getByRole('list', { name: 'Chapters' }));
+    expect(chapters.getByRole('button', { current: true })).toHaveTextContent('1:10');
+  });
+
+  it('takes the keys of a player', async () => {
+    const { press } = openPage(house, address(over.id));
+    await press('Play, 1:40');
+    const element = await video();
+    await playsTo(20);
+    const key = (name: string) => fireEvent.keyDown(position(), { key: name });
+    const at = () => position().getAttribute('aria-valuetext')?.split(' ')[0];
+    key('ArrowRight');
+    expect([at(), element.currentTime]).toEqual(['0:25', 25]);
+    key('ArrowLeft');
+    key('ArrowLeft');
+    expect(at()).toBe('0:15');
+    key(' ');
+    expect(await screen.findByRole('button', { name: 'Play' })).toBeVisible();
+    key('k');
+    expect(await screen.findByRole('button', { name: 'Pause' })).toBeVisible();
+    key('m');
+    expect(screen.getByRole('button', { name: 'Mute' })).toHaveAttribute('aria-pressed', 'true');
+    key('Home');
+    expect(at()).toBe('0:00');
+    key('End');
+    await waitFor(() => expect(partOf(element)).toBe(2));
+    expect(at()).toBe('1:40');
+  });
+
+  it('is taken away from who gives the ticket back while it plays', async () => {
+    const { press } = openPage(house, address(over.id));
+    await press('Play, 1:40');
+    const refused = new Refusal(403, 'TicketRequired', 'Get a ticket.');
+    house.on(replay.saveReplayPosition, () => refused);
+    house.on(replay.getReplay, () => refused);
+    await press('Pause');
+    expect(await screen.findByText('The replay takes a ticket')).toBeVisible();
+    expect(screen.queryByLabelText(`${over.title}, replay`)).toBeNull();
+  });
+
+  it('that does not come through is asked for again', async () => {
+    const { press } = openPage(house, address(over.id));
+    await press('Play, 1:40');
+    await playsTo(20);
+    fireEvent(await video(), new Event('error'));
+    expect(await screen.findByText('The replay does not come through.')).toBeVisible();
+    const before = plays.mock.calls.length;
+    await press('Try again');
+    expect(plays.mock.calls.length).toBeGreaterThan(before);
+    await waitFor(() => expect(screen.queryByText('The replay does not come through.')).toBeNull());
+  });
+
+  it('that broke off says so', async () => {
+    house.replay = { ...kept, broken: true };
+    openPage(house, address(over.id));
+    expect(await screen.findByText(/^The recording broke off before the show was over/)).toBeVisible();
+  });
+});
+
+describe('without a replay the stage says why', () => {
+  it.each([
+    ['none', 'This show was not recorded. What was said is in the chat.'],
+    ['failed', 'What was recorded of this show cannot be played. What was said is in the chat.'],
+    ['deleted', 'The artist has taken the recording down. What was said is in the chat.'],
+  ] as const)('%s', async (status, words) => {
+    house.replay = { ...kept, status, parts: [], chapters: [] };
+    openPage(house, address(over.id));
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('processing, until it is there', async () => {
+    house.replay = { ...kept, status: 'processing', parts: [], chapters: [] };
+    openPage(house, address(over.id));
+    expect(await screen.findByText('The replay is being made')).toBeVisible();
+    house.replay = kept;
+    expect(await screen.findByRole('button', { name: 'Play, 1:40' })).toBeVisible();
+  });
+
+  it('it takes a ticket', async () => {
+    house.on(replay.getReplay, () => new Refusal(403, 'TicketRequired', 'Get a ticket.'));
+    openPage(house, address(over.id));
+    expect(await screen.findByText('The replay takes a ticket')).toBeVisible();
+    expect(house.heard(replay.getReplay)).toHaveLength(1);
+  });
+
+  it('it did not load, and can be asked for again', async () => {
+    house.on(replay.getReplay, () => new Refusal(400, 'Broken', 'Broken.'));
+    const { press } = openPage(house, address(over.id));
+    expect(await screen.findByText('The replay did not load')).toBeVisible();
+    house.on(replay.getReplay, () => kept);
+    await press('Try again');
+    expect(await screen.findByRole('button', { name: 'Play, 1:40' })).toBeVisible();
+  });
+});
+
+describe('the studio of a show that is over', () => {
+  const figures: Replay['figures'] = {
+    bitrate: 1_540_000,
+    bytes: 19_000_000,
+    show: { peakViewers: 12, averageViewers: 7.5, skippedMs: 0, droppedFrames: 31 },
+    viewers: { begun: 3, underWay: 2, finished: 1 },
+  };
+  const value = (label: string) => screen.getByText(label).nextSibling?.textContent;
+
+  it('tells how it was watched, how it came through and who watches it again', async () => {
+    house.replay = { ...kept, figures };
+    openPage(house, address(mine.id));
+    expect(
+      await screen.findByText('3 people have begun the replay: 1 saw it to the end, 2 can go on where they left.'),
+    ).toBeVisible();
+    const labels = ['Length', 'Most at once', 'On average', 'Mbit/s', 'Dropped frames'];
+    expect(labels.map(value)).toEqual(['1:40', '12', '7.5', '1.5', '31']);
+  });
+
+  it('deletes the replay, after asking once', async () => {
+    house.replay = { ...kept, figures };
+    house.on(replay.deleteReplay, () => {
+      house.replay = { ...kept, status: 'deleted', parts: [], chapters: [] };
+      return { ok: true };
+    });
+    const { press } = openPage(house, address(mine.id));
+    await press('Delete replay');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete the replay?' }));
+    expect(house.heard(replay.deleteReplay)).toHaveLength(0);
+    await press('Delete replay', dialog);
+    expect(await screen.findByText(/The artist has taken the recording down/)).toBeVisible();
+    expect(house.heard(replay.deleteReplay)).toHaveLength(1);
+    expect(screen.queryByRole('region', { name: 'Recording' })).toBeNull();
+  });
+
+  it('is a step away from My Shows', async () => {
+    house.replay = { ...kept, figures };
+    const { press } = openPage(house, '/live-shows?tab=mine');
+    await press('View Replay');
+    expect(await screen.findByRole('button', { name: 'Play, 1:40' })).toBeVisible();
+  });
+});
