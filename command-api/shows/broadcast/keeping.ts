@@ -10,6 +10,7 @@ import { showAggregate } from '@marquee/domain/shows/show/aggregate.ts';
 import type { FileStore } from '@marquee/infra/files/port.ts';
 import type { RawPart, RecordingFolder } from '@marquee/infra/live/recording/folder.ts';
 import { indexPart } from '@marquee/infra/live/recording/index-part.ts';
+import { withAdvisoryLock } from '@marquee/infra/postgres/advisory-lock.ts';
 import { tipTimesOfShow } from '@marquee/projections/payments/tip-queries.ts';
 import { pollStartsOfShow } from '@marquee/projections/shows/polls.ts';
 import { deletedSince, unkeptSince } from '@marquee/projections/shows/recording-queries.ts';
@@ -97,12 +98,13 @@ export class Keeping {
 
   /** Puts away what waits of shows that are over. */
   async look(): Promise<void> {
-    const { failed, now, recordings } = this.#parts;
+    const { failed, now, recordings, services } = this.#parts;
     for (const show of await recordings.shows()) {
       if (this.#stopped.signal.aborted) return;
       if (now() < (this.#again.get(show) ?? 0) || !(await this.#isReady(show))) continue;
       try {
-        await this.#keep(show);
+        // Processes may share the folder.
+        await withAdvisoryLock(services.database, `recording ${show}`, () => this.#keep(show));
         this.#again.delete(show);
       } catch (error) {
         this.#again.set(show, now() + AGAIN_MS);
@@ -132,6 +134,7 @@ export class Keeping {
 
   async #keep(show: string): Promise<void> {
     const { files, reached, recordings, services } = this.#parts;
+    if (!(await recordings.shows()).includes(show)) return;
     // The process may have died between its first byte and what the log knows.
     await this.begin(show);
     const parts: RecordingPart[] = [];

@@ -99,6 +99,16 @@ test('a recording is put away when its show is over, and not before', async () =
   expect(failed).not.toHaveBeenCalled();
 });
 
+test('processes that share the folder put a recording away once', async () => {
+  const show = await recorded();
+  await end(show);
+  await Promise.all([keeping().look(), keeping().look(), keeping().look()]);
+  const kept = await look(show);
+  expect(kept?.parts).toHaveLength(1);
+  expect(await files.list(`recordings/${show}/`)).toHaveLength(1);
+  expect(failed).not.toHaveBeenCalled();
+});
+
 test('what a process that died has left is put away by the next, once nobody writes to it', async () => {
   const show = await recorded();
   await end(show);
