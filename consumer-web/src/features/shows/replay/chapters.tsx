@@ -22,7 +22,7 @@ export function Chapters({ chapters, position, onChoose }: ChaptersProps) {
             aria-current={n === current || undefined}
             className={cn(
               'flex min-h-11 max-w-60 items-center gap-2 rounded-2 bg-night-2 px-3 text-14 hover:bg-night-3',
-              n === current && 'ring ring-bulb',
+              n === current && 'inset-ring inset-ring-bulb',
             )}
             onClick={() => onChoose(milliseconds)}
           >

@@ -18,6 +18,7 @@ export function ReplayFigures({ show }: { show: Show }) {
         <Stat label="Most at once" value={evening ? formatCount(evening.peakViewers) : '–'} />
         <Stat label="On average" value={evening ? String(evening.averageViewers) : '–'} />
         <Stat label="Mbit/s" value={(bitrate / 1_000_000).toFixed(1)} />
+        <Stat label="Watched again" value={formatCount(viewers.begun)} />
         <Stat label="Dropped frames" value={evening ? formatCount(evening.droppedFrames) : '–'} />
       </Stats>
       <div className="flex flex-wrap items-center justify-between gap-3">

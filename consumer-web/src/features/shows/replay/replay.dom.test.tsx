@@ -213,8 +213,8 @@ describe('the studio of a show that is over', () => {
     expect(
       await screen.findByText('3 people have begun the replay: 1 saw it to the end, 2 can go on where they left.'),
     ).toBeVisible();
-    const labels = ['Length', 'Most at once', 'On average', 'Mbit/s', 'Dropped frames'];
-    expect(labels.map(value)).toEqual(['1:40', '12', '7.5', '1.5', '31']);
+    const labels = ['Length', 'Most at once', 'On average', 'Mbit/s', 'Watched again', 'Dropped frames'];
+    expect(labels.map(value)).toEqual(['1:40', '12', '7.5', '1.5', '3', '31']);
   });
 
   it('deletes the replay, after asking once', async () => {
