@@ -1,5 +1,6 @@
 import { loadFrom } from '../kit/load-state.ts';
 import { mailStarter } from '../mail/mail-starter.ts';
+import { readMove } from '../shows/show-moves.ts';
 import * as cancellation from './cancel-show.ts';
 import type { TicketingDeps } from './deps.ts';
 import { fulfilOrder } from './fulfil-order.ts';
@@ -21,6 +22,9 @@ export function createTicketingActivities(deps: TicketingDeps) {
     countHeldOrders: (input: cancellation.HeldOrdersCount) => cancellation.countHeldOrders(deps, input),
     heldOrders: (input: cancellation.HeldOrdersInput) => cancellation.heldOrders(deps, input),
     cancelOrder: (input: cancellation.CancelOrderInput) => cancellation.cancelOrder(deps, input),
+    lookForMove: async ({ show, edit }: OfShow & { readonly edit: string }) => ({
+      moved: (await readMove(deps.log, show, edit)) !== undefined,
+    }),
     sweepHolds: (input: SweepInput) => sweepHolds(deps, input),
     ...mailStarter(deps),
   };

@@ -13,16 +13,16 @@ import { type LetterInput, letterJob } from '../mail/letter-kind.ts';
 import { paymentJob } from '../payments/jobs.ts';
 import { type Effect, type Reactor, send, shown, withGrace } from '../reactors/reactor.ts';
 import type { TicketingActivities } from './activities.ts';
-import { cancellationJob } from './jobs.ts';
+import { cancellationJob, moveJob } from './jobs.ts';
 import { ticketingLetters } from './letters/letters.ts';
 
 const activity = activityEffects<TicketingActivities>();
 
-/** A show is put on sale, repriced, called off or over: its inventories and its chat follow. */
+/** A show is put on sale, edited, repriced, called off or over: its inventories and its chat follow, and people are told. */
 export const showReactor = reactor(
   'shows',
   showEvents,
-  ['ShowScheduled', 'ShowRepriced', 'ShowCancelled', 'ShowEnded'],
+  ['ShowScheduled', 'ShowEdited', 'ShowRepriced', 'ShowCancelled', 'ShowEnded'],
   (event) => {
     const show = keyOf(event.stream);
     switch (event.type) {
@@ -33,6 +33,8 @@ export const showReactor = reactor(
           send(chatAggregate, { type: 'OpenChat', show, owner }),
         ];
       }
+      case 'ShowEdited':
+        return [start(moveJob(show, event.id))];
       case 'ShowRepriced': {
         const { owner, tiers: offers } = event.data;
         return offers.flatMap((offer) => [open(show, owner, offer), ...restock(show, offer)]);

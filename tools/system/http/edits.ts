@@ -1,9 +1,11 @@
 import { shows } from '@marquee/command-api/contract/shows.ts';
 import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { expect, test } from 'vitest';
-import { newPerson, schedule, wish } from '../../testing/box-office.ts';
+import { newPerson, pay, schedule, wish } from '../../testing/box-office.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { buyerWithMail } from './buyers.ts';
 import type { House } from './house.ts';
+import { mailTo } from './outbox.ts';
 
 /** What an owner changes of a show that is on sale. */
 export function editSuite(house: () => House): void {
@@ -56,5 +58,55 @@ export function editSuite(house: () => House): void {
     expect(edited).toMatchObject({ title: 'Later that night', tiers: [{ price: '40.00', capacity: 20 }] });
     expect(await edit('Later that night')).toEqual(edited);
     await expect(edit('Another night')).rejects.toMatchObject({ status: 422, body: { code: 'KeyReused' } });
+  });
+
+  test('whoever has a ticket is told by mail of another time and place, once, and may have the money back', async () => {
+    const { artist, dataDir, url } = house();
+    const { buyer, email } = await buyerWithMail(url);
+    const show = await schedule(artist, { title: 'Moved on' });
+    const order = await buyer.call(tickets.purchase, { body: { ...wish(show.id), purchaserEmail: email } });
+    await pay(buyer, order);
+    await buyer.call(tickets.confirm, { body: { ticketId: order.ticketId, paymentIntentId: order.paymentIntentId } });
+    const scheduledAt = new Date(Date.parse(show.scheduledAt) + 3_600_000).toISOString();
+    const body = { scheduledAt, timeZone: 'Asia/Tokyo', location: 'The Other Place' };
+    const edited = await artist.call(shows.editShow, { params: { showId: show.id }, body });
+    expect(edited).toMatchObject({ ...body, doorsAt: null });
+    const mail = await mailTo(dataDir, email, /^New time and place: Moved on/);
+    expect(mail.text).toMatch(/When: .* Tokyo time/);
+    expect(mail.text).toContain('Where: The Other Place');
+    expect(mail.attachments).toMatchObject([{ contentType: 'text/calendar; charset=utf-8' }]);
+    await buyer.call(tickets.refund, { params: { ticketId: order.ticketId }, body: {} });
+  });
+
+  test('a show as a calendar file: its time in UTC, its page, and the same entry after it was moved', async () => {
+    const { artist } = house();
+    const show = await schedule(artist, { title: 'Into the calendar' });
+    const params = { showId: show.id };
+    const file = () => artist.request('GET', `/api/live-shows/${show.id}/calendar`);
+    const before = await file();
+    expect(before.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(before.headers.get('content-disposition')).toMatch(/^attachment; filename="show-.*\.ics"$/);
+    const scheduledAt = new Date(Date.parse(show.scheduledAt) + 3_600_000).toISOString();
+    await artist.call(shows.editShow, { params, body: { scheduledAt } });
+    const [first, second] = [before.text, (await file()).text];
+    const line = (text: string, name: string) => new RegExp(`^${name}:(.*)$`, 'm').exec(text)?.[1]?.trim();
+    expect(line(second, 'UID')).toBe(line(first, 'UID'));
+    const start = `${new Date(scheduledAt).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+    expect(line(second, 'DTSTART')).toBe(start);
+    expect(line(first, 'DTSTART')).not.toBe(start);
+  });
+
+  test('a time zone that there is not, and doors after the start, are refused by their fields', async () => {
+    const { artist } = house();
+    const show = await schedule(artist);
+    const params = { showId: show.id };
+    const zone = await artist.refusal(shows.editShow, { params, body: { timeZone: 'Mars/Olympus' } });
+    expect(zone).toMatchObject({ status: 400, body: { code: 'InvalidShow', details: { field: 'timeZone' } } });
+    const doorsAt = new Date(Date.parse(show.scheduledAt) + 1000).toISOString();
+    const doors = await artist.refusal(shows.editShow, { params, body: { doorsAt } });
+    expect(doors).toMatchObject({ status: 400, body: { code: 'InvalidShow', details: { field: 'doorsAt' } } });
+    const open = await artist.call(shows.editShow, { params, body: { doorsAt: show.scheduledAt } });
+    expect(open.doorsAt).toBe(show.scheduledAt);
+    expect((await artist.call(shows.editShow, { params, body: { doorsAt: null } })).doorsAt).toBeNull();
   });
 }

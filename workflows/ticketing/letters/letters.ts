@@ -7,10 +7,12 @@ import type { Addressed, LetterKind } from '../../mail/letter-kind.ts';
 import { ActivityFailed } from '../../port/activity-failed.ts';
 import { showCalendar } from '../../shows/show-calendar.ts';
 import { readShow } from '../../shows/show-facts.ts';
+import { readMove } from '../../shows/show-moves.ts';
 import type { LetterDeps } from '../deps.ts';
 import { type OrderFacts, readOrder, standingUnits } from '../order-facts.ts';
 import { cancellation } from './cancellation.ts';
 import { confirmation } from './confirmation.ts';
+import { concerns, moved } from './moved.ts';
 import { type RefundNotice, refund, refundFailed } from './refund.ts';
 import { ticketsAttachment } from './tickets-attachment.ts';
 import { transferOffer } from './transfer-offer.ts';
@@ -49,6 +51,10 @@ export const ticketingLetters = {
   cancellation: ofOrder(
     ({ order }: OrderInput & { readonly cents: number }) => order,
     (deps, facts, { cents }) => tellOfCancellation(deps, facts, cents),
+  ),
+  showMoved: ofOrder(
+    ({ order, edit }: OrderInput & { readonly edit: string }) => `${order}/${edit}`,
+    (deps, facts, { edit }) => tellOfMove(deps, facts, edit),
   ),
   transferOffer: ofOrder(
     ({ offer }: OrderInput & { readonly offer: string }) => offer,
@@ -103,6 +109,34 @@ async function tellOfCancellation(deps: LetterDeps, facts: OrderFacts, cents: nu
     const profile = await readProfile(deps, holder);
     const letter = cancellation({ ...about, cents: undefined });
     if (profile) letters.push({ person: holder, to: profile.email, letter });
+  }
+  return letters;
+}
+
+/** Nobody who bought after the show was moved: they knew. */
+async function tellOfMove(deps: LetterDeps, facts: OrderFacts, edit: string): Promise<Addressed[]> {
+  const { order, tier, buyer, holders, issuedAt } = facts;
+  const move = await readMove(deps.log, facts.show, edit);
+  const units = standingUnits(facts);
+  if (!move || units.length === 0 || issuedAt > move.at || !concerns(move, tier)) return [];
+  const show = { ...(await showOf(deps, facts.show)), ...move.after };
+  const about = { order, show, move, tier, link: deps.links.tickets() };
+  const calendar = showCalendar({ ...show, show: facts.show, url: deps.links.show(facts.show), stamp: move.at });
+  const letters: Addressed[] = [];
+  const contact = await deps.personalData.open<Contact>(facts.purchaser);
+  if (contact && units.some(({ unit }) => holders[unit] === undefined)) {
+    const refundable = units.some(({ price }) => price > 0);
+    letters.push({
+      person: buyer,
+      to: contact.email,
+      letter: moved({ ...about, refundable }),
+      attachments: [calendar],
+    });
+  }
+  for (const holder of new Set(units.flatMap(({ unit }) => holders[unit] ?? []))) {
+    const profile = await readProfile(deps, holder);
+    const letter = moved({ ...about, refundable: false });
+    if (profile) letters.push({ person: holder, to: profile.email, letter, attachments: [calendar] });
   }
   return letters;
 }
