@@ -2,9 +2,10 @@ import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { stage } from '@marquee/command-api/contract/shows-live.ts';
 import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { expect, test } from 'vitest';
-import { goLive, pay, schedule, ticketsOf, wish } from '../../testing/box-office.ts';
+import { buy, goLive, newPerson, pay, schedule, ticketsOf, wish } from '../../testing/box-office.ts';
 import { Client } from '../../testing/client.ts';
 import { embeddedDatabase } from '../../testing/embedded.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { tablesWith } from '../../testing/tables-with.ts';
 import type { House } from './house.ts';
 import { mailTo } from './outbox.ts';
@@ -60,5 +61,21 @@ export function privacySuite(house: () => House): void {
     expect(main).toContain('user');
     expect(main.filter((table) => !ACCOUNT_TABLES.includes(table))).toEqual([]);
     expect(await tablesWith(embeddedDatabase(dataDir, 'marquee_jobs'), words)).toEqual([]);
+  });
+
+  test('what lets a browser pay stands nowhere, whether or not it was used', async () => {
+    const { artist, dataDir, url } = house();
+    const [person, show] = [await newPerson(url), await schedule(artist)];
+    const paid = await buy(person, show.id);
+    const open = await person.call(tickets.purchase, { body: wish(show.id) });
+    const handled = async () => {
+      const found = await tablesWith(embeddedDatabase(dataDir), [paid.paymentIntentId]);
+      return found.includes('webhook_inbox');
+    };
+    await eventually('the webhook of the payment', handled);
+    const secrets = [paid.clientSecret, open.clientSecret];
+    expect(new Set(secrets).size).toBe(2);
+    for (const database of ['marquee', 'marquee_jobs'])
+      expect(await tablesWith(embeddedDatabase(dataDir, database), secrets), database).toEqual([]);
   });
 }
