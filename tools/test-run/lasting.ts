@@ -8,6 +8,7 @@ export const lasting: Readonly<Record<string, number>> = {
   'tools/system/jobs-crash.sys.test.ts': 100,
   'tools/system/attack/requests.sys.test.ts': 120,
   'tools/new/new.sys.test.ts': 110,
+  'tools/system/silent.sys.test.ts': 100,
   'tools/image/image.sys.test.ts': 75,
   'tools/system/jobs-operators.sys.test.ts': 70,
   'workflows/temporal/engine.int.test.ts': 60,
