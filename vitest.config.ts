@@ -13,7 +13,7 @@ const webAliases = { 'react-style-singleton': here('./consumer-web/src/lib/style
 const cores = availableParallelism();
 
 /** Milliseconds until what is asked for again and again counts as missing. */
-const patient = { expect: { poll: { timeout: 15_000 } } };
+const longPolls = { expect: { poll: { timeout: 15_000 } } };
 
 /** Both kinds of tests with servers run at once, after the others: half of their time they wait. */
 const withServers = { maxWorkers: cores + 1, sequence: { groupOrder: 1 } };
@@ -33,7 +33,7 @@ export default defineConfig({
           // Files share a worker and its modules: most of the time of one that has its own goes into loading them again.
           isolate: false,
           setupFiles: ['tools/testing/shared-worker.ts'],
-          ...patient,
+          ...longPolls,
           // Property tests take what the machine lets them; a limit is only there to end a test that hangs.
           testTimeout: 60_000,
           include: [...within('test'), 'consumer-web/{src,tools}/**/*.test.{ts,tsx}'],
@@ -53,7 +53,7 @@ export default defineConfig({
           environment: 'happy-dom',
           // As above; the setup clears what a page leaves.
           isolate: false,
-          ...patient,
+          ...longPolls,
           // As wide as a desk.
           environmentOptions: { happyDOM: { width: 1280, height: 900 } },
           include: ['consumer-web/src/**/*.dom.test.tsx'],
@@ -67,7 +67,7 @@ export default defineConfig({
           name: 'integration',
           retry: 1,
           ...withServers,
-          ...patient,
+          ...longPolls,
           include: within('int.test'),
           globalSetup: ['tools/testing/postgres-setup.ts'],
           // These wait for servers and processes of their own, on a machine that may be busy with others.
@@ -86,7 +86,7 @@ export default defineConfig({
             'tools/testing/built-web-app.ts',
           ],
           ...withServers,
-          ...patient,
+          ...longPolls,
           testTimeout: 600_000,
           hookTimeout: 120_000,
         },

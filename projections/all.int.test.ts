@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { freshDatabase } from '../tools/testing/database.ts';
 import { allProjections } from './all.ts';
 import { digestOf } from './runner/digest.ts';
-import { editionOf } from './runner/edition.ts';
+import { projectionVersionOf } from './runner/projection-version.ts';
 import { TestProcess } from './testing/harness.ts';
 import { play } from './testing/history/play.ts';
 import { World } from './testing/world.ts';
@@ -24,7 +24,7 @@ async function digests(store: EventStore, batch: number, whilePlaying?: () => Pr
   expect(process.failures).toEqual([]);
   const found: Record<string, string> = {};
   for (const projection of allProjections) {
-    const { hash } = await inTransaction(process.pool, (client) => digestOf(client, editionOf(projection)));
+    const { hash } = await inTransaction(process.pool, (client) => digestOf(client, projectionVersionOf(projection)));
     found[projection.name] = hash;
   }
   await process.stop();

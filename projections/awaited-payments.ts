@@ -1,7 +1,7 @@
 import type { PayableCategory } from '@marquee/domain/contexts.ts';
 import { iso } from '@marquee/domain/kernel/time.ts';
 import { tips } from './payments/tips.ts';
-import { editionOf } from './runner/edition.ts';
+import { projectionVersionOf } from './runner/projection-version.ts';
 import { type Database, prepared } from './runner/rows.ts';
 import { orders } from './ticketing/orders.ts';
 
@@ -19,8 +19,8 @@ interface Rows {
 
 /** The rows of everything that somebody is asked to pay for; for money that came in for nothing, nobody was. */
 const rowsOf: Readonly<Record<Exclude<PayableCategory, 'movement'>, Rows>> = {
-  order: { table: editionOf(orders).table('orders'), id: 'order_id' },
-  tip: { table: editionOf(tips).table('tips'), id: 'tip' },
+  order: { table: projectionVersionOf(orders).table('orders'), id: 'order_id' },
+  tip: { table: projectionVersionOf(tips).table('tips'), id: 'tip' },
 };
 
 const awaitedIn = Object.entries(rowsOf).map(

@@ -8,7 +8,7 @@ import { freshDatabase } from '../tools/testing/database.ts';
 import { personById } from './accounts/people.ts';
 import { allProjections } from './all.ts';
 import { digestOf } from './runner/digest.ts';
-import { editionOf } from './runner/edition.ts';
+import { projectionVersionOf } from './runner/projection-version.ts';
 import { rebuild } from './runner/rebuild.ts';
 import { openWriterPool } from './runner/writer-pool.ts';
 import { sale, stage } from './testing/box-office.ts';
@@ -29,7 +29,9 @@ test('every read model is the same to the byte, rebuilt before and after an eras
   await side.settle(world.store);
 
   const digests = () =>
-    Promise.all(allProjections.map((each) => inTransaction(side.pool, (client) => digestOf(client, editionOf(each)))));
+    Promise.all(
+      allProjections.map((each) => inTransaction(side.pool, (client) => digestOf(client, projectionVersionOf(each)))),
+    );
   const before = await digests();
   expect(await personalData.open(profile)).toEqual({ email: 'ada@marquee.test', username: 'ada' });
   await personalData.erase(ada);

@@ -6,8 +6,8 @@ import { freshDatabase } from '../tools/testing/database.ts';
 import { people } from './accounts/people.ts';
 import { allProjections } from './all.ts';
 import { digestOf } from './runner/digest.ts';
-import { editionOf } from './runner/edition.ts';
 import type { Projection } from './runner/projection.ts';
+import { projectionVersionOf } from './runner/projection-version.ts';
 import {
   type GoldenRows,
   goldenHistory,
@@ -35,9 +35,9 @@ async function fold(
   await folding.settle(store);
   const found: Record<string, GoldenRows> = {};
   for (const projection of projections) {
-    const edition = editionOf(projection);
-    const { hash } = await inTransaction(folding.pool, (client) => digestOf(client, edition));
-    found[projection.name] = { version: edition.version, rows: hash };
+    const model = projectionVersionOf(projection);
+    const { hash } = await inTransaction(folding.pool, (client) => digestOf(client, model));
+    found[projection.name] = { version: model.version, rows: hash };
   }
   expect(folding.failures).toEqual([]);
   await folding.stop();

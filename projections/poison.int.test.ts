@@ -8,8 +8,8 @@ import { type FreshDatabase, freshDatabase } from '../tools/testing/database.ts'
 import { allProjections } from './all.ts';
 import { payables } from './payments/payables.ts';
 import { digestOf } from './runner/digest.ts';
-import { editionOf } from './runner/edition.ts';
 import type { Projection } from './runner/projection.ts';
+import { projectionVersionOf } from './runner/projection-version.ts';
 import { chat } from './shows/chat.ts';
 import { messageCount } from './shows/chat-queries.ts';
 import { TestLog, TestProcess } from './testing/harness.ts';
@@ -79,7 +79,7 @@ async function settled(names: readonly string[]): Promise<readonly string[]> {
 }
 
 async function digest(projection: Projection, process = side): Promise<string> {
-  return (await inTransaction(process.pool, (client) => digestOf(client, editionOf(projection)))).hash;
+  return (await inTransaction(process.pool, (client) => digestOf(client, projectionVersionOf(projection)))).hash;
 }
 
 test('the same ids in streams of different people are rows of their own, and halt nothing', async () => {
@@ -100,7 +100,7 @@ test('the same ids in streams of different people are rows of their own, and hal
 
   expect([await messageCount(side.pool, one), await messageCount(side.pool, other)]).toEqual([0, 1]);
   const rows = async (projection: Projection, table: string, columns: string) =>
-    (await side.pool.query(`select ${columns} from ${editionOf(projection).table(table)}`)).rows;
+    (await side.pool.query(`select ${columns} from ${projectionVersionOf(projection).table(table)}`)).rows;
   expect(await rows(inventories, 'open_holds', 'show, id')).toEqual([{ show: other, id }]);
   expect(await rows(inventories, 'waiting_list', 'entry')).toHaveLength(2);
   expect(await rows(payables, 'refunds', 'payable, status')).toEqual(

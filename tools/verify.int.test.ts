@@ -8,7 +8,7 @@ import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { openPostgresEventStore } from '@marquee/infra/event-store/postgres/postgres-event-store.ts';
 import { people } from '@marquee/projections/accounts/people.ts';
 import { allProjections } from '@marquee/projections/all.ts';
-import { editionOf } from '@marquee/projections/runner/edition.ts';
+import { projectionVersionOf } from '@marquee/projections/runner/projection-version.ts';
 import { copyLog } from '@marquee/projections/testing/copy-log.ts';
 import { TestProcess } from '@marquee/projections/testing/harness.ts';
 import { play } from '@marquee/projections/testing/history/play.ts';
@@ -52,7 +52,7 @@ test(
 
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    await client.query(`update ${editionOf(people).table('people')} set image_url = '/planted.png'`);
+    await client.query(`update ${projectionVersionOf(people).table('people')} set image_url = '/planted.png'`);
     await client.end();
     const altered = await tool('verify', [], env);
     expect(altered.status).toBe(1);

@@ -30,7 +30,7 @@ async function main(): Promise<boolean> {
     const policies = new PolicyBook([...policyVersions, ...(await storedPolicies(client))]);
     const options = { client, policies, ...proofs, ...(raw && { log: raw.log }) };
     const result = await verify(options);
-    console.log(values.json ? JSON.stringify(result, null, 2) : told(result));
+    console.log(values.json ? JSON.stringify(result, null, 2) : describeResult(result));
     return result.ok;
   } finally {
     await client.end();
@@ -39,7 +39,7 @@ async function main(): Promise<boolean> {
   }
 }
 
-function told({ ok, events, checked, findings, firstOffence }: Result): string {
+function describeResult({ ok, events, checked, findings, firstOffence }: Result): string {
   const width = Math.max(...checked.map(({ check }) => check.length));
   const lines = checked.map(({ check, of, examined, findings: found }) => {
     const outcome = found === 0 ? 'sound' : `${found} found`;

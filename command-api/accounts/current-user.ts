@@ -22,7 +22,7 @@ export async function ownRow(
   const row = await personById(database, session.personId);
   if (row) return row;
   consistency.remember(reply, await log.head());
-  await consistency.seeOwn(reply, ['people', 'follows']);
+  await consistency.waitForOwnWrites(reply, ['people', 'follows']);
   const late = await personById(database, session.personId);
   if (late) return late;
   throw new HttpError(503, 'NotReadyYet', 'Your account is being set up. Try again in a moment.');

@@ -44,7 +44,7 @@ export function registerProfilePictures(router: Router, services: Services & { r
   }
 
   async function userNow({ reply, session }: AnyCall) {
-    await services.consistency.seeOwn(reply, ['people', 'follows']);
+    await services.consistency.waitForOwnWrites(reply, ['people', 'follows']);
     return currentUser(services, reply, session);
   }
 }

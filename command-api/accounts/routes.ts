@@ -27,7 +27,7 @@ export function registerAccounts(
   router.open(accounts.getConfig, async () => config);
 
   router.person(accounts.getCurrentUser, 'everyone', async ({ request, reply, session }) => {
-    await consistency.see(request, reply, ['people', 'follows']);
+    await consistency.waitForReadModels(request, reply, ['people', 'follows']);
     return currentUser(services, reply, session);
   });
 
@@ -95,7 +95,7 @@ export function registerAccounts(
   });
 
   router.person(accounts.listFollows, 'everyone', async ({ request, reply, session }) => {
-    await consistency.see(request, reply, ['follows', 'people']);
+    await consistency.waitForReadModels(request, reply, ['follows', 'people']);
     const rows = await followingOf(database, session.personId);
     const people = await directory.people(rows.map(({ followee }) => followee));
     return rows.flatMap(({ follower, followee, followed_at }): Follow[] => {

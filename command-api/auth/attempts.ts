@@ -10,7 +10,7 @@ interface Limit {
   readonly duration: number;
 }
 
-interface DoorLimits {
+interface Limits {
   /** Of one network address. */
   readonly address: Limit;
   /** On one account or to one recipient, from whichever address. */
@@ -21,17 +21,17 @@ const MINUTE = 60;
 const HOUR = 3600;
 
 /** What is counted together, by the guess or the mail that it costs rather than by its path. */
-const DOORS = {
+const LIMITED = {
   signIn: { address: { points: 10, duration: MINUTE }, subject: { points: 30, duration: 15 * MINUTE } },
   signUp: { address: { points: 10, duration: MINUTE }, subject: { points: 5, duration: HOUR } },
   resetRequest: { address: { points: 5, duration: 5 * MINUTE }, subject: { points: 5, duration: HOUR } },
   link: { address: { points: 10, duration: MINUTE } },
   password: { address: { points: 10, duration: MINUTE }, subject: { points: 10, duration: 5 * MINUTE } },
   other: { address: { points: 120, duration: MINUTE } },
-} as const satisfies Readonly<Record<string, DoorLimits>>;
+} as const satisfies Readonly<Record<string, Limits>>;
 
 /** A way into the account service. `password`: whoever is signed in gives a password again, whatever for. */
-export type Door = keyof typeof DOORS;
+export type LimitedAction = keyof typeof LIMITED;
 
 /** As the limiter's library expects it. */
 export const attemptMigrations: readonly MigrationStep[] = [
@@ -61,9 +61,9 @@ export class Attempts {
 
   constructor(pool: Pool, secret: string) {
     this.#secret = secret;
-    for (const [door, limits] of Object.entries<DoorLimits>(DOORS)) {
+    for (const [action, limits] of Object.entries<Limits>(LIMITED)) {
       for (const [by, limit] of Object.entries(limits)) {
-        const keyPrefix = `${door}/${by}`;
+        const keyPrefix = `${action}/${by}`;
         const options = { storeClient: pool, tableName: 'attempts', tableCreated: true, keyPrefix, ...limit };
         this.#limiters.set(keyPrefix, new RateLimiterPostgres(options));
       }
@@ -74,14 +74,14 @@ export class Attempts {
    * Counts one attempt. `subject`: the e-mail or person that it is about, where the door has one. Throws 429
    * `TooManyRequests` with the seconds to wait, whether or not there is such an account.
    */
-  async count(door: Door, address: string, subject?: string): Promise<void> {
-    await this.#consume(`${door}/address`, address);
-    if (subject !== undefined) await this.#consume(`${door}/subject`, this.#nameOf(subject));
+  async count(action: LimitedAction, address: string, subject?: string): Promise<void> {
+    await this.#consume(`${action}/address`, address);
+    if (subject !== undefined) await this.#consume(`${action}/subject`, this.#nameOf(subject));
   }
 
   /** Forgets the attempts on an account whose owner has shown who they are. */
-  async forgive(door: Door, subject: string): Promise<void> {
-    await this.#limiters.get(`${door}/subject`)?.delete(this.#nameOf(subject));
+  async forgive(action: LimitedAction, subject: string): Promise<void> {
+    await this.#limiters.get(`${action}/subject`)?.delete(this.#nameOf(subject));
   }
 
   async #consume(limiter: string, key: string): Promise<void> {

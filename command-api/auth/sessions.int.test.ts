@@ -42,7 +42,8 @@ async function signUp() {
 }
 
 const valueIn = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1);
-const sessionsOf = (rows = new SessionRows(pool, secret)) => new Sessions({ auth, rows, admit: async () => ['fan'] });
+const sessionsOf = (rows = new SessionRows(pool, secret)) =>
+  new Sessions({ auth, rows, provision: async () => ['fan'] });
 
 test('a cookie that the account service made stands for its person', async () => {
   const { cookie, email, id } = await signUp();

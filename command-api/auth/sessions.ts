@@ -23,7 +23,7 @@ export interface SessionDependencies {
   readonly auth: Auth;
   readonly rows: SessionRows;
   /** Roles as the log says; also makes sure that the person is in the log. */
-  readonly admit: (person: { id: string; email: string; name: string }) => Promise<readonly Role[]>;
+  readonly provision: (person: { id: string; email: string; name: string }) => Promise<readonly Role[]>;
 }
 
 /** Reads sessions from cookies, with a short memory so that a busy page costs no query. */
@@ -125,7 +125,7 @@ export class Sessions {
       await this.#deps.auth.api.getSession({ headers: new Headers({ cookie: cookieHeader }) });
     }
     const { id, email, name, authenticatedAt } = found;
-    const roles = await this.#deps.admit({ id, email, name });
+    const roles = await this.#deps.provision({ id, email, name });
     const session: Session = { personId: id, email, actor: { kind: 'person', id, roles }, authenticatedAt };
     if (this.#remembers && forgotten === this.#forgotten) this.#cache.set(token, session);
     return session;

@@ -1,12 +1,12 @@
 import type { Auth } from '../auth/auth.ts';
 import type { Payments } from '../platform/parts/payments.ts';
-import type { Selling } from '../platform/parts/selling.ts';
 import type { Storage } from '../platform/parts/storage.ts';
+import type { Ticketing } from '../platform/parts/ticketing.ts';
 
 /** What the parts of the demo data are made with. */
 export interface DemoSeed {
   readonly auth: Auth;
-  readonly selling: Selling;
+  readonly ticketing: Ticketing;
   readonly storage: Storage;
   readonly payments: Payments;
   /** UTC milliseconds: shows are laid around it. */

@@ -14,7 +14,7 @@ async function staleness(lag: number, outcome: 'reached' | 'stale', hasDone: boo
   const app = Fastify();
   app.post('/command', async (_, reply) => consistency.remember(reply, '7' as Position));
   app.get('/query', async (request, reply) => {
-    await consistency.see(request, reply, ['shows']);
+    await consistency.waitForReadModels(request, reply, ['shows']);
     return {};
   });
   const command = await app.inject({ method: 'POST', url: '/command' });

@@ -51,12 +51,12 @@ export class Consistency {
   }
 
   /** Waits for what this very request has done to be visible, for commands that answer with a read model. */
-  async seeOwn(reply: FastifyReply, projections: readonly string[]): Promise<void> {
+  async waitForOwnWrites(reply: FastifyReply, projections: readonly string[]): Promise<void> {
     await this.#wait(reply, projections, this.#done.get(reply));
   }
 
   /** Waits for what this browser has done to be visible in the given read models. */
-  async see(request: FastifyRequest, reply: FastifyReply, projections: readonly string[]): Promise<void> {
+  async waitForReadModels(request: FastifyRequest, reply: FastifyReply, projections: readonly string[]): Promise<void> {
     await this.#wait(reply, projections, this.#read(request.headers.cookie));
   }
 

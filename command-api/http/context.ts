@@ -5,8 +5,8 @@ import type { Demo } from '../demo/demo.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { JobReading } from '../platform/parts/job-reading.ts';
 import type { Payments } from '../platform/parts/payments.ts';
-import type { Selling } from '../platform/parts/selling.ts';
 import type { Storage } from '../platform/parts/storage.ts';
+import type { Ticketing } from '../platform/parts/ticketing.ts';
 import type { Webhooks } from '../platform/parts/webhooks.ts';
 import type { StageHub } from '../realtime/hub.ts';
 import type { StageFeed } from '../realtime/stage-feed.ts';
@@ -26,7 +26,7 @@ export interface RouteParts {
   readonly services: Services;
   readonly hub: StageHub;
   readonly feed: Pick<StageFeed, 'tail'>;
-  readonly selling: Selling;
+  readonly ticketing: Ticketing;
   readonly live: SocketTransport;
   readonly webhooks: Pick<Webhooks, 'register'> | undefined;
   /** Every context's part of an export, in the order of their list. */

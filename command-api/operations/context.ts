@@ -1,7 +1,7 @@
 import { adminJobs } from '../contract/operations-jobs.ts';
 import { adminVerifications } from '../contract/operations-verifications.ts';
 import type { ApiContext } from '../http/context.ts';
-import { JobDesk } from './job-desk.ts';
+import { JobDecisions } from './job-decisions.ts';
 import { registerAdminJobs } from './job-routes.ts';
 import { registerOutbox } from './outbox-routes.ts';
 import { registerAdminVerifications } from './verification-routes.ts';
@@ -16,7 +16,7 @@ export const operations: ApiContext = {
   erased: { nothing: 'staff are named by id, and what they decided stays decided' },
   demo: { nothing: 'there is something to decide as soon as something goes wrong' },
   register(router, app, { config, storage, services, jobs: { board, essential } }) {
-    registerAdminJobs(router, { ...services, board, desk: new JobDesk({ board, essential }) });
+    registerAdminJobs(router, { ...services, board, decisions: new JobDecisions({ board, essential }) });
     registerAdminVerifications(router, { ...services, board });
     if (storage.outbox && config.mode !== 'production') registerOutbox(app, storage.outbox);
   },

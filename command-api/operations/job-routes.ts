@@ -10,23 +10,23 @@ import { HttpError, notFound } from '../http/error.ts';
 import { httpErrorOf } from '../http/rejections.ts';
 import type { PersonCall, Router } from '../http/route.ts';
 import { isRecorded, type Services, sendFrom } from '../http/services.ts';
-import type { JobDesk, JobVerb, Target } from './job-desk.ts';
+import type { JobDecisions, JobVerb, Target } from './job-decisions.ts';
 import { jobView, parkedView } from './job-view.ts';
 import { namesOf } from './names.ts';
 import { timelineOf } from './timeline.ts';
 
 export interface AdminJobServices extends Services {
   readonly board: JobBoard;
-  readonly desk: JobDesk;
+  readonly decisions: JobDecisions;
 }
 
 type Call = PersonCall<unknown, unknown, unknown>;
 
 /** Durable jobs for operators: watch them, and decide about what is stuck, with a reason that stays. */
 export function registerAdminJobs(router: Router, services: AdminJobServices): void {
-  const { board, desk, database, directory } = services;
+  const { board, decisions, database, directory } = services;
 
-  const shown = async (job: BoardJob) => jobView(job, await namesOf(directory, [job.startedBy]), desk.essential);
+  const shown = async (job: BoardJob) => jobView(job, await namesOf(directory, [job.startedBy]), decisions.essential);
   const found = async (id: string) => {
     const job = await board.job(id);
     if (!job) throw notFound('job');
@@ -37,7 +37,7 @@ export function registerAdminJobs(router: Router, services: AdminJobServices): v
   const say = async (call: Call, verb: JobVerb, target: Target, reason: string, part?: string) => {
     const identity = commandIdentity(call.request, call.session.personId);
     const own = part === undefined ? identity : { ...identity, commandId: derivedId(identity.commandId, part) };
-    const command = await desk.command(verb, target, reason);
+    const command = await decisions.command(verb, target, reason);
     if (isRejection(command)) {
       // A job that was decided about is not stuck any more: who repeats the request is told the same as the first time.
       const said = { type: 'CancelJob', job: target.job, reason } as const;
@@ -60,11 +60,11 @@ export function registerAdminJobs(router: Router, services: AdminJobServices): v
       directory,
       jobs.map(({ startedBy }) => startedBy),
     );
-    return jobs.map((job) => jobView(job, names, desk.essential));
+    return jobs.map((job) => jobView(job, names, decisions.essential));
   });
 
   router.operator(adminJobs.getJob, async ({ params, request, reply }) => {
-    await services.consistency.see(request, reply, ['operations']);
+    await services.consistency.waitForReadModels(request, reply, ['operations']);
     const job = await found(params.jobId);
     const [moments, parked, actions] = await Promise.all([
       board.moments(job.key),
@@ -73,7 +73,7 @@ export function registerAdminJobs(router: Router, services: AdminJobServices): v
     ]);
     const names = await namesOf(directory, [job.startedBy, ...actions.map(({ actor }) => actor)]);
     return {
-      ...jobView(job, names, desk.essential),
+      ...jobView(job, names, decisions.essential),
       timeline: [...timelineOf(job, moments, actions, names)],
       parked: parked.map(parkedView),
     };

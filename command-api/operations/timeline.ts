@@ -1,6 +1,6 @@
 import type { JobActionRow } from '@marquee/projections/operations/operations.ts';
 import type { BoardJob } from '@marquee/workflows/jobs/board.ts';
-import type { Moment } from '@marquee/workflows/jobs/moments.ts';
+import type { Moment } from '@marquee/workflows/jobs/job-timeline.ts';
 import type { JobMoment } from '../contract/operations-jobs.ts';
 import type { Names } from './job-view.ts';
 

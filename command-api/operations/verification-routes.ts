@@ -21,7 +21,7 @@ export function registerAdminVerifications(router: Router, services: Verificatio
   const { board, consistency, database, directory } = services;
 
   router.operator(adminVerifications.listVerifications, async ({ query, request, reply }) => {
-    await consistency.see(request, reply, ['operations']);
+    await consistency.waitForReadModels(request, reply, ['operations']);
     const [offset, last] = query.range;
     const { rows, total } = await listVerifications(database, { offset, limit: last - offset + 1 });
     contentRange(reply, 'verifications', offset, rows.length, total);

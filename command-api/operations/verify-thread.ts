@@ -23,13 +23,13 @@ try {
     snapshotKey,
     ...(raw && { log: raw.log }),
   };
-  parentPort?.postMessage(told(await verify(options)));
+  parentPort?.postMessage(resultOf(await verify(options)));
 } finally {
   await raw?.close();
   await client.end();
 }
 
-function told({ events, checked, findings: [first] }: Result): VerificationResult {
+function resultOf({ events, checked, findings: [first] }: Result): VerificationResult {
   const read = { events, checks: checked.length };
   if (!first) return read;
   const { check, message, position = null, stream = null } = first;

@@ -17,7 +17,7 @@ export const payments: ApiContext = {
   },
   erased: giveUpTips,
   demo: paymentsDemo,
-  async register(router, app, { services, selling: { settlement }, payments: { provider, sandbox }, webhooks }) {
+  async register(router, app, { services, ticketing: { settlement }, payments: { provider, sandbox }, webhooks }) {
     registerStrayPayments(router, services);
     if (settlement) registerPayments(router, { ...services, settlement, provider, sandbox });
     await webhooks?.register(router, app);

@@ -9,13 +9,13 @@ import { demoShowId } from '../shows/demo-shows.ts';
 /** A tip in the live show. */
 export const paymentsDemo: Demo = [{ name: 'tips', after: ['live'], seed: seedTip }];
 
-async function seedTip({ selling, payments, person }: DemoSeed): Promise<void> {
+async function seedTip({ ticketing, payments, person }: DemoSeed): Promise<void> {
   const from = crowdMember(62);
   const to = await person('artist@marquee.test');
   const request = { to, show: demoShowId('highlife'), cents: 500, message: 'For the trumpet' };
-  const offered = await selling.tipJar?.offer(request, as(from), { commandId: derivedId('demo', 'tip', from) });
+  const offered = await ticketing.tipCheckout?.offer(request, as(from), { commandId: derivedId('demo', 'tip', from) });
   if (!offered || isRejection(offered)) throw new Error(`demo: tip: ${JSON.stringify(offered)}`);
   await payments.sandbox?.confirm(offered.clientSecret, demoCard);
   const intent = await payments.provider?.getIntent(offered.intentId);
-  if (intent) await selling.settlement?.settle(offered.payable, intent);
+  if (intent) await ticketing.settlement?.settle(offered.payable, intent);
 }

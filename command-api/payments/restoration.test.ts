@@ -13,7 +13,7 @@ import type { ProviderEvent } from '@marquee/infra/payments/port.ts';
 import { memoryPersonalData } from '@marquee/infra/personal-data/memory.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { BatchingCommandBus } from '../bus/batching-command-bus.ts';
-import { BoxOffice, type StartedPurchase } from '../ticketing/purchase.ts';
+import { type StartedPurchase, TicketCheckout } from '../ticketing/purchase.ts';
 import { handleProviderEvent } from './provider-events.ts';
 import { accountFor, unknownPayment } from './restoration.ts';
 import { Settlement } from './settlement.ts';
@@ -32,7 +32,7 @@ function platformOn(log: EventStore) {
   const personalData = memoryPersonalData({ masterKey: Buffer.alloc(32, 7), leaseMs: 50 });
   const limits = { of: () => ({ heldInShow: 0, openOrders: 0 }) };
   const limited = limitProvider(provider, { take: async () => {}, spend: () => {} });
-  const boxOffice = new BoxOffice({ bus, personalData, provider: limited, limits, settlement });
+  const ticketCheckout = new TicketCheckout({ bus, personalData, provider: limited, limits, settlement });
   const kept = new Map<string, ProviderEvent>();
   const handle = handleProviderEvent({ bus, log, provider, installation, now: clock });
   const inbox = {
@@ -56,7 +56,7 @@ function platformOn(log: EventStore) {
     async begin(quantity = 1): Promise<StartedPurchase> {
       const buyer = { kind: 'person', id: randomUUID(), roles: ['fan'] } as const;
       const request = { show, tier, quantity, purchaser: { name: 'Ada', email: 'ada@people.test' } };
-      const started = await boxOffice.purchase(request, buyer, { commandId: randomUUID() });
+      const started = await ticketCheckout.purchase(request, buyer, { commandId: randomUUID() });
       if (isRejection(started)) throw new Error(started.message);
       return started;
     },

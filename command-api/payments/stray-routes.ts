@@ -8,7 +8,7 @@ import type { Services } from '../http/services.ts';
 /** Payments that nothing asked for, and how far their money has gone back, for operators. */
 export function registerStrayPayments(router: Router, { consistency, database }: Services): void {
   router.operator(adminPayments.listStrayPayments, async ({ query, request, reply }) => {
-    await consistency.see(request, reply, ['payables']);
+    await consistency.waitForReadModels(request, reply, ['payables']);
     const [offset, last] = query.range;
     const { rows, total } = await strayPayments(database, { offset, limit: last - offset + 1 });
     contentRange(reply, 'stray-payments', offset, rows.length, total);

@@ -29,7 +29,7 @@ export interface OfferedTip {
 }
 
 /** Tips and gifts: one tip, one payment. A message is sealed, and shown only once the tip is paid. */
-export class TipJar {
+export class TipCheckout {
   readonly #bus: CommandBus;
   readonly #provider: PaymentProvider;
   readonly #personalData: PersonalData;

@@ -12,7 +12,7 @@ export function registerCalendar(router: Router, services: Services, publicUrl: 
   const { consistency, database, directory } = services;
 
   router.bytes(shows.showCalendar, 'everyone', async ({ request, reply, params: { showId } }) => {
-    await consistency.see(request, reply, ['shows', 'people']);
+    await consistency.waitForReadModels(request, reply, ['shows', 'people']);
     const row = await showById(database, showId);
     if (!row) throw notFound('show');
     const artist = await directory.person(row.owner);

@@ -9,7 +9,7 @@ import { registerLiveSockets } from './broadcast/sockets.ts';
 import { registerCalendar } from './calendar-route.ts';
 import { showsDemo } from './demo.ts';
 import { exportedChats, exportedPolls, exportedRecordings, exportedShows } from './exported.ts';
-import { FollowUp } from './follow-up.ts';
+import { InlineReactor } from './inline-reactor.ts';
 import { leaveShows } from './leave-shows.ts';
 import { registerStage } from './live/routes.ts';
 import { registerShowPictures } from './picture-routes.ts';
@@ -28,14 +28,14 @@ export const shows: ApiContext = {
     await forgetReplays(parts, person);
   },
   demo: showsDemo,
-  register(router, app, { services, config, storage: { files, pictures }, hub, feed, live, selling, jobs }) {
+  register(router, app, { services, config, storage: { files, pictures }, hub, feed, live, ticketing, jobs }) {
     const views = new ShowViews(services, hub);
-    const followUp = new FollowUp(services.bus);
-    const editor = new ShowEditor(services.bus, followUp);
-    registerShows(router, { ...services, views, followUp, editor, jobs: jobs.board });
+    const inlineReactor = new InlineReactor(services.bus);
+    const editor = new ShowEditor(services.bus, inlineReactor);
+    registerShows(router, { ...services, views, inlineReactor, editor, jobs: jobs.board });
     registerShowPictures(router, { ...services, views, pictures });
     registerCalendar(router, services, config.publicUrl);
-    registerStage(router, { ...services, tipJar: selling.tipJar, now: Date.now });
+    registerStage(router, { ...services, tipCheckout: ticketing.tipCheckout, now: Date.now });
     registerBroadcast(router, services, live);
     registerReplay(router, { ...services, files });
     registerLiveSockets(app, { services, transport: live });

@@ -3,7 +3,7 @@ import { openPollsOfShow } from '@marquee/projections/shows/polls.ts';
 import type { ContextWork } from '@marquee/workflows/contexts.ts';
 import type { Needs } from '@marquee/workflows/kit/work.ts';
 import { type JobParts, READ_MODELS_WAIT_MS } from '../platform/parts/job-parts.ts';
-import { readModelsOf } from '../platform/parts/reading.ts';
+import { readModelsOf } from '../platform/parts/projections.ts';
 
 /** Polls are looked up by the stored checkpoint, whichever process folds them: shows end seldom. */
 export function showNeeds({ storage }: JobParts): Needs<ContextWork>['shows'] {

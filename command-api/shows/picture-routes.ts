@@ -21,7 +21,7 @@ export function registerShowPictures(router: Router, services: ShowPictureServic
 
   /** The show as it is after a command of this request. */
   const after = async (call: PersonCall<unknown, unknown, unknown>, show: string) => {
-    await services.consistency.seeOwn(call.reply, showModels);
+    await services.consistency.waitForOwnWrites(call.reply, showModels);
     return services.views.one(await found(show));
   };
 

@@ -15,13 +15,13 @@ import type { PersonCall, Router } from '../http/route.ts';
 import { type Services, sendFrom } from '../http/services.ts';
 import { ownShow } from './access.ts';
 import { figuresOf } from './figures.ts';
-import type { FollowUp } from './follow-up.ts';
+import type { InlineReactor } from './inline-reactor.ts';
 import type { ShowEditor } from './show-editor.ts';
 import { type ShowViews, showModels } from './shows.ts';
 
 export interface ShowServices extends Services {
   readonly views: ShowViews;
-  readonly followUp: FollowUp;
+  readonly inlineReactor: InlineReactor;
   readonly editor: ShowEditor;
   readonly jobs: Pick<WorkflowEngine, 'job'>;
 }
@@ -32,12 +32,12 @@ export function registerShows(router: Router, services: ShowServices): void {
 
   /** The show as it is after a command of this request. */
   const after = async (call: PersonCall<unknown, unknown, unknown>, showId: string) => {
-    await services.consistency.seeOwn(call.reply, showModels);
+    await services.consistency.waitForOwnWrites(call.reply, showModels);
     return views.one(await found(services, showId));
   };
 
   router.person(shows.listShows, 'everyone', async ({ request, reply, session, query }) => {
-    await consistency.see(request, reply, showModels);
+    await consistency.waitForReadModels(request, reply, showModels);
     const page = await listShows(database, {
       statuses: query.status && [query.status],
       genre: query.genre,
@@ -51,7 +51,7 @@ export function registerShows(router: Router, services: ShowServices): void {
   });
 
   router.person(shows.getShow, 'everyone', async ({ request, reply, params }) => {
-    await consistency.see(request, reply, showModels);
+    await consistency.waitForReadModels(request, reply, showModels);
     return views.one(await found(services, params.showId));
   });
 
@@ -81,7 +81,7 @@ export function registerShows(router: Router, services: ShowServices): void {
       },
       identity,
     );
-    const { position } = await services.followUp.now(scheduled.events);
+    const { position } = await services.inlineReactor.now(scheduled.events);
     consistency.remember(call.reply, position);
     return after(call, show);
   });
@@ -130,7 +130,7 @@ export function registerShows(router: Router, services: ShowServices): void {
   });
 
   router.person(shows.getShowFigures, 'everyone', async ({ request, reply, session, params }) => {
-    await consistency.see(request, reply, [...showModels, ...showFigureModels]);
+    await consistency.waitForReadModels(request, reply, [...showModels, ...showFigureModels]);
     const show = await found(services, params.showId);
     if (show.owner !== session.personId && !session.actor.roles.includes('operator')) {
       throw new HttpError(403, 'NotTheOwner', 'Only the owner of a show sees its figures.');

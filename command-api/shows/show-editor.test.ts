@@ -7,7 +7,7 @@ import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { BatchingCommandBus } from '../bus/batching-command-bus.ts';
 import type { CommandBus } from '../bus/bus.ts';
-import { FollowUp } from './follow-up.ts';
+import { InlineReactor } from './inline-reactor.ts';
 import { ShowEditor } from './show-editor.ts';
 
 const now = Date.parse('2026-11-05T20:00:00.000Z');
@@ -30,7 +30,7 @@ beforeEach(async () => {
     { actor: artist, commandId: randomUUID() },
   );
   if (!scheduled.ok) throw new Error(scheduled.rejection.message);
-  await new FollowUp(bus).now(scheduled.events);
+  await new InlineReactor(bus).now(scheduled.events);
 });
 
 async function hold(quantity: number) {
@@ -66,26 +66,26 @@ const edit = (editor: ShowEditor, tiers: Parameters<ShowEditor['edit']>[1]['tier
 
 test('makes tiers smaller as far as their seats in use allow', async () => {
   await hold(8);
-  const edited = await edit(new ShowEditor(bus, new FollowUp(bus)), [general(8), vip(5)]);
+  const edited = await edit(new ShowEditor(bus, new InlineReactor(bus)), [general(8), vip(5)]);
   expect(isRejection(edited)).toBe(false);
   expect(await standing()).toEqual({ title: 'Vega, late', price: 600, recorded: [8, 5], capacities: [8, 5] });
 });
 
 test('refuses the whole edit when one tier would be too small, and nothing has changed', async () => {
   await hold(8);
-  const edited = await edit(new ShowEditor(bus, new FollowUp(bus)), [general(7), vip(5)]);
+  const edited = await edit(new ShowEditor(bus, new InlineReactor(bus)), [general(7), vip(5)]);
   expect(edited).toMatchObject({ code: 'SeatsInUse', details: { tier: 'general', least: 8 } });
   expect(await standing()).toEqual(untouched);
 });
 
 test('is taken back when seats were held between the question and the edit', async () => {
-  const followUp = new FollowUp(bus);
+  const inlineReactor = new InlineReactor(bus);
   let raced = false;
   const late = new ShowEditor(bus, {
     async now(events) {
       if (!raced) await hold(8);
       raced = true;
-      return followUp.now(events);
+      return inlineReactor.now(events);
     },
   });
   const edited = await edit(late, [general(5), vip(5)]);
@@ -94,7 +94,7 @@ test('is taken back when seats were held between the question and the edit', asy
 });
 
 test('a repeated edit is one edit', async () => {
-  const editor = new ShowEditor(bus, new FollowUp(bus));
+  const editor = new ShowEditor(bus, new InlineReactor(bus));
   const identity = { commandId: randomUUID() };
   const changes = { details: { title: 'Vega, late' }, tiers: [general(20)] };
   const [first, second] = [

@@ -9,7 +9,7 @@ import { inventoryAggregate } from '@marquee/domain/ticketing/inventory/aggregat
 import type { Tier, TierOffer } from '@marquee/domain/ticketing/tiers.ts';
 import type { CommandBus } from '../bus/bus.ts';
 import type { CommandIdentity } from '../http/command-id.ts';
-import type { FollowUp } from './follow-up.ts';
+import type { InlineReactor } from './inline-reactor.ts';
 
 /** What an edit changes; the rest stays. Prices in cents. */
 export type Changes = Pick<Extract<ShowCommand, { type: 'EditShow' }>, 'details' | 'price' | 'tiers'>;
@@ -20,11 +20,11 @@ export type Changes = Pick<Extract<ShowCommand, { type: 'EditShow' }>, 'details'
  */
 export class ShowEditor {
   readonly #bus: CommandBus;
-  readonly #followUp: Pick<FollowUp, 'now'>;
+  readonly #inlineReactor: Pick<InlineReactor, 'now'>;
 
-  constructor(bus: CommandBus, followUp: Pick<FollowUp, 'now'>) {
+  constructor(bus: CommandBus, inlineReactor: Pick<InlineReactor, 'now'>) {
     this.#bus = bus;
-    this.#followUp = followUp;
+    this.#inlineReactor = inlineReactor;
   }
 
   /** Answers the position of the last event of the edit and what follows from it. Refusals: those of the show. */
@@ -39,7 +39,7 @@ export class ShowEditor {
     const command = { type: 'EditShow', show, ...changes, taken } as const;
     const edited = await this.#bus.send(showAggregate, command, { actor, ...identity });
     if (!edited.ok) return edited.rejection;
-    const followed = await this.#followUp.now(edited.events);
+    const followed = await this.#inlineReactor.now(edited.events);
     const late = followed.refusals.find(({ code }) => code === 'SeatsInUse');
     if (!late) return { position: followed.position ?? edited.position };
     await this.#takeBack(show, before, actor, identity);
@@ -56,7 +56,7 @@ export class ShowEditor {
       { type: 'EditShow', show, details, price, tiers },
       { actor, commandId: derivedId(commandId, 'taken back') },
     );
-    if (back.ok) await this.#followUp.now(back.events);
+    if (back.ok) await this.#inlineReactor.now(back.events);
   }
 
   async #taken(show: string, tiers: readonly TierOffer[]): Promise<Partial<Record<Tier, number>>> {

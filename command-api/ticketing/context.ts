@@ -13,9 +13,9 @@ export const ticketing: ApiContext = {
   exported: { order: exportedOrders, inventory: exportedWaiting },
   erased: leaveWhatWaits,
   demo: ticketingDemo,
-  register(router, _, { services, selling, storage }) {
-    registerTickets(router, { ...services, ...selling });
-    registerTicketPdf(router, { ...services, codes: selling.codes, typesetter: storage.typesetter });
-    registerDoor(router, { ...services, codes: selling.codes });
+  register(router, _, { services, ticketing, storage }) {
+    registerTickets(router, { ...services, ...ticketing });
+    registerTicketPdf(router, { ...services, codes: ticketing.codes, typesetter: storage.typesetter });
+    registerDoor(router, { ...services, codes: ticketing.codes });
   },
 };

@@ -10,7 +10,7 @@ import { demoCard } from '../demo/card.ts';
 import type { Demo, DemoSeed } from '../demo/demo.ts';
 import { as, sendDemo } from '../demo/send.ts';
 import { demoShowId } from '../shows/demo-shows.ts';
-import { FollowUp } from '../shows/follow-up.ts';
+import { InlineReactor } from '../shows/inline-reactor.ts';
 
 interface Wish {
   readonly buyer: string;
@@ -59,24 +59,24 @@ async function seedTickets(seed: DemoSeed): Promise<void> {
 
 /** The reactors open them as well; this waits for it. */
 async function openInventories({ storage }: DemoSeed): Promise<void> {
-  const followUp = new FollowUp(storage.bus);
-  for await (const events of pagesToEnd(storage.log, { types: ['ShowScheduled'] })) await followUp.now(events);
+  const inlineReactor = new InlineReactor(storage.bus);
+  for await (const events of pagesToEnd(storage.log, { types: ['ShowScheduled'] })) await inlineReactor.now(events);
 }
 
 /** Holds, pays with the good test card and confirms. Answers the order. */
 async function buy(seed: DemoSeed, wish: Wish): Promise<string> {
-  const { selling, payments } = seed;
+  const { ticketing, payments } = seed;
   const started = await hold(seed, wish);
   if (started.payment === 'nothingDue') return started.order;
   await payments.sandbox?.confirm(started.clientSecret, demoCard);
-  const outcome = await selling.settlement?.confirm(started.order, started.intentId, wish.buyer);
+  const outcome = await ticketing.settlement?.confirm(started.order, started.intentId, wish.buyer);
   if (!outcome || isRejection(outcome)) throw new Error(`demo: order ${started.order}: ${JSON.stringify(outcome)}`);
   return started.order;
 }
 
-async function hold({ goOn, selling }: DemoSeed, { buyer, show, tier, quantity }: Wish) {
+async function hold({ goOn, ticketing }: DemoSeed, { buyer, show, tier, quantity }: Wish) {
   goOn();
-  const started = await selling.boxOffice?.purchase(
+  const started = await ticketing.ticketCheckout?.purchase(
     { show: demoShowId(show), tier, quantity, purchaser: { name: 'Guest of the house', email: 'guest@marquee.test' } },
     as(buyer),
     { commandId: derivedId('demo', 'purchase', buyer, show, tier) },

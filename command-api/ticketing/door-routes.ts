@@ -72,7 +72,7 @@ export function registerDoor(router: Router, services: Services & { readonly cod
   });
 
   router.person(tickets.listMyWaiting, 'everyone', async ({ request, reply, session }) => {
-    await consistency.see(request, reply, ['inventories', 'shows']);
+    await consistency.waitForReadModels(request, reply, ['inventories', 'shows']);
     const rows = await waitingOf(database, session.personId);
     const shows = await showsByIds(
       database,

@@ -51,7 +51,7 @@ type Held = RecordedEvent & { readonly data: HoldTerms };
  * order needs, so the order may as well be placed later, by the reactor, if this process dies in between. The order's id is
  * derived from the command's and the inventory: no command makes one order of two inventories.
  */
-export class BoxOffice {
+export class TicketCheckout {
   readonly #deps: PurchaseDependencies;
 
   constructor(deps: PurchaseDependencies) {

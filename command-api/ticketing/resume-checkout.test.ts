@@ -11,9 +11,9 @@ import { memoryPersonalData } from '@marquee/infra/personal-data/memory.ts';
 import { expect, test } from 'vitest';
 import { BatchingCommandBus } from '../bus/batching-command-bus.ts';
 import { Settlement } from '../payments/settlement.ts';
-import { BoxOffice } from './purchase.ts';
+import { TicketCheckout } from './purchase.ts';
 import { startedView } from './purchase-view.ts';
-import { Resumption } from './resume-checkout.ts';
+import { ResumeCheckout } from './resume-checkout.ts';
 
 const buyer = { kind: 'person', id: randomUUID(), roles: ['fan'] } as const;
 const ada = { name: 'Ada', email: 'ada@people.test' };
@@ -33,8 +33,8 @@ async function begun() {
   const settlement = new Settlement({ bus, log, provider, now });
   const limits = { of: () => ({ heldInShow: 0, openOrders: 0 }) };
   const personalData = memoryPersonalData({ masterKey: Buffer.alloc(32, 7), leaseMs: 50 });
-  const boxOffice = new BoxOffice({ bus, personalData, provider, limits, settlement });
-  const resumption = new Resumption({ bus, provider, settlement, now });
+  const ticketCheckout = new TicketCheckout({ bus, personalData, provider, limits, settlement });
+  const resumeCheckout = new ResumeCheckout({ bus, provider, settlement, now });
   const [show, tier] = [randomUUID(), 'general'] as const;
   await bus.send(
     inventoryAggregate,
@@ -42,44 +42,44 @@ async function begun() {
     { actor: { kind: 'system', name: 'reactor' }, commandId: randomUUID() },
   );
   const request = { show, tier, quantity: 2, purchaser: ada };
-  const started = await boxOffice.purchase(request, buyer, { commandId: randomUUID() });
+  const started = await ticketCheckout.purchase(request, buyer, { commandId: randomUUID() });
   if (isRejection(started)) throw new Error(started.message);
-  return { clock, provider, resumption, settlement, started, turns };
+  return { clock, provider, resumeCheckout, settlement, started, turns };
 }
 
 test('answers what the purchase answered, as often as it is asked', async () => {
-  const { resumption, started } = await begun();
+  const { resumeCheckout, started } = await begun();
   for (const _ of [1, 2]) {
-    const resumed = await resumption.resume(started.order, buyer.id);
+    const resumed = await resumeCheckout.resume(started.order, buyer.id);
     if (isRejection(resumed)) throw new Error(resumed.message);
     expect(startedView(resumed)).toEqual(startedView(started));
   }
 });
 
 test('a declined card leaves the payment open', async () => {
-  const { provider, resumption, started } = await begun();
+  const { provider, resumeCheckout, started } = await begun();
   provider.decline(started.intentId, 'card_declined');
-  expect(await resumption.resume(started.order, buyer.id)).toMatchObject({ intentId: started.intentId });
+  expect(await resumeCheckout.resume(started.order, buyer.id)).toMatchObject({ intentId: started.intentId });
 });
 
 test('is for the buyer alone, and for orders that there are', async () => {
-  const { resumption, started } = await begun();
-  expect(await resumption.resume(started.order, randomUUID())).toMatchObject({ code: 'NotTheBuyer' });
-  expect(await resumption.resume(randomUUID(), buyer.id)).toMatchObject({ code: 'NotFound' });
+  const { resumeCheckout, started } = await begun();
+  expect(await resumeCheckout.resume(started.order, randomUUID())).toMatchObject({ code: 'NotTheBuyer' });
+  expect(await resumeCheckout.resume(randomUUID(), buyer.id)).toMatchObject({ code: 'NotFound' });
 });
 
 test('is over with the time of the hold, swept or not', async () => {
-  const { clock, resumption, started } = await begun();
+  const { clock, resumeCheckout, started } = await begun();
   clock.now += 10 * MINUTE - 1;
-  expect(await resumption.resume(started.order, buyer.id)).toMatchObject({ payment: 'required' });
+  expect(await resumeCheckout.resume(started.order, buyer.id)).toMatchObject({ payment: 'required' });
   clock.now += 1;
-  expect(await resumption.resume(started.order, buyer.id)).toMatchObject({ code: 'HoldExpired' });
+  expect(await resumeCheckout.resume(started.order, buyer.id)).toMatchObject({ code: 'HoldExpired' });
 });
 
 test('is over when the buyer has given the purchase up', async () => {
-  const { resumption, settlement, started } = await begun();
+  const { resumeCheckout, settlement, started } = await begun();
   expect(await settlement.abandon(started.order, buyer.id)).toBe('abandoned');
-  expect(await resumption.resume(started.order, buyer.id)).toMatchObject({ code: 'OrderCancelled' });
+  expect(await resumeCheckout.resume(started.order, buyer.id)).toMatchObject({ code: 'OrderCancelled' });
 });
 
 test('a purchase whose payment cannot be stopped is not given up, nor one that was paid meanwhile', async () => {
@@ -103,24 +103,24 @@ test('a purchase is given up by its buyer alone, and not while the provider does
 });
 
 test('money that nobody told of yet is taken in, and is not paid twice', async () => {
-  const { provider, resumption, settlement, started } = await begun();
+  const { provider, resumeCheckout, settlement, started } = await begun();
   provider.pay(started.intentId);
-  expect(await resumption.resume(started.order, buyer.id)).toMatchObject({ code: 'AlreadyPaid' });
+  expect(await resumeCheckout.resume(started.order, buyer.id)).toMatchObject({ code: 'AlreadyPaid' });
   expect(await settlement.fulfil(`order-${started.order}`)).toBe('issued');
-  expect(await resumption.resume(started.order, buyer.id)).toMatchObject({ code: 'AlreadyPaid' });
+  expect(await resumeCheckout.resume(started.order, buyer.id)).toMatchObject({ code: 'AlreadyPaid' });
 });
 
 test('a payment that the bank is at work on is not begun again', async () => {
-  const { provider, resumption, started } = await begun();
+  const { provider, resumeCheckout, started } = await begun();
   provider.process(started.intentId);
-  expect(await resumption.resume(started.order, buyer.id)).toMatchObject({ code: 'PaymentProcessing' });
+  expect(await resumeCheckout.resume(started.order, buyer.id)).toMatchObject({ code: 'PaymentProcessing' });
 });
 
 test('a provider that does not answer in time keeps the seats', async () => {
-  const { provider, resumption, started, turns } = await begun();
+  const { provider, resumeCheckout, started, turns } = await begun();
   turns.busy = true;
-  expect(await resumption.resume(started.order, buyer.id)).toMatchObject({ code: 'PaymentBusy' });
+  expect(await resumeCheckout.resume(started.order, buyer.id)).toMatchObject({ code: 'PaymentBusy' });
   turns.busy = false;
   provider.loseNext('createIntent', 'answer');
-  expect(await resumption.resume(started.order, buyer.id)).toMatchObject({ intentId: started.intentId });
+  expect(await resumeCheckout.resume(started.order, buyer.id)).toMatchObject({ intentId: started.intentId });
 });

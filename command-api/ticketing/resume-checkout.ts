@@ -12,7 +12,7 @@ import { requestIntent } from '../payments/intents.ts';
 import type { Settlement } from '../payments/settlement.ts';
 import type { StartedPurchase } from './purchase.ts';
 
-export interface ResumptionDependencies {
+export interface ResumeDependencies {
   readonly bus: Pick<CommandBus, 'load'>;
   readonly provider: PaymentProvider;
   readonly settlement: Pick<Settlement, 'settle'>;
@@ -24,10 +24,10 @@ export interface ResumptionDependencies {
  * A pending purchase taken up again by its buyer, from another tab or after the browser was closed: the same answer that
  * its beginning gave. Nothing about the intent is stored; the provider answers it again, by the key that is derived from order and attempt.
  */
-export class Resumption {
-  readonly #deps: ResumptionDependencies;
+export class ResumeCheckout {
+  readonly #deps: ResumeDependencies;
 
-  constructor(deps: ResumptionDependencies) {
+  constructor(deps: ResumeDependencies) {
     this.#deps = deps;
   }
 

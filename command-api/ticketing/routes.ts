@@ -16,15 +16,15 @@ import type { Settlement } from '../payments/settlement.ts';
 import { ownOrder, ownTicket, refundsOrder } from './access.ts';
 import type { ClaimTokens } from './claim-token.ts';
 import type { TicketCodes } from './codes.ts';
-import type { BoxOffice } from './purchase.ts';
+import type { TicketCheckout } from './purchase.ts';
 import { startedView, unconfiguredView } from './purchase-view.ts';
-import type { Resumption } from './resume-checkout.ts';
+import type { ResumeCheckout } from './resume-checkout.ts';
 import { type Purchaser, ticketView } from './ticket-view.ts';
 
 export interface TicketServices extends Services {
   /** Undefined in production without a payment provider: nothing is held then. */
-  readonly boxOffice: BoxOffice | undefined;
-  readonly resumption: Resumption | undefined;
+  readonly ticketCheckout: TicketCheckout | undefined;
+  readonly resumeCheckout: ResumeCheckout | undefined;
   readonly settlement: Settlement | undefined;
   readonly codes: TicketCodes;
   readonly claims: ClaimTokens;
@@ -37,7 +37,8 @@ const done = { ok: true } as const;
 
 /** Tickets: buy, confirm, give up, refund, transfer. */
 export function registerTickets(router: Router, services: TicketServices): void {
-  const { boxOffice, bus, claims, consistency, database, directory, personalData, resumption, settlement } = services;
+  const { ticketCheckout, bus, claims, consistency, database, directory, personalData, resumeCheckout, settlement } =
+    services;
 
   // Everybody who has just bought looks at the same show.
   const batchedShows = new Batched((ids) => showsByIds(database, ids), MOST_SHOWS);
@@ -51,7 +52,7 @@ export function registerTickets(router: Router, services: TicketServices): void 
   };
 
   router.person(tickets.listMyTickets, 'everyone', async ({ request, reply, session, query }) => {
-    await consistency.see(request, reply, READ);
+    await consistency.waitForReadModels(request, reply, READ);
     const { liveShowId: show, limit, cursor } = query;
     const page = await batchedTickets.get(keyOf({ person: session.personId, show, limit, cursor }));
     const held = page?.rows ?? [];
@@ -79,9 +80,9 @@ export function registerTickets(router: Router, services: TicketServices): void 
   });
 
   router.person(tickets.purchase, 'everyone', async ({ request, reply, session, body }) => {
-    if (!boxOffice) return unconfiguredView(commandIdentity(request, session.personId).commandId, body);
+    if (!ticketCheckout) return unconfiguredView(commandIdentity(request, session.personId).commandId, body);
     const { liveShowId, ticketType, quantity, purchaserName, purchaserEmail, purchaserPhone } = body;
-    const started = await boxOffice.purchase(
+    const started = await ticketCheckout.purchase(
       {
         show: liveShowId,
         tier: ticketType,
@@ -110,8 +111,8 @@ export function registerTickets(router: Router, services: TicketServices): void 
   });
 
   router.person(tickets.resumePayment, 'everyone', async ({ reply, session, params }) => {
-    if (!resumption) throw paymentsUnconfigured();
-    const resumed = await resumption.resume(params.ticketId, session.personId);
+    if (!resumeCheckout) throw paymentsUnconfigured();
+    const resumed = await resumeCheckout.resume(params.ticketId, session.personId);
     // A refusal may be news, of money that has arrived: the next look at My Tickets shows it.
     consistency.remember(reply, await services.log.head());
     if (isRejection(resumed)) throw httpErrorOf(resumed);

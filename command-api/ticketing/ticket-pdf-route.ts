@@ -20,7 +20,7 @@ export function registerTicketPdf(
   const { bus, codes, consistency, database, directory, typesetter } = services;
 
   router.bytes(tickets.printTickets, ownTickets(bus), async ({ request, reply, session, params: { ticketId } }) => {
-    await consistency.see(request, reply, ['orders', 'shows', 'people']);
+    await consistency.waitForReadModels(request, reply, ['orders', 'shows', 'people']);
     const printed = await printedTickets(ticketId, session.personId);
     if (printed.length === 0) throw notFound('ticket to print');
     const name = `tickets-${ticketId.slice(0, 8)}.pdf`;

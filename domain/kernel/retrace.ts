@@ -93,14 +93,14 @@ function refute<S, C extends { readonly type: string }, E extends DomainEvent>(
   if (!rule || rule === 'consequence' || !event) return 'no command leaves such an event alone';
   const version = aggregate.policyVersion?.(traced.before) ?? policy;
   const context: DecideContext = { now: traced.now, actor, policy: policyAt(version), commandId };
-  const left = told(traced.events);
+  const left = textOf(traced.events);
   let reason = '';
   for (const command of rule(event.data as DataOf<E, E['type']>, traced)) {
     const decision = aggregate.decide(command, traced.before, context);
     if (aggregate.stream(command) !== traced.stream)
       reason ||= `${command.type} is of the stream ${aggregate.stream(command)}`;
     else if (isRejection(decision)) reason ||= `${command.type} is refused: ${decision.code}, ${decision.message}`;
-    else if (told(decision) === left) return undefined;
+    else if (textOf(decision) === left) return undefined;
     else
       reason ||= `${command.type} leaves ${decision.map(({ type }) => type).join(', ') || 'nothing'}, with other data`;
   }
@@ -111,7 +111,7 @@ function refute<S, C extends { readonly type: string }, E extends DomainEvent>(
 const UNTOLD = new Set(['expiresAt', 'replay']);
 
 /** Events as text, the same for the same events: keys in order, without what is undefined. */
-function told(events: readonly DomainEvent[]): string {
+function textOf(events: readonly DomainEvent[]): string {
   return JSON.stringify(
     events.map(({ type, data }) => [type, data]),
     (key, value: unknown) => {

@@ -1,6 +1,6 @@
 import type { Admin, Kafka } from 'kafkajs';
 import { kafkaClient } from './client.ts';
-import { explained } from './explained.ts';
+import { describeError } from './describe-error.ts';
 import { KafkaWriter } from './kafka-writer.ts';
 import { lastMessages } from './last-messages.ts';
 import { claimTopics, type TopicOwner, TopicsOfAnother } from './owner.ts';
@@ -24,7 +24,7 @@ export function kafkaBroker(settings: KafkaSettings, owner?: TopicOwner): Messag
       await claim?.();
       await administer(client, (admin) => createMissing(admin, topics));
       return await KafkaWriter.open(client).catch((error) => {
-        throw explained(error);
+        throw describeError(error);
       });
     },
     lastMessages: (topics) => administer(client, (admin) => lastMessages(client, admin, topics)),
@@ -39,7 +39,7 @@ async function administer<T>(client: Kafka, work: (admin: Admin) => Promise<T>):
     await admin.connect();
     return await work(admin);
   } catch (error) {
-    throw error instanceof TopicsOfAnother ? error : explained(error);
+    throw error instanceof TopicsOfAnother ? error : describeError(error);
   } finally {
     await admin.disconnect().catch(() => {});
   }

@@ -18,8 +18,8 @@ const migrationLock = 4_715_223_001;
  */
 export async function migrate(pool: Pool, scope: string, steps: readonly MigrationStep[]): Promise<void> {
   await inTransaction(pool, async (client) => {
-    const patient = await withoutBounds(client);
-    await patient.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    const unbounded = await withoutBounds(client);
+    await unbounded.query('select pg_advisory_xact_lock($1)', [migrationLock]);
     const applied = await appliedSteps(client, scope);
     for (const step of steps) {
       const hash = createHash('sha256').update(step.sql).digest('hex');
@@ -27,7 +27,7 @@ export async function migrate(pool: Pool, scope: string, steps: readonly Migrati
       if (known === hash) continue;
       if (known)
         throw new Error(`the migration ${scope}/${step.name} was applied with another text; add a new step instead`);
-      await patient.query(step.sql);
+      await unbounded.query(step.sql);
       await client.query('insert into migrations (scope, name, hash) values ($1, $2, $3)', [scope, step.name, hash]);
     }
   });

@@ -11,8 +11,8 @@ const space = 4_715_224;
  */
 export function oneAtATime<T>(pool: Pool, name: string, work: () => Promise<T>): Promise<T> {
   return inTransaction(pool, async (client) => {
-    const patient = await withoutBounds(client);
-    await patient.query('select pg_advisory_xact_lock($1, hashtext($2))', [space, name]);
+    const unbounded = await withoutBounds(client);
+    await unbounded.query('select pg_advisory_xact_lock($1, hashtext($2))', [space, name]);
     return work();
   });
 }

@@ -75,8 +75,8 @@ describe('a pool', () => {
   it('lifts its bounds for what rightly takes long', async () => {
     const bounded = openPool({ url, application: 'bounded', statementTimeout: 50 });
     const slept = inTransaction(bounded, async (client) => {
-      const patient = await withoutBounds(client);
-      return (await patient.query('select pg_sleep(3.5), $1::int as n', [7])).rows[0]?.n;
+      const unbounded = await withoutBounds(client);
+      return (await unbounded.query('select pg_sleep(3.5), $1::int as n', [7])).rows[0]?.n;
     });
     expect(await slept).toBe(7);
     await expect(scalar('select pg_sleep(10)', bounded)).rejects.toThrow('statement timeout');

@@ -13,11 +13,11 @@ export async function withoutBounds(client: Pick<ClientBase, 'query'>): Promise<
   );
   const query = (asked: string | QueryConfig, values?: unknown[]) => {
     // The driver's types do not know of the bound of a single query.
-    const patient: QueryConfig & { readonly query_timeout: number } = {
+    const unbounded: QueryConfig & { readonly query_timeout: number } = {
       ...(typeof asked === 'string' ? { text: asked, ...(values && { values }) } : asked),
       query_timeout: WEEKS,
     };
-    return client.query(patient);
+    return client.query(unbounded);
   };
   return { query: query as ClientBase['query'] };
 }

@@ -1,7 +1,7 @@
 import { followEvents } from '@marquee/domain/accounts/follow/events.ts';
-import { editionOf } from '../runner/edition.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { projection } from '../runner/projection.ts';
+import { projectionVersionOf } from '../runner/projection-version.ts';
 import { rollup } from '../runner/rollup.ts';
 import { type Database, prepared } from '../runner/rows.ts';
 
@@ -35,7 +35,7 @@ export const followsTable = keyedTable<FollowRow, 'follower' | 'followee', typeo
 
 export const follows = projection('follows', 1, followEvents, [followsTable]);
 
-const { table } = editionOf(follows);
+const { table } = projectionVersionOf(follows);
 const counts = prepared<{ person: string; followers: number }>(
   `select person, followers from ${table('audience')} where person = any($1::uuid[])`,
 );

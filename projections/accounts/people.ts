@@ -2,9 +2,9 @@ import { type PersonEvent, personEvents } from '@marquee/domain/accounts/person/
 import type { Role } from '@marquee/domain/kernel/actor.ts';
 import type { SealedEnvelope } from '@marquee/domain/kernel/schemas.ts';
 import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
-import { editionOf } from '../runner/edition.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { projection, type Recorded } from '../runner/projection.ts';
+import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, prepared } from '../runner/rows.ts';
 
 type UserType = Extract<PersonEvent, { type: 'AccountRegistered' }>['data']['userType'];
@@ -71,7 +71,7 @@ export const peopleTable = keyedTable<PersonRow, 'person', typeof personEvents>(
 
 export const people = projection('people', 1, personEvents, [peopleTable]);
 
-const table = editionOf(people).table('people');
+const table = projectionVersionOf(people).table('people');
 const byIds = prepared<PersonRow>(`select * from ${table} where person = any($1::uuid[])`);
 
 /** One person, erased or not; undefined for an id that never registered. */

@@ -1,9 +1,9 @@
 import { mergeDefinitions } from '@marquee/domain/kernel/definitions.ts';
 import { jobEvents } from '@marquee/domain/operations/job/events.ts';
 import { verificationEvents } from '@marquee/domain/operations/verification/events.ts';
-import { editionOf } from '../runner/edition.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { projection } from '../runner/projection.ts';
+import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, prepared } from '../runner/rows.ts';
 import { verificationsTable } from './verifications-table.ts';
 
@@ -59,7 +59,7 @@ export const operations = projection('operations', 1, mergeDefinitions(jobEvents
   verificationsTable,
 ]);
 
-const { table } = editionOf(operations);
+const { table } = projectionVersionOf(operations);
 const ofJob = prepared<JobActionRow>(
   `select * from (
      select * from ${table('job_actions')} where job = $1 order by at desc, action limit $2

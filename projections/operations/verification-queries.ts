@@ -1,9 +1,9 @@
-import { editionOf } from '../runner/edition.ts';
+import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, prepared } from '../runner/rows.ts';
 import { operations } from './operations.ts';
 import type { VerificationRow } from './verifications-table.ts';
 
-const { table } = editionOf(operations);
+const { table } = projectionVersionOf(operations);
 const newest = prepared<VerificationRow>(
   `select * from ${table('verifications')} order by at desc, verification limit $1 offset $2`,
 );

@@ -1,9 +1,9 @@
 import { decodeCursor, type Page, pageOf } from '../runner/cursor.ts';
-import { editionOf } from '../runner/edition.ts';
+import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, prepared } from '../runner/rows.ts';
 import { type PaymentRow, payables, type RefundRow, type UnmatchedRow } from './payables.ts';
 
-const { table } = editionOf(payables);
+const { table } = projectionVersionOf(payables);
 const byIntent = prepared<PaymentRow>(`select * from ${table('payments')} where intent_id = $1 order by at`);
 const stray = `(
   select intent_id, payable, attempt, reason as why, cents, at from ${table('unmatched_payments')}

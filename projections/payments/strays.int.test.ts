@@ -10,7 +10,7 @@ import { onClient, project, verified } from '../verify/testing/played.ts';
 import { strayPayments, unknownIntents } from './payable-queries.ts';
 
 const named = `order-${derivedId('an order')}`;
-/** Statements of the platform's own table of what the provider has told. */
+/** Statements of the platform's own table of what the provider has paymentEvent. */
 const inbox = `create table webhook_inbox (event_id text primary key, kind text not null, event json not null,
   received_at timestamptz not null default now(), handled_at timestamptz)`;
 let database: FreshDatabase;
@@ -63,12 +63,12 @@ describe('payments that nothing asked for', () => {
     ]);
     await onClient(database, async (client) => {
       await client.query(inbox);
-      const told = (id: string) =>
+      const paymentEvent = (id: string) =>
         JSON.stringify({ type: 'succeeded', intent: { id, cents: 10_000, currency: 'usd', payable: named } });
       await client.query(
         `insert into webhook_inbox values ('evt_1', 'intent', $1, now(), now()), ('evt_2', 'intent', $2, now(), now()),
            ('evt_3', 'intent', $3, now() - interval '2 hours', null), ('evt_4', 'intent', $4, now(), null)`,
-        [told('pi_0'), told('pi_lost'), told('pi_early'), told('pi_fresh')],
+        [paymentEvent('pi_0'), paymentEvent('pi_lost'), paymentEvent('pi_early'), paymentEvent('pi_fresh')],
       );
     });
     const found = (await verified(database)).findings.filter(({ check }) => check === 'provider payments');

@@ -1,4 +1,4 @@
-import { editionOf } from '../runner/edition.ts';
+import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, prepared } from '../runner/rows.ts';
 import { type TipRow, tips } from './tips.ts';
 
@@ -9,7 +9,7 @@ export interface TipTotals {
   readonly net_cents: number;
 }
 
-const { table } = editionOf(tips);
+const { table } = projectionVersionOf(tips);
 const byId = prepared<TipRow>(`select * from ${table('tips')} where tip = $1`);
 const totals = prepared<TipTotals>(
   `select sum(tips)::bigint as tips, sum(cents)::bigint as cents, sum(net_cents)::bigint as net_cents

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { kafkaBroker } from '@marquee/infra/kafka/kafka.ts';
-import { type LossyDoor, lossyDoor } from '@marquee/infra/kafka/testing/lossy-door.ts';
+import { type LossyProxy, openLossyProxy } from '@marquee/infra/kafka/testing/lossy-proxy.ts';
 import { partitionsOf, readTopic } from '@marquee/infra/kafka/testing/read-topic.ts';
 import { freePort } from '@marquee/infra/net/free-port.ts';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -58,11 +58,11 @@ await describeEngine(
   kafka,
   async (folder) => {
     const port = await freePort();
-    const door: LossyDoor = await lossyDoor(port);
-    return { door, ...(await startKafka({ folder, port, advertisedPort: door.port })) };
+    const proxy: LossyProxy = await openLossyProxy(port);
+    return { proxy, ...(await startKafka({ folder, port, advertisedPort: proxy.port })) };
   },
   (engine) => {
-    afterAll(() => engine().door.close());
+    afterAll(() => engine().proxy.close());
     const begin = (prefix: string): Promise<Relay> =>
       here.process(kafkaBroker({ brokers: [engine().address], clientId: 'marquee' }), { prefix });
 
@@ -104,18 +104,18 @@ await describeEngine(
     it(
       'loses and disorders nothing when acknowledgements get lost, and the consumer example counts each event once',
       async () => {
-        const { door, address } = engine();
-        const before = door.lost();
-        door.loseEvery(5);
+        const { proxy, address } = engine();
+        const before = proxy.lost();
+        proxy.loseEvery(5);
         const relay = await begin('lossy');
         const writing = load();
-        await vi.waitFor(() => expect(door.lost() - before).toBeGreaterThan(5), waitOptions);
+        await vi.waitFor(() => expect(proxy.lost() - before).toBeGreaterThan(5), waitOptions);
         const restarted = begin('lossy');
         await relay.stop();
         await restarted;
-        await vi.waitFor(() => expect(door.lost() - before).toBeGreaterThan(10), waitOptions);
+        await vi.waitFor(() => expect(proxy.lost() - before).toBeGreaterThan(10), waitOptions);
         const written = await writing.stop();
-        door.loseEvery(0);
+        proxy.loseEvery(0);
         await caughtUp('lossy');
         const messages = await readTopic(address, 'lossy.ticketing');
         expect(sorted(firstArrivals(messages))).toEqual(sorted(written));

@@ -1,6 +1,6 @@
 import type { Position, RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import type { ClientBase } from 'pg';
-import { type Edition, schema } from './edition.ts';
+import { type ProjectionVersion, schema } from './projection-version.ts';
 
 type Client = Pick<ClientBase, 'query'>;
 
@@ -13,7 +13,7 @@ export interface Halt {
   readonly error: string;
 }
 
-/** How one edition stands, whoever owns it. */
+/** How one version stands, whoever owns it. */
 export interface ReadModelStatus {
   readonly name: string;
   readonly version: string;
@@ -23,8 +23,11 @@ export interface ReadModelStatus {
   readonly halted: Halt | undefined;
 }
 
-/** How these editions stand, as the database knows. */
-export async function statusOf(client: Client, editions: readonly Edition[]): Promise<readonly ReadModelStatus[]> {
+/** How these versions stand, as the database knows. */
+export async function statusOf(
+  client: Client,
+  models: readonly ProjectionVersion[],
+): Promise<readonly ReadModelStatus[]> {
   const { rows } = await client.query<{
     name: string;
     position: Position | null;
@@ -34,19 +37,19 @@ export async function statusOf(client: Client, editions: readonly Edition[]): Pr
     name: 'read-checkpoints',
     text: `select c.name, c.position, c.ready, c.halted from "${schema}".checkpoints c
            join unnest($1::text[], $2::text[]) as wanted(name, version) using (name, version)`,
-    values: [editions.map(({ projection }) => projection.name), editions.map(({ version }) => version)],
+    values: [models.map(({ projection }) => projection.name), models.map(({ version }) => version)],
   });
-  return editions.map(({ projection: { name }, version }) => {
+  return models.map(({ projection: { name }, version }) => {
     const row = rows.find((candidate) => candidate.name === name);
     const state = row?.halted ? 'halted' : row?.ready ? 'ready' : 'building';
     return { name, version, state, position: row?.position ?? undefined, halted: row?.halted ?? undefined };
   });
 }
 
-/** Where an edition's checkpoint stands; locked, nobody moves it before the transaction ends. */
+/** Where a version's checkpoint stands; locked, nobody moves it before the transaction ends. */
 export async function checkpointPosition(
   client: Client,
-  { projection, version }: Edition,
+  { projection, version }: ProjectionVersion,
   lock: '' | 'for update' = '',
 ): Promise<Position | undefined> {
   const { rows } = await client.query<{ position: Position | null }>(
@@ -59,7 +62,7 @@ export async function checkpointPosition(
 /** The halts of a projection's other versions, which other builds read, by version. */
 export async function haltsOfOthers(
   client: Client,
-  { projection, version }: Edition,
+  { projection, version }: ProjectionVersion,
 ): Promise<ReadonlyMap<string, Halt>> {
   const { rows } = await client.query<{ version: string; halted: Halt }>(
     `select version, halted from "${schema}".checkpoints where name = $1 and version <> $2 and halted is not null`,
@@ -68,8 +71,12 @@ export async function haltsOfOthers(
   return new Map(rows.map(({ version, halted }) => [version, halted]));
 }
 
-/** True while the edition stands halted under this owner: false once its halt was lifted, or another one owns it. */
-export async function standsHalted(client: Client, { projection, version }: Edition, epoch: number): Promise<boolean> {
+/** True while the version stands halted under this owner: false once its halt was lifted, or another one owns it. */
+export async function standsHalted(
+  client: Client,
+  { projection, version }: ProjectionVersion,
+  epoch: number,
+): Promise<boolean> {
   const { rowCount } = await client.query(
     `select 1 from "${schema}".checkpoints where name = $1 and version = $2 and epoch = $3 and halted is not null`,
     [projection.name, version, epoch],
@@ -78,7 +85,11 @@ export async function standsHalted(client: Client, { projection, version }: Edit
 }
 
 /** The tables have everything up to `to`, and the event that halted them is behind them. Whoever owns them claims anew. */
-export async function liftHalt(client: Client, { projection, version }: Edition, to: Position): Promise<void> {
+export async function liftHalt(
+  client: Client,
+  { projection, version }: ProjectionVersion,
+  to: Position,
+): Promise<void> {
   await client.query(
     `update "${schema}".checkpoints set position = $3, ready = true, halted = null, moved_at = clock_timestamp()
      where name = $1 and version = $2`,
@@ -86,19 +97,19 @@ export async function liftHalt(client: Client, { projection, version }: Edition,
   );
 }
 
-/** The edition has caught up once, and has its indexes. */
-export async function markReady(client: Client, { projection, version }: Edition): Promise<void> {
+/** The version has caught up once, and has its indexes. */
+export async function markReady(client: Client, { projection, version }: ProjectionVersion): Promise<void> {
   await client.query(`update "${schema}".checkpoints set ready = true where name = $1 and version = $2`, [
     projection.name,
     version,
   ]);
 }
 
-/** The edition's owner of this epoch could not take an event. */
-export async function markHalted(client: Client, edition: Edition, epoch: number, halt: Halt): Promise<void> {
+/** The version's owner of this epoch could not take an event. */
+export async function markHalted(client: Client, model: ProjectionVersion, epoch: number, halt: Halt): Promise<void> {
   await client.query(`update "${schema}".checkpoints set halted = $4 where name = $1 and version = $2 and epoch = $3`, [
-    edition.projection.name,
-    edition.version,
+    model.projection.name,
+    model.version,
     epoch,
     JSON.stringify(halt),
   ]);

@@ -2,7 +2,7 @@ import type { Position } from '@marquee/domain/kernel/event.ts';
 import { refuseBeyondEnd } from '@marquee/infra/event-store/beyond-end.ts';
 import type { EventStore } from '@marquee/infra/event-store/port.ts';
 import type { ClientBase } from 'pg';
-import { type Edition, schema } from './edition.ts';
+import { type ProjectionVersion, schema } from './projection-version.ts';
 
 type Client = Pick<ClientBase, 'query'>;
 
@@ -31,20 +31,20 @@ export class ForeignLog extends Error {
 }
 
 /**
- * Makes the edition's checkpoint this owner's, whose epoch every later move requires. Throws `Fenced` when a later
+ * Makes the version's checkpoint this owner's, whose epoch every later move requires. Throws `Fenced` when a later
  * owner has it, `ForeignLog` when it was made from another log.
  */
 export async function claimCheckpoint(
   client: Client,
-  edition: Edition,
+  model: ProjectionVersion,
   log: string,
   epoch: number,
 ): Promise<Checkpoint> {
-  const { projection, version } = edition;
+  const { projection, version } = model;
   await client.query(
     `insert into "${schema}".checkpoints (name, version, log, epoch, tables) values ($1, $2, $3, $4, $5)
      on conflict (name, version) do nothing`,
-    [projection.name, version, log, epoch, projection.tables.map(({ name }) => edition.table(name))],
+    [projection.name, version, log, epoch, projection.tables.map(({ name }) => model.table(name))],
   );
   const { rows } = await client.query<{ log: string; position: Position | null; ready: boolean }>(
     `update "${schema}".checkpoints set epoch = $3, halted = null where name = $1 and version = $2 and epoch <= $3
@@ -57,12 +57,16 @@ export async function claimCheckpoint(
   return { log: row.log, position: row.position ?? undefined, ready: row.ready };
 }
 
-/** Throws `ForeignLog` when one of these editions was made from another log. */
-export async function refuseForeignLog(client: Client, editions: readonly Edition[], log: string): Promise<void> {
+/** Throws `ForeignLog` when one of these versions was made from another log. */
+export async function refuseForeignLog(
+  client: Client,
+  models: readonly ProjectionVersion[],
+  log: string,
+): Promise<void> {
   const { rows } = await client.query<{ name: string; log: string }>(
     `select c.name, c.log from "${schema}".checkpoints c
      join unnest($1::text[], $2::text[]) as mine(name, version) using (name, version) where c.log <> $3 limit 1`,
-    [editions.map(({ projection }) => projection.name), editions.map(({ version }) => version), log],
+    [models.map(({ projection }) => projection.name), models.map(({ version }) => version), log],
   );
   if (rows[0]) throw new ForeignLog(rows[0].name, log, rows[0].log);
 }
@@ -82,19 +86,19 @@ export function refuseBeyondLog(
 
 /** Where the checkpoint of one owner stands, and where it moves to. */
 export interface Move {
-  readonly edition: Edition;
+  readonly model: ProjectionVersion;
   readonly epoch: number;
   readonly from: Position | undefined;
   readonly to: Position;
 }
 
 /** Moves the checkpoint inside the caller's transaction; false when it is not this owner's or not where it thinks. */
-export async function moveCheckpoint(client: Client, { edition, epoch, from, to }: Move): Promise<boolean> {
+export async function moveCheckpoint(client: Client, { model, epoch, from, to }: Move): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'move-checkpoint',
     text: `update "${schema}".checkpoints set position = $5, moved_at = clock_timestamp()
            where name = $1 and version = $2 and epoch = $3 and position is not distinct from $4`,
-    values: [edition.projection.name, edition.version, epoch, from ?? null, to],
+    values: [model.projection.name, model.version, epoch, from ?? null, to],
   });
   return rowCount === 1;
 }
@@ -109,8 +113,8 @@ export async function moveIdleCheckpoints(client: Client, moves: readonly Move[]
              and c.position is not distinct from m.origin
            returning c.name`,
     values: [
-      moves.map(({ edition }) => edition.projection.name),
-      moves.map(({ edition }) => edition.version),
+      moves.map(({ model }) => model.projection.name),
+      moves.map(({ model }) => model.version),
       moves.map(({ epoch }) => epoch),
       moves.map(({ from }) => from ?? null),
       moves.map(({ to }) => to),
@@ -120,10 +124,10 @@ export async function moveIdleCheckpoints(client: Client, moves: readonly Move[]
 }
 
 /** True when the checkpoint already stands at `to`: the commit whose answer was lost had happened. */
-export async function hasMoved(client: Client, { edition, epoch, to }: Move): Promise<boolean> {
+export async function hasMoved(client: Client, { model, epoch, to }: Move): Promise<boolean> {
   const { rowCount } = await client.query(
     `select 1 from "${schema}".checkpoints where name = $1 and version = $2 and epoch = $3 and position = $4`,
-    [edition.projection.name, edition.version, epoch, to],
+    [model.projection.name, model.version, epoch, to],
   );
   return rowCount === 1;
 }

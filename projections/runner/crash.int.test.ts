@@ -10,7 +10,7 @@ import { freshDatabase } from '../../tools/testing/database.ts';
 import { counters } from '../testing/counters.ts';
 import { TestLog, TestProcess } from '../testing/harness.ts';
 import { Random } from '../testing/random.ts';
-import { editionOf } from './edition.ts';
+import { projectionVersionOf } from './projection-version.ts';
 
 let url: string;
 let store: EventStore;
@@ -51,7 +51,7 @@ async function expectExact(events: number, total: number): Promise<void> {
   await last.settle(store, 25_000);
   await last.stop();
   for (const projection of projections) {
-    const { table } = editionOf(projection);
+    const { table } = projectionVersionOf(projection);
     const { rows } = await pool.query(
       `select sum(total)::int as total, sum(events)::int as events from ${table('counters')}`,
     );
@@ -93,7 +93,7 @@ test('a paused owner is taken over from, and changes nothing when it goes on', a
   await kill(paused, 'SIGSTOP');
   const other = await startProcess();
   for (let n = 0; n < 40; n++) await log.append(`counter-${n % 5}`, { type: 'Counted', data: { by: 1 } });
-  const { table } = editionOf(counters(2));
+  const { table } = projectionVersionOf(counters(2));
   const totals = () => pool.query(`select sum(total)::int as total from ${table('counters')}`);
   await expect.poll(async () => (await totals()).rows, { timeout: 20_000 }).toEqual([{ total: 80 }]);
   await kill(paused, 'SIGCONT');

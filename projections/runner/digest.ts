@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import type { Edition } from './edition.ts';
 import type { TableDefinition } from './projection.ts';
+import type { ProjectionVersion } from './projection-version.ts';
 
 /** What all rows of a read model come to: equal digests mean equal bytes. */
 export interface Digest {
@@ -13,16 +13,16 @@ export interface Digest {
 const CHUNK = 5000;
 
 /**
- * The digest of an edition's rows, table by table, ordered by key, in canonical text. Needs a transaction; for tables that
+ * The digest of a version's rows, table by table, ordered by key, in canonical text. Needs a transaction; for tables that
  * are written meanwhile, a repeatable-read one.
  */
-export async function digestOf(client: Pick<ClientBase, 'query'>, edition: Edition): Promise<Digest> {
+export async function digestOf(client: Pick<ClientBase, 'query'>, model: ProjectionVersion): Promise<Digest> {
   await client.query("set local timezone = 'UTC'");
   const hash = createHash('sha256');
   let count = 0;
-  for (const table of edition.projection.tables) {
+  for (const table of model.projection.tables) {
     hash.update(`${table.name}\n`);
-    for await (const row of rowTexts(client, edition, table)) {
+    for await (const row of rowTexts(client, model, table)) {
       hash.update(row).update('\n');
       count += 1;
     }
@@ -31,11 +31,11 @@ export async function digestOf(client: Pick<ClientBase, 'query'>, edition: Editi
 }
 
 /** Rows as `jsonb` writes them, which is the same for the same values. */
-async function* rowTexts(client: Pick<ClientBase, 'query'>, edition: Edition, table: TableDefinition) {
+async function* rowTexts(client: Pick<ClientBase, 'query'>, model: ProjectionVersion, table: TableDefinition) {
   const order = table.key.map((column) => `${column}::text collate "C"`).join(', ');
   const cursor = `digest_${table.name}`;
   await client.query(
-    `declare ${cursor} no scroll cursor for select to_jsonb(t)::text as row from ${edition.table(table.name)} t order by ${order}`,
+    `declare ${cursor} no scroll cursor for select to_jsonb(t)::text as row from ${model.table(table.name)} t order by ${order}`,
   );
   for (;;) {
     const { rows } = await client.query<{ row: string }>(`fetch ${CHUNK} from ${cursor}`);

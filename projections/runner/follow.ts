@@ -26,14 +26,14 @@ export async function followTo(until: Position, runner: Runner, options: FollowO
       : batch;
     if (!(await runner.take(part, runner.position))) throw new Error(reasonOf(runner));
     progress(part.events.length, part.events.at(-1)?.meta.recordedAt);
-    skipped?.(leftOut(runner.edition.projection, part.events));
+    skipped?.(leftOut(runner.model.projection, part.events));
     if (part.through === until) return;
   }
   throw new Error('stopped before the end was reached');
 }
 
-function reasonOf({ edition, halt }: Runner): string {
-  const { name } = edition.projection;
+function reasonOf({ model, halt }: Runner): string {
+  const { name } = model.projection;
   if (!halt) return `the read model '${name}' has another owner now`;
   return (
     `the read model '${name}' cannot take ${halt.type} of ${halt.stream}, ${halt.position}: ${halt.error}. ` +

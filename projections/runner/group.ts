@@ -4,13 +4,13 @@ import { StartRefused } from '@marquee/infra/postgres/start-refused.ts';
 import type { Pool } from 'pg';
 import { Fenced, refuseBeyondLog, refuseForeignLog } from './checkpoint.ts';
 import { type Halt, statusOf } from './checkpoint-state.ts';
-import { type Edition, editionOf } from './edition.ts';
 import { Feeds } from './feeds.ts';
 import { IdleMoves } from './idle-moves.ts';
 import { type LiveView, ViewMember } from './live-view.ts';
 import { type Projection, storedTypes } from './projection.ts';
+import { type ProjectionVersion, projectionVersionOf } from './projection-version.ts';
 import type { ReadModels } from './read-models.ts';
-import { keepHouse, markUnused } from './retire.ts';
+import { enforceRetention, markUnused } from './retire.ts';
 import { Runner, type RunnerState } from './runner.ts';
 import { ensureRunnerTables } from './tables.ts';
 import { openWriterPool } from './writer-pool.ts';
@@ -42,7 +42,7 @@ export interface GroupOptions {
   readonly liveBatch?: number;
   readonly catchUpBatch?: number;
   readonly memberTimeoutMs?: number;
-  /** Milliseconds after which an edition that nobody uses is dropped. Default 10 minutes. */
+  /** Milliseconds after which a version that nobody uses is dropped. Default 10 minutes. */
   readonly retireAfterMs?: number;
 }
 
@@ -63,7 +63,7 @@ export interface ProjectionHealth {
 /** All projections and views of one process: one reading of the log, a lease and a checkpoint a projection. */
 export class ProjectionGroup {
   readonly #options: GroupOptions;
-  readonly #editions: readonly Edition[];
+  readonly #models: readonly ProjectionVersion[];
   readonly #pool: Pool;
   readonly #feeds: Feeds;
   readonly #stop = new AbortController();
@@ -75,7 +75,7 @@ export class ProjectionGroup {
 
   constructor(options: GroupOptions) {
     this.#options = options;
-    this.#editions = options.projections.map(editionOf);
+    this.#models = options.projections.map(projectionVersionOf);
     const { connectionString: url, leases, projections } = options;
     this.#pool = openWriterPool({ url, holder: leases.holder, max: Math.max(2, Math.min(projections.length, 8)) });
     this.#pool.on('error', (error) => options.failed('projections', error));
@@ -96,13 +96,13 @@ export class ProjectionGroup {
   async start(): Promise<void> {
     await ensureRunnerTables(this.#pool);
     const { store } = this.#options;
-    await refuseForeignLog(this.#pool, this.#editions, store.logId);
-    await refuseBeyondLog(store, await statusOf(this.#pool, this.#editions));
-    for (const edition of this.#editions) this.#work.push(this.#own(edition));
-    if (this.#editions.length === 0) return;
+    await refuseForeignLog(this.#pool, this.#models, store.logId);
+    await refuseBeyondLog(store, await statusOf(this.#pool, this.#models));
+    for (const model of this.#models) this.#work.push(this.#own(model));
+    if (this.#models.length === 0) return;
     const { leases, failed, retireAfterMs } = this.#options;
-    const house = { pool: this.#pool, process: leases.holder, editions: this.#editions, retireAfterMs };
-    this.#work.push(keepHouse(house, this.#stop.signal, (error) => failed('projections', error)));
+    const retention = { pool: this.#pool, process: leases.holder, models: this.#models, retireAfterMs };
+    this.#work.push(enforceRetention(retention, this.#stop.signal, (error) => failed('projections', error)));
   }
 
   /** Lets a view in memory follow the log. Resolves when it has caught up; `dropped` is told when it throws, and follows no more. */
@@ -116,7 +116,7 @@ export class ProjectionGroup {
   }
 
   health(): readonly ProjectionHealth[] {
-    return this.#editions.map(({ projection: { name }, version }) => {
+    return this.#models.map(({ projection: { name }, version }) => {
       const runner = this.#runners.get(name);
       const state = runner?.state ?? 'standby';
       const refused = runner ? undefined : this.#refusedJustNow(name);
@@ -144,21 +144,21 @@ export class ProjectionGroup {
     return refusal && performance.now() - refusal.at < REFUSED_MS ? refusal.message : undefined;
   }
 
-  #own(edition: Edition): Promise<void> {
+  #own(model: ProjectionVersion): Promise<void> {
     const { leases, failed } = this.#options;
-    const { name } = edition.projection;
-    return leases.own(`projection/${name}/${edition.version}`, (lease) => this.#runUnder(lease, edition), {
+    const { name } = model.projection;
+    return leases.own(`projection/${name}/${model.version}`, (lease) => this.#runUnder(lease, model), {
       signal: this.#stop.signal,
       failed: (error) => failed(name, error),
     });
   }
 
-  async #runUnder(lease: Lease, edition: Edition): Promise<void> {
+  async #runUnder(lease: Lease, model: ProjectionVersion): Promise<void> {
     const { store, readModels, failed } = this.#options;
-    const { name } = edition.projection;
+    const { name } = model.projection;
     try {
       const runner = await Runner.claim({
-        edition,
+        model,
         store,
         pool: this.#pool,
         epoch: lease.epoch,

@@ -46,7 +46,7 @@ export class IdleMoves {
       return new Set<string>();
     });
     for (const { runner, move } of idle) {
-      runner.endIdle(moved.has(move.edition.projection.name) ? move.to : undefined);
+      runner.endIdle(moved.has(move.model.projection.name) ? move.to : undefined);
     }
   }
 }

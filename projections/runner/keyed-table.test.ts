@@ -26,8 +26,8 @@ type Fold = Parameters<typeof table.fold>[1];
 
 test('folding a history in pieces gives the same rows as folding it whole', () => {
   fc.assert(
-    fc.property(history, fc.nat(60), (deeds, cut) => {
-      const events = deeds.map(({ counter, by }) => event(counter, by)) as unknown as Fold;
+    fc.property(history, fc.nat(60), (steps, cut) => {
+      const events = steps.map(({ counter, by }) => event(counter, by)) as unknown as Fold;
       const rows = new Map<string, CounterRow>();
       for (const piece of [events.slice(0, cut), events.slice(cut)]) apply(rows, table.fold(rows, piece));
       const whole = new Map<string, CounterRow>();
@@ -53,8 +53,8 @@ test('sums follow the rows: what a row adds it takes away again', () => {
     contributions: ({ total }) => [{ parity: Math.abs(total % 2), counters: 1, total }],
   });
   fc.assert(
-    fc.property(history, fc.nat(60), (deeds, cut) => {
-      const events = deeds.map(({ counter, by }) => event(counter, by)) as unknown as Fold;
+    fc.property(history, fc.nat(60), (steps, cut) => {
+      const events = steps.map(({ counter, by }) => event(counter, by)) as unknown as Fold;
       const rows = new Map<string, CounterRow>();
       const sums = new Map<number, { counters: number; total: number }>();
       for (const piece of [events.slice(0, cut), events.slice(cut)]) {

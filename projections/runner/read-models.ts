@@ -3,8 +3,8 @@ import type { Position } from '@marquee/domain/kernel/event.ts';
 import { type EventStore, ForeignPosition } from '@marquee/infra/event-store/port.ts';
 import type { Pool } from 'pg';
 import { type ReadModelStatus, statusOf } from './checkpoint-state.ts';
-import { type Edition, editionOf } from './edition.ts';
 import type { Projection } from './projection.ts';
+import { type ProjectionVersion, projectionVersionOf } from './projection-version.ts';
 import { ensureRunnerTables } from './tables.ts';
 
 export interface ReadModelsOptions {
@@ -16,7 +16,7 @@ export interface ReadModelsOptions {
 }
 
 interface Known {
-  readonly edition: Edition;
+  readonly model: ProjectionVersion;
   position: Position | undefined;
   halted: boolean;
   /** The runner is in this process and says where it stands: its checkpoint need not be polled. */
@@ -41,7 +41,7 @@ export class ReadModels {
     this.#known = new Map(
       options.projections.map((projection) => [
         projection.name,
-        { edition: editionOf(projection), position: undefined, halted: false, local: false },
+        { model: projectionVersionOf(projection), position: undefined, halted: false, local: false },
       ]),
     );
   }
@@ -82,7 +82,7 @@ export class ReadModels {
   status(): Promise<readonly ReadModelStatus[]> {
     return statusOf(
       this.#options.pool,
-      [...this.#known.values()].map(({ edition }) => edition),
+      [...this.#known.values()].map(({ model }) => model),
     );
   }
 
@@ -125,8 +125,8 @@ export class ReadModels {
         const names = new Set([...this.#waiters].flatMap((waiter) => waiter.names));
         const away = [...names].map((name) => this.#get(name)).filter((known) => !known.local);
         if (away.length === 0) return;
-        const editions = away.map(({ edition }) => edition);
-        for (const { name, position, halted } of await statusOf(this.#options.pool, editions)) {
+        const models = away.map(({ model }) => model);
+        for (const { name, position, halted } of await statusOf(this.#options.pool, models)) {
           const known = this.#get(name);
           if (known.local) continue;
           known.position = position;

@@ -5,14 +5,14 @@ import { freshDatabase } from '../../tools/testing/database.ts';
 import { counters, mendedCounters, upcastCounters } from '../testing/counters.ts';
 import { TestLog, TestProcess } from '../testing/harness.ts';
 import { digestOf } from './digest.ts';
-import { copyOf, editionOf } from './edition.ts';
+import { copyOf, projectionVersionOf } from './projection-version.ts';
 import { rebuild } from './rebuild.ts';
 
 let url: string;
 let pool: pg.Pool;
 let log: TestLog;
 let process: TestProcess;
-const table = () => editionOf(counters(3)).table('counters');
+const table = () => projectionVersionOf(counters(3)).table('counters');
 const count = (stream: string, ...by: number[]) =>
   log.append(`counter-${stream}`, ...by.map((n) => ({ type: 'Counted', data: { by: n } })));
 const rebuildNow = (projection = counters(3), failed = thrown) =>
@@ -50,7 +50,9 @@ test('a rebuild has the same bytes as what was folded live, and leaves nothing b
   expect(digest.rows).toBeGreaterThan(7);
   const { rows } = await pool.query('select version from projections.checkpoints');
   expect(rows).toHaveLength(1);
-  await expect(pool.query(`select from ${copyOf(editionOf(counters(3))).table('counters')}`)).rejects.toThrow();
+  await expect(
+    pool.query(`select from ${copyOf(projectionVersionOf(counters(3))).table('counters')}`),
+  ).rejects.toThrow();
 });
 
 test('rows that somebody changed are found, and replaced while the projection runs on', async () => {
@@ -68,9 +70,9 @@ test('a version that nobody has built is built for good', async () => {
   expect(before).toBeUndefined();
   const next = await TestProcess.start(url, { store: log.store, projections: [counters(4)] });
   await next.settle(log.store);
-  const live = await inTransaction(pool, (client) => digestOf(client, editionOf(counters(4))));
+  const live = await inTransaction(pool, (client) => digestOf(client, projectionVersionOf(counters(4))));
   await next.stop();
-  expect({ live, version }).toEqual({ live: digest, version: editionOf(counters(4)).version });
+  expect({ live, version }).toEqual({ live: digest, version: projectionVersionOf(counters(4)).version });
 });
 
 test('against a checkpoint beyond the end of the log it says so, and ends', async () => {
@@ -85,7 +87,7 @@ test('against a checkpoint beyond the end of the log it says so, and ends', asyn
 });
 
 test('the digest sees every change of a row', async () => {
-  const digest = () => inTransaction(pool, (client) => digestOf(client, editionOf(counters(3))));
+  const digest = () => inTransaction(pool, (client) => digestOf(client, projectionVersionOf(counters(3))));
   await process.group.stop();
   const before = await digest();
   await pool.query(`update ${table()} set events = events + 1 where counter = 's1'`);
@@ -109,7 +111,7 @@ describe('a read model that is halted', () => {
 
   const totals = async (projection = counters(1)) => {
     const { rows } = await pool.query(
-      `select counter, total::int from ${editionOf(projection).table('counters')} where counter in ('b', 'c', 'd', 'e') order by 1`,
+      `select counter, total::int from ${projectionVersionOf(projection).table('counters')} where counter in ('b', 'c', 'd', 'e') order by 1`,
     );
     return Object.fromEntries(rows.map(({ counter, total }) => [counter, total]));
   };
@@ -142,7 +144,7 @@ describe('a read model that is halted', () => {
     const built = await rebuildNow(upcastCounters());
     const guilty = { type: 'Counted', stream: 'counter-b' };
     expect(built).toMatchObject({ before: undefined, lifted: undefined, skipped: [guilty] });
-    expect([...built.haltsOfOthers]).toMatchObject([[editionOf(counters(1)).version, guilty]]);
+    expect([...built.haltsOfOthers]).toMatchObject([[projectionVersionOf(counters(1)).version, guilty]]);
     const next = await TestProcess.start(url, { store: log.store, projections: [upcastCounters()] });
     expect((await next.readModels.status())[0]).toMatchObject({ state: 'ready' });
     await next.settle(log.store);

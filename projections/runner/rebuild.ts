@@ -14,10 +14,10 @@ import {
   statusOf,
 } from './checkpoint-state.ts';
 import { type Digest, digestOf } from './digest.ts';
-import { copyOf, type Edition, editionOf } from './edition.ts';
 import { type FollowOptions, followTo } from './follow.ts';
 import type { Projection } from './projection.ts';
-import { discardEdition, markInUse, markUnused } from './retire.ts';
+import { copyOf, type ProjectionVersion, projectionVersionOf } from './projection-version.ts';
+import { discardVersion, markInUse, markUnused } from './retire.ts';
 import { Runner } from './runner.ts';
 import { createTables, ensureRunnerTables, finishTables } from './tables.ts';
 
@@ -59,7 +59,7 @@ type Built = Pick<Rebuilt, 'digest' | 'before'>;
 export async function rebuild(projection: Projection, options: RebuildOptions): Promise<Rebuilt> {
   const { pool, leases } = options;
   await ensureRunnerTables(pool);
-  const inUse = editionOf(projection);
+  const inUse = projectionVersionOf(projection);
   const status = await standingOf(pool, inUse);
   await refuseBeyondLog(options.store, [status]);
   const beside = status.state !== 'building';
@@ -70,13 +70,13 @@ export async function rebuild(projection: Projection, options: RebuildOptions): 
   const follow = { ...options, skipped: (events: readonly Skipped[]) => void skipped.push(...events) };
   try {
     // What a rebuild that was killed left behind would be taken for the beginning of this one.
-    if (beside) await discardEdition(pool, target);
+    if (beside) await discardVersion(pool, target);
     const runner = await claim(target, lease, options);
     const built = beside ? await compare(inUse, runner, status.halted, follow) : await build(runner, follow);
     const others = await haltsOfOthers(pool, inUse);
     return { version: inUse.version, ...built, lifted: status.halted, skipped, haltsOfOthers: others };
   } finally {
-    if (beside) await discardEdition(pool, target);
+    if (beside) await discardVersion(pool, target);
     await markUnused(pool, leases.holder);
     await lease.release();
   }
@@ -90,13 +90,18 @@ async function build(runner: Runner, options: Following): Promise<Built> {
   return { digest: await digestNow(runner, options), before: undefined };
 }
 
-async function compare(inUse: Edition, copy: Runner, halt: Halt | undefined, options: Following): Promise<Built> {
+async function compare(
+  inUse: ProjectionVersion,
+  copy: Runner,
+  halt: Halt | undefined,
+  options: Following,
+): Promise<Built> {
   const { pool, store } = options;
   await catchUp(copy, await checkpointPosition(pool, inUse), options);
   const { position, before } = await inTransaction(pool, async (client) => {
     await client.query('set transaction isolation level repeatable read, read only');
-    const patient = await withoutBounds(client);
-    return { position: await checkpointPosition(client, inUse), before: await digestOf(patient, inUse) };
+    const unbounded = await withoutBounds(client);
+    return { position: await checkpointPosition(client, inUse), before: await digestOf(unbounded, inUse) };
   });
   await catchUp(copy, position, options);
   const digest = await digestNow(copy, options);
@@ -113,44 +118,49 @@ async function compare(inUse: Edition, copy: Runner, halt: Halt | undefined, opt
  * Lets the copy reach the tables in use while nobody writes them, and puts its rows in their place. Those that are halted
  * are taken to the log's end, so that no owner has the event before it that it could not take.
  */
-async function replace(inUse: Edition, copy: Runner, halt: Halt | undefined, options: Following): Promise<void> {
+async function replace(
+  inUse: ProjectionVersion,
+  copy: Runner,
+  halt: Halt | undefined,
+  options: Following,
+): Promise<void> {
   await inTransaction(options.pool, async (client) => {
-    const patient = await withoutBounds(client);
+    const unbounded = await withoutBounds(client);
     // Whoever writes these tables moves this checkpoint first, and so waits.
     const position = await checkpointPosition(client, inUse, 'for update');
     await catchUp(copy, halt ? await options.store.head() : position, options);
-    if (halt) await createTables(patient, inUse);
+    if (halt) await createTables(unbounded, inUse);
     for (const { name } of inUse.projection.tables) {
-      await patient.query(`delete from ${inUse.table(name)}`);
-      await patient.query(`insert into ${inUse.table(name)} select * from ${copy.edition.table(name)}`);
+      await unbounded.query(`delete from ${inUse.table(name)}`);
+      await unbounded.query(`insert into ${inUse.table(name)} select * from ${copy.model.table(name)}`);
     }
     if (!halt || !copy.position) return;
-    await finishTables(patient, inUse);
+    await finishTables(unbounded, inUse);
     await liftHalt(client, inUse, copy.position);
   });
 }
 
-async function standingOf(pool: Pool, edition: Edition): Promise<ReadModelStatus> {
-  const [status] = await statusOf(pool, [edition]);
-  if (!status) throw new Error(`nothing is known of the read model '${edition.projection.name}'`);
+async function standingOf(pool: Pool, model: ProjectionVersion): Promise<ReadModelStatus> {
+  const [status] = await statusOf(pool, [model]);
+  if (!status) throw new Error(`nothing is known of the read model '${model.projection.name}'`);
   return status;
 }
 
-function digestNow({ edition }: Runner, { pool }: RebuildOptions): Promise<Digest> {
-  return inTransaction(pool, async (client) => digestOf(await withoutBounds(client), edition));
+function digestNow({ model }: Runner, { pool }: RebuildOptions): Promise<Digest> {
+  return inTransaction(pool, async (client) => digestOf(await withoutBounds(client), model));
 }
 
 async function catchUp(copy: Runner, position: Position | undefined, options: Following): Promise<void> {
   if (position) await followTo(position, copy, options);
 }
 
-function claim(edition: Edition, lease: Lease, options: RebuildOptions): Promise<Runner> {
+function claim(model: ProjectionVersion, lease: Lease, options: RebuildOptions): Promise<Runner> {
   const { store, pool, failed, signal } = options;
   const ends = AbortSignal.any([signal, lease.signal]);
-  return Runner.claim({ edition, store, pool, failed, epoch: lease.epoch, signal: ends, moved: () => {} });
+  return Runner.claim({ model, store, pool, failed, epoch: lease.epoch, signal: ends, moved: () => {} });
 }
 
-async function ownedLease({ projection, version }: Edition, options: RebuildOptions): Promise<Lease> {
+async function ownedLease({ projection, version }: ProjectionVersion, options: RebuildOptions): Promise<Lease> {
   const { leases, signal, leaseTimeoutMs = 10_000 } = options;
   const deadline = performance.now() + leaseTimeoutMs;
   do {

@@ -1,26 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inTransaction } from '@marquee/infra/postgres/transaction.ts';
 import type { Pool } from 'pg';
-import { type Edition, schema } from './edition.ts';
+import { type ProjectionVersion, schema } from './projection-version.ts';
 
-export interface House {
+/** Which versions a process uses, and how long those that nobody uses are kept. */
+export interface Retention {
   readonly pool: Pool;
   readonly process: string;
-  readonly editions: readonly Edition[];
-  /** Milliseconds after which an edition that nobody uses is dropped. Default 10 minutes. */
+  readonly models: readonly ProjectionVersion[];
+  /** Milliseconds after which a version that nobody uses is dropped. Default 10 minutes. */
   readonly retireAfterMs?: number | undefined;
 }
 
 /** Milliseconds between two looks at what is in use, at most. */
 const IN_USE_MS = 10_000;
 
-/** Says again and again that these editions are in use, and drops those that nobody uses, until the signal aborts. */
-export async function keepHouse(house: House, signal: AbortSignal, failed: (error: unknown) => void): Promise<void> {
-  const { pool, process, editions, retireAfterMs = 600_000 } = house;
+/** Says again and again that these versions are in use, and drops those that nobody uses, until the signal aborts. */
+export async function enforceRetention(
+  retention: Retention,
+  signal: AbortSignal,
+  failed: (error: unknown) => void,
+): Promise<void> {
+  const { pool, process, models, retireAfterMs = 600_000 } = retention;
   while (!signal.aborted) {
     try {
-      await markInUse(pool, process, editions);
-      await retireEditions(pool, retireAfterMs);
+      await markInUse(pool, process, models);
+      await retireVersions(pool, retireAfterMs);
     } catch (error) {
       failed(error);
     }
@@ -28,26 +33,26 @@ export async function keepHouse(house: House, signal: AbortSignal, failed: (erro
   }
 }
 
-/** Says again and again that a process reads these editions, until the signal aborts. */
+/** Says again and again that a process reads these versions, until the signal aborts. */
 export async function keepInUse(
-  { pool, process, editions }: Pick<House, 'pool' | 'process' | 'editions'>,
+  { pool, process, models }: Pick<Retention, 'pool' | 'process' | 'models'>,
   signal: AbortSignal,
   failed: (error: unknown) => void,
 ): Promise<void> {
   while (!signal.aborted) {
-    await markInUse(pool, process, editions).catch(failed);
+    await markInUse(pool, process, models).catch(failed);
     await pause(IN_USE_MS, undefined, { signal }).catch(() => {});
   }
   await markUnused(pool, process).catch(failed);
 }
 
-/** Says that a process reads or writes these editions, so that nobody drops them. */
-export async function markInUse(pool: Pool, process: string, editions: readonly Edition[]): Promise<void> {
+/** Says that a process reads or writes these versions, so that nobody drops them. */
+export async function markInUse(pool: Pool, process: string, models: readonly ProjectionVersion[]): Promise<void> {
   await pool.query(
     `insert into "${schema}".editions_in_use (process, name, version, seen_at)
      select $1, name, version, clock_timestamp() from unnest($2::text[], $3::text[]) as mine(name, version)
      on conflict (process, name, version) do update set seen_at = excluded.seen_at`,
-    [process, editions.map(({ projection }) => projection.name), editions.map(({ version }) => version)],
+    [process, models.map(({ projection }) => projection.name), models.map(({ version }) => version)],
   );
 }
 
@@ -55,8 +60,8 @@ export async function markUnused(pool: Pool, process: string): Promise<void> {
   await pool.query(`delete from "${schema}".editions_in_use where process = $1`, [process]);
 }
 
-/** Drops the editions that no process has used for `afterMs`. Answers what was dropped, as `name version`. */
-async function retireEditions(pool: Pool, afterMs: number): Promise<readonly string[]> {
+/** Drops the versions that no process has used for `afterMs`. Answers what was dropped, as `name version`. */
+async function retireVersions(pool: Pool, afterMs: number): Promise<readonly string[]> {
   await pool.query(
     `delete from "${schema}".editions_in_use where seen_at < clock_timestamp() - $1 * interval '1 millisecond'`,
     [afterMs],
@@ -72,7 +77,7 @@ async function retireEditions(pool: Pool, afterMs: number): Promise<readonly str
   return dropped;
 }
 
-/** Drops an edition's tables and checkpoint, unless somebody uses it. */
+/** Drops a version's tables and checkpoint, unless somebody uses it. */
 async function dropUnused(pool: Pool, name: string, version: string): Promise<boolean> {
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ tables: string[] }>(
@@ -86,8 +91,8 @@ async function dropUnused(pool: Pool, name: string, version: string): Promise<bo
   });
 }
 
-/** Drops an edition that is the caller's own. */
-export async function discardEdition(pool: Pool, { projection, version, table }: Edition): Promise<void> {
+/** Drops a version that is the caller's own. */
+export async function discardVersion(pool: Pool, { projection, version, table }: ProjectionVersion): Promise<void> {
   await inTransaction(pool, async (client) => {
     await client.query(`delete from "${schema}".checkpoints where name = $1 and version = $2`, [
       projection.name,

@@ -43,7 +43,7 @@ export const rowTypes = {
 export type Statement<R extends Row> = (database: Database, values: readonly unknown[]) => Promise<R[]>;
 
 /**
- * A query that the server prepares once a connection. `text` names tables of an edition, so that its hash is a name of
+ * A query that the server prepares once a connection. `text` names tables of a version, so that its hash is a name of
  * its own in every version.
  */
 export function prepared<R extends Row>(text: string): Statement<R> {

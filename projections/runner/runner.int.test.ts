@@ -5,8 +5,8 @@ import { freshDatabase } from '../../tools/testing/database.ts';
 import { type CounterRow, counters } from '../testing/counters.ts';
 import { TestLog, TestProcess, type TestProcessOptions } from '../testing/harness.ts';
 import { claimCheckpoint, Fenced, ForeignLog } from './checkpoint.ts';
-import { editionOf } from './edition.ts';
 import type { Projection } from './projection.ts';
+import { projectionVersionOf } from './projection-version.ts';
 
 let url: string;
 let pool: pg.Pool;
@@ -19,7 +19,9 @@ const start = async (options: Partial<TestProcessOptions> = {}) => {
   return process;
 };
 const totals = async (projection = counters()): Promise<Record<string, number>> => {
-  const { rows } = await pool.query<CounterRow>(`select * from ${editionOf(projection).table('counters')} order by 1`);
+  const { rows } = await pool.query<CounterRow>(
+    `select * from ${projectionVersionOf(projection).table('counters')} order by 1`,
+  );
   return Object.fromEntries(rows.map(({ counter, total }) => [counter, Number(total)]));
 };
 const count = (stream: string, ...by: number[]) =>
@@ -77,7 +79,7 @@ test('another process takes over when the owner is gone, and only then', async (
 });
 
 test('an owner that was paused in a transaction writes nothing after another took over', async () => {
-  const edition = editionOf(counters());
+  const model = projectionVersionOf(counters());
   const first = await start();
   await count('a', 1);
   await first.settle(log.store);
@@ -87,11 +89,11 @@ test('an owner that was paused in a transaction writes nothing after another too
   const paused = await pool.connect();
   const died = new Promise((resolve) => paused.on('error', resolve));
   await paused.query('begin');
-  await claimCheckpoint(paused, edition, log.store.logId, 999_999);
+  await claimCheckpoint(paused, model, log.store.logId, 999_999);
   await paused.query('commit');
   await paused.query("set application_name = 'paused owner'; begin");
   await paused.query(`update "projections".checkpoints set position = position where name = 'counters'`);
-  await paused.query(`update ${edition.table('counters')} set total = 99`);
+  await paused.query(`update ${model.table('counters')} set total = 99`);
   await pool.query(
     `update leases set holder = 'paused owner', epoch = 999999, expires_at = '-infinity' where name like 'projection/%'`,
   );
@@ -108,7 +110,7 @@ test('an owner with an old epoch can neither claim nor move the checkpoint', asy
   const process = await start();
   await count('a', 1);
   await process.settle(log.store);
-  await expect(claimCheckpoint(pool, editionOf(counters()), log.store.logId, 0)).rejects.toThrow(Fenced);
+  await expect(claimCheckpoint(pool, projectionVersionOf(counters()), log.store.logId, 0)).rejects.toThrow(Fenced);
   await pool.query('update "projections".checkpoints set epoch = epoch + 1000');
   await count('a', 2);
   await pause(200);
@@ -197,7 +199,7 @@ test('a database in trouble is tried again until it works', async () => {
   await process.settle(log.store);
   const blocker = await pool.connect();
   await blocker.query('begin');
-  await blocker.query(`lock table ${editionOf(counters()).table('counters')} in access exclusive mode`);
+  await blocker.query(`lock table ${projectionVersionOf(counters()).table('counters')} in access exclusive mode`);
   await count('a', 2);
   await pause(100);
   await pool.query(

@@ -6,10 +6,10 @@ import { withoutBounds } from '@marquee/infra/postgres/without-bounds.ts';
 import type { Pool } from 'pg';
 import { claimCheckpoint, type Move, refuseBeyondLog } from './checkpoint.ts';
 import { type Halt, markHalted, markReady, standsHalted } from './checkpoint-state.ts';
-import type { Edition } from './edition.ts';
-import { EditionWriter } from './edition-writer.ts';
 import type { FeedMember } from './feed.ts';
 import { storedTypes } from './projection.ts';
+import type { ProjectionVersion } from './projection-version.ts';
+import { ProjectionWriter } from './projection-writer.ts';
 import { createTables, finishTables } from './tables.ts';
 
 /** Milliseconds between two looks whether a halt was lifted. */
@@ -18,7 +18,7 @@ const LIFTED_MS = 1000;
 export type RunnerState = 'catchingUp' | 'live' | 'retrying' | 'halted' | 'ended';
 
 export interface RunnerOptions {
-  readonly edition: Edition;
+  readonly model: ProjectionVersion;
   readonly store: Pick<EventStore, 'logId' | 'head' | 'comparePositions'>;
   /** Connections that carry the lease holder's name. */
   readonly pool: Pool;
@@ -30,14 +30,14 @@ export interface RunnerOptions {
   readonly failed: (error: unknown) => void;
 }
 
-/** Folds the log into one edition for as long as this process owns it. */
+/** Folds the log into one version for as long as this process owns it. */
 export class Runner implements FeedMember {
-  readonly edition: Edition;
+  readonly model: ProjectionVersion;
   readonly types: readonly string[];
   /** Resolves when it writes no more: the right to was lost, or its halt was lifted, and it is to be claimed anew. */
   readonly ended: Promise<void>;
   readonly #options: RunnerOptions;
-  readonly #writer: EditionWriter;
+  readonly #writer: ProjectionWriter;
   readonly #wanted: ReadonlySet<string>;
   readonly #end = Promise.withResolvers<void>();
   #position: Position | undefined;
@@ -48,10 +48,10 @@ export class Runner implements FeedMember {
   #inHand: readonly RecordedEvent[] = [];
 
   private constructor(options: RunnerOptions, position: Position | undefined, ready: boolean) {
-    const { edition, signal } = options;
+    const { model, signal } = options;
     this.#options = options;
-    this.edition = edition;
-    this.types = storedTypes(edition.projection);
+    this.model = model;
+    this.types = storedTypes(model.projection);
     this.ended = this.#end.promise;
     this.#wanted = new Set(this.types);
     this.#position = position;
@@ -60,19 +60,19 @@ export class Runner implements FeedMember {
       this.#retrying = true;
       options.failed(error);
     };
-    this.#writer = new EditionWriter({ ...options, failed }, position);
+    this.#writer = new ProjectionWriter({ ...options, failed }, position);
     if (signal.aborted) this.#finish();
     else signal.addEventListener('abort', () => this.#finish(), { once: true });
   }
 
-  /** Takes the edition over, and makes its tables if there are none. Throws `Fenced`, `ForeignLog`, `StartRefused`. */
+  /** Takes the version over, and makes its tables if there are none. Throws `Fenced`, `ForeignLog`, `StartRefused`. */
   static async claim(options: RunnerOptions): Promise<Runner> {
-    const { edition, pool, store, epoch } = options;
+    const { model, pool, store, epoch } = options;
     const checkpoint = await inTransaction(pool, async (client) => {
-      await createTables(client, edition);
-      return claimCheckpoint(client, edition, store.logId, epoch);
+      await createTables(client, model);
+      return claimCheckpoint(client, model, store.logId, epoch);
     });
-    const { name } = edition.projection;
+    const { name } = model.projection;
     await refuseBeyondLog(store, [{ name, position: checkpoint.position }]);
     options.moved(checkpoint.position, false);
     return new Runner(options, checkpoint.position, checkpoint.ready);
@@ -123,8 +123,8 @@ export class Runner implements FeedMember {
       if (this.#ready) return;
       const { pool } = this.#options;
       await inTransaction(pool, async (client) => {
-        await finishTables(await withoutBounds(client), this.edition);
-        await markReady(client, this.edition);
+        await finishTables(await withoutBounds(client), this.model);
+        await markReady(client, this.model);
       });
       this.#ready = true;
     });
@@ -138,7 +138,7 @@ export class Runner implements FeedMember {
     this.#halt = halt;
     this.#state = 'halted';
     this.#position = this.#writer.stored;
-    await this.#tryUntilDone(() => inTransaction(pool, (client) => markHalted(client, this.edition, epoch, halt)));
+    await this.#tryUntilDone(() => inTransaction(pool, (client) => markHalted(client, this.model, epoch, halt)));
     moved(this.#position, true);
     void this.#awaitLift();
     return false;
@@ -149,7 +149,7 @@ export class Runner implements FeedMember {
     const { pool, epoch, signal } = this.#options;
     for (let halted = true; halted && !signal.aborted; ) {
       await pause(LIFTED_MS, undefined, { signal }).catch(() => {});
-      halted = await standsHalted(pool, this.edition, epoch).catch(() => true);
+      halted = await standsHalted(pool, this.model, epoch).catch(() => true);
     }
     this.#finish();
   }

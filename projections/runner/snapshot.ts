@@ -1,11 +1,11 @@
 import type { Position } from '@marquee/domain/kernel/event.ts';
-import { type Edition, schema } from './edition.ts';
+import { type ProjectionVersion, schema } from './projection-version.ts';
 import { type Database, prepared } from './rows.ts';
 
-/** Rows of an edition, and the place in the log that they are of: one statement, so both are of one moment. */
+/** Rows of a version, and the place in the log that they are of: one statement, so both are of one moment. */
 export async function checkpointOf<R extends object>(
   database: Database,
-  { projection, version }: Edition,
+  { projection, version }: ProjectionVersion,
   select: string,
 ): Promise<{ readonly position: Position | undefined; readonly rows: readonly R[] }> {
   const rows = await prepared<{ position: Position | null; row: R | null }>(

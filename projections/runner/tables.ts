@@ -1,7 +1,7 @@
 import { inTransaction } from '@marquee/infra/postgres/transaction.ts';
 import type { ClientBase, Pool } from 'pg';
-import { type Edition, plainTableName, schema } from './edition.ts';
 import type { TableDefinition } from './projection.ts';
+import { type ProjectionVersion, plainTableName, schema } from './projection-version.ts';
 
 type Client = Pick<ClientBase, 'query'>;
 
@@ -37,21 +37,21 @@ export async function ensureRunnerTables(pool: Pool): Promise<void> {
   });
 }
 
-/** Makes an edition's tables with their keys alone: indexes come when it has caught up, in one go. */
-export async function createTables(client: Client, edition: Edition): Promise<void> {
-  for (const table of edition.projection.tables) {
-    await client.query(createTable(edition.table(table.name), table));
+/** Makes a version's tables with their keys alone: indexes come when it has caught up, in one go. */
+export async function createTables(client: Client, model: ProjectionVersion): Promise<void> {
+  for (const table of model.projection.tables) {
+    await client.query(createTable(model.table(table.name), table));
   }
 }
 
 /** Makes the indexes that queries need, and tells the planner what is there. */
-export async function finishTables(client: Client, edition: Edition): Promise<void> {
-  for (const table of edition.projection.tables) {
+export async function finishTables(client: Client, model: ProjectionVersion): Promise<void> {
+  for (const table of model.projection.tables) {
     for (const [number, index] of (table.indexes ?? []).entries()) {
-      const name = `${plainTableName(table.name, edition.version)}_i${number}`;
-      await client.query(`create index if not exists "${name}" on ${edition.table(table.name)} ${index}`);
+      const name = `${plainTableName(table.name, model.version)}_i${number}`;
+      await client.query(`create index if not exists "${name}" on ${model.table(table.name)} ${index}`);
     }
-    await client.query(`analyze ${edition.table(table.name)}`);
+    await client.query(`analyze ${model.table(table.name)}`);
   }
 }
 

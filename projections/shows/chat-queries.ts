@@ -1,5 +1,5 @@
 import { tips } from '../payments/tips.ts';
-import { editionOf } from '../runner/edition.ts';
+import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, prepared } from '../runner/rows.ts';
 import { type ChatLineRow, type ChatTimeOutRow, chat } from './chat.ts';
 
@@ -13,8 +13,8 @@ export interface ChatLineView extends Pick<ChatLineRow, 'id' | 'author' | 'words
   readonly supporter: boolean;
 }
 
-const inChat = editionOf(chat).table;
-const inTips = editionOf(tips).table;
+const inChat = projectionVersionOf(chat).table;
+const inTips = projectionVersionOf(tips).table;
 
 const latest = prepared<ChatLineView>(
   `select l.id, l.kind, l.author, l.words, l.at, l.cents, l.gift, s.person is not null as supporter

@@ -1,9 +1,9 @@
 import type { Written } from '@marquee/domain/kernel/schemas.ts';
 import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { type PollWords, pollEvents } from '@marquee/domain/shows/poll/events.ts';
-import { editionOf } from '../runner/edition.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { projection } from '../runner/projection.ts';
+import { projectionVersionOf } from '../runner/projection-version.ts';
 import { rollup } from '../runner/rollup.ts';
 import { type Database, prepared } from '../runner/rows.ts';
 import { shows } from './shows.ts';
@@ -86,13 +86,13 @@ export interface PollView extends PollRow {
   readonly showOver: boolean;
 }
 
-const { table } = editionOf(polls);
+const { table } = projectionVersionOf(polls);
 const select = `
   select p.*,
     (select json_agg(coalesce(t.votes, 0) order by n) from generate_series(0, p.answers - 1) as n
      left join ${table('poll_tallies')} t on t.poll = p.poll and t.option = n) as votes,
     (select option from ${table('poll_votes')} v where v.poll = p.poll and v.voter = $2) as "myVote",
-    exists (select from ${editionOf(shows).table('shows')} s
+    exists (select from ${projectionVersionOf(shows).table('shows')} s
       where s.show = p.show and s.status in ('ended', 'cancelled')) as "showOver"
   from ${table('polls')} p`;
 const byId = prepared<PollView>(`${select} where p.poll = $1`);

@@ -1,9 +1,9 @@
-import { editionOf } from '../runner/edition.ts';
+import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, prepared } from '../runner/rows.ts';
 import { type RecordingRow, recordings } from './recordings.ts';
 import { shows } from './shows.ts';
 
-const table = editionOf(recordings).table('recordings');
+const table = projectionVersionOf(recordings).table('recordings');
 const byShow = prepared<RecordingRow>(`select * from ${table} where show = $1`);
 
 /** What was recorded of a show; undefined when nothing was. */
@@ -32,7 +32,7 @@ export async function recordedBy(database: Database, owner: string): Promise<rea
 }
 
 const waiting = prepared<{ show: string }>(
-  `select r.show from ${table} r join ${editionOf(shows).table('shows')} s on s.show = r.show
+  `select r.show from ${table} r join ${projectionVersionOf(shows).table('shows')} s on s.show = r.show
    where r.status = 'begun' and coalesce(s.ended_at, s.cancelled_at) < $1 order by r.show limit 100`,
 );
 

@@ -1,6 +1,6 @@
 import type { ShowStatus } from '@marquee/domain/shows/show/state.ts';
 import { decodeCursor, type Page, pageOf } from '../runner/cursor.ts';
-import { editionOf } from '../runner/edition.ts';
+import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, prepared, statement } from '../runner/rows.ts';
 import { type ShowRow, searched, shows } from './shows.ts';
 
@@ -17,7 +17,7 @@ export interface ShowFilter {
   readonly limit?: number | undefined;
 }
 
-const table = editionOf(shows).table('shows');
+const table = projectionVersionOf(shows).table('shows');
 const byIds = prepared<ShowRow>(`select * from ${table} where show = any($1::uuid[])`);
 
 /** One show; undefined for an id that is none. */

@@ -39,7 +39,7 @@ type Event = Recorded<typeof showEvents>;
 
 const ranks: Readonly<Record<ShowStatus, number>> = { live: 0, scheduled: 1, ended: 2, cancelled: 3 };
 
-function listed(row: Omit<ShowRow, 'listing_rank' | 'listing_order'>): ShowRow {
+function withListingRank(row: Omit<ShowRow, 'listing_rank' | 'listing_order'>): ShowRow {
   const over = row.ended_at ?? row.cancelled_at;
   const order = over ? -Date.parse(over) : Date.parse(row.started_at ?? row.scheduled_at);
   return { ...row, listing_rank: ranks[row.status], listing_order: order };
@@ -47,10 +47,10 @@ function listed(row: Omit<ShowRow, 'listing_rank' | 'listing_order'>): ShowRow {
 
 function changed(row: ShowRow | undefined, event: Event, change: Partial<ShowRow>): ShowRow {
   if (!row) throw new Error(`${event.type} comes before ShowScheduled`);
-  return listed({ ...row, ...change, updated_at: event.meta.recordedAt });
+  return withListingRank({ ...row, ...change, updated_at: event.meta.recordedAt });
 }
 
-function told(details: ShowDetails) {
+function detailColumns(details: ShowDetails) {
   const { title, description, genre, scheduledAt, location, timeZone = UTC, doorsAt = null } = details;
   const times = { scheduled_at: scheduledAt, time_zone: timeZone, doors_at: doorsAt };
   return { title, description, genre, ...times, location: location ?? null };
@@ -94,10 +94,10 @@ export const showsTable = keyedTable<ShowRow, 'show', typeof showEvents>({
   isFirst: ({ type }) => type === 'ShowScheduled',
   on: {
     ShowScheduled: (_, event) =>
-      listed({
+      withListingRank({
         show: keyOf(event.stream),
         owner: event.data.owner,
-        ...told(event.data.details),
+        ...detailColumns(event.data.details),
         picture: null,
         price: event.data.price,
         tiers: event.data.tiers,
@@ -109,7 +109,7 @@ export const showsTable = keyedTable<ShowRow, 'show', typeof showEvents>({
         ended_at: null,
         cancelled_at: null,
       }),
-    ShowEdited: (row, event) => changed(row, event, told(event.data.details)),
+    ShowEdited: (row, event) => changed(row, event, detailColumns(event.data.details)),
     ShowRepriced: (row, event) => changed(row, event, { price: event.data.price, tiers: event.data.tiers }),
     ShowPictureSet: (row, event) => changed(row, event, { picture: event.data.file }),
     ShowPictureRemoved: (row, event) => changed(row, event, { picture: null }),

@@ -1,9 +1,9 @@
-import { editionOf } from '../runner/edition.ts';
+import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, prepared } from '../runner/rows.ts';
 import { type OrderRow, statusOfUnit, type UnitView } from './order-row.ts';
 import { orders } from './orders.ts';
 
-const { table } = editionOf(orders);
+const { table } = projectionVersionOf(orders);
 const ofShow = prepared<OrderRow>(
   `select o.* from ${table('orders')} o where o.show = $1 and (
      o.buyer = any($2::uuid[])

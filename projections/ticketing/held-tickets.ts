@@ -1,5 +1,5 @@
 import { decodeCursor, type Page, pageOf } from '../runner/cursor.ts';
-import { editionOf } from '../runner/edition.ts';
+import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, prepared } from '../runner/rows.ts';
 import type { OrderRow, UnitView } from './order-row.ts';
 import { orders } from './orders.ts';
@@ -29,7 +29,7 @@ type GivenTicket = Asked<
   OrderRow & { readonly holder: string; readonly unit: number; readonly transferred_at: string }
 >;
 
-const { table } = editionOf(orders);
+const { table } = projectionVersionOf(orders);
 const asked = `unnest($1::int[], $2::uuid[], $3::uuid[], $4::timestamptz[], $5::uuid[], $6::int[], $7::int[])
   as asked(ask, person, show, at, after_order, after_unit, rows)`;
 /** The place of a row in My Tickets: what was bought stands as unit 0 of its order. */

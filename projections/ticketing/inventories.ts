@@ -1,7 +1,7 @@
 import type { Policy } from '@marquee/domain/policy/policy.ts';
 import { inventoryEvents } from '@marquee/domain/ticketing/inventory/events.ts';
-import { editionOf } from '../runner/edition.ts';
 import { projection } from '../runner/projection.ts';
+import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, prepared } from '../runner/rows.ts';
 import type { InventoryKey } from './inventory-key.ts';
 import { type InventoryRow, inventoryTable } from './inventory-table.ts';
@@ -23,7 +23,7 @@ export interface WaitingView extends WaitingRow {
   readonly place: number;
 }
 
-const { table } = editionOf(inventories);
+const { table } = projectionVersionOf(inventories);
 const ofShows = prepared<InventoryView>(
   `select i.*, exists (select from ${table('waiting_list')} w
      where w.show = i.show and w.tier = i.tier and w.offer is null and w.units <= i.capacity) as awaited

@@ -2,9 +2,9 @@ import type { Position, RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import { upcast } from '@marquee/domain/kernel/upcast.ts';
 import { inventoryEvents } from '@marquee/domain/ticketing/inventory/events.ts';
 import type { Tier } from '@marquee/domain/ticketing/tiers.ts';
-import { editionOf } from '../runner/edition.ts';
 import type { LiveView } from '../runner/live-view.ts';
 import type { Recorded } from '../runner/projection.ts';
+import { projectionVersionOf } from '../runner/projection-version.ts';
 import type { Database } from '../runner/rows.ts';
 import { checkpointOf } from '../runner/snapshot.ts';
 import { inventories } from './inventories.ts';
@@ -41,8 +41,8 @@ export class OpenOrders implements LiveView {
   static async load(database: Database): Promise<OpenOrders> {
     const { position, rows } = await checkpointOf<OpenHoldRow>(
       database,
-      editionOf(inventories),
-      `select * from ${editionOf(inventories).table('open_holds')} where kind = 'hold'`,
+      projectionVersionOf(inventories),
+      `select * from ${projectionVersionOf(inventories).table('open_holds')} where kind = 'hold'`,
     );
     return new OpenOrders(
       rows.map(({ id: order, person, show, tier, units }) => ({ order, person, show, tier, units })),

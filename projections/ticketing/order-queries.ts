@@ -1,12 +1,12 @@
 import { type TicketStatus, ticketStatuses } from '@marquee/domain/ticketing/order/ticket-statuses.ts';
 import type { Tier } from '@marquee/domain/ticketing/tiers.ts';
 import { decodeCursor, type Page, pageOf } from '../runner/cursor.ts';
-import { editionOf } from '../runner/edition.ts';
+import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, prepared } from '../runner/rows.ts';
 import type { OrderRow } from './order-row.ts';
 import { type DoorRow, orders } from './orders.ts';
 
-const { table } = editionOf(orders);
+const { table } = projectionVersionOf(orders);
 const byIds = prepared<OrderRow>(`select * from ${table('orders')} where order_id = any($1::uuid[])`);
 const ofShow = prepared<OrderRow>(
   `select * from ${table('orders')} where show = $1 and order_id > $2 and status = any($3::text[])

@@ -1,11 +1,11 @@
 import { iso } from '@marquee/domain/kernel/time.ts';
 import type { Tier } from '@marquee/domain/ticketing/tiers.ts';
-import { editionOf } from '../runner/edition.ts';
+import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, prepared } from '../runner/rows.ts';
 import { orders } from './orders.ts';
 
 const beingPaid = prepared<{ order_id: string }>(
-  `select order_id from ${editionOf(orders).table('orders')}
+  `select order_id from ${projectionVersionOf(orders).table('orders')}
    where payment = 'requested' and expires_at >= $3 and show = $1 and tier = $2`,
 );
 

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../tools/testing/database.ts';
 import { follows } from '../accounts/follows.ts';
 import { ledger } from '../payments/ledger/ledger.ts';
-import { editionOf } from '../runner/edition.ts';
+import { projectionVersionOf } from '../runner/projection-version.ts';
 import { copyLog } from '../testing/copy-log.ts';
 import { metaAt } from '../testing/harness.ts';
 import { play } from '../testing/history/play.ts';
@@ -106,7 +106,7 @@ test('one that is behind and wrong is found, and only for what it should have by
   const database = await freshDatabase();
   await follow(database, 30);
   await project(database);
-  const table = editionOf(follows).table('follows');
+  const table = projectionVersionOf(follows).table('follows');
   await onClient(database, async (client) => {
     await client.query(`delete from ${table} where ctid in (select ctid from ${table} limit 1)`);
   });
@@ -131,7 +131,7 @@ test('books that are behind the log are compared as far as they are', async () =
   const behind = await verifiedWhile(database, 10, async () => {});
   expect(behind.findings).toEqual([]);
   await onClient(database, (client) =>
-    client.query(`update ${editionOf(ledger).table('balances')} set debit = debit + 1 where debit > 0`),
+    client.query(`update ${projectionVersionOf(ledger).table('balances')} set debit = debit + 1 where debit > 0`),
   );
   const { findings } = await verifiedWhile(database, 10, async () => {});
   expect(new Set(findings.map(({ check }) => check))).toEqual(new Set(['read model ledger']));

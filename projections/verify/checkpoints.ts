@@ -1,7 +1,7 @@
 import type { Position } from '@marquee/domain/kernel/event.ts';
 import { describeBeyond, isBeyond, type KeptPlace } from '@marquee/infra/event-store/beyond-end.ts';
 import type { ClientBase } from 'pg';
-import { schema } from '../runner/edition.ts';
+import { schema } from '../runner/projection-version.ts';
 import type { Report } from './report.ts';
 
 type Client = Pick<ClientBase, 'query'>;

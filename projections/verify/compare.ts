@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Edition } from '../runner/edition.ts';
+import type { ProjectionVersion } from '../runner/projection-version.ts';
 import { rowTypes } from '../runner/rows.ts';
 import type { Replay, ReplayTable } from './replay/replay-table.ts';
 import { READ_MODEL, type Report } from './report.ts';
@@ -11,21 +11,26 @@ type AnyRow = Readonly<Record<string, unknown>>;
 const PAGE = 2000;
 
 /** Compares every table of a read model with what the log says. Needs a transaction. */
-export async function compareTables(client: Client, edition: Edition, replay: Replay, report: Report): Promise<void> {
-  for (const table of replay.tables) await compareTable(client, edition, table, report);
-  await replay.summed?.compare((table) => rowsOf(client, edition.table(table)), report);
+export async function compareTables(
+  client: Client,
+  model: ProjectionVersion,
+  replay: Replay,
+  report: Report,
+): Promise<void> {
+  for (const table of replay.tables) await compareTable(client, model, table, report);
+  await replay.summed?.compare((table) => rowsOf(client, model.table(table)), report);
 }
 
 /** Compares a table, row by row and column by column, with what the log says. */
 async function compareTable(
   client: Client,
-  edition: Edition,
+  model: ProjectionVersion,
   replayed: ReplayTable<never>,
   report: Report,
 ): Promise<void> {
   const check = `${READ_MODEL} ${replayed.projection}`;
   const seen = new SpilledMap<true>();
-  for await (const row of rowsOf(client, edition.table(replayed.table))) {
+  for await (const row of rowsOf(client, model.table(replayed.table))) {
     report.examined(check, 'rows');
     const key = replayed.keyText(row);
     const expected = replayed.rows.get(key);

@@ -7,7 +7,7 @@ import { openPostgresEventStore } from '@marquee/infra/event-store/postgres/post
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../tools/testing/database.ts';
 import { ledger } from '../payments/ledger/ledger.ts';
-import { editionOf } from '../runner/edition.ts';
+import { projectionVersionOf } from '../runner/projection-version.ts';
 import { sale, stage } from '../testing/box-office.ts';
 import { copyLog } from '../testing/copy-log.ts';
 import { payments, person, reactor, World } from '../testing/world.ts';
@@ -63,11 +63,11 @@ const verified = (...versions: readonly Policy[]) =>
 
 /** What the journal says of an order: the versions, and what is left of each account, credits less debits. */
 async function booksOf(order: string) {
-  const edition = editionOf(ledger);
+  const model = projectionVersionOf(ledger);
   const { rows } = await onClient(database, (client) =>
     client.query<{ policy: number; account: string; credit: string; debit: string }>(
-      `select j.policy, l.account, l.credit, l.debit from ${edition.table('journal')} j
-       join ${edition.table('journal_lines')} l using (entry) where j.stream = $1`,
+      `select j.policy, l.account, l.credit, l.debit from ${model.table('journal')} j
+       join ${model.table('journal_lines')} l using (entry) where j.stream = $1`,
       [`order-${order}`],
     ),
   );

@@ -3,7 +3,7 @@ import type { Position } from '@marquee/domain/kernel/event.ts';
 import { positionsOf } from '@marquee/infra/event-store/positions.ts';
 import type { RawLog } from '@marquee/infra/event-store/raw-log.ts';
 import type { ClientBase } from 'pg';
-import { type Edition, schema } from '../runner/edition.ts';
+import { type ProjectionVersion, schema } from '../runner/projection-version.ts';
 import { understood } from './payloads.ts';
 import { parse } from './raw-log.ts';
 import type { Replay } from './replay/replay-table.ts';
@@ -17,15 +17,15 @@ type Client = Pick<ClientBase, 'query'>;
  * and the database keeps old rows for no longer than one comparison.
  */
 export class StoredModel {
-  readonly edition: Edition;
+  readonly model: ProjectionVersion;
   readonly replay: Replay;
   /** How far the read model is known to be; undefined: it has taken in nothing. */
   readonly #reached: Position | undefined;
   /** How far the replay is. */
   #seen: Position | undefined;
 
-  constructor(edition: Edition, replay: Replay, reached: Position | undefined) {
-    this.edition = edition;
+  constructor(model: ProjectionVersion, replay: Replay, reached: Position | undefined) {
+    this.model = model;
     this.replay = replay;
     this.#reached = reached;
   }
@@ -40,7 +40,7 @@ export class StoredModel {
   /** Takes in what the read model has by now. False when it is there no more. Needs the transaction of the comparison. */
   async catchUp(client: Client, log: RawLog): Promise<boolean> {
     const { compare } = positionsOf(log.logId);
-    const { projection, version } = this.edition;
+    const { projection, version } = this.model;
     const { rows } = await client.query<{ position: Position | null }>(
       `select position from "${schema}".checkpoints where name = $1 and version = $2 and log = $3`,
       [projection.name, version, log.logId],

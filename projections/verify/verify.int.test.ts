@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../tools/testing/database.ts';
 import { allProjections } from '../all.ts';
-import { editionOf } from '../runner/edition.ts';
+import { projectionVersionOf } from '../runner/projection-version.ts';
 import { metaAt } from '../testing/harness.ts';
 import { onClient, played, verified } from './testing/played.ts';
 
@@ -62,7 +62,7 @@ describe('a planted corruption is found and named', () => {
   const table = (projection: string, name: string) => {
     const found = allProjections.find((each) => each.name === projection);
     if (!found) throw new Error(projection);
-    return editionOf(found).table(name);
+    return projectionVersionOf(found).table(name);
   };
   /** Appends as the platform would, with a chain that is intact. */
   const appended = (type: string, change: (data: Record<string, unknown>) => object, revision = 'last') =>

@@ -9,7 +9,7 @@ import type { KeptHeads } from '@marquee/infra/signed-heads/head-files.ts';
 import type { ClientBase } from 'pg';
 import { allProjections } from '../all.ts';
 import { contexts } from '../contexts.ts';
-import { editionOf, schema } from '../runner/edition.ts';
+import { projectionVersionOf, schema } from '../runner/projection-version.ts';
 import { CheckpointCheck } from './checkpoints.ts';
 import { compareTables } from './compare.ts';
 import { DecisionCheck } from './decisions.ts';
@@ -104,12 +104,12 @@ async function atOneMoment(client: Client, work: () => Promise<void>): Promise<v
 }
 
 async function compareModel(client: Client, log: RawLog, model: StoredModel, report: Report): Promise<void> {
-  const { edition, replay } = model;
+  const { model: stored, replay } = model;
   if (!(await model.catchUp(client, log))) {
     report.find(`${READ_MODEL} ${replay.projection}`, 'it was taken away meanwhile: verify again');
     return;
   }
-  await compareTables(client, edition, replay, report);
+  await compareTables(client, stored, replay, report);
 }
 
 /** The read models with the place in the log that they are of; one that is missing or halted is a finding. */
@@ -125,7 +125,7 @@ async function storedReadModels(client: Client, logId: string, report: Report): 
     return stored;
   }
   for (const projection of allProjections) {
-    const edition = editionOf(projection);
+    const model = projectionVersionOf(projection);
     const replay = all.find((each) => each.projection === projection.name);
     const check = `${READ_MODEL} ${projection.name}`;
     report.examined(check, 'rows', 0);
@@ -135,16 +135,16 @@ async function storedReadModels(client: Client, logId: string, report: Report): 
       halted: object | null;
     }>(`select log, position, halted from "${schema}".checkpoints where name = $1 and version = $2`, [
       projection.name,
-      edition.version,
+      model.version,
     ]);
     const row = rows[0];
     if (!replay) report.find(check, 'nobody verifies it');
     // One that is still being built is behind, like any other that lags.
-    else if (!row) report.find(check, `version ${edition.version} was not built: start the platform, or rebuild it`);
+    else if (!row) report.find(check, `version ${model.version} was not built: start the platform, or rebuild it`);
     else if (row.log !== logId) report.find(check, `it was made from another log, ${row.log}`);
     else if (row.position && isBeyond(positions, row.position, row.position))
       report.find(check, `it stands at ${row.position}, which is no place in the log`);
-    else stored.push(new StoredModel(edition, replay, row.position ?? undefined));
+    else stored.push(new StoredModel(model, replay, row.position ?? undefined));
     if (row?.halted) report.find(check, `it is halted: ${JSON.stringify(row.halted)}`);
   }
   return stored;

@@ -3,7 +3,7 @@ import { LeaseKeeper } from '@marquee/infra/leases/lease-keeper.ts';
 import { openPool } from '@marquee/infra/postgres/pool.ts';
 import { StartRefused } from '@marquee/infra/postgres/start-refused.ts';
 import { inTransaction } from '@marquee/infra/postgres/transaction.ts';
-import { schema } from '@marquee/projections/runner/edition.ts';
+import { schema } from '@marquee/projections/runner/projection-version.ts';
 
 interface Checkpoint {
   readonly name: string;

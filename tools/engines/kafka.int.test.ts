@@ -1,5 +1,5 @@
 import { freePort } from '@marquee/infra/net/free-port.ts';
-import { openTcpDoor } from '@marquee/infra/net/testing/tcp-door.ts';
+import { openTcpProxy } from '@marquee/infra/net/testing/tcp-proxy.ts';
 import { type Admin, Kafka, logLevel } from 'kafkajs';
 import { afterAll, expect, it } from 'vitest';
 import { kafka, startKafka } from './kafka.ts';
@@ -39,7 +39,7 @@ async function produce(broker: string, topic: string, value: string): Promise<st
 /** Stands between clients and the broker, and lets everything through. */
 async function doorway(port: number) {
   let passed = 0;
-  const door = await openTcpDoor((client) => {
+  const door = await openTcpProxy((client) => {
     passed += 1;
     client.pipe(door.onward(client, port)).pipe(client);
   });

@@ -47,7 +47,7 @@ export class EmbeddedEngine implements WorkflowEngine {
     const session = await worker.open();
     const now = this.#clock();
     const run = { key, run: 1, startedAt: now, begunAt: now, read: 0, start: firstRun(input), origin };
-    const begun = session.beginnings.expect(key, BEGINS_WITHIN_MS);
+    const begun = session.runStarts.expect(key, BEGINS_WITHIN_MS);
     await parts.runtime.startRun(definition, run);
     if (!(await session.open())) {
       // The slot was lost meanwhile, and its new owner may have looked before the job was there.

@@ -64,7 +64,7 @@ async function begin(kind: JobKind, start: RunInput, session: Session, deps: Bod
     },
   );
   inbox.cancelled ??= cancelled;
-  session.beginnings.tell(key);
+  session.runStarts.tell(key);
   return {
     session,
     inbox,

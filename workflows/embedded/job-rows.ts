@@ -1,6 +1,6 @@
 import { Batched } from '@marquee/infra/postgres/batched.ts';
 import type pg from 'pg';
-import { forgetMoments } from '../jobs/moments.ts';
+import { forgetMoments } from '../jobs/job-timeline.ts';
 import type { Json } from '../port/context.ts';
 import type { JobOrigin } from '../port/engine.ts';
 import type { KnownLosses } from './lost-tries.ts';
@@ -36,7 +36,7 @@ export interface Beginning {
 
 const MOST_IN_A_QUERY = 500;
 
-/** The table of jobs: beginnings and ends. What happens between is in `JobReports`. */
+/** The table of jobs: runStarts and ends. What happens between is in `JobReports`. */
 export class JobRows {
   readonly #pool: pg.Pool;
   readonly #known: Batched<true>;

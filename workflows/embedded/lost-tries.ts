@@ -49,7 +49,7 @@ export class LostTries {
       return { ok: false, failure: lossOf(call) };
     }
     const alone = tries >= ALONE_FROM;
-    if (alone) await this.#session.suspects.take();
+    if (alone) await this.#session.suspects.acquire();
     const unmark = () => this.#retryTransient(() => this.#reports.trying(null));
     try {
       await this.#session.mayWork();
@@ -59,7 +59,7 @@ export class LostTries {
     } finally {
       this.#session.atLeaving.delete(unmark);
       await unmark();
-      if (alone) this.#session.suspects.give();
+      if (alone) this.#session.suspects.release();
     }
   }
 

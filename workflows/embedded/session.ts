@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Lease } from '@marquee/infra/leases/lease.ts';
-import { Places } from '../port/places.ts';
-import { Beginnings } from './beginnings.ts';
+import { Semaphore } from '../port/semaphore.ts';
+import { RunStarts } from './run-starts.ts';
 import type { SignalHub } from './signal-hub.ts';
 
 /** Never settles: the execution that awaits it is left where it stands, and another one goes on from the history. */
@@ -16,21 +16,21 @@ export function frozen(): Promise<never> {
 export class Session {
   readonly slot: Lease;
   readonly hub: SignalHub;
-  readonly beginnings = new Beginnings();
+  readonly runStarts = new RunStarts();
   /** Names this stay. */
   readonly id = randomUUID();
   /** The one place of what may take its process with it. */
-  readonly suspects = new Places(1);
+  readonly suspects = new Semaphore(1);
   /** Done before this process leaves the slot of its own will. */
   readonly atLeaving = new Set<() => Promise<unknown>>();
   readonly #ended: AbortController;
-  readonly #places: Places;
+  readonly #permits: Semaphore;
   readonly #busy = new Set<Promise<unknown>>();
   #stopping = false;
 
-  /** `ended` aborts with the session; the hub listens to it as well. `places`: activities under way at once. */
-  constructor(slot: Lease, hub: SignalHub, ended: AbortController, places: number) {
-    this.#places = new Places(places);
+  /** `ended` aborts with the session; the hub listens to it as well. `permits`: activities under way at once. */
+  constructor(slot: Lease, hub: SignalHub, ended: AbortController, permits: number) {
+    this.#permits = new Semaphore(permits);
     this.slot = slot;
     this.hub = hub;
     this.#ended = ended;
@@ -54,7 +54,7 @@ export class Session {
 
   /** Work that a stop waits for; waits itself while too much is under way, and freezes like `mayWork`. */
   async busy<T>(work: () => Promise<T>): Promise<T> {
-    await this.#places.take();
+    await this.#permits.acquire();
     await this.mayWork();
     const promise = work();
     this.#busy.add(promise);
@@ -62,7 +62,7 @@ export class Session {
       return await promise;
     } finally {
       this.#busy.delete(promise);
-      this.#places.give();
+      this.#permits.release();
     }
   }
 

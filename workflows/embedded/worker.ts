@@ -4,13 +4,13 @@ import { definitionId } from './dbos-runtime.ts';
 import type { RunInput } from './execution.ts';
 import { type BodyDeps, executeRun, runId } from './job-body.ts';
 import { JobReports } from './job-reports.ts';
+import { maintain } from './maintenance.ts';
 import type { EmbeddedEngineOptions } from './options.ts';
 import type { Parts } from './parts.ts';
 import { retryTransient } from './retry-transient.ts';
 import { Session } from './session.ts';
 import { SignalHub } from './signal-hub.ts';
 import { takeSlot } from './slots.ts';
-import { keepUp } from './upkeep.ts';
 
 const retryMs = 2000;
 const brokenPauseMs = 5000;
@@ -82,7 +82,7 @@ export class Worker {
       await slot.release();
       throw error;
     }
-    this.#duties = Promise.all([hub.run(), keepUp({ parts: this.#parts, session, sweepMs, log })]);
+    this.#duties = Promise.all([hub.run(), maintain({ parts: this.#parts, session, sweepMs, log })]);
   }
 
   async #live(): Promise<void> {

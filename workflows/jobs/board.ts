@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { JobState, JobView, ParkedItem } from '../port/engine.ts';
+import { type Moment, readMoments } from './job-timeline.ts';
 import { columns, type JobRow, readParked, shownState, viewOf } from './job-views.ts';
-import { type Moment, readMoments } from './moments.ts';
 
 /** A job as people watch it. Times are ISO 8601, UTC. */
 export interface BoardJob extends JobView {

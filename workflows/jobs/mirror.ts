@@ -1,7 +1,7 @@
 import { inTransaction } from '@marquee/infra/postgres/transaction.ts';
 import type pg from 'pg';
 import type { JobOrigin, JobView, ParkedItem, WorkflowEngine } from '../port/engine.ts';
-import { type MirroredRow, momentsBetween } from './mirrored-moments.ts';
+import { type MirroredRow, momentsBetween } from './mirrored-timeline.ts';
 
 export interface JobMirrorOptions {
   readonly engine: Pick<WorkflowEngine, 'jobs' | 'parkedItems'>;

@@ -1,7 +1,7 @@
 import type { Tier } from '@marquee/domain/ticketing/tiers.ts';
 import type { Line, MailBlock } from '@marquee/infra/mail/blocks.ts';
 import type { MailContent } from '@marquee/infra/mail/content.ts';
-import { stocks, time, when } from './words.ts';
+import { ticketPaper, time, when } from './words.ts';
 
 /** One message as it is written, before it is laid out as HTML and plain text. */
 export interface Letter extends MailContent {
@@ -31,7 +31,7 @@ export function showCard(show: LetterShow, tier: Tier, details: readonly Line[],
     ['Doors', tier === 'stream' ? undefined : doors],
     ['Where', location],
   );
-  return { kind: 'ticket', stock: stocks[tier], title, details: [...lines, ...details], ...(serial && { serial }) };
+  return { kind: 'ticket', stock: ticketPaper[tier], title, details: [...lines, ...details], ...(serial && { serial }) };
 }
 
 /** Lines, without those that have nothing to say. */

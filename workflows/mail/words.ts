@@ -15,7 +15,7 @@ export const tierNames: Readonly<Record<Tier, string>> = {
 };
 
 /** The paper that each tier is printed on. */
-export const stocks: Readonly<Record<Tier, Stock>> = {
+export const ticketPaper: Readonly<Record<Tier, Stock>> = {
   general: 'salmon',
   vip: 'cream',
   backstage: 'mint',

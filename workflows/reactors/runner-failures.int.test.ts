@@ -26,16 +26,16 @@ describe('a reactor that fails', () => {
     await vi.waitFor(() => expect(group.health()[0]?.state).toBe('halted'), waitOptions);
     expect(group.health()).toMatchObject([{ lag: { events: 2, seconds: 10 }, halt: { error: 'not reachable' } }]);
     expect((await here.pool.query('select position from reactor_checkpoints')).rows).toEqual([{ position: null }]);
-    const told = async () => (await readReactorHalts(here.pool)).get('putter');
+    const storedFailure = async () => (await readReactorHalts(here.pool)).get('putter');
     await vi.waitFor(
-      async () => expect(await told()).toMatchObject({ stream: 'counter-1', type: 'Counted' }),
+      async () => expect(await storedFailure()).toMatchObject({ stream: 'counter-1', type: 'Counted' }),
       waitOptions,
     );
 
     broken = false;
     await vi.waitFor(() => expect(boxes.in('a')).toEqual([1, 3]), waitOptions);
     await vi.waitFor(() => expect(group.health()[0]?.state).toBe('live'), waitOptions);
-    await vi.waitFor(async () => expect(await told()).toBeUndefined(), waitOptions);
+    await vi.waitFor(async () => expect(await storedFailure()).toBeUndefined(), waitOptions);
   });
 
   it('on an event that it cannot react to halts right before it, and alone', async () => {

@@ -2,8 +2,8 @@ import { Context } from '@temporalio/activity';
 import { ApplicationFailure, ApplicationFailureCategory, defaultPayloadConverter } from '@temporalio/common';
 import type { ActivityOutcome } from '../port/context.ts';
 import type { JobKind } from '../port/engine.ts';
-import { Places } from '../port/places.ts';
 import { lossOf, mostLosses } from '../port/retry.ts';
+import { Semaphore } from '../port/semaphore.ts';
 import { tryActivity } from '../port/try-activity.ts';
 import type { Temporal } from './connection.ts';
 import { interrupted, timeoutSlackMs, workflowType } from './protocol.ts';
@@ -13,7 +13,7 @@ import { firstSign, type Sign } from './signs.ts';
 const BEATS = 3;
 
 /** In each process those that may have ended others are tried one after another, whatever line of work they are of. */
-const suspects = new Places(1);
+const suspects = new Semaphore(1);
 
 /** Runs the activities of all kinds under the one name that Temporal asks for where it knows no other. */
 export function activityWorker(kinds: readonly JobKind[], { connection, namespace }: Temporal) {
@@ -84,17 +84,17 @@ export function activityWorker(kinds: readonly JobKind[], { connection, namespac
 
 /** Does the work once no other suspect is tried here; not at all when `gone` rejects before that. */
 async function inTurn<T>(gone: Promise<never>, work: () => Promise<T>): Promise<T> {
-  const turn = suspects.take();
+  const turn = suspects.acquire();
   try {
     await Promise.race([turn, gone]);
   } catch (error) {
-    turn.then(() => suspects.give());
+    turn.then(() => suspects.release());
     throw error;
   }
   try {
     return await work();
   } finally {
-    suspects.give();
+    suspects.release();
   }
 }
 

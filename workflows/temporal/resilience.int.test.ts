@@ -2,7 +2,7 @@ import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@marquee/infra/net/free-port.ts';
-import { openTcpDoor } from '@marquee/infra/net/testing/tcp-door.ts';
+import { openTcpProxy } from '@marquee/infra/net/testing/tcp-proxy.ts';
 import { isUnanswered } from '@marquee/infra/net/unanswered.ts';
 import { StartRefused } from '@marquee/infra/postgres/start-refused.ts';
 import { msNumberToTs, optionalTsToMs } from '@temporalio/common/lib/time.js';
@@ -121,7 +121,7 @@ await describeTemporal('the Temporal engine', (temporal) => {
     });
     const refusal = await engine.startJob('listener', 'listener/1', { signals: 1, ms: 1 }).catch((error) => error);
     expect(isUnanswered(refusal)).toBe(true);
-    const door = await openTcpDoor((client) => {
+    const door = await openTcpProxy((client) => {
       client.pipe(door.onward(client, Number(bench.address.split(':')[1]))).pipe(client);
     }, port);
     await expect.poll(() => engine.health().working, { timeout: 30_000 }).toBe(true);

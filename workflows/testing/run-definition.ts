@@ -68,7 +68,7 @@ export async function runDefinition<A extends Activities, I extends Json, O exte
   const continuedWith: Json[] = [];
   const waits = host.waits.then((until): StoryEnd => ({ state: 'waiting', until }));
   const end = await Promise.race([waits, toTheEnd(definition, host, given.input, continuedWith)]);
-  return { end, calls: host.calls, continuedWith, now: host.now, ...told(host.changes) };
+  return { end, calls: host.calls, continuedWith, now: host.now, ...reported(host.changes) };
 }
 
 async function toTheEnd<A extends Activities, I extends Json, O extends Json | undefined>(
@@ -88,7 +88,7 @@ async function toTheEnd<A extends Activities, I extends Json, O extends Json | u
   return end;
 }
 
-function told(changes: readonly JobChange[]) {
+function reported(changes: readonly JobChange[]) {
   const parked: Record<string, ActivityFailure> = {};
   for (const change of changes) {
     if (change.type === 'park') parked[change.item] = change.failure;

@@ -6,7 +6,7 @@ import type { PdfPage } from '@marquee/infra/pdf/page.ts';
 import { qrMatrix } from '@marquee/infra/pdf/qr.ts';
 import { shape } from '@marquee/infra/pdf/shape.ts';
 import { printable } from '@marquee/infra/pdf/typeset.ts';
-import { capital, price, serial, stocks, tierNames, time } from '../mail/words.ts';
+import { capital, price, serial, ticketPaper, tierNames, time } from '../mail/words.ts';
 import { rosette } from './rosette.ts';
 
 /** One ticket as it is printed. `scheduledAt` and `doorsAt` are ISO 8601, UTC, `timeZone` an IANA name; `price` in cents. */
@@ -55,7 +55,7 @@ interface Corner {
 }
 
 async function print(page: PdfPage, ticket: PrintedTicket, corner: Corner): Promise<void> {
-  const stock = palette.stock[stocks[ticket.tier]];
+  const stock = palette.stock[ticketPaper[ticket.tier]];
   const perforation = corner.x + CARD.width - STUB;
   page.box({ ...corner, ...CARD }, { fill: stock });
   rosette(page, { x: perforation - 96, y: corner.y + CARD.height / 2 }, stock);

@@ -1,11 +1,11 @@
 import type { Cleanup } from './cleanup.ts';
 import type { LogStorage } from './log.ts';
-import type { Reading } from './reading.ts';
+import type { Projections } from './projections.ts';
 
 /** Keeps the hash chain of a log that does not do so as it appends: one process of all does it. */
 export function openChaining(
   { eventLog: { keepChain } }: LogStorage,
-  { leases }: Pick<Reading, 'leases'>,
+  { leases }: Pick<Projections, 'leases'>,
   cleanup: Cleanup,
   failed: (what: string, error: unknown) => void,
 ): void {

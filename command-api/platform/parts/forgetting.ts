@@ -7,7 +7,7 @@ import { type Kept, keepForgetting } from '../../operations/keep-forgetting.ts';
 import { handledWebhooks } from '../../payments/webhook-inbox.ts';
 import type { BackgroundLog } from './background-log.ts';
 import type { Cleanup } from './cleanup.ts';
-import type { Reading } from './reading.ts';
+import type { Projections } from './projections.ts';
 import type { Storage } from './storage.ts';
 
 /**
@@ -31,7 +31,7 @@ export function keptFor({ outbox, pool }: Pick<Storage, 'outbox' | 'pool'>): rea
 /** Forgets what has been kept for its time, every hour; one process of all does it. */
 export function openForgetting(
   storage: Pick<Storage, 'outbox' | 'pool'>,
-  { leases }: Pick<Reading, 'leases'>,
+  { leases }: Pick<Projections, 'leases'>,
   cleanup: Cleanup,
   failed: BackgroundLog['failed'],
 ): void {

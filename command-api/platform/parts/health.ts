@@ -7,9 +7,9 @@ import type { LogStorage } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Payments } from './payments.ts';
 import type { PlatformWatch } from './platform-watch.ts';
+import type { Projections } from './projections.ts';
 import { beside, inTime, type Reach, reached } from './reach.ts';
-import type { Reactors } from './reacting.ts';
-import type { Reading } from './reading.ts';
+import type { Reactors } from './reactors.ts';
 import type { Relaying } from './relaying.ts';
 import type { Storage } from './storage.ts';
 
@@ -18,7 +18,7 @@ export interface HealthParts {
   readonly metrics: Metrics;
   readonly storage: Pick<LogStorage, 'eventLog' | 'pool'> & Partial<Pick<Storage, 'files' | 'mailer'>>;
   readonly payments?: Pick<Payments, 'provider'> | undefined;
-  readonly projector?: Pick<NonNullable<Reading['projector']>, 'health'> | undefined;
+  readonly projector?: Pick<NonNullable<Projections['projector']>, 'health'> | undefined;
   /** What the database tells of the whole platform. */
   readonly watch: Pick<PlatformWatch, 'parts'>;
   readonly inbox?: Pick<WebhookInbox, 'backlog'> | undefined;

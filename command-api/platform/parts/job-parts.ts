@@ -4,7 +4,7 @@ import type { TicketLinks } from '@marquee/workflows/ticketing/deps.ts';
 import type { AccountRequests } from '../../accounts/account-requests.ts';
 import type { Usernames } from '../../accounts/usernames.ts';
 import type { Config } from '../config/config.ts';
-import { readModelsOf } from './reading.ts';
+import { readModelsOf } from './projections.ts';
 import type { Storage } from './storage.ts';
 
 /** What the work of any context may be given of the platform. */

@@ -6,7 +6,7 @@ import { keepReconciling } from '../../payments/reconciliation.ts';
 import { WebhookInbox, webhookInboxMigrations } from '../../payments/webhook-inbox.ts';
 import type { BackgroundLog } from './background-log.ts';
 import type { Cleanup } from './cleanup.ts';
-import type { Reading } from './reading.ts';
+import type { Projections } from './projections.ts';
 import type { Storage } from './storage.ts';
 
 export interface ReconcilingParts {
@@ -14,7 +14,7 @@ export interface ReconcilingParts {
   readonly storage: Pick<Storage, 'pool'>;
   /** Whose calls go after those that people wait for. */
   readonly provider: PaymentProvider;
-  readonly reading: Pick<Reading, 'leases'>;
+  readonly projections: Pick<Projections, 'leases'>;
   readonly cleanup: Cleanup;
   readonly failed: BackgroundLog['failed'];
 }
@@ -27,7 +27,7 @@ export async function openInbox(pool: Pool): Promise<WebhookInbox> {
 
 /** Asks for webhooks that never came; one process of all does it. `found` is called when there were some. */
 export function openReconciliation(
-  { inbox, storage, provider, reading: { leases }, cleanup, failed }: ReconcilingParts,
+  { inbox, storage, provider, projections: { leases }, cleanup, failed }: ReconcilingParts,
   found: () => void,
 ): void {
   const unknown = (intents: readonly string[]) => unknownIntents(storage.pool, intents);

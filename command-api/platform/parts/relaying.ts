@@ -5,7 +5,7 @@ import type { Cleanup } from './cleanup.ts';
 import type { Feed } from './feed.ts';
 import type { LogStorage } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import type { Reading } from './reading.ts';
+import type { Projections } from './projections.ts';
 
 const PARTITIONS = 12;
 
@@ -29,7 +29,7 @@ export interface Relaying {
 export async function openRelaying(
   { config, metrics, cleanup, failed }: RelayingParts,
   { database, log }: Pick<LogStorage, 'database' | 'log'>,
-  { leases }: Pick<Reading, 'leases'>,
+  { leases }: Pick<Projections, 'leases'>,
   feed: Feed | undefined,
 ): Promise<Relaying> {
   if (!feed) return { health: async () => [] };

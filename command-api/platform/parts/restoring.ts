@@ -33,7 +33,7 @@ export async function accountForRestored(start: Start, storage: Log, { backgroun
     const endedAt = await restored.endedAt();
     if (endedAt === undefined) return;
     const account = await madeUpFor(start, storage, background, endedAt);
-    start.notice(told(account, endedAt));
+    start.notice(describeAccount(account, endedAt));
     await restored.clear();
   });
 }
@@ -83,7 +83,7 @@ async function madeUpFor(
   }
 }
 
-function told({ found, settled, returned, cancelled, refunds, unclear }: Account, endedAt: number): string {
+function describeAccount({ found, settled, returned, cancelled, refunds, unclear }: Account, endedAt: number): string {
   const unsettled =
     unclear.length === 0
       ? ''

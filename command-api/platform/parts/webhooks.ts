@@ -10,7 +10,7 @@ import { dutiesOf } from '../roles/roles.ts';
 import { openInbox, openReconciliation, type ReconcilingParts } from './reconciling.ts';
 import type { Storage } from './storage.ts';
 
-interface WebhookParts extends Pick<ReconcilingParts, 'reading' | 'cleanup' | 'failed'> {
+interface WebhookParts extends Pick<ReconcilingParts, 'projections' | 'cleanup' | 'failed'> {
   readonly config: Config;
   readonly storage: Pick<Storage, 'bus' | 'installation' | 'log' | 'pool'>;
 }

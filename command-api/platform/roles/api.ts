@@ -3,7 +3,7 @@ import { openFeed } from '../parts/feed.ts';
 import { openJobReading } from '../parts/job-reading.ts';
 import { ticketLinks } from '../parts/links.ts';
 import { openPayments } from '../parts/payments.ts';
-import { openLeases, openReadModelsElsewhere, openViews } from '../parts/reading.ts';
+import { openLeases, openReadModelsElsewhere, openViews } from '../parts/projections.ts';
 import { accountForRestored } from '../parts/restoring.ts';
 import type { RoleStart } from '../parts/role-start.ts';
 import { openStorage } from '../parts/storage.ts';
@@ -27,7 +27,7 @@ export async function startApi(start: RoleStart, paymentsOf = openPayments): Pro
   const readModels = await openReadModelsElsewhere(start, storage, leases);
   goOn();
   const openOrders = await openViews(storage, { leases, readModels }, cleanup, failed);
-  const reading = { leases, readModels, projector: undefined, openOrders };
+  const projections = { leases, readModels, projector: undefined, openOrders };
   const links = ticketLinks(config.publicUrl, secret, storage.ticketKeys);
   const jobs = await openJobReading(storage, cleanup);
   goOn();
@@ -36,7 +36,7 @@ export async function startApi(start: RoleStart, paymentsOf = openPayments): Pro
     secret,
     storage,
     payments,
-    reading,
+    projections,
     jobs,
     links,
     metrics,

@@ -1,7 +1,7 @@
 import { followerCounts } from '@marquee/projections/accounts/follows.ts';
 import { peopleByIds } from '@marquee/projections/accounts/people.ts';
 import type { TicketLinks } from '@marquee/workflows/ticketing/deps.ts';
-import { Admission } from '../../accounts/admission.ts';
+import { AccountProvisioning } from '../../accounts/account-provisioning.ts';
 import { Directory } from '../../accounts/directory.ts';
 import { openAttempts } from '../../auth/attempts.ts';
 import { createAuth } from '../../auth/auth.ts';
@@ -26,18 +26,18 @@ import { reaching } from '../parts/job-parts.ts';
 import { openLive } from '../parts/live.ts';
 import type { Metrics } from '../parts/metrics.ts';
 import { openPresence } from '../parts/presence.ts';
-import type { Reactors } from '../parts/reacting.ts';
-import type { Reading } from '../parts/reading.ts';
+import type { Projections } from '../parts/projections.ts';
+import type { Reactors } from '../parts/reactors.ts';
 import { registerRoutes } from '../parts/register-routes.ts';
 import type { Relaying } from '../parts/relaying.ts';
-import { openSelling } from '../parts/selling.ts';
 import type { Storage } from '../parts/storage.ts';
+import { openTicketing } from '../parts/ticketing.ts';
 import { openWatch } from '../parts/watching.ts';
 import { openWebhooks } from '../parts/webhooks.ts';
 
 export interface InterfaceParts extends Pick<RouteParts, 'config' | 'storage' | 'payments' | 'jobs' | 'moreRoutes'> {
   readonly secret: string;
-  readonly reading: Reading;
+  readonly projections: Projections;
   /** Absent where another process has them. */
   readonly reactors?: Reactors;
   readonly relaying?: Relaying;
@@ -54,11 +54,11 @@ export interface InterfaceParts extends Pick<RouteParts, 'config' | 'storage' | 
 
 /** Accounts, routes, realtime and webhooks, listening. */
 export async function openInterface(parts: InterfaceParts) {
-  const { config, secret, storage, payments, reading, jobs, cleanup, failed } = parts;
+  const { config, secret, storage, payments, projections, jobs, cleanup, failed } = parts;
   const { bus, log, personalData, policies, pool } = storage;
   const production = config.mode === 'production';
   const { usernames } = jobs;
-  const admission = new Admission(bus, personalData, usernames, (ids) => peopleByIds(pool, ids));
+  const provisioning = new AccountProvisioning(bus, personalData, usernames, (ids) => peopleByIds(pool, ids));
   const origins = [new URL(config.publicUrl).origin];
   const auth = await createAuth({
     pool,
@@ -68,13 +68,13 @@ export async function openInterface(parts: InterfaceParts) {
     production,
     oidc: oidcOf(config),
     onRegistered: async (person) => {
-      await admission.admit(person);
+      await provisioning.provision(person);
     },
   });
   const sessions = new Sessions({
     auth,
     rows: new SessionRows(pool, secret),
-    admit: (person) => admission.admit(person),
+    provision: (person) => provisioning.provision(person),
   });
   await tellEndedSessions(pool);
   const ended = new EndedSessions(storage.database.directUrl, sessions);
@@ -82,8 +82,8 @@ export async function openInterface(parts: InterfaceParts) {
   ended.start();
   const attempts = await openAttempts(pool, secret);
   const directory = new Directory(personalData, (ids) => personRows(storage, ids), policies.current);
-  const watch = await openWatch(parts, storage, reading);
-  const consistency = new Consistency(reading.readModels, watch, secret, production);
+  const watch = await openWatch(parts, storage, projections);
+  const consistency = new Consistency(projections.readModels, watch, secret, production);
   const services: Services = {
     bus,
     log,
@@ -100,11 +100,11 @@ export async function openInterface(parts: InterfaceParts) {
   if (config.env.DATABASE_URL) await openPresence({ hub, pool, secret }, cleanup, failed);
   const feed = new StageFeed({
     log,
-    news: new StageNews({ log, readModels: reading.readModels, services, hub, now: Date.now }),
+    news: new StageNews({ log, readModels: projections.readModels, services, hub, now: Date.now }),
     hub,
     failed: (error) => failed('stages', error),
   });
-  const selling = openSelling(parts);
+  const ticketing = openTicketing(parts);
   const live = openLive({ ...parts, services, files: storage.files, reached: reaching(storage) });
   const webhooks = payments.background && (await openWebhooks(parts, payments.background));
 
@@ -125,7 +125,7 @@ export async function openInterface(parts: InterfaceParts) {
     web: parts.web,
     requestsPerMinute: Number(config.env.MARQUEE_REQUESTS_PER_MINUTE),
     routes: (router, instance) =>
-      registerRoutes(router, instance, { ...parts, services, hub, feed, live, selling, webhooks }),
+      registerRoutes(router, instance, { ...parts, services, hub, feed, live, ticketing, webhooks }),
   });
   cleanup.add('HTTP', app, (opened) => opened.close());
   await feed.start();
@@ -133,7 +133,7 @@ export async function openInterface(parts: InterfaceParts) {
   await openMetrics(config, health, cleanup);
   await app.listen({ port: config.port, host: config.host });
   webhooks?.start();
-  return { auth, app, services, selling };
+  return { auth, app, services, ticketing };
 }
 
 export type Interface = Awaited<ReturnType<typeof openInterface>>;
@@ -144,7 +144,7 @@ function healthParts({
   metrics,
   payments,
   reactors,
-  reading,
+  projections,
   relaying,
   storage,
 }: InterfaceParts): Omit<HealthParts, 'watch'> {
@@ -152,13 +152,13 @@ function healthParts({
     metrics,
     storage,
     payments,
-    projector: reading.projector,
+    projector: projections.projector,
     engine: jobs.engine,
     board: jobs.board,
     reactors,
     relaying,
     leaving,
-    views: reading.openOrders,
+    views: projections.openOrders,
   };
 }
 

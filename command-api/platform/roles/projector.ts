@@ -2,7 +2,7 @@ import { openChaining } from '../parts/chaining.ts';
 import { healthOf } from '../parts/health.ts';
 import { openHealth } from '../parts/health-server.ts';
 import { openLog } from '../parts/log.ts';
-import { openLeases, openProjector, readModelsOf } from '../parts/reading.ts';
+import { openLeases, openProjector, readModelsOf } from '../parts/projections.ts';
 import type { RoleStart } from '../parts/role-start.ts';
 import { openWatch } from '../parts/watching.ts';
 

@@ -2,7 +2,7 @@ import { openFeed } from '../parts/feed.ts';
 import { healthOf } from '../parts/health.ts';
 import { openHealth } from '../parts/health-server.ts';
 import { openLog } from '../parts/log.ts';
-import { openLeases, readModelsOf } from '../parts/reading.ts';
+import { openLeases, readModelsOf } from '../parts/projections.ts';
 import { openRelaying } from '../parts/relaying.ts';
 import type { RoleStart } from '../parts/role-start.ts';
 import { openWatch } from '../parts/watching.ts';

@@ -5,8 +5,8 @@ import { openHealth } from '../parts/health-server.ts';
 import { openJobs } from '../parts/jobs.ts';
 import { ticketLinks } from '../parts/links.ts';
 import { openPayments } from '../parts/payments.ts';
-import { openReactors } from '../parts/reacting.ts';
-import { openLeases, openReadModelsElsewhere } from '../parts/reading.ts';
+import { openLeases, openReadModelsElsewhere } from '../parts/projections.ts';
+import { openReactors } from '../parts/reactors.ts';
 import { openInbox, openReconciliation } from '../parts/reconciling.ts';
 import { accountForRestored } from '../parts/restoring.ts';
 import { engineLog, type RoleStart } from '../parts/role-start.ts';
@@ -36,7 +36,7 @@ export async function startWorker(start: RoleStart): Promise<void> {
     // Whoever answers the provider looks into the inbox every second.
     const found = () => {};
     const { background: provider } = payments;
-    openReconciliation({ inbox, storage, provider, reading: { leases }, cleanup, failed }, found);
+    openReconciliation({ inbox, storage, provider, projections: { leases }, cleanup, failed }, found);
   }
   const { engine, board } = jobs;
   await openHealth(

@@ -19,7 +19,7 @@ export function registerBroadcast(router: Router, services: Services, transport:
   router.person(broadcast.watch, 'everyone', async ({ request, reply, params: { showId }, session }) => {
     await onAir(services, showId);
     // Who has just bought a ticket watches at once.
-    await services.consistency.see(request, reply, ['orders']);
+    await services.consistency.waitForReadModels(request, reply, ['orders']);
     if ((await placesOf(services, showId, session.personId)) === 0) {
       throw new HttpError(403, 'TicketRequired', 'Get a ticket for this show to watch it.');
     }

@@ -12,14 +12,14 @@ import { HttpError, notFound } from '../../http/error.ts';
 import { httpErrorOf } from '../../http/rejections.ts';
 import type { PersonCall, Router } from '../../http/route.ts';
 import { type Services, sendFrom } from '../../http/services.ts';
-import type { TipJar } from '../../payments/tip-checkout.ts';
+import type { TipCheckout } from '../../payments/tip-checkout.ts';
 import { ownMessage, ownShow, ownPoll as pollRule, runsShow } from '../access.ts';
 import { chatLines, pollView, pollViews } from './chat-lines.ts';
 import { postMessage, startPoll } from './words.ts';
 
 export interface StageServices extends Services {
   /** Undefined in production without a payment provider. */
-  readonly tipJar: TipJar | undefined;
+  readonly tipCheckout: TipCheckout | undefined;
   /** UTC milliseconds. */
   readonly now: () => number;
 }
@@ -33,7 +33,7 @@ export function registerStage(router: Router, services: StageServices): void {
   const { consistency, database } = services;
 
   router.person(stage.listLines, 'everyone', async ({ request, reply, params, query }) => {
-    await consistency.see(request, reply, ['chat', 'tips', 'shows']);
+    await consistency.waitForReadModels(request, reply, ['chat', 'tips', 'shows']);
     const { owner } = await found(params.showId);
     return chatLines(services, await chatHistory(database, params.showId, query), owner);
   });
@@ -97,7 +97,7 @@ export function registerStage(router: Router, services: StageServices): void {
   );
 
   router.person(stage.listPolls, 'everyone', async ({ request, reply, session, params }) => {
-    await consistency.see(request, reply, pollModels);
+    await consistency.waitForReadModels(request, reply, pollModels);
     const polls = await pollsOfShow(database, params.showId, session.personId);
     return pollViews(services, polls, services.now());
   });
@@ -119,7 +119,7 @@ export function registerStage(router: Router, services: StageServices): void {
   router.person(stage.sendTip, 'everyone', async (call) => {
     const { showId } = call.params;
     const { owner } = await found(showId);
-    if (!services.tipJar) {
+    if (!services.tipCheckout) {
       return {
         payable: '',
         clientSecret: '',
@@ -129,7 +129,7 @@ export function registerStage(router: Router, services: StageServices): void {
       };
     }
     const { amount, gift, message } = call.body;
-    const tip = await services.tipJar.offer(
+    const tip = await services.tipCheckout.offer(
       { to: owner, show: showId, cents: amount === undefined ? undefined : cents(amount), gift, message },
       call.session.actor,
       commandIdentity(call.request, call.session.personId),
@@ -152,7 +152,7 @@ export function registerStage(router: Router, services: StageServices): void {
   }
 
   async function ownPoll({ reply, session }: PersonCall<unknown, unknown, unknown>, poll: string) {
-    await consistency.seeOwn(reply, pollModels);
+    await consistency.waitForOwnWrites(reply, pollModels);
     const row = await pollById(database, poll, session.personId);
     if (!row) throw notFound('poll');
     return pollView(services, row, services.now());

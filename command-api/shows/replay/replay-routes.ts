@@ -29,14 +29,14 @@ export function registerReplay(router: Router, services: ReplayServices): void {
   const { bus, consistency, database, files } = services;
 
   router.person(replay.getReplay, 'everyone', async (call) => {
-    await consistency.see(call.request, call.reply, [...models, 'polls', 'tips']);
+    await consistency.waitForReadModels(call.request, call.reply, [...models, 'polls', 'tips']);
     await mayWatch(call);
     return replayView(services, await recordingOf(database, call.params.showId), call.session.personId);
   });
 
   router.bytes(replay.getReplayPart, 'everyone', async (call) => {
     const { params, reply, request } = call;
-    await consistency.see(request, reply, models);
+    await consistency.waitForReadModels(request, reply, models);
     await mayWatch(call);
     const part = (await recordingOf(database, params.showId))?.parts[params.part - 1];
     if (!part) throw notFound('recording');
@@ -64,7 +64,7 @@ export function registerReplay(router: Router, services: ReplayServices): void {
 
   router.person(replay.saveReplayPosition, 'everyone', async (call) => {
     const { body, params, session } = call;
-    await consistency.see(call.request, call.reply, models);
+    await consistency.waitForReadModels(call.request, call.reply, models);
     await mayWatch(call);
     const row = await recordingOf(database, params.showId);
     if (row?.status !== 'kept') throw notFound('recording');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dimensionsOf } from './dimensions.ts';
 import { PictureBroken } from './picture-broken.ts';
-import { plain, told } from './testing/examples.ts';
+import { exampleOf, plain } from './testing/examples.ts';
 
 it.each([
   ['image/jpeg', { width: 24, height: 16 }],
@@ -11,7 +11,7 @@ it.each([
   ['image/avif', { width: 24, height: 16 }],
 ] as const)('%s says how large it is', (type, size) => {
   expect(dimensionsOf(plain[type], type)).toEqual(size);
-  expect(dimensionsOf(told(type), type)).toEqual(size);
+  expect(dimensionsOf(exampleOf(type), type)).toEqual(size);
 });
 
 it('a PNG is as large as its header says', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ImageType } from '../image-type.ts';
 import { onlyOrientation, orientationOf } from './orientation.ts';
 import { PictureBroken } from './picture-broken.ts';
-import { cameraExif, chunk, plain, SECRET, told } from './testing/examples.ts';
+import { cameraExif, chunk, exampleOf, plain, SECRET } from './testing/examples.ts';
 import { withoutMetadata } from './without-metadata.ts';
 
 const types = Object.keys(plain) as ImageType[];
@@ -12,8 +12,8 @@ const turned = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 describe.each(types)('%s', (type) => {
   it('loses all that it tells, and nothing that it shows', () => {
-    expect(told(type).includes(SECRET)).toBe(true);
-    expect(withoutMetadata(told(type), type)).toEqual(plain[type]);
+    expect(exampleOf(type).includes(SECRET)).toBe(true);
+    expect(withoutMetadata(exampleOf(type), type)).toEqual(plain[type]);
   });
 
   it('stays as it is when it tells nothing', () => {
@@ -28,7 +28,7 @@ describe.each(types)('%s', (type) => {
   });
 
   it('is cleaned or refused, whatever its bytes are', () => {
-    const bytes = told(type, 6);
+    const bytes = exampleOf(type, 6);
     const damage = fc.array(fc.tuple(fc.nat({ max: bytes.length - 1 }), fc.nat({ max: 255 })), { maxLength: 6 });
     fc.assert(
       fc.property(damage, (changes) => {
@@ -50,7 +50,7 @@ describe.each(types)('%s', (type) => {
 
 describe.each(turned)('%s that was taken with the camera held otherwise', (type) => {
   it.each([2, 3, 6, 8])('keeps orientation %i, and of its Exif data nothing else', (orientation) => {
-    const cleaned = withoutMetadata(told(type, orientation), type);
+    const cleaned = withoutMetadata(exampleOf(type, orientation), type);
     expect(cleaned.includes(SECRET)).toBe(false);
     const exif = onlyOrientation(cameraExif(orientation));
     if (!exif) throw new Error('nothing is said');

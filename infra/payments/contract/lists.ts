@@ -28,8 +28,8 @@ export function listsContract(bench: () => Bench): void {
     const { provider } = bench();
     const payables = Array.from({ length: 130 }, (_, n) => `order-${n}`);
     for (const payable of payables) await provider.createIntent({ ...order, payable });
-    const told = await made(provider, 0);
-    expect(told).toEqual(payables.map((payable) => `${payable} requires_payment_method`).toReversed());
+    const refundsSince = await made(provider, 0);
+    expect(refundsSince).toEqual(payables.map((payable) => `${payable} requires_payment_method`).toReversed());
   });
 
   it('tells every refund since an instant, with the tickets that it is for', async () => {
@@ -38,11 +38,11 @@ export function listsContract(bench: () => Bench): void {
     await provider.refund(refundOf(intent, 'refund-1', 2500));
     harness.advance(2 * HOUR);
     await provider.refund({ ...refundOf(intent, 'refund-2', 3000), units: [1, 3] });
-    const told = (since: number) => Array.fromAsync(everyPage((after) => provider.refundsSince(since, after)));
-    expect(await told(0)).toMatchObject([
+    const refundsSince = (since: number) => Array.fromAsync(everyPage((after) => provider.refundsSince(since, after)));
+    expect(await refundsSince(0)).toMatchObject([
       { refundId: 'refund-2', intentId: intent.id, cents: 3000, units: [1, 3] },
       { refundId: 'refund-1', cents: 2500 },
     ]);
-    expect((await told(harness.now() - HOUR)).map(({ refundId }) => refundId)).toEqual(['refund-2']);
+    expect((await refundsSince(harness.now() - HOUR)).map(({ refundId }) => refundId)).toEqual(['refund-2']);
   });
 }

@@ -12,7 +12,7 @@ const share = (cents: number, account = 'payee.escrow', sub = account === 'payee
 const split: Split = [...share(50, 'revenue.tickets'), ...share(950)];
 
 /** An entry as the event model writes it: `D cash.provider 3449, C deposit 3949`. */
-function told<T extends MoneyEvent['type']>(type: T, data: Extract<MoneyEvent, { type: T }>['data']): string {
+function moneyEvent<T extends MoneyEvent['type']>(type: T, data: Extract<MoneyEvent, { type: T }>['data']): string {
   const event = { id: 'e', stream, revision: 0, position: 'p', version: 1, meta: metaAt(0), type, data };
   return entryOf(event as unknown as MoneyEvent)
     .map(({ account, debit, credit }) => (debit > 0 ? `D ${account} ${debit}` : `C ${account} ${credit}`))
@@ -27,7 +27,7 @@ const dispute = { disputeId: 'dp', cents: 500 };
 test.each([
   [
     'J1: card and promotional credit',
-    told('PaymentSucceeded', {
+    moneyEvent('PaymentSucceeded', {
       ...paid,
       cents: 3949,
       tenders: [
@@ -39,68 +39,68 @@ test.each([
   ],
   [
     'J2: with the provider’s fee',
-    told('PaymentSucceeded', { ...paid, cents: 500, tenders: [{ kind: 'card', cents: 500 }], providerFee: 45 }),
+    moneyEvent('PaymentSucceeded', { ...paid, cents: 500, tenders: [{ kind: 'card', cents: 500 }], providerFee: 45 }),
     'D cash.provider 500, C deposit 500, D expense.provider 45, C cash.provider 45',
   ],
   [
     'J2: a fee that payees bear',
-    told('ProviderFeeRecorded', { of: 'payment', ref: 'pi', cents: 45, split: share(45) }),
+    moneyEvent('ProviderFeeRecorded', { of: 'payment', ref: 'pi', cents: 45, split: share(45) }),
     'D payee.escrow 45, C cash.provider 45',
   ],
   [
     'J2: and get back',
-    told('ProviderFeeRecorded', { of: 'dispute', ref: 'dp', cents: -45, split: share(45) }),
+    moneyEvent('ProviderFeeRecorded', { of: 'dispute', ref: 'dp', cents: -45, split: share(45) }),
     'D cash.provider 45, C payee.escrow 45',
   ],
   [
     'J3: two tickets at 500',
-    told('TicketsIssued', { ...tickets, split }),
+    moneyEvent('TicketsIssued', { ...tickets, split }),
     'D deposit 1000, C revenue.tickets 50, C payee.escrow 950',
   ],
-  ['J3: free tickets move nothing', told('TicketsIssued', { ...tickets, split: [] }), ''],
+  ['J3: free tickets move nothing', moneyEvent('TicketsIssued', { ...tickets, split: [] }), ''],
   [
     'J4: a tip of 500',
-    told('TipReceived', { at: '2026-11-21T12:00:00Z', split: [...share(12, 'revenue.tips'), ...share(488)] }),
+    moneyEvent('TipReceived', { at: '2026-11-21T12:00:00Z', split: [...share(12, 'revenue.tips'), ...share(488)] }),
     'D deposit 500, C revenue.tips 12, C payee.escrow 488',
   ],
   [
     'J14: one of two tickets goes back',
-    told('RefundSucceeded', { ...refund, toPayer: 500, lines: [...share(25, 'revenue.tickets'), ...share(475)] }),
+    moneyEvent('RefundSucceeded', { ...refund, toPayer: 500, lines: [...share(25, 'revenue.tickets'), ...share(475)] }),
     'D revenue.tickets 25, D payee.escrow 475, C cash.provider 500',
   ],
   [
     'J14: the fee is kept',
-    told('RefundSucceeded', { ...refund, toPayer: 500, lines: share(500) }),
+    moneyEvent('RefundSucceeded', { ...refund, toPayer: 500, lines: share(500) }),
     'D payee.escrow 500, C cash.provider 500',
   ],
   [
     'J14: to card and credit, with the provider’s fee given back',
-    told('RefundSucceeded', { ...refund, toPayer: 400, toPromo: 100, lines: share(500), providerFee: -10 }),
+    moneyEvent('RefundSucceeded', { ...refund, toPayer: 400, toPromo: 100, lines: share(500), providerFee: -10 }),
     'D payee.escrow 500, C cash.provider 400, C promo 100, D cash.provider 10, C expense.provider 10',
   ],
   [
     'J15: before fulfilment',
-    told('RefundSucceeded', { ...refund, toPayer: 500, lines: share(500, 'deposit', stream) }),
+    moneyEvent('RefundSucceeded', { ...refund, toPayer: 500, lines: share(500, 'deposit', stream) }),
     'D deposit 500, C cash.provider 500',
   ],
   [
     'J19: a dispute opens',
-    told('DisputeOpened', { ...dispute, reserve: share(500), providerFee: 1500 }),
+    moneyEvent('DisputeOpened', { ...dispute, reserve: share(500), providerFee: 1500 }),
     'D cash.disputed 500, D payee.escrow 500, D expense.dispute 1500, C cash.provider 2000, C payee.reserved 500',
   ],
   [
     'J19: and is won',
-    told('DisputeWon', { ...dispute, reserve: share(500), feeBack: 1500 }),
+    moneyEvent('DisputeWon', { ...dispute, reserve: share(500), feeBack: 1500 }),
     'D cash.provider 2000, D payee.reserved 500, C cash.disputed 500, C payee.escrow 500, C expense.dispute 1500',
   ],
   [
     'J20: the owner bears it',
-    told('DisputeLost', { ...dispute, reserve: share(500), lines: share(500, 'payee.reserved', `${person}/dp`) }),
+    moneyEvent('DisputeLost', { ...dispute, reserve: share(500), lines: share(500, 'payee.reserved', `${person}/dp`) }),
     'D payee.reserved 500, C cash.disputed 500',
   ],
   [
     'J20: each its share',
-    told('DisputeLost', {
+    moneyEvent('DisputeLost', {
       ...dispute,
       reserve: share(475),
       lines: [...share(475, 'payee.reserved', `${person}/dp`), ...share(25, 'revenue.tickets')],
@@ -109,7 +109,7 @@ test.each([
   ],
   [
     'J20: it had fulfilled nothing',
-    told('DisputeLost', { ...dispute, reserve: [], lines: share(500, 'deposit', stream) }),
+    moneyEvent('DisputeLost', { ...dispute, reserve: [], lines: share(500, 'deposit', stream) }),
     'D deposit 500, C cash.disputed 500',
   ],
 ])('%s', (_, entry, expected) => {

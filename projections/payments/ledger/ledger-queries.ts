@@ -1,4 +1,4 @@
-import { editionOf } from '../../runner/edition.ts';
+import { projectionVersionOf } from '../../runner/projection-version.ts';
 import { type Database, prepared } from '../../runner/rows.ts';
 import { ledger } from './ledger.ts';
 
@@ -31,7 +31,7 @@ export interface JournalLineRow {
   readonly credit: number;
 }
 
-const { table } = editionOf(ledger);
+const { table } = projectionVersionOf(ledger);
 const totals = prepared<{ account: string; debit: string; credit: string }>(
   `select account, sum(debit)::text as debit, sum(credit)::text as credit
    from ${table('balances')} group by account order by account`,

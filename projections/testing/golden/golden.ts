@@ -18,12 +18,9 @@ export interface GoldenRows {
 const historyFile = path.join(import.meta.dirname, 'history.jsonl.gz');
 const rowsFile = path.join(import.meta.dirname, 'rows.json');
 
-/** Played one after another into one log: together they have every event that histories ever have. */
-const PLAYED = [
-  { seed: 19, deeds: 500 },
-  { seed: 33, deeds: 500 },
-  { seed: 2, deeds: 200 },
-];
+/** Histories of which the fewest are taken that have every event between them. */
+const SEEDS = 40;
+const STEPS = 500;
 
 /** The recorded history. It stays as it was stored while handlers, deciders and what histories are made of change. */
 export function goldenHistory(): readonly RecordedEvent[] {
@@ -44,15 +41,27 @@ export async function logOf(events: readonly RecordedEvent[]): Promise<EventStor
 
 /** Plays and records a new history. Of a stream that two plays have, such as a job's, the first one's events are kept. */
 export async function recordHistory(): Promise<void> {
+  const plays: (readonly RecordedEvent[])[] = [];
+  for (let seed = 1; seed <= SEEDS; seed++) {
+    const store = memoryEventStore('golden');
+    await play(new World(store, seed), STEPS);
+    plays.push(await eventsToEnd(store));
+  }
   const events: RecordedEvent[] = [];
-  for (const { seed, deeds } of PLAYED) {
-    const played = memoryEventStore('golden');
-    await play(new World(played, seed), deeds);
+  for (let next = richest(plays, events); next; next = richest(plays, events)) {
     const taken = new Set(events.map(({ stream }) => stream));
-    events.push(...(await eventsToEnd(played)).filter(({ stream }) => !taken.has(stream)));
+    events.push(...next.filter(({ stream }) => !taken.has(stream)));
   }
   const lines = (await eventsToEnd(await logOf(events))).map((event) => JSON.stringify(event));
   writeFileSync(historyFile, gzipSync(lines.join('\n'), { level: 9 }));
+}
+
+/** The play with the most types of events that are not among these; undefined when none has one. */
+function richest(plays: readonly (readonly RecordedEvent[])[], events: readonly RecordedEvent[]) {
+  const had = new Set(events.map(({ type }) => type));
+  const fresh = (of: readonly RecordedEvent[]) => new Set(of.map(({ type }) => type)).difference(had).size;
+  const best = plays.toSorted((a, b) => fresh(b) - fresh(a))[0];
+  return best && fresh(best) > 0 ? best : undefined;
 }
 
 export function goldenRows(): Readonly<Record<string, GoldenRows>> {

@@ -1,9 +1,9 @@
 import { followAggregate } from '@marquee/domain/accounts/follow/aggregate.ts';
 import { personAggregate } from '@marquee/domain/accounts/person/aggregate.ts';
 import { job, person } from '../world.ts';
-import type { Deed, Scene } from './scene.ts';
+import type { Scene, Step } from './scene.ts';
 
-export const register: Deed = async ({ world, people }) => {
+export const register: Step = async ({ world, people }) => {
   const id = world.random.id();
   const profile = { person: id, sealed: `profile ${world.random.int(1, 1e9)}` };
   const command = { type: 'RegisterAccount' as const, person: id, userType: 'fan' as const, profile };
@@ -25,7 +25,7 @@ export async function appointOperator(scene: Scene): Promise<void> {
   await world.send(personAggregate, { type: 'GrantRole', ...id, role: 'operator' }, job);
 }
 
-export const changeAccount: Deed = async ({ world, people, operator: by }) => {
+export const changeAccount: Step = async ({ world, people, operator: by }) => {
   const { random } = world;
   const id = random.pick(people);
   const profile = { person: id, sealed: `profile ${random.int(1, 1e9)}` };
@@ -43,7 +43,7 @@ export const changeAccount: Deed = async ({ world, people, operator: by }) => {
   if (random.chance(0.03)) await world.send(personAggregate, { type: 'ErasePerson', person: id }, own);
 };
 
-export const follow: Deed = async ({ world, people }) => {
+export const follow: Step = async ({ world, people }) => {
   const { random } = world;
   const [follower, followee] = [random.pick(people), random.pick(people)];
   const type = random.chance(0.7) ? 'Follow' : 'Unfollow';

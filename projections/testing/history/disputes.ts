@@ -4,10 +4,10 @@ import { tipAggregate } from '@marquee/domain/payments/tip/aggregate.ts';
 import type { TipState } from '@marquee/domain/payments/tip/state.ts';
 import { orderAggregate } from '@marquee/domain/ticketing/order/aggregate.ts';
 import { payments } from '../world.ts';
-import type { Deed, Scene } from './scene.ts';
+import type { Scene, Step } from './scene.ts';
 
 /** A bank takes the money of an order or a tip, also for more than was paid, or decides about what it took. */
-export const dispute: Deed = async (scene) => {
+export const dispute: Step = async (scene) => {
   const { world, sales, tips } = scene;
   const tip = world.random.chance(0.3) ? scene.any(tips) : undefined;
   if (tip) {

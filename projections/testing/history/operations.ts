@@ -1,10 +1,10 @@
 import { jobAggregate } from '@marquee/domain/operations/job/aggregate.ts';
 import { verificationAggregate } from '@marquee/domain/operations/verification/aggregate.ts';
 import { person, job as system } from '../world.ts';
-import type { Deed } from './scene.ts';
+import type { Step } from './scene.ts';
 
 /** An operator decides about a job, or the log is looked at. */
-export const operate: Deed = async ({ world, operator: by }) => {
+export const operate: Step = async ({ world, operator: by }) => {
   const { random } = world;
   const operator = person(by, 'operator');
   const reason = 'It had to be.';

@@ -8,16 +8,16 @@ import { operate } from './operations.ts';
 import { record } from './recordings.ts';
 import { refund } from './refunds.ts';
 import { abandon, buy, settle } from './sales.ts';
-import { type Deed, Scene } from './scene.ts';
+import { Scene, type Step } from './scene.ts';
 import { chat, poll, tip } from './stage-life.ts';
 import { manageInventory, runShow, schedule, sweep, wait } from './stages.ts';
 import { stray } from './strays.ts';
 import { admit, transfer } from './tickets.ts';
 
-type WeightedDeed = readonly [weight: number, deed: Deed];
+type WeightedStep = readonly [weight: number, step: Step];
 
-/** How often each deed is done, among all. */
-const deeds: WeightedDeed[] = [
+/** How often each step is done, among all. */
+const steps: WeightedStep[] = [
   [8, buy],
   [6, settle],
   [3, refund],
@@ -41,18 +41,18 @@ const deeds: WeightedDeed[] = [
   [0.3, stray],
 ];
 
-/** Those of contexts that have a file beside this one with `deeds`. */
+/** Those of contexts that have a file beside this one with `steps`. */
 for (const { name } of contexts) {
   const file = path.join(import.meta.dirname, `${name}.ts`);
   if (!existsSync(file)) continue;
-  const { deeds: more = [] } = (await import(file)) as { deeds?: readonly WeightedDeed[] };
-  deeds.push(...more);
+  const { steps: more = [] } = (await import(file)) as { steps?: readonly WeightedStep[] };
+  steps.push(...more);
 }
 
-function chosen(at: number): Deed {
+function chosen(at: number): Step {
   let rest = at;
-  for (const [weight, deed] of deeds) {
-    if (rest < weight) return deed;
+  for (const [weight, step] of steps) {
+    if (rest < weight) return step;
     rest -= weight;
   }
   return buy;
@@ -64,7 +64,7 @@ export async function play(world: World, length: number): Promise<Scene> {
   await appointOperator(scene);
   for (let n = 0; n < 6; n++) await register(scene);
   for (let n = 0; n < 2; n++) await schedule(scene);
-  const all = deeds.reduce((sum, [weight]) => sum + weight, 0);
+  const all = steps.reduce((sum, [weight]) => sum + weight, 0);
   for (let n = 0; n < length; n++) {
     await chosen(world.random.next() * all)(scene);
   }

@@ -1,10 +1,10 @@
 import { iso } from '@marquee/domain/kernel/time.ts';
 import { type RecordingState, recordingAggregate } from '@marquee/domain/shows/recording/aggregate.ts';
 import { job, person } from '../world.ts';
-import type { Deed } from './scene.ts';
+import type { Step } from './scene.ts';
 
 /** A show is recorded; what was recorded is put away, once or from two processes, found unplayable, or deleted. */
-export const record: Deed = async (scene) => {
+export const record: Step = async (scene) => {
   const { world, stages, polls } = scene;
   const { random, now } = world;
   const { show, owner } = random.pick(stages);

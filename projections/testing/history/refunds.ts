@@ -5,10 +5,10 @@ import { tipAggregate } from '@marquee/domain/payments/tip/aggregate.ts';
 import { inventoryAggregate } from '@marquee/domain/ticketing/inventory/aggregate.ts';
 import { orderAggregate } from '@marquee/domain/ticketing/order/aggregate.ts';
 import { payments, person, reactor } from '../world.ts';
-import type { Deed, Sale, Scene } from './scene.ts';
+import type { Sale, Scene, Step } from './scene.ts';
 
 /** Somebody asks for money back, and the provider decides some of what is asked. */
-export const refund: Deed = async (scene) => {
+export const refund: Step = async (scene) => {
   const { world, sales, tips } = scene;
   const { random } = world;
   const tip = random.chance(0.2) ? scene.any(tips) : undefined;

@@ -5,10 +5,10 @@ import type { InventoryState } from '@marquee/domain/ticketing/inventory/state.t
 import { orderAggregate } from '@marquee/domain/ticketing/order/aggregate.ts';
 import { payments, person, reactor } from '../world.ts';
 import { requestRefund } from './refunds.ts';
-import type { Deed, Sale, Scene } from './scene.ts';
+import type { Sale, Scene, Step } from './scene.ts';
 
 /** A hold, mostly with its order; a free one is fulfilled at once. */
-export const buy: Deed = async (scene) => {
+export const buy: Step = async (scene) => {
   const { world, people, stages, sales } = scene;
   const { random } = world;
   const { show, owner, tiers } = random.pick(stages);
@@ -27,7 +27,7 @@ export const buy: Deed = async (scene) => {
 };
 
 /** The provider says that an order or a tip was paid; sometimes twice, late, or with its fee. */
-export const settle: Deed = async (scene) => {
+export const settle: Step = async (scene) => {
   const { world, sales, tips } = scene;
   const tip = world.random.chance(0.25) ? scene.any(tips) : undefined;
   if (tip) {
@@ -60,7 +60,7 @@ async function fulfil(scene: Scene, sale: Sale): Promise<void> {
   else await requestRefund(scene, sale, payment.late ? 'late' : 'soldOut', reactor);
 }
 
-export const abandon: Deed = async (scene) => {
+export const abandon: Step = async (scene) => {
   const { world, sales } = scene;
   const sale = scene.any(sales);
   if (!sale) return;

@@ -19,7 +19,7 @@ export interface Stage {
   readonly tiers: readonly Tier[];
 }
 
-/** What a history has brought forth so far, for its next deeds to be about. */
+/** What a history has brought forth so far, for its next steps to be about. */
 export class Scene {
   readonly world: World;
   /** Has the role since the history's beginning. */
@@ -54,4 +54,4 @@ export class Scene {
 }
 
 /** Something that may happen. */
-export type Deed = (scene: Scene) => Promise<void>;
+export type Step = (scene: Scene) => Promise<void>;

@@ -4,9 +4,9 @@ import { pollAggregate } from '@marquee/domain/shows/poll/aggregate.ts';
 import { showAggregate } from '@marquee/domain/shows/show/aggregate.ts';
 import { payments, person } from '../world.ts';
 import { settlement } from './sales.ts';
-import type { Deed } from './scene.ts';
+import type { Step } from './scene.ts';
 
-export const tip: Deed = async (scene) => {
+export const tip: Step = async (scene) => {
   const { world, people, stages, tips } = scene;
   const { random } = world;
   const { show, owner } = random.pick(stages);
@@ -27,7 +27,7 @@ export const tip: Deed = async (scene) => {
   }
 };
 
-export const chat: Deed = async (scene) => {
+export const chat: Step = async (scene) => {
   const { world, people, stages, messages } = scene;
   const { random } = world;
   const { show, owner } = random.pick(stages);
@@ -54,7 +54,7 @@ export const chat: Deed = async (scene) => {
   }
 };
 
-export const poll: Deed = async (scene) => {
+export const poll: Step = async (scene) => {
   const { world, people, stages, polls } = scene;
   const { random } = world;
   const known = random.chance(0.8) ? scene.any(polls) : undefined;

@@ -6,9 +6,9 @@ import { inventoryAggregate } from '@marquee/domain/ticketing/inventory/aggregat
 import type { InventoryState } from '@marquee/domain/ticketing/inventory/state.ts';
 import { job, person, reactor, sweeper } from '../world.ts';
 import { requestRefund } from './refunds.ts';
-import type { Deed, Scene, Stage } from './scene.ts';
+import type { Scene, Stage, Step } from './scene.ts';
 
-export const schedule: Deed = async ({ world, people, stages }) => {
+export const schedule: Step = async ({ world, people, stages }) => {
   const { random, now } = world;
   const [show, owner] = [random.id(), random.pick(people)];
   const tiers = [
@@ -31,7 +31,7 @@ export const schedule: Deed = async ({ world, people, stages }) => {
   stages.push({ show, owner, tiers: tiers.map(({ tier }) => tier) });
 };
 
-export const runShow: Deed = async (scene) => {
+export const runShow: Step = async (scene) => {
   const { world, stages } = scene;
   const { random } = world;
   const stage = random.pick(stages);
@@ -71,7 +71,7 @@ async function giveBack(scene: Scene, show: string): Promise<void> {
   for (const sale of scene.sales) if (sale.show === show) await requestRefund(scene, sale, 'showCancelled', job);
 }
 
-export const manageInventory: Deed = async ({ world, stages }) => {
+export const manageInventory: Step = async ({ world, stages }) => {
   const { random } = world;
   const { show, owner, tiers } = random.pick(stages);
   const tier = random.pick(tiers);
@@ -86,13 +86,13 @@ export const manageInventory: Deed = async ({ world, stages }) => {
   await world.send(inventoryAggregate, gate === 'paused' ? reopen : change, person(owner));
 };
 
-export const sweep: Deed = async ({ world, stages }) => {
+export const sweep: Step = async ({ world, stages }) => {
   const { show, tiers } = world.random.pick(stages);
   for (const tier of tiers)
     await world.send(inventoryAggregate, { type: 'SweepExpired', show, tier, spare: [] }, sweeper);
 };
 
-export const wait: Deed = async ({ world, people, stages }) => {
+export const wait: Step = async ({ world, people, stages }) => {
   const { random } = world;
   const { show } = random.pick(stages);
   const who = random.pick(people);

@@ -1,10 +1,10 @@
 import { movementAggregate, movementId, returnId } from '@marquee/domain/payments/movement/aggregate.ts';
 import { unmatchedReasons } from '@marquee/domain/payments/movement/events.ts';
 import { payments } from '../world.ts';
-import type { Deed } from './scene.ts';
+import type { Step } from './scene.ts';
 
 /** Money comes in that nothing asked for, and goes back: at once, later, or at a second try. */
-export const stray: Deed = async ({ world }) => {
+export const stray: Step = async ({ world }) => {
   const { random } = world;
   const txn = `pi_${random.id()}`;
   const movement = movementId(txn);

@@ -1,9 +1,9 @@
 import { orderAggregate } from '@marquee/domain/ticketing/order/aggregate.ts';
 import { person } from '../world.ts';
-import type { Deed } from './scene.ts';
+import type { Step } from './scene.ts';
 
 /** Somebody gives a ticket away, takes one that was given, or takes the offer back. */
-export const transfer: Deed = async (scene) => {
+export const transfer: Step = async (scene) => {
   const { world, people, sales, offers } = scene;
   const { random } = world;
   const known = random.chance(0.6) ? scene.any(offers) : undefined;
@@ -26,7 +26,7 @@ export const transfer: Deed = async (scene) => {
   if (events.length > 0) offers.push({ order: sale.order, unit, offer, to });
 };
 
-export const admit: Deed = async (scene) => {
+export const admit: Step = async (scene) => {
   const { world, sales } = scene;
   const sale = scene.any(sales);
   if (!sale) return;

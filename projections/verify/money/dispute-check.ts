@@ -1,7 +1,7 @@
 import type { EventOfType } from '@marquee/domain/contexts.ts';
 import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import type { PayableFacts } from './payable.ts';
-import { sum, told } from './terms.ts';
+import { splitText, sum } from './terms.ts';
 
 type Require = (condition: boolean, message: string, event: Pick<RecordedEvent, 'position' | 'stream'>) => void;
 
@@ -27,7 +27,7 @@ export function disputeDecided(
   require(dispute?.status === 'open', 'a dispute was decided that is not open', event);
   if (!dispute) return;
   const { cents, reserve } = event.data;
-  const same = cents === dispute.cents && told(reserve) === told(dispute.reserve);
+  const same = cents === dispute.cents && splitText(reserve) === splitText(dispute.reserve);
   require(same, 'the dispute was decided over other amounts than it was opened with', event);
   dispute.status = event.type === 'DisputeWon' ? 'won' : 'lost';
   if (event.type === 'DisputeWon') return;

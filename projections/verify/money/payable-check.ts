@@ -10,7 +10,7 @@ import { disputeDecided, disputeOpened } from './dispute-check.ts';
 import { expectedSplit, type Sale } from './fulfilment.ts';
 import { claimsOn, type PayableFacts, payingOf, paymentNamed } from './payable.ts';
 import { expectedRefundLines } from './refund-lines.ts';
-import { sum, told } from './terms.ts';
+import { splitText, sum } from './terms.ts';
 
 const CHECK = 'payables';
 const types = new Set([
@@ -150,7 +150,12 @@ export class PayableCheck {
     facts.split = split;
     const sale = this.#sales.get(event.stream);
     const expected = sale && expectedSplit(event, sale, this.#policies);
-    if (expected) this.#require(told(split) === told(expected), `split ${told(split)}; due ${told(expected)}`, event);
+    if (expected)
+      this.#require(
+        splitText(split) === splitText(expected),
+        `split ${splitText(split)}; due ${splitText(expected)}`,
+        event,
+      );
     if (event.type === 'TicketsIssued') {
       facts.units = event.data.units;
       this.#seated(event);
@@ -173,7 +178,12 @@ export class PayableCheck {
     this.#require(cents === toPayer + toPromo, `${cents} cents go back as ${toPayer} and ${toPromo}`, event);
     this.#require(sum(lines) === cents, `${cents} cents go back out of lines of ${sum(lines)}`, event);
     const expected = facts.policy > 0 && expectedRefundLines(facts, event, this.#policies.at(facts.policy));
-    if (expected) this.#require(told(lines) === told(expected), `lines ${told(lines)}; due ${told(expected)}`, event);
+    if (expected)
+      this.#require(
+        splitText(lines) === splitText(expected),
+        `lines ${splitText(lines)}; due ${splitText(expected)}`,
+        event,
+      );
     facts.refunds.set(refundId, { asked: event.data, status: 'requested', lines });
     const payment = paymentNamed(facts, intentId);
     const claims = payment && claimsOn(facts, payment);
@@ -194,7 +204,11 @@ export class PayableCheck {
     const same = toPayer === asked.toPayer && toPromo === asked.toPromo;
     this.#require(same && sum(lines) === asked.cents, 'other amounts went back than were asked for', event);
     const lost = [...facts.disputes.values()].some(({ status }) => status === 'lost');
-    this.#require(lost || told(lines) === told(asked.lines), 'it went back out of other lines than asked for', event);
+    this.#require(
+      lost || splitText(lines) === splitText(asked.lines),
+      'it went back out of other lines than asked for',
+      event,
+    );
     refund.lines = lines;
   }
 

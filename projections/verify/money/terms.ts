@@ -41,6 +41,6 @@ export function sum(lines: Split): number {
 }
 
 /** Lines as text, for comparing and for telling. */
-export function told(lines: Split): string {
+export function splitText(lines: Split): string {
   return lines.map(({ account, sub, cents }) => `${account}${sub && `:${sub}`} ${cents}`).join(', ') || 'nothing';
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { missingRow, plainRow, ratioRow } from '../report.ts';
-import { compare, type KeptRow, told } from './compare.ts';
+import { compare, describeComparison, type KeptRow } from './compare.ts';
 
 const rate = (value: number, baseline: number): KeptRow =>
   ratioRow('hold-vs-empty', 'holds/s', value, { name: 'empty endpoint', value: baseline }, 0.5);
@@ -41,11 +41,13 @@ describe('two commits', () => {
       [null, false],
       [null, false],
     ]);
-    expect(told(rows, 'main~1')).toContain('sale           skipped: not measured in both  (main~1 -, here 400)');
+    expect(describeComparison(rows, 'main~1')).toContain(
+      'sale           skipped: not measured in both  (main~1 -, here 400)',
+    );
   });
 
   it('are told with both figures, and what fell is named', () => {
     const rows = compare([{ old: [sales(400)], now: [sales(300)] }]);
-    expect(told(rows, 'main~1')).toBe('sale  0.75 x  FELL  (main~1 400, here 300)');
+    expect(describeComparison(rows, 'main~1')).toBe('sale  0.75 x  FELL  (main~1 400, here 300)');
   });
 });

@@ -47,7 +47,7 @@ export function compare(pairs: readonly Pair[]): readonly Compared[] {
 }
 
 /** The comparison as lines. `commit`: what the old one is called. */
-export function told(rows: readonly Compared[], commit: string): string {
+export function describeComparison(rows: readonly Compared[], commit: string): string {
   const width = Math.max(...rows.map(({ name }) => name.length));
   return rows
     .map(({ name, old, now, ratio, fell }) => {

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { root } from '../../test-run/process.ts';
-import { compare, type KeptRow, type Pair, told } from './compare.ts';
+import { compare, describeComparison, type KeptRow, type Pair } from './compare.ts';
 import { openWorktree } from './worktree.ts';
 
 /** Runs of each commit; every second pair begins with the other one. */
@@ -35,7 +35,7 @@ export async function runAgainst(commit: string, groups: readonly string[], scra
   process.off('exit', clean);
   clean();
   const compared = compare(pairs);
-  console.log(`\n${told(compared, commit)}\n`);
+  console.log(`\n${describeComparison(compared, commit)}\n`);
   const fallen = compared.filter(({ fell }) => fell);
   if (fallen.length > 0) console.log(`Fell by more than a tenth: ${fallen.map(({ name }) => name).join(', ')}.`);
   return fallen.length === 0;

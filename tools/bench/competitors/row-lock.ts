@@ -37,7 +37,7 @@ const hold = {
     select $4, $1, $2, $5, $3, price * $3, $6, $7, $8, $9 from taken returning cents`,
 };
 
-/** Selling the way most shops do: a counter in a row, taken down under its lock together with the order. */
+/** Ticketing the way most shops do: a counter in a row, taken down under its lock together with the order. */
 export class RowLock {
   readonly #url: string;
   #current: { readonly connections: number; readonly pool: Pool } | undefined;

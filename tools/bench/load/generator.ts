@@ -2,7 +2,7 @@ import process from 'node:process';
 import { serve } from '../processes/serve.ts';
 import { percentiles } from './latencies.ts';
 import { closedLoop, type LoadOptions, type LoadResult, openLoop, type Step } from './loops.ts';
-import { SandboxPurse } from './sandbox-purse.ts';
+import { SandboxPayer } from './sandbox-payer.ts';
 import { looking, type Outcome, purchasing, type Queue, selling, type Wish } from './scenarios.ts';
 
 /** A load, as data. */
@@ -42,11 +42,11 @@ const handlers = {
     const outcome: Outcome = { acknowledged: [], refusals: {} };
     const delays: number[] = [];
     const queue = plan.harmless ? visitors : buyers;
-    const purse = plan.sandbox && new SandboxPurse(plan.sandbox.origin, plan.sandbox.publishableKey);
-    const step = stepOf(plan, queue, outcome, delays, purse);
+    const payer = plan.sandbox && new SandboxPayer(plan.sandbox.origin, plan.sandbox.publishableKey);
+    const step = stepOf(plan, queue, outcome, delays, payer);
     const { perSecond } = plan;
     const result = await (perSecond ? openLoop({ ...plan, step, perSecond }) : closedLoop({ ...plan, step }));
-    purse?.close();
+    payer?.close();
     const { p50, p99 } = percentiles(delays);
     return { ...result, ...outcome, visible: { p50, p99, looks: delays.length } };
   },
@@ -63,9 +63,9 @@ function stepOf(
   queue: Queue,
   outcome: Outcome,
   delays: number[],
-  purse: SandboxPurse | undefined,
+  payer: SandboxPayer | undefined,
 ): Step {
-  if (purse) return selling(wish, queue, outcome, purse);
+  if (payer) return selling(wish, queue, outcome, payer);
   if (lookEach) return looking(wish, queue, outcome, lookEach, delays);
   return purchasing(wish, queue, outcome);
 }

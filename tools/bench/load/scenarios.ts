@@ -2,7 +2,7 @@ import { benchOrigin } from '../platform/settings.ts';
 import type { Answer, Connection } from './connection.ts';
 import type { Step } from './loops.ts';
 import { httpRequest, jsonRequest } from './request.ts';
-import type { SandboxPurse } from './sandbox-purse.ts';
+import type { SandboxPayer } from './sandbox-payer.ts';
 
 /** People with a session who come one after another. */
 export interface Queue {
@@ -55,7 +55,7 @@ export function looking(wish: Wish, queue: Queue, outcome: Outcome, each: number
 }
 
 /** A whole sale: hold and intent, the card put to the provider, confirmed, and shown as confirmed in the buyer's list. */
-export function selling(wish: Wish, queue: Queue, outcome: Outcome, purse: SandboxPurse): Step {
+export function selling(wish: Wish, queue: Queue, outcome: Outcome, payer: SandboxPayer): Step {
   return async (connection) => {
     const cookie = queue.next();
     if (cookie === undefined) return false;
@@ -66,7 +66,7 @@ export function selling(wish: Wish, queue: Queue, outcome: Outcome, purse: Sandb
       return true;
     }
     const { ticketId, clientSecret, paymentIntentId } = JSON.parse(started.body) as Started;
-    await purse.pay(paymentIntentId, clientSecret);
+    await payer.pay(paymentIntentId, clientSecret);
     const confirmed = await connection.send(
       jsonRequest('/api/tickets/confirm', headers, { ticketId, paymentIntentId }),
     );

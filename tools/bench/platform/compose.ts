@@ -5,8 +5,8 @@ import { openJobs } from '@marquee/command-api/platform/parts/jobs.ts';
 import { ticketLinks } from '@marquee/command-api/platform/parts/links.ts';
 import { createMetrics } from '@marquee/command-api/platform/parts/metrics.ts';
 import { limited, type Payments } from '@marquee/command-api/platform/parts/payments.ts';
-import { openReactors } from '@marquee/command-api/platform/parts/reacting.ts';
-import { openReading } from '@marquee/command-api/platform/parts/reading.ts';
+import { openProjections } from '@marquee/command-api/platform/parts/projections.ts';
+import { openReactors } from '@marquee/command-api/platform/parts/reactors.ts';
 import { openStorage } from '@marquee/command-api/platform/parts/storage.ts';
 import { type InterfaceParts, openInterface } from '@marquee/command-api/platform/roles/interface.ts';
 import type { Role } from '@marquee/command-api/platform/roles/roles.ts';
@@ -59,14 +59,25 @@ export async function composePlatform(options: ComposeOptions) {
     const metrics = createMetrics();
     const storage = await openStorage(config, metrics, cleanup, { notice, failed });
     const payments = benchPayments(options.provider);
-    const reading = await openReading(storage, cleanup, failed);
+    const projections = await openProjections(storage, cleanup, failed);
     const links = ticketLinks(config.publicUrl, benchSecret, storage.ticketKeys);
     const jobs = await openJobs(config, storage, payments, links, cleanup, { warn: told, error: told });
-    const reactors = await openReactors(storage, reading, jobs, cleanup, failed, metrics);
-    const base = { config, secret: benchSecret, storage, payments, reading, jobs, reactors, links, metrics, cleanup };
+    const reactors = await openReactors(storage, projections, jobs, cleanup, failed, metrics);
+    const base = {
+      config,
+      secret: benchSecret,
+      storage,
+      payments,
+      projections,
+      jobs,
+      reactors,
+      links,
+      metrics,
+      cleanup,
+    };
     const more = options.moreRoutes && { moreRoutes: options.moreRoutes };
     const http = await openInterface({ ...base, notice, failed, web: config.dataDir, ...more });
-    return { storage, reading, http, close };
+    return { storage, projections, http, close };
   } catch (error) {
     await close();
     throw error;

@@ -11,11 +11,11 @@ const WITHIN_MS = 60_000;
  * Waits until read models, reactors and jobs have done what the last load left to them, so that it does not weigh on
  * the next. Answers how many milliseconds the read models took to reach the log's end, and how many all of it took.
  */
-export async function untilQuiet({ storage, reading }: BenchPlatform): Promise<{ visible: number; quiet: number }> {
+export async function untilQuiet({ storage, projections }: BenchPlatform): Promise<{ visible: number; quiet: number }> {
   const begun = performance.now();
   const head = await storage.log.head();
-  const names = reading.projector.health().map(({ name }) => name);
-  if (head) await reading.readModels.waitFor(names, head, WITHIN_MS);
+  const names = projections.projector.health().map(({ name }) => name);
+  if (head) await projections.readModels.waitFor(names, head, WITHIN_MS);
   const visible = performance.now() - begun;
   for (;;) {
     const quiet = performance.now() - begun;

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
-import { openTcpDoor, type TcpDoor } from '@marquee/infra/net/testing/tcp-door.ts';
+import { openTcpProxy, type TcpProxy } from '@marquee/infra/net/testing/tcp-proxy.ts';
 
 /** Stands between the platform and an engine: lets everything through, refuses connections, or takes them and says nothing. */
 export class Doorway {
   readonly #to: number;
-  #door: TcpDoor | undefined;
+  #door: TcpProxy | undefined;
   #port = 0;
   #silent = false;
 
@@ -49,12 +49,12 @@ export class Doorway {
   }
 
   async #open(): Promise<void> {
-    const door = await openTcpDoor((client) => this.#enter(door, client), this.#port);
+    const door = await openTcpProxy((client) => this.#enter(door, client), this.#port);
     this.#door = door;
     this.#port = door.port;
   }
 
-  #enter(door: TcpDoor, client: Socket): void {
+  #enter(door: TcpProxy, client: Socket): void {
     if (this.#silent) {
       client.resume();
       return;

@@ -40,15 +40,15 @@ export function jobSuite(house: () => House): void {
 
   test('a job that is stuck stands in the list, by kind, state, part of the reason and age', async () => {
     const { operator } = house();
-    const listed = async (filter: object) => {
+    const foundJobs = async (filter: object) => {
       const query = { filter: JSON.stringify(filter), range: '[0,99]', sort: '["startedAt","DESC"]' };
       return (await operator.call(adminJobs.listJobs, { query })).map(({ id }) => id);
     };
-    expect(await listed({ kind: 'show-cancellation', state: 'stuck', reason: 'refund was refused' })).toContain(job);
-    expect(await listed({ q: show, startedBefore: new Date().toISOString() })).toEqual([job]);
-    expect(await listed({ q: show, state: 'done' })).toEqual([]);
-    expect(await listed({ q: show, startedBefore: '2020-01-01T00:00:00Z' })).toEqual([]);
-    expect(await listed({ id: [job, 'hold-sweeper'] })).toEqual(expect.arrayContaining([job, 'hold-sweeper']));
+    expect(await foundJobs({ kind: 'show-cancellation', state: 'stuck', reason: 'refund was refused' })).toContain(job);
+    expect(await foundJobs({ q: show, startedBefore: new Date().toISOString() })).toEqual([job]);
+    expect(await foundJobs({ q: show, state: 'done' })).toEqual([]);
+    expect(await foundJobs({ q: show, startedBefore: '2020-01-01T00:00:00Z' })).toEqual([]);
+    expect(await foundJobs({ id: [job, 'hold-sweeper'] })).toEqual(expect.arrayContaining([job, 'hold-sweeper']));
   });
 
   test('a list says which rows it has and of how many, as react-admin reads it', async () => {

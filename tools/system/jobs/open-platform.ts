@@ -8,8 +8,8 @@ import { type MoreJobs, openJobs } from '@marquee/command-api/platform/parts/job
 import { ticketLinks } from '@marquee/command-api/platform/parts/links.ts';
 import { createMetrics } from '@marquee/command-api/platform/parts/metrics.ts';
 import { openPayments } from '@marquee/command-api/platform/parts/payments.ts';
-import { openReactors } from '@marquee/command-api/platform/parts/reacting.ts';
-import { openReading } from '@marquee/command-api/platform/parts/reading.ts';
+import { openProjections } from '@marquee/command-api/platform/parts/projections.ts';
+import { openReactors } from '@marquee/command-api/platform/parts/reactors.ts';
 import { openStorage } from '@marquee/command-api/platform/parts/storage.ts';
 import { openInterface } from '@marquee/command-api/platform/roles/interface.ts';
 import { freePort } from '@marquee/infra/net/free-port.ts';
@@ -36,11 +36,11 @@ export async function openPlatformWith(more: MoreJobs, env: NodeJS.ProcessEnv) {
     const metrics = createMetrics();
     const storage = await openStorage(config, metrics, cleanup, { notice: () => {}, failed });
     const payments = await openPayments(config, storage, cleanup);
-    const reading = await openReading(storage, cleanup, failed);
+    const projections = await openProjections(storage, cleanup, failed);
     const links = ticketLinks(config.publicUrl, secret, storage.ticketKeys);
     const jobs = await openJobs(config, storage, payments, links, cleanup, { warn: told, error: told }, more);
-    const reactors = await openReactors(storage, reading, jobs, cleanup, failed, metrics);
-    const parts = { config, secret, storage, payments, reading, jobs, reactors, links, metrics, cleanup };
+    const reactors = await openReactors(storage, projections, jobs, cleanup, failed, metrics);
+    const parts = { config, secret, storage, payments, projections, jobs, reactors, links, metrics, cleanup };
     await openInterface({ ...parts, notice: () => {}, failed, web: dataDir });
     return { url: config.publicUrl, storage, jobs, close };
   } catch (error) {

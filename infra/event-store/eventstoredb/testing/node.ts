@@ -2,7 +2,7 @@ import gossipServices from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import gossip from '@eventstore/db-client/generated/gossip_pb.js';
 import streamServices from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
-import { openTcpDoor, type TcpDoor } from '../../../net/testing/tcp-door.ts';
+import { openTcpProxy, type TcpProxy } from '../../../net/testing/tcp-proxy.ts';
 import { Faults } from './faults.ts';
 import { NodeLog } from './node-log.ts';
 import { type NodeState, streamsService } from './streams-service.ts';
@@ -24,30 +24,30 @@ export class EventStoreNode {
   readonly faults = new Faults();
   readonly port: number;
   readonly #grpc: Server;
-  readonly #door: TcpDoor;
+  readonly #proxy: TcpProxy;
   readonly #state: NodeState;
   #away = false;
 
-  private constructor(log: NodeLog, grpc: Server, door: TcpDoor, state: NodeState) {
+  private constructor(log: NodeLog, grpc: Server, proxy: TcpProxy, state: NodeState) {
     this.log = log;
-    this.port = door.port;
+    this.port = proxy.port;
     this.#grpc = grpc;
-    this.#door = door;
+    this.#proxy = proxy;
     this.#state = state;
   }
 
   static async start({ log = new NodeLog(), port = 0, maxAppendSize = 1024 * 1024 }: NodeOptions = {}) {
     const grpc = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
     const injector = grpc.createConnectionInjector(ServerCredentials.createInsecure());
-    const door = await openTcpDoor((client) => {
+    const proxy = await openTcpProxy((client) => {
       if (node.#away) client.destroy();
       else injector.injectConnection(client);
     }, port);
-    const state: NodeState = { leader: door.port };
-    const node = new EventStoreNode(log, grpc, door, state);
+    const state: NodeState = { leader: proxy.port };
+    const node = new EventStoreNode(log, grpc, proxy, state);
     grpc.addService(
       streamServices.StreamsService,
-      streamsService(log, node.faults, { port: door.port, state, maxAppendSize }),
+      streamsService(log, node.faults, { port: proxy.port, state, maxAppendSize }),
     );
     grpc.addService(gossipServices.GossipService, {
       read: (_: unknown, answer: Answer) => answer(null, node.#members()),
@@ -62,7 +62,7 @@ export class EventStoreNode {
 
   /** Breaks every connection, whatever is under way on it. */
   dropConnections(): void {
-    this.#door.breakAll();
+    this.#proxy.breakAll();
   }
 
   /** Whether it is gone: connections break, and new ones are refused. */
@@ -77,7 +77,7 @@ export class EventStoreNode {
   }
 
   async stop(): Promise<void> {
-    await this.#door.close();
+    await this.#proxy.close();
     this.#grpc.forceShutdown();
   }
 

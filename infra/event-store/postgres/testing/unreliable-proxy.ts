@@ -1,4 +1,4 @@
-import { openTcpDoor } from '../../../net/testing/tcp-door.ts';
+import { openTcpProxy } from '../../../net/testing/tcp-proxy.ts';
 
 /** A way to a database that breaks when it is told to. */
 export interface UnreliableProxy {
@@ -22,12 +22,12 @@ export async function unreliableProxy(databaseUrl: string): Promise<UnreliablePr
   let swallowed = 0;
   let victim: { application: string; skip: number } | undefined;
   let refuses = false;
-  const door = await openTcpDoor((client) => {
+  const proxy = await openTcpProxy((client) => {
     if (refuses) {
       client.destroy();
       return;
     }
-    const database = door.onward(client, Number(target.port), target.hostname);
+    const database = proxy.onward(client, Number(target.port), target.hostname);
     let application: string | undefined;
     client.on('data', (question) => {
       application ??= /application_name\0marquee ([^\0]*)/.exec(question.toString('latin1'))?.[1] ?? '';
@@ -44,17 +44,17 @@ export async function unreliableProxy(databaseUrl: string): Promise<UnreliablePr
     });
   });
   const url = new URL(databaseUrl);
-  url.port = String(door.port);
+  url.port = String(proxy.port);
   return {
     url: url.href,
     swallowed: () => swallowed,
     swallowNext: (application, skip = 0) => {
       victim = { application, skip };
     },
-    breakAll: door.breakAll,
+    breakAll: proxy.breakAll,
     refuse: (now) => {
       refuses = now;
     },
-    close: door.close,
+    close: proxy.close,
   };
 }

@@ -39,7 +39,7 @@ export function cameraExif(orientation: number): Buffer {
 }
 
 /** The plain pictures with all that cameras and programs put into them. */
-export function told(type: ImageType, orientation = 1): Buffer {
+export function exampleOf(type: ImageType, orientation = 1): Buffer {
   const exif = cameraExif(orientation);
   const bytes = plain[type];
   switch (type) {

@@ -121,7 +121,7 @@ function needRefund(core: Core, id: string): RefundRecord {
   return refund;
 }
 
-function listed(core: Core, form: Form): readonly RefundRecord[] {
+function matchingRefunds(core: Core, form: Form): readonly RefundRecord[] {
   const intent = text(form, 'payment_intent');
   if (!intent) return core.store.refunds.newestFirst();
   const ids = core.store.intents.get(intent)?.refunds ?? [];
@@ -135,7 +135,7 @@ export const refundRoutes: readonly Route[] = [
     path: '/v1/refunds',
     run(core, { form }) {
       onlyKnown(form, ...pageParams, 'payment_intent');
-      return page('/v1/refunds', form, listed(core, form), refundJson);
+      return page('/v1/refunds', form, matchingRefunds(core, form), refundJson);
     },
   },
   { method: 'GET', path: '/v1/refunds/:id', run: (core, { id }) => refundJson(needRefund(core, id)) },

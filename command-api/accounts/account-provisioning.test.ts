@@ -5,7 +5,7 @@ import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { memoryPersonalData } from '@marquee/infra/personal-data/memory.ts';
 import { expect, test } from 'vitest';
 import { busOver } from '../bus/testing/setup.ts';
-import { Admission, type KnownPerson } from './admission.ts';
+import { AccountProvisioning, type KnownPerson } from './account-provisioning.ts';
 import type { Usernames } from './usernames.ts';
 
 const asUsername: string[] = [];
@@ -23,56 +23,61 @@ function house(known: ReadonlyMap<string, KnownPerson> = new Map()) {
     asked.push(ids);
     return known;
   };
-  const admission = new Admission(bus, memoryPersonalData({ masterKey: new Uint8Array(32) }), usernames, people);
+  const provisioning = new AccountProvisioning(
+    bus,
+    memoryPersonalData({ masterKey: new Uint8Array(32) }),
+    usernames,
+    people,
+  );
   const grant = (person: string, role: Role) =>
     bus.send(
       personAggregate,
       { type: 'GrantRole', person, role },
       { actor: { kind: 'system', name: 'demo' }, commandId: randomUUID() },
     );
-  return { admission, asked, bus, grant };
+  return { provisioning, asked, bus, grant };
 }
 
 const someone = () => ({ id: randomUUID(), email: 'ada@marquee.test', name: 'Ada' });
 
 test('a person who is not in the log is taken in, once', async () => {
-  const { admission, bus } = house();
+  const { provisioning, bus } = house();
   const ada = someone();
-  expect(await admission.admit(ada)).toEqual(['fan']);
-  expect(await admission.admit(ada)).toEqual(['fan']);
+  expect(await provisioning.provision(ada)).toEqual(['fan']);
+  expect(await provisioning.provision(ada)).toEqual(['fan']);
   expect(await bus.load(personAggregate, `person-${ada.id}`)).toMatchObject({ revision: 0 });
 });
 
 test('what this process has just recorded counts before the read model knows it', async () => {
   const ada = someone();
   const known = new Map<string, KnownPerson>();
-  const { admission, grant } = house(known);
-  await admission.admit(ada);
+  const { provisioning, grant } = house(known);
+  await provisioning.provision(ada);
   known.set(ada.id, { roles: [], erased: false });
   expect(await grant(ada.id, 'artist')).toMatchObject({ ok: true });
-  expect(await admission.admit(ada)).toEqual(['fan', 'artist']);
+  expect(await provisioning.provision(ada)).toEqual(['fan', 'artist']);
 });
 
 test('people whom another process took in are read together', async () => {
   const people = [someone(), someone(), someone()];
   const known = new Map(people.map(({ id }) => [id, { roles: ['artist' as const], erased: false }]));
-  const { admission, asked } = house(known);
-  const roles = await Promise.all(people.map((person) => admission.admit(person)));
+  const { provisioning, asked } = house(known);
+  const roles = await Promise.all(people.map((person) => provisioning.provision(person)));
   expect(roles).toEqual(people.map(() => ['fan', 'artist']));
   expect(asked).toEqual([people.map(({ id }) => id)]);
 });
 
 test('an erased person has no roles', async () => {
   const ada = someone();
-  const { admission } = house(new Map([[ada.id, { roles: ['artist'], erased: true }]]));
-  expect(await admission.admit(ada)).toEqual(['fan']);
+  const { provisioning } = house(new Map([[ada.id, { roles: ['artist'], erased: true }]]));
+  expect(await provisioning.provision(ada)).toEqual(['fan']);
 });
 
 test('a username is made of the name that was given, never of the address', async () => {
-  const { admission } = house();
+  const { provisioning } = house();
   asUsername.length = 0;
-  await admission.admit({ ...someone(), name: ' Ada Lovelace ' });
-  await admission.admit({ ...someone(), name: '' });
-  await admission.admit({ ...someone(), name: 'ada@marquee.test' });
+  await provisioning.provision({ ...someone(), name: ' Ada Lovelace ' });
+  await provisioning.provision({ ...someone(), name: '' });
+  await provisioning.provision({ ...someone(), name: 'ada@marquee.test' });
   expect(asUsername).toEqual(['Ada Lovelace', '', '']);
 });

@@ -4,15 +4,15 @@ import { inTransaction } from '@marquee/infra/postgres/transaction.ts';
 import type { Pool, PoolClient } from 'pg';
 import { Fenced, hasMoved, type Move, moveCheckpoint } from './checkpoint.ts';
 import { type Halt, haltAt } from './checkpoint-state.ts';
-import type { Edition } from './edition.ts';
 import { isDuplicate, isPassing } from './failures.ts';
 import { newest } from './projection.ts';
+import type { ProjectionVersion } from './projection-version.ts';
 
 /** What became of a batch: `ended` when the right to write was lost. */
 export type Outcome = 'written' | 'ended' | Halt;
 
-export interface EditionWriterOptions {
-  readonly edition: Edition;
+export interface ProjectionWriterOptions {
+  readonly model: ProjectionVersion;
   readonly pool: Pool;
   readonly epoch: number;
   readonly signal: AbortSignal;
@@ -26,13 +26,13 @@ const notHere = new Error('the checkpoint has moved');
 const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 5000;
 
-/** Writes batches of one edition, each in one transaction with the checkpoint's move. One batch at a time. */
-export class EditionWriter {
-  readonly #options: EditionWriterOptions;
+/** Writes batches of one version, each in one transaction with the checkpoint's move. One batch at a time. */
+export class ProjectionWriter {
+  readonly #options: ProjectionWriterOptions;
   #stored: Position | undefined;
   #idle: PromiseWithResolvers<void> | undefined;
 
-  constructor(options: EditionWriterOptions, stored: Position | undefined) {
+  constructor(options: ProjectionWriterOptions, stored: Position | undefined) {
     this.#options = options;
     this.#stored = stored;
   }
@@ -49,10 +49,10 @@ export class EditionWriter {
    */
   async write(events: readonly RecordedEvent[], through: Position): Promise<Outcome> {
     await this.#idle?.promise;
-    return this.#insist(events, through, false);
+    return this.#write(events, through, false);
   }
 
-  async #insist(events: readonly RecordedEvent[], through: Position, careful: boolean): Promise<Outcome> {
+  async #write(events: readonly RecordedEvent[], through: Position, careful: boolean): Promise<Outcome> {
     const { signal, failed } = this.#options;
     for (let wait = FIRST_WAIT_MS; !signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
       try {
@@ -73,8 +73,8 @@ export class EditionWriter {
   beginIdle(to: Position | undefined): Move | undefined {
     if (to === undefined || to === this.#stored || this.#idle) return undefined;
     this.#idle = Promise.withResolvers<void>();
-    const { edition, epoch } = this.#options;
-    return { edition, epoch, from: this.#stored, to };
+    const { model, epoch } = this.#options;
+    return { model, epoch, from: this.#stored, to };
   }
 
   /** The idle move was written, or was not. */
@@ -93,32 +93,32 @@ export class EditionWriter {
     const [cut, guilty] = [middleOf(events), events[0]];
     const last = events[cut - 1];
     if (!last) {
-      if (!careful && isDuplicate(error)) return this.#insist(events, through, true);
+      if (!careful && isDuplicate(error)) return this.#write(events, through, true);
       return guilty ? haltAt(guilty, error) : 'written';
     }
-    const first = await this.#insist(events.slice(0, cut), last.position, false);
-    return first === 'written' ? this.#insist(events.slice(cut), through, false) : first;
+    const first = await this.#write(events.slice(0, cut), last.position, false);
+    return first === 'written' ? this.#write(events.slice(cut), through, false) : first;
   }
 
   async #transact(events: readonly RecordedEvent[], through: Position, careful: boolean): Promise<void> {
-    const { edition, epoch, pool } = this.#options;
-    const move: Move = { edition, epoch, from: this.#stored, to: through };
+    const { model, epoch, pool } = this.#options;
+    const move: Move = { model, epoch, from: this.#stored, to: through };
     try {
       await inTransaction(pool, (client) => this.#fold(client, events, move, careful));
     } catch (error) {
       if (error !== notHere) throw error;
       if (await hasMoved(pool, move)) return;
-      throw new Fenced(`projection '${edition.projection.name}' has another owner than epoch ${epoch}`);
+      throw new Fenced(`projection '${model.projection.name}' has another owner than epoch ${epoch}`);
     }
   }
 
   /** The checkpoint goes first, so that who writes rows holds it; who lost it has its rows undone. */
   async #fold(client: PoolClient, events: readonly RecordedEvent[], move: Move, careful: boolean): Promise<void> {
-    const { edition } = this.#options;
-    const known = newest(edition.projection, events);
+    const { model } = this.#options;
+    const known = newest(model.projection, events);
     const moving = moveCheckpoint(client, move);
-    const write = { client, table: (name: string) => edition.table(name), careful };
-    const folding = known.length > 0 && edition.projection.apply(known, write);
+    const write = { client, table: (name: string) => model.table(name), careful };
+    const folding = known.length > 0 && model.projection.apply(known, write);
     const [moved, folded] = await Promise.allSettled([moving, folding]);
     if (moved.status === 'rejected') throw moved.reason;
     if (!moved.value) throw notHere;

@@ -10,7 +10,7 @@ const card = {
 };
 
 /** Pays at the sandbox as its card form does, over as many connections as there are payments at once. */
-export class SandboxPurse {
+export class SandboxPayer {
   readonly #port: number;
   readonly #key: string;
   readonly #idle: Connection[] = [];

@@ -11,18 +11,18 @@ export interface Target {
   readonly item?: string | undefined;
 }
 
-export interface JobDeskOptions {
+export interface JobDecisionsOptions {
   readonly board: Pick<JobBoard, 'job' | 'isParked'>;
   /** Kinds of job that nobody may cancel. */
   readonly essential: ReadonlySet<string>;
 }
 
 /** Makes commands of operators' verbs, from what the board says of the job. */
-export class JobDesk {
-  readonly #board: JobDeskOptions['board'];
+export class JobDecisions {
+  readonly #board: JobDecisionsOptions['board'];
   readonly essential: ReadonlySet<string>;
 
-  constructor({ board, essential }: JobDeskOptions) {
+  constructor({ board, essential }: JobDecisionsOptions) {
     this.#board = board;
     this.essential = essential;
   }

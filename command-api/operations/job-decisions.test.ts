@@ -1,6 +1,6 @@
 import type { BoardJob } from '@marquee/workflows/jobs/board.ts';
 import { describe, expect, it } from 'vitest';
-import { JobDesk, type JobVerb } from './job-desk.ts';
+import { JobDecisions, type JobVerb } from './job-decisions.ts';
 
 const stuckAt = '2026-11-22T03:00:00.000Z';
 const reason = 'It has been mended.';
@@ -23,19 +23,19 @@ const stuck: BoardJob = {
   failedTries: 0,
 };
 
-function desk(job: BoardJob | undefined) {
+function decisions(job: BoardJob | undefined) {
   const board = { job: async () => job, isParked: async (_: string, item: string) => item === 'album-2' };
-  const opened = new JobDesk({ board, essential: new Set(['refund']) });
+  const opened = new JobDecisions({ board, essential: new Set(['refund']) });
   return (verb: JobVerb, item?: string) => opened.command(verb, { job: 'importing/1', item }, reason);
 }
 
-describe('the desk', () => {
+describe('decisions on jobs', () => {
   it('makes a command of a verb, about the trouble that the job is in now', async () => {
     const about = { job: 'importing/1', reason, stuckAt };
-    expect(await desk(stuck)('retry')).toEqual({ type: 'RetryJob', ...about, item: undefined });
-    expect(await desk(stuck)('skip', 'album-2')).toEqual({ type: 'SkipItem', ...about, item: 'album-2' });
-    expect(await desk(stuck)('cancel')).toEqual({ type: 'CancelJob', job: 'importing/1', reason });
-    expect(await desk({ ...stuck, state: 'waiting' })('cancel')).toMatchObject({ type: 'CancelJob' });
+    expect(await decisions(stuck)('retry')).toEqual({ type: 'RetryJob', ...about, item: undefined });
+    expect(await decisions(stuck)('skip', 'album-2')).toEqual({ type: 'SkipItem', ...about, item: 'album-2' });
+    expect(await decisions(stuck)('cancel')).toEqual({ type: 'CancelJob', job: 'importing/1', reason });
+    expect(await decisions({ ...stuck, state: 'waiting' })('cancel')).toMatchObject({ type: 'CancelJob' });
   });
 
   it('refuses what makes no sense, and says why', async () => {
@@ -47,7 +47,7 @@ describe('the desk', () => {
       ['JobHalted', halted, 'skip'],
       ['JobEssential', { ...stuck, kind: 'refund' }, 'cancel'],
     ] as const;
-    for (const [code, job, verb] of cases) expect(await desk(job)(verb)).toMatchObject({ rejected: true, code });
-    expect(await desk(stuck)('retry', 'album-9')).toMatchObject({ code: 'ItemNotParked' });
+    for (const [code, job, verb] of cases) expect(await decisions(job)(verb)).toMatchObject({ rejected: true, code });
+    expect(await decisions(stuck)('retry', 'album-9')).toMatchObject({ code: 'ItemNotParked' });
   });
 });

@@ -5,28 +5,28 @@ import type { Projection } from './projection.ts';
 export const schema = 'projections';
 
 /** One projection in one version: the tables that a process was built to write and read. */
-export interface Edition {
+export interface ProjectionVersion {
   readonly projection: Projection;
   readonly version: string;
   /** Quoted name of one of its tables. Throws for a table that the projection does not have. */
   table(name: string): string;
 }
 
-const editions = new WeakMap<Projection, Edition>();
+const models = new WeakMap<Projection, ProjectionVersion>();
 
-/** The edition that this code reads and writes. */
-export function editionOf(projection: Projection): Edition {
-  let edition = editions.get(projection);
-  if (!edition) {
-    edition = makeEdition(projection, versionOf(projection));
-    editions.set(projection, edition);
+/** The version that this code reads and writes. */
+export function projectionVersionOf(projection: Projection): ProjectionVersion {
+  let model = models.get(projection);
+  if (!model) {
+    model = makeVersion(projection, versionOf(projection));
+    models.set(projection, model);
   }
-  return edition;
+  return model;
 }
 
 /** A second copy of the same version, to be built beside the one in use and compared with it. */
-export function copyOf(edition: Edition): Edition {
-  return makeEdition(edition.projection, `${edition.version}_copy`);
+export function copyOf(model: ProjectionVersion): ProjectionVersion {
+  return makeVersion(model.projection, `${model.version}_copy`);
 }
 
 /** Changes with the tables, the events and their upcasters, and the revision that is raised by hand. */
@@ -46,7 +46,7 @@ export function plainTableName(table: string, version: string): string {
   return `${table}_v${version}`;
 }
 
-function makeEdition(projection: Projection, version: string): Edition {
+function makeVersion(projection: Projection, version: string): ProjectionVersion {
   const names = new Map(
     projection.tables.map(({ name }) => [name, `"${schema}"."${plainTableName(name, version)}"`] as const),
   );

@@ -9,7 +9,7 @@ const meanings: readonly (readonly [said: RegExp, meaning: string])[] = [
 ];
 
 /** An error of the library in one line that helps whoever has to put it right. It names no password. */
-export function explained(error: unknown): Error {
+export function describeError(error: unknown): Error {
   const said = whatIsSaid(error);
   const meaning = meanings.find(([pattern]) => pattern.test(said))?.[1];
   return new Error(meaning === undefined ? said : `${said} (${meaning})`, { cause: error });

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
-import { openTcpDoor } from '../../net/testing/tcp-door.ts';
+import { openTcpProxy } from '../../net/testing/tcp-proxy.ts';
 
 const PRODUCE = 0;
 
-export interface LossyDoor {
+export interface LossyProxy {
   readonly port: number;
   /** From now on every so-many-th answer to a write is lost, with its connection; 0: none. */
   loseEvery(answers: number): void;
@@ -12,12 +12,12 @@ export interface LossyDoor {
 }
 
 /** Stands between clients and a broker that listens at `port`, and loses acknowledgements of what the broker has taken. */
-export async function lossyDoor(port: number): Promise<LossyDoor> {
+export async function openLossyProxy(port: number): Promise<LossyProxy> {
   let every = 0;
   let answers = 0;
   let lost = 0;
-  const door = await openTcpDoor((client) => {
-    const broker = door.onward(client, port);
+  const proxy = await openTcpProxy((client) => {
+    const broker = proxy.onward(client, port);
     const writes = new Set<number>();
     eachFrame(client, (frame) => {
       if (frame.readInt16BE(4) === PRODUCE) writes.add(frame.readInt32BE(8));
@@ -33,12 +33,12 @@ export async function lossyDoor(port: number): Promise<LossyDoor> {
     });
   });
   return {
-    port: door.port,
+    port: proxy.port,
     loseEvery: (count) => {
       every = count;
     },
     lost: () => lost,
-    close: door.close,
+    close: proxy.close,
   };
 }
 

@@ -1,7 +1,7 @@
 import { LeaseKeeper } from '@marquee/infra/leases/lease-keeper.ts';
 import { allProjections } from '@marquee/projections/all.ts';
-import { editionOf } from '@marquee/projections/runner/edition.ts';
 import { ProjectionGroup } from '@marquee/projections/runner/group.ts';
+import { projectionVersionOf } from '@marquee/projections/runner/projection-version.ts';
 import { ReadModels } from '@marquee/projections/runner/read-models.ts';
 import { keepInUse } from '@marquee/projections/runner/retire.ts';
 import { SupervisedView } from '@marquee/projections/runner/supervised-view.ts';
@@ -19,7 +19,7 @@ const LATE_MS = 3000;
 type Failed = (what: string, error: unknown) => void;
 
 /** What requests and reactors read, and the leases under which a process does what one of all does. */
-export interface Reading {
+export interface Projections {
   readonly leases: LeaseKeeper;
   readonly readModels: ReadModels;
   /** Undefined where another process folds the log. */
@@ -33,7 +33,7 @@ export interface OpenOrdersView extends PurchaseLimits {
 }
 
 /** Keeps the read models up to date, in a thread beside this one, and waits until they are; and views in memory, here. */
-export async function openReading(storage: LogStorage, cleanup: Cleanup, failed: Failed) {
+export async function openProjections(storage: LogStorage, cleanup: Cleanup, failed: Failed) {
   const leases = await openLeases(storage, cleanup);
   const readModels = readModelsOf(storage);
   const projector = await openProjector(storage, readModels, cleanup, failed);
@@ -87,8 +87,8 @@ export async function openReadModelsElsewhere(
   const late = setTimeout(() => notice('Waiting for the read models, which a --role projector folds ...'), LATE_MS);
   await readModels.ready(signal).finally(() => clearTimeout(late));
   const closed = new AbortController();
-  const house = { pool: storage.pool, process: leases.holder, editions: allProjections.map(editionOf) };
-  const using = keepInUse(house, closed.signal, (error) => failed('read models', error));
+  const retention = { pool: storage.pool, process: leases.holder, models: allProjections.map(projectionVersionOf) };
+  const using = keepInUse(retention, closed.signal, (error) => failed('read models', error));
   cleanup.add('use of the read models', using, (kept) => {
     closed.abort();
     return kept;
@@ -99,7 +99,7 @@ export async function openReadModelsElsewhere(
 /** What decisions need at once, in the memory of this process; made anew when it fails. */
 export async function openViews(
   { database, log, pool }: LogStorage,
-  { leases, readModels }: Pick<Reading, 'leases' | 'readModels'>,
+  { leases, readModels }: Pick<Projections, 'leases' | 'readModels'>,
   cleanup: Cleanup,
   failed: Failed,
 ): Promise<OpenOrdersView> {

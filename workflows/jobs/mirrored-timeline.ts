@@ -1,5 +1,5 @@
 import type { JobState, JobView, ParkedItem } from '../port/engine.ts';
-import type { Moment } from './moments.ts';
+import type { Moment } from './job-timeline.ts';
 
 /** What the table knew of a job before. */
 export interface MirroredRow {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A port of this machine that stands between clients and a server. What goes through it is for its owner to say. */
-export interface TcpDoor {
+export interface TcpProxy {
   readonly port: number;
   /** All that are open: clients, and ways onward. */
   readonly sockets: ReadonlySet<Socket>;
@@ -14,8 +14,8 @@ export interface TcpDoor {
   close(): Promise<void>;
 }
 
-/** Opens a door at this port (default: a free one). `enter` is called with every client that comes. */
-export async function openTcpDoor(enter: (client: Socket) => void, port = 0): Promise<TcpDoor> {
+/** Opens a proxy at this port (default: a free one). `enter` is called with every client that comes. */
+export async function openTcpProxy(enter: (client: Socket) => void, port = 0): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {
     sockets.add(socket);

@@ -14,7 +14,7 @@ export interface Followed {
  * Sends at once what the show reactor would send a moment later, so that the answer to a command already shows the open
  * inventories. The ids are the reactor's own: whoever comes second finds it done.
  */
-export class FollowUp {
+export class InlineReactor {
   readonly #bus: CommandBus;
 
   constructor(bus: CommandBus) {

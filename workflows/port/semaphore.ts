@@ -1,5 +1,5 @@
-/** So many places, given away in the order in which they are asked for. */
-export class Places {
+/** A counting semaphore: so many permits, given away in the order in which they are asked for. */
+export class Semaphore {
   #free: number;
   readonly #queue: (() => void)[] = [];
 
@@ -7,13 +7,13 @@ export class Places {
     this.#free = count;
   }
 
-  /** Waits for a place; `give` it back. */
-  async take(): Promise<void> {
+  /** Waits for a permit; `release` it. */
+  async acquire(): Promise<void> {
     if (this.#free > 0) this.#free -= 1;
     else await new Promise<void>((resolve) => this.#queue.push(resolve));
   }
 
-  give(): void {
+  release(): void {
     const next = this.#queue.shift();
     if (next) next();
     else this.#free += 1;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { explained } from './explained.ts';
+import { describeError } from './describe-error.ts';
 
 it.each([
   ['Connection error: self-signed certificate in certificate chain', /chain \(the authority .* not .* trusted here\)$/],
@@ -9,11 +9,11 @@ it.each([
   ['Connection error: connect ECONNREFUSED 127.0.0.1:9092', /^Connection error: connect ECONNREFUSED 127.0.0.1:9092$/],
 ])('says what "%s" mostly means', (said, line) => {
   const error = new Error(said);
-  expect(explained(error)).toMatchObject({ message: expect.stringMatching(line), cause: error });
+  expect(describeError(error)).toMatchObject({ message: expect.stringMatching(line), cause: error });
 });
 
 it('tells each of several errors', () => {
   const errors = [new Error('one'), new Error('other')];
   const several = Object.assign(new Error('Topic creation errors'), { name: 'KafkaJSAggregateError', errors });
-  expect(explained(several).message).toBe('Error: one; Error: other');
+  expect(describeError(several).message).toBe('Error: one; Error: other');
 });

@@ -8,7 +8,7 @@ import { sweepSlots } from './slots.ts';
 const pruneMs = 3_600_000;
 const pruneBatch = 500;
 
-export interface UpkeepOptions {
+export interface MaintenanceOptions {
   readonly parts: Parts;
   readonly session: Session;
   /** Milliseconds between two looks for dead slots. */
@@ -17,7 +17,7 @@ export interface UpkeepOptions {
 }
 
 /** What a process at work does for all: resumes the jobs of dead slots, and drops what no job will ever read again. */
-export async function keepUp({ parts, session, sweepMs, log }: UpkeepOptions): Promise<void> {
+export async function maintain({ parts, session, sweepMs, log }: MaintenanceOptions): Promise<void> {
   for (let prunedAt = Number.NEGATIVE_INFINITY; !session.signal.aborted; ) {
     try {
       await sweep(parts, session, log);

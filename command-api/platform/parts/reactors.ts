@@ -5,7 +5,7 @@ import type { BackgroundLog } from './background-log.ts';
 import type { Cleanup } from './cleanup.ts';
 import type { Jobs } from './jobs.ts';
 import type { Metrics } from './metrics.ts';
-import type { Reading } from './reading.ts';
+import type { Projections } from './projections.ts';
 import type { Storage } from './storage.ts';
 
 /** Milliseconds for which requests go before what nobody waits for, at most. */
@@ -19,7 +19,7 @@ export interface Reactors {
 /** Starts the reactors of every context. */
 export async function openReactors(
   { bus, database, log }: Storage,
-  { leases }: Pick<Reading, 'leases'>,
+  { leases }: Pick<Projections, 'leases'>,
   { engine, reactors }: Pick<Jobs, 'engine' | 'reactors'>,
   cleanup: Cleanup,
   failed: BackgroundLog['failed'],

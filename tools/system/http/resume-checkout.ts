@@ -5,7 +5,7 @@ import { statusesOf } from './buyers.ts';
 import type { House } from './house.ts';
 
 /** A pending purchase that is paid from another tab than it was begun in. */
-export function resumptionSuite(house: () => House): void {
+export function resumeCheckoutSuite(house: () => House): void {
   const begin = async (quantity = 2) => {
     const { artist, url } = house();
     const buyer = await newPerson(url);

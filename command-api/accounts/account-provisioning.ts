@@ -31,7 +31,7 @@ export interface KnownPerson {
  * Takes an account into the log. `AccountRegistered` is an idempotent command: it is sent when the account is
  * made, and again at the first request if that was lost.
  */
-export class Admission {
+export class AccountProvisioning {
   readonly #bus: CommandBus;
   readonly #personalData: PersonalData;
   readonly #usernames: Usernames;
@@ -49,7 +49,7 @@ export class Admission {
    * Makes sure that the person is in the log and answers their roles. An erased person has none. What this process did to
    * a person a moment ago counts at once; else the read model answers, for many people with one query; else the log.
    */
-  async admit(account: Account): Promise<readonly Role[]> {
+  async provision(account: Account): Promise<readonly Role[]> {
     const stream = `person-${account.id}`;
     const own = this.#bus.peek(personAggregate, stream, OWN_MEMORY_MS)?.state;
     if (own?.status === 'registered') return ['fan', ...own.roles];

@@ -1,5 +1,5 @@
-/** Whoever has started a job waits here until its run has begun in this process, and so stands in the table of jobs. */
-export class Beginnings {
+/** The starter of a job waits here until its run has begun in this process, and so stands in the table of jobs. */
+export class RunStarts {
   readonly #expected = new Map<string, Set<() => void>>();
 
   /** From now on for so many milliseconds. Resolves with whether the run has begun by then. */

@@ -1,0 +1,35 @@
+import { Settlement } from '../../payments/settlement.ts';
+import { TipCheckout } from '../../payments/tip-checkout.ts';
+import { ClaimTokens } from '../../ticketing/claim-token.ts';
+import { TicketCodes } from '../../ticketing/codes.ts';
+import { TicketCheckout } from '../../ticketing/purchase.ts';
+import { ResumeCheckout } from '../../ticketing/resume-checkout.ts';
+import type { Payments } from './payments.ts';
+import type { Projections } from './projections.ts';
+import type { Storage } from './storage.ts';
+
+export interface TicketingParts {
+  readonly secret: string;
+  readonly storage: Storage;
+  readonly payments: Payments;
+  readonly projections: Pick<Projections, 'openOrders'>;
+}
+
+/** What sells tickets and takes tips; without a provider only what reads codes. */
+export function openTicketing({ secret, storage, payments: { provider }, projections }: TicketingParts) {
+  const { bus, log, personalData, ticketKeys } = storage;
+  const settlement = provider && new Settlement({ bus, log, provider, now: Date.now });
+  return {
+    settlement,
+    ticketCheckout:
+      provider &&
+      settlement &&
+      new TicketCheckout({ bus, personalData, provider, limits: projections.openOrders, settlement }),
+    resumeCheckout: provider && settlement && new ResumeCheckout({ bus, provider, settlement, now: Date.now }),
+    tipCheckout: provider && new TipCheckout(bus, provider, personalData),
+    codes: new TicketCodes(ticketKeys),
+    claims: new ClaimTokens(secret),
+  };
+}
+
+export type Ticketing = ReturnType<typeof openTicketing>;
