@@ -48,20 +48,19 @@ export async function recordHistory(): Promise<void> {
     plays.push(await eventsToEnd(store));
   }
   const events: RecordedEvent[] = [];
-  for (let next = richest(plays, events); next; next = richest(plays, events)) {
-    const taken = new Set(events.map(({ stream }) => stream));
-    events.push(...next.filter(({ stream }) => !taken.has(stream)));
-  }
+  for (let next = richest(plays, events); next.length > 0; next = richest(plays, events)) events.push(...next);
   const lines = (await eventsToEnd(await logOf(events))).map((event) => JSON.stringify(event));
   writeFileSync(historyFile, gzipSync(lines.join('\n'), { level: 9 }));
 }
 
-/** The play with the most types of events that are not among these; undefined when none has one. */
+/** What the play adds that has the most types of events which are not among these; nothing when none has one. */
 function richest(plays: readonly (readonly RecordedEvent[])[], events: readonly RecordedEvent[]) {
-  const had = new Set(events.map(({ type }) => type));
-  const fresh = (of: readonly RecordedEvent[]) => new Set(of.map(({ type }) => type)).difference(had).size;
-  const best = plays.toSorted((a, b) => fresh(b) - fresh(a))[0];
-  return best && fresh(best) > 0 ? best : undefined;
+  const types = new Set(events.map(({ type }) => type));
+  const streams = new Set(events.map(({ stream }) => stream));
+  const added = plays.map((play) => play.filter(({ stream }) => !streams.has(stream)));
+  const fresh = (play: readonly RecordedEvent[]) => new Set(play.map(({ type }) => type)).difference(types).size;
+  const best = added.toSorted((a, b) => fresh(b) - fresh(a))[0] ?? [];
+  return fresh(best) > 0 ? best : [];
 }
 
 export function goldenRows(): Readonly<Record<string, GoldenRows>> {
