@@ -31,7 +31,13 @@ export function showCard(show: LetterShow, tier: Tier, details: readonly Line[],
     ['Doors', tier === 'stream' ? undefined : doors],
     ['Where', location],
   );
-  return { kind: 'ticket', stock: ticketPaper[tier], title, details: [...lines, ...details], ...(serial && { serial }) };
+  return {
+    kind: 'ticket',
+    stock: ticketPaper[tier],
+    title,
+    details: [...lines, ...details],
+    ...(serial && { serial }),
+  };
 }
 
 /** Lines, without those that have nothing to say. */
