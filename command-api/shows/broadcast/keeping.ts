@@ -9,7 +9,7 @@ import { type RecordingPart, recordingLimits } from '@marquee/domain/shows/recor
 import { showAggregate } from '@marquee/domain/shows/show/aggregate.ts';
 import type { FileStore } from '@marquee/infra/files/port.ts';
 import type { RawPart, RecordingFolder } from '@marquee/infra/live/recording/folder.ts';
-import { indexPart } from '@marquee/infra/live/recording/index-part.ts';
+import { indexApart } from '@marquee/infra/live/recording/index-apart.ts';
 import { withAdvisoryLock } from '@marquee/infra/postgres/advisory-lock.ts';
 import { tipTimesOfShow } from '@marquee/projections/payments/tip-queries.ts';
 import { pollStartsOfShow } from '@marquee/projections/shows/polls.ts';
@@ -107,6 +107,7 @@ export class Keeping {
         await withAdvisoryLock(services.database, `recording ${show}`, () => this.#keep(show));
         this.#again.delete(show);
       } catch (error) {
+        if (this.#stopped.signal.aborted) return;
         this.#again.set(show, now() + AGAIN_MS);
         failed(error, { show });
       }
@@ -168,7 +169,7 @@ export class Keeping {
   async #store(show: string, raw: RawPart): Promise<RecordingPart | undefined> {
     const indexed = `${raw.path}.indexed`;
     try {
-      const made = await indexPart(raw.path, indexed);
+      const made = await indexApart(raw.path, indexed, this.#stopped.signal);
       if (!made || made.durationMs <= 0) return undefined;
       const file = recordingPrefix(show) + basename(raw.path);
       const { bytes } = await this.#parts.files.put(file, made.mimeType, createReadStream(indexed));

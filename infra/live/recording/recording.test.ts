@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Broadcast } from '../broadcast.ts';
 import { cut, type RecordingName, recordingNames, recordingOf, recordings } from '../testing/recordings.ts';
 import { RecordingFolder } from './folder.ts';
+import { indexApart } from './index-apart.ts';
 import { indexPart } from './index-part.ts';
 
 const SHOW = '5e0c2f6a-9a35-4c4e-9d9e-0b6f0f0e6a01';
@@ -71,6 +72,21 @@ test.each(recordingNames)('what was cut off in the middle of %s can be played up
   const indexed = await indexPart(path, join(folder, 'indexed'));
   expect(indexed?.durationMs).toBeGreaterThan(1000);
   expect(indexed?.durationMs).toBeLessThan(3500);
+});
+
+test('a thread of its own indexes the same, and can be broken off', async () => {
+  await broadcast('avc.mkv');
+  const [part] = await kept.parts(SHOW);
+  const path = part?.path ?? '';
+  const apart = await indexApart(path, join(folder, 'apart'));
+  expect(apart).toEqual(await indexPart(path, join(folder, 'indexed')));
+  expect((await stat(join(folder, 'apart'))).size).toBe(apart?.bytes);
+  const gone = new AbortController();
+  const broken = indexApart(path, join(folder, 'broken'), gone.signal);
+  gone.abort();
+  await expect(broken).rejects.toThrow('broken off');
+  await expect(indexApart(path, join(folder, 'broken'), gone.signal)).rejects.toThrow('broken off');
+  await expect(indexApart(join(folder, 'nowhere'), join(folder, 'broken'))).rejects.toThrow('ENOENT');
 });
 
 test('a part in which nothing can be played is none', async () => {
