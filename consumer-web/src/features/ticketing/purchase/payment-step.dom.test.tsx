@@ -138,6 +138,24 @@ describe('the payment', () => {
     expect(window.location.search).toBe('');
     expect(house.heard(tickets.confirm)).toHaveLength(0);
   });
+
+  it('that the bank approved on its own page is confirmed when the buyer comes back, and no other is (T118)', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
+    await takeSeat();
+    openPage(house, '/tickets?payment_intent=pi_2&redirect_status=succeeded');
+    await waitFor(() => expect(window.location.search).toBe(''));
+    expect(house.heard(tickets.confirm)).toHaveLength(0);
+    openPage(house, '/tickets?payment_intent=pi_1&redirect_status=succeeded');
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(house.heard(tickets.confirm).map(({ body }) => body)).toEqual([
+      { ticketId: idOf(300), paymentIntentId: 'pi_1' },
+    ]);
+    expect(window.location.pathname + window.location.search).toBe('/tickets');
+    house.tickets = [ticket(show())];
+    openPage(house, window.location.href);
+    await waitFor(() => expect(toasts()[0]).toHaveTextContent('Ticket Purchased!'));
+    expect(await screen.findByText('Ready for entry')).toBeVisible();
+  });
 });
 
 describe('a payment that is taken up again', () => {
