@@ -78,6 +78,7 @@ export const replay = {
     summary: 'Delete what was recorded of one’s show, for good',
     access: 'person',
     staff: ['operator'],
+    recentSignIn: 'staff',
     params: showId,
     response: Done,
   }),
