@@ -1,5 +1,5 @@
 import type { Rejection } from '@marquee/domain/kernel/rejection.ts';
-import type { JobCommand } from '@marquee/domain/operations/job/commands.ts';
+import type { JobCommand } from '@marquee/domain/operations/job/aggregate.ts';
 import { reject } from '@marquee/domain/operations/refusals.ts';
 import type { BoardJob, JobBoard } from '@marquee/workflows/jobs/board.ts';
 

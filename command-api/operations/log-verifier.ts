@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import type { VerificationResult } from '@marquee/domain/operations/verification/commands.ts';
+import type { VerificationResult } from '@marquee/domain/operations/verification/aggregate.ts';
 import type { Policy } from '@marquee/domain/policy/policy.ts';
 import type { KeptHeads } from '@marquee/infra/signed-heads/head-files.ts';
 

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { VerificationResult } from '@marquee/domain/operations/verification/commands.ts';
+import type { VerificationResult } from '@marquee/domain/operations/verification/aggregate.ts';
 import { PolicyBook } from '@marquee/domain/policy/policy.ts';
 import { openRawLog } from '@marquee/infra/event-store/engine.ts';
 import { storedPolicies } from '@marquee/projections/policies/policy-table.ts';

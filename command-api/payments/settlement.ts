@@ -125,7 +125,7 @@ export class Settlement {
   }
 
   /** Gives up an order whose payment the provider certainly did not take on. */
-  async giveBack(order: string, hold: Pick<HoldTerms, 'show' | 'tier'>): Promise<void> {
+  async abandonUnpaid(order: string, hold: Pick<HoldTerms, 'show' | 'tier'>): Promise<void> {
     const abandoned = await abandonPayment(this.#deps.bus, `order-${order}`, 1, 'unpaid');
     if (abandoned.ok) await this.#release(order, hold, 'providerFailed');
   }

@@ -136,7 +136,7 @@ export class TicketCheckout {
           position,
         };
       case 'refused':
-        await this.#deps.settlement.giveBack(order, hold);
+        await this.#deps.settlement.abandonUnpaid(order, hold);
         return reject(outcome.code === 'PaymentBusy' ? 'PaymentBusy' : 'PaymentRefused', outcome.message);
       case 'unknown':
         return reject(

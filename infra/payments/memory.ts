@@ -121,7 +121,7 @@ export function createMemoryProvider(now: () => number = Date.now, installation?
     return held(intentId).intent;
   }
 
-  function giveBack({ refundId, intentId, payable, cents, units }: RefundRequest): ProviderRefund {
+  function makeRefund({ refundId, intentId, payable, cents, units }: RefundRequest): ProviderRefund {
     const earlier = refunds.get(refundId);
     if (earlier) return earlier;
     const entry = held(intentId);
@@ -147,7 +147,7 @@ export function createMemoryProvider(now: () => number = Date.now, installation?
       return id ? held(id).intent : undefined;
     },
     cancelIntent: async (intentId) => wire('cancelIntent', () => cancel(intentId)),
-    refund: async (request) => wire('refund', () => giveBack(request)),
+    refund: async (request) => wire('refund', () => makeRefund(request)),
     findRefund: async ({ refundId }) => refunds.get(refundId),
     readWebhook(rawBody, signature) {
       try {

@@ -1,5 +1,4 @@
-import { verificationAggregate } from '@marquee/domain/operations/verification/aggregate.ts';
-import type { VerificationResult } from '@marquee/domain/operations/verification/commands.ts';
+import { type VerificationResult, verificationAggregate } from '@marquee/domain/operations/verification/aggregate.ts';
 import { accepted, by, job } from '../kit/senders.ts';
 import type { CommandSender } from '../port/commands.ts';
 import type { ActivityCall } from '../port/context.ts';

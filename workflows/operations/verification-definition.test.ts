@@ -1,5 +1,5 @@
 import { HOUR } from '@marquee/domain/kernel/time.ts';
-import type { VerificationResult } from '@marquee/domain/operations/verification/commands.ts';
+import type { VerificationResult } from '@marquee/domain/operations/verification/aggregate.ts';
 import { describe, expect, it } from 'vitest';
 import { runDefinition } from '../testing/run-definition.ts';
 import { verification } from './verification-definition.ts';

@@ -4,14 +4,15 @@ import type { Activities } from '../port/context.ts';
 import { stepsByCategory } from '../steps.ts';
 import type { PaymentDeps } from './deps.ts';
 import { type RefundAgainInput, requestRefundAgain } from './refund-again.ts';
-import { giveBack, type RefundInput } from './refund-at-provider.ts';
+import { type RefundInput, refundAtProvider } from './refund-at-provider.ts';
 import { type SettleInput, settlePayment } from './settle-payment.ts';
 
 /** What moves the money of every payable. Each may run twice with the same effect as once. */
 function moneyActivities(deps: PaymentDeps) {
   return {
     settlePayment: (input: SettleInput) => settlePayment(deps, input),
-    giveBack: (input: RefundInput) => giveBack(deps, input),
+    /** Named as histories of jobs that run have it. */
+    giveBack: (input: RefundInput) => refundAtProvider(deps, input),
     requestRefundAgain: (input: RefundAgainInput) => requestRefundAgain(deps, input),
   };
 }

@@ -25,7 +25,7 @@ type Deps = Pick<PaymentDeps, 'log' | 'commands' | 'payments'>;
  * Sends the money of one requested refund back and says so to the log. The provider is asked under the refund's own id,
  * so a second run finds the first one's refund. Throws `ActivityFailed`: `ProviderBusy`, `ProviderOutcomeUnknown`, `NoSuchRefund`, `NotPaidByCard`.
  */
-export async function giveBack(deps: Deps, { payable, refundId }: RefundInput): Promise<RefundState> {
+export async function refundAtProvider(deps: Deps, { payable, refundId }: RefundInput): Promise<RefundState> {
   const { refunds } = await readPayable(deps.log, payable);
   const refund = refunds.find((candidate) => candidate.refundId === refundId);
   if (!refund) throw new ActivityFailed('NoSuchRefund', `${payable} has no refund ${refundId}.`);

@@ -9,7 +9,7 @@ import { loadFrom } from '../kit/load-state.ts';
 import { by, job, refused } from '../kit/senders.ts';
 import { refundJob } from '../payments/jobs.ts';
 import type { RefundFacts } from '../payments/payable-facts.ts';
-import { giveBack } from '../payments/refund-at-provider.ts';
+import { refundAtProvider } from '../payments/refund-at-provider.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { ActivityFailed } from '../port/activity-failed.ts';
 import type { TicketingDeps } from './deps.ts';
@@ -102,7 +102,7 @@ export async function cancelOrder(deps: Deps, { order, turn }: CancelOrderInput)
   const refund = await refundWhole(deps, order, derivedId('show-cancelled', order, turn));
   if (!refund) return nothing;
   const { refundId, cents, units } = refund;
-  const outcome = await giveBack(deps, { payable, refundId });
+  const outcome = await refundAtProvider(deps, { payable, refundId });
   if (outcome.state === 'failed') {
     throw new ActivityFailed('RefundRefused', `The provider refused to give the money back: ${outcome.code}.`);
   }

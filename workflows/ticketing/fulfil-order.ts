@@ -28,7 +28,7 @@ export async function fulfilOrder(deps: PayableDeps, { order }: { readonly order
   const quantity = state.units.length;
   const sell = { type: 'SellSeats', show, tier, order, quantity } as const;
   const sold = await deps.commands.send(inventoryAggregate, sell, by(job, 'SellSeats', order));
-  if (!sold.ok && gone.includes(sold.rejection.code)) return giveBack(deps, order, payment.late);
+  if (!sold.ok && gone.includes(sold.rejection.code)) return requestRefund(deps, order, payment.late);
   const seatsSold = accepted(sold).find((event) => event.type === 'SeatsSold');
   if (!seatsSold) return 'selling';
   const { seats } = inventoryEvents.SeatsSold.schema.parse(seatsSold.data);
@@ -44,7 +44,7 @@ export async function fulfilOrder(deps: PayableDeps, { order }: { readonly order
 }
 
 /** The seats went to others while the money was on its way, or the show was called off. */
-async function giveBack({ commands }: PayableDeps, order: string, late: boolean): Promise<Fulfilment> {
+async function requestRefund({ commands }: PayableDeps, order: string, late: boolean): Promise<Fulfilment> {
   const refundId = derivedId('unfulfilled', order);
   const reason = late ? 'late' : 'soldOut';
   const command = { type: 'RequestRefund', order, refundId, reason } as const;

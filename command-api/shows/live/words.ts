@@ -1,7 +1,7 @@
 import type { Written } from '@marquee/domain/kernel/schemas.ts';
-import type { ChatCommand } from '@marquee/domain/shows/chat/commands.ts';
+import type { ChatCommand } from '@marquee/domain/shows/chat/aggregate.ts';
 import type { MessageWords } from '@marquee/domain/shows/chat/events.ts';
-import type { PollCommand } from '@marquee/domain/shows/poll/commands.ts';
+import type { PollCommand } from '@marquee/domain/shows/poll/aggregate.ts';
 import type { PollWords } from '@marquee/domain/shows/poll/events.ts';
 import type { PersonalData } from '@marquee/infra/personal-data/port.ts';
 

@@ -2,8 +2,15 @@ import { isPerson } from '../../kernel/actor.ts';
 import { type Aggregate, type DecideContext, type Decision, never } from '../../kernel/decider.ts';
 import { derivedId } from '../../kernel/ids.ts';
 import { reject } from '../refusals.ts';
-import type { FollowCommand } from './commands.ts';
 import { type FollowEvent, followEvents } from './events.ts';
+
+interface OfFollow {
+  readonly follower: string;
+  readonly followee: string;
+}
+
+/** A person follows or unfollows another, for themselves alone. */
+export type FollowCommand = (OfFollow & { readonly type: 'Follow' }) | (OfFollow & { readonly type: 'Unfollow' });
 
 export interface FollowState {
   readonly following: boolean;

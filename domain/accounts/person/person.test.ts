@@ -4,8 +4,7 @@ import { type Actor, type Role, roles } from '../../kernel/actor.ts';
 import { isRejection } from '../../kernel/rejection.ts';
 import { defaultPolicy } from '../../policy/policy.ts';
 import { specification } from '../../testing/specification.ts';
-import { personAggregate } from './aggregate.ts';
-import type { PersonCommand } from './commands.ts';
+import { type PersonCommand, personAggregate } from './aggregate.ts';
 import { type PersonEvent, personEvents, userTypes } from './events.ts';
 
 const person = '0b9d1c1e-0000-4000-8000-000000000001';

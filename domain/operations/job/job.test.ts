@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Actor, Role } from '../../kernel/actor.ts';
 import { id } from '../../testing/ids.ts';
 import { specification } from '../../testing/specification.ts';
-import { jobAggregate } from './aggregate.ts';
-import type { JobCommand } from './commands.ts';
+import { type JobCommand, jobAggregate } from './aggregate.ts';
 import type { JobEvent } from './events.ts';
 
 const as = (...roles: Role[]): Actor => ({ kind: 'person', id: id(9), roles: ['fan', ...roles] });

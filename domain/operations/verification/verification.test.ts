@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../kernel/actor.ts';
 import { id } from '../../testing/ids.ts';
 import { specification } from '../../testing/specification.ts';
-import { verificationAggregate } from './aggregate.ts';
-import type { VerificationCommand } from './commands.ts';
+import { type VerificationCommand, verificationAggregate } from './aggregate.ts';
 import type { VerificationEvent } from './events.ts';
 
 const operator: Actor = { kind: 'person', id: id(1), roles: ['operator'] };

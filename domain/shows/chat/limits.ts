@@ -2,7 +2,16 @@ import type { Rejection } from '../../kernel/rejection.ts';
 import { textLimits } from '../../kernel/text-limits.ts';
 import { SECOND } from '../../kernel/time.ts';
 import { reject } from '../refusals.ts';
-import type { Line } from './state.ts';
+
+/** One line of the chat, as far as later decisions look at it. `at` is UTC milliseconds; a tip prompt has no mark. */
+export interface Line {
+  readonly message: string;
+  readonly author: string;
+  readonly at: number;
+  /** The same for the same words; empty: nothing to compare. */
+  readonly mark: string;
+  readonly deleted: boolean;
+}
 
 /** What one person may write. Lengths in characters, `windowMs` in milliseconds, time-outs in minutes. */
 export const chatLimits = {

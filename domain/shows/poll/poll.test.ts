@@ -5,8 +5,7 @@ import { isRejection } from '../../kernel/rejection.ts';
 import { iso, MINUTE, ms } from '../../kernel/time.ts';
 import { defaultPolicy } from '../../policy/policy.ts';
 import { specification } from '../../testing/specification.ts';
-import { pollAggregate } from './aggregate.ts';
-import type { PollCommand } from './commands.ts';
+import { type PollCommand, pollAggregate } from './aggregate.ts';
 import { type PollEvent, pollEvents } from './events.ts';
 
 const id = (n: number) => `0b9d1c1e-0000-4000-8000-${String(n).padStart(12, '0')}`;
