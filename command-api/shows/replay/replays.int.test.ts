@@ -102,7 +102,10 @@ test('a recording is put away when its show is over, and not before', async () =
 test('processes that share the folder put a recording away once', async () => {
   const show = await recorded();
   await end(show);
+  const put = vi.spyOn(files, 'put');
   await Promise.all([keeping().look(), keeping().look(), keeping().look()]);
+  expect(put).toHaveBeenCalledOnce();
+  put.mockRestore();
   const kept = await look(show);
   expect(kept?.parts).toHaveLength(1);
   expect(await files.list(`recordings/${show}/`)).toHaveLength(1);
