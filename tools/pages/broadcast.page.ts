@@ -143,3 +143,33 @@ test('LS88 EN217: what was broadcast plays again for who holds a ticket, from an
   await expect(fan.getByText(/^The artist has taken the recording down/)).toBeVisible();
   await room.close();
 });
+
+test('EN217: an artist without a camera goes on the air by sound alone, and is heard again after the show', async ({
+  browser,
+  context,
+  page,
+}) => {
+  await signIn(context, 'artist');
+  const show = await goLive(context, await schedule(context));
+  const room = await browser.newContext();
+  const email = await signInAs(room, 'Ada');
+  const fan = await room.newPage();
+  await settle(room, await begin(room, show, { name: 'Ada', email }));
+  await fan.goto(stage(show.id));
+  await page.goto(stage(show.id));
+  await page.getByRole('button', { name: 'Microphone only' }).click();
+  await expect(page.getByText('On the air')).toBeVisible();
+  await expect(page.getByRole('meter', { name: 'Microphone level' })).toBeVisible();
+  await expectAccessible(page);
+  await expect(fan.getByText('By sound alone')).toBeVisible();
+  const heard = (label: RegExp) => () =>
+    fan.getByLabel(label).evaluate((element: HTMLVideoElement) => element.currentTime);
+  await expect.poll(heard(LIVE)).toBeGreaterThan(2);
+  await page.getByRole('button', { name: 'End Stream' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End Stream' }).click();
+  await fan.reload();
+  await fan.getByRole('button', { name: /^Play, / }).click();
+  await expect(fan.getByText('By sound alone')).toBeVisible();
+  await expect.poll(heard(REPLAY)).toBeGreaterThan(1);
+  await room.close();
+});

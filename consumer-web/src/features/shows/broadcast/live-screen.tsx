@@ -14,11 +14,23 @@ interface LiveScreenProps {
 /** The artist's picture with its sound, and what there is to know about it while it does not move. */
 export function LiveScreen({ picture: { video, state, shown }, label }: LiveScreenProps) {
   const [muted, setMuted] = useState(() => !navigator.userActivation?.hasBeenActive);
+  const [soundOnly, setSoundOnly] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const note = NOTES[state];
   return (
     <div ref={frame} className={cn('absolute inset-0 bg-black', !shown && 'invisible')}>
-      <video ref={video} aria-label={label} playsInline muted={muted} className="size-full object-contain" />
+      <video
+        ref={video}
+        aria-label={label}
+        playsInline
+        muted={muted}
+        onLoadedMetadata={({ currentTarget }) => setSoundOnly(currentTarget.videoWidth === 0)}
+        onResize={({ currentTarget }) => setSoundOnly(currentTarget.videoWidth === 0)}
+        className="size-full object-contain"
+      />
+      {shown && soundOnly && (
+        <p className="board-type absolute inset-0 grid place-items-center text-b28">By sound alone</p>
+      )}
       {shown && (
         <>
           {muted && (

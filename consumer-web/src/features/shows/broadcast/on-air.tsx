@@ -1,5 +1,6 @@
 import type { StudioWord } from '@marquee/command-api/contract/live-media.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { clockText } from '../replay/clock.ts';
 import type { SendingState } from './recorder.ts';
 
 const WORDS: Record<SendingState, string> = {
@@ -23,18 +24,10 @@ export function OnAir({ state, figures }: OnAirProps) {
       <span role="status">{WORDS[state]}</span>
       {state === 'sending' && figures && (
         <span className="block">
-          {lengthOf(figures.durationMs)} sent, {(figures.bitrate / 1_000_000).toFixed(1)} Mbit/s, peak{' '}
+          {clockText(figures.durationMs)} sent, {(figures.bitrate / 1_000_000).toFixed(1)} Mbit/s, peak{' '}
           {formatCount(figures.peakViewers)}, average {formatCount(Math.round(figures.averageViewers))}
         </span>
       )}
     </p>
   );
-}
-
-/** `1:02:03`, or `2:03`. */
-function lengthOf(milliseconds: number): string {
-  const seconds = Math.floor(milliseconds / 1000);
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const shown = parts[0] === 0 ? parts.slice(1) : parts;
-  return shown.map((part, n) => (n === 0 ? `${part}` : `${part}`.padStart(2, '0'))).join(':');
 }

@@ -51,6 +51,9 @@ export function ReplayPlayer({ show, replay, onRefused }: ReplayPlayerProps) {
             {...events}
             className="size-full object-contain"
           />
+          {part?.mimeType.startsWith('audio/') && (
+            <p className="board-type absolute inset-0 grid place-items-center text-b28">By sound alone</p>
+          )}
           {state === 'idle' && <Beginning replay={replay} onPlay={playFrom} />}
           {state === 'failed' && (
             <Stopped

@@ -1,4 +1,4 @@
-import { Camera } from 'lucide-react';
+import { Camera, Mic } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
 import { DarkStage } from './dark-stage.tsx';
 import { LivePicture } from './live-picture.tsx';
@@ -8,7 +8,7 @@ const WORDS: Record<Exclude<CameraState, 'on'>, { title: string; next: string }>
   off: { title: 'Your camera is off', next: 'Everybody who holds a ticket sees you as soon as it is on.' },
   asking: { title: 'Waiting for the camera', next: 'Your browser asks whether it may use camera and microphone.' },
   denied: { title: 'The camera is blocked', next: 'Allow camera and microphone in the address bar, then try again.' },
-  missing: { title: 'No camera found', next: 'Plug one in, then try again. Chat, tips and polls work without it.' },
+  missing: { title: 'No camera found', next: 'Plug one in, then try again, or go on by sound alone.' },
   failed: { title: 'The camera did not start', next: 'Another program may hold it. Close that, then try again.' },
 };
 
@@ -16,11 +16,19 @@ interface CameraViewProps {
   state: CameraState;
   stream: MediaStream | undefined;
   onStart: () => void;
+  onMicrophone: () => void;
 }
 
 /** What the owner's camera sees, or why it sees nothing. */
-export function CameraView({ state, stream, onStart }: CameraViewProps) {
+export function CameraView({ state, stream, onStart, onMicrophone }: CameraViewProps) {
   if (state === 'on' && stream) {
+    if (stream.getVideoTracks().length === 0) {
+      return (
+        <DarkStage title="By sound alone">
+          <p role="status">Everybody who holds a ticket hears you. Turn off to go on with the camera.</p>
+        </DarkStage>
+      );
+    }
     return <LivePicture stream={stream} label="Camera preview" className="absolute inset-0 size-full" />;
   }
   const { title, next } = WORDS[state === 'on' ? 'asking' : state];
@@ -28,9 +36,14 @@ export function CameraView({ state, stream, onStart }: CameraViewProps) {
     <DarkStage title={title}>
       <p role="status">{next}</p>
       {state !== 'asking' && (
-        <Button kind="line" icon={<Camera size={17} />} className="mt-3 bg-night-0/60" onClick={onStart}>
-          {state === 'off' ? 'Turn on camera' : 'Try again'}
-        </Button>
+        <div className="mt-3 flex flex-wrap justify-center gap-2.5">
+          <Button kind="line" icon={<Camera size={17} />} className="bg-night-0/60" onClick={onStart}>
+            {state === 'off' ? 'Turn on camera' : 'Try again'}
+          </Button>
+          <Button kind="ghost" icon={<Mic size={17} />} className="bg-night-0/60" onClick={onMicrophone}>
+            Microphone only
+          </Button>
+        </div>
       )}
     </DarkStage>
   );

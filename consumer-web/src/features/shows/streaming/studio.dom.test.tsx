@@ -51,6 +51,36 @@ describe('the studio', () => {
     }
   });
 
+  it('goes on the air by sound alone, and shows that the microphone hears', async () => {
+    const asked: unknown[] = [];
+    const track = { kind: 'audio', enabled: true, stop: vi.fn(), addEventListener: vi.fn() };
+    const sound = { getTracks: () => [track], getAudioTracks: () => [track], getVideoTracks: () => [] };
+    devices({
+      getUserMedia: async (wish) => {
+        asked.push(wish);
+        return sound as never;
+      },
+    });
+    const closed = vi.fn(async () => {});
+    class Ears {
+      close = closed;
+      createMediaStreamSource = () => ({ connect: () => {} });
+      createAnalyser = () => ({ fftSize: 8, getFloatTimeDomainData: (into: Float32Array) => into.fill(1) });
+    }
+    vi.stubGlobal('AudioContext', Ears);
+    const { press } = openPage(house, address);
+    await press('Microphone only');
+    expect(await screen.findByText('By sound alone')).toBeVisible();
+    expect(asked).toEqual([{ audio: true }]);
+    expect(await screen.findByRole('meter', { name: 'Microphone level' })).toHaveTextContent('100 of 100');
+    expect(screen.queryByRole('button', { name: 'Camera' })).toBeNull();
+    await press('Microphone');
+    expect(track.enabled).toBe(false);
+    await press('Turn off');
+    expect(await screen.findByRole('button', { name: 'Turn on camera' })).toBeVisible();
+    expect([track.stop.mock.calls.length, closed.mock.calls.length]).toEqual([1, 1]);
+  });
+
   it('says that the browser refused the camera, with what to do', async () => {
     devices({ getUserMedia: () => Promise.reject(new DOMException('No', 'NotAllowedError')) });
     const { press } = openPage(house, address);

@@ -16,11 +16,12 @@ import { CameraView } from './camera-view.tsx';
 import { DarkStage } from './dark-stage.tsx';
 import { EndStream } from './end-stream.tsx';
 import { LivePicture } from './live-picture.tsx';
+import { MicrophoneLevel } from './microphone-level.tsx';
 import { Polls } from './polls.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { StageFrame } from './stage-frame.tsx';
 import { StudioFigures } from './studio-figures.tsx';
-import { acquireCamera, acquireScreen, useMediaStream } from './use-camera.ts';
+import { acquireCamera, acquireMicrophone, acquireScreen, useMediaStream } from './use-camera.ts';
 
 /** The owner's side of the stage: picture, figures, quick actions and the chat. */
 export function Studio({ show }: { show: Show }) {
@@ -62,7 +63,12 @@ export function Studio({ show }: { show: Show }) {
               }
             >
               {live ? (
-                <CameraView state={camera.state} stream={camera.stream} onStart={() => void camera.start()} />
+                <CameraView
+                  state={camera.state}
+                  stream={camera.stream}
+                  onStart={() => void camera.start()}
+                  onMicrophone={() => void camera.start(acquireMicrophone)}
+                />
               ) : (
                 <DarkStage title="The house is empty" show={show} />
               )}
@@ -122,13 +128,16 @@ function CameraControls({ stream, onOff, children }: CameraControlsProps) {
   };
   return (
     <>
-      <div className="flex">
+      <div className="flex items-center">
         <IconButton label="Microphone" aria-pressed={!muted} onClick={mute}>
           {muted ? <MicOff size={20} /> : <Mic size={20} />}
         </IconButton>
-        <IconButton label="Camera" aria-pressed={!hidden} onClick={hide}>
-          {hidden ? <VideoOff size={20} /> : <Video size={20} />}
-        </IconButton>
+        <MicrophoneLevel stream={stream} />
+        {stream.getVideoTracks().length > 0 && (
+          <IconButton label="Camera" aria-pressed={!hidden} onClick={hide}>
+            {hidden ? <VideoOff size={20} /> : <Video size={20} />}
+          </IconButton>
+        )}
         <button type="button" className="min-h-11 px-3 text-14 text-text-2 hover:text-text" onClick={onOff}>
           Turn off
         </button>

@@ -27,20 +27,24 @@ export function useMediaStream(acquire: () => Promise<MediaStream>, live: boolea
     setState('off');
   }, []);
 
-  const start = useCallback(async () => {
-    wanted.current = true;
-    setState('asking');
-    try {
-      const acquired = await acquire();
-      if (!wanted.current) return acquired.getTracks().forEach((track) => void track.stop());
-      held.current = acquired;
-      acquired.getVideoTracks()[0]?.addEventListener('ended', stop);
-      setStream(acquired);
-      setState('on');
-    } catch (error) {
-      if (wanted.current) setState(cameraFailure(error instanceof Error ? error.name : ''));
-    }
-  }, [acquire, stop]);
+  const start = useCallback(
+    async (how = acquire) => {
+      wanted.current = true;
+      setState('asking');
+      try {
+        const acquired = await how();
+        if (!wanted.current) return acquired.getTracks().forEach((track) => void track.stop());
+        held.current = acquired;
+        const [main] = [...acquired.getVideoTracks(), ...acquired.getAudioTracks()];
+        main?.addEventListener('ended', stop);
+        setStream(acquired);
+        setState('on');
+      } catch (error) {
+        if (wanted.current) setState(cameraFailure(error instanceof Error ? error.name : ''));
+      }
+    },
+    [acquire, stop],
+  );
 
   useEffect(() => (live ? stop : undefined), [live, stop]);
 
@@ -54,6 +58,12 @@ export async function acquireCamera(): Promise<MediaStream> {
     video: { width: { ideal: 1280 }, height: { ideal: 720 } },
     audio: true,
   });
+}
+
+/** The microphone alone, for who has no camera or does not want one. */
+export async function acquireMicrophone(): Promise<MediaStream> {
+  if (!navigator.mediaDevices?.getUserMedia) throw new DOMException('No devices', 'NotFoundError');
+  return navigator.mediaDevices.getUserMedia({ audio: true });
 }
 
 /** A screen or a window of the reader's choice. */
