@@ -9,7 +9,7 @@ const QUIET_DB = -60;
 export function MicrophoneLevel({ stream }: { stream: MediaStream }) {
   const level = useLevel(stream);
   if (level === undefined) return null;
-  return <Meter value={level} label="Microphone level" tone="argon" className="w-20" />;
+  return <Meter value={level} label="Microphone level" tone="argon" className="w-10 md:w-20" />;
 }
 
 /** 0 to 100; undefined where there is no microphone, or no way to listen to it. */

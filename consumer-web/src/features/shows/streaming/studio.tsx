@@ -138,7 +138,11 @@ function CameraControls({ stream, onOff, children }: CameraControlsProps) {
             {hidden ? <VideoOff size={20} /> : <Video size={20} />}
           </IconButton>
         )}
-        <button type="button" className="min-h-11 px-3 text-14 text-text-2 hover:text-text" onClick={onOff}>
+        <button
+          type="button"
+          className="min-h-11 px-2 text-14 whitespace-nowrap text-text-2 hover:text-text md:px-3"
+          onClick={onOff}
+        >
           Turn off
         </button>
       </div>
