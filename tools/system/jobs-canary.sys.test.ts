@@ -3,7 +3,7 @@ import { deriveKey } from '@marquee/infra/personal-data/envelope.ts';
 import { type KeptHistories, keptHistories } from '@marquee/workflows/temporal/testing/kept-histories.ts';
 import { describeTemporal } from '@marquee/workflows/temporal/testing/temporal.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CanaryHouse } from './jobs/canary-house.ts';
+import { CanaryPlatform } from './jobs/canary-platform.ts';
 import { filesWith, formsOf } from './jobs/files-with.ts';
 
 /** Short enough to stand whole in whatever is cut or compressed. */
@@ -18,7 +18,7 @@ interface Secrets {
 }
 
 /** The life of jobs with secrets: tries that fail, a parked item, fresh runs, a crash, an end and a cancellation. */
-async function live(house: CanaryHouse): Promise<Secrets> {
+async function live(house: CanaryPlatform): Promise<Secrets> {
   const [secret, cancelledSecret, betrayed] = [newSecret(), newSecret(), newSecret()];
   await house.tell({ do: 'entrust', key: 'canary/1', secret });
   await house.tell({ do: 'entrust', key: 'canary/2', secret: cancelledSecret });
@@ -37,7 +37,7 @@ async function live(house: CanaryHouse): Promise<Secrets> {
 }
 
 /** In no table, file or line that was printed. The process is stopped then. */
-async function expectNowhere(house: CanaryHouse, kept: readonly string[]): Promise<void> {
+async function expectNowhere(house: CanaryPlatform, kept: readonly string[]): Promise<void> {
   for (const word of kept) expect(await house.databasesWith(word)).toEqual({ tables: [], secrets: 0 });
   await house.stop();
   for (const word of kept) {
@@ -47,9 +47,9 @@ async function expectNowhere(house: CanaryHouse, kept: readonly string[]): Promi
 }
 
 describe('a secret that jobs on the embedded engine were given', () => {
-  let house: CanaryHouse;
+  let house: CanaryPlatform;
   beforeAll(async () => {
-    house = await CanaryHouse.open({});
+    house = await CanaryPlatform.open({});
   }, 120_000);
   afterAll(() => house?.remove(), 60_000);
 
@@ -64,10 +64,10 @@ describe('a secret that jobs on the embedded engine were given', () => {
 
 await describeTemporal('a secret that jobs on a real Temporal were given', (temporal) => {
   const masterKey = randomBytes(32);
-  let house: CanaryHouse;
+  let house: CanaryPlatform;
   beforeAll(async () => {
     const { address } = temporal();
-    house = await CanaryHouse.open({
+    house = await CanaryPlatform.open({
       TEMPORAL_ADDRESS: address,
       MARQUEE_MASTER_KEY: masterKey.toString('base64'),
     });

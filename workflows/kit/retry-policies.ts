@@ -1,7 +1,7 @@
 import { MINUTE } from '@marquee/domain/kernel/time.ts';
 import type { ActivityOptions } from '../port/context.ts';
 
-/** For work within the house, which nobody can mend by deciding something: tried for as long as it takes. */
+/** For work within the platform, which nobody can mend by deciding something: tried for as long as it takes. */
 export const retryForever: ActivityOptions = {
   retry: { maxAttempts: Number.POSITIVE_INFINITY, maxIntervalMs: MINUTE },
 };

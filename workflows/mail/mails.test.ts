@@ -4,7 +4,7 @@ import { id } from '@marquee/domain/testing/ids.ts';
 import { inventoryAggregate } from '@marquee/domain/ticketing/inventory/aggregate.ts';
 import { orderAggregate } from '@marquee/domain/ticketing/order/aggregate.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { as, openHouse, order, orderId, register, sell, show } from '../ticketing/testing/house.ts';
+import { as, openShow, order, orderId, register, sell, show } from '../ticketing/testing/sale-fixtures.ts';
 import { dawn, World } from '../ticketing/testing/world.ts';
 import { mail } from './mail-definition.ts';
 
@@ -12,7 +12,7 @@ const [fan, friend, offer] = [id(1001), id(77), id(78)];
 let world: World;
 beforeEach(async () => {
   world = new World();
-  await openHouse(world, { general: 1 });
+  await openShow(world, { general: 1 });
 });
 
 describe('a ticket that is given away', () => {

@@ -8,7 +8,7 @@ const input = { verification: '2030-01-02' };
 const sound: VerificationResult = { events: 9000, checks: 17 };
 const first = { check: 'positions', message: 'position 7 is missing', position: 'log/8', stream: 'order-1' };
 
-function house(...results: (VerificationResult | Error)[]) {
+function activitiesWith(...results: (VerificationResult | Error)[]) {
   return {
     verifyLog: async () => {
       const result = results.length > 1 ? results.shift() : results[0];
@@ -21,7 +21,7 @@ function house(...results: (VerificationResult | Error)[]) {
 
 describe('a verification', () => {
   it('says in the log that all is sound', async () => {
-    const story = await runDefinition(verification, { input, activities: house(sound) });
+    const story = await runDefinition(verification, { input, activities: activitiesWith(sound) });
     expect(story.end).toEqual({ state: 'done', output: 'sound' });
     expect(story.calls.at(-1)).toMatchObject({ name: 'recordVerification', input: { ...input, result: sound } });
     expect(story.progress.at(-1)).toEqual({ total: 1, done: 1, failed: 0, caption: 'All sound: 9000 events' });
@@ -29,7 +29,7 @@ describe('a verification', () => {
 
   it('says in the log what is wrong: that is a result, and not a failure', async () => {
     const unsound = { ...sound, findings: { count: 3, first } };
-    const story = await runDefinition(verification, { input, activities: house(unsound) });
+    const story = await runDefinition(verification, { input, activities: activitiesWith(unsound) });
     expect(story.end).toEqual({ state: 'done', output: 'unsound' });
     expect(story.calls).toHaveLength(2);
     expect(story.progress.at(-1)).toMatchObject({ failed: 1, caption: 'Not sound: 3 found' });
@@ -39,7 +39,7 @@ describe('a verification', () => {
     const away = new Error('no database');
     const story = await runDefinition(verification, {
       input,
-      activities: house(away, away, away, sound),
+      activities: activitiesWith(away, away, away, sound),
       signals: [{ name: 'retry', after: HOUR }],
     });
     expect(story.stuck).toEqual(['Unexpected: no database']);

@@ -2,7 +2,7 @@ import { MINUTE } from '@marquee/domain/kernel/time.ts';
 import { orderAggregate } from '@marquee/domain/ticketing/order/aggregate.ts';
 import { ProviderBusy } from '@marquee/infra/payments/port.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hold, openHouse, order, orderId, sell, show } from '../ticketing/testing/house.ts';
+import { hold, openShow, order, orderId, sell, show } from '../ticketing/testing/sale-fixtures.ts';
 import { dawn, World } from '../ticketing/testing/world.ts';
 import { refund } from './refund-definition.ts';
 import { ticketPayment } from './testing/definitions.ts';
@@ -16,7 +16,7 @@ let intentId: string;
 /** One seat, held by order 1; its job is started a minute before the end. */
 beforeEach(async () => {
   world = new World({ unsettledPayments: async () => [{ payable, expiresAt: dawn + 10 * MINUTE }] });
-  await openHouse(world, { general: 1 });
+  await openShow(world, { general: 1 });
   intentId = await order(world, 1);
   world.now = dawn + 9 * MINUTE;
   await world.activities.sweepHolds({ watched: 0 });
@@ -120,7 +120,7 @@ describe('a provider that does not answer', () => {
 
   it('lost the call of an order among thousands of others: at its end it is given up all the same', async () => {
     const lost = new World({ unsettledPayments: async () => [{ payable, expiresAt: dawn + 10 * MINUTE }] });
-    await openHouse(lost, { general: 1 });
+    await openShow(lost, { general: 1 });
     await hold(lost, 1);
     await lost.react();
     lost.provider.findIntent = async (_payable, _attempt, askedAt) => {
@@ -140,7 +140,7 @@ describe('a provider that does not answer', () => {
       dueInventories: async () => [{ show, tier: 'general' }],
       ordersBeingPaid: async (_show, _tier, since) => (since <= dawn + 10 * MINUTE ? [orderId(1)] : []),
     });
-    await openHouse(held, { general: 1 });
+    await openShow(held, { general: 1 });
     const own = await order(held, 1);
     held.provider.process(own);
     held.now = dawn + 20 * MINUTE;
@@ -156,7 +156,7 @@ describe('a provider that does not answer', () => {
       dueInventories: async () => [{ show, tier: 'general' }],
       ordersBeingPaid: async (_show, _tier, since) => (since <= dawn + 10 * MINUTE ? [orderId(1)] : []),
     });
-    await openHouse(swept, { general: 1 });
+    await openShow(swept, { general: 1 });
     swept.provider.process(await order(swept, 1));
     swept.now = dawn + 41 * MINUTE;
     await swept.activities.sweepHolds({ watched: 0 });

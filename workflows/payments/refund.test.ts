@@ -3,7 +3,7 @@ import { id } from '@marquee/domain/testing/ids.ts';
 import { orderAggregate } from '@marquee/domain/ticketing/order/aggregate.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { mail } from '../mail/mail-definition.ts';
-import { as, openHouse, order, orderId, sell, show } from '../ticketing/testing/house.ts';
+import { as, openShow, order, orderId, sell, show } from '../ticketing/testing/sale-fixtures.ts';
 import { dawn, World } from '../ticketing/testing/world.ts';
 import { refund } from './refund-definition.ts';
 
@@ -17,7 +17,7 @@ let intentId: string;
 /** Two tickets are sold, and the buyer gives the second one back. */
 beforeEach(async () => {
   world = new World();
-  await openHouse(world, { general: 2 });
+  await openShow(world, { general: 2 });
   intentId = await sell(world, 1, { quantity: 2 });
   const ask = { type: 'RequestRefund', order: orderId(1), refundId, units: [2], reason: 'buyer' } as const;
   await world.send(orderAggregate, { ...ask, doorsAt: dawn + HOUR }, as(id(1001)));

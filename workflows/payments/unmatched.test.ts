@@ -1,7 +1,7 @@
 import { MINUTE } from '@marquee/domain/kernel/time.ts';
 import { movementId } from '@marquee/domain/payments/movement/aggregate.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hold, openHouse, order, orderId, sell, show } from '../ticketing/testing/house.ts';
+import { hold, openShow, order, orderId, sell, show } from '../ticketing/testing/sale-fixtures.ts';
 import { dawn, World } from '../ticketing/testing/world.ts';
 import { refund } from './refund-definition.ts';
 import { ticketPayment } from './testing/definitions.ts';
@@ -12,7 +12,7 @@ let world: World;
 
 beforeEach(async () => {
   world = new World({ unsettledPayments: async () => [{ payable, expiresAt: dawn + 10 * MINUTE }] });
-  await openHouse(world, { general: 4 });
+  await openShow(world, { general: 4 });
 });
 
 /** A payment that somebody made for something that did not ask for it. */

@@ -3,7 +3,7 @@ import { showAggregate } from '@marquee/domain/shows/show/aggregate.ts';
 import type { ShowCommand } from '@marquee/domain/shows/show/commands.ts';
 import { id } from '@marquee/domain/testing/ids.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { artist, as, openHouse, show } from '../ticketing/testing/house.ts';
+import { artist, as, openShow, show } from '../ticketing/testing/sale-fixtures.ts';
 import { World } from '../ticketing/testing/world.ts';
 
 const poll = id(6);
@@ -16,7 +16,7 @@ let world: World;
 
 beforeEach(async () => {
   world = new World();
-  await openHouse(world, { stream: 5 });
+  await openShow(world, { stream: 5 });
   await world.send(showAggregate, { type: 'GoLive', show, followers: 100 }, as(artist));
 });
 

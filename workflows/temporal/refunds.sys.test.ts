@@ -4,7 +4,7 @@ import { jobKind } from '../port/engine.ts';
 import { until } from '../testing/conformance-bench.ts';
 import type { TicketingActivities } from '../ticketing/activities.ts';
 import { showCancellation } from '../ticketing/show-cancellation-definition.ts';
-import { artist, as, openHouse, orderId, sell, show } from '../ticketing/testing/house.ts';
+import { artist, as, openShow, orderId, sell, show } from '../ticketing/testing/sale-fixtures.ts';
 import { World } from '../ticketing/testing/world.ts';
 import { platformWorkflows } from './bundle.ts';
 import { describeTemporal } from './testing/temporal.ts';
@@ -24,7 +24,7 @@ await describeTemporal('refunding a show of 1,000 tickets', (temporal) => {
 
   it('gives each order its money once, though Temporal is killed again and again and the provider fails', async () => {
     const world = new World();
-    await openHouse(world, { general: ORDERS * TICKETS });
+    await openShow(world, { general: ORDERS * TICKETS });
     for (let number = 1; number <= ORDERS; number += 1) await sell(world, number, { quantity: TICKETS });
     await world.send(showAggregate, { type: 'CancelShow', show, reason: 'Flu.' }, as(artist));
     await world.react();

@@ -5,7 +5,7 @@ import { orderAggregate } from '@marquee/domain/ticketing/order/aggregate.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mail } from '../mail/mail-definition.ts';
 import { showCancellation } from './show-cancellation-definition.ts';
-import { artist, as, openHouse, order, orderId, register, sell, show } from './testing/house.ts';
+import { artist, as, openShow, order, orderId, register, sell, show } from './testing/sale-fixtures.ts';
 import { World } from './testing/world.ts';
 
 const job = `show-cancellation/${show}`;
@@ -14,7 +14,7 @@ let world: World;
 /** Orders 1 and 2 are paid, 3 is free of charge for nobody: it is not paid yet. */
 beforeEach(async () => {
   world = new World();
-  await openHouse(world, { general: 5, stream: 5 });
+  await openShow(world, { general: 5, stream: 5 });
   await sell(world, 1, { quantity: 2 });
   await sell(world, 2, { tier: 'stream' });
   await order(world, 3);

@@ -3,13 +3,13 @@ import { showAggregate } from '@marquee/domain/shows/show/aggregate.ts';
 import { inventoryAggregate } from '@marquee/domain/ticketing/inventory/aggregate.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mail } from '../mail/mail-definition.ts';
-import { artist, as, openHouse, order, orderId, sell, show } from './testing/house.ts';
+import { artist, as, openShow, order, orderId, sell, show } from './testing/sale-fixtures.ts';
 import { World } from './testing/world.ts';
 
 let world: World;
 beforeEach(async () => {
   world = new World();
-  await openHouse(world, { general: 3, stream: 100 });
+  await openShow(world, { general: 3, stream: 100 });
 });
 
 describe('a show', () => {

@@ -9,7 +9,10 @@ import { showCancellation } from './show-cancellation-definition.ts';
 const input = { show: 's' };
 
 /** A show whose tiers have these many orders, ten a page; `refuses` says which of them the provider refuses, in which turn. */
-function house(sold: Partial<Record<Tier, number>>, refuses: (order: string, turn: number) => boolean = () => false) {
+function activitiesWith(
+  sold: Partial<Record<Tier, number>>,
+  refuses: (order: string, turn: number) => boolean = () => false,
+) {
   const tiers = Object.keys(sold) as Tier[];
   return {
     closeGates: async () => ({ tiers }),
@@ -31,7 +34,7 @@ const of = (calls: readonly { name: string; input: unknown }[], name: string) =>
 
 describe('show-cancellation', () => {
   it('closes the gates first, then gives every order back once and tells who had paid', async () => {
-    const story = await runDefinition(showCancellation, { input, activities: house({ general: 25, vip: 4 }) });
+    const story = await runDefinition(showCancellation, { input, activities: activitiesWith({ general: 25, vip: 4 }) });
     expect(story.end).toEqual({ state: 'done', output: { refunded: 29, skipped: 0 } });
     expect(story.calls[0]?.name).toBe('closeGates');
     const cancelled = of(story.calls, 'cancelOrder') as CancelOrderInput[];
@@ -42,7 +45,7 @@ describe('show-cancellation', () => {
   });
 
   it('tells how far it is', async () => {
-    const story = await runDefinition(showCancellation, { input, activities: house({ general: 25 }) });
+    const story = await runDefinition(showCancellation, { input, activities: activitiesWith({ general: 25 }) });
     expect(story.progress.map(({ total, done, failed }) => [total, done, failed])).toEqual([
       [25, 0, 0],
       [25, 10, 0],
@@ -53,7 +56,10 @@ describe('show-cancellation', () => {
   });
 
   it('goes on in a fresh run when the show was big, where it was', async () => {
-    const story = await runDefinition(showCancellation, { input, activities: house({ general: 450, stream: 10 }) });
+    const story = await runDefinition(showCancellation, {
+      input,
+      activities: activitiesWith({ general: 450, stream: 10 }),
+    });
     expect(story.end).toEqual({ state: 'done', output: { refunded: 460, skipped: 0 } });
     expect(story.continuedWith).toHaveLength(4);
     expect(of(story.calls, 'closeGates')).toHaveLength(1);
@@ -61,7 +67,7 @@ describe('show-cancellation', () => {
   });
 
   it('parks what the provider refuses with its reason, says at once that it is stuck, and goes on with the others', async () => {
-    const refused = house({ general: 12, vip: 2 }, (order) => order === 'general-1' || order === 'vip-0');
+    const refused = activitiesWith({ general: 12, vip: 2 }, (order) => order === 'general-1' || order === 'vip-0');
     const story = await runDefinition(showCancellation, { input, activities: refused });
     expect(story.end.state).toBe('waiting');
     expect(Object.keys(story.parked)).toEqual(['general-1', 'vip-0']);
@@ -81,7 +87,7 @@ describe('show-cancellation', () => {
   });
 
   it('still says that it is stuck, and with what, when it goes on in a fresh run', async () => {
-    const refused = house({ general: 450 }, (order) => order === 'general-1');
+    const refused = activitiesWith({ general: 450 }, (order) => order === 'general-1');
     const story = await runDefinition(showCancellation, { input, activities: refused });
     expect(story.continuedWith[0]).toMatchObject({ parked: ['general-1'], done: 99 });
     expect(story.stuck).toHaveLength(1 + story.continuedWith.length);
@@ -89,7 +95,7 @@ describe('show-cancellation', () => {
   });
 
   it('tries the parked ones again when a person says so, as a new refund', async () => {
-    const refused = house({ general: 3 }, (order, turn) => order === 'general-1' && turn < 2);
+    const refused = activitiesWith({ general: 3 }, (order, turn) => order === 'general-1' && turn < 2);
     const signals = [
       { name: 'retry', after: HOUR },
       { name: 'retry', after: 2 * HOUR },
@@ -105,7 +111,7 @@ describe('show-cancellation', () => {
   });
 
   it('does what a person decided while it was still at work, before it goes on', async () => {
-    const refused = house({ general: 30 }, (order, turn) => order === 'general-1' && turn === 0);
+    const refused = activitiesWith({ general: 30 }, (order, turn) => order === 'general-1' && turn === 0);
     const story = await runDefinition(showCancellation, {
       input,
       activities: refused,
@@ -117,7 +123,10 @@ describe('show-cancellation', () => {
   });
 
   it('lets one order be, retries another, and completes with what was skipped', async () => {
-    const refused = house({ general: 5 }, (order, turn) => ['general-1', 'general-2'].includes(order) && turn === 0);
+    const refused = activitiesWith(
+      { general: 5 },
+      (order, turn) => ['general-1', 'general-2'].includes(order) && turn === 0,
+    );
     const signals = [
       { name: 'retry', payload: { item: 'nobody', by: 'o' }, after: HOUR },
       { name: 'skip', payload: { item: 'general-2', by: 'o' }, after: 2 * HOUR },
@@ -131,7 +140,7 @@ describe('show-cancellation', () => {
   });
 
   it('asks a person before it collects more refusals than cards can be to blame for', async () => {
-    const everything = house({ general: 1500 }, (_, turn) => turn === 0);
+    const everything = activitiesWith({ general: 1500 }, (_, turn) => turn === 0);
     const before = await runDefinition(showCancellation, { input, activities: everything });
     expect(before.end.state).toBe('waiting');
     expect(of(before.calls, 'cancelOrder')).toHaveLength(1000);
@@ -147,7 +156,7 @@ describe('show-cancellation', () => {
   });
 
   it('lets them be when a person says so', async () => {
-    const refused = house({ general: 3 }, (order) => order === 'general-1');
+    const refused = activitiesWith({ general: 3 }, (order) => order === 'general-1');
     const story = await runDefinition(showCancellation, {
       input,
       activities: refused,
@@ -158,7 +167,7 @@ describe('show-cancellation', () => {
 
   it('gives nobody money back before the gates are closed', async () => {
     let broken = 8;
-    const activities = house({ general: 3 });
+    const activities = activitiesWith({ general: 3 });
     const closeGates = async () => {
       broken -= 1;
       if (broken > 0) throw new Error('no database');

@@ -8,7 +8,7 @@ import { mail } from '../mail/mail-definition.ts';
 import { runDefinition } from '../testing/run-definition.ts';
 import type { HeldOrdersInput } from './cancel-show.ts';
 import { showMove } from './show-move-definition.ts';
-import { artist, as, openHouse, order, orderId, register, sell, show } from './testing/house.ts';
+import { artist, as, openShow, order, orderId, register, sell, show } from './testing/sale-fixtures.ts';
 import { dawn, World } from './testing/world.ts';
 
 const later = iso(dawn + 22 * DAY);
@@ -17,7 +17,7 @@ let world: World;
 /** Orders 1 (two tickets) and 2 (the stream) are paid, 3 is not. */
 beforeEach(async () => {
   world = new World();
-  await openHouse(world, { general: 5, stream: 5 });
+  await openShow(world, { general: 5, stream: 5 });
   await sell(world, 1, { quantity: 2 });
   await sell(world, 2, { tier: 'stream' });
   await order(world, 3);

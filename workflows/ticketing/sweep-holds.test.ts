@@ -1,7 +1,7 @@
 import { MINUTE, SECOND } from '@marquee/domain/kernel/time.ts';
 import { id } from '@marquee/domain/testing/ids.ts';
 import { expect, it } from 'vitest';
-import { hold, openHouse, show } from './testing/house.ts';
+import { hold, openShow, show } from './testing/sale-fixtures.ts';
 import { dawn, World } from './testing/world.ts';
 
 const inventory = `inventory-${show}-general`;
@@ -9,7 +9,7 @@ const due = { show, tier: 'general' } as const;
 
 it('expires what is due, also hundreds of holds, and frees their seats', async () => {
   const world = new World({ dueInventories: async () => [due] });
-  await openHouse(world, { general: 210 });
+  await openShow(world, { general: 210 });
   for (let number = 1; number <= 210; number += 1) await hold(world, number);
   world.now = dawn + 9 * MINUTE;
   await world.activities.sweepHolds({ watched: 0 });
@@ -21,7 +21,7 @@ it('expires what is due, also hundreds of holds, and frees their seats', async (
 
 it('tells of an inventory that refuses, after it swept the others', async () => {
   const world = new World({ dueInventories: async () => [{ show: id(66), tier: 'vip' }, due] });
-  await openHouse(world, { general: 1 });
+  await openShow(world, { general: 1 });
   await hold(world, 1);
   world.now = dawn + 10 * MINUTE;
   await expect(world.activities.sweepHolds({ watched: 0 })).rejects.toMatchObject({ code: 'SweepRefused' });

@@ -4,7 +4,7 @@ import { features } from '../features.ts';
 import type { Feature, Page } from '../lib/feature.ts';
 import { lazyPage } from '../lib/lazy-page.ts';
 import { paths } from '../lib/paths.ts';
-import { houseOf, pageAt, pages } from './pages.ts';
+import { pageAt, pages, pagesOf } from './pages.ts';
 
 it.each([
   ['/live-shows', '/live-shows'],
@@ -29,15 +29,15 @@ const feature = (name: string, ...pages: Page[]): Feature => ({ name, pages });
 it('a page of a feature takes the place of the room that is not open yet at its path', () => {
   const unlit = [page('/social', 'Unlit'), page('/games', 'Games')];
   const lit = page('/social', 'Social');
-  const house = houseOf([feature('social', lit)], unlit);
-  expect(house.pages).toEqual([lit, unlit[1]]);
-  expect(house.open).toEqual([lit]);
+  const all = pagesOf([feature('social', lit)], unlit);
+  expect(all.pages).toEqual([lit, unlit[1]]);
+  expect(all.open).toEqual([lit]);
 });
 
 it('two pages at one path are refused, and a page without a name, or with capitals in its path', () => {
-  expect(() => houseOf([feature('a', page('/x')), feature('b', page('/x'))], [])).toThrow('two features have /x');
-  expect(() => houseOf([feature('a', page('/x', ' '))], [])).toThrow('the page /x has no name');
-  expect(() => houseOf([feature('a', page('/X'))], [])).toThrow('/X is not in lower case');
+  expect(() => pagesOf([feature('a', page('/x')), feature('b', page('/x'))], [])).toThrow('two features have /x');
+  expect(() => pagesOf([feature('a', page('/x', ' '))], [])).toThrow('the page /x has no name');
+  expect(() => pagesOf([feature('a', page('/X'))], [])).toThrow('/X is not in lower case');
 });
 
 it('a page without a name, or without its code, does not compile', () => {

@@ -4,7 +4,7 @@ import { lazyPage } from '../lib/lazy-page.ts';
 import { unlitRooms } from './unlit/unlit-rooms.ts';
 
 /** The pages and doors of an app, from its manifests. */
-export interface House {
+export interface Pages {
   /** Every page of a signed-in person. */
   readonly pages: readonly Page[];
   /** The pages among them that are open: those of features. */
@@ -16,7 +16,7 @@ export interface House {
  * Puts features and rooms that are not open yet together: a feature's page takes the place of the room at its path. Throws
  * where two features have a page or a door at one path, where a path is not in lower case, and where a page has no name.
  */
-export function houseOf(all: readonly Feature[], unlit: readonly Page[]): House {
+export function pagesOf(all: readonly Feature[], unlit: readonly Page[]): Pages {
   const open = all.flatMap(({ pages }) => pages);
   const doors = all.flatMap((feature) => feature.doors ?? []);
   for (const places of [open, doors]) {
@@ -36,7 +36,7 @@ export function houseOf(all: readonly Feature[], unlit: readonly Page[]): House 
 
 const notOpenYet = lazyPage(() => import('./unlit/placeholder-page.tsx'), 'PlaceholderPage');
 
-export const { pages, open, doors } = houseOf(
+export const { pages, open, doors } = pagesOf(
   features,
   unlitRooms.map((room) => ({ ...room, load: notOpenYet })),
 );

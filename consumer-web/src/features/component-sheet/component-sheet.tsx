@@ -1,8 +1,8 @@
 import { Board } from '../../components/signs/board.tsx';
 import { Script } from '../../components/signs/house-name.tsx';
+import { BrandParts } from './brand-parts.tsx';
 import { Controls } from './controls.tsx';
 import { Foundations } from './foundations.tsx';
-import { HouseParts } from './house-parts.tsx';
 import { Overlays } from './overlays.tsx';
 import { States } from './states.tsx';
 
@@ -20,7 +20,7 @@ export function ComponentSheet() {
         <Controls />
         <States />
         <Overlays />
-        <HouseParts />
+        <BrandParts />
       </div>
     </main>
   );

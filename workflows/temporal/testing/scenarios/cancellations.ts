@@ -3,8 +3,8 @@ import type { CancelOrderInput, HeldOrdersInput } from '../../../ticketing/cance
 import { showCancellation } from '../../../ticketing/show-cancellation-definition.ts';
 import { decide, nothing, refusal, type Scenario, scenario } from './scenario.ts';
 
-/** Orders of a house, page by page; some are refused at first. */
-function houseOf(orders: Partial<Record<Tier, number>>, page: number, refused: readonly string[] = []) {
+/** Orders of a show, page by page; some are refused at first. */
+function activitiesOf(orders: Partial<Record<Tier, number>>, page: number, refused: readonly string[] = []) {
   const tiers = Object.keys(orders) as Tier[];
   const total = Object.values(orders).reduce((sum, count) => sum + count, 0);
   return () => ({
@@ -27,7 +27,7 @@ const whole = scenario(showCancellation, {
   name: 'show-cancellation.done',
   key: 'show-cancellation/done',
   input: { show: 'done' },
-  activities: houseOf({ general: 5, stream: 2 }, 3),
+  activities: activitiesOf({ general: 5, stream: 2 }, 3),
   until: { state: 'done', itemsTotal: 7, itemsDone: 7, output: { refunded: 7, skipped: 0 } },
 });
 
@@ -35,7 +35,7 @@ const refused = scenario(showCancellation, {
   name: 'show-cancellation.refused',
   key: 'show-cancellation/refused',
   input: { show: 'refused' },
-  activities: houseOf({ general: 4 }, 10, ['general-1', 'general-2']),
+  activities: activitiesOf({ general: 4 }, 10, ['general-1', 'general-2']),
   play: decide(['retry', 'general-1'], ['skip', 'general-2']),
   until: { state: 'done', itemsDone: 3, itemsFailed: 1, output: { refunded: 3, skipped: 1 } },
 });
@@ -45,7 +45,7 @@ const long = scenario(showCancellation, {
   name: 'show-cancellation.long',
   key: 'show-cancellation/long',
   input: { show: 'long' },
-  activities: houseOf({ general: 23 }, 2, ['general-1']),
+  activities: activitiesOf({ general: 23 }, 2, ['general-1']),
   play: decide(['retry']),
   until: { state: 'done', itemsDone: 23, output: { refunded: 23, skipped: 0 } },
 });

@@ -16,7 +16,7 @@ import { base64Forms } from './files-with.ts';
 const program = path.join(import.meta.dirname, 'canary-process.ts');
 
 /** Storage and jobs of a platform in a process of its own, which can be killed, and everything that it leaves behind. */
-export class CanaryHouse {
+export class CanaryPlatform {
   readonly dataDir: string;
   readonly #env: NodeJS.ProcessEnv;
   readonly #output: Buffer[] = [];
@@ -29,10 +29,10 @@ export class CanaryHouse {
     [this.#child, this.#answers] = this.#spawn();
   }
 
-  static async open(env: NodeJS.ProcessEnv): Promise<CanaryHouse> {
-    const house = new CanaryHouse(await mkdtemp(path.join(tmpdir(), 'marquee-canary-')), env);
-    await house.#ready();
-    return house;
+  static async open(env: NodeJS.ProcessEnv): Promise<CanaryPlatform> {
+    const platform = new CanaryPlatform(await mkdtemp(path.join(tmpdir(), 'marquee-canary-')), env);
+    await platform.#ready();
+    return platform;
   }
 
   /** Everything that its processes have printed. */

@@ -18,7 +18,7 @@ import { SheetSection } from './sheet-section.tsx';
 const CODE = <QrCode data={SAMPLE_CODE} />;
 
 /** The signature of the house. */
-export function HouseParts() {
+export function BrandParts() {
   return (
     <>
       <SheetSection title="Board and soffit" wide>

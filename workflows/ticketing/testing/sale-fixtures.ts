@@ -12,7 +12,7 @@ export const artist = id(2);
 export const as = (person: string): Actor => ({ kind: 'person', id: person, roles: ['fan'] });
 
 /** A show in three weeks whose tiers have this many seats, on sale; its artist has an account. */
-export async function openHouse(world: World, capacity: Partial<Record<Tier, number>>): Promise<void> {
+export async function openShow(world: World, capacity: Partial<Record<Tier, number>>): Promise<void> {
   await register(world, artist, 'Mara');
   const tiers = Object.entries(capacity).map(([tier, seats]) => ({ tier: tier as Tier, price: 2500, capacity: seats }));
   const details = {

@@ -77,4 +77,4 @@ const nights = scenario(nightWatch, {
   until: { state: 'waiting' },
 });
 
-export const house: readonly Scenario[] = [sweeping, sent, noServer, erased, sound, unverified, nights];
+export const maintenance: readonly Scenario[] = [sweeping, sent, noServer, erased, sound, unverified, nights];
