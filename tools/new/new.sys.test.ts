@@ -90,7 +90,7 @@ test(
       const there = path.join(copy, file);
       if (readFileSync(there, 'utf8').includes('To fill in')) writeFileSync(there, text);
     }
-    run('node_modules/@biomejs/biome/bin/biome', 'format', '--write', 'domain/reviews', 'projections/reviews');
+    run('node_modules/@biomejs/biome/bin/biome', 'check', '--write', 'domain/reviews', 'projections/reviews');
     const unit = [
       'domain/contexts',
       'projections/contexts',
