@@ -7,11 +7,11 @@ const pages = path.resolve(import.meta.dirname, '../pages');
 /** A browser is slow: what more there is to show of a context's pages is shown by components in a DOM. */
 const MOST = 8;
 
-/** Whose flows each file has; `shell` is what is around the pages of all contexts. */
+/** Whose flows each file has: `shell` is what is around the pages of all contexts; `media` records and plays, which no DOM does. */
 const ownerOf: Readonly<Record<string, string>> = {
   'audience.page.ts': 'shows',
   'box-office.page.ts': 'ticketing',
-  'broadcast.page.ts': 'shows',
+  'broadcast.page.ts': 'media',
   'browse-shows.page.ts': 'shows',
   'door.page.ts': 'ticketing',
   'landing.page.ts': 'shell',
@@ -33,11 +33,11 @@ const ownerOf: Readonly<Record<string, string>> = {
 /** How many flows a file has; one that runs at several widths is one. */
 const flowsIn = (text: string): number => [...text.matchAll(/^\s*test(?:\.only)?\(/gm)].length;
 
-test('every file of page tests is a context’s, or the shell’s', () => {
+test('every file of page tests is a context’s, or the shell’s, or plays what only a browser can', () => {
   const files = globSync('*.page.ts', { cwd: pages });
   expect(Object.keys(ownerOf).toSorted()).toEqual(files.toSorted());
   const owners = new Set(Object.values(ownerOf));
-  const known = ['shell', ...contexts.map(({ name }): string => name)];
+  const known = ['shell', 'media', ...contexts.map(({ name }): string => name)];
   expect([...owners].filter((owner) => !known.includes(owner))).toEqual([]);
 });
 
