@@ -16,7 +16,7 @@ test.describe('artist and audience, each in a window of their own', () => {
     const watching = await windowOf(browser, 'Front Row', show);
     await expect(watching.getByText('1 viewer', { exact: true })).toBeVisible();
     await expect(page.getByText('1 viewer', { exact: true })).toBeVisible();
-    await expect(watching.getByText('Picture comes with the next act')).toBeVisible();
+    await expect(watching.getByText('The picture takes a ticket')).toBeVisible();
 
     await say(watching, 'Good evening from the front row');
     await expect(messages(page).filter({ hasText: 'Good evening from the front row' })).toBeVisible();
