@@ -23,6 +23,11 @@ test('from Go Live to End Stream: the studio with camera, microphone and screen,
   await expect(page.getByRole('region', { name: 'Stage' }).getByRole('img', { name: 'LIVE' })).toBeVisible();
   await expectAccessible(page);
 
+  await page.getByRole('button', { name: 'Microphone only' }).click();
+  await expect(page.getByText('By sound alone')).toBeVisible();
+  await expect(page.getByText('On the air')).toBeVisible();
+  await expect(page.getByRole('meter', { name: 'Microphone level' })).toBeVisible();
+  await page.getByRole('button', { name: 'Turn off' }).click();
   await page.getByRole('button', { name: 'Turn on camera' }).click();
   const preview = page.getByLabel('Camera preview');
   await expect.poll(() => preview.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0);
