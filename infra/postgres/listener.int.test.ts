@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { Doorway } from '../../tools/system/away/doorway.ts';
+import { FaultProxy } from '../../tools/system/away/fault-proxy.ts';
 import { freshDatabase } from '../../tools/testing/database.ts';
 import { Listener } from './listener.ts';
 import { openPool } from './pool.ts';
@@ -12,10 +12,10 @@ afterEach(async () => {
 /** Somebody who listens through a door that can be made silent, and a pool past it. */
 async function listening() {
   const { url } = await freshDatabase();
-  const doorway = await Doorway.open(Number(new URL(url).port));
+  const proxy = await FaultProxy.open(Number(new URL(url).port));
   const pool = openPool({ url, application: 'test', max: 2 });
   const through = new URL(url);
-  through.host = `127.0.0.1:${doorway.port}`;
+  through.host = `127.0.0.1:${proxy.port}`;
   const heard: string[] = [];
   const told: boolean[] = [];
   const listener = new Listener({
@@ -29,11 +29,11 @@ async function listening() {
   });
   close.push(
     () => pool.end(),
-    () => doorway.refuse(),
+    () => proxy.refuse(),
     () => listener.close(),
   );
   await vi.waitUntil(() => told.at(-1) === true, { timeout: 30_000 });
-  return { doorway, pool, listener, heard, told };
+  return { proxy, pool, listener, heard, told };
 }
 
 test('hears what is told, and tells over its own connection', async () => {
@@ -44,18 +44,18 @@ test('hears what is told, and tells over its own connection', async () => {
 });
 
 test('a server that says nothing is given up, and heard again when it speaks', async () => {
-  const { doorway, pool, heard, told } = await listening();
-  doorway.fallSilent();
+  const { proxy, pool, heard, told } = await listening();
+  proxy.fallSilent();
   await expect.poll(() => told).toEqual([true, false]);
-  await doorway.reopen();
+  await proxy.reopen();
   await expect.poll(() => told).toEqual([true, false, true]);
   await pool.query("select pg_notify('marquee_test', 'again')");
   await expect.poll(() => heard).toEqual(['again']);
 });
 
 test('nobody who closes waits for a server that says nothing', async () => {
-  const { doorway, listener } = await listening();
-  doorway.fallSilent();
+  const { proxy, listener } = await listening();
+  proxy.fallSilent();
   await listener.close();
   await expect(listener.query('select 1', [])).resolves.toBeUndefined();
 });

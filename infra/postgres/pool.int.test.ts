@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Doorway } from '../../tools/system/away/doorway.ts';
+import { FaultProxy } from '../../tools/system/away/fault-proxy.ts';
 import { freshDatabase } from '../../tools/testing/database.ts';
 import { openHolderPool } from './holder-pool.ts';
 import { openPool } from './pool.ts';
@@ -50,26 +50,26 @@ describe('a pool', () => {
   });
 
   it('gives up a server that says nothing, in a transaction as well, and replaces the connection', async () => {
-    const doorway = await Doorway.open(Number(new URL(url).port));
+    const proxy = await FaultProxy.open(Number(new URL(url).port));
     const through = new URL(url);
-    through.host = `127.0.0.1:${doorway.port}`;
+    through.host = `127.0.0.1:${proxy.port}`;
     const bounded = openPool({ url: through.href, application: 'bounded', max: 1, statementTimeout: 200 });
     expect(await scalar('select 1', bounded)).toBe(1);
-    doorway.fallSilent();
+    proxy.fallSilent();
     await expect(scalar('select 1', bounded)).rejects.toThrow('Query read timeout');
-    await doorway.reopen();
+    await proxy.reopen();
     const begun = performance.now();
     const silenced = inTransaction(bounded, async (client) => {
       await client.query('select 1');
-      doorway.fallSilent();
+      proxy.fallSilent();
       await client.query('select 1');
     });
     await expect(silenced).rejects.toThrow('Query read timeout');
     expect(performance.now() - begun).toBeLessThan(6000);
-    await doorway.reopen();
+    await proxy.reopen();
     expect(await scalar('select 1', bounded)).toBe(1);
     await bounded.end();
-    await doorway.refuse();
+    await proxy.refuse();
   }, 60_000);
 
   it('lifts its bounds for what rightly takes long', async () => {

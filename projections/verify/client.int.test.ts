@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { Doorway } from '../../tools/system/away/doorway.ts';
+import { FaultProxy } from '../../tools/system/away/fault-proxy.ts';
 import { freshDatabase } from '../../tools/testing/database.ts';
 import { verifyClient } from './client.ts';
 
 test('a verification gives up a server that says nothing, and waits for none to say good-bye', async () => {
   const { url } = await freshDatabase();
-  const doorway = await Doorway.open(Number(new URL(url).port));
+  const proxy = await FaultProxy.open(Number(new URL(url).port));
   const through = new URL(url);
-  through.host = `127.0.0.1:${doorway.port}`;
+  through.host = `127.0.0.1:${proxy.port}`;
   const client = verifyClient(through.href, 300);
   await client.connect();
   expect((await client.query('select 7 as n')).rows).toEqual([{ n: 7 }]);
-  doorway.fallSilent();
+  proxy.fallSilent();
   await expect(client.query('select 7 as n')).rejects.toThrow('Query read timeout');
   await client.end();
-  await doorway.refuse();
+  await proxy.refuse();
 });

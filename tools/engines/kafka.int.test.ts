@@ -37,7 +37,7 @@ async function produce(broker: string, topic: string, value: string): Promise<st
 }
 
 /** Stands between clients and the broker, and lets everything through. */
-async function doorway(port: number) {
+async function proxy(port: number) {
   let passed = 0;
   const door = await openTcpProxy((client) => {
     passed += 1;
@@ -51,7 +51,7 @@ await describeEngine(
   kafka,
   async (folder) => {
     const port = await freePort();
-    const door = await doorway(port);
+    const door = await proxy(port);
     return { door, ...(await startKafka({ folder, port, advertisedPort: door.port })) };
   },
   (broker) => {

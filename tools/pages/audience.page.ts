@@ -1,7 +1,7 @@
 import type { ChatLine } from '@marquee/command-api/contract/shows-live.ts';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test, url, viewports } from './house.ts';
 import { liveShow, messages, say, stage, windowOf } from './stage.ts';
+import { expect, expectAccessible, signIn, test, url, viewports } from './visit.ts';
 
 test.describe('artist and audience, each in a window of their own', () => {
   test('what one says, asks and deletes the other sees, viewers are counted, and blanks are ignored (LS95, LS97, LS98, V268)', async ({

@@ -1,5 +1,5 @@
 import { pick } from './box-office.ts';
-import { expect, expectAccessible, signIn, test, url, viewports } from './house.ts';
+import { expect, expectAccessible, signIn, test, url, viewports } from './visit.ts';
 
 for (const viewport of viewports) {
   test.describe(`at ${viewport.width} px`, () => {

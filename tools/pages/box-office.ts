@@ -1,7 +1,7 @@
 import type { Show } from '@marquee/command-api/contract/shows.ts';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import { schedule } from './evening.ts';
-import { send, signIn, signInAs } from './house.ts';
+import { schedule } from './show-fixtures.ts';
+import { send, signIn, signInAs } from './visit.ts';
 
 /** A card of the sandbox that pays. */
 const card = { number: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123' };

@@ -1,9 +1,9 @@
 import type { Show } from '@marquee/command-api/contract/shows.ts';
 import type { Browser, Page } from '@playwright/test';
 import { begin, settle } from './box-office.ts';
-import { goLive, schedule, showCard } from './evening.ts';
-import { expect, expectAccessible, send, signIn, signInAs, test, url } from './house.ts';
+import { goLive, schedule, showCard } from './show-fixtures.ts';
 import { stage } from './stage.ts';
+import { expect, expectAccessible, send, signIn, signInAs, test, url } from './visit.ts';
 
 /** A camera that paints the milliseconds of the clock as 16 squares, and a microphone that hums. */
 const paintTheClock = () => {

@@ -1,5 +1,5 @@
-import { showCard as card } from './evening.ts';
-import { expect, expectAccessible, signIn, test, url, viewports } from './house.ts';
+import { showCard as card } from './show-fixtures.ts';
+import { expect, expectAccessible, signIn, test, url, viewports } from './visit.ts';
 
 for (const viewport of viewports) {
   test.describe(`at ${viewport.width} px`, () => {

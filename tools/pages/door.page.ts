@@ -1,6 +1,6 @@
 import { bought, myTickets } from './box-office.ts';
-import { ticketsTo } from './evening.ts';
-import { expect, expectAccessible, signIn, test, url } from './house.ts';
+import { ticketsTo } from './show-fixtures.ts';
+import { expect, expectAccessible, signIn, test, url } from './visit.ts';
 
 test('the door admits a code once, warns of it twice, and refuses what is none', async ({ browser, context, page }) => {
   const show = await bought(context, 'Door Guest');

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, stopClock, test, url } from './house.ts';
+import { expect, expectAccessible, signIn, stopClock, test, url } from './visit.ts';
 
 for (const viewport of [
   { width: 1280, height: 900 },

@@ -2,7 +2,7 @@ import { freePort } from '@marquee/infra/net/free-port.ts';
 import { type BrowserContext, chromium as playwright } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { chromium } from './chromium.ts';
-import { expect, signIn, test, url } from './house.ts';
+import { expect, signIn, test, url } from './visit.ts';
 
 /** What Lighthouse says of a page on a phone, 0 to 100 each; `context` is who looks at it. */
 async function scoresOf(path: string, context?: BrowserContext): Promise<Record<string, number>> {

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, url, viewports } from './house.ts';
+import { expect, expectAccessible, test, url, viewports } from './visit.ts';
 
 for (const viewport of viewports) {
   test.describe(`at ${viewport.width} px`, () => {

@@ -1,6 +1,6 @@
 import { myTickets, showFor } from './box-office.ts';
-import { payWith, takeSeats } from './evening.ts';
-import { expect, expectAccessible, signInAs, test, toasts, url } from './house.ts';
+import { payWith, takeSeats } from './show-fixtures.ts';
+import { expect, expectAccessible, signInAs, test, toasts, url } from './visit.ts';
 
 test.describe('a purchase', () => {
   test('from the form to printed tickets, and to a refund (T108, T110, T114, T116, E313, E316)', async ({

@@ -1,6 +1,6 @@
 import { myTickets, showFor } from './box-office.ts';
-import { payWith, takeSeats, ticketsTo } from './evening.ts';
-import { expect, expectAccessible, signInAs, test, toasts, url, viewports } from './house.ts';
+import { payWith, takeSeats, ticketsTo } from './show-fixtures.ts';
+import { expect, expectAccessible, signInAs, test, toasts, url, viewports } from './visit.ts';
 
 const buyer = 'Ticket Buyer';
 

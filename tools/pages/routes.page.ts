@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test, url } from './house.ts';
+import { expect, expectAccessible, signIn, test, url } from './visit.ts';
 
 const rooms = [
   ['R3', '/'],

@@ -1,8 +1,8 @@
 import type { Show } from '@marquee/command-api/contract/shows.ts';
 import type { Locator, Page } from '@playwright/test';
-import { goLive, openMine, schedule, showCard } from './evening.ts';
-import { expect, expectAccessible, gate, send, signIn, test, toasts, url, viewports } from './house.ts';
+import { goLive, openMine, schedule, showCard } from './show-fixtures.ts';
 import { stage } from './stage.ts';
+import { expect, expectAccessible, gate, send, signIn, test, toasts, url, viewports } from './visit.ts';
 
 const png = async (page: Page) => ({
   name: 'poster.png',

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, linkInMail, password, signUp, test, toasts, url, viewports } from './house.ts';
+import { expect, expectAccessible, linkInMail, password, signUp, test, toasts, url, viewports } from './visit.ts';
 
 for (const viewport of viewports) {
   test.describe(`at ${viewport.width} px`, () => {

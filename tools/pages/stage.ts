@@ -1,7 +1,7 @@
 import type { Show } from '@marquee/command-api/contract/shows.ts';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
-import { goLive, schedule } from './evening.ts';
-import { signIn, signInAs, url } from './house.ts';
+import { goLive, schedule } from './show-fixtures.ts';
+import { signIn, signInAs, url } from './visit.ts';
 
 /** The address of a show's stage. */
 export const stage = (showId: string) => url(`/live-shows?tab=streaming&show=${showId}`);

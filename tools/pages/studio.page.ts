@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { openMine, schedule } from './evening.ts';
-import { expect, expectAccessible, signIn, test, url } from './house.ts';
+import { openMine, schedule } from './show-fixtures.ts';
+import { expect, expectAccessible, signIn, test, url } from './visit.ts';
 
 /** The devices behind a picture, which can be asked whether they run long after the picture is gone. */
 const tracksOf = (picture: Locator) =>

@@ -1,6 +1,6 @@
-import { payWith } from './evening.ts';
-import { expect, expectAccessible, test, toasts } from './house.ts';
+import { payWith } from './show-fixtures.ts';
 import { liveShow, messages, stage, windowOf } from './stage.ts';
+import { expect, expectAccessible, test, toasts } from './visit.ts';
 
 test('a tip is paid with the sandbox card, stands in both chats, and 97.5% of it is the artist’s (K331)', async ({
   browser,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test, toasts, url } from './house.ts';
+import { expect, expectAccessible, signIn, test, toasts, url } from './visit.ts';
 
 /** Opens a purchase form whose every purchase fails in the server: each brings a toast. */
 async function failingTill(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import { bought, myTickets } from './box-office.ts';
-import { ticketsTo } from './evening.ts';
-import { expect, expectAccessible, linkInMail, signInAs, test, toasts, url } from './house.ts';
+import { ticketsTo } from './show-fixtures.ts';
+import { expect, expectAccessible, linkInMail, signInAs, test, toasts, url } from './visit.ts';
 
 test('a ticket is sent to a friend, who takes it by the mail; the sender keeps none', async ({
   browser,

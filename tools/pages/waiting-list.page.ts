@@ -1,6 +1,6 @@
 import { general } from './box-office.ts';
-import { schedule, showCard, takeSeats } from './evening.ts';
-import { expect, expectAccessible, signIn, signInAs, test, toasts, url } from './house.ts';
+import { schedule, showCard, takeSeats } from './show-fixtures.ts';
+import { expect, expectAccessible, signIn, signInAs, test, toasts, url } from './visit.ts';
 
 test('a sold-out show has a waiting list: who waits is offered the seats that come free', async ({
   browser,

@@ -7,19 +7,19 @@ import { startTemporal, type TemporalServer, temporal } from '../engines/tempora
 import { isMissing } from '../engines/testing/describe-engine.ts';
 import { type Own, ownEngine } from '../engines/testing/own-engine.ts';
 import { wish } from '../testing/box-office.ts';
-import { AwayHouse } from './away/house.ts';
+import { AwayPlatform } from './away/away-platform.ts';
 import { AWAY, EVERYTHING, expectToSurvive } from './away/spell.ts';
 
 const noTemporal = await isMissing(temporal, 'Temporal away');
 
 let node: EventStoreNode;
 let engine: Own<TemporalServer> | undefined;
-let house: AwayHouse;
+let house: AwayPlatform;
 
 beforeAll(async () => {
   node = await EventStoreNode.start();
   if (!noTemporal) engine = await ownEngine((folder) => startTemporal({ file: path.join(folder, 'temporal.db') }));
-  house = await AwayHouse.open({
+  house = await AwayPlatform.open({
     EVENTSTORE_URL: node.url(),
     ...(engine && { TEMPORAL_ADDRESS: engine.address }),
   });

@@ -7,8 +7,8 @@ import { isMissing } from '../engines/testing/describe-engine.ts';
 import { type Own, ownEngine } from '../engines/testing/own-engine.ts';
 import { Client, Refused } from '../testing/client.ts';
 import { eventually } from '../testing/eventually.ts';
+import { AwayPlatform } from './away/away-platform.ts';
 import { atTheProvider, inTheLog } from './away/books.ts';
-import { AwayHouse } from './away/house.ts';
 import { AWAY, EVERYTHING, expectToSurvive } from './away/spell.ts';
 import { pixel } from './http/pictures.ts';
 import { seatsOf } from './load/seats.ts';
@@ -22,14 +22,14 @@ const ANSWERED_MS = 500;
 
 let broker: Own<KafkaBroker> | undefined;
 let store: Own<S3Server> | undefined;
-let house: AwayHouse;
+let house: AwayPlatform;
 
 beforeAll(async () => {
   [broker, store] = await Promise.all([
     noKafka ? undefined : ownEngine((folder) => startKafka({ folder })),
     noS3 ? undefined : ownEngine((folder) => startS3({ folder })),
   ]);
-  house = await AwayHouse.open({
+  house = await AwayPlatform.open({
     ...(broker && { KAFKA_BROKERS: broker.address }),
     ...(store && s3Variables(store.settings)),
   });

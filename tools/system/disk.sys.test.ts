@@ -8,10 +8,10 @@ import { newPerson, pay, schedule, ticketsOf, wish } from '../testing/box-office
 import { Client, Refused } from '../testing/client.ts';
 import { embeddedDatabase, withEmbeddedLog } from '../testing/embedded.ts';
 import { eventually } from '../testing/eventually.ts';
-import { HouseKeys } from '../testing/house-keys.ts';
 import { PlatformProcess } from '../testing/platform-process.ts';
 import { readinessOf } from '../testing/readiness.ts';
 import { shortHolds } from '../testing/short-holds.ts';
+import { TestKeys } from '../testing/test-keys.ts';
 import { verified } from '../testing/verified.ts';
 import { makeCrowd } from './load/crowd.ts';
 import { expectEachOnce, streamsWithEach } from './load/orders.ts';
@@ -26,7 +26,7 @@ const BUYERS = 400;
 const FULL = /^503 (StorageFull|Unavailable|OutcomeUnknown|PaymentBusy|PaymentOutcomeUnknown)$/;
 
 describe.skipIf(!canMountDisks())('a disk that fills and empties under load', () => {
-  const keys = new HouseKeys();
+  const keys = new TestKeys();
   let disk: SmallDisk;
   let platform: PlatformProcess;
   let show: string;

@@ -16,9 +16,9 @@ import type { Client } from '../testing/client.ts';
 import { embeddedDatabase, withEmbeddedLog } from '../testing/embedded.ts';
 import { eventually } from '../testing/eventually.ts';
 import { grantRole } from '../testing/grant-role.ts';
-import { HouseKeys } from '../testing/house-keys.ts';
 import { PlatformProcess } from '../testing/platform-process.ts';
 import { removeFolder } from '../testing/remove-folder.ts';
+import { TestKeys } from '../testing/test-keys.ts';
 import { verified } from '../testing/verified.ts';
 import { statusesOf } from './http/buyers.ts';
 
@@ -27,7 +27,7 @@ interface Bought {
   readonly order: Order;
 }
 
-const keys = new HouseKeys();
+const keys = new TestKeys();
 /** Stays as it is when a database is restored, as a payment provider does, and delivers no webhook. */
 let sandbox: Sandbox;
 let port: number;

@@ -7,7 +7,7 @@ import { freshDatabase } from '../testing/database.ts';
 import { eventually } from '../testing/eventually.ts';
 import { PlatformProcess } from '../testing/platform-process.ts';
 import { readinessOf } from '../testing/readiness.ts';
-import { Doorway } from './away/doorway.ts';
+import { FaultProxy } from './away/fault-proxy.ts';
 
 /** The longest that anything waits for an answer, and as long again until a connection that nobody uses is closed; milliseconds. */
 const GIVEN_UP_MS = 240_000;
@@ -15,7 +15,7 @@ const GIVEN_UP_MS = 240_000;
 /** Milliseconds between two commands. */
 const PAUSE_MS = 500;
 
-let doorway: Doorway;
+let proxy: FaultProxy;
 let platform: PlatformProcess;
 let server: pg.Client;
 let database: string;
@@ -23,9 +23,9 @@ let database: string;
 beforeAll(async () => {
   const { url } = await freshDatabase();
   database = new URL(url).pathname.slice(1);
-  doorway = await Doorway.open(Number(new URL(url).port));
+  proxy = await FaultProxy.open(Number(new URL(url).port));
   const through = new URL(url);
-  through.host = `127.0.0.1:${doorway.port}`;
+  through.host = `127.0.0.1:${proxy.port}`;
   platform = await PlatformProcess.start({ env: { DATABASE_URL: through.href }, args: ['--no-demo'] });
   server = new pg.Client({ connectionString: url, application_name: 'past the door' });
   await server.connect();
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await platform?.remove();
-  await doorway?.refuse();
+  await proxy?.refuse();
   await server?.end();
 }, 120_000);
 
@@ -57,8 +57,8 @@ test('a connection over which PostgreSQL says nothing is given up, whatever it i
       `${part} in ${[...before.values()]}`,
     ).toBe(true);
   }
-  doorway.fallSilent();
-  doorway.letNewcomersIn();
+  proxy.fallSilent();
+  proxy.letNewcomersIn();
   let turn = 0;
   const edit = () => artist.call(shows.editShow, { params: { showId }, body: { title: `Title ${++turn}` } });
   await eventually(

@@ -8,27 +8,27 @@ import { visitorRoutes } from '../app/visitor-routes.tsx';
 import { Toaster } from '../components/ui/toaster.tsx';
 import { createQueryClient } from '../lib/api/query-client.ts';
 import { currentUserQuery } from '../lib/auth.ts';
-import type { FakeHouse } from './fake-house.ts';
+import type { FakePlatform } from './fake-platform.ts';
 import { FakeSocket } from './fake-stage.ts';
 import { fakeUpload } from './fake-upload.ts';
 
 let leave: (() => void) | undefined;
-const houses = new Set<FakeHouse>();
+const houses = new Set<FakePlatform>();
 
 /**
  * Opens a page of the app at an address, as the person who is signed in at the server; what was open before is gone, as
  * after a load of the page in the browser.
  */
-export function openPage(house: FakeHouse, address: string) {
+export function openPage(platform: FakePlatform, address: string) {
   closePage();
-  houses.add(house);
-  vi.stubGlobal('fetch', house.fetch);
-  vi.stubGlobal('XMLHttpRequest', fakeUpload(house.fetch));
+  houses.add(platform);
+  vi.stubGlobal('fetch', platform.fetch);
+  vi.stubGlobal('XMLHttpRequest', fakeUpload(platform.fetch));
   vi.stubGlobal('WebSocket', FakeSocket);
   window.history.replaceState(null, '', address);
   const queryClient = createQueryClient();
-  queryClient.setQueryData(currentUserQuery.queryKey, house.person);
-  const router = createBrowserRouter(house.person ? memberRoutes : visitorRoutes);
+  queryClient.setQueryData(currentUserQuery.queryKey, platform.person);
+  const router = createBrowserRouter(platform.person ? memberRoutes : visitorRoutes);
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
@@ -61,7 +61,7 @@ export function closePage(): void {
 
 /** What the servers of this test would not have answered or were not asked by the contract; the test begins anew. */
 export function takeFaults(): string[] {
-  const faults = [...houses].flatMap((house) => house.faults);
+  const faults = [...houses].flatMap((platform) => platform.faults);
   houses.clear();
   return faults;
 }

@@ -9,7 +9,7 @@ import { serve } from '../processes/serve.ts';
 import { makePeople } from './buyers.ts';
 import { composePlatform } from './compose.ts';
 import { cpuUsed } from './cpu.ts';
-import { openShow } from './house.ts';
+import { openShow } from './open-show.ts';
 import { Profiler } from './profiler.ts';
 import { untilQuiet } from './quiet.ts';
 

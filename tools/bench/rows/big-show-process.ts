@@ -9,7 +9,7 @@ import { openPool } from '@marquee/infra/postgres/pool.ts';
 import { digestedSnapshots, snapshotKey } from '@marquee/infra/snapshots/digested.ts';
 import { openPostgresSnapshots } from '@marquee/infra/snapshots/postgres.ts';
 import { contexts } from '@marquee/workflows/contexts.ts';
-import { openShow } from '../platform/house.ts';
+import { openShow } from '../platform/open-show.ts';
 import { masterKey } from '../platform/settings.ts';
 import { serve } from '../processes/serve.ts';
 

@@ -15,7 +15,7 @@ import { readinessOf } from '../../testing/readiness.ts';
 import { prepareAttempts } from '../http/attempts/all.ts';
 import type { Attempt } from '../http/attempts/attempt.ts';
 import { requestsTo, type WildRequest } from '../http/fuzz/requests.ts';
-import type { House } from '../http/house.ts';
+import type { TestPlatform } from '../http/test-platform.ts';
 
 /** The same seed sends the same requests, but for the ids of this run; a failure prints it. */
 const seed = Number(process.env.MARQUEE_FUZZ_SEED ?? randomInt(2 ** 31));
@@ -47,24 +47,24 @@ const everything: Readonly<Record<string, Endpoint>> = { ...accountService, ...c
 const names = [...Object.keys(everything).filter((name) => !ending.includes(name)), ...ending];
 const runs = Math.ceil(REQUESTS / (names.length - 1));
 
-let platform: PlatformProcess;
-let house: House;
+let started: PlatformProcess;
+let platform: TestPlatform;
 let fan: Client;
 let attempts: Readonly<Record<string, Attempt>>;
 let sent = 0;
 
 beforeAll(async () => {
-  platform = await PlatformProcess.start({
+  started = await PlatformProcess.start({
     env: { MARQUEE_TRUST_PROXY: 'true', MARQUEE_SECRET: randomBytes(32).toString('base64url') },
   });
-  const { url, dataDir } = platform;
+  const { url, dataDir } = started;
   const people = await Promise.all((['fan', 'artist', 'operator'] as const).map((role) => demoPerson(url, role)));
   const [demoFan, artist, operator] = people as [Client, Client, Client];
-  house = { url, dataDir, fan: demoFan, artist, operator };
+  platform = { url, dataDir, fan: demoFan, artist, operator };
   fan = await newPerson(url);
-  attempts = { ...accountAttempts, ...(await prepareAttempts(house, fan)) };
+  attempts = { ...accountAttempts, ...(await prepareAttempts(platform, fan)) };
 }, 300_000);
-afterAll(() => platform?.remove(), 120_000);
+afterAll(() => started?.remove(), 120_000);
 
 test.each(names)('%s: no request breaks it', { timeout: 120_000 }, async (name) => {
   const endpoint = everything[name];
@@ -76,11 +76,11 @@ test.each(names)('%s: no request breaks it', { timeout: 120_000 }, async (name) 
   const own = endpoint === accounts.eraseMe || name in accountService;
   await Promise.all(
     Array.from({ length: own ? 1 : AT_ONCE }, async () => {
-      let person = own ? await newPerson(house.url) : undefined;
+      let person = own ? await newPerson(platform.url) : undefined;
       for (let request = requests.pop(); request; request = requests.pop()) {
         const answer = await send(endpoint, request, person);
         // Whoever has been signed out has nothing more to break.
-        if (person && (answer === 'signedOut' || endpoint === accounts.eraseMe)) person = await newPerson(house.url);
+        if (person && (answer === 'signedOut' || endpoint === accounts.eraseMe)) person = await newPerson(platform.url);
       }
     }),
   );
@@ -92,8 +92,8 @@ async function send(
   own: Client | undefined,
 ): Promise<'signedOut' | 'answered'> {
   const { by, params, query, body, headers } = request;
-  const anybody = by === 'fan' ? fan : house.artist;
-  const person = own ?? (endpoint.access === 'operator' ? house.operator : anybody);
+  const anybody = by === 'fan' ? fan : platform.artist;
+  const person = own ?? (endpoint.access === 'operator' ? platform.operator : anybody);
   const path = addressOf(endpoint, params, query);
   const { status, text, json } = await person.elsewhere().request(endpoint.method, path, { body, headers });
   sent += 1;
@@ -105,7 +105,7 @@ async function send(
 
 test('so many requests have stopped no read model, no reactor and no job, and made nobody more than they are', async () => {
   expect(sent).toBeGreaterThanOrEqual(REQUESTS);
-  const { parts } = await readinessOf(house.url);
+  const { parts } = await readinessOf(platform.url);
   expect(parts.filter(({ ok }) => !ok)).toEqual([]);
   expect((await fan.call(accounts.getCurrentUser)).roles).toEqual(['fan']);
 });

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import { eventsToEnd } from '@marquee/infra/event-store/to-the-end.ts';
 import type { Sandbox } from '@marquee/infra/payments/sandbox/server.ts';
-import type { AwayHouse } from './house.ts';
+import type { AwayPlatform } from './away-platform.ts';
 
 /** Money of one side, in cents: what came in by payment, what went back by refund. */
 export interface Money {
@@ -26,8 +26,8 @@ export async function atTheProvider(sandbox: Sandbox): Promise<Money> {
 }
 
 /** What the log says that came in and went back through the provider. */
-export function inTheLog(house: AwayHouse): Promise<Money> {
-  return house.withLog(async (log) => {
+export function inTheLog(platform: AwayPlatform): Promise<Money> {
+  return platform.withLog(async (log) => {
     const paid = (await eventsToEnd(log, { types: ['PaymentSucceeded'] })) as Paid[];
     const refunded = (await eventsToEnd(log, { types: ['RefundSucceeded'] })) as Refunded[];
     return {

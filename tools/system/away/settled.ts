@@ -9,8 +9,8 @@ import { ticketsOf } from '../../testing/box-office.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { expectEachOnce, streamsWithEach } from '../load/orders.ts';
 import { seatsOf } from '../load/seats.ts';
+import type { AwayPlatform } from './away-platform.ts';
 import { atTheProvider, inTheLog } from './books.ts';
-import type { AwayHouse } from './house.ts';
 import type { Load } from './load.ts';
 
 /** Milliseconds for the platform to catch up by itself: the slowest are mails and reactors, whose pauses have grown. */
@@ -19,33 +19,33 @@ const CATCHES_UP_MS = 180_000;
 type Held = RecordedEvent & { readonly data: { readonly order: string; readonly buyer: string } };
 
 /** Waits until the platform has caught up by itself, and holds what it has answered against what is there. */
-export async function expectNothingLost(house: AwayHouse, load: Load): Promise<void> {
+export async function expectNothingLost(platform: AwayPlatform, load: Load): Promise<void> {
   expect(load.broken).toEqual([]);
-  await expectCaughtUp(house);
+  await expectCaughtUp(platform);
   await eventually(
     'money in the books as at the provider',
-    async () => expect(await inTheLog(house)).toEqual(await atTheProvider(house.sandbox)) ?? true,
+    async () => expect(await inTheLog(platform)).toEqual(await atTheProvider(platform.sandbox)) ?? true,
     CATCHES_UP_MS,
   );
-  await expectOrders(house, load);
-  await expectMails(house, load);
-  await expectLines(house, load);
-  expect(await house.verify()).toMatchObject({ ok: true, findings: [] });
+  await expectOrders(platform, load);
+  await expectMails(platform, load);
+  await expectLines(platform, load);
+  expect(await platform.verify()).toMatchObject({ ok: true, findings: [] });
 }
 
 /** All parts work, read models and relay are at the log's end, and no job is stuck. */
-async function expectCaughtUp(house: AwayHouse): Promise<void> {
+async function expectCaughtUp(platform: AwayPlatform): Promise<void> {
   await eventually(
     'all parts to work',
-    async () => expect((await house.readiness()).parts.filter(({ ok }) => !ok)).toEqual([]) ?? true,
+    async () => expect((await platform.readiness()).parts.filter(({ ok }) => !ok)).toEqual([]) ?? true,
     CATCHES_UP_MS,
   );
   await eventually(
     'nothing to lag',
     async () => {
       const lags = [
-        ...(await house.gauges('marquee_projection_lag_events')),
-        ...(await house.gauges('marquee_relay_lag_events')),
+        ...(await platform.gauges('marquee_projection_lag_events')),
+        ...(await platform.gauges('marquee_relay_lag_events')),
       ];
       return lags.length > 1 && lags.every((lag) => lag === 0);
     },
@@ -54,10 +54,10 @@ async function expectCaughtUp(house: AwayHouse): Promise<void> {
 }
 
 /** Each order that was answered is in the log once; what was paid has its tickets, or its money back. */
-async function expectOrders(house: AwayHouse, { held, paid, confirmed }: Load): Promise<void> {
+async function expectOrders(platform: AwayPlatform, { held, paid, confirmed }: Load): Promise<void> {
   const orders = confirmed.map(({ order }) => order);
-  await house.withLog(async (log) => {
-    const seats = await seatsOf(log, house.show.id);
+  await platform.withLog(async (log) => {
+    const seats = await seatsOf(log, platform.show.id);
     expect(seats.givenTwice).toEqual([]);
     expectEachOnce(seats, { held, confirmed: orders });
     const settled = await streamsWithEach(log, paid, ['TicketsIssued', 'RefundRequested'], CATCHES_UP_MS);
@@ -70,8 +70,8 @@ async function expectOrders(house: AwayHouse, { held, paid, confirmed }: Load): 
 }
 
 /** Everybody who bought has their mail, under one name; no name came more than once. */
-async function expectMails(house: AwayHouse, { confirmed }: Load): Promise<void> {
-  const holds = (await house.withLog((log) => eventsToEnd(log, { types: ['SeatsHeld'] }))) as Held[];
+async function expectMails(platform: AwayPlatform, { confirmed }: Load): Promise<void> {
+  const holds = (await platform.withLog((log) => eventsToEnd(log, { types: ['SeatsHeld'] }))) as Held[];
   const buyers = new Map(holds.map(({ data }) => [data.order, data.buyer]));
   const names = confirmed.map(({ order }) => {
     const [, job] = letterJob(ticketingLetters, { mail: 'confirmation', order });
@@ -79,21 +79,21 @@ async function expectMails(house: AwayHouse, { confirmed }: Load): Promise<void>
   });
   await eventually(
     'every mail',
-    async () => names.every((name) => house.mailbox.taken.some((id) => id.includes(name))),
+    async () => names.every((name) => platform.mailbox.taken.some((id) => id.includes(name))),
     CATCHES_UP_MS,
   );
-  expect(new Set(house.mailbox.taken).size).toBe(house.mailbox.taken.length);
+  expect(new Set(platform.mailbox.taken).size).toBe(platform.mailbox.taken.length);
 }
 
 /** What was said can be read, once. */
-async function expectLines(house: AwayHouse, { lines }: Load): Promise<void> {
-  const said = new Map((await chatOf(house)).map(({ id, message }) => [id, message]));
+async function expectLines(platform: AwayPlatform, { lines }: Load): Promise<void> {
+  const said = new Map((await chatOf(platform)).map(({ id, message }) => [id, message]));
   const wanted = new Set(lines);
   expect([...said.values()].filter((message) => wanted.has(message)).toSorted()).toEqual(lines.toSorted());
 }
 
 /** The whole chat of the show, page by page; a line may come twice where a page ends. */
-async function chatOf({ artist, show }: AwayHouse): Promise<ChatLine[]> {
+async function chatOf({ artist, show }: AwayPlatform): Promise<ChatLine[]> {
   const chat: ChatLine[] = [];
   for (let before: string | undefined; ; before = justAfter(chat.at(-1))) {
     const query = { limit: 200, ...(before && { before }) };

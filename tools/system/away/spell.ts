@@ -2,7 +2,7 @@ import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
-import type { AwayHouse } from './house.ts';
+import type { AwayPlatform } from './away-platform.ts';
 import type { Answered, Load, Work } from './load.ts';
 import { expectNothingLost } from './settled.ts';
 
@@ -41,14 +41,14 @@ export interface Spell {
 }
 
 /** Takes an engine away under load and gives it back: what goes on, what is refused and how, and that nothing is lost. */
-export async function expectToSurvive(house: AwayHouse, spell: Spell): Promise<void> {
-  const load = house.load();
+export async function expectToSurvive(platform: AwayPlatform, spell: Spell): Promise<void> {
+  const load = platform.load();
   load.start();
   try {
     await sells(load, performance.now());
     try {
       await spell.leave();
-      await whileAway(house, spell, load, performance.now());
+      await whileAway(platform, spell, load, performance.now());
     } finally {
       await spell.back();
     }
@@ -58,15 +58,15 @@ export async function expectToSurvive(house: AwayHouse, spell: Spell): Promise<v
   }
   const slowest = load.answered.toSorted((a, b) => b.took - a.took)[0];
   expect(slowest?.took, JSON.stringify(slowest)).toBeLessThan(HANGS_MS);
-  await expectNothingLost(house, load);
+  await expectNothingLost(platform, load);
 }
 
-async function whileAway(house: AwayHouse, spell: Spell, load: Load, left: number): Promise<void> {
+async function whileAway(platform: AwayPlatform, spell: Spell, load: Load, left: number): Promise<void> {
   const { part, outcomes, readyStatus } = spell;
   const named = await eventually(
     `/readyz to name ${part}`,
     async () => {
-      const readiness = await house.readiness();
+      const readiness = await platform.readiness();
       return readiness.parts.some(({ name, ok }) => name === part && !ok) && readiness;
     },
     NOTICED_MS,
@@ -75,10 +75,10 @@ async function whileAway(house: AwayHouse, spell: Spell, load: Load, left: numbe
   const noticed = performance.now();
   await spell.meanwhile?.();
   while (performance.now() - left < AWAY_SECONDS * 1000) {
-    expect(await house.isAlive()).toBe(true);
+    expect(await platform.isAlive()).toBe(true);
     await pause(500);
   }
-  const still = await house.readiness();
+  const still = await platform.readiness();
   expect(still.status, JSON.stringify(still.parts)).toBe(readyStatus);
   expect(still.parts).toContainEqual(expect.objectContaining({ name: part, ok: false }));
   for (const [work, allowed] of Object.entries(outcomes)) {

@@ -2,10 +2,10 @@ import { describe } from 'vitest';
 import { accountCalls } from './calls/accounts.ts';
 import { privacySuite } from './privacy.ts';
 import { sessionSuite } from './sessions.ts';
-import { sharedHouse } from './shared-house.ts';
+import { sharedPlatform } from './shared-platform.ts';
 
-const house = sharedHouse();
+const platform = sharedPlatform();
 
-describe('calls of accounts', () => accountCalls(house));
-describe('sessions', () => sessionSuite(house));
-describe('privacy', () => privacySuite(house));
+describe('calls of accounts', () => accountCalls(platform));
+describe('sessions', () => sessionSuite(platform));
+describe('privacy', () => privacySuite(platform));

@@ -11,15 +11,15 @@ import { buy, demoPerson, goLive, newPerson, schedule } from '../../testing/box-
 import type { Client } from '../../testing/client.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { buyerWithMail } from './buyers.ts';
-import type { House } from './house.ts';
 import { opens, PlayerLine, RecorderLine } from './live-lines.ts';
 import { mailTo } from './outbox.ts';
+import type { TestPlatform } from './test-platform.ts';
 
 /** Pictures of live shows: sent by the artist, seen by who holds a ticket. */
-export function broadcastSuite(house: () => House): void {
+export function broadcastSuite(platform: () => TestPlatform): void {
   /** A show that is on, with somebody who holds a ticket for it. */
   async function evening(quantity = 1) {
-    const { artist, url } = house();
+    const { artist, url } = platform();
     const { id: showId } = await goLive(artist);
     const { buyer, email } = await buyerWithMail(url);
     const { ticketId } = await buy(buyer, showId, quantity);
@@ -49,7 +49,7 @@ export function broadcastSuite(house: () => House): void {
 
   test('watching takes a ticket, sending is for the artist, and both for a show that is on', async () => {
     const { artist, buyer, params } = await evening();
-    const stranger = await newPerson(house().url);
+    const stranger = await newPerson(platform().url);
     expect(await stranger.refusal(broadcast.watch, { params })).toMatchObject({
       status: 403,
       body: { code: 'TicketRequired' },
@@ -78,7 +78,7 @@ export function broadcastSuite(house: () => House): void {
     expect(await opens(buyer, watch)).toBe(true);
     const other = (await evening()).showId;
     const refused: readonly (readonly [Client, string, string])[] = [
-      [await newPerson(house().url), watch.address, watch.token],
+      [await newPerson(platform().url), watch.address, watch.token],
       [buyer, watch.address, ''],
       [buyer, watch.address, `${watch.token}x`],
       [buyer, watch.address.replace(showId, other), watch.token],
@@ -113,7 +113,7 @@ export function broadcastSuite(house: () => House): void {
     await buyer.elsewhere().call(accountService.signOut);
     expect(await player.closed()).toBe(SESSION_OVER);
     expect(await opens(buyer, spare)).toBe(false);
-    const artist = await demoPerson(house().url, 'artist');
+    const artist = await demoPerson(platform().url, 'artist');
     const recorder = await RecorderLine.open(artist, showId);
     await artist.elsewhere().call(accountService.signOut);
     expect(await recorder.closed()).toBe(SESSION_OVER);
@@ -121,10 +121,10 @@ export function broadcastSuite(house: () => House): void {
 
   test('who gives the ticket away loses the picture, and who takes it watches', async () => {
     const { buyer, params, showId, ticketId } = await evening();
-    const { buyer: friend, email } = await buyerWithMail(house().url);
+    const { buyer: friend, email } = await buyerWithMail(platform().url);
     const player = await PlayerLine.open(buyer, showId);
     await buyer.call(tickets.offerTransfer, { params: { ticketId, unit: 1 }, body: { email } });
-    const mail = await mailTo(house().dataDir, email, /has a ticket for you/);
+    const mail = await mailTo(platform().dataDir, email, /has a ticket for you/);
     const token = decodeURIComponent(/[?&]claim=([^"&\s]+)/.exec(mail.html)?.[1] ?? '');
     expect((await friend.refusal(broadcast.watch, { params })).body.code).toBe('TicketRequired');
     await friend.call(tickets.acceptTransfer, { body: { token } });

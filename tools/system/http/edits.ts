@@ -4,15 +4,15 @@ import { expect, test } from 'vitest';
 import { newPerson, pay, schedule, wish } from '../../testing/box-office.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { buyerWithMail } from './buyers.ts';
-import type { House } from './house.ts';
 import { mailTo } from './outbox.ts';
+import type { TestPlatform } from './test-platform.ts';
 
 /** What an owner changes of a show that is on sale. */
-export function editSuite(house: () => House): void {
+export function editSuite(platform: () => TestPlatform): void {
   const tier = (capacity: number, price = '25.00') => [{ tier: 'general' as const, price, capacity }];
 
   test('a tier cannot be made smaller than its seats in use; the whole edit is refused', async () => {
-    const { artist, url } = house();
+    const { artist, url } = platform();
     const show = await schedule(artist, { capacity: 10 });
     const params = { showId: show.id };
     const buyer = await newPerson(url);
@@ -46,7 +46,7 @@ export function editSuite(house: () => House): void {
   });
 
   test('one edit with one Idempotency-Key changes words and prices, once', async () => {
-    const { artist } = house();
+    const { artist } = platform();
     const show = await schedule(artist);
     const edit = (title: string) =>
       artist.call(shows.editShow, {
@@ -61,7 +61,7 @@ export function editSuite(house: () => House): void {
   });
 
   test('whoever has a ticket is told by mail of another time and place, once, and may have the money back', async () => {
-    const { artist, dataDir, url } = house();
+    const { artist, dataDir, url } = platform();
     const { buyer, email } = await buyerWithMail(url);
     const show = await schedule(artist, { title: 'Moved on' });
     const order = await buyer.call(tickets.purchase, { body: { ...wish(show.id), purchaserEmail: email } });
@@ -79,7 +79,7 @@ export function editSuite(house: () => House): void {
   });
 
   test('a show as a calendar file: its time in UTC, its page, and the same entry after it was moved', async () => {
-    const { artist } = house();
+    const { artist } = platform();
     const show = await schedule(artist, { title: 'Into the calendar' });
     const params = { showId: show.id };
     const file = () => artist.request('GET', `/api/live-shows/${show.id}/calendar`);
@@ -97,7 +97,7 @@ export function editSuite(house: () => House): void {
   });
 
   test('a time zone that there is not, and doors after the start, are refused by their fields', async () => {
-    const { artist } = house();
+    const { artist } = platform();
     const show = await schedule(artist);
     const params = { showId: show.id };
     const zone = await artist.refusal(shows.editShow, { params, body: { timeZone: 'Mars/Olympus' } });

@@ -2,10 +2,10 @@ import { describe } from 'vitest';
 import { answersOfEveryCall } from './calls/answers.ts';
 import { fuzzSuite } from './fuzz.ts';
 import { refusalSuite } from './refusals.ts';
-import { sharedHouse } from './shared-house.ts';
+import { sharedPlatform } from './shared-platform.ts';
 
-const house = sharedHouse();
+const platform = sharedPlatform();
 
-describe('every call', () => answersOfEveryCall(house));
-describe('whatever is sent', () => fuzzSuite(house));
-describe('refusals', () => refusalSuite(house));
+describe('every call', () => answersOfEveryCall(platform));
+describe('whatever is sent', () => fuzzSuite(platform));
+describe('refusals', () => refusalSuite(platform));

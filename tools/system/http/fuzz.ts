@@ -11,7 +11,7 @@ import { expectWell } from '../../testing/readiness.ts';
 import { ending, prepareAttempts } from './attempts/all.ts';
 import type { Attempt } from './attempts/attempt.ts';
 import { requestsTo, type WildRequest } from './fuzz/requests.ts';
-import type { House } from './house.ts';
+import type { TestPlatform } from './test-platform.ts';
 import { wellFormed } from './well-formed.ts';
 
 /** The same seed sends the same requests, but for the ids of this run; a failure prints it. */
@@ -21,14 +21,14 @@ const RUNS = 50;
 const ERASURES = 8;
 
 /** Whatever is sent to whichever endpoint of the contract: 4xx or 2xx, and one error shape. */
-export function fuzzSuite(house: () => House): void {
+export function fuzzSuite(platform: () => TestPlatform): void {
   let fan: Client;
   let victim: Client;
   let attempts: Readonly<Record<string, Attempt>>;
   beforeAll(async () => {
-    fan = await newPerson(house().url);
-    victim = await newPerson(house().url);
-    attempts = await prepareAttempts(house(), fan);
+    fan = await newPerson(platform().url);
+    victim = await newPerson(platform().url);
+    attempts = await prepareAttempts(platform(), fan);
   });
 
   const names = Object.keys(contract).filter((name) => !ending.includes(name));
@@ -37,13 +37,13 @@ export function fuzzSuite(house: () => House): void {
     if (!endpoint || !attempt) throw new Error(`there is no endpoint ${name}`);
     const send = async ({ by, params, query, body, headers }: WildRequest) => {
       const ends = endpoint === accounts.eraseMe;
-      const anybody = by === 'fan' ? fan : house().artist;
-      const person = ends ? victim : endpoint.access === 'operator' ? house().operator : anybody;
+      const anybody = by === 'fan' ? fan : platform().artist;
+      const person = ends ? victim : endpoint.access === 'operator' ? platform().operator : anybody;
       const path = addressOf(endpoint, params, query);
       const answer = await person.elsewhere().request(endpoint.method, path, { body, headers });
       const what = `${endpoint.method} ${path.slice(0, 200)} with MARQUEE_FUZZ_SEED=${seed}`;
       wellFormed(answer, what, endpoint === accounts.reauthenticate);
-      if (ends && answer.status === 200) victim = await newPerson(house().url);
+      if (ends && answer.status === 200) victim = await newPerson(platform().url);
     };
     await fc.assert(fc.asyncProperty(requestsTo(endpoint, attempt), send), {
       seed,
@@ -52,7 +52,7 @@ export function fuzzSuite(house: () => House): void {
   });
 
   test('nothing that was taken has stopped a read model, a reactor or the jobs', async () => {
-    await expectWell(house().url);
+    await expectWell(platform().url);
     expect((await fan.call(accounts.getCurrentUser)).roles).toEqual(['fan']);
   });
 }

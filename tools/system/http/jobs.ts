@@ -12,23 +12,23 @@ import { addressOf } from '../../testing/endpoint-address.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { eventsOf } from '../load/log.ts';
 import { cancelDisputed } from './disputed-show.ts';
-import type { House } from './house.ts';
+import type { TestPlatform } from './test-platform.ts';
 
 const reason = 'The bank will decide, not we.';
 
 /** What operators see of durable jobs and do about them: a cancelled show, one of whose orders the bank has taken back. */
-export function jobSuite(house: () => House): void {
+export function jobSuite(platform: () => TestPlatform): void {
   let artist: Client;
   let artistId: string;
   let show: string;
   let order: string;
   let job: string;
-  const one = () => house().operator.call(adminJobs.getJob, { params: { jobId: job } });
+  const one = () => platform().operator.call(adminJobs.getJob, { params: { jobId: job } });
   const stuck = () => eventually('the job to be stuck', async () => (await one()).state === 'stuck' && one());
   const figures = () => artist.call(shows.getShowFigures, { params: { showId: show } });
 
   beforeAll(async () => {
-    const { url, operator } = house();
+    const { url, operator } = platform();
     // However long ago the other suites began: operators decide within 15 minutes of giving their password.
     await operator.call(accounts.reauthenticate, { body: { password: demoPassword } });
     artist = await newPerson(url);
@@ -39,7 +39,7 @@ export function jobSuite(house: () => House): void {
   }, 120_000);
 
   test('a job that is stuck stands in the list, by kind, state, part of the reason and age', async () => {
-    const { operator } = house();
+    const { operator } = platform();
     const foundJobs = async (filter: object) => {
       const query = { filter: JSON.stringify(filter), range: '[0,99]', sort: '["startedAt","DESC"]' };
       return (await operator.call(adminJobs.listJobs, { query })).map(({ id }) => id);
@@ -52,7 +52,7 @@ export function jobSuite(house: () => House): void {
   });
 
   test('a list says which rows it has and of how many, as react-admin reads it', async () => {
-    const { operator } = house();
+    const { operator } = platform();
     const ask = (query: object) => operator.request('GET', addressOf(adminJobs.listJobs, {}, query));
     const kind = JSON.stringify({ kind: 'night-watch' });
     const first = await ask({ range: '[0,1]', sort: '["id","ASC"]' });
@@ -86,7 +86,7 @@ export function jobSuite(house: () => House): void {
     });
     expect(whole.timeline.map(({ type }) => type)).toEqual(['started', 'parked', 'stuck']);
     const query = { range: '[0,9]' };
-    const parked = await house().operator.call(adminJobs.listParkedItems, { params: { jobId: job }, query });
+    const parked = await platform().operator.call(adminJobs.listParkedItems, { params: { jobId: job }, query });
     expect(parked.map(({ item }) => item)).toEqual([order]);
   });
 
@@ -95,7 +95,7 @@ export function jobSuite(house: () => House): void {
   });
 
   test('P277: nobody but an operator sees jobs or decides about them', async () => {
-    const { fan, url } = house();
+    const { fan, url } = platform();
     const params = { jobId: job };
     const body = { verb: 'skip' as const, reason, targets: [{ id: job }] };
     for (const person of [fan, artist, await demoPerson(url, 'finance')]) {
@@ -119,7 +119,7 @@ export function jobSuite(house: () => House): void {
   });
 
   test('what cannot be decided is refused with what to do next', async () => {
-    const { operator } = house();
+    const { operator } = platform();
     const refusal = async (
       jobId: string,
       endpoint: typeof adminJobs.retryJob,
@@ -138,7 +138,7 @@ export function jobSuite(house: () => House): void {
   });
 
   test('an operator has it tried again, with a reason that stays in the timeline and in the log', async () => {
-    const { operator, dataDir } = house();
+    const { operator, dataDir } = platform();
     const { id: operatorId } = await operator.call(accounts.getCurrentUser);
     const before = await one();
     await operator.call(adminJobs.retryJob, { params: { jobId: job }, body: { reason } });
@@ -158,7 +158,7 @@ export function jobSuite(house: () => House): void {
   });
 
   test('one verb for many, with a result for each; the job completes with what was skipped', async () => {
-    const { operator } = house();
+    const { operator } = platform();
     await stuck();
     const targets = [{ id: job, item: order }, { id: 'nobody/1' }, { id: 'night-watch' }];
     const headers = { 'idempotency-key': `skip ${order}` };

@@ -1,11 +1,11 @@
 import { describe } from 'vitest';
 import { jobSuite } from './jobs.ts';
-import { sharedHouse } from './shared-house.ts';
+import { sharedPlatform } from './shared-platform.ts';
 import { verificationSuite } from './verifications.ts';
 
-const house = sharedHouse();
+const platform = sharedPlatform();
 
 describe('jobs', () => {
-  jobSuite(house);
-  verificationSuite(house);
+  jobSuite(platform);
+  verificationSuite(platform);
 });

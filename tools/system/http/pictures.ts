@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { newPerson, schedule } from '../../testing/box-office.ts';
 import { Client } from '../../testing/client.ts';
 import { eventually } from '../../testing/eventually.ts';
-import type { House } from './house.ts';
+import type { TestPlatform } from './test-platform.ts';
 
 /** A whole PNG of one pixel. */
 export const pixel = Buffer.from(
@@ -16,11 +16,11 @@ const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 
 /** Pictures of shows and people: upload, serving, removal, erasure. */
-export function pictureSuite(house: () => House): void {
-  const look = (address: string | null) => new Client(house().url).request('GET', address ?? '/files/pictures/none');
+export function pictureSuite(platform: () => TestPlatform): void {
+  const look = (address: string | null) => new Client(platform().url).request('GET', address ?? '/files/pictures/none');
 
   test('EN219: the owner gives a show its picture; whoever has the address sees it, and it can do nothing', async () => {
-    const { artist, fan } = house();
+    const { artist, fan } = platform();
     const params = { showId: (await schedule(artist)).id };
     const { thumbnailUrl } = await artist.upload(shows.setShowPicture, pixel, { params, type: 'image/png' });
     expect(thumbnailUrl).toMatch(/^\/files\/pictures\/[0-9a-f-]{36}\.png$/);
@@ -34,12 +34,12 @@ export function pictureSuite(house: () => House): void {
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'public, max-age=604800, immutable',
     });
-    const bytes = await fetch(house().url + thumbnailUrl);
+    const bytes = await fetch(platform().url + thumbnailUrl);
     expect(Buffer.from(await bytes.arrayBuffer()).equals(pixel)).toBe(true);
   });
 
   test('the content decides what a picture is, not what it is said to be', async () => {
-    const { artist } = house();
+    const { artist } = platform();
     const params = { showId: (await schedule(artist)).id };
     const set = (file: Buffer<ArrayBuffer>, type: string) =>
       artist.upload(shows.setShowPicture, file, { params, type });
@@ -56,7 +56,7 @@ export function pictureSuite(house: () => House): void {
   });
 
   test('a picture keeps nothing of where and by whom it was taken, and a damaged one is refused', async () => {
-    const { artist, url } = house();
+    const { artist, url } = platform();
     const params = { showId: (await schedule(artist)).id };
     const head = pixel.subarray(0, 33);
     const place = Buffer.from('AAAAG3RFWHRDb21tZW50AEhvbWUsIDUyLjUyTiAxMy40MEW15/Hj', 'base64');
@@ -72,7 +72,7 @@ export function pictureSuite(house: () => House): void {
   });
 
   test('no file, and one of more than 5 MB, are refused', async () => {
-    const { artist } = house();
+    const { artist } = platform();
     const params = { showId: (await schedule(artist)).id };
     const set = (file: Buffer<ArrayBuffer>) => artist.upload(shows.setShowPicture, file, { params, type: 'image/png' });
     await expect(set(Buffer.alloc(0))).rejects.toMatchObject({ status: 400, body: { code: 'FileMissing' } });
@@ -85,7 +85,7 @@ export function pictureSuite(house: () => House): void {
   });
 
   test('a replaced picture, and one that is taken away, are there no more', async () => {
-    const { artist } = house();
+    const { artist } = platform();
     const params = { showId: (await schedule(artist)).id };
     const first = await artist.upload(shows.setShowPicture, pixel, { params });
     const second = await artist.upload(shows.setShowPicture, gif, { params });
@@ -98,7 +98,7 @@ export function pictureSuite(house: () => House): void {
   });
 
   test('strangers set and remove nothing, and a cancelled show gets no picture', async () => {
-    const { artist, fan, url } = house();
+    const { artist, fan, url } = platform();
     const params = { showId: (await schedule(artist)).id };
     const { thumbnailUrl } = await artist.upload(shows.setShowPicture, pixel, { params });
     const refused = { status: 403, body: { code: 'NotTheOwner' } };
@@ -114,7 +114,7 @@ export function pictureSuite(house: () => House): void {
   });
 
   test('N51 EN217: a person’s own picture; erasing them deletes it and those of their shows', async () => {
-    const { fan, url } = house();
+    const { fan, url } = platform();
     const person = await newPerson(url);
     const { profileImageUrl: first } = await person.upload(accounts.setProfilePicture, gif);
     const { profileImageUrl } = await person.upload(accounts.setProfilePicture, pixel, { type: 'image/png' });
@@ -135,7 +135,7 @@ export function pictureSuite(house: () => House): void {
   });
 
   test('a person takes their picture away', async () => {
-    const person = await newPerson(house().url);
+    const person = await newPerson(platform().url);
     const { profileImageUrl } = await person.upload(accounts.setProfilePicture, pixel);
     expect((await person.call(accounts.removeProfilePicture)).profileImageUrl).toBeNull();
     expect((await look(profileImageUrl)).status).toBe(404);

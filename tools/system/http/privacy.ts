@@ -7,16 +7,16 @@ import { Client } from '../../testing/client.ts';
 import { embeddedDatabase } from '../../testing/embedded.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { tablesWith } from '../../testing/tables-with.ts';
-import type { House } from './house.ts';
 import { mailTo } from './outbox.ts';
+import type { TestPlatform } from './test-platform.ts';
 
 /** The account service's own tables: they hold name and e-mail by design, and erasure empties them. */
 const ACCOUNT_TABLES = ['user', 'account', 'session', 'verification', 'usernames'];
 
 /** Names, addresses and numbers of people stand nowhere in plain but in the account service's own tables. */
-export function privacySuite(house: () => House): void {
+export function privacySuite(platform: () => TestPlatform): void {
   test('no name, e-mail or phone number stands in plain in events, read models, snapshots or jobs', async () => {
-    const { artist, dataDir, url } = house();
+    const { artist, dataDir, url } = platform();
     const canary = { name: 'Zebulon Quagmire', mail: 'zebulon.quagmire@canary.test', phone: '+1 555 867 5309' };
     const friend = { name: 'Philippa Quagmire', mail: 'philippa.quagmire@canary.test' };
     const person = new Client(url);
@@ -64,7 +64,7 @@ export function privacySuite(house: () => House): void {
   });
 
   test('what lets a browser pay stands nowhere, whether or not it was used', async () => {
-    const { artist, dataDir, url } = house();
+    const { artist, dataDir, url } = platform();
     const [person, show] = [await newPerson(url), await schedule(artist)];
     const paid = await buy(person, show.id);
     const open = await person.call(tickets.purchase, { body: wish(show.id) });

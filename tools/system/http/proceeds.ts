@@ -3,12 +3,12 @@ import { stage } from '@marquee/command-api/contract/shows-live.ts';
 import { expect, test } from 'vitest';
 import { buy, newPerson, pay, schedule } from '../../testing/box-office.ts';
 import { figuresBecome } from './figures.ts';
-import type { House } from './house.ts';
+import type { TestPlatform } from './test-platform.ts';
 
 /** What the artist earns. */
-export function proceedsSuite(house: () => House): void {
+export function proceedsSuite(platform: () => TestPlatform): void {
   test('K329 K330: a 5.00 ticket gives the owner 4.75, a 5.50 ticket 5.25', async () => {
-    const { artist, url } = house();
+    const { artist, url } = platform();
     const buyer = await newPerson(url);
     for (const [price, earnings] of [
       ['5.00', '4.75'],
@@ -21,7 +21,7 @@ export function proceedsSuite(house: () => House): void {
   });
 
   test('K331: of tips and gifts 97.5 % go to the artist, to the cent, the half cent to them', async () => {
-    const { artist, url } = house();
+    const { artist, url } = platform();
     const [fan, { id: showId }] = [await newPerson(url), await schedule(artist)];
     const give = async (body: { amount: string } | { gift: 'rose' | 'star' }, total: string) => {
       const tip = await fan.call(stage.sendTip, { params: { showId }, body });

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest';
 import { buy, cards, goLive, newPerson, pay, schedule, wish } from '../../testing/box-office.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { buyerWithMail, statusesOf } from './buyers.ts';
-import type { House } from './house.ts';
 import { mailTo } from './outbox.ts';
+import type { TestPlatform } from './test-platform.ts';
 
 /** Buying and paying, from the fan’s side. */
-export function purchaseSuite(house: () => House): void {
+export function purchaseSuite(platform: () => TestPlatform): void {
   test('C291: confirming again answers the same; the mail comes once, with the ticket as PDF', async () => {
-    const { artist, dataDir, url } = house();
+    const { artist, dataDir, url } = platform();
     const { buyer, email } = await buyerWithMail(url);
     const show = await schedule(artist, { title: 'Confirmed twice' });
     const order = await buyer.call(tickets.purchase, { body: { ...wish(show.id), purchaserEmail: email } });
@@ -34,7 +34,7 @@ export function purchaseSuite(house: () => House): void {
   });
 
   test('C290: the same Idempotency-Key buys once, with another body it is refused', async () => {
-    const { artist, url } = house();
+    const { artist, url } = platform();
     const buyer = await newPerson(url);
     const show = await schedule(artist);
     const headers = { 'idempotency-key': crypto.randomUUID() };
@@ -50,7 +50,7 @@ export function purchaseSuite(house: () => House): void {
   });
 
   test('nothing is sold of a show that has ended, neither seats nor stream, and its gates stay closed', async () => {
-    const { artist, url } = house();
+    const { artist, url } = platform();
     const buyer = await newPerson(url);
     const tiers = (['general', 'stream'] as const).map((tier) => ({ tier, price: '5.00', capacity: 50 }));
     const { id: showId } = await goLive(artist, { tiers });
@@ -71,7 +71,7 @@ export function purchaseSuite(house: () => House): void {
   });
 
   test('E314: a declined card leaves the seats held, and another card pays', async () => {
-    const { artist, url } = house();
+    const { artist, url } = platform();
     const buyer = await newPerson(url);
     const show = await schedule(artist);
     const order = await buyer.call(tickets.purchase, { body: wish(show.id) });
@@ -96,7 +96,7 @@ export function purchaseSuite(house: () => House): void {
     ['4000000000000069', 'expired_card'],
     ['4000000000000127', 'incorrect_cvc'],
   ])('E314: card %s is declined in the provider’s words, which the confirmation repeats', async (card, code) => {
-    const { artist, url } = house();
+    const { artist, url } = platform();
     const buyer = await newPerson(url);
     const show = await schedule(artist);
     const order = await buyer.call(tickets.purchase, { body: wish(show.id) });
@@ -108,7 +108,7 @@ export function purchaseSuite(house: () => House): void {
   });
 
   test('a card whose bank asks is paid once the buyer has answered', async () => {
-    const { artist, url } = house();
+    const { artist, url } = platform();
     const buyer = await newPerson(url);
     const show = await schedule(artist);
     const order = await buyer.call(tickets.purchase, { body: wish(show.id) });
@@ -120,7 +120,7 @@ export function purchaseSuite(house: () => House): void {
   });
 
   test('a paid purchase is confirmed by the webhook when the browser never comes back', async () => {
-    const { artist, url } = house();
+    const { artist, url } = platform();
     const buyer = await newPerson(url);
     const show = await schedule(artist);
     const order = await buyer.call(tickets.purchase, { body: wish(show.id) });
@@ -129,7 +129,7 @@ export function purchaseSuite(house: () => House): void {
   });
 
   test('nobody confirms an order with the payment of another one, or of somebody else', async () => {
-    const { artist, url } = house();
+    const { artist, url } = platform();
     const [buyer, thief] = [await newPerson(url), await newPerson(url)];
     const show = await schedule(artist);
     const [dear, cheap] = [
@@ -152,7 +152,7 @@ export function purchaseSuite(house: () => House): void {
   });
 
   test('giving up a purchase frees its seats and kills its payment', async () => {
-    const { artist, url } = house();
+    const { artist, url } = platform();
     const [buyer, next] = [await newPerson(url), await newPerson(url)];
     const show = await schedule(artist, { capacity: 2 });
     const order = await buyer.call(tickets.purchase, { body: wish(show.id, 2) });

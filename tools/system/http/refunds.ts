@@ -5,13 +5,13 @@ import { newPerson, pay, schedule, ticketsOf, wish } from '../../testing/box-off
 import { eventually } from '../../testing/eventually.ts';
 import { buyerWithMail, statusesOf } from './buyers.ts';
 import { figuresBecome } from './figures.ts';
-import type { House } from './house.ts';
 import { mailTo } from './outbox.ts';
+import type { TestPlatform } from './test-platform.ts';
 
 /** Money that goes back. */
-export function refundSuite(house: () => House): void {
+export function refundSuite(platform: () => TestPlatform): void {
   test('a refund of one ticket, then of the rest: codes die at once, seats come free, mails tell it', async () => {
-    const { artist, dataDir, url } = house();
+    const { artist, dataDir, url } = platform();
     const { buyer, email } = await buyerWithMail(url);
     const show = await schedule(artist, { capacity: 3, title: 'Refunded twice' });
     const order = await buyer.call(tickets.purchase, { body: { ...wish(show.id, 3), purchaserEmail: email } });
@@ -37,7 +37,7 @@ export function refundSuite(house: () => House): void {
   });
 
   test('a cancelled show gives everybody their money back and writes to them', async () => {
-    const { artist, dataDir, url } = house();
+    const { artist, dataDir, url } = platform();
     const show = await schedule(artist, { title: 'Called off' });
     const buyers = await Promise.all([buyerWithMail(url), buyerWithMail(url), buyerWithMail(url)]);
     const orders: string[] = [];

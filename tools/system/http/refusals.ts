@@ -13,16 +13,16 @@ import { embeddedDatabase } from '../../testing/embedded.ts';
 import { addressOf } from '../../testing/endpoint-address.ts';
 import { prepareAttempts } from './attempts/all.ts';
 import type { Attempt } from './attempts/attempt.ts';
-import type { House } from './house.ts';
+import type { TestPlatform } from './test-platform.ts';
 import { wellFormed } from './well-formed.ts';
 
 /** Who may not, and what cannot be: answered with 4xx in the one error shape, never with 5xx. */
-export function refusalSuite(house: () => House): void {
+export function refusalSuite(platform: () => TestPlatform): void {
   let fan: Client;
   let attempts: Readonly<Record<string, Attempt>>;
   beforeAll(async () => {
-    fan = await newPerson(house().url);
-    attempts = await prepareAttempts(house(), fan);
+    fan = await newPerson(platform().url);
+    attempts = await prepareAttempts(platform(), fan);
   });
 
   const send = (person: Client, name: string, change: Attempt | object = {}) => {
@@ -39,7 +39,7 @@ export function refusalSuite(house: () => House): void {
 
   test('every endpoint of the contract has an attempt, is served, and stands in the OpenAPI document', async () => {
     expect(Object.keys(attempts).sort()).toEqual(Object.keys(contract).sort());
-    const { json } = await house().fan.request('GET', '/api/docs/json');
+    const { json } = await platform().fan.request('GET', '/api/docs/json');
     const { paths } = json as { paths: Record<string, Record<string, unknown>> };
     const missing = Object.entries(contract).filter(([, { method, path }]) => {
       return !paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
@@ -48,7 +48,7 @@ export function refusalSuite(house: () => House): void {
   });
 
   test('P275: signed out, every call for a person is answered 401, well-formed or not', async () => {
-    const nobody = new Client(house().url);
+    const nobody = new Client(platform().url);
     for (const [name, { access }] of Object.entries(contract)) {
       const malformed = Object.fromEntries(Object.keys(attempts[name]?.params ?? {}).map((field) => [field, 'x']));
       const answers = [
@@ -60,7 +60,7 @@ export function refusalSuite(house: () => House): void {
   });
 
   test('P277: a stranger is answered 403 on every command on what belongs to others', async () => {
-    const stranger = await newPerson(house().url);
+    const stranger = await newPerson(platform().url);
     const refused = Object.entries(attempts).filter(([, attempt]) => attempt.stranger === 'refused');
     const statuses: Record<string, number> = {};
     for (const [name] of refused) statuses[name] = (await send(stranger, name)).status;
@@ -72,7 +72,7 @@ export function refusalSuite(house: () => House): void {
   });
 
   test('P277: a stranger is answered 403 whatever else is wrong with the command', async () => {
-    const stranger = await newPerson(house().url);
+    const stranger = await newPerson(platform().url);
     const refused = Object.entries(attempts).filter(([, attempt]) => attempt.stranger === 'refused');
     for (const [name] of refused) {
       const endpoint = contract[name];
@@ -94,7 +94,7 @@ export function refusalSuite(house: () => House): void {
   });
 
   test('staff whose sign-in was 16 minutes ago are asked for the password before every verb that moves money or people', async () => {
-    const { dataDir, url } = house();
+    const { dataDir, url } = platform();
     const operator = await demoPerson(url, 'operator');
     await age(dataDir, operator, 16);
     const before = await doneBy(dataDir, operator);
@@ -113,7 +113,7 @@ export function refusalSuite(house: () => House): void {
   });
 
   test('a request without a body may say that it is JSON', async () => {
-    const person = await newPerson(house().url);
+    const person = await newPerson(platform().url);
     const headers = { 'content-type': 'application/json' };
     const at = (endpoint: Endpoint, name: string) => addressOf(endpoint, attempts[name]?.params);
     const answers = [
@@ -126,7 +126,7 @@ export function refusalSuite(house: () => House): void {
   });
 
   test('what the validator finds is said in plain sentences', async () => {
-    const { artist } = house();
+    const { artist } = platform();
     const good = { title: 'A', genre: 'Jazz', scheduledAt: '2028-05-06T20:30:00Z' };
     const wrong = { description: 5, price: 2_000_000, tiers: [{ tier: 'balcony', price: '5', capacity: 1 }] };
     const answer = await artist.request('POST', '/api/live-shows', { body: { ...good, ...wrong } });
@@ -146,7 +146,7 @@ export function refusalSuite(house: () => House): void {
   });
 
   test('a request from a foreign origin, or from none, changes nothing: 403', async () => {
-    const { fan } = house();
+    const { fan } = platform();
     for (const [name, endpoint] of Object.entries(contract)) {
       if (endpoint.method === 'GET') continue;
       const path = addressOf(endpoint, attempts[name]?.params);
@@ -161,7 +161,7 @@ export function refusalSuite(house: () => House): void {
   });
 
   test('bodies that are no JSON, none at all, of another type or too large are refused', async () => {
-    const stranger = await newPerson(house().url);
+    const stranger = await newPerson(platform().url);
     for (const [name, endpoint] of Object.entries(contract)) {
       if (!endpoint.body) continue;
       // Whom it does not concern is turned away before a body is looked at.
@@ -186,7 +186,7 @@ export function refusalSuite(house: () => House): void {
   }, 60_000);
 
   test('a field that is missing is refused by name', async () => {
-    const person = await newPerson(house().url);
+    const person = await newPerson(platform().url);
     for (const [name, required] of [
       ['createShow', ['title', 'genre', 'scheduledAt']],
       ['purchase', ['liveShowId', 'ticketType', 'quantity', 'purchaserName', 'purchaserEmail']],
@@ -206,7 +206,7 @@ export function refusalSuite(house: () => House): void {
   });
 
   test('hostile headers and addresses are answered below 500, in the one shape', async () => {
-    const { fan } = house();
+    const { fan } = platform();
     const answers = [
       await fan.request('POST', '/api/tickets/purchase', { body: {}, headers: { 'idempotency-key': 'short' } }),
       await fan.request('POST', '/api/tickets/purchase', { body: {}, headers: { 'idempotency-key': 'x'.repeat(500) } }),

@@ -10,13 +10,13 @@ import { buy, goLive, newPerson, pay, schedule } from '../../testing/box-office.
 import { Client } from '../../testing/client.ts';
 import { buyerWithMail } from './buyers.ts';
 import { broadcastOnce, bytesOf, endAndKeep } from './evenings.ts';
-import type { House } from './house.ts';
 import { mailTo } from './outbox.ts';
+import type { TestPlatform } from './test-platform.ts';
 
 /** Recordings of shows: who sees them, what of them, and how long. */
-export function replaySuite(house: () => House): void {
+export function replaySuite(platform: () => TestPlatform): void {
   async function evening() {
-    const { artist, url } = house();
+    const { artist, url } = platform();
     const { id: showId } = await goLive(artist);
     const { buyer, email } = await buyerWithMail(url);
     const { ticketId } = await buy(buyer, showId);
@@ -53,7 +53,7 @@ export function replaySuite(house: () => House): void {
     const { artist, buyer, showId, params } = await evening();
     await broadcastOnce(artist, showId);
     await endAndKeep(artist, showId);
-    const stranger = await newPerson(house().url);
+    const stranger = await newPerson(platform().url);
     const part = { showId, part: 1 };
     const needsTicket = { status: 403, body: { code: 'TicketRequired' } };
     expect(await stranger.refusal(replay.getReplay, { params })).toMatchObject(needsTicket);
@@ -63,8 +63,8 @@ export function replaySuite(house: () => House): void {
     const notTheirs = { status: 403, body: { code: 'NotTheOwner' } };
     for (const person of [stranger, buyer])
       expect(await person.refusal(replay.deleteReplay, { params })).toMatchObject(notTheirs);
-    expect((await new Client(house().url).request('GET', partOf(showId))).status).toBe(401);
-    for (const person of [artist, house().operator, buyer]) {
+    expect((await new Client(platform().url).request('GET', partOf(showId))).status).toBe(401);
+    for (const person of [artist, platform().operator, buyer]) {
       expect((await person.call(replay.getReplay, { params })).status).toBe('ready');
       expect((await bytesOf(person, showId, 1)).length).toBeGreaterThan(1000);
     }
@@ -74,14 +74,14 @@ export function replaySuite(house: () => House): void {
 
   test('who gave the ticket back or away has lost the replay, and who took it has it', async () => {
     const { artist, buyer, showId, params, ticketId } = await evening();
-    const { buyer: giver } = await buyerWithMail(house().url);
-    const { buyer: friend, email } = await buyerWithMail(house().url);
+    const { buyer: giver } = await buyerWithMail(platform().url);
+    const { buyer: friend, email } = await buyerWithMail(platform().url);
     const given = await buy(giver, showId);
     await broadcastOnce(artist, showId);
     await buyer.call(tickets.refund, { params: { ticketId }, body: {} });
     expect((await buyer.refusal(replay.getReplay, { params })).body.code).toBe('TicketRequired');
     await giver.call(tickets.offerTransfer, { params: { ticketId: given.ticketId, unit: 1 }, body: { email } });
-    const mail = await mailTo(house().dataDir, email, /has a ticket for you/);
+    const mail = await mailTo(platform().dataDir, email, /has a ticket for you/);
     const token = decodeURIComponent(/[?&]claim=([^"&\s]+)/.exec(mail.html)?.[1] ?? '');
     await friend.call(tickets.acceptTransfer, { body: { token } });
     await endAndKeep(artist, showId);
@@ -114,7 +114,7 @@ export function replaySuite(house: () => House): void {
     const { artist, buyer, showId, params } = await evening();
     await broadcastOnce(artist, showId);
     const { milliseconds: length } = await endAndKeep(artist, showId);
-    const other = await newPerson(house().url);
+    const other = await newPerson(platform().url);
     const save = (person: Client, milliseconds: number) =>
       person.call(replay.saveReplayPosition, { params, body: { milliseconds } });
     const position = async () => (await buyer.call(replay.getReplay, { params })).position;
@@ -139,7 +139,7 @@ export function replaySuite(house: () => House): void {
     const { artist, buyer, showId, params } = await evening();
     await broadcastOnce(artist, showId);
     await endAndKeep(artist, showId);
-    const folder = path.join(house().dataDir, 'files', 'recordings', showId);
+    const folder = path.join(platform().dataDir, 'files', 'recordings', showId);
     expect(await readdir(folder)).toHaveLength(1);
     for (let n = 0; n < 2; n++) await artist.call(replay.deleteReplay, { params });
     expect(await readdir(folder)).toEqual([]);
@@ -148,7 +148,7 @@ export function replaySuite(house: () => House): void {
   });
 
   test('a show that was not broadcast has no replay, and nothing to delete', async () => {
-    const { artist } = house();
+    const { artist } = platform();
     const { id: showId } = await schedule(artist);
     const params = { showId };
     expect(await artist.call(replay.getReplay, { params })).toMatchObject({ status: 'none', parts: [] });

@@ -2,12 +2,12 @@ import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { expect, test } from 'vitest';
 import { buy, cards, newPerson, pay, schedule, wish } from '../../testing/box-office.ts';
 import { statusesOf } from './buyers.ts';
-import type { House } from './house.ts';
+import type { TestPlatform } from './test-platform.ts';
 
 /** A pending purchase that is paid from another tab than it was begun in. */
-export function resumeCheckoutSuite(house: () => House): void {
+export function resumeCheckoutSuite(platform: () => TestPlatform): void {
   const begin = async (quantity = 2) => {
-    const { artist, url } = house();
+    const { artist, url } = platform();
     const buyer = await newPerson(url);
     const show = await schedule(artist);
     const order = await buyer.call(tickets.purchase, { body: wish(show.id, quantity) });
@@ -37,11 +37,11 @@ export function resumeCheckoutSuite(house: () => House): void {
 
   test('is for nobody but the buyer', async () => {
     const { order, params } = await begin();
-    const stranger = await newPerson(house().url);
+    const stranger = await newPerson(platform().url);
     const refusal = await stranger.refusal(tickets.resumePayment, { params });
     expect(refusal).toMatchObject({ status: 403, body: { code: 'NotTheBuyer' } });
     expect(JSON.stringify(refusal)).not.toContain(order.clientSecret);
-    expect((await house().operator.refusal(tickets.resumePayment, { params })).status).toBe(403);
+    expect((await platform().operator.refusal(tickets.resumePayment, { params })).status).toBe(403);
     const unknown = { params: { ticketId: crypto.randomUUID() } };
     expect(await stranger.refusal(tickets.resumePayment, unknown)).toMatchObject({
       status: 404,

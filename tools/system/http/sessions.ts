@@ -2,16 +2,16 @@ import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { expect, test } from 'vitest';
 import { newPerson } from '../../testing/box-office.ts';
 import { Client } from '../../testing/client.ts';
-import type { House } from './house.ts';
 import { mailTo } from './outbox.ts';
+import type { TestPlatform } from './test-platform.ts';
 import { wellFormed } from './well-formed.ts';
 
 const PASSWORD = 'a long enough password';
 
 /** Signing up, in and out. */
-export function sessionSuite(house: () => House): void {
+export function sessionSuite(platform: () => TestPlatform): void {
   test('EN233: a session is a cookie that no script reads and no other site sends, and lasts 30 days', async () => {
-    const person = new Client(house().url);
+    const person = new Client(platform().url);
     const email = await person.signUp('Ada');
     const answer = await person.request('POST', '/api/auth/sign-in/email', { body: { email, password: PASSWORD } });
     const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('marquee.session_token='));
@@ -24,7 +24,7 @@ export function sessionSuite(house: () => House): void {
   });
 
   test('a wrong password, an unknown address and an address that is none are refused alike', async () => {
-    const { url } = house();
+    const { url } = platform();
     const person = new Client(url);
     const email = await person.signUp('Ada');
     const tryWith = (body: object) => new Client(url).request('POST', '/api/auth/sign-in/email', { body });
@@ -48,11 +48,11 @@ export function sessionSuite(house: () => House): void {
       body: { email, name: 'Eve', password: PASSWORD },
     });
     expect(again).toMatchObject({ status: 200, json: { next: 'mail' } });
-    expect((await mailTo(house().dataDir, email, /account already/)).text).toContain('It has an account');
+    expect((await mailTo(platform().dataDir, email, /account already/)).text).toContain('It has an account');
   });
 
   test('E305: what the account service refuses has the one error shape, too', async () => {
-    const { url } = house();
+    const { url } = platform();
     const post = (path: string, body: unknown) => new Client(url).request('POST', `/api/auth/${path}`, { body });
     const answers = [
       await post('sign-in/email', { email: 'nobody@people.test', password: PASSWORD }),
@@ -72,7 +72,7 @@ export function sessionSuite(house: () => House): void {
   });
 
   test('C303: /api/login is a page; /api/logout ends the session and leads to the landing page', async () => {
-    const person = await newPerson(house().url);
+    const person = await newPerson(platform().url);
     const login = await person.request('GET', '/api/login');
     expect(login.status).toBe(200);
     expect(login.headers.get('content-type')).toContain('text/html');
@@ -84,12 +84,12 @@ export function sessionSuite(house: () => House): void {
     const own = await person.request('GET', '/api/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
     expect([own.status, own.headers.get('location')]).toEqual([303, '/']);
     expect((await person.request('GET', '/api/auth/user')).status).toBe(401);
-    const thief = await new Client(house().url).request('GET', '/api/auth/user', { headers: { cookie: before } });
+    const thief = await new Client(platform().url).request('GET', '/api/auth/user', { headers: { cookie: before } });
     expect(thief.status).toBe(401);
   });
 
   test('a forgotten password is set anew by the mailed link, once, and ends every session', async () => {
-    const { dataDir, url } = house();
+    const { dataDir, url } = platform();
     const person = new Client(url);
     const email = await person.signUp('Ada');
     const ask = (address: string) =>
@@ -110,7 +110,7 @@ export function sessionSuite(house: () => House): void {
   });
 
   test('sign-in is limited: the eleventh try within a minute from one address is refused', async () => {
-    const { url } = house();
+    const { url } = platform();
     const person = new Client(url);
     const email = await person.signUp('Ada');
     const guesser = new Client(url);
@@ -124,7 +124,7 @@ export function sessionSuite(house: () => House): void {
   });
 
   test('guesses that come at once are counted like those that come in turn', async () => {
-    const { url } = house();
+    const { url } = platform();
     const guesser = new Client(url);
     const guesses = Array.from({ length: 30 }, (_, n) =>
       guesser.request('POST', '/api/auth/sign-in/email', {
@@ -136,7 +136,7 @@ export function sessionSuite(house: () => House): void {
   });
 
   test('calls of the account service from a foreign origin are refused', async () => {
-    const { url } = house();
+    const { url } = platform();
     const person = new Client(url);
     const email = await person.signUp('Ada');
     const headers = { origin: 'https://evil.test' };
@@ -148,7 +148,7 @@ export function sessionSuite(house: () => House): void {
   });
 
   test('the public configuration tells nothing but what the page needs', async () => {
-    const config = await new Client(house().url).call(accounts.getConfig);
+    const config = await new Client(platform().url).call(accounts.getConfig);
     expect(config).toMatchObject({ development: true, oidc: false, payments: { kind: 'sandbox' } });
     expect(Object.keys(config).sort()).toEqual(['demoAccounts', 'development', 'oidc', 'payments']);
   });

@@ -4,14 +4,14 @@ import { showCalls } from './calls/shows.ts';
 import { editSuite } from './edits.ts';
 import { pictureSuite } from './pictures.ts';
 import { replaySuite } from './replays.ts';
-import { sharedHouse } from './shared-house.ts';
+import { sharedPlatform } from './shared-platform.ts';
 import { stageSuite } from './stages.ts';
 
-const house = sharedHouse();
+const platform = sharedPlatform();
 
-describe('calls of shows', () => showCalls(house));
-describe('broadcasts', () => broadcastSuite(house));
-describe('edits', () => editSuite(house));
-describe('pictures', () => pictureSuite(house));
-describe('replays', () => replaySuite(house));
-describe('stages', () => stageSuite(house));
+describe('calls of shows', () => showCalls(platform));
+describe('broadcasts', () => broadcastSuite(platform));
+describe('edits', () => editSuite(platform));
+describe('pictures', () => pictureSuite(platform));
+describe('replays', () => replaySuite(platform));
+describe('stages', () => stageSuite(platform));

@@ -7,13 +7,13 @@ import { goLive, newPerson, pay, schedule } from '../../testing/box-office.ts';
 import { Client } from '../../testing/client.ts';
 import { withEmbeddedLog } from '../../testing/embedded.ts';
 import { closedInLog } from '../load/log.ts';
-import type { House } from './house.ts';
+import type { TestPlatform } from './test-platform.ts';
 import { Window } from './window.ts';
 
 /** Chat, viewers, polls and tips, pushed to every window. */
-export function stageSuite(house: () => House): void {
+export function stageSuite(platform: () => TestPlatform): void {
   test('a line reaches both windows, the viewer count is that of people without the artist, and leaving lowers it', async () => {
-    const { artist, url } = house();
+    const { artist, url } = platform();
     const [fan, friend] = [await newPerson(url, 'Ada'), await newPerson(url, 'Bo')];
     const { id: showId } = await schedule(artist);
     const [one, two] = [await Window.watch(artist, showId), await Window.watch(fan, showId)];
@@ -32,7 +32,7 @@ export function stageSuite(house: () => House): void {
   });
 
   test('the owner deletes a line and times its author out; both windows hear it', async () => {
-    const { artist, url } = house();
+    const { artist, url } = platform();
     const fan = await newPerson(url);
     const { id: userId } = await fan.call(accounts.getCurrentUser);
     const { id: showId } = await schedule(artist);
@@ -50,7 +50,7 @@ export function stageSuite(house: () => House): void {
   });
 
   test('five lines in ten seconds are enough, and a line has 500 characters at most', async () => {
-    const { artist, url } = house();
+    const { artist, url } = platform();
     const fan = await newPerson(url);
     const { id: showId } = await schedule(artist);
     const say = (message: string) => fan.call(stage.postMessage, { params: { showId }, body: { message } });
@@ -60,7 +60,7 @@ export function stageSuite(house: () => House): void {
   });
 
   test('polls and paid tips reach the window; a vote counts once; who tipped is a supporter', async () => {
-    const { artist, url } = house();
+    const { artist, url } = platform();
     const fan = await newPerson(url);
     const { id: showId } = await goLive(artist);
     const window = await Window.watch(fan, showId);
@@ -94,7 +94,7 @@ export function stageSuite(house: () => House): void {
   test.each(['ended', 'cancelled'] as const)(
     'polls close with a show that is %s, in every window and for every vote',
     async (end) => {
-      const { artist, dataDir, url } = house();
+      const { artist, dataDir, url } = platform();
       const [fan, late] = [await newPerson(url), await newPerson(url)];
       const { id: showId } = await goLive(artist);
       const window = await Window.watch(fan, showId);
@@ -120,7 +120,7 @@ export function stageSuite(house: () => House): void {
   );
 
   test('nobody is asked at a show that has not begun', async () => {
-    const { artist } = house();
+    const { artist } = platform();
     const { id: showId } = await schedule(artist);
     const body = { question: 'Encore?', options: ['Yes', 'No'] };
     expect(await artist.refusal(stage.startPoll, { params: { showId }, body })).toMatchObject({
@@ -130,7 +130,7 @@ export function stageSuite(house: () => House): void {
   });
 
   test('a socket without a session, or from a foreign origin, is refused', async () => {
-    const { artist, url } = house();
+    const { artist, url } = platform();
     const { id: showId } = await schedule(artist);
     expect(await Window.open(new Client(url), showId)).toBe(false);
     expect(await Window.open(artist, showId, { origin: 'https://evil.test' })).toBe(false);

@@ -4,16 +4,16 @@ import { proceedsSuite } from './proceeds.ts';
 import { purchaseSuite } from './purchases.ts';
 import { refundSuite } from './refunds.ts';
 import { resumeCheckoutSuite } from './resume-checkout.ts';
-import { sharedHouse } from './shared-house.ts';
+import { sharedPlatform } from './shared-platform.ts';
 import { transferSuite } from './transfers.ts';
 import { waitingSuite } from './waiting.ts';
 
-const house = sharedHouse();
+const platform = sharedPlatform();
 
-describe('calls of ticketing', () => ticketCalls(house));
-describe('purchases', () => purchaseSuite(house));
-describe('purchases taken up again', () => resumeCheckoutSuite(house));
-describe('refunds', () => refundSuite(house));
-describe('transfers and the door', () => transferSuite(house));
-describe('the waiting list', () => waitingSuite(house));
-describe('proceeds', () => proceedsSuite(house));
+describe('calls of ticketing', () => ticketCalls(platform));
+describe('purchases', () => purchaseSuite(platform));
+describe('purchases taken up again', () => resumeCheckoutSuite(platform));
+describe('refunds', () => refundSuite(platform));
+describe('transfers and the door', () => transferSuite(platform));
+describe('the waiting list', () => waitingSuite(platform));
+describe('proceeds', () => proceedsSuite(platform));

@@ -2,13 +2,13 @@ import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { expect, test } from 'vitest';
 import { buy, newPerson, schedule, ticketsOf } from '../../testing/box-office.ts';
 import { buyerWithMail, statusesOf } from './buyers.ts';
-import type { House } from './house.ts';
 import { mailTo } from './outbox.ts';
+import type { TestPlatform } from './test-platform.ts';
 
 /** Tickets passed on, and shown at the door. */
-export function transferSuite(house: () => House): void {
+export function transferSuite(platform: () => TestPlatform): void {
   test('a transfer: the mailed link gives the ticket to who opens it, the old code is refused at the door', async () => {
-    const { artist, dataDir, url } = house();
+    const { artist, dataDir, url } = platform();
     const giver = await newPerson(url);
     const { buyer: friend, email } = await buyerWithMail(url);
     const show = await schedule(artist, { title: 'Passed on' });
@@ -35,7 +35,7 @@ export function transferSuite(house: () => House): void {
   });
 
   test('a transfer that is taken back cannot be taken any more', async () => {
-    const { artist, dataDir, url } = house();
+    const { artist, dataDir, url } = platform();
     const giver = await newPerson(url);
     const { buyer: friend, email } = await buyerWithMail(url);
     const { ticketId } = await buy(giver, (await schedule(artist)).id);
@@ -48,7 +48,7 @@ export function transferSuite(house: () => House): void {
   });
 
   test('the door: admitted once, warned the second time; foreign, forged and unpaid codes are refused', async () => {
-    const { artist, url } = house();
+    const { artist, url } = platform();
     const buyer = await newPerson(url, 'Ada');
     const [show, other] = [await schedule(artist), await schedule(artist)];
     const { ticketId } = await buy(buyer, show.id);

@@ -4,14 +4,14 @@ import { adminJobs } from '@marquee/command-api/contract/operations-jobs.ts';
 import { adminVerifications } from '@marquee/command-api/contract/operations-verifications.ts';
 import { expect, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
-import type { House } from './house.ts';
+import type { TestPlatform } from './test-platform.ts';
 
 const REASON = 'The auditors come on Monday.';
 
 /** What operators can prove of the log. */
-export function verificationSuite(house: () => House): void {
+export function verificationSuite(platform: () => TestPlatform): void {
   test('an operator has the whole log verified, while the house is open; the result is an event and a metric', async () => {
-    const { operator } = house();
+    const { operator } = platform();
     await operator.call(accounts.reauthenticate, { body: { password: demoPassword } });
     const { id, job: jobId } = await operator.call(adminVerifications.requestVerification, {
       body: { reason: REASON },

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { buy, newPerson, schedule, wish } from '../../testing/box-office.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { buyerWithMail } from './buyers.ts';
-import type { House } from './house.ts';
 import { mailTo } from './outbox.ts';
+import type { TestPlatform } from './test-platform.ts';
 
 /** The waiting list. */
-export function waitingSuite(house: () => House): void {
+export function waitingSuite(platform: () => TestPlatform): void {
   test('the waiting list: seats that come free are offered to its head, and kept from strangers', async () => {
-    const { artist, dataDir, url } = house();
+    const { artist, dataDir, url } = platform();
     const [holder, stranger] = [await newPerson(url), await newPerson(url)];
     const { buyer: waiting, email } = await buyerWithMail(url);
     const show = await schedule(artist, { capacity: 2 });
@@ -27,7 +27,7 @@ export function waitingSuite(house: () => House): void {
   });
 
   test('seats that are too few for who waits first are on sale for nobody else', async () => {
-    const { artist, url } = house();
+    const { artist, url } = platform();
     const [holder, waiting, stranger] = [await newPerson(url), await newPerson(url), await newPerson(url)];
     const show = await schedule(artist, { capacity: 2 });
     const params = { showId: show.id };

@@ -12,8 +12,8 @@ import type { Client } from '../../testing/client.ts';
 import { embeddedDatabase, withEmbeddedLog } from '../../testing/embedded.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { grantRole } from '../../testing/grant-role.ts';
-import { HouseKeys } from '../../testing/house-keys.ts';
 import { PlatformProcess } from '../../testing/platform-process.ts';
+import { TestKeys } from '../../testing/test-keys.ts';
 import { verified } from '../../testing/verified.ts';
 import { ProgressWatch } from './progress-watch.ts';
 import { silenceRefunds, troubleRefunds } from './refund-faults.ts';
@@ -43,7 +43,7 @@ export interface CrashEngine {
 /** Kills what works, again and again, while a sold-out show is refunded by a provider in trouble: every ticket is given back once. */
 export function refundCrashSuite(name: string, engine: CrashEngine): void {
   describe(name, () => {
-    const keys = new HouseKeys();
+    const keys = new TestKeys();
     let port: number;
     let sandbox: Sandbox;
     let platform: PlatformProcess;

@@ -3,9 +3,9 @@ import { buildConsumerWeb } from '@marquee/consumer-web/tools/build.ts';
 import { freePort } from '@marquee/infra/net/free-port.ts';
 import type { Sandbox } from '@marquee/infra/payments/sandbox/server.ts';
 import type { Result } from '@marquee/projections/verify/report.ts';
-import { HouseKeys } from '../../testing/house-keys.ts';
 import { PlatformProcess } from '../../testing/platform-process.ts';
 import { shortHolds } from '../../testing/short-holds.ts';
+import { TestKeys } from '../../testing/test-keys.ts';
 import { verified } from '../../testing/verified.ts';
 
 export interface RolesOptions {
@@ -22,10 +22,10 @@ export interface RolesOptions {
 export class RolesPlatform {
   readonly processes: PlatformProcess[] = [];
   readonly #options: RolesOptions;
-  readonly #keys: HouseKeys;
+  readonly #keys: TestKeys;
   readonly #sandbox: Sandbox;
 
-  private constructor(options: RolesOptions, keys: HouseKeys, sandbox: Sandbox) {
+  private constructor(options: RolesOptions, keys: TestKeys, sandbox: Sandbox) {
     this.#options = options;
     this.#keys = keys;
     this.#sandbox = sandbox;
@@ -34,7 +34,7 @@ export class RolesPlatform {
   /** Opens what the processes share. */
   static async open(options: RolesOptions): Promise<RolesPlatform> {
     await buildConsumerWeb();
-    const keys = new HouseKeys();
+    const keys = new TestKeys();
     return new RolesPlatform(options, keys, await keys.startSandbox(options.webhookPort));
   }
 

@@ -5,9 +5,9 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { freePort } from '@marquee/infra/net/free-port.ts';
 import { embeddedDatabase } from '../../testing/embedded.ts';
-import { HouseKeys, webhookUrl } from '../../testing/house-keys.ts';
 import { PlatformProcess } from '../../testing/platform-process.ts';
 import { shortHolds } from '../../testing/short-holds.ts';
+import { TestKeys, webhookUrl } from '../../testing/test-keys.ts';
 
 const sandboxMain = path.resolve(import.meta.dirname, '../../../infra/payments/sandbox/main.ts');
 
@@ -23,7 +23,7 @@ export interface SharedPlatform {
 
 /** Starts so many processes: the first brings PostgreSQL, the others use it. `holdSeconds`: how long unpaid seats are kept. */
 export async function startShared(count: number, holdSeconds: number): Promise<SharedPlatform> {
-  const keys = new HouseKeys();
+  const keys = new TestKeys();
   const port = await freePort();
   const sandbox = await startSandboxProcess(keys, port);
   const env = { ...keys.env(sandbox.origin), ...shortHolds(holdSeconds) };
@@ -46,7 +46,7 @@ export async function startShared(count: number, holdSeconds: number): Promise<S
   };
 }
 
-async function startSandboxProcess(keys: HouseKeys, port: number): Promise<{ origin: string; child: ChildProcess }> {
+async function startSandboxProcess(keys: TestKeys, port: number): Promise<{ origin: string; child: ChildProcess }> {
   const { secretKey, publishableKey, webhookSecret } = keys.sandbox;
   const child = spawn(process.execPath, [sandboxMain, '--webhook-url', webhookUrl(port)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -61,7 +61,7 @@ async function startSandboxProcess(keys: HouseKeys, port: number): Promise<{ ori
   return { origin: (JSON.parse(line) as { origin: string }).origin, child };
 }
 
-async function script(origin: string, keys: HouseKeys, verb: string, body: object = {}): Promise<void> {
+async function script(origin: string, keys: TestKeys, verb: string, body: object = {}): Promise<void> {
   const response = await fetch(`${origin}/_sandbox/${verb}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${keys.sandbox.secretKey}` },

@@ -1,33 +1,33 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeHouse } from '../../testing/fake-house.ts';
+import { FakePlatform } from '../../testing/fake-platform.ts';
 import { openPage, toasts } from '../../testing/open-page.tsx';
 import { me } from '../../testing/records.ts';
 import { RailNavWithTips } from './rail-nav-with-tips.tsx';
 
-let house: FakeHouse;
+let platform: FakePlatform;
 beforeEach(() => {
-  house = new FakeHouse();
+  platform = new FakePlatform();
 });
 
 describe('the shell', () => {
   it('lets others than premium people upgrade (N48)', async () => {
-    openPage(house, '/games');
+    openPage(platform, '/games');
     const [upgrade] = await screen.findAllByRole('link', { name: 'Upgrade to Premium' });
     expect(upgrade).toHaveAttribute('href', '/subscribe');
     expect(screen.queryByText('Premium')).toBeNull();
   });
 
   it('shows the Premium badge of an active subscription, and no upgrade (N47, ST234)', async () => {
-    house.person = me({ subscriptionStatus: 'active' });
-    openPage(house, '/games');
+    platform.person = me({ subscriptionStatus: 'active' });
+    openPage(platform, '/games');
     expect((await screen.findAllByText('Premium'))[0]).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Upgrade to Premium' })).toBeNull();
   });
 
   it('leads to every room, and out (N42, N43, N49)', async () => {
-    openPage(house, '/games');
+    openPage(platform, '/games');
     const rail = within(await screen.findByRole('navigation', { name: 'Main' }));
     expect(rail.getAllByRole('link')).toHaveLength(13);
     expect(rail.getByRole('link', { name: 'Music Library' })).toHaveAttribute('href', '/sync-licensing');
@@ -35,7 +35,7 @@ describe('the shell', () => {
   });
 
   it('tells of a room that opens later, by an unlit sign', async () => {
-    openPage(house, '/games');
+    openPage(platform, '/games');
     await waitFor(() => {
       const main = within(screen.getByRole('main'));
       expect(main.getAllByRole('link', { name: 'Live Shows' })[0]).toBeVisible();
@@ -43,13 +43,13 @@ describe('the shell', () => {
   });
 
   it('says that an unknown path is none (R19)', async () => {
-    openPage(house, '/no-such-room');
+    openPage(platform, '/no-such-room');
     expect(await screen.findByRole('heading', { name: /Page Not Found$/ })).toBeVisible();
     expect(screen.getByText('Did you forget to add the page to the router?')).toBeVisible();
   });
 
   it('finds a page however its path is written (R21)', async () => {
-    openPage(house, '/LEGAL-DISCLAIMER');
+    openPage(platform, '/LEGAL-DISCLAIMER');
     expect(await screen.findByRole('heading', { level: 1, name: 'Legal Disclaimer' })).toBeVisible();
   });
 });
@@ -78,9 +78,9 @@ it('the rail of icons has a tip after 700 ms, and the next within 300 ms at once
 
 it('a visitor who opens a page for members goes to sign-in after 500 ms, not before (R23)', async () => {
   vi.useFakeTimers();
-  house.person = null;
+  platform.person = null;
   const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
-  openPage(house, '/tickets');
+  openPage(platform, '/tickets');
   await act(() => vi.advanceTimersByTimeAsync(0));
   expect(toasts()[0]).toHaveTextContent('You are logged out. Logging in again...');
   await act(() => vi.advanceTimersByTimeAsync(499));

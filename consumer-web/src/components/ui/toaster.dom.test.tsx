@@ -2,22 +2,22 @@ import { shows } from '@marquee/command-api/contract/shows.ts';
 import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { FakeHouse } from '../../testing/fake-house.ts';
+import { FakePlatform } from '../../testing/fake-platform.ts';
 import { Refusal } from '../../testing/fake-server.ts';
 import { fill, openPage, toasts } from '../../testing/open-page.tsx';
 import { show } from '../../testing/records.ts';
 
-let house: FakeHouse;
+let platform: FakePlatform;
 beforeEach(() => {
-  house = new FakeHouse();
-  house.shows = [show()];
-  house.on(tickets.purchase, new Refusal(500, 'Internal', ''));
-  house.on(shows.createShow, new Refusal(409, 'X', 'The bill is full. Try another day.'));
+  platform = new FakePlatform();
+  platform.shows = [show()];
+  platform.on(tickets.purchase, new Refusal(500, 'Internal', ''));
+  platform.on(shows.createShow, new Refusal(409, 'X', 'The bill is full. Try another day.'));
 });
 
 /** A purchase form whose every purchase fails in the server: each brings a toast. */
 async function failing() {
-  const page = openPage(house, '/tickets');
+  const page = openPage(platform, '/tickets');
   const fail = () => page.press('Continue to payment');
   await fail();
   await waitFor(() => expect(toasts()).toHaveLength(1));
@@ -54,7 +54,7 @@ it('takes the focus at F8, and is dismissed from there (TO215)', async () => {
 });
 
 it('outlives the dialog that it came up over', async () => {
-  const { user, press } = openPage(house, '/live-shows');
+  const { user, press } = openPage(platform, '/live-shows');
   await press('Create Show');
   const dialog = await screen.findByRole('dialog', { name: 'Create Show' });
   const form = within(dialog);

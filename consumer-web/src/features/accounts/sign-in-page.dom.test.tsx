@@ -1,18 +1,18 @@
 import { accountService } from '@marquee/command-api/contract/account-service.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { FakeHouse } from '../../testing/fake-house.ts';
+import { FakePlatform } from '../../testing/fake-platform.ts';
 import { Refusal } from '../../testing/fake-server.ts';
 import { fill, openPage, toasts } from '../../testing/open-page.tsx';
 
-let house: FakeHouse;
+let platform: FakePlatform;
 beforeEach(() => {
-  house = new FakeHouse();
-  house.person = null;
+  platform = new FakePlatform();
+  platform.person = null;
 });
 
 it('says under each field what is missing, and sends nothing', async () => {
-  const { press } = openPage(house, '/api/login?mode=sign-up');
+  const { press } = openPage(platform, '/api/login?mode=sign-up');
   await press('Sign up');
   for (const words of ['Enter the name you go by', 'Enter your e-mail address', /^Choose a password/]) {
     expect(await screen.findByText(words)).toBeVisible();
@@ -23,12 +23,12 @@ it('says under each field what is missing, and sends nothing', async () => {
   await press('Sign up');
   expect(await screen.findByText(/it needs an @/)).toBeVisible();
   expect(screen.getByLabelText('Password')).toHaveAttribute('aria-invalid', 'true');
-  expect(house.commands).toBe(0);
+  expect(platform.commands).toBe(0);
 });
 
 it('says to look into the mail, whether the address has an account or not', async () => {
-  house.on(accountService.signUp, { next: 'mail' });
-  const { press } = openPage(house, '/api/login?mode=sign-up');
+  platform.on(accountService.signUp, { next: 'mail' });
+  const { press } = openPage(platform, '/api/login?mode=sign-up');
   fill(await screen.findByLabelText('Name'), 'Only Once');
   fill(screen.getByLabelText('E-mail'), 'once@people.test');
   fill(screen.getByLabelText('Password'), 'a long enough password');
@@ -38,15 +38,15 @@ it('says to look into the mail, whether the address has an account or not', asyn
 });
 
 it('signs in, and goes to the page that was asked for', async () => {
-  house.on(accountService.signIn, new Refusal(401, 'WrongEmailOrPassword', 'No.'));
+  platform.on(accountService.signIn, new Refusal(401, 'WrongEmailOrPassword', 'No.'));
   const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
-  const { press } = openPage(house, '/api/login?returnTo=%2Flive-shows');
+  const { press } = openPage(platform, '/api/login?returnTo=%2Flive-shows');
   fill(await screen.findByLabelText('E-mail'), 'fan@marquee.test');
   fill(screen.getByLabelText('Password'), 'not my password');
   await press('Sign in');
   expect(await screen.findByRole('alert')).toHaveTextContent('E-mail and password do not match');
   expect(toasts()).toHaveLength(0);
-  house.on(accountService.signIn, {});
+  platform.on(accountService.signIn, {});
   fill(screen.getByLabelText('Password'), 'marquee-tonight');
   await press('Sign in');
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/live-shows'));
@@ -54,8 +54,8 @@ it('signs in, and goes to the page that was asked for', async () => {
 
 it('fills in the form with a demo account', async () => {
   const demoAccounts = [{ email: 'artist@marquee.test', password: 'marquee-tonight', role: 'artist' }];
-  house.config = { ...house.config, demoAccounts };
-  const { press } = openPage(house, '/api/login');
+  platform.config = { ...platform.config, demoAccounts };
+  const { press } = openPage(platform, '/api/login');
   await press('artist');
   expect(screen.getByLabelText('E-mail')).toHaveValue('artist@marquee.test');
   expect(screen.getByLabelText('Password')).toHaveValue('marquee-tonight');
@@ -64,9 +64,9 @@ it('fills in the form with a demo account', async () => {
 it.each([['Sign Up'], ['Start Free Trial $15/Year'], ['Start Free Trial']])(
   "'%s' of the landing page leads to where an account is made (L29, L30)",
   async (name) => {
-    openPage(house, '/');
+    openPage(platform, '/');
     const [link] = await screen.findAllByRole<HTMLAnchorElement>('link', { name });
-    openPage(house, link?.getAttribute('href') ?? '');
+    openPage(platform, link?.getAttribute('href') ?? '');
     expect(await screen.findByRole('tab', { name: 'Sign up' })).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByLabelText('Name')).toBeVisible();
   },

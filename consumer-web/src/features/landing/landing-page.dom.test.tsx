@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { FakeHouse } from '../../testing/fake-house.ts';
+import { FakePlatform } from '../../testing/fake-platform.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
-let house: FakeHouse;
+let platform: FakePlatform;
 beforeEach(() => {
-  house = new FakeHouse();
-  house.person = null;
+  platform = new FakePlatform();
+  platform.person = null;
 });
 
 const rooms = () => [...document.querySelectorAll<HTMLElement>('[data-lit]')];
@@ -14,10 +14,10 @@ const lit = () => rooms().findIndex((room) => room.dataset.lit === 'true');
 
 /** The landing page, with a clock that stands still. */
 async function open() {
-  openPage(house, '/');
+  openPage(platform, '/');
   await screen.findByRole('heading', { level: 1 });
   vi.useFakeTimers();
-  openPage(house, '/');
+  openPage(platform, '/');
   await act(() => vi.advanceTimersByTimeAsync(0));
 }
 
@@ -35,6 +35,6 @@ it('lights the next of six cards every 3000 ms and begins again after the sixth 
 it('asks nothing of the server (L40)', async () => {
   await open();
   await act(() => vi.advanceTimersByTimeAsync(60_000));
-  expect(house.faults).toEqual([]);
-  expect(house.requests).toBe(0);
+  expect(platform.faults).toEqual([]);
+  expect(platform.requests).toBe(0);
 });

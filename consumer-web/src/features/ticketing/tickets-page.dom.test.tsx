@@ -2,7 +2,7 @@ import { shows } from '@marquee/command-api/contract/shows.ts';
 import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeHouse } from '../../testing/fake-house.ts';
+import { FakePlatform } from '../../testing/fake-platform.ts';
 import { Refusal } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { idOf, show, ticket, tier, unit } from '../../testing/records.ts';
@@ -11,11 +11,11 @@ const first = show();
 const sunday = show({ id: idOf(101), title: 'Highlife Sunday' });
 const over = show({ id: idOf(102), title: 'Marfa Grange, first night', status: 'ended' });
 
-let house: FakeHouse;
+let platform: FakePlatform;
 beforeEach(() => {
-  house = new FakeHouse();
-  house.shows = [first, sunday, over];
-  house.tickets = [ticket(sunday), ticket(over, [unit({ status: 'used' })], { id: idOf(301), ticketId: idOf(301) })];
+  platform = new FakePlatform();
+  platform.shows = [first, sunday, over];
+  platform.tickets = [ticket(sunday), ticket(over, [unit({ status: 'used' })], { id: idOf(301), ticketId: idOf(301) })];
 });
 
 const list = () => screen.getByRole('group', { name: 'Pick a show' });
@@ -28,7 +28,7 @@ const alertWith = (words: RegExp) =>
 
 describe('the box office', () => {
   it('explains the fee, announces the cinema, lists the shows and what I hold (T105, T106, T107, T108, T109)', async () => {
-    const { user } = openPage(house, '/tickets');
+    const { user } = openPage(platform, '/tickets');
     await user.click(await screen.findByRole('radio', { name: /Highlife Sunday/ }));
     expect(await screen.findByRole('heading', { name: 'Where the $25.00 of a ticket goes' })).toBeVisible();
     expect(screen.getByText(/no fee and no tax is added at the till\. \$0\.25 of each/)).toBeVisible();
@@ -47,7 +47,7 @@ describe('the box office', () => {
   });
 
   it('general is $25, vip $75, backstage $150 (T117)', async () => {
-    openPage(house, '/tickets');
+    openPage(platform, '/tickets');
     const tiers = within(await screen.findByRole('group', { name: 'Tier' }));
     for (const [name, price] of [
       ['General', '$25.00'],
@@ -61,20 +61,20 @@ describe('the box office', () => {
   });
 
   it("says 'No shows available for booking' (T112)", async () => {
-    house.shows = [over];
-    openPage(house, '/tickets');
+    platform.shows = [over];
+    openPage(platform, '/tickets');
     expect(await screen.findByText('No shows available for booking')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull();
   });
 
   it("says 'No tickets purchased yet' (T113)", async () => {
-    house.tickets = [];
-    openPage(house, '/tickets');
+    platform.tickets = [];
+    openPage(platform, '/tickets');
     expect(await screen.findByText('No tickets purchased yet')).toBeVisible();
   });
 
   it('a confirmed ticket is ready for entry, any other is not (T114)', async () => {
-    openPage(house, '/tickets');
+    openPage(platform, '/tickets');
     const ready = within(await screen.findByRole('article', { name: 'Tickets for Highlife Sunday' }));
     expect(ready.getByText('Confirmed')).toBeVisible();
     expect(ready.getByText('Ready for entry')).toBeVisible();
@@ -85,7 +85,7 @@ describe('the box office', () => {
 
   it('shows and tickets that do not load can be asked for again', async () => {
     const away = new Refusal(503, 'X', 'Back in a minute.');
-    const broken = new FakeHouse();
+    const broken = new FakePlatform();
     broken.on(shows.listShows, () => away);
     broken.on(tickets.listMyTickets, () => away);
     const { press } = openPage(broken, '/tickets');
@@ -93,8 +93,8 @@ describe('the box office', () => {
     expect(failed).toHaveTextContent('Back in a minute.');
     const mine = await alertWith(/Your tickets did not load/);
     expect(mine).toHaveTextContent('Back in a minute.');
-    broken.on(shows.listShows, () => house.shows);
-    broken.on(tickets.listMyTickets, () => house.tickets);
+    broken.on(shows.listShows, () => platform.shows);
+    broken.on(tickets.listMyTickets, () => platform.tickets);
     await press('Retry', within(failed));
     await press('Retry', within(mine));
     expect(await screen.findByRole('radio', { name: /Highlife Sunday/ })).toBeVisible();
@@ -103,9 +103,9 @@ describe('the box office', () => {
 
   it('says that tickets and shows are on their way', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    house.on(tickets.listMyTickets, () => promise.then(() => house.tickets));
-    house.on(shows.listShows, () => promise.then(() => house.shows));
-    openPage(house, '/tickets');
+    platform.on(tickets.listMyTickets, () => promise.then(() => platform.tickets));
+    platform.on(shows.listShows, () => promise.then(() => platform.shows));
+    openPage(platform, '/tickets');
     expect(await screen.findByText('Fetching the shows')).toBeInTheDocument();
     expect(await screen.findByText('Fetching your tickets')).toBeInTheDocument();
     resolve();
@@ -114,9 +114,11 @@ describe('the box office', () => {
   });
 
   it('the shows on sale go on, and the keys of the list with them (T107)', async () => {
-    house.mostShows = 3;
-    house.shows = Array.from({ length: 6 }, (_, count) => show({ id: idOf(110 + count), title: `Night ${count + 1}` }));
-    const { user, press } = openPage(house, '/tickets');
+    platform.mostShows = 3;
+    platform.shows = Array.from({ length: 6 }, (_, count) =>
+      show({ id: idOf(110 + count), title: `Night ${count + 1}` }),
+    );
+    const { user, press } = openPage(platform, '/tickets');
     await press('Show more shows');
     await waitFor(() => expect(picked()).toHaveLength(6));
     const rows = within(list()).getAllByRole('radio');
@@ -138,8 +140,8 @@ describe('a show that the address asks for', () => {
     ['ended', 'The show is over.'],
     ['cancelled', 'It is called off'],
   ] as const)('and that is %s: named, and no other is chosen in its place', async (status, why) => {
-    house.change(over.id, { status });
-    const { user } = openPage(house, `/tickets?show=${over.id}&type=general`);
+    platform.change(over.id, { status });
+    const { user } = openPage(platform, `/tickets?show=${over.id}&type=general`);
     const notice = await alertWith(/Marfa Grange, first night no longer sells tickets/);
     expect(notice).toHaveTextContent(why);
     await expectNothingChosen();
@@ -149,26 +151,26 @@ describe('a show that the address asks for', () => {
   });
 
   it('and that nobody knows: no other is chosen in its place', async () => {
-    openPage(house, `/tickets?show=${idOf(999)}`);
+    openPage(platform, `/tickets?show=${idOf(999)}`);
     await alertWith(/There is no such show/);
     await expectNothingChosen();
   });
 
   it('and whose id is none: no other is chosen in its place', async () => {
-    house.on(shows.getShow, new Refusal(400, 'InvalidRequest', 'This is no id.'));
-    openPage(house, `/tickets?show=${idOf(999)}`);
+    platform.on(shows.getShow, new Refusal(400, 'InvalidRequest', 'This is no id.'));
+    openPage(platform, `/tickets?show=${idOf(999)}`);
     await alertWith(/There is no such show/);
     await expectNothingChosen();
   });
 
   it('and that does not load can be asked for again', async () => {
     const far = show({ id: idOf(103), title: 'Far Away', tiers: [tier({ price: '18.00' })] });
-    house.on(shows.getShow, new Refusal(503, 'X', 'In a minute.'));
-    const { press } = openPage(house, `/tickets?show=${far.id}`);
+    platform.on(shows.getShow, new Refusal(503, 'X', 'In a minute.'));
+    const { press } = openPage(platform, `/tickets?show=${far.id}`);
     const failed = await alertWith(/The show did not load/);
     expect(failed).toHaveTextContent('In a minute.');
     await expectNothingChosen();
-    house.on(shows.getShow, far);
+    platform.on(shows.getShow, far);
     await press('Retry', within(failed));
     expect(await screen.findByRole('radio', { name: /Far Away/ })).toBeChecked();
     expect(screen.getByRole('heading', { name: 'Where the $18.00 of a ticket goes' })).toBeVisible();
@@ -176,11 +178,11 @@ describe('a show that the address asks for', () => {
 });
 
 it('the first show, when it ends while one reads, does not become the next one', async () => {
-  house.on(tickets.purchase, () => {
-    house.shows = [sunday, { ...first, status: 'ended' }];
+  platform.on(tickets.purchase, () => {
+    platform.shows = [sunday, { ...first, status: 'ended' }];
     return new Refusal(409, 'NotOnSale', 'The show is over.');
   });
-  const { press } = openPage(house, '/tickets');
+  const { press } = openPage(platform, '/tickets');
   await waitFor(() => expect(picked()[0]).toBe(true));
   await press('Continue to payment');
   await alertWith(/Long Road Home no longer sells tickets/);

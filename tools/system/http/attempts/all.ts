@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { contexts } from '@marquee/command-api/contexts.ts';
 import type { Client } from '../../../testing/client.ts';
-import type { House } from '../house.ts';
+import type { TestPlatform } from '../test-platform.ts';
 import type { Attempt, ContextAttempts } from './attempt.ts';
 
 const fileOf = (context: string) => path.join(import.meta.dirname, `${context}.ts`);
@@ -17,8 +17,8 @@ const all: readonly ContextAttempts[] = await Promise.all(
 export const ending: readonly string[] = all.flatMap((context) => context.ending ?? []);
 
 /** One attempt for each endpoint, on things that belong to other people: a show of the artist's, tickets and a tip of a fan's. */
-export async function prepareAttempts(house: House, fan: Client): Promise<Readonly<Record<string, Attempt>>> {
+export async function prepareAttempts(platform: TestPlatform, fan: Client): Promise<Readonly<Record<string, Attempt>>> {
   const attempts: Record<string, Attempt> = {};
-  for (const context of all) Object.assign(attempts, await context.prepare({ ...house, fan }));
+  for (const context of all) Object.assign(attempts, await context.prepare({ ...platform, fan }));
   return attempts;
 }

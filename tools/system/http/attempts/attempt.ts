@@ -1,5 +1,5 @@
 import type { Client } from '../../../testing/client.ts';
-import type { House } from '../house.ts';
+import type { TestPlatform } from '../test-platform.ts';
 
 /** A well-formed request, and what becomes of it when somebody sends it whom it does not concern. */
 export interface Attempt {
@@ -14,7 +14,7 @@ export interface Attempt {
 }
 
 /** On whose things strangers try it: those of the artist, and those of a fan who is new. */
-export interface Concerned extends House {
+export interface Concerned extends TestPlatform {
   readonly fan: Client;
 }
 

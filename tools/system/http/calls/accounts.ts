@@ -2,12 +2,12 @@ import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { expect, test } from 'vitest';
 import { newPerson } from '../../../testing/box-office.ts';
 import { Client } from '../../../testing/client.ts';
-import type { House } from '../house.ts';
+import type { TestPlatform } from '../test-platform.ts';
 
 /** People and whom they follow. */
-export function accountCalls(house: () => House): void {
+export function accountCalls(platform: () => TestPlatform): void {
   test('C280 EN217: the current user has every field with its default', async () => {
-    const person = new Client(house().url);
+    const person = new Client(platform().url);
     const email = await person.signUp('Ada');
     const user = await person.call(accounts.getCurrentUser);
     expect(user).toMatchObject({
@@ -29,7 +29,7 @@ export function accountCalls(house: () => House): void {
   });
 
   test('EN217: a username is made of the name that was given, and tells nothing of the e-mail', async () => {
-    const { url } = house();
+    const { url } = platform();
     const usernameOf = async (name: string) => {
       const person = new Client(url);
       await person.signUp(name, `hidden.${crypto.randomUUID()}@people.test`);
@@ -38,11 +38,11 @@ export function accountCalls(house: () => House): void {
     expect(await usernameOf('José Ñandú the 3rd')).toBe('josenanduthe3rd');
     expect(await usernameOf('José Ñandú the 3rd')).toMatch(/^josenanduthe3rd\d+$/);
     expect(await usernameOf('Ελένη')).toMatch(/^guest\d*$/);
-    expect((await house().fan.call(accounts.getCurrentUser)).username).toBe('lunavega');
+    expect((await platform().fan.call(accounts.getCurrentUser)).username).toBe('lunavega');
   });
 
   test('EN217: e-mail and username are unique', async () => {
-    const { url } = house();
+    const { url } = platform();
     const [one, two] = [new Client(url), new Client(url)];
     const email = await one.signUp('Ada');
     const again = { email, name: 'Eve', password: 'another good password' };
@@ -62,7 +62,7 @@ export function accountCalls(house: () => House): void {
   });
 
   test('EN222 C296: following someone counts, and shows in my list with follower, followed and time', async () => {
-    const { artist, url } = house();
+    const { artist, url } = platform();
     const person = await newPerson(url);
     const { id: followerId } = await person.call(accounts.getCurrentUser);
     const { id: userId, followers, username } = await artist.call(accounts.getCurrentUser);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { Client } from '../../../testing/client.ts';
-import type { House } from '../house.ts';
+import type { TestPlatform } from '../test-platform.ts';
 
 /** What is the same for every call: who is let in, and how a refusal looks. */
-export function answersOfEveryCall(house: () => House): void {
+export function answersOfEveryCall(platform: () => TestPlatform): void {
   test('E305: every answer that is not a success has the one error shape, to be shown as "status: body"', async () => {
-    const { fan, url } = house();
+    const { fan, url } = platform();
     const answers = [
       await fan.request('GET', '/api/nothing-here'),
       await fan.request('POST', '/api/tickets/purchase', { body: '{' }),
@@ -23,9 +23,9 @@ export function answersOfEveryCall(house: () => House): void {
   });
 
   test('C304 P275: without a session every call for a person answers 401, with one it does not', async () => {
-    const stranger = new Client(house().url);
+    const stranger = new Client(platform().url);
     for (const path of ['/api/auth/user', '/api/live-shows', '/api/tickets/user', '/api/follows']) {
-      const [without, signedIn] = [await stranger.request('GET', path), await house().fan.request('GET', path)];
+      const [without, signedIn] = [await stranger.request('GET', path), await platform().fan.request('GET', path)];
       expect([without.status, signedIn.status]).toEqual([401, 200]);
       // What the page asks for anew comes from here, never from a cache on the way.
       for (const { headers } of [without, signedIn]) {

@@ -4,12 +4,12 @@ import { showGenres } from '@marquee/domain/shows/genres.ts';
 import { expect, test } from 'vitest';
 import { demoShowId, newPerson, schedule } from '../../../testing/box-office.ts';
 import type { Client } from '../../../testing/client.ts';
-import type { House } from '../house.ts';
+import type { TestPlatform } from '../test-platform.ts';
 
 /** Shows and their chat. */
-export function showCalls(house: () => House): void {
+export function showCalls(platform: () => TestPlatform): void {
   test('C286 EN219: the list of shows has live ones first and every field', async () => {
-    const list = await house().fan.call(shows.listShows);
+    const list = await platform().fan.call(shows.listShows);
     const statuses = list.map(({ status }) => status);
     expect(statuses.lastIndexOf('live')).toBe(statuses.filter((status) => status === 'live').length - 1);
     expect(new Set(statuses)).toContain('scheduled');
@@ -18,7 +18,7 @@ export function showCalls(house: () => House): void {
   });
 
   test('C287 EN219 V258 V260 K329: a new show is scheduled at 5.00, with its time in ISO form', async () => {
-    const owner = await newPerson(house().url);
+    const owner = await newPerson(platform().url);
     const body = { title: ' First night ', description: 'One set.', genre: 'Jazz' as const };
     const scheduledAt = '2028-05-06T20:30:00+02:00';
     const show = await owner.call(shows.createShow, { body: { ...body, scheduledAt } });
@@ -36,7 +36,7 @@ export function showCalls(house: () => House): void {
   });
 
   test('V258: a description is optional, empty unless it is given, and an edit without one keeps it', async () => {
-    const owner = await newPerson(house().url);
+    const owner = await newPerson(platform().url);
     const body = { title: 'First night', genre: 'Jazz' as const, scheduledAt: '2028-05-06T20:30:00Z' };
     const { id: showId, description } = await owner.call(shows.createShow, { body });
     expect(description).toBe('');
@@ -46,7 +46,7 @@ export function showCalls(house: () => House): void {
   });
 
   test('V259: every genre of the list is taken, another is refused', async () => {
-    const owner = await newPerson(house().url);
+    const owner = await newPerson(platform().url);
     for (const genre of showGenres) await schedule(owner, { genre });
     const answer = await owner.request('POST', '/api/live-shows', {
       body: { title: 'X', description: '', genre: 'Polka', scheduledAt: '2028-05-06T20:30:00Z' },
@@ -55,7 +55,7 @@ export function showCalls(house: () => House): void {
   });
 
   test('C288 ST235 ST242 P277: only the owner, with 100 followers, takes a show live and ends it', async () => {
-    const { artist, fan, url } = house();
+    const { artist, fan, url } = platform();
     const show = await schedule(artist);
     const setStatus = (person: Client, status: 'live' | 'ended') =>
       person.call(shows.changeShowStatus, { params: { showId: show.id }, body: { status } });
@@ -75,7 +75,7 @@ export function showCalls(house: () => House): void {
   });
 
   test('V268: an empty chat message, or one of blanks, is ignored', async () => {
-    const { artist } = house();
+    const { artist } = platform();
     const { id: showId } = await schedule(artist);
     for (const message of ['', '   ']) {
       await artist.call(stage.postMessage, { params: { showId }, body: { message } });

@@ -3,7 +3,7 @@ import { shows } from '@marquee/command-api/contract/shows.ts';
 import { type Ticket, tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { expect, test } from 'vitest';
 import { buy, demoShowId, newPerson, pay, schedule, ticketsOf, wish } from '../../../testing/box-office.ts';
-import type { House } from '../house.ts';
+import type { TestPlatform } from '../test-platform.ts';
 
 /** The rule, the field, what it holds, and what the answer says. */
 const wrongForms = [
@@ -25,9 +25,9 @@ const wrongForms = [
 ] as const;
 
 /** A purchase from the form to the codes, and what a wrong form is told. */
-export function ticketCalls(house: () => House): void {
+export function ticketCalls(platform: () => TestPlatform): void {
   test('P276: anybody signed in browses, creates a show and buys a ticket', async () => {
-    const { url } = house();
+    const { url } = platform();
     const [owner, buyer] = [await newPerson(url), await newPerson(url)];
     const show = await schedule(owner);
     expect((await buyer.call(shows.getShow, { params: { showId: show.id } })).title).toBe(show.title);
@@ -36,7 +36,7 @@ export function ticketCalls(house: () => House): void {
   });
 
   test('C289 C290 C291 EN224 EN225 ST236: purchase, pay and confirm; the ticket goes from pending to confirmed with a code', async () => {
-    const { artist, url } = house();
+    const { artist, url } = platform();
     const buyer = await newPerson(url);
     const show = await schedule(artist);
     const { id: userId } = await buyer.call(accounts.getCurrentUser);
@@ -87,7 +87,7 @@ export function ticketCalls(house: () => House): void {
   });
 
   test('My Tickets come page by page and of one show, and what is no cursor begins at the beginning', async () => {
-    const { artist, url } = house();
+    const { artist, url } = platform();
     const buyer = await newPerson(url);
     const [one, other] = [await schedule(artist), await schedule(artist)];
     const orders: string[] = [];
@@ -114,12 +114,12 @@ export function ticketCalls(house: () => House): void {
 
   test.each(wrongForms)('%s: a purchase with %s = %s is refused with "%s"', async (_, field, value, message) => {
     const body = { ...wish(demoShowId('sunday')), [field]: value };
-    const answer = await house().fan.request('POST', '/api/tickets/purchase', { body });
+    const answer = await platform().fan.request('POST', '/api/tickets/purchase', { body });
     expect(answer).toMatchObject({ status: 400, json: { message } });
   });
 
   test('V266 V267: the e-mail that the form starts with, my own, is taken; the phone number may be left out', async () => {
-    const buyer = await newPerson(house().url);
+    const buyer = await newPerson(platform().url);
     const { email } = await buyer.call(accounts.getCurrentUser);
     const body = { ...wish(demoShowId('sunday')), purchaserEmail: email };
     const order = await buyer.call(tickets.purchase, { body });

@@ -2,7 +2,7 @@ import { liveCloseCodes, type PlayerWord } from '@marquee/command-api/contract/l
 import { broadcast } from '@marquee/command-api/contract/shows-broadcast.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeHouse } from '../../../testing/fake-house.ts';
+import { FakePlatform } from '../../../testing/fake-platform.ts';
 import { pictureLines } from '../../../testing/fake-stage.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { myShow, show } from '../../../testing/records.ts';
@@ -11,11 +11,11 @@ const live = show({ status: 'live' });
 const mine = myShow({ status: 'live' });
 const address = (id: string) => `/live-shows?tab=streaming&show=${id}`;
 
-let house: FakeHouse;
+let platform: FakePlatform;
 beforeEach(() => {
-  house = new FakeHouse();
-  house.shows = [live, mine];
-  house.admits = true;
+  platform = new FakePlatform();
+  platform.shows = [live, mine];
+  platform.admits = true;
 });
 
 const lines = () => pictureLines(live.id, 'watch');
@@ -33,15 +33,15 @@ const close = (code: number) =>
 
 describe('the picture of a show', () => {
   it('takes a ticket: without one it says so, and what else is open', async () => {
-    house.admits = false;
-    openPage(house, address(live.id));
+    platform.admits = false;
+    openPage(platform, address(live.id));
     expect(await screen.findByText('The picture takes a ticket')).toBeVisible();
     expect(screen.getByText('Chat and polls are open to everybody. So is the tip jar.')).toBeVisible();
     expect(lines()).toHaveLength(0);
   });
 
   it('is waited for until the artist turns the camera on, and its break is told', async () => {
-    openPage(house, address(live.id));
+    openPage(platform, address(live.id));
     expect(await screen.findByText('The stage is set')).toBeVisible();
     say({ type: 'interrupted', milliseconds: 20_000 });
     expect(await screen.findByText('The line broke')).toBeVisible();
@@ -52,23 +52,23 @@ describe('the picture of a show', () => {
     [liveCloseCodes.noLongerAllowed, 'The picture takes a ticket'],
     [liveCloseCodes.over, 'The house is empty'],
   ])('that the server ends with %i says why, and is not asked for again', async (code, title) => {
-    openPage(house, address(live.id));
+    openPage(platform, address(live.id));
     await waitFor(() => expect(lines()).toHaveLength(1));
     close(code);
     expect(await screen.findByText(title)).toBeVisible();
-    expect(house.heard(broadcast.watch)).toHaveLength(1);
+    expect(platform.heard(broadcast.watch)).toHaveLength(1);
   });
 
   it('whose line breaks is asked for again', async () => {
-    openPage(house, address(live.id));
+    openPage(platform, address(live.id));
     await waitFor(() => expect(lines()).toHaveLength(1));
     close(1006);
-    await waitFor(() => expect(house.heard(broadcast.watch)).toHaveLength(2), { timeout: 5000 });
+    await waitFor(() => expect(platform.heard(broadcast.watch)).toHaveLength(2), { timeout: 5000 });
     await waitFor(() => expect(lines()).toHaveLength(1));
   });
 
   it('in a browser that cannot play it says which can', async () => {
-    openPage(house, address(live.id));
+    openPage(platform, address(live.id));
     await waitFor(() => expect(lines()).toHaveLength(1));
     say({ type: 'section', mimeType: 'video/mp4; codecs="avc1.42E01F, opus"' });
     act(() => lines()[0]?.onmessage?.({ data: new ArrayBuffer(8) }));

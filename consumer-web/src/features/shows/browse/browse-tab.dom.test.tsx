@@ -3,7 +3,7 @@ import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatShowTime } from '../../../lib/show-time.ts';
-import { FakeHouse } from '../../../testing/fake-house.ts';
+import { FakePlatform } from '../../../testing/fake-platform.ts';
 import { Refusal } from '../../../testing/fake-server.ts';
 import { fill, openPage } from '../../../testing/open-page.tsx';
 import { idOf, show, tier } from '../../../testing/records.ts';
@@ -22,10 +22,10 @@ const requests = show({
 const coming = show();
 const over = show({ id: idOf(102), title: 'Marfa Grange, first night', status: 'ended' });
 
-let house: FakeHouse;
+let platform: FakePlatform;
 beforeEach(() => {
-  house = new FakeHouse();
-  house.shows = [requests, coming, over];
+  platform = new FakePlatform();
+  platform.shows = [requests, coming, over];
 });
 
 const card = (title: string) => screen.findByRole('article', { name: title });
@@ -34,7 +34,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 2, name 
 
 describe('Browse Shows', () => {
   it('three tabs, Browse Shows first, by mouse and by keyboard (LS85)', async () => {
-    const { user } = openPage(house, '/live-shows');
+    const { user } = openPage(platform, '/live-shows');
     const tabs = await screen.findAllByRole('tab');
     expect(tabs.map((tab) => tab.textContent)).toEqual(['Browse Shows', 'My Shows', 'Streaming']);
     const [browse, mine, streaming] = tabs as [HTMLElement, HTMLElement, HTMLElement];
@@ -52,7 +52,7 @@ describe('Browse Shows', () => {
   });
 
   it('a live show has its badge, who watches, and Watch Live (LS86, LS87, LS88, LS101, LS104)', async () => {
-    const { press } = openPage(house, '/live-shows');
+    const { press } = openPage(platform, '/live-shows');
     const live = within(await card('Last Call Requests'));
     expect(await card('Last Call Requests')).toHaveTextContent('🔴 LIVE');
     for (const words of ['14 watching', 'You name it, they play it.', '$9.00', 'Country', 'Streaming from Marfa']) {
@@ -67,8 +67,8 @@ describe('Browse Shows', () => {
   it('a show says when it is by the clock of its place, and in its last hour how long it takes', async () => {
     const scheduledAt = new Date(Date.now() + 24.5 * 60_000).toISOString();
     const place = { timeZone: 'Asia/Kathmandu', scheduledAt };
-    house.shows = [...house.shows, show({ id: idOf(140), title: 'Soon', ...place })];
-    openPage(house, '/live-shows');
+    platform.shows = [...platform.shows, show({ id: idOf(140), title: 'Soon', ...place })];
+    openPage(platform, '/live-shows');
     const soon = within(await card('Soon'));
     expect(soon.getByText('Starts in 25 min')).toBeVisible();
     expect(soon.getByText(formatShowTime(place))).toBeVisible();
@@ -76,7 +76,7 @@ describe('Browse Shows', () => {
   });
 
   it('a coming show has its yellow badge and Get Tickets, and no count of viewers (LS86, LS87, LS88, LS100)', async () => {
-    const { user } = openPage(house, '/live-shows');
+    const { user } = openPage(platform, '/live-shows');
     const scheduled = within(await card('Long Road Home'));
     expect(await card('Long Road Home')).toHaveTextContent('📅 SCHEDULED');
     expect(scheduled.queryByText(/watching/)).toBeNull();
@@ -87,8 +87,8 @@ describe('Browse Shows', () => {
 
   it('a price stands alone where there is one, and says that it is the lowest where there are several (LS87)', async () => {
     const porch = show({ id: idOf(103), title: 'Porch Light Sessions', price: '0.00', tiers: seats('0.00') });
-    house.shows = [requests, coming, porch];
-    openPage(house, '/live-shows');
+    platform.shows = [requests, coming, porch];
+    openPage(platform, '/live-shows');
     expect(await card('Long Road Home')).toHaveTextContent(/from\s*\$25\.00/);
     const one = await card('Last Call Requests');
     expect(one).toHaveTextContent('$9.00');
@@ -97,7 +97,7 @@ describe('Browse Shows', () => {
   });
 
   it('an ended show has its grey badge and View Replay (LS87, LS88, LS102)', async () => {
-    const { press } = openPage(house, '/live-shows?status=ended');
+    const { press } = openPage(platform, '/live-shows?status=ended');
     const ended = within(await card('Marfa Grange, first night'));
     expect(cards()).toHaveLength(1);
     expect(await card('Marfa Grange, first night')).toHaveTextContent('⏹️ ENDED');
@@ -107,15 +107,15 @@ describe('Browse Shows', () => {
   });
 
   it('any other status is UNKNOWN (LS103)', async () => {
-    house.change(coming.id, { status: 'cancelled' });
-    openPage(house, '/live-shows');
+    platform.change(coming.id, { status: 'cancelled' });
+    openPage(platform, '/live-shows');
     expect(within(await card('Long Road Home')).getByText('UNKNOWN')).toBeVisible();
   });
 
   it('filters by status, genre and words, and says when nothing answers', async () => {
     const boleros = show({ id: idOf(104), title: 'Boleros for a Closed Bar', genre: 'Jazz' });
-    house.shows = [requests, coming, boleros];
-    const { user, press } = openPage(house, '/live-shows');
+    platform.shows = [requests, coming, boleros];
+    const { user, press } = openPage(platform, '/live-shows');
     await press('Coming');
     await card('Boleros for a Closed Bar');
     await waitFor(() => expect(cards()).toHaveLength(2));
@@ -129,8 +129,8 @@ describe('Browse Shows', () => {
 
   it("says 'Loading Live Shows...' while they load (LS99)", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    house.on(shows.listShows, () => promise.then(() => [coming]));
-    openPage(house, '/live-shows');
+    platform.on(shows.listShows, () => promise.then(() => [coming]));
+    openPage(platform, '/live-shows');
     expect(await screen.findByText('Loading Live Shows...')).toBeVisible();
     resolve();
     expect(await card('Long Road Home')).toBeVisible();
@@ -138,26 +138,26 @@ describe('Browse Shows', () => {
   });
 
   it('a list that does not load can be asked for again', async () => {
-    house.on(shows.listShows, new Refusal(503, 'Unavailable', 'The read side is catching up.'));
-    const { press } = openPage(house, '/live-shows');
+    platform.on(shows.listShows, new Refusal(503, 'Unavailable', 'The read side is catching up.'));
+    const { press } = openPage(platform, '/live-shows');
     expect(await screen.findByText('The read side is catching up.')).toBeVisible();
     expect(screen.getByText('The shows did not load')).toBeVisible();
-    house.on(shows.listShows, () => [coming]);
+    platform.on(shows.listShows, () => [coming]);
     await press('Retry');
     expect(await card('Long Road Home')).toBeVisible();
   });
 
   it('an empty house offers to create the first show', async () => {
-    house.shows = [];
-    const { press } = openPage(house, '/live-shows');
+    platform.shows = [];
+    const { press } = openPage(platform, '/live-shows');
     const empty = (await screen.findByText('Nothing on the bill yet')).parentElement;
     await press('Create Show', within(empty ?? document.body));
     expect(await screen.findByRole('dialog', { name: 'Create Show' })).toBeVisible();
   });
 
   it('a picture that does not load leaves its place to a poster', async () => {
-    house.shows = [show({ thumbnailUrl: '/files/none.png' })];
-    openPage(house, '/live-shows');
+    platform.shows = [show({ thumbnailUrl: '/files/none.png' })];
+    openPage(platform, '/live-shows');
     const picture = within(await card('Long Road Home')).getByRole('img', { name: 'Picture of Long Road Home' });
     act(() => void picture.dispatchEvent(new Event('error')));
     const images = (await card('Long Road Home')).querySelectorAll('img');
@@ -167,13 +167,13 @@ describe('Browse Shows', () => {
 
 describe('a list longer than a page', () => {
   beforeEach(() => {
-    house.shows = Array.from({ length: 30 }, (_, count) =>
+    platform.shows = Array.from({ length: 30 }, (_, count) =>
       show({ id: idOf(200 + count), title: `Night ${count + 1}` }),
     );
   });
 
   it('goes on at the press of a key, and the focus goes on with it', async () => {
-    const { user } = openPage(house, '/live-shows');
+    const { user } = openPage(platform, '/live-shows');
     const more = await screen.findByRole('button', { name: 'Show more shows' });
     expect(cards()).toHaveLength(24);
     act(() => more.focus());
@@ -186,17 +186,17 @@ describe('a list longer than a page', () => {
   });
 
   it('says when its next page does not come, and asks for it again', async () => {
-    const { user } = openPage(house, '/live-shows');
+    const { user } = openPage(platform, '/live-shows');
     const more = await screen.findByRole('button', { name: 'Show more shows' });
-    const answers = house.shows;
-    house.on(shows.listShows, new Refusal(503, 'X', 'Back in a minute.'));
+    const answers = platform.shows;
+    platform.on(shows.listShows, new Refusal(503, 'X', 'Back in a minute.'));
     act(() => more.focus());
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Back in a minute.')).toBeVisible();
     expect(cards()).toHaveLength(24);
     const again = screen.getByRole('button', { name: 'Try again' });
     expect(again).toHaveFocus();
-    house.on(shows.listShows, ({ query }) => answers.slice(Number(query.cursor)));
+    platform.on(shows.listShows, ({ query }) => answers.slice(Number(query.cursor)));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(cards()).toHaveLength(30));
     expect(screen.queryByText('Back in a minute.')).toBeNull();
@@ -204,12 +204,12 @@ describe('a list longer than a page', () => {
 });
 
 describe('what is asked of the server', () => {
-  const asked = () => house.heard(shows.listShows).filter(({ query }) => query.limit === 24).length;
+  const asked = () => platform.heard(shows.listShows).filter(({ query }) => query.limit === 24).length;
 
   it('and fails is asked once: not again by itself, nor by time, nor by focus (C304)', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    house.on(shows.listShows, new Refusal(503, 'X', 'Away.'));
-    openPage(house, '/live-shows');
+    platform.on(shows.listShows, new Refusal(503, 'X', 'Away.'));
+    openPage(platform, '/live-shows');
     await screen.findByText('The shows did not load');
     await act(() => vi.advanceTimersByTimeAsync(HOUR));
     act(() => {
@@ -222,7 +222,7 @@ describe('what is asked of the server', () => {
 
   it('and came stays: no polling, and nothing is stale after an hour (C304)', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { user } = openPage(house, '/live-shows');
+    const { user } = openPage(platform, '/live-shows');
     await card('Long Road Home');
     await act(() => vi.advanceTimersByTimeAsync(HOUR));
     await user.click(screen.getByRole('tab', { name: 'Streaming' }));
@@ -233,17 +233,17 @@ describe('what is asked of the server', () => {
 });
 
 it('the card of a sold-out show says that one waits for it', async () => {
-  house.shows = [show({ tiers: [tier({ capacity: 1, available: 0 })] })];
-  house.on(tickets.joinWaitingList, ({ params, body }) => {
+  platform.shows = [show({ tiers: [tier({ capacity: 1, available: 0 })] })];
+  platform.on(tickets.joinWaitingList, ({ params, body }) => {
     const place = { liveShowId: params.showId, title: 'Long Road Home', place: 1, offer: null };
-    house.waiting = [{ ...place, ...body }];
+    platform.waiting = [{ ...place, ...body }];
     return { ok: true };
   });
-  const { press } = openPage(house, '/live-shows');
+  const { press } = openPage(platform, '/live-shows');
   await press(/^Join waiting list/);
   await press('Join waiting list', within(await screen.findByRole('dialog')));
   const waits = await screen.findByRole('link', { name: /^On the waiting list/ });
   await waitFor(() => expect(waits).toHaveFocus());
-  expect(house.heard(tickets.joinWaitingList)[0]?.body).toEqual({ ticketType: 'general', quantity: 1 });
+  expect(platform.heard(tickets.joinWaitingList)[0]?.body).toEqual({ ticketType: 'general', quantity: 1 });
   expect(screen.queryByRole('button', { name: /^Join waiting list/ })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { shows } from '@marquee/command-api/contract/shows.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeHouse } from '../../../testing/fake-house.ts';
+import { FakePlatform } from '../../../testing/fake-platform.ts';
 import { Lost, Refusal } from '../../../testing/fake-server.ts';
 import { fill, openPage, toasts } from '../../../testing/open-page.tsx';
 import { idOf, myShow } from '../../../testing/records.ts';
@@ -9,20 +9,20 @@ import { idOf, myShow } from '../../../testing/records.ts';
 const GENRES = 'Electronic, Rock, Hip Hop, Pop, Jazz, Classical, Country, R&B, Indie, Alternative, Metal, Reggae';
 const png = (bytes = 10) => new File([new Uint8Array(bytes)], 'poster.png', { type: 'image/png' });
 
-let house: FakeHouse;
+let platform: FakePlatform;
 beforeEach(() => {
-  house = new FakeHouse();
-  house.shows = [myShow()];
-  house.on(shows.createShow, ({ body }) => {
+  platform = new FakePlatform();
+  platform.shows = [myShow()];
+  platform.on(shows.createShow, ({ body }) => {
     const { title, description, genre, scheduledAt, location = null } = body;
     const made = myShow({ id: idOf(500), title, description, genre, scheduledAt, location });
-    house.shows = [...house.shows, made];
+    platform.shows = [...platform.shows, made];
     return made;
   });
 });
 
 async function openDialog() {
-  const page = openPage(house, '/live-shows');
+  const page = openPage(platform, '/live-shows');
   await page.press('Create Show');
   const dialog = await screen.findByRole('dialog', { name: 'Create Show' });
   await within(dialog).findByLabelText('Title');
@@ -63,7 +63,7 @@ describe('the Create Show dialog', () => {
       expect(await form.findByText(words, { selector: 'p span' })).toBeVisible();
     }
     expect(form.getByLabelText('Title')).toHaveFocus();
-    expect(house.commands).toBe(0);
+    expect(platform.commands).toBe(0);
   });
 
   it("puts a show on the bill: 'Live Show Created!' (E311, V260, C287)", async () => {
@@ -72,7 +72,7 @@ describe('the Create Show dialog', () => {
     await waitFor(() => expect(toasts()[0]).toHaveTextContent('Live Show Created!'));
     expect(toasts()[0]).toHaveTextContent('Your live show has been scheduled successfully.');
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    const [sent] = house.heard(shows.createShow);
+    const [sent] = platform.heard(shows.createShow);
     expect(sent?.body).toMatchObject({ title: 'Second Helping', description: 'Everything twice.', genre: 'Reggae' });
     expect(sent?.body.price).toBe('5.00');
     expect(sent?.body.scheduledAt).toBe(new Date(sent?.body.scheduledAt ?? '').toISOString());
@@ -83,7 +83,7 @@ describe('the Create Show dialog', () => {
   });
 
   it("says 'Creation Failed' with the reason of a refusal and keeps what was typed (E310)", async () => {
-    house.on(shows.createShow, new Refusal(409, 'BillIsFull', 'The bill is full. Try another day.'));
+    platform.on(shows.createShow, new Refusal(409, 'BillIsFull', 'The bill is full. Try another day.'));
     const { press, form } = await fillIn();
     await press('Create Show', form);
     await waitFor(() => expect(toasts()[0]).toHaveTextContent('Creation Failed'));
@@ -102,12 +102,12 @@ describe('the picture of a show', () => {
     expect(field).toHaveAttribute('aria-invalid', 'true');
     await user.upload(field, png(6 * 1024 * 1024));
     expect(await form.findByText('This picture has 6.0 MB. Choose one of at most 5 MB.')).toBeVisible();
-    expect(house.commands).toBe(0);
+    expect(platform.commands).toBe(0);
   });
 
   it('that the server refuses can be left out', async () => {
-    house.on(shows.setShowPicture, new Refusal(415, 'NotAPicture', 'This file is not a picture.'));
-    house.on(shows.editShow, ({ params }) => house.change(params.showId, {}));
+    platform.on(shows.setShowPicture, new Refusal(415, 'NotAPicture', 'This file is not a picture.'));
+    platform.on(shows.editShow, ({ params }) => platform.change(params.showId, {}));
     const { user, press, dialog, form } = await fillIn();
     await user.upload(form.getByLabelText(/^Picture/), png());
     await press('Create Show', form);
@@ -117,13 +117,13 @@ describe('the picture of a show', () => {
     await press('Remove the picture', form);
     await press('Save changes', form);
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(house.heard(shows.createShow)).toHaveLength(1);
+    expect(platform.heard(shows.createShow)).toHaveLength(1);
   });
 
   it('tells how far it is, and the show is made once though its picture takes two tries', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    house.on(shows.setShowPicture, () => promise.then(() => new Lost()));
-    house.on(shows.editShow, ({ params }) => house.change(params.showId, {}));
+    platform.on(shows.setShowPicture, () => promise.then(() => new Lost()));
+    platform.on(shows.editShow, ({ params }) => platform.change(params.showId, {}));
     const { user, press, form } = await fillIn();
     await user.upload(form.getByLabelText(/^Picture/), png());
     await press('Create Show', form);
@@ -132,10 +132,12 @@ describe('the picture of a show', () => {
     resolve();
     await waitFor(() => expect(toasts()[0]).toHaveTextContent('Picture Not Saved'));
     expect(form.getByText('The connection broke while the file was sent.')).toBeVisible();
-    house.on(shows.setShowPicture, ({ params }) => house.change(params.showId, { thumbnailUrl: '/files/poster.png' }));
+    platform.on(shows.setShowPicture, ({ params }) =>
+      platform.change(params.showId, { thumbnailUrl: '/files/poster.png' }),
+    );
     await press('Save changes', form);
     await waitFor(() => expect(toasts()[0]).toHaveTextContent('Live Show Created!'));
-    expect(house.heard(shows.createShow)).toHaveLength(1);
-    expect(house.heard(shows.setShowPicture)).toHaveLength(2);
+    expect(platform.heard(shows.createShow)).toHaveLength(1);
+    expect(platform.heard(shows.setShowPicture)).toHaveLength(2);
   });
 });

@@ -1,18 +1,18 @@
 import { shows } from '@marquee/command-api/contract/shows.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeHouse } from '../../../testing/fake-house.ts';
+import { FakePlatform } from '../../../testing/fake-platform.ts';
 import { Refusal } from '../../../testing/fake-server.ts';
 import { fill, openPage, toasts } from '../../../testing/open-page.tsx';
 import { idOf, me, myShow, show } from '../../../testing/records.ts';
 
 const mine = myShow({ title: 'House Test' });
 
-let house: FakeHouse;
+let platform: FakePlatform;
 beforeEach(() => {
-  house = new FakeHouse();
-  house.shows = [mine, show({ id: idOf(101) })];
-  house.on(shows.changeShowStatus, ({ params, body }) => house.change(params.showId, body));
+  platform = new FakePlatform();
+  platform.shows = [mine, show({ id: idOf(101) })];
+  platform.on(shows.changeShowStatus, ({ params, body }) => platform.change(params.showId, body));
 });
 
 const card = () => screen.findByRole('article', { name: 'House Test' });
@@ -20,15 +20,15 @@ const cards = () => screen.getAllByRole('article');
 
 describe('My Shows', () => {
   it('lists only mine, whatever the server answers (LS90, P277)', async () => {
-    house.on(shows.listShows, () => house.shows);
-    openPage(house, '/live-shows?tab=mine');
+    platform.on(shows.listShows, () => platform.shows);
+    openPage(platform, '/live-shows?tab=mine');
     expect(within(await card()).getByText('House Test')).toBeVisible();
     expect(await within(await card()).findByText('Earnings')).toBeVisible();
     expect(cards()).toHaveLength(1);
   });
 
   it('Go Live opens the Streaming tab, End Stream ends it (LS91, LS92, LS93, ST235, C288)', async () => {
-    const { user, press } = openPage(house, '/live-shows?tab=mine');
+    const { user, press } = openPage(platform, '/live-shows?tab=mine');
     expect(within(await card()).queryByRole('button', { name: 'End Stream' })).toBeNull();
     await press('Go Live', within(await card()));
     expect(await screen.findByRole('heading', { name: 'House Test' })).toBeVisible();
@@ -42,13 +42,13 @@ describe('My Shows', () => {
     await press('End Stream', within(await screen.findByRole('dialog', { name: 'End the show?' })));
     await waitFor(async () => expect(await card()).toHaveTextContent('⏹️ ENDED'));
     expect(screen.queryByRole('button', { name: 'Go Live' })).toBeNull();
-    expect(house.heard(shows.changeShowStatus).map(({ body }) => body.status)).toEqual(['live', 'ended']);
+    expect(platform.heard(shows.changeShowStatus).map(({ body }) => body.status)).toEqual(['live', 'ended']);
   });
 
   it('below 100 followers Go Live says how many are missing (ST242)', async () => {
     const words = 'Going live takes 100 followers; you have 3.';
-    house.on(shows.changeShowStatus, new Refusal(403, 'NotEnoughFollowers', words));
-    const { press } = openPage(house, '/live-shows?tab=mine');
+    platform.on(shows.changeShowStatus, new Refusal(403, 'NotEnoughFollowers', words));
+    const { press } = openPage(platform, '/live-shows?tab=mine');
     await press('Go Live', within(await card()));
     const dialog = await screen.findByRole('dialog', { name: 'Nearly there' });
     expect(dialog).toHaveTextContent(words);
@@ -58,9 +58,11 @@ describe('My Shows', () => {
   });
 
   it('a show is edited, and cancelled with its reason', async () => {
-    house.on(shows.editShow, ({ params, body }) => house.change(params.showId, { location: body.location ?? null }));
-    house.on(shows.cancelShow, ({ params }) => house.change(params.showId, { status: 'cancelled' }));
-    const { user, press } = openPage(house, '/live-shows?tab=mine');
+    platform.on(shows.editShow, ({ params, body }) =>
+      platform.change(params.showId, { location: body.location ?? null }),
+    );
+    platform.on(shows.cancelShow, ({ params }) => platform.change(params.showId, { status: 'cancelled' }));
+    const { user, press } = openPage(platform, '/live-shows?tab=mine');
     await press('More for House Test');
     await user.click(await screen.findByRole('menuitem', { name: 'Edit show' }));
     const edit = within(await screen.findByRole('dialog', { name: 'Edit Show' }));
@@ -80,23 +82,23 @@ describe('My Shows', () => {
     fill(cancel.getByLabelText('Why'), 'The roof leaks.');
     await press('Cancel show', cancel);
     await waitFor(() => expect(toasts()[0]).toHaveTextContent('Show cancelled'));
-    expect(house.heard(shows.cancelShow).map(({ body }) => body)).toEqual([{ reason: 'The roof leaks.' }]);
+    expect(platform.heard(shows.cancelShow).map(({ body }) => body)).toEqual([{ reason: 'The roof leaks.' }]);
     expect(await within(await card()).findByText('UNKNOWN')).toBeVisible();
   });
 
   it('who has no show reads how to begin, and how many follow (C296)', async () => {
-    house.shows = [];
-    house.person = me({ followers: 7 });
-    openPage(house, '/live-shows?tab=mine');
+    platform.shows = [];
+    platform.person = me({ followers: 7 });
+    openPage(platform, '/live-shows?tab=mine');
     expect(await screen.findByText('You have no shows yet')).toBeVisible();
     expect(screen.getByText(/Going live takes 100 followers; you have 7\./)).toBeVisible();
   });
 
   it('goes on to the last of mine (LS90)', async () => {
-    house.shows = Array.from({ length: 30 }, (_, count) =>
+    platform.shows = Array.from({ length: 30 }, (_, count) =>
       myShow({ id: idOf(200 + count), title: `Night ${count + 1}` }),
     );
-    const { press } = openPage(house, '/live-shows?tab=mine');
+    const { press } = openPage(platform, '/live-shows?tab=mine');
     await screen.findByRole('article', { name: 'Night 12' });
     expect(cards()).toHaveLength(12);
     expect(screen.getByRole('tab', { name: /^My Shows/ })).toHaveTextContent('12+');

@@ -1,7 +1,7 @@
 import { type Replay, replay } from '@marquee/command-api/contract/shows-replay.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeHouse } from '../../../testing/fake-house.ts';
+import { FakePlatform } from '../../../testing/fake-platform.ts';
 import { Refusal } from '../../../testing/fake-server.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { idOf, myShow, show } from '../../../testing/records.ts';
@@ -26,14 +26,14 @@ const kept: Replay = {
   figures: null,
 };
 
-let house: FakeHouse;
+let platform: FakePlatform;
 /** What the element was told. */
 const plays = vi.fn();
 
 beforeEach(() => {
-  house = new FakeHouse();
-  house.shows = [over, mine];
-  house.replay = kept;
+  platform = new FakePlatform();
+  platform.shows = [over, mine];
+  platform.replay = kept;
   plays.mockClear();
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function play(this: HTMLMediaElement) {
     plays();
@@ -57,17 +57,17 @@ async function playsTo(seconds: number) {
   });
 }
 const position = () => screen.getByRole('slider', { name: 'Position' });
-const saved = () => house.heard(replay.saveReplayPosition).map(({ body }) => body.milliseconds);
+const saved = () => platform.heard(replay.saveReplayPosition).map(({ body }) => body.milliseconds);
 
 describe('the replay of a show', () => {
   it('LS88: is opened from the card of the show', async () => {
-    const { press } = openPage(house, '/live-shows');
+    const { press } = openPage(platform, '/live-shows');
     await press(`View Replay: ${over.title}`);
     expect(await screen.findByRole('button', { name: 'Play, 1:40' })).toBeVisible();
   });
 
   it('plays its parts one after another, as one', async () => {
-    const { press } = openPage(house, address(over.id));
+    const { press } = openPage(platform, address(over.id));
     await press('Play, 1:40');
     expect(await screen.findByRole('button', { name: 'Pause' })).toBeVisible();
     await playsTo(59);
@@ -84,8 +84,8 @@ describe('the replay of a show', () => {
   });
 
   it('goes on where the reader left, and keeps where they are', async () => {
-    house.replay = { ...kept, position: 75_000 };
-    const { press } = openPage(house, address(over.id));
+    platform.replay = { ...kept, position: 75_000 };
+    const { press } = openPage(platform, address(over.id));
     await press('Continue from 1:15');
     const element = await video();
     await waitFor(() => expect(partOf(element)).toBe(2));
@@ -97,7 +97,7 @@ describe('the replay of a show', () => {
   });
 
   it('goes to a chapter, and says which plays', async () => {
-    const { press } = openPage(house, address(over.id));
+    const { press } = openPage(platform, address(over.id));
     await press(/Tip of \$5\.00/);
     const element = await video();
     await waitFor(() => expect(partOf(element)).toBe(2));
@@ -108,7 +108,7 @@ describe('the replay of a show', () => {
   });
 
   it('takes the keys of a player', async () => {
-    const { press } = openPage(house, address(over.id));
+    const { press } = openPage(platform, address(over.id));
     await press('Play, 1:40');
     const element = await video();
     await playsTo(20);
@@ -133,18 +133,18 @@ describe('the replay of a show', () => {
   });
 
   it('is taken away from who gives the ticket back while it plays', async () => {
-    const { press } = openPage(house, address(over.id));
+    const { press } = openPage(platform, address(over.id));
     await press('Play, 1:40');
     const refused = new Refusal(403, 'TicketRequired', 'Get a ticket.');
-    house.on(replay.saveReplayPosition, () => refused);
-    house.on(replay.getReplay, () => refused);
+    platform.on(replay.saveReplayPosition, () => refused);
+    platform.on(replay.getReplay, () => refused);
     await press('Pause');
     expect(await screen.findByText('The replay takes a ticket')).toBeVisible();
     expect(screen.queryByLabelText(`${over.title}, replay`)).toBeNull();
   });
 
   it('that does not come through is asked for again', async () => {
-    const { press } = openPage(house, address(over.id));
+    const { press } = openPage(platform, address(over.id));
     await press('Play, 1:40');
     await playsTo(20);
     fireEvent(await video(), new Event('error'));
@@ -156,8 +156,8 @@ describe('the replay of a show', () => {
   });
 
   it('that broke off says so', async () => {
-    house.replay = { ...kept, broken: true };
-    openPage(house, address(over.id));
+    platform.replay = { ...kept, broken: true };
+    openPage(platform, address(over.id));
     expect(await screen.findByText(/^The recording broke off before the show was over/)).toBeVisible();
   });
 });
@@ -168,31 +168,31 @@ describe('without a replay the stage says why', () => {
     ['failed', 'What was recorded of this show cannot be played. What was said is in the chat.'],
     ['deleted', 'The artist has taken the recording down. What was said is in the chat.'],
   ] as const)('%s', async (status, words) => {
-    house.replay = { ...kept, status, parts: [], chapters: [] };
-    openPage(house, address(over.id));
+    platform.replay = { ...kept, status, parts: [], chapters: [] };
+    openPage(platform, address(over.id));
     expect(await screen.findByText(words)).toBeVisible();
   });
 
   it('processing, until it is there', async () => {
-    house.replay = { ...kept, status: 'processing', parts: [], chapters: [] };
-    openPage(house, address(over.id));
+    platform.replay = { ...kept, status: 'processing', parts: [], chapters: [] };
+    openPage(platform, address(over.id));
     expect(await screen.findByText('The replay is being made')).toBeVisible();
-    house.replay = kept;
+    platform.replay = kept;
     expect(await screen.findByRole('button', { name: 'Play, 1:40' })).toBeVisible();
   });
 
   it('it takes a ticket', async () => {
-    house.on(replay.getReplay, () => new Refusal(403, 'TicketRequired', 'Get a ticket.'));
-    openPage(house, address(over.id));
+    platform.on(replay.getReplay, () => new Refusal(403, 'TicketRequired', 'Get a ticket.'));
+    openPage(platform, address(over.id));
     expect(await screen.findByText('The replay takes a ticket')).toBeVisible();
-    expect(house.heard(replay.getReplay)).toHaveLength(1);
+    expect(platform.heard(replay.getReplay)).toHaveLength(1);
   });
 
   it('it did not load, and can be asked for again', async () => {
-    house.on(replay.getReplay, () => new Refusal(400, 'Broken', 'Broken.'));
-    const { press } = openPage(house, address(over.id));
+    platform.on(replay.getReplay, () => new Refusal(400, 'Broken', 'Broken.'));
+    const { press } = openPage(platform, address(over.id));
     expect(await screen.findByText('The replay did not load')).toBeVisible();
-    house.on(replay.getReplay, () => kept);
+    platform.on(replay.getReplay, () => kept);
     await press('Try again');
     expect(await screen.findByRole('button', { name: 'Play, 1:40' })).toBeVisible();
   });
@@ -208,8 +208,8 @@ describe('the studio of a show that is over', () => {
   const value = (label: string) => screen.getByText(label).nextSibling?.textContent;
 
   it('tells how it was watched, how it came through and who watches it again', async () => {
-    house.replay = { ...kept, figures };
-    openPage(house, address(mine.id));
+    platform.replay = { ...kept, figures };
+    openPage(platform, address(mine.id));
     expect(
       await screen.findByText('3 people have begun the replay: 1 saw it to the end, 2 can go on where they left.'),
     ).toBeVisible();
@@ -218,24 +218,24 @@ describe('the studio of a show that is over', () => {
   });
 
   it('deletes the replay, after asking once', async () => {
-    house.replay = { ...kept, figures };
-    house.on(replay.deleteReplay, () => {
-      house.replay = { ...kept, status: 'deleted', parts: [], chapters: [] };
+    platform.replay = { ...kept, figures };
+    platform.on(replay.deleteReplay, () => {
+      platform.replay = { ...kept, status: 'deleted', parts: [], chapters: [] };
       return { ok: true };
     });
-    const { press } = openPage(house, address(mine.id));
+    const { press } = openPage(platform, address(mine.id));
     await press('Delete replay');
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete the replay?' }));
-    expect(house.heard(replay.deleteReplay)).toHaveLength(0);
+    expect(platform.heard(replay.deleteReplay)).toHaveLength(0);
     await press('Delete replay', dialog);
     expect(await screen.findByText(/The artist has taken the recording down/)).toBeVisible();
-    expect(house.heard(replay.deleteReplay)).toHaveLength(1);
+    expect(platform.heard(replay.deleteReplay)).toHaveLength(1);
     expect(screen.queryByRole('region', { name: 'Recording' })).toBeNull();
   });
 
   it('is a step away from My Shows', async () => {
-    house.replay = { ...kept, figures };
-    const { press } = openPage(house, '/live-shows?tab=mine');
+    platform.replay = { ...kept, figures };
+    const { press } = openPage(platform, '/live-shows?tab=mine');
     await press('View Replay');
     expect(await screen.findByRole('button', { name: 'Play, 1:40' })).toBeVisible();
   });

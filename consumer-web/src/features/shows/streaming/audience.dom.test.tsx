@@ -3,7 +3,7 @@ import { stage } from '@marquee/command-api/contract/shows-live.ts';
 import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeHouse } from '../../../testing/fake-house.ts';
+import { FakePlatform } from '../../../testing/fake-platform.ts';
 import { Lost, Refusal } from '../../../testing/fake-server.ts';
 import { hangUp, push } from '../../../testing/fake-stage.ts';
 import { fill, openPage, toasts } from '../../../testing/open-page.tsx';
@@ -12,11 +12,11 @@ import { chatLine, fromNow, idOf, poll, show, ticket, tier, unit } from '../../.
 const live = show({ status: 'live' });
 const address = `/live-shows?tab=streaming&show=${live.id}`;
 
-let house: FakeHouse;
+let platform: FakePlatform;
 beforeEach(() => {
-  house = new FakeHouse();
-  house.shows = [live];
-  house.on(stage.postMessage, ({ body }) => {
+  platform = new FakePlatform();
+  platform.shows = [live];
+  platform.on(stage.postMessage, ({ body }) => {
     const line = chatLine(body.message, { authorId: idOf(1), username: 'june' });
     push(live.id, { type: 'line', line });
     return { ok: true };
@@ -29,8 +29,8 @@ const writing = () => screen.findByRole('textbox', { name: 'Message' });
 
 describe('the chat', () => {
   it('shows what one says and what others say, counts viewers, and ignores blanks (LS95, LS97, LS98, V268)', async () => {
-    house.lines = [chatLine('Good evening')];
-    const { press } = openPage(house, address);
+    platform.lines = [chatLine('Good evening')];
+    const { press } = openPage(platform, address);
     await screen.findByText('Good evening');
     fill(await writing(), 'From the front row');
     await press('Send');
@@ -42,13 +42,13 @@ describe('the chat', () => {
     expect(screen.getByText('2 viewers')).toBeVisible();
     fill(await writing(), '   ');
     await press('Send');
-    expect(house.heard(stage.postMessage)).toHaveLength(1);
+    expect(platform.heard(stage.postMessage)).toHaveLength(1);
     expect(said()).toHaveLength(3);
   });
 
   it('takes a deleted line out, and says until when one may not write', async () => {
-    house.lines = [chatLine('Boo', { id: idOf(700) })];
-    openPage(house, address);
+    platform.lines = [chatLine('Boo', { id: idOf(700) })];
+    openPage(platform, address);
     await screen.findByText('Boo');
     tell({ type: 'deleted', id: idOf(700) });
     await waitFor(() => expect(screen.queryByText('Boo')).toBeNull());
@@ -58,11 +58,11 @@ describe('the chat', () => {
 
   it('connects again when the line breaks, and fetches what it missed', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    openPage(house, address);
+    openPage(platform, address);
     await writing();
     act(() => hangUp(live.id));
     expect(screen.getByText('Connecting again...')).toBeVisible();
-    house.lines = [chatLine('You missed this')];
+    platform.lines = [chatLine('You missed this')];
     await act(() => vi.advanceTimersByTimeAsync(2_000));
     expect(await screen.findByText('You missed this')).toBeVisible();
     expect(screen.queryByText('Connecting again...')).toBeNull();
@@ -80,19 +80,19 @@ describe('a poll', () => {
         { text: 'No', votes: 0 },
       ],
     });
-    house.on(stage.vote, counted);
-    const { press } = openPage(house, address);
+    platform.on(stage.vote, counted);
+    const { press } = openPage(platform, address);
     await writing();
     tell({ type: 'poll', poll: poll(live) });
     await press('Yes');
     const asked = await screen.findByRole('article', { name: 'Poll: Louder?' });
     await waitFor(() => expect(asked).toHaveTextContent('100% (1)'));
-    expect(house.heard(stage.vote)[0]?.body).toEqual({ option: 0 });
+    expect(platform.heard(stage.vote)[0]?.body).toEqual({ option: 0 });
     expect(yes()).toBeNull();
   });
 
   it('stands closed with its count as soon as its show is over', async () => {
-    house.polls = [
+    platform.polls = [
       poll(live, {
         options: [
           { text: 'Yes', votes: 1 },
@@ -100,9 +100,9 @@ describe('a poll', () => {
         ],
       }),
     ];
-    openPage(house, address);
+    openPage(platform, address);
     expect(await screen.findByRole('button', { name: 'Yes' })).toBeVisible();
-    house.change(live.id, { status: 'ended' });
+    platform.change(live.id, { status: 'ended' });
     tell({ type: 'status', status: 'ended' });
     const asked = await screen.findByRole('article', { name: 'Poll: Louder?' });
     await waitFor(() => expect(asked).toHaveTextContent('Closed'));
@@ -111,12 +111,12 @@ describe('a poll', () => {
   });
 
   it('that closed unheard says so to who votes, and is seen closed', async () => {
-    house.polls = [poll(live)];
-    house.on(stage.vote, () => {
-      house.polls = [poll(live, { closed: true })];
+    platform.polls = [poll(live)];
+    platform.on(stage.vote, () => {
+      platform.polls = [poll(live, { closed: true })];
       return new Refusal(409, 'PollClosed', 'This poll is closed.');
     });
-    const { press } = openPage(house, address);
+    const { press } = openPage(platform, address);
     await press('Yes');
     await waitFor(() => expect(toasts()[0]).toHaveTextContent('This poll is closed.'));
     const asked = screen.getByRole('article', { name: 'Poll: Louder?' });
@@ -130,29 +130,29 @@ describe('a stream ticket', () => {
   const stream = tier({ tier: 'stream', price: '5.00', capacity: 1_000_000, available: 1_000_000 });
 
   it('is offered at its price while a show is to come, and not once it is over', async () => {
-    house.shows = [show({ tiers: [stream] })];
-    openPage(house, address);
+    platform.shows = [show({ tiers: [stream] })];
+    openPage(platform, address);
     expect(await screen.findByText('$5.00, $4.75 of it for the artist.')).toBeVisible();
     expect(offer()).toBeVisible();
     // what is left of the tiers stands as it was: that it is over is enough
-    house.change(live.id, { status: 'ended' });
-    openPage(house, address);
+    platform.change(live.id, { status: 'ended' });
+    openPage(platform, address);
     expect(await screen.findByText(/This show was not recorded\./)).toBeVisible();
     expect(offer()).toBeNull();
   });
 
   it('is not offered to who holds one, and only the tickets of the show are asked for', async () => {
-    house.shows = [show({ tiers: [stream] })];
-    house.tickets = [ticket(show(), [unit()], { ticketType: 'stream' })];
-    openPage(house, address);
+    platform.shows = [show({ tiers: [stream] })];
+    platform.tickets = [ticket(show(), [unit()], { ticketType: 'stream' })];
+    openPage(platform, address);
     expect(await screen.findByText('You hold a stream ticket for this show.')).toBeVisible();
     expect(offer()).toBeNull();
-    expect(house.heard(tickets.listMyTickets).map(({ query }) => query.liveShowId)).toEqual([show().id]);
+    expect(platform.heard(tickets.listMyTickets).map(({ query }) => query.liveShowId)).toEqual([show().id]);
   });
 
   it('to a free show is said to be free', async () => {
-    house.shows = [show({ tiers: [{ ...stream, price: '0.00', fee: '0.00' }] })];
-    openPage(house, address);
+    platform.shows = [show({ tiers: [{ ...stream, price: '0.00', fee: '0.00' }] })];
+    openPage(platform, address);
     expect(await screen.findByText('This show is free to watch.')).toBeVisible();
     expect(offer()).toBeVisible();
     expect(screen.getByRole('main')).not.toHaveTextContent(/\$0|pay-per-view/);
@@ -169,39 +169,39 @@ describe('a tip', () => {
   } as const;
 
   it('whose answer gets lost is one tip: the same key for every try', async () => {
-    house.on(stage.sendTip, new Lost());
-    const { press } = openPage(house, address);
+    platform.on(stage.sendTip, new Lost());
+    const { press } = openPage(platform, address);
     await press('Send a tip');
     const dialog = within(await screen.findByRole('dialog'));
     await press('Continue to payment', dialog);
     expect(await dialog.findByText('The tip was not taken')).toBeVisible();
-    house.on(stage.sendTip, begun);
+    platform.on(stage.sendTip, begun);
     await press('Continue to payment', dialog);
     expect(await screen.findByRole('heading', { name: 'Pay $5.00' })).toBeVisible();
-    const keys = house.heard(stage.sendTip).map(({ headers }) => headers.get('idempotency-key'));
+    const keys = platform.heard(stage.sendTip).map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[0]).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
   it('is $1 to $500, and is paid and confirmed', async () => {
-    house.on(stage.sendTip, ({ body }) => ({ ...begun, totalAmount: `${body.amount}` }));
-    house.on(payments.paySandbox, { intentId: 'pi_2', status: 'succeeded' });
-    house.on(payments.confirmPayment, ({ body }) => ({ payable: body.payable, status: 'paid' }));
-    const { press } = openPage(house, address);
+    platform.on(stage.sendTip, ({ body }) => ({ ...begun, totalAmount: `${body.amount}` }));
+    platform.on(payments.paySandbox, { intentId: 'pi_2', status: 'succeeded' });
+    platform.on(payments.confirmPayment, ({ body }) => ({ payable: body.payable, status: 'paid' }));
+    const { press } = openPage(platform, address);
     await press('Send a tip');
     const dialog = within(await screen.findByRole('dialog'));
     expect(await screen.findByRole('dialog')).toHaveTextContent('keeps 97.5% of it');
     fill(dialog.getByLabelText('Your own amount'), '0.50');
     await press('Continue to payment', dialog);
     expect(await dialog.findByText('A tip is $1 to $500')).toBeVisible();
-    expect(house.heard(stage.sendTip)).toHaveLength(0);
+    expect(platform.heard(stage.sendTip)).toHaveLength(0);
     fill(dialog.getByLabelText('Your own amount'), '10.00');
     fill(dialog.getByLabelText(/^Message/), 'For the trumpet');
     await press('Continue to payment', dialog);
     await press(/Succeeds/);
     await press(/^Pay \$/);
     await waitFor(() => expect(toasts()[0]).toHaveTextContent('Tip sent'));
-    expect(house.heard(stage.sendTip)[0]?.body).toEqual({ amount: '10.00', message: 'For the trumpet' });
-    expect(house.heard(payments.confirmPayment)[0]?.body.payable).toBe(begun.payable);
+    expect(platform.heard(stage.sendTip)[0]?.body).toEqual({ amount: '10.00', message: 'For the trumpet' });
+    expect(platform.heard(payments.confirmPayment)[0]?.body.payable).toBe(begun.payable);
   });
 });

@@ -2,7 +2,7 @@ import { shows } from '@marquee/command-api/contract/shows.ts';
 import { stage } from '@marquee/command-api/contract/shows-live.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeHouse } from '../../../testing/fake-house.ts';
+import { FakePlatform } from '../../../testing/fake-platform.ts';
 import { push } from '../../../testing/fake-stage.ts';
 import { fill, openPage, toasts } from '../../../testing/open-page.tsx';
 import { chatLine, fromNow, idOf, myShow, poll } from '../../../testing/records.ts';
@@ -10,12 +10,12 @@ import { chatLine, fromNow, idOf, myShow, poll } from '../../../testing/records.
 const mine = myShow({ title: 'House Test', status: 'live' });
 const address = `/live-shows?tab=streaming&show=${mine.id}`;
 
-let house: FakeHouse;
+let platform: FakePlatform;
 beforeEach(() => {
-  house = new FakeHouse();
-  house.shows = [mine];
-  house.figures = { ...house.figures, earnings: '9.75', tips: '10.00', messages: 3 };
-  house.on(shows.changeShowStatus, ({ params, body }) => house.change(params.showId, body));
+  platform = new FakePlatform();
+  platform.shows = [mine];
+  platform.figures = { ...platform.figures, earnings: '9.75', tips: '10.00', messages: 3 };
+  platform.on(shows.changeShowStatus, ({ params, body }) => platform.change(params.showId, body));
 });
 
 afterEach(() => Reflect.deleteProperty(navigator, 'mediaDevices'));
@@ -30,7 +30,7 @@ const tell = (event: Parameters<typeof push>[1]) => act(() => push(mine.id, even
 
 describe('the studio', () => {
   it('has picture, LIVE, viewers, earnings, messages, quality, chat and quick actions (LS94, LS95)', async () => {
-    openPage(house, address);
+    openPage(platform, address);
     const picture = within(await studio());
     expect(picture.getByRole('img', { name: 'LIVE' })).toBeVisible();
     tell({ type: 'viewers', count: 2 });
@@ -68,7 +68,7 @@ describe('the studio', () => {
       createAnalyser = () => ({ fftSize: 8, getFloatTimeDomainData: (into: Float32Array) => into.fill(1) });
     }
     vi.stubGlobal('AudioContext', Ears);
-    const { press } = openPage(house, address);
+    const { press } = openPage(platform, address);
     await press('Microphone only');
     expect(await screen.findByText('By sound alone')).toBeVisible();
     expect(asked).toEqual([{ audio: true }]);
@@ -83,7 +83,7 @@ describe('the studio', () => {
 
   it('says that the browser refused the camera, with what to do', async () => {
     devices({ getUserMedia: () => Promise.reject(new DOMException('No', 'NotAllowedError')) });
-    const { press } = openPage(house, address);
+    const { press } = openPage(platform, address);
     await press('Turn on camera');
     expect(await screen.findByText('The camera is blocked')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -91,17 +91,17 @@ describe('the studio', () => {
 
   it('asks for tips, starts a poll, closes it, and shares the screen (LS96)', async () => {
     devices({ getDisplayMedia: () => Promise.resolve(document.createElement('canvas').captureStream(1)) });
-    house.on(stage.requestTips, ({ body }) => {
+    platform.on(stage.requestTips, ({ body }) => {
       push(mine.id, { type: 'line', line: chatLine('', { kind: 'tipRequest', amount: `${body.amount}` }) });
       return { ok: true };
     });
-    house.on(stage.startPoll, ({ body }) => {
+    platform.on(stage.startPoll, ({ body }) => {
       const options = body.options.map((text) => ({ text, votes: 0 }));
-      house.polls = [poll(mine, { question: body.question, options, closesAt: fromNow(body.minutes * 60_000) })];
-      return house.polls[0] ?? poll(mine);
+      platform.polls = [poll(mine, { question: body.question, options, closesAt: fromNow(body.minutes * 60_000) })];
+      return platform.polls[0] ?? poll(mine);
     });
-    house.on(stage.closePoll, () => ({ ...(house.polls[0] ?? poll(mine)), closed: true }));
-    const { press } = openPage(house, address);
+    platform.on(stage.closePoll, () => ({ ...(platform.polls[0] ?? poll(mine)), closed: true }));
+    const { press } = openPage(platform, address);
     await press(/^Request Tips \$5/);
     await waitFor(() => expect(toasts()[0]).toHaveTextContent('The room is asked'));
     expect(await screen.findByText('tips, if you like what you hear', { exact: false })).toHaveTextContent('$5.00');
@@ -117,7 +117,7 @@ describe('the studio', () => {
     await press('Start Poll', dialog);
     const asked = await screen.findByRole('article', { name: 'Poll: Which song next?' });
     expect(asked).toHaveTextContent('The slow one');
-    expect(house.heard(stage.startPoll)).toHaveLength(1);
+    expect(platform.heard(stage.startPoll)).toHaveLength(1);
     await press('Close poll', within(asked));
     await waitFor(() => expect(asked).toHaveTextContent('Closed'));
 
@@ -128,12 +128,12 @@ describe('the studio', () => {
   });
 
   it('asks once before it ends the stream, and then the stage is over', async () => {
-    const { press } = openPage(house, address);
+    const { press } = openPage(platform, address);
     await press('End Stream');
     const dialog = await screen.findByRole('dialog', { name: 'End the show?' });
     await press('Keep playing', within(dialog));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(house.commands).toBe(0);
+    expect(platform.commands).toBe(0);
     await press('End Stream');
     await press('End Stream', within(await screen.findByRole('dialog')));
     // the button that had the focus is gone: who works by keyboard goes on from here
@@ -142,7 +142,7 @@ describe('the studio', () => {
   });
 
   it('stays with the show that is ended, for who came by the tab', async () => {
-    const { press } = openPage(house, '/live-shows?tab=streaming');
+    const { press } = openPage(platform, '/live-shows?tab=streaming');
     await press('End Stream');
     await press('End Stream', within(await screen.findByRole('dialog')));
     await waitFor(() => expect(screen.getByText('This show is over.')).toHaveFocus());
@@ -153,10 +153,10 @@ describe('the studio', () => {
     const screenStream = document.createElement('canvas').captureStream(1);
     const stops = screenStream.getTracks().map((track) => vi.spyOn(track, 'stop'));
     devices({ getDisplayMedia: () => Promise.resolve(screenStream) });
-    const { press } = openPage(house, address);
+    const { press } = openPage(platform, address);
     await press(/^Share Screen/);
     await screen.findByLabelText('Your shared screen');
-    house.change(mine.id, { status: 'ended' });
+    platform.change(mine.id, { status: 'ended' });
     tell({ type: 'status', status: 'ended' });
     expect(await screen.findByText('Camera, microphone and shared screen are off.')).toBeVisible();
     for (const stop of stops) expect(stop).toHaveBeenCalled();
@@ -166,10 +166,10 @@ describe('the studio', () => {
 
   it('deletes a message and keeps its author from writing', async () => {
     const boo = chatLine('Boo');
-    house.lines = [boo, chatLine('Good evening')];
-    house.on(stage.deleteMessage, { ok: true });
-    house.on(stage.timeOut, { ok: true });
-    const { user } = openPage(house, address);
+    platform.lines = [boo, chatLine('Good evening')];
+    platform.on(stage.deleteMessage, { ok: true });
+    platform.on(stage.timeOut, { ok: true });
+    const { user } = openPage(platform, address);
     const menuOf = async (words: string) => {
       const line = (await screen.findByText(words)).closest('li');
       await user.click(within(line ?? document.body).getByRole('button'));
@@ -177,10 +177,10 @@ describe('the studio', () => {
     await menuOf('Boo');
     await user.click(await screen.findByRole('menuitem', { name: 'Delete message' }));
     await waitFor(() => expect(screen.queryByText('Boo')).toBeNull());
-    expect(house.heard(stage.deleteMessage)[0]?.params.messageId).toBe(boo.id);
+    expect(platform.heard(stage.deleteMessage)[0]?.params.messageId).toBe(boo.id);
     await menuOf('Good evening');
     await user.click(await screen.findByRole('menuitem', { name: 'Time out for 5 minutes' }));
     await waitFor(() => expect(toasts()[0]).toHaveTextContent('write again in 5 minutes'));
-    expect(house.heard(stage.timeOut)[0]?.body).toEqual({ userId: idOf(3), minutes: 5 });
+    expect(platform.heard(stage.timeOut)[0]?.body).toEqual({ userId: idOf(3), minutes: 5 });
   });
 });

@@ -1,29 +1,29 @@
 import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeHouse } from '../../../testing/fake-house.ts';
+import { FakePlatform } from '../../../testing/fake-platform.ts';
 import { Refusal } from '../../../testing/fake-server.ts';
 import { fill, openPage, toasts } from '../../../testing/open-page.tsx';
 import { fromNow, idOf, show, ticket, unit } from '../../../testing/records.ts';
 
 const DAY = 24 * 3600_000;
 
-let house: FakeHouse;
+let platform: FakePlatform;
 beforeEach(() => {
-  house = new FakeHouse();
-  house.shows = [show()];
+  platform = new FakePlatform();
+  platform.shows = [show()];
 });
 
 const mine = () => screen.findByRole('article', { name: 'Tickets for Long Road Home' });
 
 it('a refund is asked for once, and the code is gone', async () => {
-  house.tickets = [ticket(show(), [unit(), unit({ unit: 2, seatNumber: 'A2' })])];
-  house.on(tickets.refund, ({ body }) => {
+  platform.tickets = [ticket(show(), [unit(), unit({ unit: 2, seatNumber: 'A2' })])];
+  platform.on(tickets.refund, ({ body }) => {
     const units = (body.units ?? []).map((each) => unit({ unit: each, status: 'refunding', qrCode: null }));
-    house.tickets = [ticket(show(), units)];
+    platform.tickets = [ticket(show(), units)];
     return { ok: true };
   });
-  const { press } = openPage(house, '/tickets');
+  const { press } = openPage(platform, '/tickets');
   const order = within(await mine());
   expect(order.getAllByText('Ready for entry')).toHaveLength(2);
   await press(/^Refund(?! all)/, order);
@@ -35,17 +35,17 @@ it('a refund is asked for once, and the code is gone', async () => {
   await waitFor(() => expect(toasts()[0]).toHaveTextContent('Refund on its way'));
   await waitFor(() => expect(order.queryByText('Ready for entry')).toBeNull());
   expect(order.getAllByText('Refund on its way')).toHaveLength(2);
-  expect(house.heard(tickets.refund).map(({ body }) => body)).toEqual([{ units: [1, 2] }]);
+  expect(platform.heard(tickets.refund).map(({ body }) => body)).toEqual([{ units: [1, 2] }]);
 });
 
 it('a free ticket is given back without a word of money', async () => {
   const free = { price: '0.00', totalAmount: '0.00' };
-  house.tickets = [ticket(show(), [unit()], free)];
-  house.on(tickets.refund, () => {
-    house.tickets = [ticket(show(), [unit({ status: 'refunded', qrCode: null })], free)];
+  platform.tickets = [ticket(show(), [unit()], free)];
+  platform.on(tickets.refund, () => {
+    platform.tickets = [ticket(show(), [unit({ status: 'refunded', qrCode: null })], free)];
     return { ok: true };
   });
-  const { press } = openPage(house, '/tickets');
+  const { press } = openPage(platform, '/tickets');
   const order = within(await mine());
   await press(/^Give back/, order);
   const dialog = await screen.findByRole('dialog', { name: 'Give this ticket back?' });
@@ -57,16 +57,16 @@ it('a free ticket is given back without a word of money', async () => {
 });
 
 it('a ticket is sent to a friend by e-mail, and can be taken back until it is theirs', async () => {
-  house.tickets = [ticket(show())];
-  house.on(tickets.offerTransfer, () => {
-    house.tickets = [ticket(show(), [unit({ transfer: { expiresAt: fromNow(7 * DAY) } })])];
+  platform.tickets = [ticket(show())];
+  platform.on(tickets.offerTransfer, () => {
+    platform.tickets = [ticket(show(), [unit({ transfer: { expiresAt: fromNow(7 * DAY) } })])];
     return { ok: true };
   });
-  house.on(tickets.withdrawTransfer, () => {
-    house.tickets = [ticket(show())];
+  platform.on(tickets.withdrawTransfer, () => {
+    platform.tickets = [ticket(show())];
     return { ok: true };
   });
-  const { press } = openPage(house, '/tickets');
+  const { press } = openPage(platform, '/tickets');
   const order = within(await mine());
   await press(/^Send to a friend/, order);
   const dialog = await screen.findByRole('dialog', { name: 'Send to a friend' });
@@ -75,7 +75,7 @@ it('a ticket is sent to a friend by e-mail, and can be taken back until it is th
   fill(within(dialog).getByLabelText('Their e-mail'), 'friend@people.test');
   await press('Send ticket', within(dialog));
   await waitFor(() => expect(toasts()[0]).toHaveTextContent('Ticket sent'));
-  expect(house.heard(tickets.offerTransfer)[0]).toMatchObject({
+  expect(platform.heard(tickets.offerTransfer)[0]).toMatchObject({
     params: { ticketId: idOf(300), unit: 1 },
     body: { email: 'friend@people.test' },
   });
@@ -96,15 +96,15 @@ describe('more tickets than one page of the server holds', () => {
       .queryAllByRole('article', { name: /^Tickets for/ })
       .map((each) => each.getAttribute('aria-label')?.slice(18));
   const more = () => screen.findByRole('button', { name: 'Show more tickets' });
-  const asked = () => house.heard(tickets.listMyTickets).map(({ query: { cursor } }) => cursor);
+  const asked = () => platform.heard(tickets.listMyTickets).map(({ query: { cursor } }) => cursor);
 
   beforeEach(() => {
-    house.mostTickets = 6;
-    house.tickets = [order(1, 'used'), ...[2, 3, 4, 5, 6, 7, 8].map((count) => order(count))];
+    platform.mostTickets = 6;
+    platform.tickets = [order(1, 'used'), ...[2, 3, 4, 5, 6, 7, 8].map((count) => order(count))];
   });
 
   it('come page after page, under what was there, and the keyboard goes on where the list ended', async () => {
-    const { user } = openPage(house, '/tickets');
+    const { user } = openPage(platform, '/tickets');
     await screen.findByRole('article', { name: 'Tickets for Night 2' });
     expect(nights()).toEqual(['2', '3', '4', '5']);
     expect(screen.getByText('4 of more than 6 orders')).toBeVisible();
@@ -119,10 +119,10 @@ describe('more tickets than one page of the server holds', () => {
   });
 
   it('that do not come say so under what is there, and are asked for again', async () => {
-    const { user } = openPage(house, '/tickets');
+    const { user } = openPage(platform, '/tickets');
     const button = await more();
-    const answers = house.tickets;
-    house.on(tickets.listMyTickets, new Refusal(503, 'X', 'Back in a minute.'));
+    const answers = platform.tickets;
+    platform.on(tickets.listMyTickets, new Refusal(503, 'X', 'Back in a minute.'));
     act(() => button.focus());
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Back in a minute.')).toBeVisible();
@@ -130,7 +130,7 @@ describe('more tickets than one page of the server holds', () => {
     expect(nights()).toEqual(['2', '3', '4', '5', '6', '1']);
     const again = screen.getByRole('button', { name: 'Try again' });
     expect(again).toHaveFocus();
-    house.on(tickets.listMyTickets, ({ query }) => answers.slice(Number(query.cursor)));
+    platform.on(tickets.listMyTickets, ({ query }) => answers.slice(Number(query.cursor)));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(nights()).toHaveLength(8));
     expect(screen.getByRole('article', { name: 'Tickets for Night 7' })).toHaveFocus();
@@ -139,8 +139,8 @@ describe('more tickets than one page of the server holds', () => {
 });
 
 it('who has no show has no door', async () => {
-  house.tickets = [ticket(show())];
-  const { press } = openPage(house, '/tickets');
+  platform.tickets = [ticket(show())];
+  const { press } = openPage(platform, '/tickets');
   await press('Scan at the door');
   expect(await screen.findByText('You have no show with a door')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { payments } from '@marquee/command-api/contract/payments.ts';
 import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeHouse } from '../../../testing/fake-house.ts';
+import { FakePlatform } from '../../../testing/fake-platform.ts';
 import { Refusal } from '../../../testing/fake-server.ts';
 import { openPage, toasts } from '../../../testing/open-page.tsx';
 import { idOf, show, started, ticket, unit } from '../../../testing/records.ts';
@@ -14,19 +14,19 @@ const declined = {
   error: { code: 'card_declined', message: 'Your card was declined.' },
 } as const;
 
-let house: FakeHouse;
+let platform: FakePlatform;
 beforeEach(() => {
-  house = new FakeHouse();
-  house.shows = [show()];
-  house.on(tickets.purchase, ({ body }) => started(body.quantity));
-  house.on(tickets.abandon, { ok: true });
-  house.on(payments.paySandbox, paid);
-  house.on(tickets.confirm, ({ body }) => ({ ticketId: body.ticketId, status: 'confirmed', message: 'Confirmed' }));
+  platform = new FakePlatform();
+  platform.shows = [show()];
+  platform.on(tickets.purchase, ({ body }) => started(body.quantity));
+  platform.on(tickets.abandon, { ok: true });
+  platform.on(payments.paySandbox, paid);
+  platform.on(tickets.confirm, ({ body }) => ({ ticketId: body.ticketId, status: 'confirmed', message: 'Confirmed' }));
 });
 
 /** Goes through the form to the payment of one seat. */
 async function takeSeat() {
-  const page = openPage(house, '/tickets');
+  const page = openPage(platform, '/tickets');
   await page.press('Continue to payment');
   await screen.findByRole('heading', { name: 'Pay $25.00' });
   return page;
@@ -47,12 +47,12 @@ describe('the payment', () => {
     expect(screen.getByText('Code prints after payment')).toBeVisible();
     await payWith(page, /Succeeds/);
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
-    expect(house.heard(payments.paySandbox)[0]?.body.clientSecret).toBe('pi_1_secret_1');
-    expect(house.heard(tickets.confirm).map(({ body }) => body)).toEqual([
+    expect(platform.heard(payments.paySandbox)[0]?.body.clientSecret).toBe('pi_1_secret_1');
+    expect(platform.heard(tickets.confirm).map(({ body }) => body)).toEqual([
       { ticketId: idOf(300), paymentIntentId: 'pi_1' },
     ]);
-    house.tickets = [ticket(show())];
-    openPage(house, window.location.href);
+    platform.tickets = [ticket(show())];
+    openPage(platform, window.location.href);
     await waitFor(() => expect(toasts()[0]).toHaveTextContent('Ticket Purchased!'));
     expect(toasts()[0]).toHaveTextContent('Your ticket has been confirmed. Check your email for details.');
     const printed = await screen.findByRole('article', { name: 'Tickets for Long Road Home' });
@@ -61,20 +61,20 @@ describe('the payment', () => {
   });
 
   it("that is declined: 'Payment Failed' with the provider's message, and another card can be tried (E314)", async () => {
-    house.on(payments.paySandbox, declined);
+    platform.on(payments.paySandbox, declined);
     const page = await takeSeat();
     await payWith(page, /Declined/);
     await waitFor(() => expect(toasts()[0]).toHaveTextContent('Payment Failed'));
     expect(toasts()[0]).toHaveTextContent('Your card was declined.');
     const desk = within(screen.getByRole('region', { name: 'Buy tickets' }));
     expect(desk.getByRole('alert')).toHaveTextContent('Your card was declined.');
-    expect(house.heard(tickets.confirm)).toHaveLength(0);
+    expect(platform.heard(tickets.confirm)).toHaveLength(0);
     expect(screen.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
   });
 
   it('that the bank asks about is approved, or not', async () => {
-    house.on(payments.paySandbox, { intentId: 'pi_1', status: 'requires_action' });
-    house.on(payments.authenticateSandbox, ({ body }) => (body.approve ? paid : declined));
+    platform.on(payments.paySandbox, { intentId: 'pi_1', status: 'requires_action' });
+    platform.on(payments.authenticateSandbox, ({ body }) => (body.approve ? paid : declined));
     const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
     const page = await takeSeat();
     await payWith(page, /Bank asks/);
@@ -90,14 +90,18 @@ describe('the payment', () => {
   });
 
   it("whose confirmation fails: 'Purchase Failed' with the reason, and nothing is lost (E315)", async () => {
-    house.on(tickets.confirm, new Refusal(503, 'X', 'The box office is away. Your seats are kept.'));
+    platform.on(tickets.confirm, new Refusal(503, 'X', 'The box office is away. Your seats are kept.'));
     const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
     const page = await takeSeat();
     await payWith(page, /Succeeds/);
     await waitFor(() => expect(toasts()[0]).toHaveTextContent('Purchase Failed'));
     expect(toasts()[0]).toHaveTextContent('The box office is away. Your seats are kept.');
     expect(reload).not.toHaveBeenCalled();
-    house.on(tickets.confirm, ({ body }) => ({ ticketId: body.ticketId, status: 'confirmed', message: 'Confirmed' }));
+    platform.on(tickets.confirm, ({ body }) => ({
+      ticketId: body.ticketId,
+      status: 'confirmed',
+      message: 'Confirmed',
+    }));
     await payWith(page, /Succeeds/);
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
@@ -116,7 +120,7 @@ describe('the payment', () => {
   it('of a free ticket is none: it is taken at once', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
     const free = { price: '0.00', fee: '0.00' };
-    house.shows = [
+    platform.shows = [
       show({
         price: '0.00',
         tiers: show()
@@ -124,8 +128,8 @@ describe('the payment', () => {
           .map((each) => ({ ...each, ...free })),
       }),
     ];
-    house.on(tickets.purchase, started(1, { ...free, totalAmount: '0.00', payment: 'nothingDue', expiresAt: null }));
-    const page = openPage(house, '/tickets');
+    platform.on(tickets.purchase, started(1, { ...free, totalAmount: '0.00', payment: 'nothingDue', expiresAt: null }));
+    const page = openPage(platform, '/tickets');
     expect(await screen.findByRole('heading', { name: 'This seat is free' })).toBeVisible();
     await page.press('Get the tickets');
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
@@ -133,26 +137,26 @@ describe('the payment', () => {
 
   it('that the bank did not approve on its own page is said when the buyer comes back (T118)', async () => {
     await takeSeat();
-    openPage(house, '/tickets?payment_intent=pi_1&redirect_status=failed');
+    openPage(platform, '/tickets?payment_intent=pi_1&redirect_status=failed');
     await waitFor(() => expect(toasts()[0]).toHaveTextContent('Your bank did not approve the payment.'));
     expect(window.location.search).toBe('');
-    expect(house.heard(tickets.confirm)).toHaveLength(0);
+    expect(platform.heard(tickets.confirm)).toHaveLength(0);
   });
 
   it('that the bank approved on its own page is confirmed when the buyer comes back, and no other is (T118)', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
     await takeSeat();
-    openPage(house, '/tickets?payment_intent=pi_2&redirect_status=succeeded');
+    openPage(platform, '/tickets?payment_intent=pi_2&redirect_status=succeeded');
     await waitFor(() => expect(window.location.search).toBe(''));
-    expect(house.heard(tickets.confirm)).toHaveLength(0);
-    openPage(house, '/tickets?payment_intent=pi_1&redirect_status=succeeded');
+    expect(platform.heard(tickets.confirm)).toHaveLength(0);
+    openPage(platform, '/tickets?payment_intent=pi_1&redirect_status=succeeded');
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
-    expect(house.heard(tickets.confirm).map(({ body }) => body)).toEqual([
+    expect(platform.heard(tickets.confirm).map(({ body }) => body)).toEqual([
       { ticketId: idOf(300), paymentIntentId: 'pi_1' },
     ]);
     expect(window.location.pathname + window.location.search).toBe('/tickets');
-    house.tickets = [ticket(show())];
-    openPage(house, window.location.href);
+    platform.tickets = [ticket(show())];
+    openPage(platform, window.location.href);
     await waitFor(() => expect(toasts()[0]).toHaveTextContent('Ticket Purchased!'));
     expect(await screen.findByText('Ready for entry')).toBeVisible();
   });
@@ -161,16 +165,16 @@ describe('the payment', () => {
 describe('a payment that is taken up again', () => {
   const pending = ticket(show(), [unit({ status: 'pending', qrCode: null })]);
   beforeEach(() => {
-    house.tickets = [pending];
-    house.on(tickets.resumePayment, started());
+    platform.tickets = [pending];
+    platform.on(tickets.resumePayment, started());
   });
 
   it('goes on where it was, and its seats can be given back', async () => {
-    house.on(tickets.abandon, () => {
-      house.tickets = [];
+    platform.on(tickets.abandon, () => {
+      platform.tickets = [];
       return { ok: true };
     });
-    const { press } = openPage(house, '/tickets');
+    const { press } = openPage(platform, '/tickets');
     expect(await screen.findByText('Payment pending')).toBeVisible();
     expect(screen.getByText(/^Held for \d+:\d\d$/)).toBeVisible();
     await press(/^Complete payment/);
@@ -180,7 +184,7 @@ describe('a payment that is taken up again', () => {
     await press('Give the seats back');
     expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Payment pending')).toBeNull());
-    expect(house.heard(tickets.abandon)).toHaveLength(1);
+    expect(platform.heard(tickets.abandon)).toHaveLength(1);
   });
 
   it.each([
@@ -189,11 +193,11 @@ describe('a payment that is taken up again', () => {
     ['was given up', 409, 'OrderCancelled', 'The seats were given back', 'Nothing was charged.'],
     ['is on its way', 409, 'PaymentProcessing', 'The payment is on its way', 'Wait a moment.'],
   ])('and that %s is said, and the tickets are fetched again', async (_, status, code, title, reason) => {
-    house.on(tickets.resumePayment, () => {
-      house.tickets = [ticket(show())];
+    platform.on(tickets.resumePayment, () => {
+      platform.tickets = [ticket(show())];
       return new Refusal(status, code, reason);
     });
-    const { press } = openPage(house, '/tickets');
+    const { press } = openPage(platform, '/tickets');
     await press(/^Complete payment/);
     await waitFor(() => expect(toasts()[0]).toHaveTextContent(title));
     expect(toasts()[0]).toHaveTextContent(reason);

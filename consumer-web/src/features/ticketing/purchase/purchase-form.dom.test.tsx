@@ -1,24 +1,24 @@
 import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeHouse } from '../../../testing/fake-house.ts';
+import { FakePlatform } from '../../../testing/fake-platform.ts';
 import { Lost, Refusal } from '../../../testing/fake-server.ts';
 import { fill, openPage, toasts } from '../../../testing/open-page.tsx';
 import { fromNow, show, started, tier } from '../../../testing/records.ts';
 
 const HOUR = 3600_000;
 
-let house: FakeHouse;
+let platform: FakePlatform;
 beforeEach(() => {
-  house = new FakeHouse();
-  house.shows = [show()];
+  platform = new FakePlatform();
+  platform.shows = [show()];
 });
 
 const toPayment = () => screen.findByRole('button', { name: 'Continue to payment' });
 
 describe('the purchase form', () => {
   it('starts with my e-mail, and says what is wrong to the letter (V265, V266, V267)', async () => {
-    const { user } = openPage(house, '/tickets');
+    const { user } = openPage(platform, '/tickets');
     expect(await screen.findByLabelText('E-mail')).toHaveValue('fan@marquee.test');
     fill(screen.getByLabelText('Name on the tickets'), '  ');
     fill(screen.getByLabelText('E-mail'), 'nobody');
@@ -27,11 +27,11 @@ describe('the purchase form', () => {
     expect(screen.getByText('Valid email is required')).toBeVisible();
     expect(screen.getByLabelText('Name on the tickets')).toHaveFocus();
     expect(screen.getByRole('textbox', { name: /^Phone/ })).not.toHaveAttribute('aria-invalid', 'true');
-    expect(house.commands).toBe(0);
+    expect(platform.commands).toBe(0);
   });
 
   it('takes one to eight tickets, and adds up the true total (V263, V264)', async () => {
-    const { user } = openPage(house, '/tickets');
+    const { user } = openPage(platform, '/tickets');
     const few = await screen.findByRole('button', { name: 'One fewer' });
     const more = screen.getByRole('button', { name: 'One more' });
     expect(few).toBeDisabled();
@@ -44,12 +44,12 @@ describe('the purchase form', () => {
   });
 
   it('sends what was typed, and the phone only where there is one (C290)', async () => {
-    house.on(tickets.purchase, started());
-    const { user } = openPage(house, '/tickets');
+    platform.on(tickets.purchase, started());
+    const { user } = openPage(platform, '/tickets');
     fill(await screen.findByLabelText('Name on the tickets'), 'June Vega');
     await user.click(await toPayment());
     await screen.findByRole('heading', { name: 'Pay $25.00' });
-    expect(house.heard(tickets.purchase).map(({ body }) => body)).toEqual([
+    expect(platform.heard(tickets.purchase).map(({ body }) => body)).toEqual([
       {
         liveShowId: show().id,
         ticketType: 'general',
@@ -62,8 +62,8 @@ describe('the purchase form', () => {
 
   it('says before paying when the doors are open that nothing is refunded any more', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    house.shows = [show({ scheduledAt: fromNow(HOUR) })];
-    openPage(house, '/tickets');
+    platform.shows = [show({ scheduledAt: fromNow(HOUR) })];
+    openPage(platform, '/tickets');
     await toPayment();
     expect(screen.queryByText('A ticket bought now cannot be refunded.')).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(HOUR + 1000));
@@ -72,8 +72,8 @@ describe('the purchase form', () => {
   });
 
   it('a tier is asked for when none is left to choose (V262)', async () => {
-    house.shows = [show({ tiers: [tier({ available: 0 })] })];
-    openPage(house, '/tickets');
+    platform.shows = [show({ tiers: [tier({ available: 0 })] })];
+    openPage(platform, '/tickets');
     const tiers = within(await screen.findByRole('group', { name: 'Tier' }));
     expect(tiers.getByText('Sold out')).toBeVisible();
     expect(await toPayment()).toBeDisabled();
@@ -81,14 +81,14 @@ describe('the purchase form', () => {
   });
 
   it("a purchase that does not begin: 'Purchase Failed', with the reason in the form (E312)", async () => {
-    house.on(tickets.purchase, new Refusal(409, 'SoldOut', 'These seats went a moment ago. Choose others.'));
-    const { user } = openPage(house, '/tickets');
+    platform.on(tickets.purchase, new Refusal(409, 'SoldOut', 'These seats went a moment ago. Choose others.'));
+    const { user } = openPage(platform, '/tickets');
     await user.click(await toPayment());
     await waitFor(() => expect(toasts()[0]).toHaveTextContent('Purchase Failed'));
     expect(toasts()[0]).toHaveTextContent('Failed to initiate ticket purchase. Please try again.');
     const desk = within(screen.getByRole('region', { name: 'Buy tickets' }));
     expect(desk.getByRole('alert')).toHaveTextContent('These seats went a moment ago');
-    house.on(tickets.purchase, new Lost());
+    platform.on(tickets.purchase, new Lost());
     await user.click(await toPayment());
     await waitFor(() => expect(desk.queryByRole('alert')).toBeNull());
     await waitFor(() => expect(toasts()[0]).toHaveTextContent('Failed to initiate ticket purchase.'));
@@ -96,8 +96,8 @@ describe('the purchase form', () => {
 
   it("without a provider: 'Payment Configuration Required', contact the administrator (T111, E317)", async () => {
     const nothing = { clientSecret: '', paymentIntentId: '', expiresAt: null, payment: 'unconfigured' } as const;
-    house.on(tickets.purchase, started(1, nothing));
-    const { user, press } = openPage(house, '/tickets');
+    platform.on(tickets.purchase, started(1, nothing));
+    const { user, press } = openPage(platform, '/tickets');
     await user.click(await toPayment());
     expect(await screen.findByText('Payment Configuration Required')).toBeVisible();
     expect(screen.getByText(/contact the administrator/)).toBeVisible();
@@ -109,14 +109,14 @@ describe('the purchase form', () => {
 
 describe('the key of a purchase', () => {
   const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-  const keys = () => house.heard(tickets.purchase).map(({ headers }) => headers.get('idempotency-key'));
+  const keys = () => platform.heard(tickets.purchase).map(({ headers }) => headers.get('idempotency-key'));
 
   it('stays when the answer gets lost: the same form is the same purchase', async () => {
-    house.on(tickets.purchase, new Lost());
-    const { user } = openPage(house, '/tickets');
+    platform.on(tickets.purchase, new Lost());
+    const { user } = openPage(platform, '/tickets');
     await user.click(await toPayment());
     await waitFor(() => expect(toasts()[0]).toHaveTextContent('Purchase Failed'));
-    house.on(tickets.purchase, started());
+    platform.on(tickets.purchase, started());
     await user.click(await toPayment());
     await screen.findByRole('heading', { name: 'Pay $25.00' });
     expect(keys()).toHaveLength(2);
@@ -125,13 +125,13 @@ describe('the key of a purchase', () => {
   });
 
   it('is another for a form that changed, and a double click is one purchase', async () => {
-    house.on(tickets.purchase, new Lost());
-    const { user, press } = openPage(house, '/tickets');
+    platform.on(tickets.purchase, new Lost());
+    const { user, press } = openPage(platform, '/tickets');
     await user.click(await toPayment());
     await waitFor(() => expect(toasts()[0]).toHaveTextContent('Purchase Failed'));
     await press('One more');
     const { promise, resolve } = Promise.withResolvers<void>();
-    house.on(tickets.purchase, ({ body }) => promise.then(() => started(body.quantity)));
+    platform.on(tickets.purchase, ({ body }) => promise.then(() => started(body.quantity)));
     await user.dblClick(await toPayment());
     resolve();
     await screen.findByRole('heading', { name: 'Pay $50.00' });

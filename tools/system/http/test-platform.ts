@@ -1,7 +1,7 @@
 import type { Client } from '../../testing/client.ts';
 
 /** The one platform that all suites of a run share. */
-export interface House {
+export interface TestPlatform {
   readonly url: string;
   readonly dataDir: string;
   /** People of the demo data, signed in. */

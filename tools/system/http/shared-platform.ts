@@ -2,22 +2,22 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { demoPerson } from '../../testing/box-office.ts';
 import type { PlatformProcess } from '../../testing/platform-process.ts';
 import { startSeeded } from '../../testing/seeded-platform.ts';
-import type { House } from './house.ts';
+import type { TestPlatform } from './test-platform.ts';
 
 /** A platform with demo data for the tests of a file, which is there while they run. */
-export function sharedHouse(): () => House {
-  let platform: PlatformProcess | undefined;
-  let house: House;
+export function sharedPlatform(): () => TestPlatform {
+  let started: PlatformProcess | undefined;
+  let platform: TestPlatform;
   beforeAll(async () => {
-    platform = await startSeeded(inject('demoFolder'), { MARQUEE_TRUST_PROXY: 'true' });
-    const { url, dataDir } = platform;
+    started = await startSeeded(inject('demoFolder'), { MARQUEE_TRUST_PROXY: 'true' });
+    const { url, dataDir } = started;
     const [fan, artist, operator] = [
       await demoPerson(url, 'fan'),
       await demoPerson(url, 'artist'),
       await demoPerson(url, 'operator'),
     ];
-    house = { url, dataDir, fan, artist, operator };
+    platform = { url, dataDir, fan, artist, operator };
   }, 300_000);
-  afterAll(() => platform?.remove(), 120_000);
-  return () => house;
+  afterAll(() => started?.remove(), 120_000);
+  return () => platform;
 }

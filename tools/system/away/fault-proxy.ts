@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { openTcpProxy, type TcpProxy } from '@marquee/infra/net/testing/tcp-proxy.ts';
 
 /** Stands between the platform and an engine: lets everything through, refuses connections, or takes them and says nothing. */
-export class Doorway {
+export class FaultProxy {
   readonly #to: number;
   #door: TcpProxy | undefined;
   #port = 0;
@@ -13,10 +13,10 @@ export class Doorway {
   }
 
   /** Opens a way to this port of the machine. */
-  static async open(to: number): Promise<Doorway> {
-    const doorway = new Doorway(to);
-    await doorway.#open();
-    return doorway;
+  static async open(to: number): Promise<FaultProxy> {
+    const proxy = new FaultProxy(to);
+    await proxy.#open();
+    return proxy;
   }
 
   get port(): number {

@@ -3,7 +3,7 @@ import { sandboxKeys } from '@marquee/command-api/platform/parts/payments.ts';
 import { type Sandbox, startSandbox } from '@marquee/infra/payments/sandbox/server.ts';
 
 /** The keys that all processes of a platform have in common, now and after a restart. */
-export class HouseKeys {
+export class TestKeys {
   /** `MARQUEE_SECRET`, which signs sessions. */
   readonly secret = randomBytes(32).toString('base64url');
   /** `MARQUEE_MASTER_KEY`. */

@@ -40,7 +40,7 @@ const noReplay: Replay = {
 };
 
 /** A server that answers every question of the pages from a few records, which a test fills in and changes as it goes. */
-export class FakeHouse extends FakeServer {
+export class FakePlatform extends FakeServer {
   /** Who is signed in; null for nobody. */
   person: CurrentUser | null = me();
   /** As the server lists them: live first, then the soonest. */

@@ -7,13 +7,13 @@ import type { Result } from '@marquee/projections/verify/report.ts';
 import pg from 'pg';
 import { newPerson, schedule } from '../../testing/box-office.ts';
 import { Client } from '../../testing/client.ts';
-import { HouseKeys } from '../../testing/house-keys.ts';
 import { PlatformProcess } from '../../testing/platform-process.ts';
 import { type Readiness, readinessOf } from '../../testing/readiness.ts';
 import { shortHolds } from '../../testing/short-holds.ts';
+import { TestKeys } from '../../testing/test-keys.ts';
 import { verified } from '../../testing/verified.ts';
 import { makeCrowd } from '../load/crowd.ts';
-import { Doorway } from './doorway.ts';
+import { FaultProxy } from './fault-proxy.ts';
 import { Load } from './load.ts';
 import { Mailbox } from './mailbox.ts';
 import { PostgresServer } from './postgres-server.ts';
@@ -25,12 +25,12 @@ const CAPACITY = 10_000;
 const FROM = 'box-office@marquee.test';
 
 /** The platform in one process, each engine of it a server that can be taken away. */
-export class AwayHouse {
+export class AwayPlatform {
   readonly platform: PlatformProcess;
   readonly postgres: PostgresServer;
-  readonly provider: Doorway;
+  readonly provider: FaultProxy;
   readonly sandbox: Sandbox;
-  readonly mail: Doorway;
+  readonly mail: FaultProxy;
   readonly mailbox: Mailbox;
   readonly artist: Client;
   readonly show: Show;
@@ -38,7 +38,10 @@ export class AwayHouse {
   readonly #crowd: Iterator<string>;
 
   private constructor(
-    parts: Pick<AwayHouse, 'platform' | 'postgres' | 'provider' | 'sandbox' | 'mail' | 'mailbox' | 'artist' | 'show'>,
+    parts: Pick<
+      AwayPlatform,
+      'platform' | 'postgres' | 'provider' | 'sandbox' | 'mail' | 'mailbox' | 'artist' | 'show'
+    >,
     env: Readonly<Record<string, string>>,
     crowd: Iterator<string>,
   ) {
@@ -55,14 +58,14 @@ export class AwayHouse {
   }
 
   /** Starts PostgreSQL, a payment provider and a mail server, and the platform on them; `more` names further engines. */
-  static async open(more: Readonly<Record<string, string>>): Promise<AwayHouse> {
-    const keys = new HouseKeys();
+  static async open(more: Readonly<Record<string, string>>): Promise<AwayPlatform> {
+    const keys = new TestKeys();
     const port = await freePort();
     const postgres = await PostgresServer.start();
     const sandbox = await keys.startSandbox(port);
-    const provider = await Doorway.open(Number(new URL(sandbox.origin).port));
+    const provider = await FaultProxy.open(Number(new URL(sandbox.origin).port));
     const mailbox = await Mailbox.open();
-    const mail = await Doorway.open(mailbox.port);
+    const mail = await FaultProxy.open(mailbox.port);
     const env = {
       ...more,
       ...keys.env(`http://127.0.0.1:${provider.port}`),
@@ -79,7 +82,11 @@ export class AwayHouse {
     const pool = new pg.Pool({ connectionString: postgres.url, max: 1 });
     const crowd = await makeCrowd(pool, keys.secret, CROWD);
     await pool.end();
-    return new AwayHouse({ platform, postgres, provider, sandbox, mail, mailbox, artist, show }, env, crowd.values());
+    return new AwayPlatform(
+      { platform, postgres, provider, sandbox, mail, mailbox, artist, show },
+      env,
+      crowd.values(),
+    );
   }
 
   /** Visitors of its show, who have not come yet. */

@@ -1,7 +1,7 @@
 import type { Show } from '@marquee/command-api/contract/shows.ts';
 import type { Ticket } from '@marquee/command-api/contract/ticketing.ts';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import { send, url } from './house.ts';
+import { send, url } from './visit.ts';
 
 let count = 0;
 
