@@ -8,8 +8,8 @@ import type { Payments } from '../platform/parts/payments.ts';
 import type { Storage } from '../platform/parts/storage.ts';
 import type { Ticketing } from '../platform/parts/ticketing.ts';
 import type { Webhooks } from '../platform/parts/webhooks.ts';
-import type { StageHub } from '../realtime/hub.ts';
-import type { StageFeed } from '../realtime/stage-feed.ts';
+import type { ShowHub } from '../realtime/hub.ts';
+import type { ShowFeed } from '../realtime/show-feed.ts';
 import type { NothingToErase, WhenErased } from './erasure.ts';
 import type { ExportContribution, NothingToExport } from './export-contribution.ts';
 import type { Router } from './route.ts';
@@ -24,8 +24,8 @@ export interface RouteParts {
   /** Routes besides the contract's, behind the same access rules: what the benchmark compares with. */
   readonly moreRoutes?: ((router: Router, services: Services) => void) | undefined;
   readonly services: Services;
-  readonly hub: StageHub;
-  readonly feed: Pick<StageFeed, 'tail'>;
+  readonly hub: ShowHub;
+  readonly feed: Pick<ShowFeed, 'tail'>;
   readonly ticketing: Ticketing;
   readonly live: SocketTransport;
   readonly webhooks: Pick<Webhooks, 'register'> | undefined;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CONNECT_AGAIN, MOST_WINDOWS, StageHub, type Viewer } from './hub.ts';
+import { CONNECT_AGAIN, MOST_WINDOWS, ShowHub, type Viewer } from './hub.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -24,7 +24,7 @@ function viewer(personId: string = randomUUID(), counted = true): Watched {
 }
 
 test('the viewer count is the number of people, told once for many arrivals', () => {
-  const hub = new StageHub(1000);
+  const hub = new ShowHub(1000);
   const windows = [viewer('ana'), viewer('ana'), viewer('ben'), viewer('cleo')];
   const leaves = windows.map((each) => hub.join('show', each));
   vi.advanceTimersByTime(1000);
@@ -37,14 +37,14 @@ test('the viewer count is the number of people, told once for many arrivals', ()
 });
 
 test('the artist is no viewer of the own show', () => {
-  const hub = new StageHub();
+  const hub = new ShowHub();
   hub.join('show', viewer('artist', false));
   hub.join('show', viewer('fan'));
   expect([hub.viewers('show'), hub.windowsHere('show')]).toEqual([1, 2]);
 });
 
 test('nobody has more windows than one may have, over all shows', () => {
-  const hub = new StageHub();
+  const hub = new ShowHub();
   const leaves = Array.from({ length: MOST_WINDOWS }, (_, n) => hub.join(`show ${n}`, viewer('ana')));
   expect(hub.join('one more', viewer('ana'))).toBeUndefined();
   expect(hub.join('one more', viewer('ben'))).toBeDefined();
@@ -53,7 +53,7 @@ test('nobody has more windows than one may have, over all shows', () => {
 });
 
 test('windows of one show can be told to connect again', () => {
-  const hub = new StageHub();
+  const hub = new ShowHub();
   const [here, there] = [viewer(), viewer()];
   hub.join('a', here);
   hub.join('b', there);
@@ -62,7 +62,7 @@ test('windows of one show can be told to connect again', () => {
 });
 
 test('what happens on one show is not told on another', () => {
-  const hub = new StageHub();
+  const hub = new ShowHub();
   const [here, there] = [viewer(), viewer()];
   hub.join('a', here);
   hub.join('b', there);
@@ -72,13 +72,13 @@ test('what happens on one show is not told on another', () => {
 });
 
 test('a show that nobody watches any more is forgotten', () => {
-  const hub = new StageHub();
+  const hub = new ShowHub();
   hub.join('a', viewer())?.();
   expect([hub.viewers('a'), [...hub.windows()]]).toEqual([0, []]);
 });
 
 test('the viewer count is the sum over processes, told when it changes elsewhere', () => {
-  const hub = new StageHub(1000);
+  const hub = new ShowHub(1000);
   const here = viewer();
   hub.join('a', here);
   hub.setElsewhere(

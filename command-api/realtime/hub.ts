@@ -30,7 +30,7 @@ export const tooManyWindows = `You have ${MOST_WINDOWS} windows open. Close one 
  * Who watches which show, in this process. Changes are pushed to every window; the viewer count is the number of people, whatever
  * the number of their windows, here and in other processes, told at most once a second.
  */
-export class StageHub {
+export class ShowHub {
   readonly #stages = new Map<string, Set<Window>>();
   /** Windows of each person, the oldest first. */
   readonly #people = new Map<string, Set<Window>>();

@@ -3,7 +3,7 @@ import { migrate } from '@marquee/infra/postgres/migrate.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freshDatabase } from '../../tools/testing/database.ts';
-import { MOST_WINDOWS, StageHub, TOO_MANY_WINDOWS, type Viewer } from './hub.ts';
+import { MOST_WINDOWS, ShowHub, TOO_MANY_WINDOWS, type Viewer } from './hub.ts';
 import { Presence, presenceMigrations } from './presence.ts';
 
 let pool: pg.Pool;
@@ -16,7 +16,7 @@ beforeEach(() => pool.query('truncate stage_processes, stage_windows'));
 afterAll(() => pool?.end());
 
 function process(expirySeconds = 5) {
-  const hub = new StageHub();
+  const hub = new ShowHub();
   const failed = (error: unknown) => {
     throw error;
   };

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MigrationStep } from '@marquee/infra/postgres/migrate.ts';
 import type { Pool } from 'pg';
-import { MOST_WINDOWS, type StageHub, TOO_MANY_WINDOWS, tooManyWindows, type Window } from './hub.ts';
+import { MOST_WINDOWS, type ShowHub, TOO_MANY_WINDOWS, tooManyWindows, type Window } from './hub.ts';
 
 /**
  * The windows that each process has open, on which show, and a keyed hash of whose they are. A row goes when its window
@@ -31,7 +31,7 @@ const alive = `select process from stage_processes
                where seen_at > clock_timestamp() - make_interval(secs => $2)`;
 
 export interface PresenceOptions {
-  readonly hub: Pick<StageHub, 'windows' | 'setElsewhere'>;
+  readonly hub: Pick<ShowHub, 'windows' | 'setElsewhere'>;
   readonly pool: Pool;
   /** Keys the hashes of people. */
   readonly secret: string;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CommandBus } from '../bus/bus.ts';
 import { registerErrors } from '../http/errors.ts';
 import { validatorCompiler } from '../http/validator.ts';
-import { MOST_WINDOWS, StageHub, TOO_MANY_WINDOWS } from './hub.ts';
+import { MOST_WINDOWS, ShowHub, TOO_MANY_WINDOWS } from './hub.ts';
 import { SESSION_OVER } from './session-guard.ts';
 import { registerStageSocket } from './socket.ts';
 
@@ -15,14 +15,14 @@ const ARTIST = 'artist';
 
 let app: FastifyInstance;
 let url: string;
-let hub: StageHub;
+let hub: ShowHub;
 let signedOut: Set<string>;
 let tellForgotten: (personId: string) => void;
 const sockets: WebSocket[] = [];
 
 beforeEach(async () => {
   signedOut = new Set();
-  hub = new StageHub(1);
+  hub = new ShowHub(1);
   app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   registerErrors(app);

@@ -7,7 +7,7 @@ import type { CommandBus } from '../bus/bus.ts';
 import { Uuid } from '../contract/common.ts';
 import type { StageEvent } from '../contract/shows-live.ts';
 import { notFound, unauthorized } from '../http/error.ts';
-import { CONNECT_AGAIN, type StageHub, TOO_MANY_WINDOWS, tooManyWindows } from './hub.ts';
+import { CONNECT_AGAIN, type ShowHub, TOO_MANY_WINDOWS, tooManyWindows } from './hub.ts';
 import { SESSION_OVER, SessionGuard } from './session-guard.ts';
 
 /** A window that reads so slowly that this much waits for it is let go; it connects again by itself. */
@@ -19,7 +19,7 @@ const SHOW_AGE_MS = 1000;
 export interface StageSocketDependencies {
   readonly sessions: Pick<Sessions, 'of' | 'onForgotten'>;
   readonly bus: Pick<CommandBus, 'load'>;
-  readonly hub: StageHub;
+  readonly hub: ShowHub;
   /** What a window that has just joined may have missed. */
   readonly tail: (showId: string) => Promise<readonly StageEvent[]>;
 }

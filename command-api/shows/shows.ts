@@ -2,7 +2,7 @@ import type { ShowRow } from '@marquee/projections/shows/shows.ts';
 import { inventoriesOf } from '@marquee/projections/ticketing/inventories.ts';
 import type { Show } from '../contract/shows.ts';
 import type { Services } from '../http/services.ts';
-import type { StageHub } from '../realtime/hub.ts';
+import type { ShowHub } from '../realtime/hub.ts';
 import { showView } from './show-view.ts';
 
 /** The read models that shows are made of. */
@@ -11,9 +11,9 @@ export const showModels: readonly string[] = ['shows', 'inventories', 'people', 
 /** Makes the contract's form of shows: three look-ups for any number of them. */
 export class ShowViews {
   readonly #services: Pick<Services, 'database' | 'directory' | 'policies'>;
-  readonly #hub: StageHub;
+  readonly #hub: ShowHub;
 
-  constructor(services: Pick<Services, 'database' | 'directory' | 'policies'>, hub: StageHub) {
+  constructor(services: Pick<Services, 'database' | 'directory' | 'policies'>, hub: ShowHub) {
     this.#services = services;
     this.#hub = hub;
   }

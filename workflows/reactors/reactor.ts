@@ -5,12 +5,12 @@ import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import type { Activities, Json } from '../port/context.ts';
 
 /** What a reactor wants done because of an event. Every effect may be carried out twice, so each is idempotent. */
-export type Effect = Deed & {
+export type Effect = EffectKind & {
   /** What the log shows once it is done by others; such an effect is left out. Only for reactors with `grace`. */
   readonly unless?: Shown;
 };
 
-type Deed =
+type EffectKind =
   /**
    * A command, with a command id derived from the event, the command and its stream: one of a type a stream. A refusal is an
    * answer and not repeated; it is told, unless its code is among those that `answers` expects.

@@ -1,13 +1,13 @@
 import { migrate } from '@marquee/infra/postgres/migrate.ts';
 import type { Pool } from 'pg';
-import type { StageHub } from '../../realtime/hub.ts';
+import type { ShowHub } from '../../realtime/hub.ts';
 import { Presence, presenceMigrations } from '../../realtime/presence.ts';
 import type { BackgroundLog } from './background-log.ts';
 import type { Cleanup } from './cleanup.ts';
 
 /** Lets the viewers of all processes on this database count together. */
 export async function openPresence(
-  { hub, pool, secret }: { readonly hub: StageHub; readonly pool: Pool; readonly secret: string },
+  { hub, pool, secret }: { readonly hub: ShowHub; readonly pool: Pool; readonly secret: string },
   cleanup: Cleanup,
   failed: BackgroundLog['failed'],
 ): Promise<void> {

@@ -13,9 +13,9 @@ import { Consistency } from '../../http/consistency.ts';
 import type { RouteParts } from '../../http/context.ts';
 import { openRequestKeys } from '../../http/request-keys.ts';
 import type { Services } from '../../http/services.ts';
-import { StageHub } from '../../realtime/hub.ts';
-import { StageFeed } from '../../realtime/stage-feed.ts';
-import { StageNews } from '../../realtime/stage-news.ts';
+import { ShowHub } from '../../realtime/hub.ts';
+import { ShowFeed } from '../../realtime/show-feed.ts';
+import { ShowNews } from '../../realtime/show-news.ts';
 import type { Config } from '../config/config.ts';
 import { openRequests } from '../parts/account-requests.ts';
 import type { BackgroundLog } from '../parts/background-log.ts';
@@ -96,11 +96,11 @@ export async function openInterface(parts: InterfaceParts) {
     attempts,
     consistency,
   };
-  const hub = cleanup.add('stages', new StageHub(), (opened) => opened.close());
+  const hub = cleanup.add('stages', new ShowHub(), (opened) => opened.close());
   if (config.env.DATABASE_URL) await openPresence({ hub, pool, secret }, cleanup, failed);
-  const feed = new StageFeed({
+  const feed = new ShowFeed({
     log,
-    news: new StageNews({ log, readModels: projections.readModels, services, hub, now: Date.now }),
+    news: new ShowNews({ log, readModels: projections.readModels, services, hub, now: Date.now }),
     hub,
     failed: (error) => failed('stages', error),
   });

@@ -11,7 +11,7 @@ export const showQuery = (showId: string) => endpointQuery(showsRoutes.getShow, 
 export const myShowsQuery = pagedQuery(showsRoutes.listShows, { query: { owner: 'me', limit: 100 } });
 
 /** Fetches again what a purchase changes: the tickets that one holds, and what is left of every show. */
-export function refetchBoxOffice(queryClient: QueryClient): void {
+export function refetchTickets(queryClient: QueryClient): void {
   refetchMyTickets(queryClient);
   refetchShows(queryClient);
 }

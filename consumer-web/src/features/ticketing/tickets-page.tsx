@@ -8,14 +8,14 @@ import { cn } from '../../lib/cn.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { CountdownBadge } from '../checkout/countdown-badge.tsx';
 import { showCarriedToast } from './carried-toast.ts';
-import { goToDesk } from './desk.tsx';
 import { HeldPayments } from './mine/held-payments.tsx';
 import { MyTickets } from './mine/my-tickets.tsx';
 import { isHeld } from './mine/unit-state.ts';
 import { YourSeats } from './purchase/your-seats.tsx';
+import { goToPanel } from './purchase-panel.tsx';
 import { myTicketsQuery } from './queries.ts';
 import { takePrinted } from './reload-tickets.ts';
-import { Till } from './till.tsx';
+import { TicketPurchase } from './ticket-purchase.tsx';
 import { useOpenPurchase } from './use-open-purchase.ts';
 import { WaitingPanel } from './waiting/waiting-panel.tsx';
 
@@ -38,7 +38,7 @@ export function TicketsPage() {
   const desk = useRef<HTMLElement>(null);
   const buy = (show: string, type: string) => {
     choose(show, type);
-    goToDesk(desk.current);
+    goToPanel(desk.current);
   };
   const wide = useMedia(BESIDE);
   const mine = useInfiniteQuery(myTicketsQuery);
@@ -57,7 +57,7 @@ export function TicketsPage() {
       </PageHeader>
       <div className="grid items-start gap-9 border-t border-line pt-6 xl:grid-cols-[minmax(0,1fr)_404px]">
         {!wide && !purchase && <HeldPayments orders={held} onResumed={resume} />}
-        <Till
+        <TicketPurchase
           showId={search.get('show') ?? undefined}
           tier={search.get('type')}
           purchase={purchase}

@@ -8,7 +8,7 @@ import { toast } from '../../lib/toast-store.ts';
 import { carryToast } from './carried-toast.ts';
 import { forgetPurchase, keepPurchase, type OpenPurchase, recallPurchase } from './open-purchase.ts';
 import { useConfirm } from './purchase/use-confirm.ts';
-import { refetchBoxOffice } from './queries.ts';
+import { refetchTickets } from './queries.ts';
 import { reloadTickets } from './reload-tickets.ts';
 
 /** The purchase whose payment the page shows: begun now, or taken up again. */
@@ -39,7 +39,7 @@ export function useOpenPurchase() {
   function leave() {
     forgetPurchase();
     setPurchase(undefined);
-    refetchBoxOffice(queryClient);
+    refetchTickets(queryClient);
   }
 
   return { purchase, begin, resume: open, leave };

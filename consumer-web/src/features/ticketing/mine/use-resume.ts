@@ -5,7 +5,7 @@ import { call } from '../../../lib/api/call.ts';
 import { ticketsRoutes } from '../../../lib/api/routes/ticketing.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 import type { OpenPurchase } from '../open-purchase.ts';
-import { refetchBoxOffice } from '../queries.ts';
+import { refetchTickets } from '../queries.ts';
 
 /** Why a payment cannot go on, by the refusal's code; the sentence below is the server's. */
 const TITLES: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ export function useResume({ ticketId, show, purchaserEmail }: Ticket, onResumed:
     onError: (error) => {
       const title = (error instanceof ApiError && error.code && TITLES[error.code]) || 'The payment did not open';
       reportFailure(error, { title, description: reasonOf(error, 'Try again.') });
-      refetchBoxOffice(queryClient);
+      refetchTickets(queryClient);
     },
   });
 }

@@ -5,11 +5,11 @@ import { ticketsRoutes } from '../../../lib/api/routes/ticketing.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 import { type ToastMessage, toast } from '../../../lib/toast-store.ts';
 import { forgetPurchase } from '../open-purchase.ts';
-import { refetchBoxOffice } from '../queries.ts';
+import { refetchTickets } from '../queries.ts';
 
 function useRefetch() {
   const queryClient = useQueryClient();
-  return () => refetchBoxOffice(queryClient);
+  return () => refetchTickets(queryClient);
 }
 
 const failWith = (title: string) => (error: unknown) =>

@@ -11,7 +11,7 @@ import type { StageEvent } from '../contract/shows-live.ts';
 import type { ReadModels } from '../http/consistency.ts';
 import type { Services } from '../http/services.ts';
 import { chatLines, pollView, pollViews } from '../shows/live/chat-lines.ts';
-import type { StageHub } from './hub.ts';
+import type { ShowHub } from './hub.ts';
 
 /** Events that windows are told of. */
 export const stageEventTypes: readonly string[] = [
@@ -39,11 +39,11 @@ const TAIL_MS = 60_000;
 /** Nobody's votes are told with a broadcast poll. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-export interface StageNewsOptions {
+export interface ShowNewsOptions {
   readonly log: Pick<EventStore, 'read'>;
   readonly readModels: ReadModels;
   readonly services: Pick<Services, 'bus' | 'database' | 'directory' | 'personalData'>;
-  readonly hub: Pick<StageHub, 'windowsHere'>;
+  readonly hub: Pick<ShowHub, 'windowsHere'>;
   /** UTC milliseconds. */
   readonly now: () => number;
 }
@@ -60,11 +60,11 @@ export class ReadModelBehind extends Error {
 }
 
 /** Makes what windows are told of events, from the read models: so that it looks as a page that is loaded now would. */
-export class StageNews {
-  readonly #options: StageNewsOptions;
+export class ShowNews {
+  readonly #options: ShowNewsOptions;
   readonly #showOfPoll = new LRUCache<string, string>({ max: 1000 });
 
-  constructor(options: StageNewsOptions) {
+  constructor(options: ShowNewsOptions) {
     this.#options = options;
   }
 

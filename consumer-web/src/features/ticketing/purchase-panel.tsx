@@ -7,14 +7,14 @@ const STEPS = ['Seats', 'Your details', 'Pay', 'Printed'] as const;
 export type DeskStep = 'pick' | 'details' | 'pay';
 const PLACES: Record<DeskStep, number> = { pick: 0, details: 1, pay: 2 };
 
-interface DeskProps {
+interface PurchasePanelProps {
   step: DeskStep;
   ref?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
 /** The desk at which tickets are bought, with how far one is. */
-export function Desk({ step, ref, children }: DeskProps) {
+export function PurchasePanel({ step, ref, children }: PurchasePanelProps) {
   return (
     <section
       ref={ref}
@@ -30,7 +30,7 @@ export function Desk({ step, ref, children }: DeskProps) {
 }
 
 /** Brings the desk into view and gives it the focus. The page glides there unless the reader wants no motion. */
-export function goToDesk(desk: HTMLElement | null): void {
+export function goToPanel(desk: HTMLElement | null): void {
   desk?.focus({ preventScroll: true });
   desk?.scrollIntoView({ block: 'start' });
 }

@@ -3,17 +3,17 @@ import type { Position, RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import type { EventStore } from '@marquee/infra/event-store/port.ts';
 import type { StageEvent } from '../contract/shows-live.ts';
 import type { PartHealth } from '../http/health.ts';
-import type { StageHub } from './hub.ts';
-import { StageLane } from './stage-lane.ts';
-import { type StageNews, stageEventTypes } from './stage-news.ts';
+import type { ShowHub } from './hub.ts';
+import { ShowLane } from './show-lane.ts';
+import { type ShowNews, stageEventTypes } from './show-news.ts';
 
 /** Milliseconds before a log that could not be read is read again. */
 const READ_AGAIN_MS = 500;
 
-export interface StageFeedOptions {
+export interface ShowFeedOptions {
   readonly log: Pick<EventStore, 'head' | 'subscribe'>;
-  readonly news: Pick<StageNews, 'of' | 'tail'>;
-  readonly hub: Pick<StageHub, 'broadcast' | 'startOver'>;
+  readonly news: Pick<ShowNews, 'of' | 'tail'>;
+  readonly hub: Pick<ShowHub, 'broadcast' | 'startOver'>;
   /** Told once of what cannot be told for now; it is tried again. */
   readonly failed: (error: unknown) => void;
   /** Milliseconds before what could not be told is tried again, at first. Default 200. */
@@ -25,15 +25,15 @@ export interface StageFeedOptions {
  * whoever took the command. Each stream has a lane of its own, so no show waits for another; a failure is tried again, and
  * what cannot be pushed is fetched by windows that connect again.
  */
-export class StageFeed {
-  readonly #options: StageFeedOptions;
+export class ShowFeed {
+  readonly #options: ShowFeedOptions;
   readonly #stop = new AbortController();
-  readonly #lanes = new Map<string, StageLane>();
+  readonly #lanes = new Map<string, ShowLane>();
   #through: Position | undefined;
   #readFailure: unknown;
   #running: Promise<void> | undefined;
 
-  constructor(options: StageFeedOptions) {
+  constructor(options: ShowFeedOptions) {
     this.#options = options;
   }
 
@@ -92,10 +92,10 @@ export class StageFeed {
     lane.add(events);
   }
 
-  #laneOf(stream: string): StageLane {
+  #laneOf(stream: string): ShowLane {
     const { failed, hub, news, retryMs = 200 } = this.#options;
     let told = false;
-    return new StageLane({
+    return new ShowLane({
       retryMs,
       signal: this.#stop.signal,
       tell: async (events) => {

@@ -4,8 +4,8 @@ import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { type EventStore, noStream } from '@marquee/infra/event-store/port.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { StageEvent } from '../contract/shows-live.ts';
-import { StageFeed } from './stage-feed.ts';
-import type { News } from './stage-news.ts';
+import { ShowFeed } from './show-feed.ts';
+import type { News } from './show-news.ts';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -31,7 +31,7 @@ async function feedWith(
   const told: string[] = [];
   const startedOver: (string | undefined)[] = [];
   const failures: unknown[] = [];
-  const feed = new StageFeed({
+  const feed = new ShowFeed({
     log,
     news: { of, tail: async (_, through) => [{ type: 'status', status: String(through) }] },
     hub: {

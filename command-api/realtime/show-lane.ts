@@ -21,7 +21,7 @@ export interface LaneOptions {
 }
 
 /** Events of one stream on their way to the windows: in order, none lost, and without waiting for other streams. */
-export class StageLane {
+export class ShowLane {
   readonly #options: LaneOptions;
   #waiting: RecordedEvent[] = [];
   #running: Promise<void> | undefined;

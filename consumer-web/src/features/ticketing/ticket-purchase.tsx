@@ -13,10 +13,10 @@ import { useMyPlaces } from '../checkout/my-waiting.ts';
 import { offersOf, withOffers } from '../checkout/waiting-places.ts';
 import { AskedShow } from './asked-show.tsx';
 import { CinemaBanner } from './cinema-banner.tsx';
-import { Desk, goToDesk } from './desk.tsx';
 import { FeeExplainer } from './fee-explainer.tsx';
 import { mayGoOn } from './on-sale.ts';
 import type { OpenPurchase } from './open-purchase.ts';
+import { goToPanel, PurchasePanel } from './purchase-panel.tsx';
 import { ShowPicker } from './show-picker.tsx';
 import { useChosenShow } from './use-chosen-show.ts';
 
@@ -26,7 +26,7 @@ const PaymentStep = lazy(async () => ({ default: (await import('./purchase/payme
 /** A seat of the house, where no show is there to take one from. */
 const HOUSE_SEAT = { price: '25.00', fee: '0.25' };
 
-interface TillProps {
+interface TicketPurchaseProps {
   showId: string | undefined;
   tier: string | null;
   purchase: OpenPurchase | undefined;
@@ -37,15 +37,15 @@ interface TillProps {
 }
 
 /** Where tickets are bought: what a seat's price is made of, the shows, the form of the chosen one, and its payment. */
-export function Till({ showId, tier, purchase, desk, onChoose, onStarted, onLeave }: TillProps) {
+export function TicketPurchase({ showId, tier, purchase, desk, onChoose, onStarted, onLeave }: TicketPurchaseProps) {
   const { list, all, shows, asked, chosen, alone } = useChosenShow(showId);
   const goesOn = continuationOf(list);
   const seat = chosen?.tiers.find(({ tier: name }) => name === (tier ?? 'general')) ?? chosen?.tiers[0] ?? HOUSE_SEAT;
   if (purchase) {
     return (
-      <Desk step="pay">
+      <PurchasePanel step="pay">
         <PaymentStep purchase={purchase} onLeave={onLeave} />
-      </Desk>
+      </PurchasePanel>
     );
   }
   return (
@@ -87,15 +87,15 @@ export function Till({ showId, tier, purchase, desk, onChoose, onStarted, onLeav
             chosen={chosen?.id}
             continuation={{ ...goesOn, more: goesOn.more && mayGoOn(all) }}
             onChoose={onChoose}
-            onPicked={() => goToDesk(desk.current)}
+            onPicked={() => goToPanel(desk.current)}
           />
-          <Desk step={chosen ? 'details' : 'pick'} ref={desk}>
+          <PurchasePanel step={chosen ? 'details' : 'pick'} ref={desk}>
             {chosen ? (
               <ChosenShow show={chosen} tier={tier} onStarted={(started, email) => onStarted(started, chosen, email)} />
             ) : (
               <NothingChosen looking={alone.isLoading} />
             )}
-          </Desk>
+          </PurchasePanel>
         </>
       )}
     </div>
