@@ -103,7 +103,15 @@ export const orderReactor = withGrace(
   reactorOf(
     orderAggregate,
     'orders',
-    ['PaymentSucceeded', 'PaymentAbandoned', 'DisputeWon', 'DisputeLost', 'TransferOffered'],
+    [
+      'PaymentSucceeded',
+      'PaymentAbandoned',
+      'DisputeWon',
+      'DisputeLost',
+      'TransferOffered',
+      'TransferWithdrawn',
+      'TicketTransferred',
+    ],
     (event) => {
       const order = keyOf(event.stream);
       switch (event.type) {
@@ -116,6 +124,10 @@ export const orderReactor = withGrace(
           return [activity('returnSeats', { order })];
         case 'TransferOffered':
           return [mail({ mail: 'transferOffer', order, offer: event.data.offer })];
+        case 'TransferWithdrawn':
+          return [mail({ mail: 'transferWithdrawn', order, offer: event.data.offer })];
+        case 'TicketTransferred':
+          return [mail({ mail: 'transferTaken', order, offer: event.data.offer })];
       }
     },
   ),

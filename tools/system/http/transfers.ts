@@ -9,7 +9,7 @@ import type { TestPlatform } from './test-platform.ts';
 export function transferSuite(platform: () => TestPlatform): void {
   test('a transfer: the mailed link gives the ticket to who opens it, the old code is refused at the door', async () => {
     const { artist, dataDir, url } = platform();
-    const giver = await newPerson(url);
+    const { buyer: giver, email: giversEmail } = await buyerWithMail(url);
     const { buyer: friend, email } = await buyerWithMail(url);
     const show = await schedule(artist, { title: 'Passed on' });
     const { ticketId } = await buy(giver, show.id, 2);
@@ -20,6 +20,7 @@ export function transferSuite(platform: () => TestPlatform): void {
     const forged = await friend.refusal(tickets.acceptTransfer, { body: { token: `${token}x` } });
     expect(forged).toMatchObject({ status: 404, body: { code: 'UnknownTransfer' } });
     await friend.call(tickets.acceptTransfer, { body: { token } });
+    await mailTo(dataDir, giversEmail, /has your ticket: Passed on/);
     const late = await (await newPerson(url)).refusal(tickets.acceptTransfer, { body: { token } });
     expect(late.body.code).toBe('TransferGone');
 
@@ -44,6 +45,7 @@ export function transferSuite(platform: () => TestPlatform): void {
     const mail = await mailTo(dataDir, email, /has a ticket for you/);
     const token = decodeURIComponent(/[?&]claim=([^"&\s]+)/.exec(mail.html)?.[1] ?? '');
     await giver.call(tickets.withdrawTransfer, { params });
+    await mailTo(dataDir, email, /took the ticket back/);
     expect((await friend.refusal(tickets.acceptTransfer, { body: { token } })).body.code).toBe('TransferGone');
   });
 

@@ -10,15 +10,18 @@ import { readShow } from '../../shows/show-facts.ts';
 import { readMove } from '../../shows/show-moves.ts';
 import type { LetterDeps } from '../deps.ts';
 import { type OrderFacts, readOrder, standingUnits } from '../order-facts.ts';
+import { readPastTransfer } from '../past-transfer.ts';
 import { cancellation } from './cancellation.ts';
 import { confirmation } from './confirmation.ts';
 import { concerns, moved } from './moved.ts';
 import { type RefundNotice, refund, refundFailed } from './refund.ts';
 import { ticketsAttachment } from './tickets-attachment.ts';
+import { transferTaken, transferWithdrawn } from './transfer-news.ts';
 import { transferOffer } from './transfer-offer.ts';
 import { waitingListOffer } from './waiting-list-offer.ts';
 
 type OrderInput = { readonly order: string };
+type TransferInput = OrderInput & { readonly offer: string };
 type RefundInput = OrderInput & { readonly refundId: string };
 type OfferInput = {
   readonly show: string;
@@ -57,8 +60,16 @@ export const ticketingLetters = {
     (deps, facts, { edit }) => tellOfMove(deps, facts, edit),
   ),
   transferOffer: ofOrder(
-    ({ offer }: OrderInput & { readonly offer: string }) => offer,
+    ({ offer }: TransferInput) => offer,
     (deps, facts, { offer }) => offerTransfer(deps, facts, offer),
+  ),
+  transferTaken: ofOrder(
+    ({ offer }: TransferInput) => offer,
+    (deps, facts, { offer }) => tellGiver(deps, facts, offer),
+  ),
+  transferWithdrawn: ofOrder(
+    ({ offer }: TransferInput) => offer,
+    (deps, facts, { offer }) => tellRecipient(deps, facts, offer),
   ),
   waitingListOffer: { about: ({ offer }) => offer, compose: offerSeats } satisfies LetterKind<LetterDeps, OfferInput>,
 };
@@ -156,6 +167,30 @@ async function offerTransfer(deps: LetterDeps, facts: OrderFacts, offer: string)
     link: deps.links.claimTransfer({ order: facts.order, unit: unit.unit, offer }),
   });
   return [{ person: offered.recipient.person, to: contact.email, letter }];
+}
+
+async function tellGiver(deps: LetterDeps, facts: OrderFacts, offer: string): Promise<Addressed[]> {
+  const transfer = await readPastTransfer(deps.log, facts.order, offer);
+  const giver = transfer?.to && (await readProfile(deps, transfer.from));
+  if (!transfer?.to || !giver) return [];
+  const who = await displayName(deps, transfer.to);
+  const letter = transferTaken({ who, ...(await ticketOf(deps, facts, transfer.unit)), link: deps.links.tickets() });
+  return [{ person: transfer.from, to: giver.email, letter }];
+}
+
+async function tellRecipient(deps: LetterDeps, facts: OrderFacts, offer: string): Promise<Addressed[]> {
+  const transfer = await readPastTransfer(deps.log, facts.order, offer);
+  const contact = transfer && (await deps.personalData.open<Contact>(transfer.recipient));
+  if (!transfer || !contact) return [];
+  const who = await displayName(deps, transfer.from);
+  const ticket = await ticketOf(deps, facts, transfer.unit);
+  const letter = transferWithdrawn({ who, ...ticket, link: deps.links.show(facts.show) });
+  return [{ person: transfer.recipient.person, to: contact.email, letter }];
+}
+
+async function ticketOf(deps: LetterDeps, { show, tier, units }: OrderFacts, unit: number) {
+  const seat = units.find((candidate) => candidate.unit === unit)?.seat ?? 0;
+  return { show: await showOf(deps, show), tier, seat };
 }
 
 async function offerSeats(deps: LetterDeps, input: OfferInput): Promise<Addressed[]> {
