@@ -1,6 +1,7 @@
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
+import { instantAt } from '@marquee/domain/kernel/local-instant.ts';
 import { DAY, iso, MINUTE } from '@marquee/domain/kernel/time.ts';
-import { instantAt, wallClock } from '@marquee/domain/kernel/time-zone.ts';
+import { wallClock } from '@marquee/domain/kernel/time-zone.ts';
 import type { ShowGenre } from '@marquee/domain/shows/genres.ts';
 import type { TierOffer } from '@marquee/domain/ticketing/tiers.ts';
 

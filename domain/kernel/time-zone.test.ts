@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { clockOf, instantAt, isTimeZone, timeZones, UTC, wallClock } from './time-zone.ts';
+import { instantAt, timeZones } from './local-instant.ts';
+import { clockOf, isTimeZone, UTC, wallClock } from './time-zone.ts';
 
 it('knows the zones of the IANA by their names, older names too', () => {
   expect(timeZones[0]).toBe(UTC);

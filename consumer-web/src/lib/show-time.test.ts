@@ -1,13 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  formatShowClock,
-  formatShowDay,
-  formatShowTime,
-  instantOf,
-  localTime,
-  readersTime,
-  startsIn,
-} from './show-time.ts';
+import { formatShowClock, formatShowDay, formatShowTime, readersTime, startsIn } from './show-time.ts';
 
 const accra = { scheduledAt: '2026-03-13T20:00:00.000Z', timeZone: 'Africa/Accra' };
 const newYork = { scheduledAt: '2026-03-14T00:00:00.000Z', timeZone: 'America/New_York' };
@@ -47,12 +39,4 @@ it('counts the last hour in minutes', () => {
   expect(startsIn(accra.scheduledAt, start - 30_000)).toBe('Starts in 1 min');
   expect(startsIn(accra.scheduledAt, start - 61 * 60_000)).toBeUndefined();
   expect(startsIn(accra.scheduledAt, start)).toBeUndefined();
-});
-
-it('reads a time by the clock of a place, and nothing else', () => {
-  expect(instantOf('2026-03-13T20:00', 'America/New_York')).toBe('2026-03-14T00:00:00.000Z');
-  expect(instantOf('2026-02-13T20:00', 'America/New_York')).toBe('2026-02-14T01:00:00.000Z');
-  expect(localTime('2026-03-14T00:00:00.000Z', 'America/New_York')).toBe('2026-03-13T20:00');
-  expect(instantOf('', 'UTC')).toBe('');
-  expect(instantOf('tomorrow', 'UTC')).toBe('');
 });

@@ -1,4 +1,4 @@
-import { clockOf, instantAt, wallClock } from '@marquee/domain/kernel/time-zone.ts';
+import { clockOf, wallClock } from '@marquee/domain/kernel/time-zone.ts';
 
 /** When a show is, and by which clock. Instants are UTC, `timeZone` is an IANA name. */
 export interface ShowTimes {
@@ -53,16 +53,6 @@ export function startsIn(scheduledAt: string, now: number): string | undefined {
   const left = Date.parse(scheduledAt) - now;
   if (left <= 0 || left > HOUR_MS) return undefined;
   return `Starts in ${Math.ceil(left / 60_000)} min`;
-}
-
-/** A UTC instant as a `datetime-local` control shows it by the clock of a zone: `2026-03-13T21:30`. */
-export function localTime(instant: string, zone: string): string {
-  return wallClock(instant, zone).slice(0, 16);
-}
-
-/** The UTC instant at which the clock of a zone shows what a `datetime-local` control says; empty for anything else. */
-export function instantOf(local: string, zone: string): string {
-  return instantAt(local, zone) ?? '';
 }
 
 function dayThere(instant: string, zone: string, now: Date): string {

@@ -1,5 +1,6 @@
 import type { CreateShow, Show, ShowTier } from '@marquee/command-api/contract/shows.ts';
-import { instantOf, localTime, readersZone } from '../../../lib/show-time.ts';
+import { readersZone } from '../../../lib/show-time.ts';
+import { instantOf, localTime } from './local-time.ts';
 
 /** What the form holds: text as it was typed, times by the clock of the show's place. */
 export interface ShowValues {

@@ -1,4 +1,4 @@
-import { timeZones } from '@marquee/domain/kernel/time-zone.ts';
+import { timeZones } from '@marquee/domain/kernel/local-instant.ts';
 import type { ComponentProps } from 'react';
 import { Select } from '../../../components/ui/select.tsx';
 
