@@ -36,11 +36,11 @@ export function CameraView({ state, stream, onStart, onMicrophone }: CameraViewP
     <DarkStage title={title}>
       <p role="status">{next}</p>
       {state !== 'asking' && (
-        <div className="mt-3 flex flex-wrap justify-center gap-2.5">
-          <Button kind="line" icon={<Camera size={17} />} className="bg-night-0/60" onClick={onStart}>
+        <div className="mt-3 flex flex-wrap justify-center gap-2.5 max-md:-mx-4 max-md:gap-1.5">
+          <Button kind="line" icon={<Camera size={17} />} className="bg-night-0/60 max-md:px-3" onClick={onStart}>
             {state === 'off' ? 'Turn on camera' : 'Try again'}
           </Button>
-          <Button kind="ghost" icon={<Mic size={17} />} className="bg-night-0/60" onClick={onMicrophone}>
+          <Button kind="ghost" icon={<Mic size={17} />} className="bg-night-0/60 max-md:px-3" onClick={onMicrophone}>
             Microphone only
           </Button>
         </div>
