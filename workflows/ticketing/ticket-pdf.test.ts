@@ -1,22 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type PrintedTicket, ticketsPdf } from './ticket-pdf.ts';
+import { sampleTicket as ticket } from './testing/sample-ticket.ts';
+import { ticketsPdf } from './ticket-pdf.ts';
 
 const issuedAt = Date.UTC(2026, 10, 21);
-const ticket: PrintedTicket = {
-  order: '5f3a1c20-0000-4000-8000-000000000001',
-  unit: 1,
-  title: 'Vega at the Orpheum',
-  artist: 'Mara',
-  scheduledAt: '2026-11-28T21:00:00.000Z',
-  timeZone: 'Europe/Lisbon',
-  doorsAt: '2026-11-28T20:00:00.000Z',
-  location: undefined,
-  tier: 'vip',
-  seat: 3,
-  price: 7500,
-  name: 'Ida Łukasz',
-  code: 'G0xQ'.repeat(35),
-};
 
 describe('the tickets as PDF', () => {
   it('are the same bytes for the same tickets, and others for another code', async () => {

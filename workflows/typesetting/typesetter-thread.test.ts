@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { PrintedTicket } from '../ticketing/ticket-pdf.ts';
+import { sampleTicket as ticket } from '../ticketing/testing/sample-ticket.ts';
 import { inlineTypesetter } from './testing/inline.ts';
 import { TypesettingStalled } from './typesetter.ts';
 import { TypesetterThread } from './typesetter-thread.ts';
@@ -11,22 +11,6 @@ const opened = (thread: TypesetterThread) => {
   return thread;
 };
 afterEach(() => Promise.all(open.splice(0).map((thread) => thread.close())));
-
-const ticket: PrintedTicket = {
-  order: '5f3a1c20-0000-4000-8000-000000000001',
-  unit: 1,
-  title: 'Vega at the Orpheum',
-  artist: 'Mara',
-  scheduledAt: '2026-11-28T21:00:00.000Z',
-  timeZone: 'Europe/Lisbon',
-  doorsAt: '2026-11-28T20:00:00.000Z',
-  location: undefined,
-  tier: 'vip',
-  seat: 3,
-  price: 7500,
-  name: 'Ida Łukasz',
-  code: 'G0xQ'.repeat(35),
-};
 
 test('makes the same as the thread that asks would', async () => {
   const thread = opened(new TypesetterThread());

@@ -1,8 +1,7 @@
-import { UTC } from '@marquee/domain/kernel/time-zone.ts';
 import type { Tier } from '@marquee/domain/ticketing/tiers.ts';
-import { displayName, readProfile } from '../../accounts/people.ts';
+import { readProfile } from '../../accounts/people.ts';
 import type { Contact } from '../../mail/contact.ts';
-import type { Letter, LetterShow } from '../../mail/letter.ts';
+import type { Letter } from '../../mail/letter.ts';
 import type { Addressed, LetterKind } from '../../mail/letter-kind.ts';
 import { ActivityFailed } from '../../port/activity-failed.ts';
 import { showCalendar } from '../../shows/show-calendar.ts';
@@ -10,14 +9,13 @@ import { readShow } from '../../shows/show-facts.ts';
 import { readMove } from '../../shows/show-moves.ts';
 import type { LetterDeps } from '../deps.ts';
 import { type OrderFacts, readOrder, standingUnits } from '../order-facts.ts';
-import { readPastTransfer } from '../past-transfer.ts';
 import { cancellation } from './cancellation.ts';
 import { confirmation } from './confirmation.ts';
+import { showOf } from './letter-show.ts';
 import { concerns, moved } from './moved.ts';
 import { type RefundNotice, refund, refundFailed } from './refund.ts';
 import { ticketsAttachment } from './tickets-attachment.ts';
-import { transferTaken, transferWithdrawn } from './transfer-news.ts';
-import { transferOffer } from './transfer-offer.ts';
+import { offerTransfer, tellGiver, tellRecipient } from './transfer-letters.ts';
 import { waitingListOffer } from './waiting-list-offer.ts';
 
 type OrderInput = { readonly order: string };
@@ -152,47 +150,6 @@ async function tellOfMove(deps: LetterDeps, facts: OrderFacts, edit: string): Pr
   return letters;
 }
 
-async function offerTransfer(deps: LetterDeps, facts: OrderFacts, offer: string): Promise<Addressed[]> {
-  const offered = facts.offers[offer];
-  const unit = facts.units.find((candidate) => candidate.unit === offered?.unit);
-  if (!offered || !unit) return [];
-  const contact = await deps.personalData.open<Contact>(offered.recipient);
-  if (!contact) return [];
-  const letter = transferOffer({
-    from: await displayName(deps, offered.from),
-    show: await showOf(deps, facts.show),
-    tier: facts.tier,
-    seat: unit.seat,
-    expiresAt: offered.expiresAt,
-    link: deps.links.claimTransfer({ order: facts.order, unit: unit.unit, offer }),
-  });
-  return [{ person: offered.recipient.person, to: contact.email, letter }];
-}
-
-async function tellGiver(deps: LetterDeps, facts: OrderFacts, offer: string): Promise<Addressed[]> {
-  const transfer = await readPastTransfer(deps.log, facts.order, offer);
-  const giver = transfer?.to && (await readProfile(deps, transfer.from));
-  if (!transfer?.to || !giver) return [];
-  const who = await displayName(deps, transfer.to);
-  const letter = transferTaken({ who, ...(await ticketOf(deps, facts, transfer.unit)), link: deps.links.tickets() });
-  return [{ person: transfer.from, to: giver.email, letter }];
-}
-
-async function tellRecipient(deps: LetterDeps, facts: OrderFacts, offer: string): Promise<Addressed[]> {
-  const transfer = await readPastTransfer(deps.log, facts.order, offer);
-  const contact = transfer && (await deps.personalData.open<Contact>(transfer.recipient));
-  if (!transfer || !contact) return [];
-  const who = await displayName(deps, transfer.from);
-  const ticket = await ticketOf(deps, facts, transfer.unit);
-  const letter = transferWithdrawn({ who, ...ticket, link: deps.links.show(facts.show) });
-  return [{ person: transfer.recipient.person, to: contact.email, letter }];
-}
-
-async function ticketOf(deps: LetterDeps, { show, tier, units }: OrderFacts, unit: number) {
-  const seat = units.find((candidate) => candidate.unit === unit)?.seat ?? 0;
-  return { show: await showOf(deps, show), tier, seat };
-}
-
 async function offerSeats(deps: LetterDeps, input: OfferInput): Promise<Addressed[]> {
   const profile = await readProfile(deps, input.person);
   if (!profile) return [];
@@ -206,11 +163,4 @@ async function orderOf({ log }: LetterDeps, order: string): Promise<OrderFacts> 
   const facts = await readOrder(log, order);
   if (!facts) throw new ActivityFailed('NoSuchOrder', `There is no order ${order}.`);
   return facts;
-}
-
-async function showOf(deps: LetterDeps, show: string): Promise<LetterShow> {
-  const facts = await readShow(deps.log, show);
-  if (!facts) throw new ActivityFailed('NoSuchShow', `There is no show ${show}.`);
-  const { title, scheduledAt, timeZone = UTC, doorsAt, location } = facts.details;
-  return { title, scheduledAt, timeZone, doorsAt, location, artist: await displayName(deps, facts.owner) };
 }
