@@ -2,13 +2,28 @@ import { accounts } from './accounts/context.ts';
 import type { Endpoint } from './contract/endpoint.ts';
 import { files } from './files/context.ts';
 import type { ApiContext } from './http/context.ts';
+import { moderation } from './moderation/context.ts';
+import { notifications } from './notifications/context.ts';
 import { operations } from './operations/context.ts';
 import { payments } from './payments/context.ts';
+import { search } from './search/context.ts';
 import { shows } from './shows/context.ts';
+import { social } from './social/context.ts';
 import { ticketing } from './ticketing/context.ts';
 
 /** Every context that speaks HTTP: the one list of this floor. */
-export const contexts: readonly ApiContext[] = [accounts, files, shows, ticketing, payments, operations];
+export const contexts: readonly ApiContext[] = [
+  accounts,
+  files,
+  shows,
+  ticketing,
+  payments,
+  social,
+  moderation,
+  notifications,
+  search,
+  operations,
+];
 
 /** Every endpoint of the interface, by its name. Throws when two contexts give one name to different endpoints. */
 export const contract: Readonly<Record<string, Endpoint>> = (() => {

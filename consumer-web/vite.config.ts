@@ -8,6 +8,11 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Where `npm run dev` finds the server that answers the calls. */
 const server = process.env.MARQUEE_URL ?? 'http://127.0.0.1:4400';
 
+/** What lies over a page comes up later, and what it is made of with it. */
+const OVERLAY = /\/components\/ui\/(?:dialog|dropdown-menu|sheet|toaster|tooltip)\.tsx$/;
+const isFirstPaint = (id: string) =>
+  /consumer-web\/src\/(?:components|lib)\/|\/lucide-react\//.test(id) && !OVERLAY.test(id);
+
 export default defineConfig({
   root: here('.'),
   plugins: [react(), tailwind(), preloadFonts()],
@@ -27,9 +32,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // what several pages use comes in one piece: a request for each button and icon would cost more than their bytes
-          groups: [
-            { name: 'house', test: /consumer-web\/src\/(?:components|lib)\/|\/lucide-react\//, minShareCount: 3 },
-          ],
+          groups: [{ name: 'shared', test: isFirstPaint, minShareCount: 3 }],
         },
       },
     },

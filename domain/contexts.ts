@@ -1,15 +1,29 @@
 import { accounts } from './accounts/context.ts';
+import { files } from './files/context.ts';
 import { indexOf } from './kernel/context.ts';
 import type { RecordedEvent } from './kernel/event.ts';
 import { categoryOf } from './kernel/stream-name.ts';
+import { moderation } from './moderation/context.ts';
+import { notifications } from './notifications/context.ts';
 import { operations } from './operations/context.ts';
 import { payments } from './payments/context.ts';
 import { payableIndex } from './payments/payable/payable.ts';
 import { shows } from './shows/context.ts';
+import { social } from './social/context.ts';
 import { ticketing } from './ticketing/context.ts';
 
 /** Every context that there is: the one list of this floor. */
-export const contexts = [accounts, shows, ticketing, payments, operations] as const;
+export const contexts = [
+  accounts,
+  files,
+  shows,
+  ticketing,
+  payments,
+  operations,
+  social,
+  moderation,
+  notifications,
+] as const;
 
 const index = indexOf(contexts);
 

@@ -1,6 +1,7 @@
 import type { PayableCategory } from '@marquee/domain/contexts.ts';
 import { iso } from '@marquee/domain/kernel/time.ts';
 import { tips } from './payments/tips.ts';
+import { unlocks } from './payments/unlocks.ts';
 import { projectionVersionOf } from './runner/projection-version.ts';
 import { type Database, prepared } from './runner/rows.ts';
 import { orders } from './ticketing/orders.ts';
@@ -21,6 +22,7 @@ interface Rows {
 const rowsOf: Readonly<Record<Exclude<PayableCategory, 'movement'>, Rows>> = {
   order: { table: projectionVersionOf(orders).table('orders'), id: 'order_id' },
   tip: { table: projectionVersionOf(tips).table('tips'), id: 'tip' },
+  unlock: { table: projectionVersionOf(unlocks).table('unlocks'), id: 'unlock' },
 };
 
 const awaitedIn = Object.entries(rowsOf).map(

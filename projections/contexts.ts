@@ -1,9 +1,23 @@
 import { accounts } from './accounts/context.ts';
 import type { ReadContext } from './context.ts';
+import { files } from './files/context.ts';
+import { moderation } from './moderation/context.ts';
+import { notifications } from './notifications/context.ts';
 import { operations } from './operations/context.ts';
 import { payments } from './payments/context.ts';
 import { shows } from './shows/context.ts';
+import { social } from './social/context.ts';
 import { ticketing } from './ticketing/context.ts';
 
 /** Every context with read models: the one list of this floor. */
-export const contexts: readonly ReadContext[] = [accounts, shows, ticketing, payments, operations];
+export const contexts: readonly ReadContext[] = [
+  accounts,
+  files,
+  shows,
+  ticketing,
+  payments,
+  operations,
+  social,
+  moderation,
+  notifications,
+];

@@ -11,8 +11,8 @@ import { digestOf } from './runner/digest.ts';
 import { projectionVersionOf } from './runner/projection-version.ts';
 import { rebuild } from './runner/rebuild.ts';
 import { openWriterPool } from './runner/writer-pool.ts';
-import { sale, stage } from './testing/box-office.ts';
 import { TestProcess } from './testing/harness.ts';
+import { putOnSale, sale } from './testing/sales.ts';
 import { person, World } from './testing/world.ts';
 
 test('every read model is the same to the byte, rebuilt before and after an erased person’s key is destroyed', async () => {
@@ -24,7 +24,7 @@ test('every read model is the same to the byte, rebuilt before and after an eras
   const profile = await personalData.seal(ada, { email: 'ada@marquee.test', username: 'ada' });
   const register = { type: 'RegisterAccount' as const, person: ada, userType: 'fan' as const, profile };
   await world.send(personAggregate, register, person(ada));
-  await sale(world, await stage(world, owner), ada, 2);
+  await sale(world, await putOnSale(world, owner), ada, 2);
   await world.send(personAggregate, { type: 'ErasePerson', person: ada }, person(ada));
   await side.settle(world.store);
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -23,6 +23,10 @@ function lock(file: string, packages: object): void {
   writeFileSync(path.join(folder, file), JSON.stringify({ packages }));
 }
 
+function lockOf(file: string): object {
+  return JSON.parse(readFileSync(path.join(folder, file), 'utf8')).packages;
+}
+
 /** There is no npm: what is missing cannot be installed. */
 function run(env: NodeJS.ProcessEnv) {
   const args = [path.join(folder, 'tools/bootstrap.mjs'), 'tools/verify.mjs', '--json'];
@@ -40,4 +44,17 @@ it('installs what is missing everywhere else', () => {
 it('installs what is missing of that, too', () => {
   lock('node_modules/.package-lock.json', {});
   expect(run({ NODE_ENV: 'production' })).toMatchObject({ status: 1 });
+});
+
+it('lets every process after the first read what Node made of the sources, except in an image, which nobody writes to', () => {
+  const kept = path.join(folder, 'node_modules', '.cache', 'compiled');
+  writeFileSync(
+    path.join(folder, 'tools/verify.mjs'),
+    `import { getCompileCacheDir } from 'node:module'; console.log(getCompileCacheDir());`,
+  );
+  expect(run({ NODE_ENV: 'production' })).toMatchObject({ stdout: 'undefined\n' });
+  lock('node_modules/.package-lock.json', lockOf('package-lock.json'));
+  mkdirSync(path.join(folder, 'node_modules/node/bin'), { recursive: true });
+  symlinkSync(process.execPath, path.join(folder, 'node_modules/node/bin/node'));
+  expect(run({})).toMatchObject({ status: 0, stdout: expect.stringContaining(kept) });
 });

@@ -18,6 +18,7 @@ import { runPages } from './test-run/playwright.ts';
 import { excerpt, root, runScript } from './test-run/process.ts';
 import { readShards, SHARDS, writeShard } from './test-run/shards.ts';
 import { runVitest } from './test-run/vitest.ts';
+import { DEMO_FOLDER } from './testing/demo-folder.ts';
 
 /** Cannot be shared: the first shard does it. */
 async function check({ shard }: Extent): Promise<PartResult> {
@@ -58,6 +59,7 @@ const shards = path.join(root, SHARDS);
 async function run(): Promise<PartResult> {
   if (options.merge) return readShards(shards);
   const reports = mkdtempSync(path.join(tmpdir(), 'marquee-tests-'));
+  process.env[DEMO_FOLDER] = mkdtempSync(path.join(reports, 'demo-'));
   const shard = options.shard && `${options.shard.index}/${options.shard.total}`;
   const results: PartResult[] = [];
   const took: string[] = [];

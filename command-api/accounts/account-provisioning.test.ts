@@ -16,7 +16,7 @@ const usernames = {
   },
 } as unknown as Usernames;
 
-function house(known: ReadonlyMap<string, KnownPerson> = new Map()) {
+function provisioned(known: ReadonlyMap<string, KnownPerson> = new Map()) {
   const bus = busOver(memoryEventStore());
   const asked: (readonly string[])[] = [];
   const people = async (ids: readonly string[]) => {
@@ -41,7 +41,7 @@ function house(known: ReadonlyMap<string, KnownPerson> = new Map()) {
 const someone = () => ({ id: randomUUID(), email: 'ada@marquee.test', name: 'Ada' });
 
 test('a person who is not in the log is taken in, once', async () => {
-  const { provisioning, bus } = house();
+  const { provisioning, bus } = provisioned();
   const ada = someone();
   expect(await provisioning.provision(ada)).toEqual(['fan']);
   expect(await provisioning.provision(ada)).toEqual(['fan']);
@@ -51,7 +51,7 @@ test('a person who is not in the log is taken in, once', async () => {
 test('what this process has just recorded counts before the read model knows it', async () => {
   const ada = someone();
   const known = new Map<string, KnownPerson>();
-  const { provisioning, grant } = house(known);
+  const { provisioning, grant } = provisioned(known);
   await provisioning.provision(ada);
   known.set(ada.id, { roles: [], erased: false });
   expect(await grant(ada.id, 'artist')).toMatchObject({ ok: true });
@@ -61,7 +61,7 @@ test('what this process has just recorded counts before the read model knows it'
 test('people whom another process took in are read together', async () => {
   const people = [someone(), someone(), someone()];
   const known = new Map(people.map(({ id }) => [id, { roles: ['artist' as const], erased: false }]));
-  const { provisioning, asked } = house(known);
+  const { provisioning, asked } = provisioned(known);
   const roles = await Promise.all(people.map((person) => provisioning.provision(person)));
   expect(roles).toEqual(people.map(() => ['fan', 'artist']));
   expect(asked).toEqual([people.map(({ id }) => id)]);
@@ -69,12 +69,12 @@ test('people whom another process took in are read together', async () => {
 
 test('an erased person has no roles', async () => {
   const ada = someone();
-  const { provisioning } = house(new Map([[ada.id, { roles: ['artist'], erased: true }]]));
+  const { provisioning } = provisioned(new Map([[ada.id, { roles: ['artist'], erased: true }]]));
   expect(await provisioning.provision(ada)).toEqual(['fan']);
 });
 
 test('a username is made of the name that was given, never of the address', async () => {
-  const { provisioning } = house();
+  const { provisioning } = provisioned();
   asUsername.length = 0;
   await provisioning.provision({ ...someone(), name: ' Ada Lovelace ' });
   await provisioning.provision({ ...someone(), name: '' });

@@ -11,8 +11,9 @@ import type { Usernames } from './usernames.ts';
 export interface Account {
   readonly id: string;
   readonly email: string;
-  /** As given at sign-up; may be empty. */
+  /** First name, as given at sign-up; may be empty. */
   readonly name: string;
+  readonly lastName?: string | null | undefined;
 }
 
 /** How long this process trusts its own memory of a person, before what other processes wrote counts as well. */
@@ -61,11 +62,11 @@ export class AccountProvisioning {
     return state.status === 'registered' ? ['fan', ...state.roles] : ['fan'];
   }
 
-  async #register({ id, email, name }: Account): Promise<void> {
+  async #register({ id, email, name, lastName }: Account): Promise<void> {
     const firstName = name.trim();
     // Some identity providers give the address for a name; others see usernames, and never an address.
     const username = await this.#usernames.reserveLike(firstName === email ? '' : firstName, id);
-    const profile: Profile = { email, username, ...(firstName && { firstName }) };
+    const profile: Profile = { email, username, ...(firstName && { firstName }), ...(lastName && { lastName }) };
     const result = await this.#bus.send(
       personAggregate,
       { type: 'RegisterAccount', person: id, userType: 'fan', profile: await this.#personalData.seal(id, profile) },

@@ -104,6 +104,17 @@ test('who asks for an account gets a link that opens it once; whose address it i
   expect(await requests.mailOf(await taken())).toMatchObject({ person: id, to: email, about: 'alreadyHere' });
 });
 
+test('that a password was changed is told at the address of the account, with no key to it in the mail', async () => {
+  const { id, email } = await someone();
+  await requests.tellOfPassword(email.toUpperCase());
+  const told = await taken();
+  const mail = { person: id, to: email, about: 'passwordChanged', link: `${publicUrl}/api/login?mode=forgot` };
+  expect(await requests.mailOf(told)).toEqual(mail);
+  expect(await requests.mailOf(told)).toEqual(mail);
+  expect(await requests.forget(id, email)).toEqual([told]);
+  expect(await requests.mailOf(told)).toBeUndefined();
+});
+
 test('who is erased takes with them what was asked for in their name, also before they had an account', async () => {
   const { id, email } = await someone();
   const asked = { email: email.toUpperCase(), name: 'Ada', passwordHash: 'a hash' };

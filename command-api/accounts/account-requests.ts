@@ -6,7 +6,8 @@ import type { AccountMail } from '@marquee/workflows/accounts/account-letter.ts'
 import type { Pool } from 'pg';
 
 /**
- * What strangers ask for in somebody's name: a new password, or an account. `sealed` holds the e-mail, for a sign-up also
+ * What the account service writes a mail about: what strangers ask for in somebody's name, a new password or an account, and
+ * that a password was changed. `sealed` holds the e-mail, for a sign-up also
  * name and password hash, under the master key; of the link's token only a hash is kept.
  */
 export const accountRequestMigrations: readonly MigrationStep[] = [
@@ -29,7 +30,7 @@ export const accountRequestMigrations: readonly MigrationStep[] = [
 ];
 
 /** How long a link is good for; a mail that could not be sent in this time is not sent any more. */
-const GOOD_FOR = { passwordReset: '1 hour', signUp: '1 day' } as const;
+const GOOD_FOR = { passwordReset: '1 hour', signUp: '1 day', passwordChanged: '1 day' } as const;
 type Kind = keyof typeof GOOD_FOR;
 /** What nobody can use two days after it was asked for. */
 export const oldRequests: AgingRows = { table: 'account_requests', key: 'id', since: 'requested_at' };
@@ -38,6 +39,7 @@ export const oldRequests: AgingRows = { table: 'account_requests', key: 'id', si
 export interface NewAccount {
   readonly email: string;
   readonly name: string;
+  readonly lastName?: string | undefined;
   readonly passwordHash: string;
 }
 
@@ -87,6 +89,11 @@ export class AccountRequests {
     return this.#ask('signUp', { ...account, email: account.email.toLowerCase() });
   }
 
+  /** Has the owner of an account told, at its address, that its password is another one now. */
+  tellOfPassword(email: string): Promise<void> {
+    return this.#ask('passwordChanged', { email: email.toLowerCase() });
+  }
+
   /** Requests that no job was started for, the oldest first. */
   async waiting(limit: number): Promise<readonly string[]> {
     const { rows } = await this.#pool.query<{ id: string }>(
@@ -107,7 +114,11 @@ export class AccountRequests {
     const { email } = this.#open(row);
     const person = await this.#personWith(email);
     if (row.kind === 'signUp' && person) return { person, to: email, about: 'alreadyHere', link: this.#signInPage };
-    if (row.kind === 'passwordReset' && !person) return undefined;
+    if (row.kind !== 'signUp' && !person) return undefined;
+    if (row.kind === 'passwordChanged' && person) {
+      await this.#pool.query('update account_requests set person = $2 where id = $1', [id, person]);
+      return { person, to: email, about: 'passwordChanged', link: `${this.#signInPage}?mode=forgot` };
+    }
     const token = this.#tokenOf(id);
     const { rowCount } = await this.#pool.query(
       `update account_requests as r set person = $2, token_hash = $3
@@ -160,7 +171,7 @@ export class AccountRequests {
   async #read(id: string): Promise<Row | undefined> {
     const { rows } = await this.#pool.query<Row>(
       `select id, kind, sealed from account_requests as r
-       where id = $1 and (${fresh('passwordReset')} or ${fresh('signUp')})`,
+       where id = $1 and (${fresh('passwordReset')} or ${fresh('signUp')} or ${fresh('passwordChanged')})`,
       [id],
     );
     return rows[0];

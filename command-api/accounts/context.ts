@@ -1,20 +1,33 @@
 import { accounts as endpoints } from '../contract/accounts.ts';
+import { age } from '../contract/accounts-age.ts';
+import { people } from '../contract/accounts-people.ts';
+import { relations } from '../contract/accounts-relations.ts';
 import type { ApiContext } from '../http/context.ts';
 import { publicConfig } from '../platform/config/public-config.ts';
+import { registerAge } from './age-routes.ts';
 import { accountsDemo } from './demo.ts';
 import { exportedAccount, exportedFollows } from './exported.ts';
 import { forgetAccount } from './forget-account.ts';
+import { registerPeople } from './people-routes.ts';
 import { registerProfilePictures } from './picture-routes.ts';
+import { registerRelations } from './relation-routes.ts';
 import { registerAccounts } from './routes.ts';
+import { searchablePeople } from './searchable.ts';
+import { registerVisits } from './visit-routes.ts';
 
 export const accounts: ApiContext = {
   name: 'accounts',
-  endpoints,
+  endpoints: { ...endpoints, ...age, ...relations, ...people },
   exported: { person: exportedAccount, follow: exportedFollows },
   erased: forgetAccount,
+  searchables: [searchablePeople],
   demo: accountsDemo,
   register(router, _, { config, exported, payments, services, storage: { pictures } }) {
-    registerAccounts(router, { ...services, exported }, publicConfig(config, payments));
+    registerAccounts(router, { ...services, exported }, publicConfig(config, payments, services.policies.current));
+    registerAge(router, services);
+    registerRelations(router, services);
+    registerPeople(router, services);
+    registerVisits(router, services);
     registerProfilePictures(router, { ...services, pictures });
   },
 };

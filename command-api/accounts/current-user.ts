@@ -6,6 +6,7 @@ import type { Session } from '../auth/sessions.ts';
 import type { CurrentUser } from '../contract/accounts.ts';
 import { HttpError } from '../http/error.ts';
 import type { Services } from '../http/services.ts';
+import { checkedBirthDate } from './age-check.ts';
 
 /** The record of who asks. */
 export async function currentUser(services: Services, reply: FastifyReply, session: Session): Promise<CurrentUser> {
@@ -30,9 +31,19 @@ export async function ownRow(
 
 /** What a person says of themselves, opened. Throws 410 `PersonErased`. */
 export async function openProfile({ personalData }: Services, row: PersonRow): Promise<Profile> {
-  const profile = await personalData.open<Profile>(row.profile);
+  const profile = await profileOf(personalData, row);
   if (!profile) throw new HttpError(410, 'PersonErased', 'This account was erased.');
   return profile;
+}
+
+/** The same; undefined for who was erased. A birth date that was verified is theirs, whatever else they have said. */
+export async function profileOf(
+  personalData: Services['personalData'],
+  row: Pick<PersonRow, 'profile' | 'age' | 'birth'>,
+): Promise<Profile | undefined> {
+  const profile = await personalData.open<Profile>(row.profile);
+  const verified = profile && row.age === 'adult' ? await checkedBirthDate(personalData, row) : undefined;
+  return profile && verified ? { ...profile, birthDate: verified } : profile;
 }
 
 /** The contract's form of a person's own record. */
@@ -53,11 +64,15 @@ export async function describeUser(
     bio: profile.bio ?? null,
     birthDate: profile.birthDate ?? null,
     showBirthday: row.show_birthday,
+    links: [...(profile.links ?? [])],
+    ageVerified: row.age === 'adult',
+    eraseAt: row.erase_at,
     stripeCustomerId: null,
     stripeSubscriptionId: null,
     subscriptionStatus: 'inactive',
     roles: [...session.actor.roles],
     followers: await followerCount(database, row.person),
+    privacy: { private: row.private, discoverable: row.discoverable, mentions: row.mentions },
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

@@ -7,8 +7,8 @@ import { recordingAggregate } from '@marquee/domain/shows/recording/aggregate.ts
 import { orderAggregate } from '@marquee/domain/ticketing/order/aggregate.ts';
 import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { allProjections } from '@marquee/projections/all.ts';
-import { sale, stage } from '@marquee/projections/testing/box-office.ts';
 import { TestProcess } from '@marquee/projections/testing/harness.ts';
+import { putOnSale, sale } from '@marquee/projections/testing/sales.ts';
 import { person, reactor, World } from '@marquee/projections/testing/world.ts';
 import { ticketsOfOrder } from '@marquee/projections/ticketing/held-tickets.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ import { exportText } from './data-export.ts';
 const world = new World(memoryEventStore(), 7);
 const [owner, ada, bob] = [world.random.id(), world.random.id(), world.random.id()];
 let side: TestProcess;
-let at: Awaited<ReturnType<typeof stage>>;
+let at: Awaited<ReturnType<typeof putOnSale>>;
 let bought: string;
 
 const sealed = (of: string, words: string) => ({ person: of, sealed: words });
@@ -38,7 +38,7 @@ const sendTicket = (unit: number) => {
 beforeAll(async () => {
   const { url } = await freshDatabase();
   side = await TestProcess.start(url, { store: world.store, projections: allProjections });
-  at = await stage(world, owner, 4);
+  at = await putOnSale(world, owner, 4);
   await world.send(chatAggregate, { type: 'OpenChat', show: at.show, owner }, reactor);
   bought = await sale(world, at, ada, 2);
   const offer = await sendTicket(1);

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
-import { SealedEnvelope } from '@marquee/domain/kernel/schemas.ts';
+import { SealedEnvelope, SealedItem } from '@marquee/domain/kernel/schemas.ts';
 import type { EventStore } from '@marquee/infra/event-store/port.ts';
-import type { PersonalData } from '@marquee/infra/personal-data/port.ts';
+import type { Envelope, PersonalData } from '@marquee/infra/personal-data/port.ts';
 import type { Pool } from 'pg';
+import { z } from 'zod';
 import type { ExportContribution } from '../http/export-contribution.ts';
 
 export interface ExportDependencies {
@@ -13,6 +14,8 @@ export interface ExportDependencies {
   readonly exported: readonly ExportContribution[];
 }
 
+/** Every kind of envelope, the one with more in it first. */
+const AnyEnvelope = z.union([SealedItem, SealedEnvelope]);
 /** Events whose envelopes are opened together. */
 const BATCH = 200;
 /** Fields of events that name a person. */
@@ -71,7 +74,7 @@ async function opened(
   person: string,
   events: readonly RecordedEvent[],
 ): Promise<ExportedEvent[]> {
-  const envelopes: SealedEnvelope[] = [];
+  const envelopes: Envelope[] = [];
   for (const { data } of events) collect(data, person, envelopes);
   const values = await personalData.openAll<unknown>(envelopes);
   const known = new Map(envelopes.map(({ sealed }, index) => [sealed, values[index] ?? null]));
@@ -83,9 +86,9 @@ async function opened(
   }));
 }
 
-function collect(value: unknown, person: string, found: SealedEnvelope[]): void {
+function collect(value: unknown, person: string, found: Envelope[]): void {
   if (typeof value !== 'object' || value === null) return;
-  const envelope = SealedEnvelope.safeParse(value);
+  const envelope = AnyEnvelope.safeParse(value);
   if (!envelope.success) for (const each of Object.values(value)) collect(each, person, found);
   else if (envelope.data.person === person) found.push(envelope.data);
 }
@@ -98,7 +101,7 @@ function isOfAnother(key: string, value: string, person: string): boolean {
 
 function shown(value: unknown, person: string, known: ReadonlyMap<string, unknown>): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  const envelope = SealedEnvelope.safeParse(value);
+  const envelope = AnyEnvelope.safeParse(value);
   if (envelope.success) return envelope.data.person === person ? known.get(envelope.data.sealed) : null;
   if (Array.isArray(value)) return value.map((each) => shown(each, person, known));
   return Object.fromEntries(

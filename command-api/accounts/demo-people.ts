@@ -19,7 +19,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   { email: 'finance@marquee.test', name: 'Theo Brandt', role: 'finance', roles: ['finance'], userType: 'fan' },
 ];
 
-/** An artist of the demo house. `followers` are people of the demo crowd who follow them. */
+/** An artist of the demo data. `followers` are people of the demo crowd who follow them. */
 export interface DemoArtist {
   readonly key: string;
   readonly name: string;
@@ -58,4 +58,19 @@ export function crowdName(n: number): string {
 /** The id of one of the crowd. */
 export function crowdMember(n: number): string {
   return derivedId('demo', 'crowd', n);
+}
+
+/** So many of the crowd, from its first, have a name and a face, and post. */
+export const townSize = 30;
+
+/** The e-mail of one of the crowd. */
+export function crowdEmail(n: number): string {
+  return `guest-${n}@marquee.test`;
+}
+
+const town = new Map(Array.from({ length: townSize }, (_, n) => [crowdEmail(n), crowdMember(n)]));
+
+/** The id of one of the town by their e-mail; undefined for anybody else's. */
+export function townsperson(email: string): string | undefined {
+  return town.get(email);
 }

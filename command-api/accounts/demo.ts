@@ -1,10 +1,12 @@
 import { followAggregate } from '@marquee/domain/accounts/follow/aggregate.ts';
+import type { FollowCommand } from '@marquee/domain/accounts/follow/commands.ts';
 import { personAggregate } from '@marquee/domain/accounts/person/aggregate.ts';
-import type { Profile } from '@marquee/domain/accounts/person/events.ts';
+import { openToAll, type Profile } from '@marquee/domain/accounts/person/events.ts';
 import type { Actor } from '@marquee/domain/kernel/actor.ts';
 import type { Demo, DemoSeed } from '../demo/demo.ts';
 import { as, sendDemo } from '../demo/send.ts';
 import {
+  crowdEmail,
   crowdMember,
   crowdName,
   crowdSize,
@@ -12,13 +14,20 @@ import {
   demoAccounts,
   demoArtists,
   demoPassword,
+  townSize,
 } from './demo-people.ts';
+import { seedFaces, seedTown } from './demo-town.ts';
 import { usernameLike } from './usernames.ts';
+import { recordVisit } from './visits.ts';
 
 const staff: Actor = { kind: 'system', name: 'demo' };
 
-/** The demo accounts, the artists, and a crowd that follows them. */
-export const accountsDemo: Demo = [{ name: 'people', after: [], seed: seedPeople }];
+/** The demo accounts, the artists, and a crowd that follows them; a part of it is a town of people who know each other. */
+export const accountsDemo: Demo = [
+  { name: 'people', after: [], seed: seedPeople },
+  { name: 'faces', after: ['people'], seed: seedFaces },
+  { name: 'town', after: ['people'], seed: seedTown },
+];
 
 async function seedPeople(seed: DemoSeed): Promise<void> {
   const { bus } = seed.storage;
@@ -41,6 +50,26 @@ async function seedPeople(seed: DemoSeed): Promise<void> {
       );
     await Promise.all(Array.from({ length: followers }, (_, n) => follow(crowdMember(n))));
   }
+  await seedRelations(seed);
+}
+
+/** A private artist whom somebody asks to follow, two of whom one has blocked the other, whom the demo fan follows, and who looked in. */
+async function seedRelations({ storage: { bus, pool }, person }: DemoSeed): Promise<void> {
+  const [fan, kofi, sable, rosa, nines] = await Promise.all(
+    ['fan', 'artist', 'sable', 'rosa', 'nines'].map((name) => person(`${name}@marquee.test`)),
+  );
+  if (!fan || !kofi || !sable || !rosa || !nines) throw new Error('there are no demo people');
+  const send = (command: FollowCommand, by: string) =>
+    sendDemo(bus, followAggregate, command, as(by), command.type, command.follower, command.followee);
+  const closed = { type: 'SetPrivacy', person: rosa, privacy: { ...openToAll, private: true } } as const;
+  await sendDemo(bus, personAggregate, closed, as(rosa), closed.type, '', rosa);
+  for (const followee of [kofi, sable]) await send({ type: 'Follow', follower: fan, followee }, fan);
+  await send({ type: 'Follow', follower: kofi, followee: sable }, kofi);
+  await send({ type: 'Follow', follower: fan, followee: rosa, private: true }, fan);
+  await send({ type: 'BlockPerson', follower: nines, followee: sable }, sable);
+  await send({ type: 'MutePerson', follower: kofi, followee: nines }, kofi);
+  for (const visitor of [rosa, nines, crowdMember(1)]) await recordVisit(pool, fan, visitor, Date.now());
+  for (const visitor of [fan, sable]) await recordVisit(pool, kofi, visitor, Date.now());
 }
 
 async function seedAccount(seed: DemoSeed, account: DemoAccount): Promise<void> {
@@ -66,7 +95,12 @@ async function accountOf({ auth }: DemoSeed, email: string, name: string): Promi
 
 async function seedCrowdMember({ storage: { bus, personalData } }: DemoSeed, n: number): Promise<void> {
   const person = crowdMember(n);
-  const profile: Profile = { email: `guest-${n}@marquee.test`, username: usernameLike(crowdName(n)) };
+  const name = crowdName(n);
+  const profile: Profile = {
+    email: crowdEmail(n),
+    username: usernameLike(name),
+    ...(n < townSize && { firstName: name }),
+  };
   const sealed = await personalData.seal(person, profile);
   const register = { type: 'RegisterAccount', person, userType: 'fan', profile: sealed } as const;
   await sendDemo(bus, personAggregate, register, staff, register.type, '', person);

@@ -1,18 +1,31 @@
+import { requestsTo } from '@marquee/projections/accounts/follow-lists.ts';
 import type { ContextWork } from '@marquee/workflows/contexts.ts';
 import type { Needs } from '@marquee/workflows/kit/work.ts';
 import { contexts } from '../contexts.ts';
 import { eraseEverywhere } from '../http/erasure.ts';
 import { type JobParts, reaching } from '../platform/parts/job-parts.ts';
 
+/** So many requests are looked up at once. */
+const REQUESTS = 200;
+
 /** The erasure of a person is every context's, one after another. */
 export function accountNeeds(parts: JobParts): Needs<ContextWork>['accounts'] {
   const { storage, payments, requests, usernames } = parts;
-  const { bus, log, pool: database, personalData, mailer, pictures, files } = storage;
-  const erased = { bus, log, database, personalData, mailer, pictures, files, usernames, requests, payments };
-  const erasure = { ...erased, reached: reaching(storage), now: Date.now };
+  const { bus, log, pool: database, personalData, mailer, pictures, uploads, files } = storage;
+  const erased = { bus, log, database, personalData, mailer, pictures, uploads, files, usernames, requests, payments };
+  const reached = reaching(storage);
+  const erasure = { ...erased, reached, now: Date.now };
   return {
+    log,
+    commands: bus,
+    async openRequests(person) {
+      await reached(['follows']);
+      const { rows } = await requestsTo(database, { person, limit: REQUESTS });
+      return rows.map(({ follower }) => follower);
+    },
     personalData,
     mailer,
+    accountPage: `${parts.config.publicUrl}/account`,
     accountMail: (request) => requests.mailOf(request),
     forgetAccount: (person) => eraseEverywhere(contexts, erasure, person),
   };

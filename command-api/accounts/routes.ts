@@ -1,22 +1,28 @@
-import { followAggregate } from '@marquee/domain/accounts/follow/aggregate.ts';
 import { personAggregate } from '@marquee/domain/accounts/person/aggregate.ts';
 import type { Profile } from '@marquee/domain/accounts/person/events.ts';
 import { isReservedUsername } from '@marquee/domain/accounts/person/usernames.ts';
-import { derivedId } from '@marquee/domain/kernel/ids.ts';
-import { followingOf } from '@marquee/projections/accounts/follows.ts';
-import { personById } from '@marquee/projections/accounts/people.ts';
 import { RECENT_MS } from '../auth/sessions.ts';
-import { accounts, type Config, type Follow } from '../contract/accounts.ts';
-import { HttpError, notFound } from '../http/error.ts';
+import { accounts, type Config } from '../contract/accounts.ts';
+import { HttpError } from '../http/error.ts';
 import type { Router } from '../http/route.ts';
 import { type Services, sendFrom } from '../http/services.ts';
 import { currentUser, describeUser, openProfile, ownRow } from './current-user.ts';
 import { type ExportDependencies, exportText } from './data-export.ts';
 import { endSessions } from './forget-account.ts';
 
-const done = { ok: true } as const;
+type Changes = { readonly [Field in keyof Profile]?: Profile[Field] | null | undefined };
 
-/** Accounts: who I am, my profile, whom I follow. */
+/** A profile with what was changed of it; what is null is taken away. */
+function profileWith(profile: Profile, changes: Changes): Profile {
+  const given = Object.entries({ ...profile, ...changes }).filter(([, value]) => value !== null);
+  return {
+    ...(Object.fromEntries(given) as Partial<Profile>),
+    email: profile.email,
+    username: changes.username ?? profile.username,
+  };
+}
+
+/** Accounts: who I am, my profile, how far I show myself. */
 export function registerAccounts(
   router: Router,
   services: Services & Pick<ExportDependencies, 'exported'>,
@@ -58,16 +64,30 @@ export function registerAccounts(
       const message = 'That username belongs to someone else. Choose another.';
       throw new HttpError(409, 'UsernameTaken', message, { errors: { username: message } });
     }
-    const changed: Profile = { ...profile, ...changes, username: changes.username ?? profile.username };
+    const changed = profileWith(profile, changes);
     await sendFrom(services, call, personAggregate, {
       type: 'ChangeProfile',
       person: session.personId,
       profile: await services.personalData.seal(session.personId, changed),
       showBirthday: showBirthday ?? row.show_birthday,
+      birthDateChanged: changed.birthDate !== profile.birthDate,
     });
     await usernames.release(session.personId, changed.username);
+    await usernames.show(session.personId, changed.firstName ?? '');
     directory.forget(session.personId);
     return describeUser(services, session, { ...row, show_birthday: showBirthday ?? row.show_birthday }, changed);
+  });
+
+  router.person(accounts.setPrivacy, 'everyone', async (call) => {
+    const { session, body } = call;
+    const row = await ownRow(services, call.reply, session);
+    const privacy = {
+      private: body.private ?? row.private,
+      discoverable: body.discoverable ?? row.discoverable,
+      mentions: body.mentions ?? row.mentions,
+    };
+    await sendFrom(services, call, personAggregate, { type: 'SetPrivacy', person: session.personId, privacy });
+    return describeUser(services, session, { ...row, ...privacy }, await openProfile(services, row));
   });
 
   router.person(accounts.becomeArtist, 'everyone', async (call) => {
@@ -87,36 +107,20 @@ export function registerAccounts(
   });
 
   router.person(accounts.eraseMe, 'everyone', async (call) => {
-    await sendFrom(services, call, personAggregate, { type: 'ErasePerson', person: call.session.personId });
-    await endSessions(database, call.session.personId);
-    services.sessions.forgetPerson(call.session.personId);
-    directory.forget(call.session.personId);
-    return done;
+    const { personId: person } = call.session;
+    const type = call.body.when === 'now' ? 'ErasePerson' : 'RequestErasure';
+    await sendFrom(services, call, personAggregate, { type, person });
+    const { state } = await services.bus.load(personAggregate, `person-${person}`);
+    await endSessions(database, person);
+    services.sessions.forgetPerson(person);
+    directory.forget(person);
+    const eraseAt = state.status === 'registered' ? (state.eraseAt ?? null) : null;
+    return { ok: true as const, eraseAt };
   });
 
-  router.person(accounts.listFollows, 'everyone', async ({ request, reply, session }) => {
-    await consistency.waitForReadModels(request, reply, ['follows', 'people']);
-    const rows = await followingOf(database, session.personId);
-    const people = await directory.people(rows.map(({ followee }) => followee));
-    return rows.flatMap(({ follower, followee, followed_at }): Follow[] => {
-      const following = people.get(followee);
-      const id = derivedId(follower, followee);
-      return following ? [{ id, followerId: follower, followingId: followee, createdAt: followed_at, following }] : [];
-    });
-  });
-
-  router.person(accounts.follow, 'everyone', async (call) => {
-    const followee = call.params.userId;
-    if (!(await personById(database, followee))) throw notFound('person');
-    await sendFrom(services, call, followAggregate, { type: 'Follow', follower: call.session.personId, followee });
-    directory.forget(followee);
-    return done;
-  });
-
-  router.person(accounts.unfollow, 'everyone', async (call) => {
-    const followee = call.params.userId;
-    await sendFrom(services, call, followAggregate, { type: 'Unfollow', follower: call.session.personId, followee });
-    directory.forget(followee);
-    return done;
+  router.person(accounts.keepMe, 'everyone', async (call) => {
+    await sendFrom(services, call, personAggregate, { type: 'CancelErasure', person: call.session.personId });
+    await consistency.waitForOwnWrites(call.reply, ['people', 'follows']);
+    return currentUser(services, call.reply, call.session);
   });
 }

@@ -14,7 +14,22 @@ export const usernameMigrations: readonly MigrationStep[] = [
       );
       create index if not exists usernames_person on usernames (person)`,
   },
+  {
+    name: '002 names as they are shown',
+    sql: `
+      alter table usernames add column if not exists shown text not null default '';
+      create index if not exists usernames_searched on usernames using gin (to_tsvector('simple', name || ' ' || shown));
+      do $$ begin
+        if to_regclass('"user"') is not null then
+          update usernames set shown = account.name from "user" account
+          where account.id::text = usernames.person::text and account.name <> account.email;
+        end if;
+      end $$`,
+  },
 ];
+
+/** What a search for people looks into: the username, and the name that stands beside what they do. */
+export const searchedNames = `to_tsvector('simple', name || ' ' || shown)`;
 
 /** Reserves usernames, so that one name belongs to one person. Compared without regard to case. */
 export class Usernames {
@@ -24,14 +39,19 @@ export class Usernames {
     this.#pool = pool;
   }
 
-  /** True when the name is this person's now; false when it is someone else's. */
-  async reserve(name: string, person: string): Promise<boolean> {
+  /** True when the name is this person's now; false when it is someone else's. `shown`: by what name others see them. */
+  async reserve(name: string, person: string, shown = ''): Promise<boolean> {
     const { rows } = await this.#pool.query<{ person: string }>(
-      `insert into usernames (name, person) values ($1, $2)
+      `insert into usernames (name, person, shown) values ($1, $2, $3)
        on conflict (name) do update set name = excluded.name returning person`,
-      [name.toLowerCase(), person],
+      [name.toLowerCase(), person, shown],
     );
     return rows[0]?.person === person;
+  }
+
+  /** Lets a person be found by the name that others see of them now. */
+  async show(person: string, shown: string): Promise<void> {
+    await this.#pool.query('update usernames set shown = $2 where person = $1 and shown <> $2', [person, shown]);
   }
 
   /**
@@ -42,7 +62,7 @@ export class Usernames {
     const base = usernameLike(givenName);
     for (let digits = 0; ; digits += 1) {
       const name = digits === 0 ? base : `${base}${numberOf(person, digits)}`;
-      if (!isReservedUsername(name) && (await this.reserve(name, person))) return name;
+      if (!isReservedUsername(name) && (await this.reserve(name, person, givenName))) return name;
     }
   }
 

@@ -1,13 +1,14 @@
 import { leastText } from '@marquee/domain/kernel/text-limits.ts';
 import type { AccountRequests } from '../accounts/account-requests.ts';
 import { accountService } from '../contract/account-service.ts';
-import { HttpError } from '../http/error.ts';
+import { HttpError, notFound } from '../http/error.ts';
 import type { PersonCall, Router } from '../http/route.ts';
 import type { Attempts } from './attempts.ts';
 import type { Auth } from './auth.ts';
 import { credentialsOf } from './credentials.ts';
 import { callLibrary } from './library-call.ts';
 import { linkUsed, passwordTooShort } from './refusals.ts';
+import { endSession, sessionsOf } from './session-list.ts';
 import type { Sessions } from './sessions.ts';
 
 export interface AccountServiceParts {
@@ -39,12 +40,12 @@ export function registerAccountService(router: Router, parts: AccountServicePart
   });
 
   router.open(accountService.signUp, async (call) => {
-    const { email, name, password } = call.body;
+    const { email, name, lastName, password } = call.body;
     await attempts.count('signUp', call.request.ip, email);
     if (password.length < leastText.password) throw passwordTooShort();
     const made = !parts.confirmSignUps && (await callLibrary(parts, '/api/auth/sign-up/email', call).catch(ifTaken));
     if (made) return made;
-    await requests.askForAccount({ email, name, passwordHash: await credentials.hash(password) });
+    await requests.askForAccount({ email, name, lastName, passwordHash: await credentials.hash(password) });
     return mailed;
   });
 
@@ -69,6 +70,7 @@ export function registerAccountService(router: Router, parts: AccountServicePart
     if (!email) throw linkUsed();
     sessions.forgetPerson(person);
     await attempts.forgive('signIn', email);
+    await requests.tellOfPassword(email);
     return done;
   });
 
@@ -77,6 +79,7 @@ export function registerAccountService(router: Router, parts: AccountServicePart
     const answer = await callLibrary(parts, '/api/auth/change-password', call);
     sessions.forgetPerson(call.session.personId);
     await attempts.forgive('password', call.session.personId);
+    await requests.tellOfPassword(call.session.email);
     return answer;
   });
 
@@ -99,7 +102,7 @@ export function registerAccountService(router: Router, parts: AccountServicePart
 
   router.person(accountService.listSessions, 'everyone', async (call) => {
     await attempts.count('other', call.request.ip);
-    return callLibrary(parts, '/api/auth/list-sessions', call);
+    return sessionsOf(auth, call.request.headers.cookie ?? '');
   });
 
   const revoke = async (path: string, call: PersonCall<undefined, undefined, unknown>) => {
@@ -108,7 +111,12 @@ export function registerAccountService(router: Router, parts: AccountServicePart
     sessions.forgetPerson(call.session.personId);
     return done;
   };
-  router.person(accountService.revokeSession, 'everyone', (call) => revoke('/api/auth/revoke-session', call));
+  router.person(accountService.revokeSession, 'everyone', async ({ request, session, body }) => {
+    await attempts.count('other', request.ip);
+    if (!(await endSession(auth, request.headers.cookie ?? '', body.id))) throw notFound('session');
+    sessions.forgetPerson(session.personId);
+    return done;
+  });
   router.person(accountService.revokeSessions, 'everyone', (call) => revoke('/api/auth/revoke-sessions', call));
   router.person(accountService.revokeOtherSessions, 'everyone', (call) =>
     revoke('/api/auth/revoke-other-sessions', call),

@@ -12,6 +12,14 @@ import { AuthLog } from './auth-log.ts';
 const SESSION_SECONDS = 30 * 24 * 3600;
 const RENEWED_EACH_SECONDS = 24 * 3600;
 
+/** An account that was made a moment ago. */
+export interface Registered {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly lastName?: string | null | undefined;
+}
+
 export interface AuthDependencies {
   readonly pool: Pool;
   /** Where browsers reach the platform, for example `http://127.0.0.1:4000`. */
@@ -21,7 +29,7 @@ export interface AuthDependencies {
   readonly production: boolean;
   readonly oidc?: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string } | undefined;
   /** Called with the id and e-mail of every account that is made. A failure is made up for at the first request. */
-  readonly onRegistered: (person: { id: string; email: string; name: string }) => Promise<void>;
+  readonly onRegistered: (person: Registered) => Promise<void>;
 }
 
 /**
@@ -53,6 +61,7 @@ function configure(deps: AuthDependencies, log: AuthLog) {
         authenticatedAt: { type: 'date', required: false, input: false },
       },
     },
+    user: { additionalFields: { lastName: { type: 'string', required: false } } },
     account: { accountLinking: { enabled: true, trustedProviders: ['oidc'] } },
     // The bridge counts attempts, before anything gets here.
     rateLimit: { enabled: false },
@@ -67,8 +76,8 @@ function configure(deps: AuthDependencies, log: AuthLog) {
       user: {
         create: {
           // The contract has looked at what people send; what identity providers say of them comes in here alone.
-          before: async (user) => ({ data: { ...user, ...nameAndEmail(user) } }),
-          after: (user) => deps.onRegistered({ id: user.id, email: user.email, name: user.name }),
+          before: async (user) => ({ data: { ...user, ...namesAndEmail(user) } }),
+          after: ({ id, email, name, lastName }: Registered) => deps.onRegistered({ id, email, name, lastName }),
         },
       },
     },
@@ -76,10 +85,14 @@ function configure(deps: AuthDependencies, log: AuthLog) {
   });
 }
 
-/** Throws 400 for an e-mail that no mail server takes; a name is cut. */
-function nameAndEmail({ name, email }: { readonly name: string; readonly email: string }) {
+/** Throws 400 for an e-mail that no mail server takes; names are cut. */
+function namesAndEmail({ name, lastName, email }: Omit<Registered, 'id'>) {
   if (!emailInput().safeParse(email).success) throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL' });
-  return { name: name.toWellFormed().replaceAll('\u0000', '').slice(0, textLimits.name).toWellFormed() };
+  return { name: storable(name), ...(lastName && { lastName: storable(lastName) }) };
+}
+
+function storable(name: string): string {
+  return name.toWellFormed().replaceAll('\u0000', '').slice(0, textLimits.name).toWellFormed();
 }
 
 function oidcPlugin(oidc: NonNullable<AuthDependencies['oidc']>) {
@@ -91,6 +104,10 @@ function oidcPlugin(oidc: NonNullable<AuthDependencies['oidc']>) {
         clientId: oidc.clientId,
         clientSecret: oidc.clientSecret,
         scopes: ['openid', 'email', 'profile'],
+        mapProfileToUser: ({ given_name, family_name, name }) => ({
+          name: given_name ?? name ?? '',
+          ...(given_name && family_name && { lastName: family_name }),
+        }),
         pkce: true,
       },
     ],

@@ -9,10 +9,10 @@ export function credentialsOf(auth: Auth) {
       return hashing.hash(password);
     },
     /** Makes an account whose address is confirmed. False when there is one already. */
-    async create({ email, name, passwordHash }: NewAccount): Promise<boolean> {
+    async create({ email, name, lastName, passwordHash }: NewAccount): Promise<boolean> {
       const { internalAdapter } = await auth.$context;
       if (await internalAdapter.findUserByEmail(email)) return false;
-      const user = await internalAdapter.createUser({ email, name, emailVerified: true });
+      const user = await internalAdapter.createUser({ email, name, lastName, emailVerified: true });
       const credential = { userId: user.id, providerId: 'credential', accountId: user.id, password: passwordHash };
       await internalAdapter.linkAccount(credential);
       return true;

@@ -7,6 +7,7 @@ export interface SessionRow {
   readonly id: string;
   readonly email: string;
   readonly name: string;
+  readonly lastName: string | null;
   /** UTC milliseconds. */
   readonly expiresAt: number;
   /** When the person last showed who they are, by signing in or by the password; UTC milliseconds. */
@@ -17,7 +18,7 @@ const MOST_IN_A_QUERY = 500;
 
 const query = {
   name: 'sessions-by-token',
-  text: `select s.token, u.id, u.email, u.name, s."expiresAt",
+  text: `select s.token, u.id, u.email, u.name, u."lastName", s."expiresAt",
            coalesce(s."authenticatedAt", s."createdAt") as "authenticatedAt"
          from session s join "user" u on u.id = s."userId"
          where s.token = any($1) and s."expiresAt" > now()`,
@@ -56,7 +57,7 @@ export class SessionRows {
 }
 
 async function readRows(pool: Pool, tokens: readonly string[]): Promise<ReadonlyMap<string, SessionRow>> {
-  type Row = Pick<SessionRow, 'id' | 'email' | 'name'> & {
+  type Row = Pick<SessionRow, 'id' | 'email' | 'name' | 'lastName'> & {
     readonly token: string;
     readonly expiresAt: Date;
     readonly authenticatedAt: Date;

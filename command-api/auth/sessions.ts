@@ -2,7 +2,7 @@ import type { Actor, Role } from '@marquee/domain/kernel/actor.ts';
 import { isAPIError } from 'better-auth/api';
 import { LRUCache } from 'lru-cache';
 import { type Auth, isRenewalDue } from './auth.ts';
-import type { SessionRows } from './session-rows.ts';
+import type { SessionRow, SessionRows } from './session-rows.ts';
 
 /** How long a session and its roles may be served from memory: the bound on how late a role from elsewhere is noticed. */
 const CACHE_MS = 10_000;
@@ -23,7 +23,7 @@ export interface SessionDependencies {
   readonly auth: Auth;
   readonly rows: SessionRows;
   /** Roles as the log says; also makes sure that the person is in the log. */
-  readonly provision: (person: { id: string; email: string; name: string }) => Promise<readonly Role[]>;
+  readonly provision: (person: Pick<SessionRow, 'id' | 'email' | 'name' | 'lastName'>) => Promise<readonly Role[]>;
 }
 
 /** Reads sessions from cookies, with a short memory so that a busy page costs no query. */
@@ -124,8 +124,8 @@ export class Sessions {
     if (isRenewalDue(found.expiresAt, Date.now())) {
       await this.#deps.auth.api.getSession({ headers: new Headers({ cookie: cookieHeader }) });
     }
-    const { id, email, name, authenticatedAt } = found;
-    const roles = await this.#deps.provision({ id, email, name });
+    const { id, email, name, lastName, authenticatedAt } = found;
+    const roles = await this.#deps.provision({ id, email, name, lastName });
     const session: Session = { personId: id, email, actor: { kind: 'person', id, roles }, authenticatedAt };
     if (this.#remembers && forgotten === this.#forgotten) this.#cache.set(token, session);
     return session;

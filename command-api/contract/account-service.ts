@@ -1,6 +1,6 @@
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { z } from 'zod';
-import { emailInput, givenPassword, text } from './common.ts';
+import { emailInput, givenPassword, Instant, text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Where a browser comes back to: a path, or an address of ours. */
@@ -10,7 +10,7 @@ const ReturnTo = z
   .regex(/^[\w./:?=&-]*$/, 'Name a path or an address of this site')
   .refine((address) => URL.canParse(address, 'http://localhost'), 'Name a path or an address of this site')
   .optional();
-/** The proof in a mailed link, and the name of a session. */
+/** The proof in a mailed link. */
 const Token = z
   .string()
   .max(textLimits.token)
@@ -19,6 +19,22 @@ const Token = z
 const Answer = z.unknown();
 const Mailed = z.object({ status: z.literal(true), next: z.literal('mail') });
 const Done = z.object({ status: z.boolean() });
+
+/** Where somebody is signed in. Says nothing that would let who reads it act as them. */
+export const SignedInSession = z.object({
+  id: Uuid,
+  /** The session that asks. */
+  current: z.boolean(),
+  startedAt: Instant,
+  /** When it was last renewed, which use does once a day. */
+  usedAt: Instant,
+  expiresAt: Instant,
+  /** What the browser calls itself; empty when it did not say. */
+  userAgent: z.string(),
+  /** The address that the platform saw; empty when it saw none. */
+  address: z.string(),
+});
+export type SignedInSession = z.infer<typeof SignedInSession>;
 
 /**
  * Credentials and sessions: every call of the account service that is served, and no other. Codes of refusals besides those
@@ -33,7 +49,9 @@ export const accountService = {
     body: z.object({
       email: emailInput(),
       password: givenPassword,
+      /** The first name, or what they go by. */
       name: text(textLimits.name),
+      lastName: text(textLimits.name).optional(),
       callbackURL: ReturnTo,
     }),
     response: Answer,
@@ -112,16 +130,16 @@ export const accountService = {
   listSessions: endpoint({
     method: 'GET',
     path: '/api/auth/list-sessions',
-    summary: 'Where I am signed in',
+    summary: 'Where I am signed in, the latest first',
     access: 'person',
-    response: Answer,
+    response: z.array(SignedInSession),
   }),
   revokeSession: endpoint({
     method: 'POST',
     path: '/api/auth/revoke-session',
     summary: 'End one of my sessions',
     access: 'person',
-    body: z.object({ token: Token }),
+    body: z.object({ id: Uuid }),
     response: Done,
   }),
   revokeSessions: endpoint({

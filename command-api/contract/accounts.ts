@@ -1,10 +1,19 @@
+import { Privacy } from '@marquee/domain/accounts/person/events.ts';
 import { leastText, textLimits } from '@marquee/domain/kernel/text-limits.ts';
+import { tiers } from '@marquee/domain/ticketing/tiers.ts';
 import { z } from 'zod';
-import { Done, givenPassword, Instant, PublicPerson, text, Uuid } from './common.ts';
+import { Done, givenPassword, Instant, Money, PublicPerson, page, text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { picture } from './files.ts';
 
 export const Role = z.enum(['fan', 'artist', 'operator', 'moderator', 'finance', 'support']);
+
+const MOST_LINKS = 5;
+/** An address of a page, `https://...` */
+const webAddress = text(textLimits.link).refine(
+  (address) => URL.canParse(address) && new URL(address).protocol === 'https:',
+  'Enter a whole address that begins with https://',
+);
 
 /** The signed-in person's own record (spec section 3, users). */
 export const CurrentUser = z.object({
@@ -16,13 +25,20 @@ export const CurrentUser = z.object({
   username: z.string(),
   userType: z.string(),
   bio: z.string().nullable(),
+  /** The one that was verified, where there is one. */
   birthDate: z.string().nullable(),
   showBirthday: z.boolean(),
+  links: z.array(z.string()),
+  /** They have shown to be 18. */
+  ageVerified: z.boolean(),
+  /** When the account ends, as its owner has asked; null: not at all. */
+  eraseAt: Instant.nullable(),
   stripeCustomerId: z.string().nullable(),
   stripeSubscriptionId: z.string().nullable(),
   subscriptionStatus: z.enum(['active', 'inactive']),
   roles: z.array(Role),
   followers: z.int(),
+  privacy: Privacy,
   createdAt: Instant,
   updatedAt: Instant,
 });
@@ -34,6 +50,7 @@ export const Follow = z.object({
   followerId: Uuid,
   followingId: Uuid,
   createdAt: Instant,
+  /** Whom the list is not of: who is followed, or who follows. */
   following: PublicPerson,
 });
 export type Follow = z.infer<typeof Follow>;
@@ -42,6 +59,12 @@ export const Config = z.object({
   development: z.boolean(),
   oidc: z.boolean(),
   payments: z.object({ kind: z.enum(['stripe', 'sandbox', 'none']), publishableKey: z.string() }),
+  show: z.object({
+    /** `showPrice`: every ticket of a show costs the show's price, whatever its tier. */
+    pricing: z.enum(['tiers', 'showPrice']),
+    /** What a show puts on sale whose owner names no tiers; `stream` goes at the price of the show. */
+    tiers: z.array(z.object({ tier: z.enum(tiers), price: Money, capacity: z.int() })),
+  }),
   /** Development only: accounts whose form the sign-in page fills in. */
   demoAccounts: z.array(z.object({ email: z.string(), password: z.string(), role: z.string() })),
 });
@@ -77,14 +100,25 @@ export const accounts = {
     access: 'person',
     body: z.object({
       firstName: text(textLimits.name).optional(),
-      lastName: text(textLimits.name).optional(),
+      /** Null takes it away, as with `bio` and `birthDate`. */
+      lastName: text(textLimits.name).nullable().optional(),
       username: text(textLimits.username, leastText.username)
         .regex(/^[A-Za-z0-9_.-]+$/, 'Letters, digits, dot, dash and underscore only')
         .optional(),
-      bio: text(textLimits.bio).optional(),
-      birthDate: z.iso.date().optional(),
+      bio: text(textLimits.bio).nullable().optional(),
+      birthDate: z.iso.date().nullable().optional(),
       showBirthday: z.boolean().optional(),
+      /** Pages of theirs elsewhere, in their order; they replace what was there. */
+      links: z.array(webAddress).max(MOST_LINKS).optional(),
     }),
+    response: CurrentUser,
+  }),
+  setPrivacy: endpoint({
+    method: 'PATCH',
+    path: '/api/auth/user/privacy',
+    summary: 'Say who may follow me, find me and name me; what is left out stays as it is',
+    access: 'person',
+    body: Privacy.partial(),
     response: CurrentUser,
   }),
   setProfilePicture: endpoint({
@@ -120,30 +154,42 @@ export const accounts = {
   eraseMe: endpoint({
     method: 'POST',
     path: '/api/account/erase',
-    summary: 'Erase my account and destroy the key to my personal data',
+    summary:
+      'Erase my account and destroy the key to my personal data: in 14 days, which I may take it back in, or `now`; ends every session',
     access: 'person',
-    body: z.object({ confirm: z.literal('erase') }),
-    response: Done,
+    recentSignIn: 'everybody',
+    body: z.object({ confirm: z.literal('erase'), when: z.enum(['later', 'now']).default('later') }),
+    /** `eraseAt`: until when it can be taken back; null: it cannot. */
+    response: Done.extend({ eraseAt: Instant.nullable() }),
+  }),
+  keepMe: endpoint({
+    method: 'DELETE',
+    path: '/api/account/erase',
+    summary: 'Take back that my account is to be erased',
+    access: 'person',
+    response: CurrentUser,
   }),
   listFollows: endpoint({
     method: 'GET',
     path: '/api/follows',
-    summary: 'Whom I follow, newest first',
+    summary:
+      'Whom I follow, newest first; with `user`, whom they follow, and `X-Next-Cursor` says how that list goes on',
     access: 'person',
+    query: z.object({ user: Uuid.optional(), ...page }),
     response: z.array(Follow),
   }),
   follow: endpoint({
     method: 'PUT',
     path: '/api/follows/:userId',
-    summary: 'Follow someone',
+    summary: 'Follow someone; where their account is private, ask to',
     access: 'person',
     params: z.object({ userId: Uuid }),
-    response: Done,
+    response: Done.extend({ state: z.enum(['following', 'requested']) }),
   }),
   unfollow: endpoint({
     method: 'DELETE',
     path: '/api/follows/:userId',
-    summary: 'Stop following someone',
+    summary: 'Stop following someone, or withdraw the request to',
     access: 'person',
     params: z.object({ userId: Uuid }),
     response: Done,

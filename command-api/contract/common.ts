@@ -39,3 +39,9 @@ export const PublicPerson = z.object({
 });
 export type PublicPerson = z.infer<typeof PublicPerson>;
 export const Done = z.object({ ok: z.literal(true) });
+/** What a part of a list is asked with, newest first; `X-Next-Cursor` of the answer says how the list goes on. */
+export const page = {
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  /** From the answer's `X-Next-Cursor` header. */
+  cursor: z.string().max(textLimits.cursor).optional(),
+};

@@ -18,6 +18,8 @@ export interface StudioWord {
   readonly durationMs: number;
   /** Bits a second over the last five seconds. */
   readonly bitrate: number;
+  /** Pictures of the camera that did not come in. */
+  readonly droppedFrames: number;
   readonly peakViewers: number;
   readonly averageViewers: number;
 }
@@ -51,3 +53,6 @@ export const liveCloseCodes = {
   /** The show is over. */
   over: 4000,
 } as const;
+
+/** A line of a playlist of HLS that says that the artist’s line has broken; players take it for a comment. */
+export const HLS_INTERRUPTED = '# interrupted';

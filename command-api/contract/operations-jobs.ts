@@ -46,7 +46,7 @@ export const AdminJob = z.object({
 export type AdminJob = z.infer<typeof AdminJob>;
 
 /** One thing that happened to a job, or that an operator said about it. */
-export const JobMoment = z.object({
+export const JobTimelineEntry = z.object({
   at: Instant,
   type: z.enum([
     'started',
@@ -75,13 +75,13 @@ export const JobMoment = z.object({
   code: z.string().nullable(),
   message: z.string().nullable(),
 });
-export type JobMoment = z.infer<typeof JobMoment>;
+export type JobTimelineEntry = z.infer<typeof JobTimelineEntry>;
 
 export const ParkedItem = z.object({ item: z.string(), code: z.string(), message: z.string(), parkedAt: Instant });
 
 /** Parked items that come with a job; the others come page by page. */
 export const PARKED_SHOWN = 100;
-const AdminJobWhole = AdminJob.extend({ timeline: z.array(JobMoment), parked: z.array(ParkedItem) });
+const AdminJobWhole = AdminJob.extend({ timeline: z.array(JobTimelineEntry), parked: z.array(ParkedItem) });
 
 const jobId = z.object({ jobId: text(textLimits.job, 1) });
 const Reason = text(textLimits.reason, 1, 'Write down why');

@@ -32,8 +32,8 @@ export const Poll = z.object({
 });
 export type Poll = z.infer<typeof Poll>;
 
-/** What the server pushes on `/api/live-shows/:showId/socket`. Commands go by HTTP, changes come by socket. */
-export type StageEvent =
+/** What happens on a show, for those who follow it. */
+export type LiveShowEvent =
   | { readonly type: 'line'; readonly line: ChatLine }
   | { readonly type: 'deleted'; readonly id: string }
   | { readonly type: 'timedOut'; readonly personId: string; readonly until: string }
@@ -42,7 +42,7 @@ export type StageEvent =
   | { readonly type: 'status'; readonly status: string }
   | { readonly type: 'figures' };
 
-export const stage = {
+export const liveShow = {
   listLines: endpoint({
     method: 'GET',
     path: '/api/live-shows/:showId/messages',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Done, Uuid } from './common.ts';
+import { DollarsInput, Done, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const showId = z.object({ showId: Uuid });
@@ -72,6 +72,25 @@ export const replay = {
     body: z.object({ milliseconds: Milliseconds }),
     response: Done,
   }),
+  /** Refusals: 409 `NoRecording`, `ShowNotOver` and `ShowCancelled`. Sent again with another price, that is the price from then on. */
+  sellReplay: endpoint({
+    method: 'PUT',
+    path: '/api/live-shows/:showId/replay/sale',
+    summary: 'Sell the replay of one’s show to who had no ticket, with stream tickets at this price',
+    access: 'person',
+    params: showId,
+    body: z.object({ price: DollarsInput }),
+    response: Done,
+  }),
+  endReplaySale: endpoint({
+    method: 'DELETE',
+    path: '/api/live-shows/:showId/replay/sale',
+    summary: 'Sell the replay no longer; who bought it watches on',
+    access: 'person',
+    params: showId,
+    response: Done,
+  }),
+  /** Its owner is refused with 409 `ReplaySold` (with `details.until`) within a week after somebody bought it. */
   deleteReplay: endpoint({
     method: 'DELETE',
     path: '/api/live-shows/:showId/replay',

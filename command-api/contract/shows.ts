@@ -39,6 +39,8 @@ export const Show = z.object({
   viewerCount: z.int(),
   location: z.string().nullable(),
   tiers: z.array(ShowTier),
+  /** What a ticket for its recording costs, with the platform's share of that, once it is over and while that is sold. */
+  replay: z.object({ price: Money, fee: Money }).nullable(),
   createdAt: Instant,
 });
 export type Show = z.infer<typeof Show>;
@@ -78,7 +80,8 @@ export const shows = {
       status: z.enum(['scheduled', 'live', 'ended', 'cancelled']).optional(),
       genre: z.enum(showGenres).optional(),
       q: text(textLimits.search).optional(),
-      owner: z.literal('me').optional(),
+      /** Whose shows: mine, or somebody's by their id. */
+      owner: z.union([z.literal('me'), Uuid]).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(60),
       /** From the answer's `X-Next-Cursor` header. */
       cursor: z.string().max(textLimits.cursor).optional(),

@@ -52,7 +52,20 @@ export const Ticket = z.object({
     doorsAt: Instant.nullable(),
     location: z.string().nullable(),
     status: z.string(),
+    /** Where and when it was when the ticket came to me, where that has changed since. */
+    movedFrom: z
+      .object({
+        scheduledAt: Instant,
+        timeZone: z.string(),
+        doorsAt: Instant.nullable(),
+        location: z.string().nullable(),
+        /** When it was moved the last time. */
+        movedAt: Instant,
+      })
+      .nullable(),
   }),
+  /** What the order is called at the door where no camera reads: 8 letters, printed in two halves. */
+  orderCode: z.string(),
   ticketType: z.enum(tiers),
   quantity: z.int(),
   price: Money,
@@ -61,6 +74,8 @@ export const Ticket = z.object({
   purchaserName: z.string().nullable(),
   purchaserEmail: z.string().nullable(),
   purchaserPhone: z.string().nullable(),
+  /** The name on the tickets: as told at the purchase, mine on what was given to me; null for who is erased. */
+  holderName: z.string().nullable(),
   /** The payment that paid; null before it arrived, and for what was given to me. */
   stripePaymentIntentId: z.string().nullable(),
   status: z.enum(ticketStatuses),
@@ -220,21 +235,5 @@ export const tickets = {
         offer: z.object({ quantity: z.int(), expiresAt: Instant }).nullable(),
       }),
     ),
-  }),
-  checkIn: endpoint({
-    method: 'POST',
-    path: '/api/live-shows/:showId/check-in',
-    summary: 'Admit a ticket at the door',
-    access: 'person',
-    staff: ['operator', 'support'],
-    params: z.object({ showId: Uuid }),
-    body: z.object({ code: z.string().min(1, 'Scan or type the code').max(textLimits.ticketCode) }),
-    response: z.object({
-      result: z.enum(['admitted', 'alreadyAdmitted']),
-      holderName: z.string().nullable(),
-      ticketType: z.enum(tiers),
-      seatNumber: z.string().nullable(),
-      admittedAt: Instant,
-    }),
   }),
 };

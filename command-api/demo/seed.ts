@@ -19,7 +19,7 @@ export async function demoIsComplete({ pool }: Pick<Storage, 'pool'>): Promise<b
   return parts.every(({ name }) => completed.has(name));
 }
 
-/** Fills an empty house by sending commands, as people would. A second try goes on where the first one ended. */
+/** Fills an empty platform with demo data by sending commands, as people would. A second try goes on where the first one ended. */
 export async function seedDemo(seed: Omit<DemoSeed, 'person'>): Promise<void> {
   const progress = await DemoProgress.open(seed.storage.pool);
   const person = async (email: string) => {

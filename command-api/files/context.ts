@@ -1,13 +1,35 @@
+import { keptFiles } from '../contract/files-kept.ts';
+import { uploads } from '../contract/files-uploads.ts';
 import type { ApiContext } from '../http/context.ts';
+import { exportedFiles } from './exported.ts';
 import { forgetPictures } from './forget-pictures.ts';
+import { erasePersonsFiles } from './kept/erase-files.ts';
+import { registerKeptFiles } from './kept/routes.ts';
+import { MediaAddresses } from './media/media-addresses.ts';
+import { serveMedia } from './media/serve-media.ts';
 import { servePictures } from './routes.ts';
+import { registerUploads } from './uploads/upload-routes.ts';
 
-/** Uploaded pictures. The endpoints that take them are of the shows and people that they show. */
+/** Uploaded files. The endpoints that take a picture of a show or a person are theirs. */
 export const files: ApiContext = {
   name: 'files',
-  endpoints: {},
-  exported: {},
-  erased: forgetPictures,
-  demo: { nothing: 'pictures of the demo data are drawn by the pages' },
-  register: (_, app, { storage }) => servePictures(app, storage.pictures),
+  endpoints: { ...uploads, ...keptFiles },
+  exported: { file: exportedFiles },
+  async erased(parts, person) {
+    await forgetPictures(parts, person);
+    await parts.uploads.forget(person);
+    await parts.reached(['files']);
+    await erasePersonsFiles(parts, person);
+  },
+  demo: {
+    nothing:
+      'pictures of the demo data are drawn by the pages or come with its posts, and people bring files of their own',
+  },
+  register(router, app, { services, storage, mayRead }) {
+    const addresses = new MediaAddresses(storage.masterKey, Date.now);
+    servePictures(app, storage.pictures);
+    serveMedia(app, { ...services, files: storage.files, addresses, mayRead });
+    registerUploads(router, storage.uploads);
+    registerKeptFiles(router, { ...services, uploads: storage.uploads, addresses });
+  },
 };

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { type ImageType, imageTypeOf } from '@marquee/infra/files/image-type.ts';
-import { type Dimensions, dimensionsOf } from '@marquee/infra/files/metadata/dimensions.ts';
-import { PictureBroken } from '@marquee/infra/files/metadata/picture-broken.ts';
-import { withoutMetadata } from '@marquee/infra/files/metadata/without-metadata.ts';
 import type { FileStore, StoredFile } from '@marquee/infra/files/port.ts';
 import type { MigrationStep } from '@marquee/infra/postgres/migrate.ts';
 import type { Pool } from 'pg';
 import { HttpError } from '../http/error.ts';
+import { filesAnswer } from './files-busy.ts';
+import { shownOnly } from './shown-only.ts';
 
 /** Whose each stored picture is: what the log knows only once it is used. */
 export const pictureMigrations: readonly MigrationStep[] = [
@@ -38,8 +37,6 @@ const extensions: Readonly<Record<ImageType, string>> = {
   'image/gif': 'gif',
 };
 const FOLDER = 'pictures/';
-/** Pixels of a side, and in all: what a browser would have to unpack to show it. */
-const MOST_PIXELS = { side: 12_000, all: 50_000_000 } as const;
 const NAME = /^[0-9a-f-]{36}\.(?:png|jpg|webp|avif|gif)$/;
 
 /** Uploaded pictures in the file store, under names of ours that are never used again. */
@@ -64,19 +61,19 @@ export class Pictures {
     const shown = shownOnly(bytes, type);
     const file = `${FOLDER}${randomUUID()}.${extensions[type]}`;
     await this.#pool.query('insert into pictures (file, person, show) values ($1, $2, $3)', [file, person, show]);
-    await answering(this.#files.put(file, type, shown));
+    await filesAnswer(this.#files.put(file, type, shown), 'Pictures');
     return file;
   }
 
   /** Deletes a picture, where it is still there. */
   async drop(file: string): Promise<void> {
-    await answering(this.#files.delete(file));
+    await filesAnswer(this.#files.delete(file), 'Pictures');
     await this.#pool.query('delete from pictures where file = $1', [file]);
   }
 
   /** A picture by the last part of its address; undefined when there is none. The body has to be read or destroyed. */
   async open(name: string): Promise<{ readonly file: StoredFile; readonly body: Readable } | undefined> {
-    return NAME.test(name) ? answering(this.#files.get(FOLDER + name)) : undefined;
+    return NAME.test(name) ? filesAnswer(this.#files.get(FOLDER + name), 'Pictures') : undefined;
   }
 
   /** All that is kept of a person and their shows. */
@@ -97,44 +94,4 @@ export function pictureUrl(file: string): string {
 /** The key of a picture of ours by its address; undefined for an address elsewhere. */
 export function pictureFile(url: string): string | undefined {
   return url.startsWith(`/files/${FOLDER}`) ? url.slice('/files/'.length) : undefined;
-}
-
-function shownOnly(bytes: Buffer, type: ImageType): Buffer {
-  try {
-    const shown = withoutMetadata(bytes, type);
-    refuseTooLarge(dimensionsOf(shown, type));
-    return shown;
-  } catch (cause) {
-    if (!(cause instanceof PictureBroken)) throw cause;
-    const error = new HttpError(
-      422,
-      'PictureBroken',
-      'This picture is damaged and cannot be shown. Save it again, or choose another one.',
-    );
-    throw Object.assign(error, { cause });
-  }
-}
-
-/** A small file may unpack to gigabytes. Throws 422 `PictureTooLarge`. */
-function refuseTooLarge({ width, height }: Dimensions): void {
-  if (Math.max(width, height) <= MOST_PIXELS.side && width * height <= MOST_PIXELS.all) return;
-  throw new HttpError(
-    422,
-    'PictureTooLarge',
-    `This picture has ${width} by ${height} pixels. Choose one of at most 12,000 a side and 50 million in all.`,
-  );
-}
-
-/** A store that fails is the platform's trouble, not the person's: they are asked to come back. */
-async function answering<T>(call: Promise<T>): Promise<T> {
-  try {
-    return await call;
-  } catch (cause) {
-    const error = new HttpError(
-      503,
-      'FilesBusy',
-      'Pictures cannot be stored or shown right now. Try again in a moment.',
-    );
-    throw Object.assign(error, { cause });
-  }
 }

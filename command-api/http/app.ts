@@ -2,7 +2,7 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import fastifyWebsocket from '@fastify/websocket';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import type { AccountRequests } from '../accounts/account-requests.ts';
 import { registerAccountService } from '../auth/account-service.ts';
@@ -45,6 +45,8 @@ export interface AppOptions {
   readonly web: string;
   /** Requests a minute from one address, over all routes. */
   readonly requestsPerMinute: number;
+  /** Whether another process hands a request on, which has counted it and looked at its origin. */
+  readonly isFromPeer: (request: FastifyRequest) => boolean;
   /** Registers the routes of every context. */
   readonly routes: (router: Router, app: FastifyInstance) => void | Promise<void>;
 }
@@ -90,9 +92,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
-  registerOriginCheck(app, options.allowedOrigins, SIGNED_PATHS);
+  registerOriginCheck(
+    app,
+    options.allowedOrigins,
+    (request) => SIGNED_PATHS.has(request.url) || options.isFromPeer(request),
+  );
   registerSecurityHeaders(app, options.production);
-  await app.register(fastifyRateLimit, { global: true, max: options.requestsPerMinute, timeWindow: '1 minute' });
+  await app.register(fastifyRateLimit, {
+    global: true,
+    max: options.requestsPerMinute,
+    timeWindow: '1 minute',
+    allowList: (request) => options.isFromPeer(request),
+  });
   await app.register(fastifyWebsocket, { options: { maxPayload: LIVE_MESSAGE_BYTES }, preClose: hangUp });
   await app.register(fastifySwagger, {
     openapi: {

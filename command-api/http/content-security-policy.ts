@@ -23,3 +23,14 @@ export function contentSecurityPolicy(production: boolean) {
     },
   };
 }
+
+/** Whether a file of the built web app is the worker that reads QR codes of a camera, compressed or not. */
+export function isQrWorker(file: string): boolean {
+  return /(?:^|[\\/])qr-worker-[^\\/]+\.js(?:\.br|\.gz)?$/.test(file);
+}
+
+/**
+ * What that worker may do, as a header: its decoder is WebAssembly, which no page may run. A worker has the policy of its own
+ * answer, so the permission ends with its thread, which sees pictures and sends texts.
+ */
+export const qrWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";

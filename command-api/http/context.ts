@@ -1,3 +1,4 @@
+import type { SfuTransport } from '@marquee/infra/live/sfu/sfu-transport.ts';
 import type { SocketTransport } from '@marquee/infra/live/socket-transport.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '../contract/endpoint.ts';
@@ -9,9 +10,11 @@ import type { Storage } from '../platform/parts/storage.ts';
 import type { Ticketing } from '../platform/parts/ticketing.ts';
 import type { Webhooks } from '../platform/parts/webhooks.ts';
 import type { ShowHub } from '../realtime/hub.ts';
-import type { ShowFeed } from '../realtime/show-feed.ts';
+import type { Searchable } from '../search/searchable.ts';
+import type { PeerSignature } from '../shows/broadcast/peer-signature.ts';
 import type { NothingToErase, WhenErased } from './erasure.ts';
 import type { ExportContribution, NothingToExport } from './export-contribution.ts';
+import type { MayReadFile } from './may-read-file.ts';
 import type { Router } from './route.ts';
 import type { Services } from './services.ts';
 
@@ -25,12 +28,19 @@ export interface RouteParts {
   readonly moreRoutes?: ((router: Router, services: Services) => void) | undefined;
   readonly services: Services;
   readonly hub: ShowHub;
-  readonly feed: Pick<ShowFeed, 'tail'>;
   readonly ticketing: Ticketing;
-  readonly live: SocketTransport;
+  readonly live: SocketTransport | SfuTransport;
+  /** Knows requests that other processes hand on. */
+  readonly peers: PeerSignature;
+  /** Folder of the built web app. */
+  readonly web: string;
   readonly webhooks: Pick<Webhooks, 'register'> | undefined;
   /** Every context's part of an export, in the order of their list. */
   readonly exported: readonly ExportContribution[];
+  /** What can be looked for, of every context. */
+  readonly searchables: readonly Searchable[];
+  /** Every context's word on who sees which file of others. */
+  readonly mayRead: readonly MayReadFile[];
 }
 
 /** What a context declares of itself on this floor. `command-api/contexts.ts` is the only list of them. */
@@ -41,10 +51,19 @@ export interface ApiContext {
   readonly endpoints: Readonly<Record<string, Endpoint>>;
   /** For each of its aggregates, by category: where its streams have something of a person, or why an export has nothing of them. */
   readonly exported: Readonly<Record<string, ExportContribution | NothingToExport>>;
+  /** Which files of others it shows to whom; absent where it shows none. */
+  readonly mayReadFile?: MayReadFile;
   /** What becomes of what is a person's when they are erased, or why there is nothing to do. */
   readonly erased: WhenErased | NothingToErase;
+  /** What of it can be looked for by name; absent: nothing. */
+  readonly searchables?: readonly Searchable[];
   /** What it adds to the demo data. */
   readonly demo: Demo;
   /** Registers the handlers of its endpoints, each with the rule of whom it is for, and what is served beside them. */
   register(router: Router, app: FastifyInstance, parts: RouteParts): void | Promise<void>;
+}
+
+/** Everything that can be looked for, in the order of the contexts. */
+export function searchablesOf(contexts: readonly Pick<ApiContext, 'searchables'>[]): readonly Searchable[] {
+  return contexts.flatMap(({ searchables }) => searchables ?? []);
 }

@@ -1,6 +1,6 @@
 import type { FastifySwaggerUiOptions } from '@fastify/swagger-ui';
 
-/** The interface's own page: without another product's bar over it, in the house's ink and paper. */
+/** The interface's own page: without another product's bar over it, in the product’s ink and paper. */
 const css = `
 body{background:#f6e9cd}
 .swagger-ui .topbar{display:none}

@@ -8,6 +8,7 @@ import type { AccountRequests } from '../accounts/account-requests.ts';
 import type { Usernames } from '../accounts/usernames.ts';
 import type { CommandBus } from '../bus/bus.ts';
 import type { Pictures } from '../files/pictures.ts';
+import type { Uploads } from '../files/uploads/uploads.ts';
 
 /** What the erasure of a person may need of the platform. */
 export interface ErasureParts {
@@ -17,6 +18,7 @@ export interface ErasureParts {
   readonly personalData: Pick<PersonalData, 'erase'>;
   readonly mailer: Pick<Mailer, 'purge'>;
   readonly pictures: Pictures;
+  readonly uploads: Pick<Uploads, 'forget'>;
   readonly files: Pick<FileStore, 'list' | 'delete'>;
   readonly usernames: Usernames;
   readonly requests: Pick<AccountRequests, 'forget'>;

@@ -1,8 +1,12 @@
 import type { Endpoint } from '../contract/endpoint.ts';
 import { adminVerifications } from '../contract/operations-verifications.ts';
 import { shows } from '../contract/shows.ts';
-import { stage } from '../contract/shows-live.ts';
-import { tickets } from '../contract/ticketing.ts';
+import { liveShow } from '../contract/shows-live.ts';
+import { social } from '../contract/social.ts';
+import { door } from '../contract/ticketing-door.ts';
+
+const hidden = 'hides from others what its author still has, until it is shown again; the log says who and why';
+const shown = 'shows again what somebody hid; the log says who';
 
 /**
  * What staff may do without having signed in a moment ago, each with the reason: it moves neither money nor people. Every
@@ -11,8 +15,21 @@ import { tickets } from '../contract/ticketing.ts';
 export const harmlessVerbs: ReadonlyMap<Endpoint, string> = new Map<Endpoint, string>([
   [adminVerifications.requestVerification, 'reads the log and changes nothing but the list of verifications'],
   [shows.removeShowPicture, 'takes a picture away, which its owner may put back'],
-  [stage.closePoll, 'ends a question early; no vote is lost'],
-  [stage.deleteMessage, 'a moderator works along with a live chat; one line goes, and the log says who took it'],
-  [stage.timeOut, 'a moderator works along with a live chat; it ends by itself and takes nothing away'],
-  [tickets.checkIn, 'a door admits people all evening; a ticket stays its holder’s, and the log says who admitted it'],
+  [liveShow.closePoll, 'ends a question early; no vote is lost'],
+  [liveShow.deleteMessage, 'a moderator works along with a live chat; one line goes, and the log says who took it'],
+  [liveShow.timeOut, 'a moderator works along with a live chat; it ends by itself and takes nothing away'],
+  [social.hidePost, hidden],
+  [social.unhidePost, shown],
+  [social.hideComment, hidden],
+  [social.unhideComment, shown],
+  [door.checkIn, 'a door admits people all evening; a ticket stays its holder’s, and the log says who admitted it'],
+  [
+    door.reportAdmissions,
+    'tells what a door did already; a ticket stays its holder’s, and the log says who admitted it',
+  ],
+  [door.lookUpOrder, 'shows what the list of the door shows, and the log says who looked'],
+  [
+    door.undoAdmission,
+    'a door mends its slips while people wait; the ticket is as good as before, and the log says who',
+  ],
 ]);

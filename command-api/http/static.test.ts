@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerSecurityHeaders } from './security-headers.ts';
 import { registerWebApp } from './static.ts';
 
 let dist: string;
@@ -17,7 +18,11 @@ beforeAll(async () => {
   };
   for (const file of Object.values(pages)) await writeFile(path.join(dist, file), file);
   await writeFile(path.join(dist, '.pages.json'), JSON.stringify(pages));
+  await mkdir(path.join(dist, 'assets'));
+  for (const file of ['qr-worker-A1b2.js', 'qr-worker-A1b2.js.br', 'tickets-page-A1b2.js'])
+    await writeFile(path.join(dist, 'assets', file), '');
   app = Fastify();
+  registerSecurityHeaders(app, true);
   await registerWebApp(app, dist);
 });
 afterAll(async () => {
@@ -41,4 +46,17 @@ test('a call that is not there gets no page', async () => {
   const answer = await app.inject('/api/nowhere');
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toMatchObject({ code: 'NotFound' });
+});
+
+test('WebAssembly runs in the worker that reads codes, and in no page', async () => {
+  const policyOf = async (url: string, encoding = 'identity') =>
+    (await app.inject({ url, headers: { 'accept-encoding': encoding } })).headers['content-security-policy'];
+  for (const encoding of ['identity', 'br']) {
+    expect(await policyOf('/assets/qr-worker-A1b2.js', encoding)).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+    );
+  }
+  for (const url of ['/assets/tickets-page-A1b2.js', '/live-shows', '/qr-worker-A1b2.js']) {
+    expect(await policyOf(url)).not.toContain('wasm');
+  }
 });

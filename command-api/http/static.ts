@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { isQrWorker, qrWorkerPolicy } from './content-security-policy.ts';
 
 /** Where the build of the web app says which of its files each page is answered with, by the page's path in lower case. */
 const PAGES = '.pages.json';
@@ -21,6 +22,7 @@ export async function registerWebApp(app: FastifyInstance, dist: string): Promis
     setHeaders(reply, file) {
       const forever = file.includes(`${path.sep}assets${path.sep}`);
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (forever && isQrWorker(file)) reply.header('content-security-policy', qrWorkerPolicy);
     },
   });
   const pages = JSON.parse(await readFile(path.join(dist, PAGES), 'utf8')) as Record<string, string>;

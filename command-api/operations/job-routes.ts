@@ -66,15 +66,15 @@ export function registerAdminJobs(router: Router, services: AdminJobServices): v
   router.operator(adminJobs.getJob, async ({ params, request, reply }) => {
     await services.consistency.waitForReadModels(request, reply, ['operations']);
     const job = await found(params.jobId);
-    const [moments, parked, actions] = await Promise.all([
-      board.moments(job.key),
+    const [entries, parked, actions] = await Promise.all([
+      board.timeline(job.key),
       board.parked(job.key, { limit: PARKED_SHOWN, offset: 0 }),
       actionsOnJob(database, job.key),
     ]);
     const names = await namesOf(directory, [job.startedBy, ...actions.map(({ actor }) => actor)]);
     return {
       ...jobView(job, names, decisions.essential),
-      timeline: [...timelineOf(job, moments, actions, names)],
+      timeline: [...timelineOf(job, entries, actions, names)],
       parked: parked.map(parkedView),
     };
   });

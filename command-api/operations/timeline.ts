@@ -1,7 +1,7 @@
 import type { JobActionRow } from '@marquee/projections/operations/operations.ts';
 import type { BoardJob } from '@marquee/workflows/jobs/board.ts';
-import type { Moment } from '@marquee/workflows/jobs/job-timeline.ts';
-import type { JobMoment } from '../contract/operations-jobs.ts';
+import type { TimelineEntry } from '@marquee/workflows/jobs/job-timeline.ts';
+import type { JobTimelineEntry } from '../contract/operations-jobs.ts';
 import type { Names } from './job-view.ts';
 
 const nothing = {
@@ -18,18 +18,25 @@ const nothing = {
 /** A job's life, oldest first: what happened to it, and what operators said about it. */
 export function timelineOf(
   job: BoardJob,
-  moments: readonly Moment[],
+  entries: readonly TimelineEntry[],
   actions: readonly JobActionRow[],
   names: Names,
-): readonly JobMoment[] {
+): readonly JobTimelineEntry[] {
   const by = (actor: string | undefined) => ({ by: actor ?? null, byName: (actor && names.get(actor)) ?? null });
-  const started: JobMoment = { ...nothing, at: job.startedAt, type: 'started', ...by(job.startedBy) };
-  const happened = moments.map(({ at, type, detail }): JobMoment => ({ ...nothing, ...detail, at, type }));
+  const started: JobTimelineEntry = { ...nothing, at: job.startedAt, type: 'started', ...by(job.startedBy) };
+  const happened = entries.map(({ at, type, detail }): JobTimelineEntry => ({ ...nothing, ...detail, at, type }));
   const said = actions.map(
-    ({ at, verb, item, reason, actor }): JobMoment => ({ ...nothing, at, type: verb, item, reason, ...by(actor) }),
+    ({ at, verb, item, reason, actor }): JobTimelineEntry => ({
+      ...nothing,
+      at,
+      type: verb,
+      item,
+      reason,
+      ...by(actor),
+    }),
   );
   const { state, endedAt, reason = null } = job;
-  const end: JobMoment[] =
+  const end: JobTimelineEntry[] =
     endedAt !== undefined && (state === 'done' || state === 'failed' || state === 'cancelled')
       ? [{ ...nothing, at: endedAt, type: state, reason }]
       : [];

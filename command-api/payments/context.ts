@@ -3,8 +3,8 @@ import { adminPayments } from '../contract/payments-strays.ts';
 import { adminWebhooks } from '../contract/payments-webhooks.ts';
 import type { ApiContext } from '../http/context.ts';
 import { paymentsDemo } from './demo.ts';
-import { exportedTips } from './exported.ts';
-import { giveUpTips } from './give-up-unpaid.ts';
+import { exportedTips, exportedUnlocks } from './exported.ts';
+import { giveUpPayments } from './give-up-unpaid.ts';
 import { registerPayments } from './routes.ts';
 import { registerStrayPayments } from './stray-routes.ts';
 
@@ -13,9 +13,11 @@ export const payments: ApiContext = {
   endpoints: { ...endpoints, ...adminPayments, ...adminWebhooks },
   exported: {
     tip: exportedTips,
+    unlock: exportedUnlocks,
+    payee: { nothing: 'sums by show and day, of sales and tips that are told one by one' },
     movement: { nothing: 'money that came in for nothing is told by the provider, of nobody' },
   },
-  erased: giveUpTips,
+  erased: giveUpPayments,
   demo: paymentsDemo,
   async register(router, app, { services, ticketing: { settlement }, payments: { provider, sandbox }, webhooks }) {
     registerStrayPayments(router, services);

@@ -12,7 +12,7 @@ export const paymentsDemo: Demo = [{ name: 'tips', after: ['live'], seed: seedTi
 async function seedTip({ ticketing, payments, person }: DemoSeed): Promise<void> {
   const from = crowdMember(62);
   const to = await person('artist@marquee.test');
-  const request = { to, show: demoShowId('highlife'), cents: 500, message: 'For the trumpet' };
+  const request = { to, show: demoShowId('highlife-night'), cents: 500, message: 'For the trumpet' };
   const offered = await ticketing.tipCheckout?.offer(request, as(from), { commandId: derivedId('demo', 'tip', from) });
   if (!offered || isRejection(offered)) throw new Error(`demo: tip: ${JSON.stringify(offered)}`);
   await payments.sandbox?.confirm(offered.clientSecret, demoCard);

@@ -1,4 +1,5 @@
 import { unpaidTipsOf } from '@marquee/projections/payments/tip-queries.ts';
+import { unpaidUnlocksOf } from '@marquee/projections/payments/unlocks.ts';
 import { workOf } from '@marquee/workflows/contexts.ts';
 import { settlePayment } from '@marquee/workflows/payments/settle-payment.ts';
 import { ActivityFailed } from '@marquee/workflows/port/activity-failed.ts';
@@ -19,8 +20,9 @@ export async function giveUpUnpaid(
   }
 }
 
-/** Gives up the tips that a person who is erased has not paid. */
-export const giveUpTips: WhenErased = async (parts, person) => {
-  await parts.reached(['tips']);
+/** Gives up the tips and unlocks that a person who is erased has not paid. */
+export const giveUpPayments: WhenErased = async (parts, person) => {
+  await parts.reached(['tips', 'unlocks']);
   for (const tip of await unpaidTipsOf(parts.database, person)) await giveUpUnpaid(parts, `tip-${tip}`);
+  for (const unlock of await unpaidUnlocksOf(parts.database, person)) await giveUpUnpaid(parts, `unlock-${unlock}`);
 };

@@ -21,7 +21,7 @@ export interface PaymentServices extends Services {
 export function registerPayments(router: Router, services: PaymentServices): void {
   const { bus, provider, sandbox, settlement } = services;
 
-  router.person(endpoints.confirmPayment, 'everyone', async ({ session, body }) => {
+  router.person(endpoints.confirmPayment, 'everyone', async ({ reply, session, body }) => {
     if (!provider)
       throw new HttpError(409, 'PaymentsUnconfigured', 'Payments are not set up here. Contact the administrator.');
     const known = payables.find(body.payable);
@@ -34,6 +34,8 @@ export function registerPayments(router: Router, services: PaymentServices): voi
     if (isRejection(intent)) throw httpErrorOf(intent);
     const settled = await settlement.settle(body.payable, intent);
     if (isRejection(settled)) throw httpErrorOf(settled);
+    // what was paid for is looked at next
+    services.consistency.remember(reply, await services.log.head());
     return { payable: body.payable, status: settled === 'refunding' ? ('refunding' as const) : ('paid' as const) };
   });
 

@@ -1,4 +1,6 @@
 import { leaseMigrations } from '@marquee/infra/leases/lease-table.ts';
+import { liveHomeMigrations } from '@marquee/infra/live/homes.ts';
+import { liveSessionMigrations } from '@marquee/infra/live/sfu/sessions.ts';
 import { type MigrationStep, migrate } from '@marquee/infra/postgres/migrate.ts';
 import { openPool } from '@marquee/infra/postgres/pool.ts';
 import { policyMigrations } from '@marquee/projections/policies/policy-table.ts';
@@ -10,23 +12,31 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freshDatabase } from '../../tools/testing/database.ts';
 import { accountRequestMigrations } from '../accounts/account-requests.ts';
 import { usernameMigrations } from '../accounts/usernames.ts';
+import { visitMigrations } from '../accounts/visits.ts';
 import { attemptMigrations } from '../auth/attempts.ts';
 import { demoMigrations } from '../demo/progress.ts';
 import { pictureMigrations } from '../files/pictures.ts';
+import { uploadMigrations } from '../files/uploads/table.ts';
 import { requestKeyMigrations } from '../http/request-keys.ts';
 import { webhookInboxMigrations } from '../payments/webhook-inbox.ts';
 import { presenceMigrations } from '../realtime/presence.ts';
+import { searchMigrations } from '../search/name-index.ts';
 import { replayPositionMigrations } from '../shows/replay/positions.ts';
 
 const scopes: readonly (readonly [scope: string, steps: readonly MigrationStep[]])[] = [
   ['webhooks', webhookInboxMigrations],
   ['usernames', usernameMigrations],
   ['account requests', accountRequestMigrations],
+  ['visits', visitMigrations],
   ['attempts', attemptMigrations],
   ['request keys', requestKeyMigrations],
   ['pictures', pictureMigrations],
+  ['uploads', uploadMigrations],
   ['presence', presenceMigrations],
   ['replay positions', replayPositionMigrations],
+  ['live homes', liveHomeMigrations],
+  ['live sessions', liveSessionMigrations],
+  ['search', searchMigrations],
   ['demo', demoMigrations],
   ['policies', policyMigrations],
   ['leases', leaseMigrations],

@@ -18,7 +18,7 @@ function viewer(personId: string = randomUUID(), counted = true): Watched {
     counted,
     got,
     ended,
-    send: (message) => got.push(JSON.parse(message)),
+    send: (message) => got.push(JSON.parse(message).event),
     end: (code) => ended.push(code),
   };
 }

@@ -1,6 +1,7 @@
-import type { StageEvent } from '../contract/shows-live.ts';
+import { type SocketMessage, socketCloseCodes } from '../contract/realtime.ts';
+import type { LiveShowEvent } from '../contract/shows-live.ts';
 
-/** Most windows that one person may have open at a time, over all shows. */
+/** Most windows in which one person may watch at a time, over all shows. */
 export const MOST_WINDOWS = 10;
 
 /** A browser window that watches a show. */
@@ -23,7 +24,7 @@ export interface Window extends Viewer {
 /** "Service restart": the window connects again and fetches what it may have missed. */
 export const CONNECT_AGAIN = 1012;
 /** The person has more windows open than one may have. */
-export const TOO_MANY_WINDOWS = 4429;
+export const TOO_MANY_WINDOWS = socketCloseCodes.tooManyWindows;
 export const tooManyWindows = `You have ${MOST_WINDOWS} windows open. Close one and reload this page.`;
 
 /**
@@ -31,7 +32,7 @@ export const tooManyWindows = `You have ${MOST_WINDOWS} windows open. Close one 
  * the number of their windows, here and in other processes, told at most once a second.
  */
 export class ShowHub {
-  readonly #stages = new Map<string, Set<Window>>();
+  readonly #shows = new Map<string, Set<Window>>();
   /** Windows of each person, the oldest first. */
   readonly #people = new Map<string, Set<Window>>();
   readonly #pendingCounts = new Map<string, NodeJS.Timeout>();
@@ -53,11 +54,11 @@ export class ShowHub {
       send: (message) => viewer.send(message),
       end: (code, reason) => viewer.end(code, reason),
     };
-    add(this.#stages, showId, window);
+    add(this.#shows, showId, window);
     add(this.#people, viewer.personId, window);
     this.#tellCount(showId);
     return () => {
-      remove(this.#stages, showId, window);
+      remove(this.#shows, showId, window);
       remove(this.#people, viewer.personId, window);
       this.#tellCount(showId);
     };
@@ -66,46 +67,46 @@ export class ShowHub {
   /** People who watch, in all processes, without the artist. */
   viewers(showId: string): number {
     const here = new Set<string>();
-    for (const { counted, personId } of this.#stages.get(showId) ?? []) if (counted) here.add(personId);
+    for (const { counted, personId } of this.#shows.get(showId) ?? []) if (counted) here.add(personId);
     return here.size + (this.#elsewhere.get(showId) ?? 0);
   }
 
   /** Windows that this process sends to. */
   windowsHere(showId: string): number {
-    return this.#stages.get(showId)?.size ?? 0;
+    return this.#shows.get(showId)?.size ?? 0;
   }
 
   /** Every window of this process. */
   *windows(): Iterable<Window> {
-    for (const windows of this.#stages.values()) yield* windows;
+    for (const windows of this.#shows.values()) yield* windows;
   }
 
   /** Takes how many people watch elsewhere and not here, by show; windows here are told of what has changed. */
   setElsewhere(counts: ReadonlyMap<string, number>): void {
     const before = this.#elsewhere;
     this.#elsewhere = counts;
-    for (const showId of this.#stages.keys()) {
+    for (const showId of this.#shows.keys()) {
       if (before.get(showId) !== counts.get(showId)) this.#tellCount(showId);
     }
   }
 
-  broadcast(showId: string, event: StageEvent): void {
-    const viewers = this.#stages.get(showId);
+  broadcast(showId: string, event: LiveShowEvent): void {
+    const viewers = this.#shows.get(showId);
     if (!viewers) return;
-    const message = JSON.stringify(event);
+    const message = JSON.stringify({ type: 'live', showId, event } satisfies SocketMessage);
     for (const viewer of viewers) viewer.send(message);
   }
 
   /** Has every window of a show, or of all, connect again, and so fetch what could not be pushed. */
   startOver(showId?: string): void {
-    const windows = showId === undefined ? this.windows() : (this.#stages.get(showId) ?? []);
+    const windows = showId === undefined ? this.windows() : (this.#shows.get(showId) ?? []);
     for (const window of [...windows]) window.end(CONNECT_AGAIN, 'connect again');
   }
 
   close(): void {
     for (const timer of this.#pendingCounts.values()) clearTimeout(timer);
     this.#pendingCounts.clear();
-    this.#stages.clear();
+    this.#shows.clear();
     this.#people.clear();
   }
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
   pool = new pg.Pool({ connectionString: (await freshDatabase()).url, max: 2 });
   await migrate(pool, 'presence', presenceMigrations);
 });
-beforeEach(() => pool.query('truncate stage_processes, stage_windows'));
+beforeEach(() => pool.query('truncate presence_processes, presence_windows'));
 afterAll(() => pool?.end());
 
 function process(expirySeconds = 5) {
@@ -58,7 +58,7 @@ test('a process that stops takes its viewers along at once, one that dies after 
   await stops.presence.close();
   await stays.presence.exchange();
   expect(stays.hub.viewers(show)).toBe(1);
-  await pool.query(`update stage_processes set seen_at = seen_at - interval '6 seconds'`);
+  await pool.query(`update presence_processes set seen_at = seen_at - interval '6 seconds'`);
   await stays.presence.exchange();
   expect(stays.hub.viewers(show)).toBe(0);
 });
@@ -66,14 +66,14 @@ test('a process that stops takes its viewers along at once, one that dies after 
 test('nothing is written while nobody watches, and no id of a person ever', async () => {
   const { hub, presence } = process();
   await presence.exchange();
-  expect(await rowsOf('stage_processes')).toEqual([]);
+  expect(await rowsOf('presence_processes')).toEqual([]);
   const leave = hub.join(show, window(ana));
   await presence.exchange();
-  expect(await rowsOf('stage_windows')).toMatchObject([{ show, counted: true }]);
-  expect(JSON.stringify(await rowsOf('stage_windows'))).not.toContain(ana);
+  expect(await rowsOf('presence_windows')).toMatchObject([{ show, counted: true }]);
+  expect(JSON.stringify(await rowsOf('presence_windows'))).not.toContain(ana);
   leave?.();
   await presence.exchange();
-  expect([...(await rowsOf('stage_processes')), ...(await rowsOf('stage_windows'))]).toEqual([]);
+  expect([...(await rowsOf('presence_processes')), ...(await rowsOf('presence_windows'))]).toEqual([]);
 });
 
 test('ten windows of a person stay over all processes, the oldest, whichever process looks first', async () => {
@@ -92,7 +92,7 @@ test('a database that lost its tables in a crash is told again who watches', asy
   const [one, two] = [process(), process()];
   one.hub.join(show, window(ana));
   await one.presence.exchange();
-  await pool.query('truncate stage_processes, stage_windows');
+  await pool.query('truncate presence_processes, presence_windows');
   await one.presence.exchange();
   await two.presence.exchange();
   expect(two.hub.viewers(show)).toBe(1);

@@ -25,9 +25,25 @@ export const presenceMigrations: readonly MigrationStep[] = [
       create index if not exists stage_windows_viewer on stage_windows (viewer, show);
       create index if not exists stage_windows_process on stage_windows (process)`,
   },
+  {
+    name: '002 named after what they are for',
+    sql: `
+      drop table if exists stage_windows, stage_processes;
+      create unlogged table if not exists presence_processes (process uuid primary key, seen_at timestamptz not null);
+      create unlogged table if not exists presence_windows (
+        id uuid primary key,
+        process uuid not null references presence_processes on delete cascade,
+        show uuid not null,
+        viewer uuid not null,
+        counted boolean not null,
+        opened_at timestamptz not null default clock_timestamp()
+      );
+      create index if not exists presence_windows_viewer on presence_windows (viewer, show);
+      create index if not exists presence_windows_process on presence_windows (process)`,
+  },
 ];
 
-const alive = `select process from stage_processes
+const alive = `select process from presence_processes
                where seen_at > clock_timestamp() - make_interval(secs => $2)`;
 
 export interface PresenceOptions {
@@ -82,9 +98,9 @@ export class Presence {
     else if (this.#told.size > 0) await this.#forget();
     const { rows } = await pool.query<{ show: string; people: number }>({
       name: 'read-presence',
-      text: `select show, count(distinct viewer)::int as people from stage_windows theirs
+      text: `select show, count(distinct viewer)::int as people from presence_windows theirs
              where counted and process <> $1 and process in (${alive}) and not exists (
-               select from stage_windows mine
+               select from presence_windows mine
                where mine.viewer = theirs.viewer and mine.show = theirs.show and mine.counted and mine.process = $1)
              group by show`,
       values: [this.#process, expirySeconds],
@@ -112,19 +128,19 @@ export class Presence {
     const { pool } = this.#options;
     const { rows } = await pool.query<{ fresh: boolean }>({
       name: 'tell-presence',
-      text: `insert into stage_processes (process, seen_at) values ($1, clock_timestamp())
+      text: `insert into presence_processes (process, seen_at) values ($1, clock_timestamp())
              on conflict (process) do update set seen_at = excluded.seen_at returning xmax = 0 as fresh`,
       values: [this.#process],
     });
     // A server that crashed has emptied the tables.
     if (rows[0]?.fresh) this.#told = new Set();
     const closed = [...this.#told].filter((id) => !windows.has(id));
-    if (closed.length > 0) await pool.query('delete from stage_windows where id = any($1)', [closed]);
+    if (closed.length > 0) await pool.query('delete from presence_windows where id = any($1)', [closed]);
     const opened = [...windows.values()].filter(({ id }) => !this.#told.has(id));
     if (opened.length > 0) {
       const viewers = opened.map(({ personId }) => this.#hashOf(personId));
       await pool.query(
-        `insert into stage_windows (id, process, show, viewer, counted)
+        `insert into presence_windows (id, process, show, viewer, counted)
          select id, $1, show, viewer, counted
          from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::boolean[]) as opened (id, show, viewer, counted)
          on conflict (id) do nothing`,
@@ -148,7 +164,7 @@ export class Presence {
       name: 'surplus-presence',
       text: `select id from (
                select id, process, row_number() over (partition by viewer order by opened_at, id) as nth
-               from stage_windows where viewer = any($3) and process in (${alive})) as ordered
+               from presence_windows where viewer = any($3) and process in (${alive})) as ordered
              where process = $1 and nth > $4`,
       values: [this.#process, expirySeconds, viewers, MOST_WINDOWS],
     });
@@ -162,7 +178,7 @@ export class Presence {
   /** Takes back what this process has said, and what processes said that have long been gone. */
   async #forget(): Promise<void> {
     await this.#options.pool.query(
-      `delete from stage_processes where process = $1 or seen_at < clock_timestamp() - interval '1 hour'`,
+      `delete from presence_processes where process = $1 or seen_at < clock_timestamp() - interval '1 hour'`,
       [this.#process],
     );
     this.#told = new Set();

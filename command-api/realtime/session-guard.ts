@@ -1,7 +1,8 @@
 import type { Sessions } from '../auth/sessions.ts';
+import { socketCloseCodes } from '../contract/realtime.ts';
 
 /** Close code of a socket whose session is over, or whose person may not watch any more. */
-export const SESSION_OVER = 4401;
+export const SESSION_OVER = socketCloseCodes.sessionOver;
 
 /** A socket with what it showed when it opened. */
 export interface Guarded {

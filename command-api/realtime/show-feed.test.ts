@@ -3,7 +3,7 @@ import type { EventMeta, RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { type EventStore, noStream } from '@marquee/infra/event-store/port.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { StageEvent } from '../contract/shows-live.ts';
+import type { LiveShowEvent } from '../contract/shows-live.ts';
 import { ShowFeed } from './show-feed.ts';
 import type { News } from './show-news.ts';
 
@@ -59,7 +59,7 @@ async function feedWith(
 
 const lines = (stream: string, events: readonly RecordedEvent[]): News => ({
   show: stream.slice('chat-'.length),
-  events: events.map(({ data }): StageEvent => ({ type: 'deleted', id: (data as { message: string }).message })),
+  events: events.map(({ data }): LiveShowEvent => ({ type: 'deleted', id: (data as { message: string }).message })),
 });
 
 test('a show whose read models are slow does not keep another waiting', async () => {
@@ -84,7 +84,7 @@ test('what could not be told is told later, in order, and health says so meanwhi
   });
   await say('show', 'a');
   await vi.waitFor(() => expect(feed.health().ok).toBe(false));
-  expect(feed.health()).toMatchObject({ name: 'stages', needed: false, detail: expect.stringContaining('away') });
+  expect(feed.health()).toMatchObject({ name: 'live shows', needed: false, detail: expect.stringContaining('away') });
   await say('show', 'b');
   broken = false;
   await vi.waitFor(() => expect(told).toEqual(['show a', 'show b']), 5000);

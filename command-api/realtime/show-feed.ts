@@ -1,14 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Position, RecordedEvent } from '@marquee/domain/kernel/event.ts';
+import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import type { EventStore } from '@marquee/infra/event-store/port.ts';
-import type { StageEvent } from '../contract/shows-live.ts';
+import type { LiveShowEvent } from '../contract/shows-live.ts';
 import type { PartHealth } from '../http/health.ts';
 import type { ShowHub } from './hub.ts';
+import { LogFollower } from './log-follower.ts';
 import { ShowLane } from './show-lane.ts';
-import { type ShowNews, stageEventTypes } from './show-news.ts';
-
-/** Milliseconds before a log that could not be read is read again. */
-const READ_AGAIN_MS = 500;
+import { liveShowEventTypes, type ShowNews } from './show-news.ts';
 
 export interface ShowFeedOptions {
   readonly log: Pick<EventStore, 'head' | 'subscribe'>;
@@ -21,69 +18,47 @@ export interface ShowFeedOptions {
 }
 
 /**
- * Tells the windows of this process what happens on stages, from the log's end on: so it reaches the viewers of every process,
+ * Tells the windows of this process what happens on live shows, from the log's end on: so it reaches the viewers of every process,
  * whoever took the command. Each stream has a lane of its own, so no show waits for another; a failure is tried again, and
  * what cannot be pushed is fetched by windows that connect again.
  */
 export class ShowFeed {
   readonly #options: ShowFeedOptions;
-  readonly #stop = new AbortController();
+  readonly #follower: LogFollower;
   readonly #lanes = new Map<string, ShowLane>();
-  #through: Position | undefined;
-  #readFailure: unknown;
-  #running: Promise<void> | undefined;
 
   constructor(options: ShowFeedOptions) {
     this.#options = options;
+    this.#follower = new LogFollower({
+      log: options.log,
+      types: liveShowEventTypes,
+      failed: options.failed,
+      heard: ({ events }) => {
+        for (const [stream, own] of Map.groupBy(events, ({ stream }) => stream)) this.#hand(stream, own);
+      },
+    });
   }
 
   async start(): Promise<void> {
-    this.#through = await this.#options.log.head();
-    this.#running = this.#run();
+    await this.#follower.start();
   }
 
   async close(): Promise<void> {
-    this.#stop.abort();
-    await this.#running;
+    await this.#follower.close();
     await Promise.all([...this.#lanes.values()].map((lane) => lane.over()));
   }
 
   /** What a window that has just joined may have missed; what comes from now on it is told with the others. */
-  tail(show: string): Promise<readonly StageEvent[]> {
-    return this.#options.news.tail(show, this.#through);
+  tail(show: string): Promise<readonly LiveShowEvent[]> {
+    return this.#options.news.tail(show, this.#follower.through);
   }
 
   /** Sales and pages go on when windows are told late. */
   health(): PartHealth {
     const behind = [...this.#lanes.values()].flatMap(({ failure }) => (failure ? [failure] : []));
-    const [failure] = this.#readFailure ? [this.#readFailure] : behind;
+    const failure = this.#follower.failure ?? behind[0];
     const detail = failure ? `${behind.length} streams wait to be told: ${String(failure)}` : 'running';
-    return { name: 'stages', ok: failure === undefined, needed: false, detail };
-  }
-
-  async #run(): Promise<void> {
-    const { signal } = this.#stop;
-    while (!signal.aborted) {
-      try {
-        await this.#read();
-      } catch (error) {
-        if (signal.aborted) return;
-        if (!this.#readFailure) this.#options.failed(error);
-        this.#readFailure = error;
-        await pause(READ_AGAIN_MS, undefined, { signal }).catch(() => {});
-      }
-    }
-  }
-
-  async #read(): Promise<void> {
-    const { log } = this.#options;
-    const from = this.#through === undefined ? {} : { after: this.#through };
-    for await (const batch of log.subscribe({ types: stageEventTypes, signal: this.#stop.signal, ...from })) {
-      this.#readFailure = undefined;
-      // Before the lanes: what a window misses that joins now, its tail holds.
-      this.#through = batch.through;
-      for (const [stream, events] of Map.groupBy(batch.events, ({ stream }) => stream)) this.#hand(stream, events);
-    }
+    return { name: 'live shows', ok: failure === undefined, needed: false, detail };
   }
 
   #hand(stream: string, events: readonly RecordedEvent[]): void {
@@ -97,7 +72,7 @@ export class ShowFeed {
     let told = false;
     return new ShowLane({
       retryMs,
-      signal: this.#stop.signal,
+      signal: this.#follower.signal,
       tell: async (events) => {
         try {
           const made = await news.of(stream, events);

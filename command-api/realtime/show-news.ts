@@ -7,14 +7,14 @@ import { chatHistory } from '@marquee/projections/shows/chat-queries.ts';
 import { pollById, pollsOfShow } from '@marquee/projections/shows/polls.ts';
 import { showById } from '@marquee/projections/shows/show-queries.ts';
 import { LRUCache } from 'lru-cache';
-import type { StageEvent } from '../contract/shows-live.ts';
+import type { LiveShowEvent } from '../contract/shows-live.ts';
 import type { ReadModels } from '../http/consistency.ts';
 import type { Services } from '../http/services.ts';
 import { chatLines, pollView, pollViews } from '../shows/live/chat-lines.ts';
 import type { ShowHub } from './hub.ts';
 
 /** Events that windows are told of. */
-export const stageEventTypes: readonly string[] = [
+export const liveShowEventTypes: readonly string[] = [
   'MessagePosted',
   'MessageDeleted',
   'PersonTimedOut',
@@ -51,7 +51,7 @@ export interface ShowNewsOptions {
 /** What the windows of a show are told; undefined where nobody here watches it. */
 export interface News {
   readonly show: string;
-  readonly events: readonly StageEvent[];
+  readonly events: readonly LiveShowEvent[];
 }
 
 /** What a read model has not reached yet cannot be told: try again. */
@@ -91,7 +91,7 @@ export class ShowNews {
    * What happened on a show in the last minute, for a window that opened just now: it may have been told between the page's first
    * request and the socket. `through`: what the log held then. A read model that is behind is taken as it is, as by a page.
    */
-  async tail(show: string, through: Position | undefined): Promise<readonly StageEvent[]> {
+  async tail(show: string, through: Position | undefined): Promise<readonly LiveShowEvent[]> {
     const { now, readModels, services } = this.#options;
     if (through) await readModels.waitFor(['chat', 'tips', 'polls', 'shows'], through, WAIT_MS);
     const row = await showById(services.database, show);
@@ -127,7 +127,7 @@ export class ShowNews {
     await this.#reach(['shows', 'polls'], upTo);
     const row = await showById(services.database, show);
     if (!row) return undefined;
-    const status: StageEvent = { type: 'status', status: row.status };
+    const status: LiveShowEvent = { type: 'status', status: row.status };
     if (row.status !== 'ended' && row.status !== 'cancelled') return { show, events: [status] };
     // Whoever closes them may be a moment late, and nobody votes any more.
     const polls = await pollsOfShow(services.database, show, NOBODY);
@@ -147,7 +147,7 @@ export class ShowNews {
     const { show } = row;
     this.#showOfPoll.set(id, show);
     if (hub.windowsHere(show) === 0) return undefined;
-    const poll: StageEvent = { type: 'poll', poll: await pollView(services, row, now()) };
+    const poll: LiveShowEvent = { type: 'poll', poll: await pollView(services, row, now()) };
     return { show, events: started ? [...(await this.#lines(show, [id])), poll] : [poll] };
   }
 
@@ -164,7 +164,7 @@ export class ShowNews {
     if (outcome === 'stale') throw new ReadModelBehind(`one of the read models ${models.join(', ')} is behind`);
   }
 
-  async #lines(show: string, ids: readonly string[]): Promise<StageEvent[]> {
+  async #lines(show: string, ids: readonly string[]): Promise<LiveShowEvent[]> {
     const { services } = this.#options;
     if (ids.length === 0) return [];
     const row = await showById(services.database, show);
@@ -185,8 +185,8 @@ export class ShowNews {
 }
 
 /** What is told of a chat besides its lines. */
-function consequences(events: readonly RecordedEvent[]): StageEvent[] {
-  return events.flatMap(({ type, data }): StageEvent[] => {
+function consequences(events: readonly RecordedEvent[]): LiveShowEvent[] {
+  return events.flatMap(({ type, data }): LiveShowEvent[] => {
     if (type === 'MessageDeleted') return [{ type: 'deleted', id: messageOf(data) }];
     if (type !== 'PersonTimedOut') return [];
     const { person, until } = data as { person: string; until: string };

@@ -1,85 +1,98 @@
-import { randomUUID } from 'node:crypto';
+import type { WebSocket } from '@fastify/websocket';
+import { hasRole } from '@marquee/domain/kernel/actor.ts';
 import { showAggregate } from '@marquee/domain/shows/show/aggregate.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { Session, Sessions } from '../auth/sessions.ts';
 import type { CommandBus } from '../bus/bus.ts';
-import { Uuid } from '../contract/common.ts';
-import type { StageEvent } from '../contract/shows-live.ts';
-import { notFound, unauthorized } from '../http/error.ts';
-import { CONNECT_AGAIN, type ShowHub, TOO_MANY_WINDOWS, tooManyWindows } from './hub.ts';
+import { SOCKET_PATH, type SocketMessage, socketCloseCodes, WINDOW_MESSAGE_BYTES } from '../contract/realtime.ts';
+import { door } from '../contract/ticketing-door.ts';
+import { unauthorized } from '../http/error.ts';
+import { type Connections, MOST_SOCKETS } from './connections.ts';
+import { CONNECT_AGAIN } from './hub.ts';
 import { SESSION_OVER, SessionGuard } from './session-guard.ts';
+import { WindowLine } from './window-line.ts';
+import { type TopicSources, WindowTopics } from './window-topics.ts';
 
-/** A window that reads so slowly that this much waits for it is let go; it connects again by itself. */
-const MAX_BUFFERED = 256 * 1024;
-const TOO_SLOW = 4408;
+/** Messages that a window may send in `PACE_MS`: far more than a person who walks about makes it send. */
+const MOST_MESSAGES = 60;
+const PACE_MS = 10_000;
 /** Milliseconds for which a show that another process may have scheduled is not looked up again. */
 const SHOW_AGE_MS = 1000;
 
-export interface StageSocketDependencies {
+export interface SocketDependencies extends Omit<TopicSources, 'ownerOf' | 'connections' | 'standsAtDoorOf'> {
   readonly sessions: Pick<Sessions, 'of' | 'onForgotten'>;
   readonly bus: Pick<CommandBus, 'load'>;
-  readonly hub: ShowHub;
-  /** What a window that has just joined may have missed. */
-  readonly tail: (showId: string) => Promise<readonly StageEvent[]>;
-}
-
-/** Who watches, found out before the upgrade. */
-interface Watcher {
-  readonly session: Session;
-  readonly owner: string;
+  readonly connections: Connections;
+  /** What changed for a person while a window of theirs opened. */
+  readonly missedBy: (personId: string) => Promise<SocketMessage | undefined>;
 }
 
 /**
- * `/api/live-shows/:showId/socket`: pushes what happens on a show to a signed-in viewer. Takes no messages. Refusals before the
- * upgrade: 400, 401, 404. Close codes: 1012 connect again, 4401 the session is over, 4408 reads too slowly, 4429 too many windows.
+ * The one socket of a window, at `SOCKET_PATH`: pushes what happens on the topics that it follows, and what changes for its person, unasked.
+ * Refusals before the upgrade: 401, and 403 for a foreign origin. Close codes: 1012 connect again, and `socketCloseCodes`.
  */
-export function registerStageSocket(app: FastifyInstance, dependencies: StageSocketDependencies): void {
-  const { bus, hub, sessions, tail } = dependencies;
+export function registerSocket(app: FastifyInstance, dependencies: SocketDependencies): void {
+  const { bus, connections, missedBy, sessions } = dependencies;
   const guard = new SessionGuard(sessions);
-  const watchers = new WeakMap<FastifyRequest, Watcher>();
+  const admitted = new WeakMap<FastifyRequest, Session>();
   app.addHook('onClose', async () => guard.close());
 
-  app.get<{ Params: { showId: string } }>(
-    '/api/live-shows/:showId/socket',
+  const ownerOf = async (showId: string) => {
+    const { state } = await bus.load(showAggregate, `show-${showId}`, { maxAge: SHOW_AGE_MS });
+    return state.status === 'none' ? undefined : state.owner;
+  };
+
+  app.get(
+    SOCKET_PATH,
     {
       websocket: true,
-      schema: { hide: true, params: z.object({ showId: Uuid }) },
-      async preValidation(request) {
-        if (!(await sessions.of(request.headers.cookie))) throw unauthorized();
-      },
+      schema: { hide: true },
       async preHandler(request) {
         const session = await sessions.of(request.headers.cookie);
         if (!session) throw unauthorized();
-        const stream = `show-${request.params.showId}`;
-        const { state } = await bus.load(showAggregate, stream, { maxAge: SHOW_AGE_MS });
-        if (state.status === 'none') throw notFound('show');
-        watchers.set(request, { session, owner: state.owner });
+        admitted.set(request, session);
       },
     },
     (socket, request) => {
-      const watcher = watchers.get(request);
-      if (!watcher) return socket.close(SESSION_OVER, 'sign in again');
-      const { showId } = request.params;
-      const { personId } = watcher.session;
-      const end = (code: number, reason: string) => socket.close(code, reason);
-      const send = (message: string) => {
-        if (socket.bufferedAmount > MAX_BUFFERED) end(TOO_SLOW, 'too slow');
-        else socket.send(message);
-      };
-      const leave = hub.join(showId, { id: randomUUID(), personId, counted: personId !== watcher.owner, send, end });
-      if (!leave) return end(TOO_MANY_WINDOWS, tooManyWindows);
-      const unguard = guard.add({ cookie: request.headers.cookie, personId, end });
+      const session = admitted.get(request);
+      if (!session) return socket.close(SESSION_OVER, 'sign in again');
+      const { personId } = session;
+      const line = new WindowLine(socket, personId);
+      const leave = connections.add(line);
+      if (!leave) return line.end(socketCloseCodes.tooManyWindows, `You have ${MOST_SOCKETS} windows open.`);
+      const topics = new WindowTopics(line, {
+        ...dependencies,
+        ownerOf,
+        standsAtDoorOf: (owner) => owner === personId || hasRole(session.actor, ...(door.getDoor.staff ?? [])),
+      });
+      hearMessages(socket, line, topics);
+      const unguard = guard.add({
+        cookie: request.headers.cookie,
+        personId,
+        end: (code, reason) => line.end(code, reason),
+      });
       socket.on('close', () => {
         unguard();
+        topics.leaveAll();
         leave();
       });
-      tail(showId).then(
-        (events) => {
-          for (const event of events) send(JSON.stringify(event));
-        },
-        () => end(CONNECT_AGAIN, 'connect again'),
+      missedBy(personId).then(
+        (missed) => missed && line.send(JSON.stringify(missed)),
+        () => line.end(CONNECT_AGAIN, 'connect again'),
       );
     },
   );
+}
+
+/** Ends the line of a window that sends what is no message of the contract, or too much. */
+function hearMessages(socket: WebSocket, line: WindowLine, topics: WindowTopics): void {
+  let [since, heard] = [Date.now(), 0];
+  socket.on('message', (data, isBinary) => {
+    if (!line.isOpen) return;
+    if (Date.now() - since >= PACE_MS) [since, heard] = [Date.now(), 0];
+    heard += 1;
+    const text = isBinary ? '' : String(data);
+    const fits = heard <= MOST_MESSAGES && text.length <= WINDOW_MESSAGE_BYTES && topics.take(text);
+    if (!fits) line.end(socketCloseCodes.badMessage, 'not a message, or too many');
+  });
 }

@@ -8,6 +8,7 @@ import type { Demo, DemoSeed } from '../demo/demo.ts';
 import { as, sendDemo } from '../demo/send.ts';
 import { type DemoShow, demoShowId, demoShows, demoStart } from './demo-shows.ts';
 import { postMessage, startPoll } from './live/words.ts';
+import { sellDemoReplay } from './replay/demo-replay.ts';
 
 const said = [
   'Good evening from Lisbon',
@@ -18,11 +19,12 @@ const said = [
   'Hello from a very cold kitchen',
 ];
 
-/** Shows in every state. They begin, end and are cancelled after tickets were sold; then people talk in the live one. */
+/** Shows in every state. They begin, end and are cancelled after tickets were sold; then people talk in the live one, and what is over is a replay. */
 export const showsDemo: Demo = [
   { name: 'shows', after: ['people'], seed: scheduleShows },
   { name: 'live', after: ['tickets'], seed: playShows },
   { name: 'evening', after: ['live'], seed: seedEvening },
+  { name: 'replays', after: ['live'], seed: seedReplays },
 ];
 
 async function scheduleShows(seed: DemoSeed): Promise<void> {
@@ -62,7 +64,7 @@ async function playShows(seed: DemoSeed): Promise<void> {
 
 /** What goes on in the live show: people talk, a poll is open. */
 async function seedEvening({ person, storage: { bus, personalData } }: DemoSeed): Promise<void> {
-  const show = demoShowId('highlife');
+  const show = demoShowId('highlife-night');
   const owner = await person('artist@marquee.test');
   for (const [n, text] of said.entries()) {
     const author = crowdMember(60 + n);
@@ -79,6 +81,15 @@ async function seedEvening({ person, storage: { bus, personalData } }: DemoSeed)
     minutes: 30,
   });
   await sendDemo(bus, pollAggregate, poll, as(owner), 'poll');
+}
+
+/** What is over was recorded, and can still be bought. */
+async function seedReplays(seed: DemoSeed): Promise<void> {
+  for (const entry of demoShows.filter(({ becomes }) => becomes === 'ended')) {
+    const owner = await ownerOf(seed, entry);
+    const startedAt = demoStart(entry, seed.now);
+    await sellDemoReplay(seed, { show: demoShowId(entry.key), owner, startedAt, price: entry.price });
+  }
 }
 
 function artistOf({ artist }: DemoShow) {

@@ -1,10 +1,10 @@
 import { isRejection } from '@marquee/domain/kernel/rejection.ts';
-import { dollars, parseDollars } from '@marquee/domain/money.ts';
+import { dollars } from '@marquee/domain/money.ts';
 import { showAggregate } from '@marquee/domain/shows/show/aggregate.ts';
 import type { TierOffer } from '@marquee/domain/ticketing/tiers.ts';
 import { followerCount } from '@marquee/projections/accounts/follows.ts';
 import { showFigureModels } from '@marquee/projections/shows/show-figures.ts';
-import { listShows, showById } from '@marquee/projections/shows/show-queries.ts';
+import { listShows, searchWords, showById } from '@marquee/projections/shows/show-queries.ts';
 import type { WorkflowEngine } from '@marquee/workflows/port/engine.ts';
 import type { z } from 'zod';
 import { type CreateShow, shows } from '../contract/shows.ts';
@@ -14,6 +14,8 @@ import { httpErrorOf } from '../http/rejections.ts';
 import type { PersonCall, Router } from '../http/route.ts';
 import { type Services, sendFrom } from '../http/services.ts';
 import { ownShow } from './access.ts';
+import { artistsNamed } from './artist-search.ts';
+import { cents } from './cents.ts';
 import { figuresOf } from './figures.ts';
 import type { InlineReactor } from './inline-reactor.ts';
 import type { ShowEditor } from './show-editor.ts';
@@ -42,7 +44,8 @@ export function registerShows(router: Router, services: ShowServices): void {
       statuses: query.status && [query.status],
       genre: query.genre,
       search: query.q,
-      owner: query.owner && session.personId,
+      artists: query.q ? await artistsNamed(database, searchWords(query.q)) : undefined,
+      owner: query.owner === 'me' ? session.personId : query.owner,
       limit: query.limit,
       cursor: query.cursor,
     });
@@ -149,13 +152,6 @@ async function found({ database }: Pick<Services, 'database'>, showId: string) {
   const row = await showById(database, showId);
   if (!row) throw notFound('show');
   return row;
-}
-
-/** Validated dollars to cents. */
-function cents(input: string | number): number {
-  const value = parseDollars(input);
-  if (value === null) throw new HttpError(400, 'Invalid', 'Enter dollars and cents, such as 5.00.');
-  return value;
 }
 
 /** An instant with any offset, in UTC. */

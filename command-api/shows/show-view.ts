@@ -44,6 +44,13 @@ export function showView(row: ShowRow, { artist, inventories, viewers, policy }:
         onSale: inventory?.gate === 'open' && row.status !== 'cancelled',
       };
     }),
+    replay: replayView(row, inventories, policy),
     createdAt: row.created_at,
   };
+}
+
+function replayView({ status }: ShowRow, inventories: readonly InventoryView[], policy: Policy): Show['replay'] {
+  const stream = inventories.find(({ tier }) => tier === 'stream');
+  if (status !== 'ended' || stream?.gate !== 'replay') return null;
+  return { price: dollars(stream.price), fee: dollars(ticketFee('stream', stream.price, 1, policy)) };
 }

@@ -5,15 +5,22 @@ import { orderAggregate } from '@marquee/domain/ticketing/order/aggregate.ts';
 import type { OrderCommand } from '@marquee/domain/ticketing/order/commands.ts';
 import type { Tier } from '@marquee/domain/ticketing/tiers.ts';
 import { pagesToEnd } from '@marquee/infra/event-store/to-the-end.ts';
-import { crowdMember } from '../accounts/demo-people.ts';
+import { crowdMember, crowdName, demoAccounts } from '../accounts/demo-people.ts';
 import { demoCard } from '../demo/card.ts';
 import type { Demo, DemoSeed } from '../demo/demo.ts';
 import { as, sendDemo } from '../demo/send.ts';
 import { demoShowId } from '../shows/demo-shows.ts';
 import { InlineReactor } from '../shows/inline-reactor.ts';
 
+/** Who buys, and the name on their tickets. */
+interface Buyer {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
 interface Wish {
-  readonly buyer: string;
+  readonly buyer: Buyer;
   readonly show: string;
   readonly tier: Tier;
   readonly quantity: number;
@@ -23,20 +30,26 @@ interface Wish {
 export const ticketingDemo: Demo = [{ name: 'tickets', after: ['shows'], seed: seedTickets }];
 
 async function seedTickets(seed: DemoSeed): Promise<void> {
-  const fan = await seed.person('fan@marquee.test');
-  const artist = await seed.person('artist@marquee.test');
+  const fan = await account(seed, 'fan@marquee.test');
+  const artist = await account(seed, 'artist@marquee.test');
   await openInventories(seed);
 
   await buy(seed, { buyer: fan, show: 'sunday', tier: 'vip', quantity: 2 });
-  await buy(seed, { buyer: fan, show: 'highlife', tier: 'stream', quantity: 1 });
+  await buy(seed, { buyer: fan, show: 'highlife-night', tier: 'stream', quantity: 1 });
   await buy(seed, { buyer: fan, show: 'porch', tier: 'stream', quantity: 1 });
   await buy(seed, { buyer: fan, show: 'flood', tier: 'general', quantity: 2 });
   await hold(seed, { buyer: fan, show: 'small-hours', tier: 'general', quantity: 2 });
-  const used = await buy(seed, { buyer: fan, show: 'grange', tier: 'general', quantity: 1 });
+  const used = await buy(seed, { buyer: fan, show: 'first-night', tier: 'general', quantity: 1 });
   const refunded = await buy(seed, { buyer: fan, show: 'road', tier: 'general', quantity: 1 });
   const dryCounty = await seed.person('dry@marquee.test');
-  await onOrder(seed, dryCounty, { type: 'CheckIn', order: used, unit: 1, generation: 1, show: demoShowId('grange') });
-  await onOrder(seed, fan, {
+  await onOrder(seed, dryCounty, {
+    type: 'CheckIn',
+    order: used,
+    unit: 1,
+    generation: 1,
+    show: demoShowId('first-night'),
+  });
+  await onOrder(seed, fan.id, {
     type: 'RequestRefund',
     order: refunded,
     refundId: derivedId('demo', 'refund', refunded),
@@ -44,17 +57,27 @@ async function seedTickets(seed: DemoSeed): Promise<void> {
     doorsAt: seed.now + 25 * 60_000,
   });
 
-  for (let n = 0; n < 3; n += 1) await buy(seed, { buyer: crowdMember(n), show: 'dice', tier: 'general', quantity: 4 });
-  for (const [n, units] of [2, 1, 4].entries()) await wait(seed, crowdMember(40 + n), 'dice', units);
-  await wait(seed, fan, 'dice', 2);
+  for (let n = 0; n < 3; n += 1)
+    await buy(seed, { buyer: oneOfTheCrowd(n), show: 'house', tier: 'general', quantity: 4 });
+  for (const [n, units] of [2, 1, 4].entries()) await wait(seed, crowdMember(40 + n), 'house', units);
+  await wait(seed, fan.id, 'house', 2);
   await buy(seed, { buyer: artist, show: 'road', tier: 'stream', quantity: 1 });
   for (let n = 0; n < 24; n += 1) {
-    await buy(seed, { buyer: crowdMember(60 + n), show: 'road', tier: 'general', quantity: 1 + (n % 6) });
-    await buy(seed, { buyer: crowdMember(60 + n), show: 'highlife', tier: 'stream', quantity: 1 });
+    await buy(seed, { buyer: oneOfTheCrowd(60 + n), show: 'road', tier: 'general', quantity: 1 + (n % 6) });
+    await buy(seed, { buyer: oneOfTheCrowd(60 + n), show: 'highlife-night', tier: 'stream', quantity: 1 });
     if (n % 2 === 0)
-      await buy(seed, { buyer: crowdMember(90 + n), show: 'small-hours', tier: 'general', quantity: 1 + (n % 4) });
-    if (n % 3 === 0) await buy(seed, { buyer: crowdMember(120 + n), show: 'flood', tier: 'general', quantity: 2 });
+      await buy(seed, { buyer: oneOfTheCrowd(90 + n), show: 'small-hours', tier: 'general', quantity: 1 + (n % 4) });
+    if (n % 3 === 0) await buy(seed, { buyer: oneOfTheCrowd(120 + n), show: 'flood', tier: 'general', quantity: 2 });
   }
+}
+
+async function account(seed: DemoSeed, email: string): Promise<Buyer> {
+  const name = demoAccounts.find((known) => known.email === email)?.name ?? email;
+  return { id: await seed.person(email), name, email };
+}
+
+function oneOfTheCrowd(n: number): Buyer {
+  return { id: crowdMember(n), name: crowdName(n), email: 'guest@marquee.test' };
 }
 
 /** The reactors open them as well; this waits for it. */
@@ -69,7 +92,7 @@ async function buy(seed: DemoSeed, wish: Wish): Promise<string> {
   const started = await hold(seed, wish);
   if (started.payment === 'nothingDue') return started.order;
   await payments.sandbox?.confirm(started.clientSecret, demoCard);
-  const outcome = await ticketing.settlement?.confirm(started.order, started.intentId, wish.buyer);
+  const outcome = await ticketing.settlement?.confirm(started.order, started.intentId, wish.buyer.id);
   if (!outcome || isRejection(outcome)) throw new Error(`demo: order ${started.order}: ${JSON.stringify(outcome)}`);
   return started.order;
 }
@@ -77,9 +100,9 @@ async function buy(seed: DemoSeed, wish: Wish): Promise<string> {
 async function hold({ goOn, ticketing }: DemoSeed, { buyer, show, tier, quantity }: Wish) {
   goOn();
   const started = await ticketing.ticketCheckout?.purchase(
-    { show: demoShowId(show), tier, quantity, purchaser: { name: 'Guest of the house', email: 'guest@marquee.test' } },
-    as(buyer),
-    { commandId: derivedId('demo', 'purchase', buyer, show, tier) },
+    { show: demoShowId(show), tier, quantity, purchaser: { name: buyer.name, email: buyer.email } },
+    as(buyer.id),
+    { commandId: derivedId('demo', 'purchase', buyer.id, show, tier) },
   );
   if (!started || isRejection(started)) throw new Error(`demo: ${show} ${tier}: ${JSON.stringify(started)}`);
   return started;

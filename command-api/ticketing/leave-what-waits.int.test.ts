@@ -10,8 +10,8 @@ import { migrate } from '@marquee/infra/postgres/migrate.ts';
 import { allProjections } from '@marquee/projections/all.ts';
 import { tipById, unpaidTipsOf } from '@marquee/projections/payments/tip-queries.ts';
 import { showById } from '@marquee/projections/shows/show-queries.ts';
-import { order, sale, stage } from '@marquee/projections/testing/box-office.ts';
 import { TestProcess } from '@marquee/projections/testing/harness.ts';
+import { order, putOnSale, sale } from '@marquee/projections/testing/sales.ts';
 import { person, World } from '@marquee/projections/testing/world.ts';
 import { ordersOf, ticketsOfOrder, unpaidOrdersOf } from '@marquee/projections/ticketing/held-tickets.ts';
 import { waitingOf } from '@marquee/projections/ticketing/inventories.ts';
@@ -26,7 +26,7 @@ import { replayPositionMigrations } from '../shows/replay/positions.ts';
 const world = new World(memoryEventStore(), 11);
 const [owner, ada, bob, eve] = [world.random.id(), world.random.id(), world.random.id(), world.random.id()];
 let side: TestProcess;
-let at: Awaited<ReturnType<typeof stage>>;
+let at: Awaited<ReturnType<typeof putOnSale>>;
 
 /** What was forgotten of whom, outside the log. */
 const forgotten: string[] = [];
@@ -40,6 +40,7 @@ function partsWith(payments: PaymentProvider): ErasureParts {
     database: pool,
     personalData: { erase: async (of) => void forgotten.push(`key ${of}`) },
     mailer: { purge: async (of) => void forgotten.push(`mails ${of}`) },
+    uploads: { forget: async () => {} },
     pictures: { of: async () => [] } as never,
     files: { list: async () => [], delete: async () => {} },
     usernames: { release: async () => {} } as never,
@@ -68,14 +69,14 @@ beforeAll(async () => {
   const { url } = await freshDatabase();
   side = await TestProcess.start(url, { store: world.store, projections: allProjections });
   await migrate(side.pool, 'replay positions', replayPositionMigrations);
-  at = await stage(world, owner, 6);
+  at = await putOnSale(world, owner, 6);
 });
 afterAll(() => side?.stop());
 
 test('who is erased leaves waiting lists and takes back what they were sending, and whom they named is forgotten', async () => {
   const bought = await sale(world, at, ada, 2);
   const named = [await give(bought, 1, ada, bob), await give(bought, 2, ada)];
-  const full = await stage(world, owner, 1);
+  const full = await putOnSale(world, owner, 1);
   await order(world, full, owner, 1);
   const wait = { type: 'JoinWaitingList', show: full.show, tier: full.tier, person: ada, units: 1 } as const;
   await world.send(inventoryAggregate, wait, person(ada));
@@ -103,7 +104,7 @@ test('who passed a ticket on is forgotten as whom they were named, and nobody el
 });
 
 test('unpaid orders and tips are given up at once: no money can follow, and the seats are free', async () => {
-  const full = await stage(world, owner, 2);
+  const full = await putOnSale(world, owner, 2);
   const open = await order(world, full, ada, 2);
   const tip = world.random.id();
   const context = { kind: 'show' as const, id: full.show };
@@ -121,7 +122,7 @@ test('unpaid orders and tips are given up at once: no money can follow, and the 
 });
 
 test('a provider that is away does not keep anybody: what is unpaid ends by itself', async () => {
-  const open = await order(world, await stage(world, owner, 1), bob, 1);
+  const open = await order(world, await putOnSale(world, owner, 1), bob, 1);
   const away = async () => {
     throw new ProviderOutcomeUnknown('away');
   };
@@ -130,7 +131,7 @@ test('a provider that is away does not keep anybody: what is unpaid ends by itse
 });
 
 test('money that was faster than the erasure is taken, and the seats stay held for their ticket', async () => {
-  const full = await stage(world, owner, 1);
+  const full = await putOnSale(world, owner, 1);
   const open = await order(world, full, eve, 1);
   const request = { payable: `order-${open}`, attempt: 1, cents: 2500, description: '1 ticket (general)' };
   provider.pay((await provider.createIntent(request)).id);
@@ -141,7 +142,7 @@ test('money that was faster than the erasure is taken, and the seats stay held f
 
 test('what somebody who is erased would have given is called off, what they have on ends, and what is over stays', async () => {
   const carol = world.random.id();
-  const shows = [await stage(world, carol), await stage(world, carol), await stage(world, carol)].map(
+  const shows = [await putOnSale(world, carol), await putOnSale(world, carol), await putOnSale(world, carol)].map(
     ({ show }) => show,
   );
   const [coming = '', on = '', over = ''] = shows;

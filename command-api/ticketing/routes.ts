@@ -16,6 +16,7 @@ import type { Settlement } from '../payments/settlement.ts';
 import { ownOrder, ownTicket, refundsOrder } from './access.ts';
 import type { ClaimTokens } from './claim-token.ts';
 import type { TicketCodes } from './codes.ts';
+import { HolderNames } from './holder-names.ts';
 import type { TicketCheckout } from './purchase.ts';
 import { startedView, unconfiguredView } from './purchase-view.ts';
 import type { ResumeCheckout } from './resume-checkout.ts';
@@ -39,6 +40,7 @@ const done = { ok: true } as const;
 export function registerTickets(router: Router, services: TicketServices): void {
   const { ticketCheckout, bus, claims, consistency, database, directory, personalData, resumeCheckout, settlement } =
     services;
+  const names = new HolderNames(services);
 
   // Everybody who has just bought looks at the same show.
   const batchedShows = new Batched((ids) => showsByIds(database, ids), MOST_SHOWS);
@@ -59,9 +61,10 @@ export function registerTickets(router: Router, services: TicketServices): void 
     if (page?.next) reply.header('x-next-cursor', page.next);
     const shows = await showsOf(held.map(({ order }) => order.show));
     const own = held.filter(({ bought }) => bought).map(({ order }) => order);
-    const [artists, opened] = await Promise.all([
+    const [artists, opened, ownName] = await Promise.all([
       directory.people([...shows.values()].map(({ owner }) => owner)),
       personalData.openAll<Purchaser>(own.map(({ purchaser }) => purchaser)),
+      own.length < held.length ? names.ofPerson(session.personId) : undefined,
     ]);
     const purchasers = new Map(own.map(({ order_id }, index) => [order_id, opened[index]]));
     return held.flatMap((row) => {
@@ -73,6 +76,7 @@ export function registerTickets(router: Router, services: TicketServices): void 
         show,
         artistName: firstName ?? username,
         purchaser: purchasers.get(row.order.order_id),
+        ownName,
         codes: services.codes,
       };
       return ticketView(row, around);

@@ -1,5 +1,4 @@
-import type { Profile } from '@marquee/domain/accounts/person/events.ts';
-import { personById } from '@marquee/projections/accounts/people.ts';
+import { orderNumber } from '@marquee/domain/ticketing/order-code.ts';
 import { showById } from '@marquee/projections/shows/show-queries.ts';
 import { ticketsOfOrder } from '@marquee/projections/ticketing/held-tickets.ts';
 import { statusOfUnit } from '@marquee/projections/ticketing/order-row.ts';
@@ -11,6 +10,7 @@ import type { Router } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { ownTickets } from './access.ts';
 import type { TicketCodes } from './codes.ts';
+import { HolderNames } from './holder-names.ts';
 
 /** What I hold of an order, printed; only tickets whose code lives. */
 export function registerTicketPdf(
@@ -18,12 +18,13 @@ export function registerTicketPdf(
   services: Services & { readonly codes: TicketCodes; readonly typesetter: Typesetter },
 ): void {
   const { bus, codes, consistency, database, directory, typesetter } = services;
+  const names = new HolderNames(services);
 
   router.bytes(tickets.printTickets, ownTickets(bus), async ({ request, reply, session, params: { ticketId } }) => {
     await consistency.waitForReadModels(request, reply, ['orders', 'shows', 'people']);
     const printed = await printedTickets(ticketId, session.personId);
     if (printed.length === 0) throw notFound('ticket to print');
-    const name = `tickets-${ticketId.slice(0, 8)}.pdf`;
+    const name = `tickets-${orderNumber(ticketId).toLowerCase()}.pdf`;
     reply.header('content-disposition', `attachment; filename="${name}"`).type('application/pdf');
     return typesetter.tickets(printed, Date.now());
   });
@@ -33,7 +34,7 @@ export function registerTicketPdf(
     const show = held && (await showById(database, held.order.show));
     if (!show) return [];
     const row = held.order;
-    const [artist, name] = await Promise.all([directory.person(show.owner), nameOf(person)]);
+    const [artist, name] = await Promise.all([directory.person(show.owner), names.onTicket(row, person)]);
     return held.units
       .filter((unit) => statusOfUnit(row, unit) === 'confirmed')
       .map((unit) => ({
@@ -48,14 +49,8 @@ export function registerTicketPdf(
         tier: row.tier,
         seat: unit.seat,
         price: unit.price,
-        name,
+        name: name ?? '',
         code: codes.issue({ show: row.show, order, unit: unit.unit, generation: unit.generation }),
       }));
-  }
-
-  async function nameOf(person: string): Promise<string> {
-    const row = await personById(database, person);
-    const profile = row && (await services.personalData.open<Profile>(row.profile));
-    return [profile?.firstName, profile?.lastName].filter(Boolean).join(' ') || (profile?.username ?? '');
   }
 }

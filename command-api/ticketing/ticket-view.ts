@@ -1,6 +1,10 @@
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
+import { ms } from '@marquee/domain/kernel/time.ts';
 import { dollars } from '@marquee/domain/money.ts';
+import { concernsTier } from '@marquee/domain/shows/show/place.ts';
+import { orderCode } from '@marquee/domain/ticketing/order-code.ts';
 import { seatLabel } from '@marquee/domain/ticketing/seats.ts';
+import type { Tier } from '@marquee/domain/ticketing/tiers.ts';
 import type { ShowRow } from '@marquee/projections/shows/shows.ts';
 import type { HeldTickets } from '@marquee/projections/ticketing/held-tickets.ts';
 import { statusOfUnit, type UnitView } from '@marquee/projections/ticketing/order-row.ts';
@@ -19,6 +23,8 @@ export interface TicketSurroundings {
   readonly artistName: string;
   /** Undefined once its person is erased. */
   readonly purchaser: Purchaser | undefined;
+  /** The name of who asks, for what was given to them. */
+  readonly ownName: string | undefined;
   readonly codes: TicketCodes;
 }
 
@@ -26,7 +32,7 @@ export interface TicketSurroundings {
 export function ticketView({ order, units, bought, since }: HeldTickets, around: TicketSurroundings): Ticket {
   const { show, artistName } = around;
   const purchaser = bought ? around.purchaser : undefined;
-  const views = units.map((unit) => unitView(order, unit, around.codes));
+  const views = units.map((unit) => unitView(order, unit, around));
   const [first] = views;
   const total = units.reduce((sum, unit) => sum + unit.price, 0);
   const pending = first?.status === 'pending';
@@ -43,6 +49,7 @@ export function ticketView({ order, units, bought, since }: HeldTickets, around:
       doorsAt: show.doors_at,
       location: show.location,
       status: show.status,
+      movedFrom: movedFrom(show, since, order.tier),
     },
     ticketType: order.tier,
     quantity: units.length,
@@ -51,8 +58,10 @@ export function ticketView({ order, units, bought, since }: HeldTickets, around:
     purchaserName: purchaser?.name ?? null,
     purchaserEmail: purchaser?.email ?? null,
     purchaserPhone: purchaser?.phone ?? null,
+    holderName: (bought ? purchaser?.name : around.ownName) ?? null,
     stripePaymentIntentId: bought ? order.intent_id : null,
     status: bought ? order.status : (first?.status ?? order.status),
+    orderCode: orderCode(order.order_id),
     qrCode: first?.qrCode ?? null,
     seatNumber: first?.seatNumber ?? null,
     units: views,
@@ -63,14 +72,30 @@ export function ticketView({ order, units, bought, since }: HeldTickets, around:
   };
 }
 
-function unitView(order: HeldTickets['order'], unit: UnitView, codes: TicketCodes): TicketUnit {
+/** Where a show was when a ticket of it came to its holder; null where it is again, and for what no holder of the tier goes by. */
+function movedFrom(show: ShowRow, since: string, tier: Tier): Ticket['show']['movedFrom'] {
+  const then = show.moves.find(({ until }) => ms(until) > ms(since));
+  const last = show.moves.at(-1);
+  if (!then || !last) return null;
+  const now = {
+    scheduledAt: show.scheduled_at,
+    doorsAt: show.doors_at,
+    timeZone: show.time_zone,
+    location: show.location,
+  };
+  const { until: _, ...before } = then;
+  return concernsTier(before, now, tier) ? { ...before, movedAt: last.until } : null;
+}
+
+/** A code is given for what still opens a door: not for a ticket that was used, given back or disputed, nor of a show that is over. */
+function unitView(order: HeldTickets['order'], unit: UnitView, { codes, show }: TicketSurroundings): TicketUnit {
   const status = statusOfUnit(order, unit);
-  const shown = status === 'confirmed' || status === 'used';
+  const opens = status === 'confirmed' && show.status !== 'ended' && show.status !== 'cancelled';
   return {
     unit: unit.unit,
     status,
     seatNumber: order.issued_at ? (seatLabel(order.tier, unit.seat) ?? null) : null,
-    qrCode: shown
+    qrCode: opens
       ? codes.issue({ show: order.show, order: order.order_id, unit: unit.unit, generation: unit.generation })
       : null,
     transfer: unit.transfer && { expiresAt: unit.transfer.expiresAt },

@@ -1,9 +1,23 @@
 import { accounts } from './features/accounts/feature.ts';
+import { home } from './features/home/feature.ts';
 import { landing } from './features/landing/feature.ts';
 import { legal } from './features/legal/feature.ts';
+import { notifications } from './features/notifications/feature.ts';
+import { search } from './features/search/feature.ts';
 import { shows } from './features/shows/feature.ts';
+import { social } from './features/social/feature.ts';
 import { ticketing } from './features/ticketing/feature.ts';
 import type { Feature } from './lib/feature.ts';
 
 /** Every feature with pages: the one list of this app. */
-export const features: readonly Feature[] = [landing, accounts, shows, ticketing, legal];
+export const features: readonly Feature[] = [
+  landing,
+  home,
+  accounts,
+  search,
+  shows,
+  ticketing,
+  legal,
+  social,
+  notifications,
+];

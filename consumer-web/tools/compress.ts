@@ -6,9 +6,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Puts a `.br` and a `.gz` beside every file of text, so that the server never compresses while someone waits. */
+/** Puts a `.br` and a `.gz` beside every file of text or WebAssembly, so that the server never compresses while someone waits. */
 export async function compressAll(folder: string): Promise<void> {
-  for await (const file of glob('**/*.{js,css,html,svg,txt}', { cwd: folder })) {
+  for await (const file of glob('**/*.{js,css,html,svg,txt,wasm}', { cwd: folder })) {
     const path = join(folder, file);
     const bytes = await readFile(path);
     const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };

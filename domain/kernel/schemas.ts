@@ -16,6 +16,13 @@ export const SealedEnvelope = z.object({ person: Id, sealed: z.string() });
 export type SealedEnvelope = z.infer<typeof SealedEnvelope>;
 
 /**
+ * What a person made for others, sealed under a key of the item besides their own: destroying either of the two makes it
+ * unreadable, so that one thing can be deleted for good. `item` is no id of what it belongs to: a destroyed key never comes back.
+ */
+export const SealedItem = z.object({ person: Id, item: Id, sealed: z.string() });
+export type SealedItem = z.infer<typeof SealedItem>;
+
+/**
  * What a person wrote for others: sealed under their key. Plain where the log has it from before such words were sealed; no
  * new event says it so.
  */

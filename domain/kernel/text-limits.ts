@@ -9,6 +9,8 @@ export const textLimits = {
   name: 80,
   username: 30,
   bio: 1000,
+  /** An address on somebody's page. */
+  link: 200,
   /** An instant and an id, as they are written. */
   instant: 40,
   id: 36,
@@ -24,6 +26,10 @@ export const textLimits = {
   tipMessage: 200,
   pollQuestion: 200,
   pollOption: 80,
+  post: 5000,
+  comment: 1000,
+  /** What is said of a picture to who does not see it. */
+  alternative: 500,
   /** Why somebody cancels a show, or an operator decides something. */
   reason: 500,
   /** What a list is searched for. */
@@ -34,11 +40,20 @@ export const textLimits = {
   token: 500,
   cursor: 200,
   ticketCode: 600,
+  /** What a door calls itself. */
+  door: 40,
   /** A path or an address of ours to come back to. */
   returnTo: 2000,
+  /** What a person's file is called. */
+  fileName: 200,
+  /** A media type, with its parameters. */
+  mediaType: 200,
   /** Filter, range and order of a list of the console, as JSON. */
   listQuery: 10_000,
 } as const;
 
 /** Fewest characters of a new password and of a username. */
 export const leastText = { password: 8, username: 3 } as const;
+
+/** Fewest letters and digits of a name that are looked for; less finds nothing. */
+export const FEWEST_SEARCHED = 2;

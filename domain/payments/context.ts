@@ -2,19 +2,27 @@ import { context } from '../kernel/context.ts';
 import { movementAggregate } from './movement/aggregate.ts';
 import { movementRetrace } from './movement/retrace.ts';
 import { payable } from './payable/payable.ts';
+import { payeeAggregate } from './payee/aggregate.ts';
+import { payeeRetrace } from './payee/retrace.ts';
 import { refusals } from './refusals.ts';
 import { tipAggregate } from './tip/aggregate.ts';
 import { tipRetrace } from './tip/retrace.ts';
+import { unlockAggregate } from './unlock/aggregate.ts';
+import { unlockRetrace } from './unlock/retrace.ts';
 
-/** What every payable shares, tips, and money that came in for nothing. */
+/** What every payable shares, tips, unlocks of what is exclusive, money that came in for nothing, and what people have earned. */
 export const payments = context({
   name: 'payments',
-  aggregates: [tipAggregate, movementAggregate],
-  retraces: [tipRetrace, movementRetrace],
+  aggregates: [tipAggregate, unlockAggregate, movementAggregate, payeeAggregate],
+  retraces: [tipRetrace, unlockRetrace, movementRetrace, payeeRetrace],
   payables: {
     tip: payable(tipAggregate, {
       address: (tip, command) => ({ ...command, tip }),
       payerOf: ({ terms }) => terms?.from,
+    }),
+    unlock: payable(unlockAggregate, {
+      address: (unlock, command) => ({ ...command, unlock }),
+      payerOf: ({ terms }) => terms?.buyer,
     }),
     movement: payable(movementAggregate, {
       address: (movement, command) => ({ ...command, movement }),

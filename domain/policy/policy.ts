@@ -54,6 +54,12 @@ export const Policy = z.object({
   providerFee: z.object({ bearer: z.enum(['platform', 'payee']) }),
   payments: z.object({ minimumCard: cents, maximumCard: cents }),
   crowns: z.object({ blue: z.int(), red: z.int().nullable(), gold: z.int() }),
+  /** How many people one may follow and ask to follow; null: as many as one likes. Absent in versions from before there was a limit. */
+  follows: z.object({ max: z.int().min(1).nullable() }).default({ max: 7500 }),
+  /** How often somebody may say an age under 18 before only a document helps. Absent in versions from before ages were checked. */
+  ageChecks: z.object({ max: z.int().min(1) }).default({ max: 5 }),
+  /** Days between asking for the end of an account and the end. Absent in versions from before there were any. */
+  erasure: z.object({ graceDays: z.int().min(0) }).default({ graceDays: 14 }),
   subscription: z.object({ plan: z.enum(['standard15', 'premium99', 'both']) }),
   hold: z.object({ showDays: z.int(), tipDays: z.int(), replayDays: z.int() }),
 });
@@ -91,6 +97,9 @@ export const defaultPolicy: Policy = {
   providerFee: { bearer: 'platform' },
   payments: { minimumCard: 50, maximumCard: 99_999_999 },
   crowns: { blue: 100_000, red: 500_000, gold: 1_000_000 },
+  follows: { max: 7500 },
+  ageChecks: { max: 5 },
+  erasure: { graceDays: 14 },
   subscription: { plan: 'standard15' },
   hold: { showDays: 7, tipDays: 7, replayDays: 7 },
 };

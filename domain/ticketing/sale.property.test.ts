@@ -128,6 +128,37 @@ describe('a sale, whatever happens to it, in whatever order', { timeout: 60_000 
     );
   });
 
+  it('bears a process that knows of the seat that went back, and not of the tickets', () => {
+    const none: Choice = { a: 0, b: 0, c: 0 };
+    const [here, there] = [none, { ...none, a: 1 }];
+    const [twoSeats, byTheArtist] = [
+      { ...none, b: 1 },
+      { ...none, b: 1, c: 1 },
+    ];
+    const world = play(new SaleWorld(defaultPolicy, 2), [
+      // free, so that the order is paid as soon as it is placed
+      ['reprice', none],
+      ['otherProcess', there],
+      ['hold', twoSeats],
+      ['deliverAll', none],
+      ['deliverAll', none],
+      ['otherProcess', here],
+      ['deliverAll', none],
+      // refused, and so the process knows of the seats
+      ['hold', none],
+      ['refund', byTheArtist],
+      ['deliverAll', none],
+      ['otherProcess', there],
+      ['hold', none],
+      ['look', none],
+      ['deliverAll', none],
+    ]);
+    expect(availability(world.inventory.newest())).toMatchObject({ sold: 1 });
+    settleAll(world);
+    expectOneTruth(world);
+    expectRest(world);
+  });
+
   it('happens: the runs reach what they are to prove', () => {
     const seen = new Set<string>();
     for (const all of fc.sample(steps, { numRuns: 200, seed: 3 })) {

@@ -14,7 +14,7 @@ it.each([
   expect(seatLabel('general', seat)).toBe(label);
 });
 
-it('gives every seat of a big house a name of its own', () => {
+it('gives every seat of a big venue a name of its own', () => {
   const labels = new Set(Array.from({ length: 50_000 }, (_, i) => seatLabel('vip', i + 1)));
   expect(labels.size).toBe(50_000);
 });

@@ -1,7 +1,7 @@
 /** One place at which somebody watches. */
 export interface Place {
   /** Lets the player go. */
-  end(reason: 'elsewhere' | 'revoked'): void;
+  end(reason: 'elsewhere' | 'revoked' | 'moved'): void;
 }
 
 /** Who watches one broadcast at how many places, and how many people that were over time. */
@@ -9,6 +9,7 @@ export class Audience {
   /** Places of each person, the oldest first. */
   readonly #people = new Map<string, Set<Place>>();
   readonly #now: () => number;
+  #artist: string | undefined;
   #since: number | undefined;
   #countedUntil = 0;
   #personMs = 0;
@@ -19,16 +20,23 @@ export class Audience {
     this.#now = now;
   }
 
+  /** People who watch; the artist is none of them. */
   get size(): number {
-    return this.#people.size;
+    return this.#people.size - (this.#artist !== undefined && this.#people.has(this.#artist) ? 1 : 0);
+  }
+
+  get isEmpty(): boolean {
+    return this.#people.size === 0;
   }
 
   people(): readonly string[] {
     return [...this.#people.keys()];
   }
 
-  /** From now on people count, until `stop`. */
-  begin(): void {
+  /** From now on people count. */
+  begin(artist: string): void {
+    this.#count();
+    this.#artist = artist;
     if (this.#since !== undefined) return;
     this.#since = this.#now();
     this.#countedUntil = this.#since;
@@ -66,6 +74,12 @@ export class Audience {
       place.end(most === 0 ? 'revoked' : 'elsewhere');
     }
     if (places.size === 0) this.#people.delete(person);
+  }
+
+  /** Lets everybody go: the broadcast is in another process now. */
+  endAll(): void {
+    for (const places of this.#people.values()) for (const place of places) place.end('moved');
+    this.#people.clear();
   }
 
   #count(): void {

@@ -1,3 +1,4 @@
+import type { HlsWindow } from './hls-window.ts';
 import { type Fragment, Packager } from './packager.ts';
 import { ViewerLine, type ViewerSocket } from './viewer-line.ts';
 
@@ -38,6 +39,8 @@ export interface BroadcastOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly sink?: RecordingSink | undefined;
+  /** Gets the same for players without Media Source. */
+  readonly hls?: HlsWindow;
   /** Told when nobody has sent for `BREAK_MS`. */
   readonly onAbandoned?: () => void;
   readonly breakMs?: number;
@@ -68,6 +71,11 @@ export class Broadcast {
 
   get ended(): boolean {
     return this.#ended;
+  }
+
+  /** Whether somebody sends now. */
+  get publishing(): boolean {
+    return this.#publishing !== undefined;
   }
 
   /** Takes a recorder that says it makes `mimeType`, in place of one that may be there. Throws `MalformedMedia`. */
@@ -129,7 +137,7 @@ export class Broadcast {
     for (const line of this.#lines) skippedMs += line.skippedMs;
     return {
       players: this.#lines.size,
-      publishing: this.#publishing !== undefined,
+      publishing: this.publishing,
       durationMs: Math.round(this.#durationUs / 1000),
       bytes: this.#bytes,
       bitrate: Math.round((recent * 8) / 5),
@@ -154,6 +162,7 @@ export class Broadcast {
     this.#recent = [];
     this.#untilUs = 0;
     this.#options.sink?.section(mimeType, init);
+    this.#options.hls?.section(mimeType, init);
     for (const line of this.#lines) line.section(mimeType, init);
   }
 
@@ -164,11 +173,13 @@ export class Broadcast {
     this.#durationUs += Math.max(0, fragment.untilUs - Math.max(fragment.fromUs, this.#untilUs));
     this.#untilUs = Math.max(this.#untilUs, fragment.untilUs);
     this.#options.sink?.fragment(fragment);
+    this.#options.hls?.fragment(fragment);
     for (const line of this.#lines) line.fragment(fragment);
   }
 
   #interrupted(): void {
     const milliseconds = this.#options.breakMs ?? BREAK_MS;
+    this.#options.hls?.interrupted();
     for (const line of this.#lines) line.word({ type: 'interrupted', milliseconds });
     clearTimeout(this.#break);
     this.#break = setTimeout(() => this.#options.onAbandoned?.(), milliseconds);

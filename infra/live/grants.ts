@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { GRANT_MS, type LiveAct } from './port.ts';
 
 export interface Granted {
@@ -7,6 +7,8 @@ export interface Granted {
   readonly person: string;
   /** UTC milliseconds. */
   readonly expiresAt: number;
+  /** Of this grant alone. */
+  readonly id: string;
 }
 
 /** Tokens that say what a person may do with one show for a minute, signed with a key that every process has. */
@@ -21,24 +23,32 @@ export class Grants {
   }
 
   /** A token of letters that a subprotocol of a WebSocket may have. */
-  give(act: LiveAct, show: string, person: string): { readonly token: string; readonly expiresAt: number } {
+  give(act: LiveAct, show: string, person: string): Pick<Granted, 'expiresAt' | 'id'> & { readonly token: string } {
     const expiresAt = this.#now() + GRANT_MS;
-    const said = Buffer.from(JSON.stringify([act, show, person, expiresAt])).toString('base64url');
-    return { token: `${said}.${this.#sign(said)}`, expiresAt };
+    const id = randomBytes(9).toString('base64url');
+    const said = Buffer.from(JSON.stringify([act, show, person, expiresAt, id])).toString('base64url');
+    return { token: `${said}.${this.#sign(said)}`, expiresAt, id };
   }
 
   /** What a token allows; undefined when it is not ours or too old. */
   read(token: string): Granted | undefined {
+    const granted = this.readOld(token);
+    return granted && granted.expiresAt > this.#now() ? granted : undefined;
+  }
+
+  /** What a token allows or has allowed; undefined when it is not ours. */
+  readOld(token: string): Granted | undefined {
     const [said = '', signature = ''] = token.split('.');
     const [ours, theirs] = [this.#sign(said), signature].map((each) => Buffer.from(each));
     if (!ours || !theirs || ours.length !== theirs.length || !timingSafeEqual(ours, theirs)) return undefined;
-    const [act, show, person, expiresAt] = JSON.parse(Buffer.from(said, 'base64url').toString()) as [
+    const [act, show, person, expiresAt, id] = JSON.parse(Buffer.from(said, 'base64url').toString()) as [
       LiveAct,
       string,
       string,
       number,
+      string,
     ];
-    return expiresAt > this.#now() ? { act, show, person, expiresAt } : undefined;
+    return { act, show, person, expiresAt, id };
   }
 
   #sign(said: string): string {

@@ -1,13 +1,23 @@
 import { inflateSync } from 'node:zlib';
 import fc from 'fast-check';
-import { PDFDocument, PDFRawStream } from 'pdf-lib';
+import { PDFDict, PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { A4, createPdf } from './document.ts';
+import type { Weight } from './fonts.ts';
 import { qrMatrix } from './qr.ts';
 import { shape } from './shape.ts';
 
 const ink = { x: 40, y: 60, size: 20, colour: '#1B110A' };
 const open = () => createPdf({ title: 'Ticket', createdAt: Date.UTC(2026, 10, 21) });
+
+/** Names of the fonts that are embedded. */
+async function fontsOf(bytes: Uint8Array): Promise<string[]> {
+  const { context } = await PDFDocument.load(bytes);
+  return context.enumerateIndirectObjects().flatMap(([, object]) => {
+    const font = object instanceof PDFDict && object.lookup(PDFName.of('Type')) === PDFName.of('FontDescriptor');
+    return font ? [object.lookup(PDFName.of('FontName'), PDFName).decodeText()] : [];
+  });
+}
 
 /** What the only page draws, in PDF's own operators. */
 async function contentOf(bytes: Uint8Array): Promise<string> {
@@ -43,13 +53,17 @@ describe('PDF documents', () => {
     expect((await PDFDocument.load(bytes)).getPageCount()).toBe(1);
   });
 
-  it('embeds no font for what every reader can set', async () => {
-    const plain = await open();
-    await plain.addPage(A4).text('Zoë Müller — “Night Market” €5', ink);
-    const other = await open();
-    await other.addPage(A4).text('Юлия', ink);
-    expect((await plain.save()).length).toBeLessThan(2500);
-    expect((await other.save()).length).toBeGreaterThan(3500);
+  it('embeds only what it sets, in the face that was asked for', async () => {
+    const set = async (weight: Weight) => {
+      const pdf = await open();
+      await pdf.addPage(A4).text('Zoë Müller — “Night Market” €5', { ...ink, weight });
+      const bytes = await pdf.save();
+      expect(bytes.length).toBeLessThan(12_000);
+      return fontsOf(bytes);
+    };
+    expect(await set('regular')).toEqual([expect.stringContaining('LibreFranklin')]);
+    expect(await set('bold')).toEqual([expect.stringContaining('LibreFranklin')]);
+    expect(await set('display')).toEqual([expect.stringContaining('LeagueGothic')]);
   });
 
   it('never fails on a text', async () => {

@@ -1,21 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import fontkit from '@pdf-lib/fontkit';
-import { type PDFDocument, type PDFFont, StandardFonts } from 'pdf-lib';
+import type { PDFDocument, PDFFont } from 'pdf-lib';
 import type { Coverage } from './runs.ts';
 import { unwrapWoff } from './woff.ts';
 
-export type Weight = 'regular' | 'bold';
+/** `display` is the narrow face of boards and titles. */
+export type Weight = 'regular' | 'bold' | 'display';
 
 /** A face of one document. It is embedded when it is first used, and only the shapes that are used. */
 export interface Face extends Coverage {
   font(): Promise<PDFFont>;
 }
 
+/** The faces that the pages are set in, and one that has more characters. */
 const sources = {
-  regular: [StandardFonts.Helvetica, 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf'],
-  bold: [StandardFonts.HelveticaBold, 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'],
+  regular: { house: houseFace('libre-franklin', 400), broad: 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf' },
+  bold: { house: houseFace('libre-franklin', 700), broad: 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf' },
+  display: { house: houseFace('league-gothic', 400), broad: 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf' },
 } as const;
+
+/** The files of a face: it comes in one for western European text, and one for what other Latin alphabets add. */
+function houseFace(name: string, weight: number): readonly string[] {
+  return ['latin', 'latin-ext'].map((part) => `@fontsource/${name}/files/${name}-${part}-${weight}-normal.woff`);
+}
+
 /**
  * Scripts that the font library shapes rightly with DejaVu Sans, or that need no shaping. For others that the font has
  * (Tifinagh, say) the library's shaper fails; Unifont has them too, and no shaping tables to fail on.
@@ -25,27 +34,39 @@ const SHAPED =
 const LAST_RESORT = '@fontsource/unifont/files/unifont-latin-400-normal.woff';
 
 /**
- * Faces in order of preference, so that a name in any living script can be printed: Helvetica, which every reader has,
- * for western European text; DejaVu Sans for other Latin, Greek, Cyrillic, Arabic and Hebrew, with joining and
+ * Faces in order of preference, so that a name in any living script can be printed: the house's own for Latin text;
+ * DejaVu Sans for other Latin, Greek, Cyrillic, Arabic and Hebrew, with joining and
  * direction; Unifont, a coarse face that has every character of the basic plane, for the rest.
  */
 export function createFaces(document: PDFDocument, weight: Weight): readonly Face[] {
   document.registerFontkit(fontkit);
-  const [standard, broad] = sources[weight];
-  return [standardFace(document, standard), fileFace(document, broad, SHAPED), fileFace(document, LAST_RESORT)];
+  return facesOf(weight).map((face) => fileFace(document, face));
 }
 
-function standardFace(document: PDFDocument, name: StandardFonts): Face {
-  const font = document.embedStandardFont(name);
-  const characters = new Set(font.getCharacterSet());
-  return { covers: (codePoint) => characters.has(codePoint), font: async () => font };
+interface FaceFile {
+  readonly path: string;
+  readonly family: string;
+  readonly only: RegExp;
 }
 
-function fileFace(document: PDFDocument, path: string, only = /./su): Face {
+function facesOf(weight: Weight): readonly FaceFile[] {
+  const { house, broad } = sources[weight];
+  const any = /./su;
+  return [
+    ...house.map((path) => ({ path, family: 'house', only: any })),
+    { path: broad, family: 'broad', only: SHAPED },
+    { path: LAST_RESORT, family: 'last resort', only: any },
+  ];
+}
+
+const covers = (path: string, only: RegExp, codePoint: number) =>
+  only.test(String.fromCodePoint(codePoint)) && load(path).font.hasGlyphForCodePoint(codePoint);
+
+function fileFace(document: PDFDocument, { path, family, only }: FaceFile): Face {
   let embedded: Promise<PDFFont> | undefined;
   return {
-    covers: (codePoint) =>
-      only.test(String.fromCodePoint(codePoint)) && load(path).coverage.hasGlyphForCodePoint(codePoint),
+    family,
+    covers: (codePoint) => covers(path, only, codePoint),
     font() {
       embedded ??= document.embedFont(load(path).bytes, { subset: true });
       return embedded;
@@ -53,9 +74,33 @@ function fileFace(document: PDFDocument, path: string, only = /./su): Face {
   };
 }
 
+/** A face whose shapes are drawn as they are, without a document. */
+export interface DrawnFace extends Coverage {
+  readonly file: () => OpenFont;
+}
+
+/** The faces that `createFaces` has, in the same order. */
+export function drawnFaces(weight: Weight): readonly DrawnFace[] {
+  return facesOf(weight).map(({ path, family, only }) => ({
+    family,
+    covers: (codePoint) => covers(path, only, codePoint),
+    file: () => load(path).font,
+  }));
+}
+
+/** What of an open font is used here. Lengths are the font's own units, `unitsPerEm` of them as high as the size. */
+export interface OpenFont {
+  readonly unitsPerEm: number;
+  hasGlyphForCodePoint(codePoint: number): boolean;
+  layout(text: string): {
+    readonly glyphs: readonly { readonly path: { toSVG(): string } }[];
+    readonly positions: readonly { readonly xAdvance: number; readonly xOffset: number; readonly yOffset: number }[];
+  };
+}
+
 interface FontFile {
   readonly bytes: Uint8Array;
-  readonly coverage: { hasGlyphForCodePoint(codePoint: number): boolean };
+  readonly font: OpenFont;
 }
 
 const resolve = createRequire(import.meta.url).resolve;
@@ -66,7 +111,7 @@ function load(path: string): FontFile {
   const known = files.get(path);
   if (known) return known;
   const bytes = unwrapWoff(readFileSync(resolve(path)));
-  const file = { bytes, coverage: fontkit.create(bytes) };
+  const file = { bytes, font: fontkit.create(bytes) as unknown as OpenFont };
   files.set(path, file);
   return file;
 }

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainLine, splitRuns } from './runs.ts';
 
-const face = (name: string, pattern: RegExp) => ({
+const face = (name: string, pattern: RegExp, family = name) => ({
   name,
+  family,
   covers: (codePoint: number) => pattern.test(String.fromCodePoint(codePoint)),
 });
 const latin = face('latin', /[\u0020-\u00ff]/);
@@ -26,6 +27,17 @@ describe('choosing a face', () => {
       ['broad', 'Łukasz '],
       ['latin', 'Novak'],
     ]);
+  });
+
+  it('sets a word in several files of one family before it takes another', () => {
+    const more = face('more', /[\u0100-\u024f]/, 'latin');
+    const set = (text: string) => splitRuns(text, [latin, more, broad, last]).map((run) => [run.face.name, run.text]);
+    expect(set('Łukasz Юл')).toEqual([
+      ['more', 'Ł'],
+      ['latin', 'ukasz '],
+      ['broad', 'Юл'],
+    ]);
+    expect(set('ŁЮ')).toEqual([['broad', 'ŁЮ']]);
   });
 
   it('keeps spaces and punctuation with the words before them, so that a name is set as one', () => {

@@ -1,5 +1,7 @@
 /** A typeface, as far as choosing one needs to know it. */
 export interface Coverage {
+  /** Faces of one family look alike: a word may be set in several of them. */
+  readonly family: string;
   covers(codePoint: number): boolean;
 }
 
@@ -20,7 +22,7 @@ export function plainLine(text: string): string {
 }
 
 /**
- * Divides a line by faces, given in order of preference. A word is set in the first face that has all of it, or, where
+ * Divides a line by faces, given in order of preference. A word is set in the first family that has all of it, or, where
  * only the last one would, character by character; spaces and punctuation stay with what is before them. A character
  * that no face has becomes a box. One of the faces has to have the box.
  */
@@ -32,15 +34,25 @@ export function splitRuns<F extends Coverage>(line: string, faces: readonly F[])
     else runs.push({ face, text });
   };
   for (const word of line.match(/\s+|\S+/g) ?? []) {
-    const whole = faces.slice(0, -1).find((face) => coversAll(face, word));
-    const parts = whole ? [word] : Array.from(graphemes.segment(word), ({ segment }) => segment);
+    const { parts, among } = settingOf(word, faces);
     for (const part of parts) {
       const last = runs.at(-1)?.face;
       if (last && NEUTRAL.test(part) && coversAll(last, part)) add(last, part);
-      else add(...chosen(part, faces));
+      else add(...chosen(part, among));
     }
   }
   return runs;
+}
+
+/** A word whole or by its characters, and the faces to choose from: of the first family, but the last, that has all of it. */
+function settingOf<F extends Coverage>(word: string, faces: readonly F[]): { parts: string[]; among: readonly F[] } {
+  const parts = Array.from(graphemes.segment(word), ({ segment }) => segment);
+  for (const { family } of faces.slice(0, -1)) {
+    const among = faces.filter((face) => face.family === family);
+    if (among.some((face) => coversAll(face, word))) return { parts: [word], among };
+    if (parts.every((part) => among.some((face) => coversAll(face, part)))) return { parts, among };
+  }
+  return { parts, among: faces };
 }
 
 function chosen<F extends Coverage>(text: string, faces: readonly F[]): [F, string] {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { type PersonalData, PersonIsErased } from './port.ts';
+import { ItemIsErased, type PersonalData, PersonIsErased } from './port.ts';
 
 /** What every adapter must do. `open` gives two processes on the same keys; both with a lease of 100 ms. */
 export function personalDataContract(open: () => Promise<{ one: PersonalData; other: PersonalData }>): void {
@@ -85,6 +85,33 @@ export function personalDataContract(open: () => Promise<{ one: PersonalData; ot
     await expect(one.seal(person, ada)).rejects.toBeInstanceOf(PersonIsErased);
     await expect(other.seal(person, ada)).rejects.toBeInstanceOf(PersonIsErased);
     await expect(other.seal(stranger, ada)).rejects.toBeInstanceOf(PersonIsErased);
+  });
+
+  test('content.md 0: what is sealed under an item’s key goes with the item, and with its person', async () => {
+    const { one, other } = await open();
+    const [person, first, second] = [randomUUID(), randomUUID(), randomUUID()];
+    const [post, comment] = [await one.sealItem(person, first, 'post'), await one.sealItem(person, second, 'comment')];
+    const profile = await one.seal(person, ada);
+    expect(post).toMatchObject({ person, item: first });
+    expect(await other.openAll([post, profile, comment])).toEqual(['post', ada, 'comment']);
+    await one.eraseItem(first);
+    await one.eraseItem(first);
+    expect(await other.openAll([post, profile, comment])).toEqual([undefined, ada, 'comment']);
+    await expect(other.sealItem(person, first, 'again')).rejects.toBeInstanceOf(ItemIsErased);
+    await one.erase(person);
+    expect(await other.openAll([post, profile, comment])).toEqual([undefined, undefined, undefined]);
+    await expect(one.sealItem(person, randomUUID(), 'late')).rejects.toBeInstanceOf(PersonIsErased);
+  });
+
+  test('an item’s envelope opens under no other item or person, and not without its item', async () => {
+    const { one } = await open();
+    const [person, item, other] = [randomUUID(), randomUUID(), randomUUID()];
+    const envelope = await one.sealItem(person, item, ada);
+    await one.sealItem(other, other, ada);
+    await one.seal(person, ada);
+    await expect(one.open({ ...envelope, item: other })).rejects.toThrow(other);
+    await expect(one.open({ ...envelope, person: other })).rejects.toThrow(other);
+    await expect(one.open({ person, sealed: envelope.sealed })).rejects.toThrow();
   });
 
   test('an envelope that was tampered with, or put under another name, is an error', async () => {

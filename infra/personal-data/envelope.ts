@@ -35,18 +35,27 @@ export function decrypt(key: KeyObject, owner: string, sealed: Buffer): Buffer {
   return plain;
 }
 
-/** A JSON value, sealed as compact text. */
-export function sealJson(key: KeyObject, person: string, value: unknown): string {
-  return encrypt(key, person, Buffer.from(JSON.stringify(value))).toString('base64url');
+/** A key, and what it belongs to. */
+export interface OwnedKey {
+  readonly key: KeyObject;
+  /** Uuid of a person or of an item, in lower case. */
+  readonly owner: string;
 }
 
-/** The JSON value in it. Throws when the envelope was tampered with or belongs to another person. */
-export function openJson(key: KeyObject, person: string, sealed: string): unknown {
-  let plain: Buffer;
+/** A JSON value as compact text, sealed under each of the keys in turn: all are needed to open it. */
+export function sealJson(keys: readonly OwnedKey[], value: unknown): string {
+  let sealed: Buffer = Buffer.from(JSON.stringify(value));
+  for (const { key, owner } of keys.toReversed()) sealed = encrypt(key, owner, sealed);
+  return sealed.toString('base64url');
+}
+
+/** The JSON value in it. Throws when the envelope was tampered with, or one of the keys or their owners is another. */
+export function openJson(keys: readonly OwnedKey[], sealed: string): unknown {
+  let plain: Buffer = Buffer.from(sealed, 'base64url');
   try {
-    plain = decrypt(key, person, Buffer.from(sealed, 'base64url'));
+    for (const { key, owner } of keys) plain = decrypt(key, owner, plain);
   } catch (cause) {
-    throw new Error(`the envelope of person ${person} is not what was sealed`, { cause });
+    throw new Error(`the envelope of ${keys.map(({ owner }) => owner).join(', ')} is not what was sealed`, { cause });
   }
   return JSON.parse(plain.toString());
 }

@@ -1,9 +1,9 @@
 import { createHmac, type KeyObject } from 'node:crypto';
-import type { SealedEnvelope } from '@marquee/domain/kernel/schemas.ts';
+import type { SealedEnvelope, SealedItem } from '@marquee/domain/kernel/schemas.ts';
 import { deriveKey, openJson, sealJson } from './envelope.ts';
 import { KeyRing, type LeasedKey } from './key-ring.ts';
 import type { KeyTable } from './key-table.ts';
-import { type PersonalData, PersonIsErased } from './port.ts';
+import { type Envelope, ItemIsErased, type PersonalData, PersonIsErased } from './port.ts';
 
 export interface PersonalDataOptions {
   /** At least 32 bytes. Encrypts the persons' keys and makes the tokens; who loses it loses all personal data. */
@@ -33,31 +33,49 @@ export class SealedPersonalData implements PersonalData {
     const owner = ownerOf(person);
     const { key } = await this.#ring.forSealing(owner);
     if (!key) throw new PersonIsErased(`person ${person} is erased`);
-    return { person, sealed: sealJson(key, owner, value) };
+    return { person, sealed: sealJson([{ key, owner }], value) };
+  }
+
+  async sealItem(person: string, item: string, value: unknown): Promise<SealedItem> {
+    const [owner, ofItem] = [ownerOf(person), ownerOf(item)];
+    const [{ key }, leased] = await Promise.all([this.#ring.forSealing(owner), this.#ring.forSealing(ofItem)]);
+    if (!key) throw new PersonIsErased(`person ${person} is erased`);
+    if (!leased.key) throw new ItemIsErased(`item ${item} is erased`);
+    const keys = [
+      { key, owner },
+      { key: leased.key, owner: ofItem },
+    ];
+    return { person, item, sealed: sealJson(keys, value) };
   }
 
   prepare(person: string): void {
     this.#ring.forSealing(ownerOf(person)).catch(() => {});
   }
 
-  async open<T>(envelope: SealedEnvelope): Promise<T | undefined> {
+  async open<T>(envelope: Envelope): Promise<T | undefined> {
     const [opened] = await this.openAll<T>([envelope]);
     return opened;
   }
 
-  async openAll<T>(envelopes: readonly SealedEnvelope[]): Promise<(T | undefined)[]> {
+  async openAll<T>(envelopes: readonly Envelope[]): Promise<(T | undefined)[]> {
     for (let tries = 0; tries < TRIES; tries++) {
-      const keys = await Promise.all(envelopes.map(({ person }) => this.#ring.forOpening(ownerOf(person))));
-      const opened = envelopes.map((envelope, i) => openWith<T>(keys[i], envelope));
-      // What was opened counts only if every lease still ran: else the person may have been erased meanwhile.
+      const keys = await Promise.all(
+        envelopes.map((envelope) => Promise.all(ownersOf(envelope).map((owner) => this.#ring.forOpening(owner)))),
+      );
+      const opened = envelopes.map((envelope, i) => openWith<T>(keys[i] ?? [], envelope));
+      // What was opened counts only if every lease still ran: else the person or the item may have been erased meanwhile.
       const now = performance.now();
-      if (keys.every(({ until }) => now < until)) return opened;
+      if (keys.flat().every(({ until }) => now < until)) return opened;
     }
     throw new Error('the keys of persons could not be read within their lease');
   }
 
   erase(person: string): Promise<void> {
     return this.#ring.erase(ownerOf(person));
+  }
+
+  eraseItem(item: string): Promise<void> {
+    return this.#ring.erase(ownerOf(item));
   }
 
   token(kind: 'email' | 'name' | 'line', value: string): string {
@@ -67,13 +85,22 @@ export class SealedPersonalData implements PersonalData {
   }
 }
 
-function openWith<T>(leased: LeasedKey | undefined, { person, sealed }: SealedEnvelope): T | undefined {
-  return leased?.key && (openJson(leased.key, ownerOf(person), sealed) as T);
+function openWith<T>(leased: readonly LeasedKey[], envelope: Envelope): T | undefined {
+  const keys = ownersOf(envelope).flatMap((owner, n) => {
+    const key = leased[n]?.key;
+    return key ? [{ key, owner }] : [];
+  });
+  return keys.length === leased.length ? (openJson(keys, envelope.sealed) as T) : undefined;
+}
+
+/** Whose keys an envelope is opened with, the outer one first. */
+function ownersOf(envelope: Envelope): readonly string[] {
+  return 'item' in envelope ? [ownerOf(envelope.person), ownerOf(envelope.item)] : [ownerOf(envelope.person)];
 }
 
 /** Throws for what is no uuid: it must not get into a query that others wait for. */
 function ownerOf(person: string): string {
   const owner = person.toLowerCase();
-  if (!uuid.test(owner)) throw new Error('a person is named by a uuid');
+  if (!uuid.test(owner)) throw new Error('a person is named by a uuid, and so is an item');
   return owner;
 }

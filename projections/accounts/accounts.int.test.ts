@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../tools/testing/database.ts';
 import { TestLog, TestProcess } from '../testing/harness.ts';
 import { sealedFor } from '../testing/people.ts';
-import { followerCount, followerCounts, followingOf, follows, isFollowing } from './follows.ts';
+import { betweenAll } from './between.ts';
+import { followersOf, relationsOf, requestsOf, requestsTo } from './follow-lists.ts';
+import { audienceOf, followerCount, followerCounts, followingOf, follows, isFollowing } from './follows.ts';
 import { people, peopleByIds, personById } from './people.ts';
 
 const log = new TestLog();
@@ -27,7 +29,11 @@ test('C280: a person is what their events say, with the profile still sealed', a
     { type: 'UserTypeChanged', data: { userType: 'artist' } },
   );
   await log.append(`person-${ada}`, { type: 'ProfileChanged', data: { profile: changed, showBirthday: true } });
-  await log.append(`person-${ada}`, { type: 'ProfileImageChanged', data: { imageUrl: '/files/a.png' } });
+  await log.append(
+    `person-${ada}`,
+    { type: 'ProfileImageChanged', data: { imageUrl: '/files/a.png' } },
+    { type: 'PrivacySet', data: { private: true, discoverable: false, mentions: 'none' } },
+  );
   await side.settle(log.store);
 
   expect(await personById(side.pool, ada)).toEqual({
@@ -37,6 +43,12 @@ test('C280: a person is what their events say, with the profile still sealed', a
     show_birthday: true,
     image_url: '/files/a.png',
     roles: ['finance'],
+    private: true,
+    discoverable: false,
+    mentions: 'none',
+    age: 'unknown',
+    birth: null,
+    erase_at: null,
     erased: false,
     created_at: '2026-11-21T12:00:00.000Z',
     updated_at: '2026-11-21T12:03:00.000Z',
@@ -52,6 +64,20 @@ test('C280: a person is what their events say, with the profile still sealed', a
     image_url: null,
     profile: changed,
   });
+});
+
+test('EN217: an age is as the last check found it, and the end of an account stands until it is called off', async () => {
+  const [ada, birth, real] = [randomUUID(), sealedFor('young'), sealedFor('old')];
+  const of = (...events: Parameters<typeof log.append>[1][]) => log.append(`person-${ada}`, ...events);
+  await of({ type: 'AccountRegistered', data: { userType: 'fan', profile: sealedFor('a') } });
+  await of({ type: 'AgeCheckFailed', data: { birth, attempt: 1 } });
+  await of({ type: 'ErasureRequested', data: { dueAt: '2026-12-05T12:00:00.000Z' } });
+  await side.settle(log.store);
+  expect(await personById(side.pool, ada)).toMatchObject({ age: 'minor', birth, erase_at: '2026-12-05T12:00:00.000Z' });
+  await of({ type: 'AgeVerified', data: { birth: real, method: 'declared' } });
+  await of({ type: 'ErasureCancelled', data: {} });
+  await side.settle(log.store);
+  expect(await personById(side.pool, ada)).toMatchObject({ age: 'adult', birth: real, erase_at: null });
 });
 
 test('EN222: followers are counted as people come and go', async () => {
@@ -72,4 +98,78 @@ test('EN222: followers are counted as people come and go', async () => {
   await log.append(`follow-${second}`, { type: 'PersonUnfollowed', data: { follower: second, followee: star } });
   await side.settle(log.store);
   expect(await followerCount(side.pool, star)).toBe(0);
+});
+
+test('a request counts for nobody’s followers until it is answered, and goes when it is withdrawn or declined', async () => {
+  const [star, first, second, third] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const append = (follower: string, type: string, more = {}) =>
+    log.append(`follow-${follower}`, { type, data: { follower, followee: star, ...more } });
+  for (const follower of [first, second, third]) await append(follower, 'FollowRequested', { awaits: ['followee'] });
+  await side.settle(log.store);
+  expect(await followerCount(side.pool, star)).toBe(0);
+  expect(await isFollowing(side.pool, first, star)).toBe(false);
+  expect(await audienceOf(side.pool, first)).toEqual({ person: first, followers: 0, following: 0, requests: 1 });
+  const page = await requestsTo(side.pool, { person: star, limit: 2 });
+  expect(page.rows.map(({ follower }) => follower)).toEqual([third, second]);
+  const rest = await requestsTo(side.pool, { person: star, limit: 2, cursor: page.next });
+  expect([rest.rows.map(({ follower }) => follower), rest.next]).toEqual([[first], undefined]);
+
+  await append(first, 'PersonFollowed');
+  await append(second, 'FollowRequestWithdrawn');
+  await append(third, 'FollowDeclined');
+  await side.settle(log.store);
+  expect((await requestsTo(side.pool, { person: star })).rows).toEqual([]);
+  expect((await requestsOf(side.pool, { person: second })).rows).toEqual([]);
+  expect((await followersOf(side.pool, { person: star })).rows.map(({ follower }) => follower)).toEqual([first]);
+  expect(await audienceOf(side.pool, first)).toMatchObject({ following: 1, requests: 0 });
+  expect(await audienceOf(side.pool, star)).toMatchObject({ followers: 1 });
+});
+
+test('what stands between a viewer and others: follows, requests, blocks either way, mutes that are not over', async () => {
+  const [viewer, followed, asked, blocked, blocker, muted] = Array.from({ length: 6 }, () => randomUUID());
+  const all = [followed, asked, blocked, blocker, muted].filter((id) => id !== undefined);
+  for (const person of all) {
+    await log.append(`person-${person}`, {
+      type: 'AccountRegistered',
+      data: { userType: 'fan', profile: sealedFor('p') },
+    });
+  }
+  const between = (other: unknown, type: string, data: object) =>
+    log.append(`follow-${viewer}${other}`, { type, data });
+  await between(followed, 'PersonFollowed', { follower: viewer, followee: followed });
+  await between(asked, 'FollowRequested', { follower: viewer, followee: asked, awaits: ['followee'] });
+  await between(blocked, 'PersonBlocked', { by: viewer, other: blocked });
+  await between(blocker, 'PersonBlocked', { by: blocker, other: viewer });
+  const until = '2026-11-23T00:00:00.000Z';
+  await between(muted, 'PersonMuted', { by: viewer, other: muted, until });
+  const open = { private: true, discoverable: false, mentions: 'followed' };
+  await log.append(`person-${asked}`, { type: 'PrivacySet', data: open });
+  await side.settle(log.store);
+
+  const at = '2026-11-22T00:00:00.000Z';
+  const stands = await betweenAll(side.pool, viewer ?? '', [...all, randomUUID()], at);
+  const told = all.map((person) =>
+    Object.entries(stands.get(person) ?? {})
+      .filter(([, value]) => value === true)
+      .map(([name]) => name)
+      .filter((name) => name !== 'discoverable'),
+  );
+  expect(told).toEqual([
+    ['follows'],
+    ['requested', 'private'],
+    ['blocks', 'blockedEither'],
+    ['blockedBy', 'blockedEither'],
+    ['muted'],
+  ]);
+  expect(stands.get(asked ?? '')).toMatchObject({ discoverable: false, mentions: 'followed', erased: false });
+  expect(stands.size).toBe(all.length);
+  expect((await betweenAll(side.pool, viewer ?? '', [muted ?? ''], until)).get(muted ?? '')?.muted).toBe(false);
+  expect(await relationsOf(side.pool, viewer ?? '', 'mute', at)).toMatchObject([{ other: muted, until }]);
+  expect(await relationsOf(side.pool, viewer ?? '', 'mute', until)).toEqual([]);
+
+  await between(blocked, 'PersonUnblocked', { by: viewer, other: blocked });
+  await side.settle(log.store);
+  expect((await betweenAll(side.pool, viewer ?? '', [blocked ?? ''], at)).get(blocked ?? '')?.blockedEither).toBe(
+    false,
+  );
 });

@@ -1,48 +1,104 @@
-import { followEvents } from '@marquee/domain/accounts/follow/events.ts';
+import { followEvents, type followingEvents, type stanceEvents } from '@marquee/domain/accounts/follow/events.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { projection } from '../runner/projection.ts';
 import { projectionVersionOf } from '../runner/projection-version.ts';
 import { rollup } from '../runner/rollup.ts';
 import { type Database, prepared } from '../runner/rows.ts';
 
-/** One person follows another. */
+/** One person follows another, or asks to. */
 export interface FollowRow {
   readonly follower: string;
   readonly followee: string;
+  readonly state: 'following' | 'requested';
+  /** Since when it is so. */
   readonly followed_at: string;
+}
+
+/** Followers of a person, and whom they follow and ask to follow. */
+export interface AudienceRow {
+  readonly person: string;
+  readonly followers: number;
+  readonly following: number;
+  readonly requests: number;
+}
+
+/** What one person keeps off from another. */
+export interface RelationRow {
+  readonly by: string;
+  readonly other: string;
+  readonly kind: 'block' | 'mute';
+  readonly since: string;
+  /** End of a mute; null: none. */
+  readonly until: string | null;
 }
 
 const audience = rollup<FollowRow>({
   name: 'audience',
-  columns: { person: 'uuid', followers: 'bigint not null' },
+  columns: {
+    person: 'uuid',
+    followers: 'bigint not null',
+    following: 'bigint not null',
+    requests: 'bigint not null',
+  },
   key: ['person'],
-  contributions: ({ followee }) => [{ person: followee, followers: 1 }],
+  contributions: ({ follower, followee, state }) => {
+    const [follows, asks] = state === 'following' ? [1, 0] : [0, 1];
+    return [
+      { person: followee, followers: follows, following: 0, requests: 0 },
+      { person: follower, followers: 0, following: follows, requests: asks },
+    ];
+  },
 });
 
-export const followsTable = keyedTable<FollowRow, 'follower' | 'followee', typeof followEvents>({
+export const followsTable = keyedTable<FollowRow, 'follower' | 'followee', typeof followingEvents>({
   name: 'follows',
-  columns: { follower: 'uuid', followee: 'uuid', followed_at: 'timestamptz not null' },
+  columns: { follower: 'uuid', followee: 'uuid', state: 'text not null', followed_at: 'timestamptz not null' },
   key: ['follower', 'followee'],
-  indexes: ['(followee, followed_at)'],
+  indexes: ['(followee, state, followed_at desc, follower desc)', '(follower, state, followed_at desc, followee desc)'],
   keyOf: ({ data: { follower, followee } }) => ({ follower, followee }),
   on: {
-    PersonFollowed: (row, { data: { follower, followee }, meta }) =>
-      row ?? { follower, followee, followed_at: meta.recordedAt },
+    PersonFollowed: (row, { meta }, pair) =>
+      row?.state === 'following' ? row : { ...pair, state: 'following', followed_at: meta.recordedAt },
+    FollowRequested: (row, { meta }, pair) => row ?? { ...pair, state: 'requested', followed_at: meta.recordedAt },
     PersonUnfollowed: () => undefined,
+    FollowRequestWithdrawn: () => undefined,
+    FollowDeclined: () => undefined,
   },
   rollups: [audience],
 });
 
-export const follows = projection('follows', 1, followEvents, [followsTable]);
+const kinds = { PersonBlocked: 'block', PersonUnblocked: 'block', PersonMuted: 'mute', PersonUnmuted: 'mute' } as const;
+
+export const relationsTable = keyedTable<RelationRow, 'by' | 'other' | 'kind', typeof stanceEvents>({
+  name: 'relations',
+  columns: { by: 'uuid', other: 'uuid', kind: 'text', since: 'timestamptz not null', until: 'timestamptz' },
+  key: ['by', 'other', 'kind'],
+  indexes: ['(other, kind)'],
+  keyOf: ({ type, data: { by, other } }) => ({ by, other, kind: kinds[type] }),
+  on: {
+    PersonBlocked: (row, { meta }, key) => row ?? { ...key, since: meta.recordedAt, until: null },
+    PersonUnblocked: () => undefined,
+    PersonMuted: (row, { data, meta }, key) => ({
+      ...key,
+      since: row?.since ?? meta.recordedAt,
+      until: data.until ?? null,
+    }),
+    PersonUnmuted: () => undefined,
+  },
+});
+
+export const follows = projection('follows', 2, followEvents, [followsTable, relationsTable]);
 
 const { table } = projectionVersionOf(follows);
-const counts = prepared<{ person: string; followers: number }>(
-  `select person, followers from ${table('audience')} where person = any($1::uuid[])`,
+const counts = prepared<AudienceRow>(`select * from ${table('audience')} where person = any($1::uuid[])`);
+const pair = prepared<FollowRow>(
+  `select * from ${table('follows')} where follower = $1 and followee = $2 and state = 'following'`,
 );
-const pair = prepared<FollowRow>(`select * from ${table('follows')} where follower = $1 and followee = $2`);
 const followed = prepared<FollowRow>(
-  `select * from ${table('follows')} where follower = $1 order by followed_at desc, followee limit $2`,
+  `select * from ${table('follows')} where follower = $1 and state = 'following' order by followed_at desc, followee desc limit $2`,
 );
+
+const nobody = { followers: 0, following: 0, requests: 0 };
 
 /** How many follow a person. */
 export async function followerCount(database: Database, person: string): Promise<number> {
@@ -56,7 +112,12 @@ export async function followerCounts(
 ): Promise<ReadonlyMap<string, number>> {
   if (persons.length === 0) return new Map();
   const rows = await counts(database, [[...new Set(persons)]]);
-  return new Map(rows.map(({ person, followers }) => [person, followers]));
+  return new Map(rows.filter(({ followers }) => followers > 0).map(({ person, followers }) => [person, followers]));
+}
+
+/** How many follow a person, and how many they follow and ask to follow. */
+export async function audienceOf(database: Database, person: string): Promise<AudienceRow> {
+  return (await counts(database, [[person]]))[0] ?? { person, ...nobody };
 }
 
 export async function isFollowing(database: Database, follower: string, followee: string): Promise<boolean> {

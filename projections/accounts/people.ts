@@ -1,4 +1,5 @@
-import { type PersonEvent, personEvents } from '@marquee/domain/accounts/person/events.ts';
+import { openToAll, type PersonEvent, type Privacy, personEvents } from '@marquee/domain/accounts/person/events.ts';
+import type { Age } from '@marquee/domain/accounts/person/state.ts';
 import type { Role } from '@marquee/domain/kernel/actor.ts';
 import type { SealedEnvelope } from '@marquee/domain/kernel/schemas.ts';
 import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
@@ -17,6 +18,15 @@ export interface PersonRow {
   readonly show_birthday: boolean;
   readonly image_url: string | null;
   readonly roles: readonly Role[];
+  readonly private: boolean;
+  readonly discoverable: boolean;
+  readonly mentions: Privacy['mentions'];
+  /** What the last age check found; `unknown`: there was none. */
+  readonly age: Age;
+  /** The birth date of that check. */
+  readonly birth: SealedEnvelope | null;
+  /** When the account ends, as its owner has asked; null: not at all. */
+  readonly erase_at: string | null;
   readonly erased: boolean;
   readonly created_at: string;
   readonly updated_at: string;
@@ -38,6 +48,12 @@ export const peopleTable = keyedTable<PersonRow, 'person', typeof personEvents>(
     show_birthday: 'boolean not null',
     image_url: 'text',
     roles: 'json not null',
+    private: 'boolean not null',
+    discoverable: 'boolean not null',
+    mentions: 'text not null',
+    age: 'text not null',
+    birth: 'json',
+    erase_at: 'timestamptz',
     erased: 'boolean not null',
     created_at: 'timestamptz not null',
     updated_at: 'timestamptz not null',
@@ -53,6 +69,10 @@ export const peopleTable = keyedTable<PersonRow, 'person', typeof personEvents>(
       show_birthday: false,
       image_url: null,
       roles: [],
+      ...openToAll,
+      age: 'unknown',
+      birth: null,
+      erase_at: null,
       erased: false,
       created_at: event.meta.recordedAt,
       updated_at: event.meta.recordedAt,
@@ -61,6 +81,11 @@ export const peopleTable = keyedTable<PersonRow, 'person', typeof personEvents>(
       changed(row, event, { profile: event.data.profile, show_birthday: event.data.showBirthday }),
     ProfileImageChanged: (row, event) => changed(row, event, { image_url: event.data.imageUrl }),
     UserTypeChanged: (row, event) => changed(row, event, { user_type: event.data.userType }),
+    PrivacySet: (row, event) => changed(row, event, event.data),
+    AgeVerified: (row, event) => changed(row, event, { age: 'adult', birth: event.data.birth }),
+    AgeCheckFailed: (row, event) => changed(row, event, { age: 'minor', birth: event.data.birth }),
+    ErasureRequested: (row, event) => changed(row, event, { erase_at: event.data.dueAt }),
+    ErasureCancelled: (row, event) => changed(row, event, { erase_at: null }),
     RoleGranted: (row, event) =>
       changed(row, event, { roles: [...new Set([...(row?.roles ?? []), event.data.role])].sort() }),
     RoleRevoked: (row, event) =>
@@ -69,7 +94,7 @@ export const peopleTable = keyedTable<PersonRow, 'person', typeof personEvents>(
   },
 });
 
-export const people = projection('people', 1, personEvents, [peopleTable]);
+export const people = projection('people', 3, personEvents, [peopleTable]);
 
 const table = projectionVersionOf(people).table('people');
 const byIds = prepared<PersonRow>(`select * from ${table} where person = any($1::uuid[])`);

@@ -78,7 +78,10 @@ export class ProjectionGroup {
     this.#models = options.projections.map(projectionVersionOf);
     const { connectionString: url, leases, projections } = options;
     this.#pool = openWriterPool({ url, holder: leases.holder, max: Math.max(2, Math.min(projections.length, 8)) });
-    this.#pool.on('error', (error) => options.failed('projections', error));
+    this.#pool.on('error', (error) => {
+      options.failed('projections', error);
+      this.#idleMoves.doubt();
+    });
     this.#idleMoves = new IdleMoves(
       this.#pool,
       () => this.#runners.values(),
@@ -164,7 +167,10 @@ export class ProjectionGroup {
         epoch: lease.epoch,
         signal: AbortSignal.any([lease.signal, this.#stop.signal]),
         moved: (position, halted) => readModels.moved(name, position, halted ? 'halted' : 'running'),
-        failed: (error) => failed(name, error),
+        failed: (error) => {
+          failed(name, error);
+          this.#idleMoves.doubt();
+        },
       });
       this.#runners.set(name, runner);
       this.#feeds.join(runner);

@@ -69,15 +69,18 @@ export class ProjectionWriter {
     return 'ended';
   }
 
-  /** The move to a place up to which nothing had to be written; `endIdle` must follow, and writes wait for it. */
-  beginIdle(to: Position | undefined): Move | undefined {
-    if (to === undefined || to === this.#stored || this.#idle) return undefined;
+  /**
+   * The move to a place up to which nothing had to be written, or to where it stands already when that is `inDoubt`; `endIdle`
+   * must follow, and writes wait for it.
+   */
+  beginIdle(to: Position | undefined, inDoubt: boolean): Move | undefined {
+    if (to === undefined || (to === this.#stored && !inDoubt) || this.#idle) return undefined;
     this.#idle = Promise.withResolvers<void>();
     const { model, epoch } = this.#options;
     return { model, epoch, from: this.#stored, to };
   }
 
-  /** The idle move was written, or was not. */
+  /** The idle move was written, or was not, as far as is known. */
   endIdle(stored: Position | undefined): void {
     if (stored !== undefined) this.#stored = stored;
     this.#idle?.resolve();

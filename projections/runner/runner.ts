@@ -90,13 +90,22 @@ export class Runner implements FeedMember {
     return this.#halt;
   }
 
-  /** The move that tells other processes how far it is, where it had nothing to write; `endIdle` must follow. */
-  beginIdle(): Move | undefined {
-    return this.#goesOn() && this.#inHand.length === 0 ? this.#writer.beginIdle(this.#position) : undefined;
+  /**
+   * The move that tells other processes how far it is, where it had nothing to write, or where it is `inDoubt` whether the
+   * checkpoint still stands; `endIdle` must follow.
+   */
+  beginIdle(inDoubt: boolean): Move | undefined {
+    if (!this.#goesOn() || this.#inHand.length > 0) return undefined;
+    return this.#writer.beginIdle(this.#position, inDoubt);
   }
 
-  endIdle(stored: Position | undefined): void {
-    this.#writer.endIdle(stored);
+  /**
+   * Where the checkpoint was found. One that is `elsewhere` was moved by a later owner, or taken back by a crash of the
+   * server: it is claimed anew, and folded from where it stands.
+   */
+  endIdle({ to }: Move, found: 'there' | 'elsewhere' | 'unknown'): void {
+    this.#writer.endIdle(found === 'there' ? to : undefined);
+    if (found === 'elsewhere') this.#finish();
   }
 
   async take(batch: EventBatch, after: Position | undefined): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { ReadContext } from '../context.ts';
+import { ChatReplay, PollsReplay } from '../verify/replay/live-show.ts';
 import { RecordingsReplay } from '../verify/replay/recordings.ts';
 import { ShowsReplay } from '../verify/replay/shows.ts';
-import { ChatReplay, PollsReplay } from '../verify/replay/stage.ts';
 import { chat } from './chat.ts';
 import { polls } from './polls.ts';
 import { recordings } from './recordings.ts';

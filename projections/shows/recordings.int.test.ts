@@ -6,8 +6,8 @@ import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../tools/testing/database.ts';
 import { allProjections } from '../all.ts';
-import { stage } from '../testing/box-office.ts';
 import { TestProcess } from '../testing/harness.ts';
+import { putOnSale } from '../testing/sales.ts';
 import { job, person, World } from '../testing/world.ts';
 import { deletedSince, recordedBy, recordingOf, recordingsOf, unkeptSince } from './recording-queries.ts';
 
@@ -19,7 +19,7 @@ let show: string;
 beforeAll(async () => {
   const { url } = await freshDatabase();
   side = await TestProcess.start(url, { store: world.store, projections: allProjections });
-  ({ show } = await stage(world, owner));
+  ({ show } = await putOnSale(world, owner));
   await side.settle(world.store);
 });
 afterAll(() => side?.stop());
@@ -63,7 +63,7 @@ test('what is deleted has nothing to play, and is found until its files are gone
 });
 
 test('a recording that nobody has put away is found once its show is over', async () => {
-  const { show: other } = await stage(world, owner);
+  const { show: other } = await putOnSale(world, owner);
   await world.send(showAggregate, { type: 'GoLive', show: other, followers: 100 }, person(owner));
   await world.send(recordingAggregate, { type: 'BeginRecording', show: other, owner }, job);
   await side.settle(world.store);

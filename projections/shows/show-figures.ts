@@ -3,6 +3,7 @@ import { tipsOfShow } from '../payments/tip-queries.ts';
 import type { Database } from '../runner/rows.ts';
 import { inventoriesOf, waitingForShow } from '../ticketing/inventories.ts';
 import { doorsOf } from '../ticketing/order-queries.ts';
+import { earnedByReplay } from '../ticketing/replay-sales.ts';
 import { messageCount } from './chat-queries.ts';
 
 /** What a show has sold and earned. Amounts in cents. */
@@ -13,7 +14,7 @@ export interface ShowFigures {
   readonly waiting: number;
   /** Prices of tickets that were sold and not refunded. */
   readonly grossSales: number;
-  /** What the owner earns of tickets and tips, our share taken off. */
+  /** What the owner earns of tickets, those for the replay among them, and tips, our share taken off. */
   readonly earnings: number;
   /** What was tipped, our share not taken off. */
   readonly tips: number;
@@ -25,11 +26,12 @@ export const showFigureModels = ['inventories', 'orders', 'tips', 'ledger', 'cha
 
 /** The figures of one show for its owner's studio. */
 export async function showFigures(database: Database, show: string, owner: string): Promise<ShowFigures> {
-  const [inventories, doors, tips, tickets, waiting, messages] = await Promise.all([
+  const [inventories, doors, tips, tickets, replay, waiting, messages] = await Promise.all([
     inventoriesOf(database, [show]),
     doorsOf(database, show),
     tipsOfShow(database, show),
     earnedUnder(database, owner, `show:${show}`),
+    earnedByReplay(database, show),
     waitingForShow(database, show),
     messageCount(database, show),
   ]);
@@ -42,7 +44,7 @@ export async function showFigures(database: Database, show: string, owner: strin
     checkedIn: sum(doorRows, ({ checked_in }) => checked_in),
     waiting,
     grossSales: sum(doorRows, ({ gross }) => gross),
-    earnings: tickets + tips.net_cents,
+    earnings: tickets + replay + tips.net_cents,
     tips: tips.cents,
     messages,
   };

@@ -71,6 +71,14 @@ test('filters by status, genre, owner and words', async () => {
   expect(await titles({ statuses: ['ended'], search: 'night over', limit: 1 })).toEqual(['Over last']);
 });
 
+test('a word of the search may be of the artist’s name instead', async () => {
+  const artists = new Map([['bo', [bob]]]);
+  expect(await titles({ search: 'bo', artists })).toEqual(['Sooner']);
+  expect(await titles({ search: 'bo jazz', artists })).toEqual(['Sooner']);
+  expect(await titles({ search: 'bo later', artists })).toEqual([]);
+  expect(await titles({ search: 'later', artists })).toEqual(['Later']);
+});
+
 test('LS90, P277: an owner’s shows', async () => {
   const own = await showsByOwner(side.pool, bob);
   expect(own.map(({ title }) => title)).toEqual(['Sooner']);
@@ -112,4 +120,21 @@ test('EN219: a show’s picture, as it is set, replaced and taken away', async (
   }
   await send({ type: 'RemoveShowPicture', show }, bob);
   expect(await picture()).toBeNull();
+});
+
+test('a show remembers where and when it was before each move, and forgets no move for an edit of its words', async () => {
+  const show = await schedule('Moving', ada, 72, { location: 'Pier 9' });
+  const first = iso(world.now + 72 * HOUR);
+  await send({ type: 'EditShow', show, details: { title: 'Moving on' } });
+  await side.settle(world.store);
+  expect((await showById(side.pool, show))?.moves).toEqual([]);
+  await send({ type: 'EditShow', show, details: { location: 'Pier 10' } });
+  await send({ type: 'EditShow', show, details: { timeZone: 'Asia/Tokyo' } });
+  await side.settle(world.store);
+  await send({ type: 'EditShow', show, details: { description: 'Two nights' } });
+  await side.settle(world.store);
+  expect((await showById(side.pool, show))?.moves).toMatchObject([
+    { doorsAt: null, timeZone: 'UTC', location: 'Pier 9' },
+    { timeZone: 'UTC', location: 'Pier 10', scheduledAt: expect.stringMatching(first.slice(0, 13)) },
+  ]);
 });

@@ -1,10 +1,25 @@
 import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { iso, ms } from '@marquee/domain/kernel/time.ts';
 import { UTC } from '@marquee/domain/kernel/time-zone.ts';
 import { type ShowDetails, showEvents } from '@marquee/domain/shows/show/events.ts';
 import type { ShowStatus } from '@marquee/domain/shows/show/state.ts';
 import type { TierOffer } from '@marquee/domain/ticketing/tiers.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { projection, type Recorded } from '../runner/projection.ts';
+
+/** When and where a show was until it was moved. Times ISO 8601, UTC. */
+export interface PastPlace {
+  readonly scheduledAt: string;
+  readonly doorsAt: string | null;
+  /** IANA name. */
+  readonly timeZone: string;
+  readonly location: string | null;
+  /** When it was moved from there. */
+  readonly until: string;
+}
+
+/** Most moves that are remembered of a show. */
+const MOVES = 20;
 
 /** One show (spec section 3, live_shows). `price` is a stream ticket's, in cents. */
 export interface ShowRow {
@@ -22,6 +37,8 @@ export interface ShowRow {
   readonly picture: string | null;
   readonly price: number;
   readonly tiers: readonly TierOffer[];
+  /** Where and when it was before it was moved, the oldest first; of very many moves the newest. */
+  readonly moves: readonly PastPlace[];
   readonly status: ShowStatus;
   readonly cancel_reason: string | null;
   readonly created_at: string;
@@ -36,6 +53,7 @@ export interface ShowRow {
 }
 
 type Event = Recorded<typeof showEvents>;
+type Details = Pick<ShowRow, 'scheduled_at' | 'time_zone' | 'doors_at' | 'location'>;
 
 const ranks: Readonly<Record<ShowStatus, number>> = { live: 0, scheduled: 1, ended: 2, cancelled: 3 };
 
@@ -51,9 +69,27 @@ function changed(row: ShowRow | undefined, event: Event, change: Partial<ShowRow
 }
 
 function detailColumns(details: ShowDetails) {
-  const { title, description, genre, scheduledAt, location, timeZone = UTC, doorsAt = null } = details;
-  const times = { scheduled_at: scheduledAt, time_zone: timeZone, doors_at: doorsAt };
+  const { title, description, genre, scheduledAt, location, timeZone = UTC } = details;
+  const doors: string | null = details.doorsAt ?? null;
+  const times = { scheduled_at: scheduledAt, time_zone: timeZone, doors_at: doors };
   return { title, description, genre, ...times, location: location ?? null };
+}
+
+/** One form for one instant: a row may come from its table or from the event before. */
+const instant = <T extends string | null>(text: T) => (text && iso(ms(text))) as T;
+
+/** The moves of a show after an edit: one more where it changed time or place. */
+function movesAfter(row: ShowRow | undefined, details: ShowDetails, until: string): readonly PastPlace[] {
+  if (!row) return [];
+  const placeIn = ({ scheduled_at, doors_at, time_zone, location }: Details) => ({
+    scheduledAt: instant(scheduled_at),
+    doorsAt: instant(doors_at),
+    timeZone: time_zone,
+    location,
+  });
+  const [before, after] = [placeIn(row), placeIn(detailColumns(details))];
+  const moved = (Object.keys(before) as (keyof typeof before)[]).some((field) => before[field] !== after[field]);
+  return moved ? [...row.moves, { ...before, until }].slice(-MOVES) : row.moves;
 }
 
 /** What a search looks at. */
@@ -74,6 +110,7 @@ export const showsTable = keyedTable<ShowRow, 'show', typeof showEvents>({
     picture: 'text',
     price: 'bigint not null',
     tiers: 'json not null',
+    moves: 'json not null',
     status: 'text not null',
     cancel_reason: 'text',
     created_at: 'timestamptz not null',
@@ -101,6 +138,7 @@ export const showsTable = keyedTable<ShowRow, 'show', typeof showEvents>({
         picture: null,
         price: event.data.price,
         tiers: event.data.tiers,
+        moves: [],
         status: 'scheduled',
         cancel_reason: null,
         created_at: event.meta.recordedAt,
@@ -109,7 +147,11 @@ export const showsTable = keyedTable<ShowRow, 'show', typeof showEvents>({
         ended_at: null,
         cancelled_at: null,
       }),
-    ShowEdited: (row, event) => changed(row, event, detailColumns(event.data.details)),
+    ShowEdited: (row, event) => {
+      const { details } = event.data;
+      const moves = movesAfter(row, details, event.meta.recordedAt);
+      return changed(row, event, { ...detailColumns(details), moves });
+    },
     ShowRepriced: (row, event) => changed(row, event, { price: event.data.price, tiers: event.data.tiers }),
     ShowPictureSet: (row, event) => changed(row, event, { picture: event.data.file }),
     ShowPictureRemoved: (row, event) => changed(row, event, { picture: null }),
@@ -124,4 +166,4 @@ export const showsTable = keyedTable<ShowRow, 'show', typeof showEvents>({
   },
 });
 
-export const shows = projection('shows', 1, showEvents, [showsTable]);
+export const shows = projection('shows', 2, showEvents, [showsTable]);

@@ -11,7 +11,7 @@ import { type WaitingRow, waitingList } from './waiting-list.ts';
 export type { InventoryKey, InventoryRow, OpenHoldRow, WaitingRow };
 
 /** What each tier of each show has left, what is kept for whom, and who waits. */
-export const inventories = projection('inventories', 1, inventoryEvents, [inventoryTable, openHoldsTable, waitingList]);
+export const inventories = projection('inventories', 2, inventoryEvents, [inventoryTable, openHoldsTable, waitingList]);
 
 /** A tier of a show; `awaited` when somebody waits for so many of its tickets as there can be, and has no offer. */
 export interface InventoryView extends InventoryRow {
@@ -40,6 +40,11 @@ const waiting = prepared<WaitingView>(
   `select w.*, (select count(*) from ${table('waiting_list')} o
      where o.show = w.show and o.tier = w.tier and o.ordinal <= w.ordinal) as place
    from ${table('waiting_list')} w where w.person = $1 order by w.joined_at, w.entry`,
+);
+const waitingOnLists = prepared<{ person: string }>(
+  `select distinct w.person from ${table('waiting_list')} w
+   join unnest($1::uuid[], $2::text[]) as k(show, tier) on w.show = k.show and w.tier = k.tier
+   where w.person = any($3::uuid[])`,
 );
 const waitingCount = prepared<{ waiting: number }>(
   `select count(*) as waiting from ${table('waiting_list')} where show = $1`,
@@ -75,6 +80,17 @@ export function holdsDue(database: Database, now: string, limit = 500): Promise<
 /** Where a person waits, and what is offered to them. */
 export function waitingOf(database: Database, person: string): Promise<readonly WaitingView[]> {
   return waiting(database, [person]);
+}
+
+/** Those of `people` who wait on any of these lists. */
+export async function waitingOn(
+  database: Database,
+  lists: readonly InventoryKey[],
+  people: readonly string[],
+): Promise<readonly string[]> {
+  if (lists.length === 0 || people.length === 0) return [];
+  const rows = await waitingOnLists(database, [lists.map(({ show }) => show), lists.map(({ tier }) => tier), people]);
+  return rows.map(({ person }) => person);
 }
 
 /** How many wait for tickets of a show. */

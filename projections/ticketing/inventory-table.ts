@@ -12,7 +12,7 @@ export interface InventoryRow {
   readonly capacity: number;
   /** Cents a ticket. */
   readonly price: number;
-  readonly gate: 'open' | 'paused' | 'cancelled' | 'ended';
+  readonly gate: 'open' | 'paused' | 'cancelled' | 'ended' | 'replay';
   readonly held: number;
   readonly offered: number;
   readonly sold: number;
@@ -63,6 +63,8 @@ export const inventoryTable = keyedTable<InventoryRow, 'show' | 'tier', typeof i
     InventoryRepriced: (row, event) => changed(row, event, () => ({ price: event.data.price })),
     GateClosed: (row, event) => changed(row, event, () => ({ gate: event.data.reason })),
     GateReopened: (row, event) => changed(row, event, () => ({ gate: 'open' })),
+    ReplaySaleOpened: (row, event) => changed(row, event, () => ({ ...event.data, gate: 'replay' })),
+    ReplaySaleEnded: (row, event) => changed(row, event, () => ({ gate: 'ended' })),
     SeatsHeld: (row, event) =>
       changed(row, event, (known) => ({
         held: known.held + event.data.seats.length,

@@ -10,8 +10,8 @@ import { World } from '../testing/world.ts';
 import { OpenOrders } from './open-orders.ts';
 
 /** What the inventories themselves say that a person holds. */
-function holdsOf({ world, stages }: Scene, person: string) {
-  return stages.flatMap(({ show, tiers }) =>
+function holdsOf({ world, shows }: Scene, person: string) {
+  return shows.flatMap(({ show, tiers }) =>
     tiers.flatMap((tier) =>
       (world.state<InventoryState>(`inventory-${show}-${tier}`)?.holds.of(person) ?? []).map(({ seats }) => ({
         show,
@@ -31,7 +31,7 @@ test('what a person holds elsewhere is what the other inventories say, in any hi
       for await (const events of pagesToEnd(world.store, { types: view.events, batchSize: 7 })) view.apply(events);
       for (const person of scene.people) {
         const all = holdsOf(scene, person);
-        for (const { show, tiers } of scene.stages) {
+        for (const { show, tiers } of scene.shows) {
           for (const tier of tiers as readonly Tier[]) {
             const elsewhere = all.filter((hold) => hold.show !== show || hold.tier !== tier);
             const inShow = elsewhere.filter((hold) => hold.show === show);

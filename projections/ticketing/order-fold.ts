@@ -1,11 +1,14 @@
 import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import type { OrderUnit, orderEvents } from '@marquee/domain/ticketing/order/events.ts';
+import { orderCode } from '@marquee/domain/ticketing/order-code.ts';
 import { afterPayment, noPayment, onPayment, type PaymentEvent } from '../payments/payment-columns.ts';
 import type { Recorded } from '../runner/projection.ts';
 import { type OrderRow, statusOfOrder, type UnitView } from './order-row.ts';
 
 type Event<T extends keyof typeof orderEvents> = Recorded<typeof orderEvents, T>;
-type UnitEvent = Event<'TransferOffered' | 'TransferWithdrawn' | 'TicketTransferred' | 'TicketCheckedIn'>;
+type UnitEvent = Event<
+  'TransferOffered' | 'TransferWithdrawn' | 'TicketTransferred' | 'TicketCheckedIn' | 'AdmissionUndone'
+>;
 type Known = OrderRow | undefined;
 
 function changed(row: Known, event: Recorded<typeof orderEvents>, change: Partial<OrderRow>): OrderRow {
@@ -23,6 +26,7 @@ function placed(event: Event<'OrderPlaced'>): OrderRow {
   const { units, expiresAt, replay, ...terms } = event.data;
   return {
     order_id: keyOf(event.stream),
+    code: orderCode(keyOf(event.stream)),
     ...terms,
     units: units.map((unit) => fresh(unit, terms.buyer)),
     total: units.reduce((sum, { price }) => sum + price, 0),
@@ -66,5 +70,6 @@ export const onOrder = {
     changedUnit(row, event, { holder: event.data.to, generation: event.data.generation, transfer: null }),
   TicketCheckedIn: (row: Known, event: Event<'TicketCheckedIn'>) =>
     changedUnit(row, event, { checkedInAt: event.data.at }),
+  AdmissionUndone: (row: Known, event: Event<'AdmissionUndone'>) => changedUnit(row, event, { checkedInAt: null }),
   ...onPayment(paid),
 };

@@ -12,6 +12,7 @@ const ofShow = prepared<OrderRow>(
   `select * from ${table('orders')} where show = $1 and order_id > $2 and status = any($3::text[])
    order by order_id limit $4`,
 );
+const called = prepared<OrderRow>(`select * from ${table('orders')} where show = $1 and code = $2 order by order_id`);
 const doorsOfShow = prepared<DoorRow>(`select * from ${table('doors')} where show = $1`);
 
 /** One order; undefined for an id that is none. */
@@ -48,6 +49,11 @@ export async function ordersOfShow(
   const after = cursor ? decodeCursor(cursor, ['uuid'])?.[0] : undefined;
   const rows = await ofShow(database, [show, after ?? NO_ORDER, statuses, limit + 1]);
   return pageOf(rows, limit, (last) => [last.order_id]);
+}
+
+/** Orders of a show that are called so at the door: mostly one, and all of them where two are called the same. */
+export async function ordersByCode(database: Database, show: string, code: string): Promise<readonly OrderRow[]> {
+  return called(database, [show, code]);
 }
 
 /** What each tier of a show has sold, refunded, taken in and admitted. */

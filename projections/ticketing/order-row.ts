@@ -18,6 +18,8 @@ export interface UnitView extends OrderUnit {
 export interface OrderRow extends PaymentColumns {
   readonly order_id: string;
   readonly show: string;
+  /** What the order is called at the door. */
+  readonly code: string;
   readonly tier: Tier;
   readonly buyer: string;
   readonly purchaser: SealedEnvelope;

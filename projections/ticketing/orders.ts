@@ -4,6 +4,7 @@ import { paymentColumns, refusedRefund } from '../payments/payment-columns.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { projection } from '../runner/projection.ts';
 import { rollup } from '../runner/rollup.ts';
+import { doorFindings } from './door-findings-table.ts';
 import { onOrder, orderKey } from './order-fold.ts';
 import { type OrderRow, statusOfUnit } from './order-row.ts';
 import { gifts, transferredTickets } from './transferred-tickets.ts';
@@ -52,6 +53,7 @@ export const ordersTable = keyedTable<OrderRow, 'order_id', typeof orderEvents>(
   columns: {
     order_id: 'uuid',
     show: 'uuid not null',
+    code: 'text not null',
     tier: 'text not null',
     buyer: 'uuid not null',
     purchaser: 'json not null',
@@ -67,12 +69,20 @@ export const ordersTable = keyedTable<OrderRow, 'order_id', typeof orderEvents>(
     ...paymentColumns,
   },
   key: ['order_id'],
-  indexes: ['(buyer, placed_at desc)', '(show, order_id)', `(expires_at, show, tier) where payment = 'requested'`],
+  indexes: [
+    '(buyer, placed_at desc)',
+    '(show, order_id)',
+    '(show, code)',
+    `(expires_at, show, tier) where payment = 'requested'`,
+  ],
   keyOf: orderKey,
   isFirst: ({ type }) => type === 'OrderPlaced',
   on: onOrder,
   rollups: [doors],
 });
 
-/** Orders with their tickets and payment, who holds tickets that were given away and who ever did, and figures by tier. */
-export const orders = projection('orders', 1, orderEvents, [ordersTable, transferredTickets, gifts]);
+/**
+ * Orders with their tickets and payment, who holds tickets that were given away and who ever did, figures by tier, and
+ * what doors did that should not have been.
+ */
+export const orders = projection('orders', 2, orderEvents, [ordersTable, transferredTickets, gifts, doorFindings]);

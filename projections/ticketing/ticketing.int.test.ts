@@ -8,8 +8,8 @@ import { allProjections } from '../all.ts';
 import { unsettledPayments } from '../awaited-payments.ts';
 import { balanceOf, earnedUnder, journalOf, trialBalance } from '../payments/ledger/ledger-queries.ts';
 import { paymentsByIntent, refundsByStatus, refundsOfPayable } from '../payments/payable-queries.ts';
-import { order, sale, stage } from '../testing/box-office.ts';
 import { TestProcess } from '../testing/harness.ts';
+import { order, putOnSale, sale } from '../testing/sales.ts';
 import { payments, person, reactor, World } from '../testing/world.ts';
 import { ticketsOf, ticketsOfAll } from './held-tickets.ts';
 import {
@@ -29,7 +29,7 @@ const world = new World(memoryEventStore(), 3);
 const people = Array.from({ length: 4 }, () => world.random.id());
 const [owner = '', ada = '', bob = '', eve = ''] = people;
 let side: TestProcess;
-let at: Awaited<ReturnType<typeof stage>>;
+let at: Awaited<ReturnType<typeof putOnSale>>;
 let bought: string;
 
 const send = (command: Parameters<typeof orderAggregate.decide>[0], actor = payments) =>
@@ -44,7 +44,7 @@ const summary = async (who: string) =>
 beforeAll(async () => {
   const { url } = await freshDatabase();
   side = await TestProcess.start(url, { store: world.store, projections: allProjections });
-  at = await stage(world, owner, 6);
+  at = await putOnSale(world, owner, 6);
   bought = await sale(world, at, ada, 3);
   await side.settle(world.store);
 });
@@ -211,7 +211,7 @@ test('the waiting list: places, offers, and its end', async () => {
 });
 
 test('free seats that are too few for the head of the list are kept from strangers, unless the first that fits is served', async () => {
-  const small = await stage(world, owner, 2);
+  const small = await putOnSale(world, owner, 2);
   const show = { show: small.show, tier: 'general' as const };
   await sale(world, small, ada, 2);
   const join = { type: 'JoinWaitingList' as const, ...show, person: bob, units: 2 };
@@ -230,8 +230,8 @@ test('free seats that are too few for the head of the list are kept from strange
 
 test('My Tickets, page by page and of one show: every row once, newest first, also those of one instant', async () => {
   const fan = world.random.id();
-  const other = await stage(world, owner, 9);
-  const third = await stage(world, owner, 4);
+  const other = await putOnSale(world, owner, 9);
+  const third = await putOnSale(world, owner, 4);
   const own = [await sale(world, other, fan, 1)];
   const standstill = vi.spyOn(world.random, 'int').mockReturnValue(0);
   for (let count = 0; count < 2; count++) own.push(await sale(world, other, fan, 1));

@@ -69,8 +69,8 @@ test('each read model is compared as of its own place, and no snapshot is kept w
   });
   expect(result.findings).toEqual([]);
   expect(snapshots).toEqual([{ backend_xmin: null }]);
-  // The followers' rows and the one of their number.
-  expect(followRows(result)).toBe(42 + 1);
+  // Each follow, each follower in the audience, and whom they follow.
+  expect(followRows(result)).toBe(2 * 42 + 1);
   await database.drop();
 });
 
@@ -82,7 +82,7 @@ test('a read model that is behind the log is compared as far as it is', async ()
   const result = await verifiedWhile(database, 10, async () => {});
   expect(result.findings).toEqual([]);
   expect(result.events).toBe(35);
-  expect(followRows(result)).toBe(30 + 1);
+  expect(followRows(result)).toBe(2 * 30 + 1);
   await database.drop();
 });
 
@@ -95,7 +95,7 @@ test('one that is still being built is behind, and is no finding; one that nobod
   await forget(`update projections.checkpoints set ready = false where name = 'follows'`);
   const building = await verifiedWhile(database, 10, async () => {});
   expect(building.findings).toEqual([]);
-  expect(followRows(building)).toBe(30 + 1);
+  expect(followRows(building)).toBe(2 * 30 + 1);
   await forget(`delete from projections.checkpoints where name = 'follows'`);
   const { findings } = await verifiedWhile(database, 10, async () => {});
   expect(findings).toMatchObject([{ check: 'read model follows', message: expect.stringContaining('was not built') }]);

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { followAggregate } from '@marquee/domain/accounts/follow/aggregate.ts';
 import { personAggregate } from '@marquee/domain/accounts/person/aggregate.ts';
 import { eventDefinitions, type LogEvent, retraceOf } from '@marquee/domain/contexts.ts';
 import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import { categoryOf } from '@marquee/domain/kernel/stream-name.ts';
 import { verificationAggregate } from '@marquee/domain/operations/verification/aggregate.ts';
 import { defaultPolicy, PolicyBook } from '@marquee/domain/policy/policy.ts';
+import { recordingAggregate } from '@marquee/domain/shows/recording/aggregate.ts';
+import { showAggregate } from '@marquee/domain/shows/show/aggregate.ts';
 import { orderAggregate } from '@marquee/domain/ticketing/order/aggregate.ts';
 import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { positionsOf } from '@marquee/infra/event-store/positions.ts';
 import { eventsToEnd } from '@marquee/infra/event-store/to-the-end.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { comeOfAge, register } from '../testing/history/accounts.ts';
 import { play } from '../testing/history/play.ts';
 import type { Scene } from '../testing/history/scene.ts';
 import { job, payments, person, World } from '../testing/world.ts';
@@ -21,22 +25,64 @@ const types = Object.keys(eventDefinitions) as Type[];
 
 let events: readonly RecordedEvent[];
 
-/** A history in which every event occurs. */
+/** Among so many histories there is one in which every event occurs. */
+const SEEDS = 25;
+
+/** The first history in which every event occurs. */
 beforeAll(async () => {
-  const world = new World(memoryEventStore(), 75);
-  const scene = await play(world, 2000);
-  await rareEvents(scene);
-  events = await eventsToEnd(world.store);
+  let lacking: readonly Type[] = types;
+  for (let seed = 11; seed < 11 + SEEDS && lacking.length > 0; seed += 1) {
+    const world = new World(memoryEventStore(), seed);
+    await rareEvents(await play(world, 2600));
+    events = await eventsToEnd(world.store);
+    const played = new Set(events.map(({ type }) => type));
+    lacking = types.filter((type) => !played.has(type));
+  }
+  expect(lacking, 'no history has all of them: have them played more often').toEqual([]);
 });
 
 /** What banks and providers seldom say, and doors seldom see. */
-async function rareEvents({ world, sales, people, operator }: Scene): Promise<void> {
+async function rareEvents(scene: Scene): Promise<void> {
+  const { world, sales, shows, people, operator } = scene;
   const role = { person: world.random.pick(people), role: 'finance' } as const;
   await world.send(personAggregate, { type: 'GrantRole', ...role }, person(operator, 'operator'));
   await world.send(personAggregate, { type: 'RevokeRole', ...role }, person(operator, 'operator'));
+  await register(scene);
+  const leaver = people.pop() ?? '';
+  await world.send(personAggregate, { type: 'ErasePerson', person: leaver }, person(leaver));
+  const [follower = '', followee = ''] = people;
+  const pair = { follower, followee };
+  for (const type of ['Unfollow', 'Follow', 'Unfollow'] as const) {
+    await world.send(followAggregate, { type, ...pair }, person(follower));
+  }
+  await world.send(followAggregate, { type: 'UnblockPerson', ...pair }, person(followee));
+  for (const accept of [false, true]) {
+    await world.send(followAggregate, { type: 'Follow', ...pair, private: true }, person(follower));
+    await world.send(followAggregate, { type: 'AnswerFollow', ...pair, accept }, person(followee));
+  }
+  for (const type of ['Unfollow', 'MutePerson', 'UnmutePerson'] as const) {
+    await world.send(followAggregate, { type, ...pair }, person(follower));
+  }
+  await world.send(followAggregate, { type: 'Follow', ...pair, private: true }, person(follower));
+  await world.send(followAggregate, { type: 'Unfollow', ...pair }, person(follower));
+  for (const type of ['BlockPerson', 'UnblockPerson'] as const) {
+    await world.send(followAggregate, { type, ...pair }, person(followee));
+  }
+  for (const { show, owner } of shows.slice(-1)) {
+    await world.send(showAggregate, { type: 'SetShowPicture', show, file: 'pictures/1.png' }, person(owner));
+    await world.send(showAggregate, { type: 'RemoveShowPicture', show }, person(owner));
+    await world.send(recordingAggregate, { type: 'BeginRecording', show, owner }, job);
+    await world.send(recordingAggregate, { type: 'DeleteRecording', show }, person(owner));
+  }
   const first = { check: 'positions', message: 'position 7 is missing', position: null, stream: null };
   const result = { events: 7, checks: 3, findings: { count: 1, first } };
   await world.send(verificationAggregate, { type: 'RecordVerification', verification: '2031-01-01', result }, job);
+  const sound = { events: 7, checks: 3 };
+  await world.send(
+    verificationAggregate,
+    { type: 'RecordVerification', verification: '2031-01-02', result: sound },
+    job,
+  );
   for (const { order, show, owner } of sales) {
     const disputeId = `dp_${order}`;
     const declined = { type: 'DeclinePayment', order, attempt: 1, code: 'card_declined' } as const;
@@ -50,7 +96,10 @@ async function rareEvents({ world, sales, people, operator }: Scene): Promise<vo
       const scanned = { type: 'CheckIn', order, unit: 1, generation: 1, show } as const;
       await world.send(orderAggregate, scanned, person(owner));
     }
+    const undo = { type: 'UndoAdmission', order, unit: 1, show, reason: 'mistake' } as const;
+    await world.send(orderAggregate, undo, person(owner));
   }
+  await comeOfAge(scene);
 }
 
 async function findings(log: readonly RecordedEvent[], keptStreams?: number) {
@@ -99,11 +148,21 @@ describe.each(types)('%s', (type) => {
 });
 
 /** What the first event of a stream may be without any other stream's leave. */
-const beginnings: readonly Type[] = ['ShowScheduled', 'PollStarted', 'TipOffered', 'OrderPlaced'];
+const beginnings: readonly Type[] = [
+  'ShowScheduled',
+  'PollStarted',
+  'TipOffered',
+  'OrderPlaced',
+  'PublicationCreated',
+  'CommentAdded',
+  'FileStored',
+];
 
 describe.each(types.filter((type) => !beginnings.includes(type)))('%s', (type) => {
   it('is found where no decision leads to it', async () => {
-    const event = newest(type).find((each) => each.type === type) ?? expect.fail();
+    const known = newest(type).filter((each) => each.type === type);
+    // one that may begin a stream is no forgery there
+    const event = known.find(({ revision }) => revision > 0) ?? known[0] ?? expect.fail();
     const stream = `${categoryOf(event.stream)}-${randomUUID()}`;
     const forged = { ...event, stream, revision: 0, position: positionsOf('log').of(1_000_000) };
     const expected = expect.objectContaining({ check: 'decisions', position: forged.position });

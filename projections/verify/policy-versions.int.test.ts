@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../tools/testing/database.ts';
 import { ledger } from '../payments/ledger/ledger.ts';
 import { projectionVersionOf } from '../runner/projection-version.ts';
-import { sale, stage } from '../testing/box-office.ts';
 import { copyLog } from '../testing/copy-log.ts';
+import { putOnSale, sale } from '../testing/sales.ts';
 import { payments, person, reactor, World } from '../testing/world.ts';
 import { noHeads } from './testing/no-heads.ts';
 import { onClient, project } from './testing/played.ts';
@@ -43,7 +43,7 @@ async function refundWhole(world: World, order: string, buyer: string, show: str
 beforeAll(async () => {
   const world = new World(memoryEventStore(), 5);
   const [owner, early, late] = [world.random.id(), world.random.id(), world.random.id()];
-  const [first, second] = [await stage(world, owner), await stage(world, owner)];
+  const [first, second] = [await putOnSale(world, owner), await putOnSale(world, owner)];
   ofOld = await sale(world, first, early, QUANTITY);
   world.policies = new PolicyBook([defaultPolicy, newer]);
   ofNew = await sale(world, second, late, QUANTITY);

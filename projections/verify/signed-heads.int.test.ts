@@ -19,13 +19,13 @@ import { onClient, played, project, verified } from './testing/played.ts';
 const key = headKey(randomBytes(32));
 const trusted = publicKeyText(key);
 const SIGNED = [20, 60, 100];
-/** Where somebody lays a hand on the log. */
-const TOUCHED = 50;
 
 let folder: string;
 let sound: FreshDatabase;
 let heads: KeptHeads;
 let logId: string;
+/** Where somebody lays a hand on the log: the last event of a command, between the second head and the first. */
+let touched: number;
 
 /** A sound log whose heads were signed at three places. */
 beforeAll(async () => {
@@ -43,9 +43,19 @@ beforeAll(async () => {
       last = await files.add({ ...place, logId, position, link, at: '2026-11-22T03:00:00.000Z' }, key);
     }
   });
+  touched = await onClient(sound, endOfCommand);
   heads = await files.all();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function endOfCommand(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ position: number }>(
+    `select position::int from (select position, meta->>'commandId' as command,
+       lead(meta->>'commandId') over (order by position) as next from log.events) as event
+     where position between 45 and 59 and command <> next order by position limit 1`,
+  );
+  return rows[0]?.position ?? expect.fail('no command ends between the heads');
+}
 
 /** A copy of the sound database after `change`, with read models of what the log is then. */
 async function after(change: (client: pg.Client) => Promise<unknown>): Promise<FreshDatabase> {
@@ -78,7 +88,7 @@ async function rechain(client: pg.Client): Promise<void> {
 async function rewrite(client: pg.Client): Promise<void> {
   await client.query(
     `update log.events set meta = replace(meta::text, '"policy"', '"by":"nobody","policy"')::json where position = $1`,
-    [TOUCHED],
+    [touched],
   );
   await rechain(client);
 }
@@ -102,7 +112,7 @@ describe('what only signed heads can find', () => {
   });
 
   test('a log whose end was cut off', async () => {
-    const cut = await after((client) => client.query('delete from log.events where position > $1', [TOUCHED]));
+    const cut = await after((client) => client.query('delete from log.events where position > $1', [touched]));
     expect((await verified(cut)).findings).toEqual([]);
     const result = await verified(cut, { heads });
     expect(result.findings).toMatchObject([{ check: 'signed log heads', position: at(60) }]);
@@ -145,12 +155,12 @@ test('a log that was rewritten from its first event and renamed is not taken for
 
 test('what was adopted on purpose is held beside the heads from then on', async () => {
   const last = heads.heads.at(-1) ?? expect.fail();
-  const cut = await after((client) => client.query('delete from log.events where position > $1', [TOUCHED]));
-  const link = await onClient(cut, async (client) => (await postgresRawLog(client)).linkAt(at(TOUCHED)));
+  const cut = await after((client) => client.query('delete from log.events where position > $1', [touched]));
+  const link = await onClient(cut, async (client) => (await postgresRawLog(client)).linkAt(at(touched)));
   const adopted = {
     ...last,
     sequence: 4,
-    position: at(TOUCHED),
+    position: at(touched),
     link: Buffer.from(link ?? []).toString('hex'),
     previous: last.digest,
     adopted: true,
@@ -158,7 +168,7 @@ test('what was adopted on purpose is held beside the heads from then on', async 
   expect((await verified(cut, { heads: { heads: [...heads.heads, adopted], foreign: [] } })).findings).toEqual([]);
   const wrong = { ...adopted, link: '00'.repeat(32) };
   const { findings } = await verified(cut, { heads: { heads: [...heads.heads, wrong], foreign: [] } });
-  expect(findings).toMatchObject([{ check: 'signed log heads', position: at(TOUCHED) }]);
+  expect(findings).toMatchObject([{ check: 'signed log heads', position: at(touched) }]);
 });
 
 test('a head that is missing among the others, or follows another, is named', async () => {

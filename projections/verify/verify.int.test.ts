@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { followAggregate } from '@marquee/domain/accounts/follow/aggregate.ts';
 import { defaultPolicy, type Policy } from '@marquee/domain/policy/policy.ts';
 import { openPostgresEventStore } from '@marquee/infra/event-store/postgres/postgres-event-store.ts';
 import type pg from 'pg';
@@ -46,7 +47,14 @@ test('a log in which verify knows another policy than the sales were struck unde
 describe('a planted corruption is found and named', () => {
   let sound: FreshDatabase;
   beforeAll(async () => {
-    sound = await played(21, defaultPolicy, 400);
+    sound = await played(21, defaultPolicy, 400, [
+      'PersonFollowed',
+      'FollowRequested',
+      'PersonBlocked',
+      'EarningsAccrued',
+      'EscrowReleased',
+      'ContentUnlocked',
+    ]);
   });
   afterAll(() => sound.drop());
 
@@ -65,7 +73,7 @@ describe('a planted corruption is found and named', () => {
     return projectionVersionOf(found).table(name);
   };
   /** Appends as the platform would, with a chain that is intact. */
-  const appended = (type: string, change: (data: Record<string, unknown>) => object, revision = 'last') =>
+  const appended = (type: string, change: (data: Record<string, unknown>) => object, revision = 'last', as = type) =>
     after(async (client) => {
       const { rows } = await client.query<{ stream: string; data: Record<string, unknown>; revision: number }>(
         `select stream, data, (select max(revision) from log.events m where m.stream = e.stream) as revision
@@ -77,7 +85,7 @@ describe('a planted corruption is found and named', () => {
       const { host, port, user, password, database } = client;
       const url = `postgres://${user}:${password}@${host}:${port}/${database}`;
       const store = await openPostgresEventStore({ url });
-      const event = { id: randomUUID(), type, version: 1, data: change(found.data), meta: metaAt(9999) };
+      const event = { id: randomUUID(), type: as, version: 1, data: change(found.data), meta: metaAt(9999) };
       await store.append(found.stream, found.revision, [event]);
       await store.close();
     });
@@ -107,6 +115,37 @@ describe('a planted corruption is found and named', () => {
         update log.events set position = 31 where position = -1;`),
     );
     expect(number(result.firstOffence)).toBe(30);
+  });
+
+  test('a follow under a bar', async () => {
+    const result = await after(async (client) => {
+      const { rows } = await client.query<{ by: string; other: string }>(
+        `select data->>'by' as by, data->>'other' as other from log.events where type = 'PersonBlocked' limit 1`,
+      );
+      const { by = '', other = '' } = rows[0] ?? {};
+      const stream = followAggregate.stream({ type: 'Follow', follower: other, followee: by });
+      const stand = (type: string, data: object) => ({
+        id: randomUUID(),
+        type,
+        version: 1,
+        data,
+        meta: metaAt(9999, by),
+      });
+      const { host, port, user, password, database } = client;
+      const store = await openPostgresEventStore({ url: `postgres://${user}:${password}@${host}:${port}/${database}` });
+      const last = await client.query<{ revision: number }>(
+        'select max(revision)::int as revision from log.events where stream = $1',
+        [stream],
+      );
+      await store.append(stream, last.rows[0]?.revision ?? -1, [
+        stand('PersonBlocked', { by, other }),
+        stand('PersonFollowed', { follower: other, followee: by }),
+      ]);
+      await store.close();
+    });
+    const found = result.findings.find(({ check }) => check === 'bars');
+    expect(found?.message).toMatch(/is tied to .*, who has blocked them$/);
+    expect(number(found?.position)).toBe(result.events);
   });
 
   test('a seat that is sold twice', async () => {
@@ -154,15 +193,44 @@ describe('a planted corruption is found and named', () => {
     expect(result.findings.map(({ message }) => message).join('\n')).toMatch(/are asked back of/);
   });
 
+  test('earnings that are accrued twice', async () => {
+    const result = await appended('EarningsAccrued', (data) => data);
+    const messages = result.findings.filter(({ check }) => check === 'earnings').map(({ message }) => message);
+    expect(messages[0]).toMatch(/^takes lines from \d+; \d+ were taken$/);
+    expect(messages.join('\n')).toMatch(/accrues .*; due nothing/);
+  });
+
+  test('money that is released before it is due, and more than there is', async () => {
+    const release = ({ lines }: Record<string, unknown>, more: number) => {
+      const [line = { key: '', cents: 0 }] = lines as { key: string; cents: number }[];
+      return { key: line.key, cents: line.cents + more };
+    };
+    const told = async (more: number) => {
+      const result = await appended('EarningsAccrued', (data) => release(data, more), 'last', 'EscrowReleased');
+      return result.findings.flatMap(({ check, message }) => (check === 'earnings' ? [message] : []));
+    };
+    expect(await told(0)).toContainEqual(expect.stringMatching(/ is released before it is due$/));
+    expect(await told(1_000_000)).toContainEqual(expect.stringMatching(/^-\d+ cents of .* stay behind$/));
+  });
+
   test.each([
+    ['earnings', 'payee_accruals', 'available = available + 1', 'true'],
     ['ledger', 'journal_lines', 'debit = debit + 1', `account = 'deposit' and debit > 0`],
     ['ledger', 'balances', 'credit = credit + 1', `account = 'deposit'`],
     ['ledger', 'payee_lines', 'cents = cents + 1', 'seq = 1'],
     ['orders', 'orders', `status = 'refunded'`, `status = 'confirmed'`],
     ['orders', 'doors', 'gross = gross + 1', 'true'],
     ['inventories', 'inventories', 'sold = sold - 1', 'sold > 0'],
+    ['follows', 'audience', 'followers = followers + 1', 'true'],
+    ['follows', 'relations', `since = since - interval '1 second'`, `kind = 'block'`],
     ['people', 'people', `roles = '["finance"]'`, 'true'],
     ['tips', 'tips', 'cents = 1', 'true'],
+    ['unlocks', 'unlocks', 'cents = cents + 1', 'true'],
+    ['unlocks', 'unlock_holders', 'unlocks = unlocks + 1', 'true'],
+    ['posts', 'posts', 'rev = rev + 1', 'true'],
+    ['post_media', 'post_media', `kind = 'video'`, `kind = 'picture'`],
+    ['comments', 'comment_counts', 'comments = comments + 1', 'true'],
+    ['likes', 'like_counts', 'likes = likes + 1', 'true'],
     ['shows', 'shows', `title = 'Another'`, 'true'],
   ])('an altered row: %s.%s', async (projection, name, change, where) => {
     const result = await after(async (client) => {
@@ -191,7 +259,7 @@ describe('a planted corruption is found and named', () => {
       await client.query(
         `delete from ${table('follows', 'follows')} where ctid = (select min(ctid) from ${table('follows', 'follows')})`,
       );
-      await client.query(`insert into ${table('follows', 'audience')} values (gen_random_uuid(), 5)`);
+      await client.query(`insert into ${table('follows', 'audience')} values (gen_random_uuid(), 5, 0, 0)`);
     });
     const messages = result.findings.map(({ message }) => message).sort();
     expect(messages[0]).toMatch(/^audience .* is there, and the log does not say why$/);

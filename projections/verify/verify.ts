@@ -10,11 +10,13 @@ import type { ClientBase } from 'pg';
 import { allProjections } from '../all.ts';
 import { contexts } from '../contexts.ts';
 import { projectionVersionOf, schema } from '../runner/projection-version.ts';
+import { BarCheck } from './bars.ts';
 import { CheckpointCheck } from './checkpoints.ts';
 import { compareTables } from './compare.ts';
 import { DecisionCheck } from './decisions.ts';
 import { HoldCheck } from './holds.ts';
 import { Books } from './money/books.ts';
+import { EarningsCheck } from './money/earnings-check.ts';
 import { PayableCheck } from './money/payable-check.ts';
 import { checkProviderPayments, paymentsTold } from './money/provider-payments.ts';
 import { understood } from './payloads.ts';
@@ -68,10 +70,11 @@ async function replay({ client, log, policies, heads, progress = () => {} }: Ver
   const checkpoints = await CheckpointCheck.read(client, logId, report);
   const stored = await storedReadModels(client, logId, report);
   const told = await paymentsTold(client);
-  const books = new Books(report);
+  const earnings = new EarningsCheck(report, policies);
+  const books = new Books(report, (line) => earnings.line(line));
   const seats = new SeatCheck(report);
   const payables = new PayableCheck(report, policies, seats);
-  const checks = [new HoldCheck(report, policies), seats, payables, books];
+  const checks = [new HoldCheck(report, policies), seats, payables, books, earnings, new BarCheck(report)];
   const decisions = new DecisionCheck(report, rawLog, policies);
   let events = 0;
   let head: Position | undefined;
@@ -90,6 +93,7 @@ async function replay({ client, log, policies, heads, progress = () => {} }: Ver
   payables.end();
   checkProviderPayments(told, payables.intents, report);
   books.end();
+  earnings.end();
   return { rawLog, report, stored, events };
 }
 

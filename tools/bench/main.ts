@@ -14,11 +14,13 @@ import { jsonOf, type Row, tableOf } from './report.ts';
 import { measureEventStoreDb } from './rows/append-eventstoredb.ts';
 import { measureAppends } from './rows/appends.ts';
 import { measureBigShow } from './rows/big-show.ts';
+import { measureGlassToGlass } from './rows/glass-to-glass.ts';
 import { measureHoldApis } from './rows/hold-apis.ts';
 import { measureHoldsCloud } from './rows/holds-cloud.ts';
 import { measureEmbeddedJobs } from './rows/jobs-embedded.ts';
 import { measureTemporalJobs } from './rows/jobs-temporal.ts';
 import { measureLandingJs } from './rows/landing-js.ts';
+import { measureLiveFanOut } from './rows/live-fan-out.ts';
 import { measureOpenHolds } from './rows/open-holds.ts';
 import { measurePurchases } from './rows/purchases.ts';
 import { measureRelay } from './rows/relay.ts';
@@ -40,6 +42,8 @@ const groups: readonly { readonly names: string; readonly measure: (bench: Bench
   { names: 'open-holds-cpu', measure: async (bench) => [await measureOpenHolds(bench)] },
   { names: 'jobs-embedded', measure: async (bench) => [await measureEmbeddedJobs(bench)] },
   { names: 'jobs-temporal', measure: async (bench) => [await measureTemporalJobs(bench)] },
+  { names: 'live-fan-out', measure: async (bench) => [await measureLiveFanOut(bench)] },
+  { names: 'glass-to-glass', measure: async (bench) => [await measureGlassToGlass(bench)] },
   { names: 'landing-js-kb', measure: async () => [await measureLandingJs()] },
 ];
 

@@ -31,6 +31,8 @@ export type RowName =
   | 'open-holds-cpu'
   | 'jobs-embedded'
   | 'jobs-temporal'
+  | 'live-fan-out'
+  | 'glass-to-glass'
   | 'landing-js-kb';
 
 /** A row that is held to a ratio. */

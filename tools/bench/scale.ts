@@ -9,6 +9,10 @@ export interface Scale {
   readonly connections: number;
   /** Orders of 8 tickets on the big show. */
   readonly bigShowOrders: number;
+  /** People who watch one live show. */
+  readonly viewers: number;
+  /** Seconds for which the age of the live picture is read. */
+  readonly pictureSeconds: number;
   /** Events in the full log; 0: that row is left out. */
   readonly fullLog: number;
 }
@@ -19,9 +23,11 @@ export const quick: Scale = {
   openSeconds: 5,
   connections: 512,
   bigShowOrders: 62_500,
+  viewers: 300,
+  pictureSeconds: 15,
   fullLog: 0,
 };
 
-export const thorough: Scale = { ...quick, rounds: 5, seconds: 6, openSeconds: 20 };
+export const thorough: Scale = { ...quick, rounds: 5, seconds: 6, openSeconds: 20, viewers: 1000, pictureSeconds: 60 };
 
 export const full: Scale = { ...thorough, fullLog: 5_000_000 };

@@ -11,10 +11,11 @@ const chunks: Chunks = {
   'src/app/start.tsx': {
     file: 'start.js',
     imports: ['_kit.js', '_features.js'],
-    dynamicImports: ['src/app/shell/shell.tsx'],
+    dynamicImports: ['src/app/shell/shell.tsx', 'src/components/ui/toaster.tsx'],
   },
   '_features.js': { file: 'features.js', dynamicImports: ['a-page.tsx'] },
   'src/app/shell/shell.tsx': { file: 'shell.js' },
+  'src/components/ui/toaster.tsx': { file: 'toaster.js' },
   'a-page.tsx': { file: 'a.js', imports: ['_form.js'], dynamicImports: ['a-dialog.tsx'] },
   '_form.js': { file: 'form.js', imports: ['_kit.js'] },
   'a-dialog.tsx': { file: 'dialog.js', imports: ['_calendar.js'] },

@@ -37,6 +37,8 @@ export interface Weight extends Route {
 /** The app itself, and what stands around every page of a signed-in person. */
 const APP = 'src/app/start.tsx';
 const SHELL = 'src/app/shell/shell.tsx';
+/** What the app fetches by itself beside its pages. */
+const TOASTS = 'src/components/ui/toaster.tsx';
 
 /**
  * Every route of a build: the landing page, which loads its entry alone, and each page that the app loads when its address
@@ -50,7 +52,7 @@ export function routesOf(chunks: Chunks): Route[] {
   const around = closure(chunks, [entry, APP, SHELL]);
   return [
     { name: entry, files: filesOf(chunks, closure(chunks, [entry])), later: [], mostKb: LANDING_KB },
-    ...[...pages].filter((page) => page !== SHELL && page !== APP).map((page) => routeOf(chunks, around, page)),
+    ...[...pages].filter((page) => ![SHELL, APP, TOASTS].includes(page)).map((page) => routeOf(chunks, around, page)),
   ];
 }
 

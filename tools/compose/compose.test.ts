@@ -48,7 +48,8 @@ describe('docker-compose.yml', () => {
     const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh' };
     const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' };
     const engines = { EVENTSTORE_URL: 'esdb://elsewhere:2113', TEMPORAL_NAMESPACE: 'marquee' };
-    const all = readCompose(text, { ...given, ...stripe, ...oidc, ...engines, MAIL_FROM: 'a@marquee.example' });
+    const sfu = { LIVE_SFU_URL: 'https://sfu.example', LIVE_SFU_TOKEN: 'token' };
+    const all = readCompose(text, { ...given, ...stripe, ...oidc, ...engines, ...sfu, MAIL_FROM: 'a@marquee.example' });
     expect(faultsOf(all, surroundings)).toEqual([]);
     for (const [, { environment }] of roles) {
       expect(Object.keys(filled(all.services.api?.environment ?? {}))).toEqual(

@@ -33,7 +33,7 @@ it('lists the engines when none of them is named, and when one is not known', as
     const asked = run(args);
     expect(await asked.ended).toBe(1);
     expect(asked.said()).toMatch(
-      /^Which engines\? .*\n {2}postgres .*\n {2}sandbox .*\n {2}kafka .*\n {2}kafka-tls .*\n {2}temporal .*\n {2}s3 .*\n {2}stripe .*\n$/,
+      /^Which engines\? .*\n {2}postgres .*\n {2}sandbox .*\n {2}kafka .*\n {2}kafka-tls .*\n {2}temporal .*\n {2}s3 .*\n {2}sfu .*\n {2}stripe .*\n$/,
     );
   }
 });

@@ -14,10 +14,11 @@ import { postgres } from './postgres.ts';
 import { runEngines } from './run.ts';
 import { s3 } from './s3.ts';
 import { sandbox } from './sandbox.ts';
+import { sfu } from './sfu.ts';
 import { stripe } from './stripe-mock.ts';
 import { temporal } from './temporal.ts';
 
-const engines: readonly Engine[] = [postgres, sandbox, kafka, kafkaTls, temporal, s3, stripe];
+const engines: readonly Engine[] = [postgres, sandbox, kafka, kafkaTls, temporal, s3, sfu, stripe];
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({

@@ -1,6 +1,6 @@
 import { contexts } from '@marquee/domain/contexts.ts';
 import type { EventDefinition } from '@marquee/domain/kernel/event.ts';
-import { SealedEnvelope } from '@marquee/domain/kernel/schemas.ts';
+import { SealedEnvelope, SealedItem } from '@marquee/domain/kernel/schemas.ts';
 import { z } from 'zod';
 import type { JsonSchema } from './json-schema.ts';
 
@@ -35,9 +35,9 @@ function published(context: string, type: string, { schema, version }: EventDefi
     override: ({ zodSchema, jsonSchema }) => {
       // The library's own expression for a format says no more than the format, and may change with the library.
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
-      if (zodSchema !== SealedEnvelope) return;
+      if (zodSchema !== SealedEnvelope && zodSchema !== SealedItem) return;
       delete jsonSchema.properties?.sealed;
-      jsonSchema.required = ['person'];
+      jsonSchema.required = jsonSchema.required?.filter((name) => name !== 'sealed') ?? [];
     },
   });
   const { $schema, ...rest } = payload;

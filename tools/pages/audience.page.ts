@@ -1,6 +1,6 @@
 import type { ChatLine } from '@marquee/command-api/contract/shows-live.ts';
 import type { Page } from '@playwright/test';
-import { liveShow, messages, say, stage, windowOf } from './stage.ts';
+import { liveShow, liveShowUrl, messages, say, windowOf } from './live-show.ts';
 import { expect, expectAccessible, signIn, test, url, viewports } from './visit.ts';
 
 test.describe('artist and audience, each in a window of their own', () => {
@@ -10,7 +10,7 @@ test.describe('artist and audience, each in a window of their own', () => {
     page,
   }) => {
     const show = await liveShow(context);
-    await page.goto(stage(show.id));
+    await page.goto(liveShowUrl(show.id));
     await expect(page.getByText('0 viewers', { exact: true })).toBeVisible();
 
     const watching = await windowOf(browser, 'Front Row', show);
@@ -94,7 +94,7 @@ test('the chat goes back to what was said before, and the reader stays where the
     const before = new URL(route.request().url()).searchParams.get('before') ?? '9999';
     return route.fulfill({ json: lines.filter(({ timestamp }) => timestamp < before).slice(-100) });
   });
-  await page.goto(stage(show.id));
+  await page.goto(liveShowUrl(show.id));
   await expect(messages(page).filter({ hasText: 'Line 130' })).toBeVisible();
   const earlier = page.getByRole('button', { name: 'Earlier messages' });
   await earlier.focus();

@@ -1,53 +1,10 @@
 import type { Show } from '@marquee/command-api/contract/shows.ts';
 import type { Browser, Page } from '@playwright/test';
-import { begin, settle } from './box-office.ts';
+import { liveShowUrl } from './live-show.ts';
+import { LIVE, paintTheClock, REPLAY, shows } from './painted-clock.ts';
+import { begin, settle } from './purchases.ts';
 import { goLive, schedule, showCard } from './show-fixtures.ts';
-import { stage } from './stage.ts';
 import { expect, expectAccessible, send, signIn, signInAs, test, url } from './visit.ts';
-
-/** A camera that paints the milliseconds of the clock as 16 squares, and a microphone that hums. */
-const paintTheClock = () => {
-  navigator.mediaDevices.getUserMedia = async () => {
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [640, 360];
-    const context = canvas.getContext('2d');
-    setInterval(() => {
-      if (!context) return;
-      const now = Date.now() % 65_536;
-      for (let bit = 0; bit < 16; bit++) {
-        context.fillStyle = now & (1 << bit) ? '#fff' : '#000';
-        context.fillRect((bit % 4) * 160, Math.floor(bit / 4) * 90, 160, 90);
-      }
-    }, 40);
-    const audio = new AudioContext();
-    const [hum, out] = [audio.createOscillator(), audio.createMediaStreamDestination()];
-    hum.connect(out);
-    hum.start();
-    return new MediaStream([...canvas.captureStream(25).getTracks(), ...out.stream.getTracks()]);
-  };
-};
-
-const [LIVE, REPLAY] = [/, live$/, /, replay$/];
-
-/** Waits until the player shows a clock that goes on: a picture of the last few seconds, and a later one after that. */
-async function shows(page: Page, label = LIVE): Promise<void> {
-  const first = await clockOf(page, label);
-  await expect.poll(async () => ((await clockOf(page, label)) - first + 65_536) % 65_536).toBeGreaterThan(500);
-}
-
-/** The clock that the player shows. */
-async function clockOf(page: Page, label: RegExp): Promise<number> {
-  const video = page.getByLabel(label);
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBeGreaterThan(0);
-  return video.evaluate((element: HTMLVideoElement) => {
-    const context = new OffscreenCanvas(4, 4).getContext('2d');
-    context?.drawImage(element, 0, 0, 4, 4);
-    const { data } = context?.getImageData(0, 0, 4, 4) ?? { data: [] };
-    let shown = 0;
-    for (let bit = 0; bit < 16; bit++) if ((data[bit * 4] ?? 0) > 127) shown |= 1 << bit;
-    return shown;
-  });
-}
 
 test('E311 LS88 EN217: the picture of the studio reaches who holds a ticket, also after a break, ends with the ticket, and plays again after the show', async ({
   browser,
@@ -61,7 +18,7 @@ test('E311 LS88 EN217: the picture of the studio reaches who holds a ticket, als
   const room = await browser.newContext();
   const email = await signInAs(room, 'Ada');
   const fan = await room.newPage();
-  await fan.goto(stage(show.id));
+  await fan.goto(liveShowUrl(show.id));
   await expect(fan.getByText('The picture takes a ticket')).toBeVisible();
   await settle(room, await begin(room, show, { name: 'Ada', email }));
   await fan.reload();
@@ -72,7 +29,7 @@ test('E311 LS88 EN217: the picture of the studio reaches who holds a ticket, als
     line.connectToServer();
     cut = () => void line.close({ code: 3000, reason: 'cut' });
   });
-  await page.goto(stage(show.id));
+  await page.goto(liveShowUrl(show.id));
   await page.getByRole('button', { name: 'Turn on camera' }).click();
   await expect(page.getByText('On the air')).toBeVisible();
   await shows(fan);
@@ -106,7 +63,7 @@ async function leavesWithTheTicket(browser: Browser, show: Show): Promise<void> 
   const order = await begin(room, show, { name: 'Bo', email });
   await settle(room, order);
   const page = await room.newPage();
-  await page.goto(stage(show.id));
+  await page.goto(liveShowUrl(show.id));
   await shows(page);
   await send(room, 'POST', `/api/tickets/${order.ticketId}/refund`, {});
   await expect(page.getByText('The picture takes a ticket')).toBeVisible();

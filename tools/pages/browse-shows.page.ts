@@ -1,17 +1,26 @@
+import { demoShowId } from '@marquee/command-api/shows/demo-shows.ts';
 import { showCard as card } from './show-fixtures.ts';
-import { expect, expectAccessible, signIn, test, url, viewports } from './visit.ts';
+import { expect, expectAccessible, readers, signIn, test, url } from './visit.ts';
 
-for (const viewport of viewports) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport });
+for (const reader of readers) {
+  test.describe(`at ${reader.viewport.width} px`, () => {
+    test.use(reader);
+    const there = reader.timezoneId === 'America/Los_Angeles';
 
-    test('Browse Shows, Create Show and My Shows can be used by everybody, and LIVE pulses (LS89, LS101)', async ({
+    test('a shared show, Browse Shows, Create Show and My Shows can be used by everybody, and LIVE pulses (LS89, LS101)', async ({
       context,
       page,
     }) => {
+      await page.goto(url(`/live-shows?show=${demoShowId('road')}`));
+      await expect(page.getByRole('heading', { name: 'Long Road Home' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Sign in to buy' })).toBeVisible();
+      await expectAccessible(page);
+
       await signIn(context, 'artist');
       await page.goto(url('/live-shows'));
       await expect(card(page, 'Long Road Home')).toBeVisible();
+      // by the clock of the place, which is named to who lives by another
+      await expect(card(page, 'Long Road Home').getByText('Los Angeles time')).toHaveCount(there ? 0 : 1);
       const badge = card(page, 'Last Call Requests').getByText('🔴 LIVE');
       expect(await badge.evaluate((element) => getComputedStyle(element, '::before').animationName)).not.toBe('none');
       await expectAccessible(page);

@@ -1,4 +1,4 @@
-import { myTickets, showFor } from './box-office.ts';
+import { myTickets, showFor } from './purchases.ts';
 import { payWith, takeSeats, ticketsTo } from './show-fixtures.ts';
 import { expect, expectAccessible, signInAs, test, toasts, url, viewports } from './visit.ts';
 

@@ -1,7 +1,7 @@
 import type { Show } from '@marquee/command-api/contract/shows.ts';
 import type { Locator, Page } from '@playwright/test';
+import { liveShowUrl } from './live-show.ts';
 import { goLive, openMine, schedule, showCard } from './show-fixtures.ts';
-import { stage } from './stage.ts';
 import { expect, expectAccessible, gate, send, signIn, test, toasts, url, viewports } from './visit.ts';
 
 const png = async (page: Page) => ({
@@ -89,7 +89,7 @@ for (const viewport of viewports) {
       await expect.poll(() => drawn(image)).toBeGreaterThan(0);
       await watching.evaluate(() => window.scrollTo(0, 0));
       expect(await heading.boundingBox()).toEqual(before);
-      await watching.goto(stage(show.id));
+      await watching.goto(liveShowUrl(show.id));
       await expect(watching.getByRole('img', { name: `Picture of ${show.title}` })).toBeVisible();
       await expectAccessible(watching);
       await room.close();

@@ -14,7 +14,7 @@ for (const viewport of viewports) {
       await expectAccessible(page);
       await page.getByRole('tab', { name: 'Sign in' }).focus();
       await page.keyboard.press('ArrowRight');
-      await expect(page.getByLabel('Name')).toBeVisible();
+      await expect(page.getByLabel('First name')).toBeVisible();
       await expectAccessible(page);
     });
   });
@@ -25,7 +25,7 @@ test('a new person signs up, signs out, and signs in again to the page that was 
 }) => {
   const email = `newcomer-${Date.now()}@marquee.test`;
   await page.goto(url('/api/login?mode=sign-up'));
-  await page.getByLabel('Name').fill('New Comer');
+  await page.getByLabel('First name').fill('New Comer');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign up' }).click();

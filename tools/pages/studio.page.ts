@@ -12,12 +12,15 @@ test('from Go Live to End Stream: the studio with camera, microphone and screen,
 }) => {
   await context.grantPermissions(['camera', 'microphone'], { origin: url('/').slice(0, -1) });
   await page.addInitScript(() => {
-    navigator.mediaDevices.getDisplayMedia = () => Promise.resolve(document.createElement('canvas').captureStream(1));
+    const shared = document.createElement('canvas').captureStream(1);
+    Object.assign(window, { shared });
+    navigator.mediaDevices.getDisplayMedia = () => Promise.resolve(shared);
   });
   await signIn(context, 'artist');
   const show = await schedule(context);
   const mine = await openMine(page, show.title);
   await mine.getByRole('button', { name: 'Go Live' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Go live now' }).click();
   await expect(page.getByRole('tab', { name: 'Streaming' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('heading', { name: show.title })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Stage' }).getByRole('img', { name: 'LIVE' })).toBeVisible();
@@ -37,8 +40,17 @@ test('from Go Live to End Stream: the studio with camera, microphone and screen,
   await expect(page.getByText('Your camera is off')).toBeVisible();
 
   await page.getByRole('button', { name: 'Turn on camera' }).click();
+  await expect(page.getByRole('combobox', { name: 'Camera' })).not.toHaveValue('');
+  const camera = await tracksOf(preview);
   await page.getByRole('button', { name: /^Share Screen/ }).click();
-  const devices = [await tracksOf(preview), await tracksOf(page.getByLabel('Your shared screen'))];
+  const everything = page.getByLabel('What everybody sees');
+  await expect.poll(() => everything.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(1280);
+  await page.getByRole('combobox', { name: 'Screen and camera' }).selectOption('Side by side');
+  await expectAccessible(page);
+  const devices = [
+    camera,
+    await page.evaluateHandle(() => (window as unknown as { shared: MediaStream }).shared.getTracks()),
+  ];
   const running = async () => {
     const states = await Promise.all(
       devices.map((tracks) => tracks.evaluate((each) => each.map((track) => track.readyState))),

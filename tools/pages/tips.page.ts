@@ -1,5 +1,5 @@
+import { liveShow, liveShowUrl, messages, windowOf } from './live-show.ts';
 import { payWith } from './show-fixtures.ts';
-import { liveShow, messages, stage, windowOf } from './stage.ts';
 import { expect, expectAccessible, test, toasts } from './visit.ts';
 
 test('a tip is paid with the sandbox card, stands in both chats, and 97.5% of it is the artist’s (K331)', async ({
@@ -8,7 +8,7 @@ test('a tip is paid with the sandbox card, stands in both chats, and 97.5% of it
   page,
 }) => {
   const show = await liveShow(context);
-  await page.goto(stage(show.id));
+  await page.goto(liveShowUrl(show.id));
   const watching = await windowOf(browser, 'Front Row', show);
   await watching.getByRole('button', { name: 'Send a tip' }).click();
   const dialog = watching.getByRole('dialog');

@@ -1,4 +1,4 @@
-import { general } from './box-office.ts';
+import { general } from './purchases.ts';
 import { schedule, showCard, takeSeats } from './show-fixtures.ts';
 import { expect, expectAccessible, signIn, signInAs, test, toasts, url } from './visit.ts';
 
@@ -17,7 +17,7 @@ test('a sold-out show has a waiting list: who waits is offered the seats that co
 
   await signInAs(context, 'Second Thoughts');
   await page.goto(url(`/tickets?show=${show.id}`));
-  await expect(page.getByRole('group', { name: 'Tier' }).getByText('Sold out')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Buy tickets' }).getByText('Sold out')).toBeVisible();
   await page.getByRole('button', { name: 'Join waiting list' }).click();
   const dialog = page.getByRole('dialog', { name: 'Join the waiting list' });
   await expectAccessible(page);
@@ -45,5 +45,8 @@ test('a sold-out show has a waiting list: who waits is offered the seats that co
   await expect(tier).toBeChecked();
   await expect(desk.getByRole('button', { name: 'Continue to payment' })).toBeEnabled();
   await place.getByRole('button', { name: 'Leave the list' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Leave the waiting list?' });
+  await expectAccessible(page);
+  await leaving.getByRole('button', { name: 'Leave the list' }).click();
   await expect(place).toHaveCount(0);
 });

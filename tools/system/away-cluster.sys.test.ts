@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTemporal, type TemporalServer, temporal } from '../engines/temporal.ts';
 import { isMissing } from '../engines/testing/describe-engine.ts';
 import { type Own, ownEngine } from '../engines/testing/own-engine.ts';
-import { wish } from '../testing/box-office.ts';
+import { wish } from '../testing/purchases.ts';
 import { AwayPlatform } from './away/away-platform.ts';
 import { AWAY, EVERYTHING, expectToSurvive } from './away/spell.ts';
 

@@ -8,16 +8,22 @@ import { startSeeded } from '../testing/seeded-platform.ts';
 let platform: PlatformProcess;
 afterEach(() => platform?.remove());
 
-/** Stream and revision of every event that there is. */
+/** What happens by itself when its time has come, as it has where the demo data was made long before this test. */
+const inTime = ['PollClosed', 'HoldExpired', 'HoldReleased', 'PaymentAbandoned', 'OfferExpired'];
+
+/** Stream and revision of every event that there is, but for what time brings. */
 async function eventsOf(dataDir: string): Promise<string[]> {
   const all = await withEmbeddedLog(dataDir, eventsToEnd);
-  return all.map(({ stream, revision, type }) => `${stream} ${revision} ${type}`);
+  return all
+    .filter(({ type }) => !inTime.includes(type))
+    .map(({ stream, revision, type }) => `${stream} ${revision} ${type}`);
 }
 
 test('every part of the demo data that is seeded a second time does nothing', async () => {
   platform = await startSeeded(inject('demoFolder'));
   const { dataDir } = platform;
   const before = await eventsOf(dataDir);
+  expect(before.filter((event) => event.endsWith(' ProfileImageChanged'))).toHaveLength(40);
   const database = new pg.Client(embeddedDatabase(dataDir));
   await database.connect();
   const { rowCount } = await database.query('delete from demo_parts');

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { shows } from '@marquee/command-api/contract/shows.ts';
-import { stage } from '@marquee/command-api/contract/shows-live.ts';
+import { liveShow } from '@marquee/command-api/contract/shows-live.ts';
 import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { createOutbox } from '@marquee/infra/mail/outbox.ts';
 import { openPool } from '@marquee/infra/postgres/pool.ts';
@@ -64,7 +64,7 @@ async function figuresOf({ client, live, next }: Somebody): Promise<unknown> {
   const figures = await Promise.all(
     [live, next].map((showId) => client.call(shows.getShowFigures, { params: { showId } })),
   );
-  const votes = (await client.call(stage.listPolls, { params: { showId: live } })).map(({ options }) =>
+  const votes = (await client.call(liveShow.listPolls, { params: { showId: live } })).map(({ options }) =>
     options.map((option) => option.votes),
   );
   return { votes, figures: figures.map(({ held: _held, waiting: _waiting, ...counts }) => counts) };
@@ -104,7 +104,7 @@ test(
       (await bob.client.call(shows.getShow, { params: { showId: bob.next } })).tiers[0]?.available;
     const free = await general();
 
-    await ada.client.call(accounts.eraseMe, { body: { confirm: 'erase' } });
+    await ada.client.call(accounts.eraseMe, { body: { confirm: 'erase', when: 'now' } });
     expect((await ada.client.request('GET', accounts.exportMyData.path)).status).toBe(401);
     await eventually('the unpaid seat to be free', async () => (await general()) === (free ?? 0) + 1);
     // hers, and what the other called her for the ticket that he gave her

@@ -4,11 +4,11 @@ import { accountService } from '@marquee/command-api/contract/account-service.ts
 import type { Endpoint } from '@marquee/command-api/contract/endpoint.ts';
 import { shows } from '@marquee/command-api/contract/shows.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoPerson, newPerson } from '../testing/box-office.ts';
 import { Client } from '../testing/client.ts';
 import { addressOf } from '../testing/endpoint-address.ts';
 import { eventually } from '../testing/eventually.ts';
 import { PlatformProcess } from '../testing/platform-process.ts';
+import { demoPerson, newPerson } from '../testing/purchases.ts';
 import { PostgresServer } from './away/postgres-server.ts';
 import { prepareAttempts } from './http/attempts/all.ts';
 import type { Attempt } from './http/attempts/attempt.ts';

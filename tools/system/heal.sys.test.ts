@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { stage } from '@marquee/command-api/contract/shows-live.ts';
+import { liveShow } from '@marquee/command-api/contract/shows-live.ts';
 import { freePort } from '@marquee/infra/net/free-port.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newPerson, schedule } from '../testing/box-office.ts';
 import type { Client } from '../testing/client.ts';
 import { eventually } from '../testing/eventually.ts';
 import { PlatformProcess } from '../testing/platform-process.ts';
+import { newPerson, schedule } from '../testing/purchases.ts';
 import { readinessOf } from '../testing/readiness.ts';
 import { removeFolder } from '../testing/remove-folder.ts';
 import { verified } from '../testing/verified.ts';
@@ -50,11 +50,11 @@ function rebuildChat() {
 }
 
 async function askForTips(amount: string): Promise<void> {
-  await artist.call(stage.requestTips, { params: { showId }, body: { amount } });
+  await artist.call(liveShow.requestTips, { params: { showId }, body: { amount } });
 }
 
 async function lines(): Promise<readonly (string | null)[]> {
-  const told = await artist.call(stage.listLines, { params: { showId } });
+  const told = await artist.call(liveShow.listLines, { params: { showId } });
   return told.map(({ amount }) => amount);
 }
 

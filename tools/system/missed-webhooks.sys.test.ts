@@ -4,9 +4,9 @@ import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { sandboxKeys } from '@marquee/command-api/platform/parts/payments.ts';
 import { type Sandbox, startSandbox } from '@marquee/infra/payments/sandbox/server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newPerson, pay, schedule, wish } from '../testing/box-office.ts';
 import { eventually } from '../testing/eventually.ts';
 import { PlatformProcess } from '../testing/platform-process.ts';
+import { newPerson, pay, schedule, wish } from '../testing/purchases.ts';
 import { statusesOf } from './http/buyers.ts';
 
 const masterKey = randomBytes(32);

@@ -1,15 +1,16 @@
 import { shows } from '@marquee/command-api/contract/shows.ts';
-import { stage } from '@marquee/command-api/contract/shows-live.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoPerson, goLive } from '../testing/box-office.ts';
+import { liveShow } from '@marquee/command-api/contract/shows-live.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { withEmbeddedLog } from '../testing/embedded.ts';
 import { PlatformProcess } from '../testing/platform-process.ts';
+import { demoPerson, goLive } from '../testing/purchases.ts';
+import { startSeeded } from '../testing/seeded-platform.ts';
 import { closedInLog } from './load/log.ts';
 
 let platform: PlatformProcess;
 
 beforeAll(async () => {
-  platform = await PlatformProcess.start();
+  platform = await startSeeded(inject('demoFolder'));
 }, 240_000);
 
 afterAll(() => platform?.remove(), 120_000);
@@ -18,13 +19,13 @@ test('a poll closes with its show, though the platform is killed as soon as the 
   const artist = await demoPerson(platform.url, 'artist');
   const { id: showId } = await goLive(artist);
   const body = { question: 'Encore?', options: ['Yes', 'No'], minutes: 60 };
-  const { id: pollId } = await artist.call(stage.startPoll, { params: { showId }, body });
+  const { id: pollId } = await artist.call(liveShow.startPoll, { params: { showId }, body });
   await artist.call(shows.changeShowStatus, { params: { showId }, body: { status: 'ended' } });
   await platform.kill();
   platform = await PlatformProcess.start({ dataDir: platform.dataDir });
   await withEmbeddedLog(platform.dataDir, (log) => closedInLog(log, pollId));
   const again = await demoPerson(platform.url, 'fan');
-  expect(await again.refusal(stage.vote, { params: { pollId }, body: { option: 0 } })).toMatchObject({
+  expect(await again.refusal(liveShow.vote, { params: { pollId }, body: { option: 0 } })).toMatchObject({
     status: 409,
     body: { code: 'PollClosed' },
   });

@@ -1,10 +1,11 @@
 import { shows } from '@marquee/command-api/contract/shows.ts';
 import { replay } from '@marquee/command-api/contract/shows-replay.ts';
 import { playsFor } from '@marquee/infra/live/testing/recordings.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buy, demoPerson, goLive } from '../testing/box-office.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { PlatformProcess } from '../testing/platform-process.ts';
+import { buy, demoPerson, goLive } from '../testing/purchases.ts';
+import { startSeeded } from '../testing/seeded-platform.ts';
 import { verified } from '../testing/verified.ts';
 import { bytesOf, keptReplay } from './http/evenings.ts';
 import { RecorderLine } from './http/live-lines.ts';
@@ -12,7 +13,7 @@ import { RecorderLine } from './http/live-lines.ts';
 let platform: PlatformProcess;
 
 beforeAll(async () => {
-  platform = await PlatformProcess.start();
+  platform = await startSeeded(inject('demoFolder'));
 }, 240_000);
 
 afterAll(() => platform?.remove(), 120_000);

@@ -1,8 +1,8 @@
 import { shows } from '@marquee/command-api/contract/shows.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buy, newPerson, schedule, ticketsOf, wish } from '../testing/box-office.ts';
 import { Client } from '../testing/client.ts';
 import { eventually } from '../testing/eventually.ts';
+import { buy, newPerson, schedule, ticketsOf, wish } from '../testing/purchases.ts';
 import { readinessOf } from '../testing/readiness.ts';
 import { begin } from './http/begun-request.ts';
 import { Window } from './http/window.ts';

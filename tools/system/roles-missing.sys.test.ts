@@ -1,11 +1,11 @@
 import { shows } from '@marquee/command-api/contract/shows.ts';
 import { freePort } from '@marquee/infra/net/free-port.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newPerson, schedule } from '../testing/box-office.ts';
 import { Client } from '../testing/client.ts';
 import { freshDatabase } from '../testing/database.ts';
 import { eventually } from '../testing/eventually.ts';
 import type { PlatformProcess } from '../testing/platform-process.ts';
+import { newPerson, schedule } from '../testing/purchases.ts';
 import { readinessOf } from '../testing/readiness.ts';
 import { RolesPlatform } from './load/roles-platform.ts';
 

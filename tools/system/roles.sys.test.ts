@@ -1,17 +1,20 @@
 import { accountService } from '@marquee/command-api/contract/account-service.ts';
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
-import { shows } from '@marquee/command-api/contract/shows.ts';
-import { stage } from '@marquee/command-api/contract/shows-live.ts';
+import { liveCloseCodes } from '@marquee/command-api/contract/live-media.ts';
+import { type Show, shows } from '@marquee/command-api/contract/shows.ts';
+import { liveShow } from '@marquee/command-api/contract/shows-live.ts';
+import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { SESSION_OVER } from '@marquee/command-api/realtime/session-guard.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type KafkaBroker, kafka, startKafka } from '../engines/kafka.ts';
 import { isMissing } from '../engines/testing/describe-engine.ts';
 import { type Own, ownEngine } from '../engines/testing/own-engine.ts';
-import { newPerson, schedule } from '../testing/box-office.ts';
 import { Client } from '../testing/client.ts';
 import { eventually } from '../testing/eventually.ts';
 import type { PlatformProcess } from '../testing/platform-process.ts';
+import { buy, goLive, newPerson, schedule } from '../testing/purchases.ts';
 import { readinessOf } from '../testing/readiness.ts';
+import { HlsPlayer, PlayerLine, RecorderLine } from './http/live-lines.ts';
 import { mailTo } from './http/outbox.ts';
 import { Window } from './http/window.ts';
 import { makeCrowd } from './load/crowd.ts';
@@ -31,8 +34,8 @@ const PASSWORD = 'a long enough password';
 const endings: Readonly<Record<string, (one: Client, other: Client, email: string) => Promise<unknown>>> = {
   revoking: async (one, other) => {
     const { json } = await other.request('GET', '/api/auth/get-session');
-    const { token } = (json as { session: { token: string } }).session;
-    return one.call(accountService.revokeSession, { body: { token } });
+    const { id } = (json as { session: { id: string } }).session;
+    return one.call(accountService.revokeSession, { body: { id } });
   },
   'revoking the others': (one) => one.call(accountService.revokeOtherSessions),
   'revoking all': (one) => one.call(accountService.revokeSessions),
@@ -48,7 +51,7 @@ const endings: Readonly<Record<string, (one: Client, other: Client, email: strin
   },
   'signing out': (_, other) => other.elsewhere().call(accountService.signOut),
   'the address to sign out': (_, other) => other.elsewhere().request('GET', '/api/logout'),
-  erasure: (one) => one.call(accounts.eraseMe, { body: { confirm: 'erase' } }),
+  erasure: (one) => one.call(accounts.eraseMe, { body: { confirm: 'erase', when: 'now' } }),
 };
 
 const noKafka = await isMissing(kafka, 'the relay among the platform’s processes');
@@ -104,14 +107,70 @@ test('chat, live updates and the viewer count reach the windows of every process
   await eventually('people, each once', async () => {
     return (await fan.call(shows.getShow, { params: { showId } })).viewerCount === 2;
   });
-  await fan.call(stage.postMessage, { params: { showId }, body: { message: 'Good evening' } });
+  await fan.call(liveShow.postMessage, { params: { showId }, body: { message: 'Good evening' } });
   for (const window of [one, two, three]) await window.hears('line', ({ line }) => line.kind === 'message');
-  await artist.call(stage.requestTips, { params: { showId }, body: { amount: '5.00' } });
+  await artist.call(liveShow.requestTips, { params: { showId }, body: { amount: '5.00' } });
   for (const window of [one, two, three]) await window.hears('line', ({ line }) => line.kind === 'tipRequest');
   for (const window of [one, two]) window.events.splice(0);
   three.close();
   for (const window of [one, two]) await window.hears('viewers', ({ count }) => count === 1);
   for (const window of [one, two, again]) window.close();
+});
+
+test('the picture of a show reaches who watches by another process, by a line and as HLS, through its artist’s move, and ends with the ticket', async () => {
+  const [first = '', second = '', third = ''] = cluster.apis.map(({ url }) => url);
+  const artist = await newPerson(first);
+  const { id } = await artist.call(accounts.getCurrentUser);
+  for (const cookie of await makeCrowd(cluster.pool, cluster.platform.secret, 100)) {
+    await Client.withSession(first, cookie).call(accounts.follow, { params: { userId: id } });
+  }
+  const { id: showId } = await eventually('the followers', () => goLive(artist).catch(() => undefined));
+  const [fan, friend] = [await newPerson(second), await newPerson(third)];
+  const { ticketId } = await buy(fan, showId);
+  await buy(friend, showId);
+  const here = await RecorderLine.open(artist, showId);
+  const [line, hls] = [await PlayerLine.open(fan, showId), await HlsPlayer.open(friend, showId)];
+  here.send();
+  await line.hears('section');
+  await eventually('a playlist', async () => (await hls.get('live.m3u8')).status === 200);
+  expect((await hls.get('0.m4s')).headers.get('content-type')).toBe('video/mp4');
+  // Three places of one ticket at three processes: the first ends.
+  const places = [
+    await PlayerLine.open(fan.elsewhere(first), showId),
+    await PlayerLine.open(fan.elsewhere(third), showId),
+  ];
+  expect(await line.closed()).toBe(liveCloseCodes.playsElsewhere);
+  here.close();
+  for (const place of places) await place.hears('interrupted');
+  const there = await RecorderLine.open(artist.elsewhere(second), showId);
+  there.send();
+  for (const place of places) await place.hears('section', 2);
+  await fan.call(tickets.refund, { params: { ticketId }, body: {} });
+  for (const place of places) expect(await place.closed()).toBe(liveCloseCodes.noLongerAllowed);
+  await artist.call(shows.changeShowStatus, { params: { showId }, body: { status: 'ended' } });
+  await there.closed();
+});
+
+test('seats left and what is a person’s own reach the windows of every process, and a dead code none', async () => {
+  const [first = '', second = '', third = ''] = cluster.apis.map(({ url }) => url);
+  const { id } = await schedule(await newPerson(first), { capacity: 5 });
+  const fan = await newPerson(first);
+  const list = await Window.follow(await newPerson(second), 'shows');
+  const own = await Window.follow(fan.elsewhere(third), 'shows');
+  const { ticketId } = await buy(fan, id, 2);
+  const left = (seats: number) => (message: { shows: readonly Show[] }) =>
+    message.shows.some((show) => show.id === id && show.tiers.some(({ available }) => available === seats));
+  await list.told('shows', left(3));
+  await own.told('mine', ({ tickets: told }) =>
+    told.some((one) => one.ticketId === ticketId && one.units.length === 2),
+  );
+  await fan.call(tickets.refund, { params: { ticketId }, body: { units: [1] } });
+  await own.told('mine', ({ tickets: told }) =>
+    told.some((one) => one.ticketId === ticketId && `${one.units}` === '2'),
+  );
+  await list.told('shows', left(4));
+  expect(list.messages.filter(({ type }) => type === 'mine')).toEqual([]);
+  for (const window of [list, own]) window.close();
 });
 
 test('sessions that are revoked, by whichever process and however, are over in every process at once, with their windows', async () => {

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { shows } from '@marquee/command-api/contract/shows.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newPerson, schedule } from '../testing/box-office.ts';
 import { freshDatabase } from '../testing/database.ts';
 import { eventually } from '../testing/eventually.ts';
 import { PlatformProcess } from '../testing/platform-process.ts';
+import { newPerson, schedule } from '../testing/purchases.ts';
 import { readinessOf } from '../testing/readiness.ts';
 import { FaultProxy } from './away/fault-proxy.ts';
 

@@ -10,8 +10,9 @@ const MOST = 8;
 /** Whose flows each file has: `shell` is what is around the pages of all contexts; `media` records and plays, which no DOM does. */
 const ownerOf: Readonly<Record<string, string>> = {
   'audience.page.ts': 'shows',
-  'box-office.page.ts': 'ticketing',
+  'tickets.page.ts': 'ticketing',
   'broadcast.page.ts': 'media',
+  'broadcast-sfu.page.ts': 'media',
   'browse-shows.page.ts': 'shows',
   'door.page.ts': 'ticketing',
   'landing.page.ts': 'shell',

@@ -112,9 +112,13 @@ export class Client {
   async upload<P extends z.ZodType, Q extends z.ZodType, R extends z.ZodType>(
     endpoint: Endpoint<P, Q, z.ZodUndefined, R>,
     file: Uint8Array<ArrayBuffer>,
-    { params, type = 'application/octet-stream' }: { readonly params?: z.input<P>; readonly type?: string } = {},
+    {
+      params,
+      query,
+      type = 'application/octet-stream',
+    }: { readonly params?: z.input<P>; readonly query?: z.input<Q>; readonly type?: string } = {},
   ): Promise<z.output<R>> {
-    const path = addressOf(endpoint, params);
+    const path = addressOf(endpoint, params, query);
     const answer = await this.request(endpoint.method, path, { body: file, headers: { 'content-type': type } });
     if (answer.status !== 200) throw new Refused(`${endpoint.method} ${path}`, answer.status, answer.json as ErrorBody);
     return endpoint.response.parse(answer.json);

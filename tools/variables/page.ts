@@ -29,6 +29,7 @@ const titles: readonly (readonly [prefix: RegExp, title: string])[] = [
   [/^TEMPORAL_/, 'Temporal'],
   [/^(SMTP|MAIL)_/, 'Mail'],
   [/^S3_/, 'Files'],
+  [/^LIVE_/, 'Live pictures'],
   [/^OIDC_/, 'Sign-in'],
 ];
 

@@ -5,11 +5,11 @@ import { texts } from '../mail/letter.ts';
 export interface AccountMail {
   readonly person: string;
   readonly to: string;
-  readonly about: 'passwordReset' | 'confirmSignUp' | 'alreadyHere';
+  readonly about: 'passwordReset' | 'passwordChanged' | 'confirmSignUp' | 'alreadyHere';
   readonly link: string;
 }
 
-/** The letter of such a mail. Each tells its reader what to do when it was not them who asked: nothing. */
+/** The letter of such a mail. Each tells its reader what to do when it was not them. */
 export function accountLetter({ about, link }: Pick<AccountMail, 'about' | 'link'>): Letter {
   switch (about) {
     case 'passwordReset':
@@ -25,6 +25,20 @@ export function accountLetter({ about, link }: Pick<AccountMail, 'about' | 'link
           ),
         ],
         footer: ['Sent by Marquee, because a new password was asked for.'],
+      };
+    case 'passwordChanged':
+      return {
+        subject: 'Your password was changed',
+        title: 'A new password is in use',
+        preview: 'If it was not you, choose another one now.',
+        blocks: [
+          ...texts('The password of your account was changed. If it was you, there is nothing to do.'),
+          ...texts(
+            'If it was not you, somebody else can get into your account or your mail. Choose a new password now: that signs out everybody who is signed in. Then change the password of your mailbox as well.',
+          ),
+          { kind: 'button', label: 'Choose a new password', url: link },
+        ],
+        footer: ['Sent by Marquee to the address of your account, because its password was changed.'],
       };
     case 'confirmSignUp':
       return {

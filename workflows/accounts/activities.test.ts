@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { defaultPolicy, PolicyBook } from '@marquee/domain/policy/policy.ts';
+import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { expect, test } from 'vitest';
 import { runDefinition } from '../testing/run-definition.ts';
+import { MemorySender } from '../ticketing/testing/memory-sender.ts';
 import { createAccountActivities } from './activities.ts';
 import { erasure } from './erasure-definition.ts';
 
@@ -10,12 +13,18 @@ test('erasure forgets the account, purges the mails and destroys the key last; l
   const note = (what: string) => async (of: string) => {
     done.push(`${what} ${of}`);
   };
+  const log = memoryEventStore();
   const activities = createAccountActivities({
+    log,
+    commands: new MemorySender(log, new PolicyBook([defaultPolicy]), () => 0),
+    openRequests: async () => [],
     forgetAccount: note('account'),
     mailer: { kind: 'outbox', send: async () => {}, purge: note('mails'), close: async () => {} },
     personalData: {
       erase: note('key'),
+      eraseItem: note('item'),
       seal: async () => ({ person, sealed: '' }),
+      sealItem: async () => ({ person, item: person, sealed: '' }),
       prepare: () => {},
       open: async () => undefined,
       openAll: async () => [],

@@ -1,8 +1,11 @@
+import { personAggregate } from '@marquee/domain/accounts/person/aggregate.ts';
 import type { Mailer } from '@marquee/infra/mail/port.ts';
 import type { PersonalData } from '@marquee/infra/personal-data/port.ts';
+import { by, job, refused } from '../kit/senders.ts';
+import { acceptRequests, type Opened, type RequestDeps } from './accept-requests.ts';
 
-/** What erasing a person touches besides the log. */
-export interface AccountDeps {
+/** What erasing a person touches besides the log, and what lets in who asks to follow. */
+export interface AccountDeps extends RequestDeps {
   readonly personalData: PersonalData;
   readonly mailer: Mailer;
   /** Has every context give up what waits of the person and remove what it keeps outside the log; nothing is left to sign in to. Idempotent. */
@@ -12,6 +15,14 @@ export interface AccountDeps {
 /** Each may run twice with the same effect as once. */
 export function createAccountActivities(deps: AccountDeps) {
   return {
+    acceptRequests: (opened: Opened) => acceptRequests(deps, opened),
+    /** Ends an account that is due; one whose owner has thought again stays. */
+    endAccount: async ({ person, request }: { readonly person: string; readonly request: string }) => {
+      const command = { type: 'ErasePerson', person } as const;
+      const sent = await deps.commands.send(personAggregate, command, by(job, command.type, request));
+      if (!sent.ok && sent.rejection.code !== 'ErasureNotDue') throw refused(sent.rejection);
+      return { erased: sent.ok };
+    },
     forgetAccount: async ({ person }: { readonly person: string }) => {
       await deps.forgetAccount(person);
       return {};

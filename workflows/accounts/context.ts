@@ -2,13 +2,13 @@ import { work } from '../kit/work.ts';
 import { type AccountDeps, createAccountActivities } from './activities.ts';
 import { definitions } from './definitions.ts';
 import { type AccountLetterDeps, accountLetters } from './letters.ts';
-import { accountReactor } from './reactors.ts';
+import { accountReactor, blockReactor, leavingReactor, privacyReactor } from './reactors.ts';
 
-/** People: what the account service writes to them, and what follows when one is erased. */
+/** People: what the account service writes to them, and what follows when one blocks, opens up or is erased. */
 export const accounts = work({
   name: 'accounts',
   definitions,
   activities: (needs: AccountDeps & AccountLetterDeps) => createAccountActivities(needs),
-  reactors: [accountReactor],
+  reactors: [accountReactor, leavingReactor, blockReactor, privacyReactor],
   letters: accountLetters,
 });

@@ -1,4 +1,5 @@
 import { erasure } from './erasure-definition.ts';
+import { leaving } from './leaving-definition.ts';
 
 /** The kinds of job about people. */
-export const definitions = [erasure];
+export const definitions = [erasure, leaving];

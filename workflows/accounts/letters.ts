@@ -1,7 +1,11 @@
 import type { LetterKind } from '../mail/letter-kind.ts';
 import { type AccountMail, accountLetter } from './account-letter.ts';
+import { leavingLetter } from './leaving-letter.ts';
+import { type ProfileDeps, readProfile } from './people.ts';
 
-export interface AccountLetterDeps {
+export interface AccountLetterDeps extends ProfileDeps {
+  /** The page of one's own account. */
+  readonly accountPage: string;
   /** The mail that a request to the account service comes to; undefined for none. */
   readonly accountMail: (request: string) => Promise<AccountMail | undefined>;
 }
@@ -15,5 +19,18 @@ const account: LetterKind<AccountLetterDeps, { readonly request: string }> = {
   },
 };
 
-/** What the account service writes. */
-export const accountLetters = { account };
+/** That somebody's account is to end, and how to keep it; `request` is the event that asked. */
+const leaving: LetterKind<
+  AccountLetterDeps,
+  { readonly person: string; readonly request: string; readonly eraseAt: string }
+> = {
+  about: ({ request }) => request,
+  async compose(deps, { person, eraseAt }) {
+    const profile = await readProfile(deps, person);
+    const letter = leavingLetter({ eraseAt, page: deps.accountPage });
+    return profile ? [{ person, to: profile.email, letter }] : [];
+  },
+};
+
+/** What the account service writes, and what is written about accounts. */
+export const accountLetters = { account, leaving };

@@ -3,13 +3,13 @@ import type { SealedEnvelope } from '@marquee/domain/kernel/schemas.ts';
 import type { PersonalData } from '@marquee/infra/personal-data/port.ts';
 import { type EventLog, readStream } from '../kit/event-log.ts';
 
-interface Deps {
+export interface ProfileDeps {
   readonly log: EventLog;
   readonly personalData: Pick<PersonalData, 'open'>;
 }
 
 /** Someone's profile; undefined when they do not exist or were erased. */
-export async function readProfile({ log, personalData }: Deps, person: string): Promise<Profile | undefined> {
+export async function readProfile({ log, personalData }: ProfileDeps, person: string): Promise<Profile | undefined> {
   let profile: SealedEnvelope | undefined;
   for await (const event of readStream(log, personEvents, `person-${person}`)) {
     if (event.type === 'AccountRegistered' || event.type === 'ProfileChanged') profile = event.data.profile;
@@ -19,7 +19,7 @@ export async function readProfile({ log, personalData }: Deps, person: string): 
 }
 
 /** What others call a person: the first name, else the user name. */
-export async function displayName(deps: Deps, person: string): Promise<string> {
+export async function displayName(deps: ProfileDeps, person: string): Promise<string> {
   const profile = await readProfile(deps, person);
   return profile?.firstName || profile?.username || 'Someone who has left';
 }

@@ -1,7 +1,16 @@
+import { followAggregate } from '@marquee/domain/accounts/follow/aggregate.ts';
 import { personEvents } from '@marquee/domain/accounts/person/events.ts';
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { ms } from '@marquee/domain/kernel/time.ts';
 import { upcast } from '@marquee/domain/kernel/upcast.ts';
-import type { Reactor } from '../reactors/reactor.ts';
+import { start } from '../kit/start.ts';
+import { activityEffects, reactor, reactorOf } from '../kit/typed-reactor.ts';
+import { letterJob } from '../mail/letter-kind.ts';
+import { type Reactor, send } from '../reactors/reactor.ts';
+import type { AccountActivities } from './activities.ts';
 import { erasure } from './erasure-definition.ts';
+import { leaving } from './leaving-definition.ts';
+import { accountLetters } from './letters.ts';
 
 /** Starts the job `erasure/{person}` for every `PersonErased`. */
 export const accountReactor: Reactor = {
@@ -13,3 +22,28 @@ export const accountReactor: Reactor = {
       return [{ kind: 'job', job: erasure.kind, key: `erasure/${person}`, input: { person } } as const];
     }),
 };
+
+const activity = activityEffects<AccountActivities>();
+
+/** Who asks for the end of their account is told by mail until when they may think; then it comes. */
+export const leavingReactor = reactor('leaving', personEvents, ['ErasureRequested'], (event) => {
+  if (event.type !== 'ErasureRequested') return [];
+  const { dueAt } = event.data;
+  const about = { person: keyOf(event.stream), request: event.id };
+  return [
+    start([leaving.kind, `leaving/${event.id}`, { ...about, dueAt: ms(dueAt) }]),
+    start(letterJob(accountLetters, { mail: 'leaving', ...about, eraseAt: dueAt })),
+  ];
+});
+
+/** Who blocks somebody follows them no longer. The block stands in the other's stream: their own follow is ended in theirs. */
+export const blockReactor = reactorOf(followAggregate, 'blocks', ['PersonBlocked'], ({ data: { by, other } }) => [
+  send(followAggregate, { type: 'Unfollow', follower: by, followee: other }),
+]);
+
+/** An account that becomes public lets in who has asked. */
+export const privacyReactor = reactor('privacy', personEvents, ['PrivacySet'], (event) =>
+  event.type === 'PrivacySet' && !event.data.private
+    ? [activity('acceptRequests', { person: keyOf(event.stream), event: event.id })]
+    : [],
+);

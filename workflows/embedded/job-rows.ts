@@ -1,6 +1,6 @@
 import { Batched } from '@marquee/infra/postgres/batched.ts';
 import type pg from 'pg';
-import { forgetMoments } from '../jobs/job-timeline.ts';
+import { forgetOldTimeline } from '../jobs/job-timeline.ts';
 import type { Json } from '../port/context.ts';
 import type { JobOrigin } from '../port/engine.ts';
 import type { KnownLosses } from './lost-tries.ts';
@@ -112,7 +112,7 @@ export class JobRows {
         session,
       ],
     });
-    if (run.run > 1) await forgetMoments(this.#pool, run.key);
+    if (run.run > 1) await forgetOldTimeline(this.#pool, run.key);
     const { changes, cancelled, lost_tries: tries, lost_of: of } = rows[0] ?? {};
     return {
       reported: changes ?? undefined,

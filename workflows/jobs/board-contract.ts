@@ -36,7 +36,7 @@ export function boardContract(name: string, install: () => Promise<BoardBench>):
     }
     const keysOf = async (query: Partial<BoardQuery>) =>
       (await bench.board.list({ ...newest, ...query })).jobs.map(({ key }) => key);
-    const moments = async (key: string) => (await bench.board.moments(key)).map(({ type, detail }) => [type, detail]);
+    const moments = async (key: string) => (await bench.board.timeline(key)).map(({ type, detail }) => [type, detail]);
 
     it('tells who started a job and what for, how far it is, and how it ended', async () => {
       const input = { total: 20, from: 0, perRun: 10, perWindow: 5 };

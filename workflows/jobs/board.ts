@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { JobState, JobView, ParkedItem } from '../port/engine.ts';
-import { type Moment, readMoments } from './job-timeline.ts';
+import { readTimeline, type TimelineEntry } from './job-timeline.ts';
 import { columns, type JobRow, readParked, shownState, viewOf } from './job-views.ts';
 
 /** A job as people watch it. Times are ISO 8601, UTC. */
@@ -112,8 +112,8 @@ export class JobBoard {
   }
 
   /** What happened to it between its start and its end, oldest first. */
-  moments(key: string): Promise<readonly Moment[]> {
-    return readMoments(this.#pool, key);
+  timeline(key: string): Promise<readonly TimelineEntry[]> {
+    return readTimeline(this.#pool, key);
   }
 
   /** Shows the jobs that another engine has left unfinished as stuck: this installation runs `engine`, and not that one. */

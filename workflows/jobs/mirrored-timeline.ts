@@ -1,5 +1,5 @@
 import type { JobState, JobView, ParkedItem } from '../port/engine.ts';
-import type { Moment } from './job-timeline.ts';
+import type { TimelineEntry } from './job-timeline.ts';
 
 /** What the table knew of a job before. */
 export interface MirroredRow {
@@ -14,7 +14,7 @@ export function momentsBetween(
   job: JobView,
   itemsBefore: readonly string[],
   items: readonly ParkedItem[],
-): readonly Omit<Moment, 'at'>[] {
+): readonly Omit<TimelineEntry, 'at'>[] {
   const known = new Set(itemsBefore);
   const left = new Set(items.map(({ item }) => item));
   const parked = items
@@ -26,7 +26,10 @@ export function momentsBetween(
   return [...unparked, ...parked, ...stuckBetween(before, job)];
 }
 
-function stuckBetween(before: MirroredRow | undefined, { state, reason = '' }: JobView): readonly Omit<Moment, 'at'>[] {
+function stuckBetween(
+  before: MirroredRow | undefined,
+  { state, reason = '' }: JobView,
+): readonly Omit<TimelineEntry, 'at'>[] {
   const was = before?.state === 'stuck';
   if (state === 'stuck') return was && before.reason === reason ? [] : [{ type: 'stuck', detail: { reason } }];
   return was ? [{ type: 'unstuck', detail: {} }] : [];

@@ -65,9 +65,3 @@ export function seats(tier: Tier, all: readonly number[]): string | undefined {
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
-
-/** The number that is printed along a ticket's edge: enough of the order's id to read out on the phone. */
-export function serial(order: string, unit?: number): string {
-  const number = order.slice(0, 8).toUpperCase();
-  return unit === undefined ? number : `${number}-${unit}`;
-}

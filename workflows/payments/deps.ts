@@ -3,6 +3,7 @@ import type { EventLog } from '../kit/event-log.ts';
 import type { Shared } from '../kit/work.ts';
 import type { CommandSender } from '../port/commands.ts';
 import type { JobStarter } from '../port/engine.ts';
+import type { EarningQueries } from './earnings.ts';
 
 /** What moving money needs. */
 export interface PaymentDeps extends Shared {
@@ -13,4 +14,9 @@ export interface PaymentDeps extends Shared {
   readonly payments: PaymentProvider | undefined;
   /** UTC milliseconds. */
   readonly now: () => number;
+}
+
+/** The same, for what payments do themselves. */
+export interface PaymentJobDeps extends PaymentDeps {
+  readonly earnings: EarningQueries;
 }

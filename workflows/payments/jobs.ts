@@ -3,6 +3,9 @@ import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import type { Start } from '../kit/start.ts';
 import { stepsOf } from '../steps.ts';
 
+/** The one sweeper of what people have earned. */
+export const earningsJob: Start<Record<string, never>> = ['earnings-sweeper', 'earnings-sweeper', {}];
+
 /** Drives one payment to its end. Throws for what nobody is asked to pay for. */
 export function paymentJob(payable: StreamName): Start<{ readonly payable: string }> {
   const { paymentJob: kind } = stepsOf(payable);

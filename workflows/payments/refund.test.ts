@@ -36,6 +36,15 @@ it('gives the money of one ticket back, frees its seat, and tells the buyer', as
   });
 });
 
+it('tells the buyer that it begins, before any money has moved', async () => {
+  await world.run(mail, `mail/refundBegun/${refundId}`);
+  expect(world.mails).toMatchObject([
+    { to: 'fan1@example.test', subject: 'Refund begun: $25.00 for Vega at the Orpheum' },
+  ]);
+  expect(world.mails[0]?.text).toContain('You gave back one ticket. Its code no longer opens the door.');
+  expect(await world.provider.findRefund({ refundId, intentId })).toBeUndefined();
+});
+
 it('gives nothing back twice, though every step runs twice and an answer is lost', async () => {
   world.provider.loseNext('refund', 'answer');
   await expect(world.activities.giveBack({ payable, refundId })).rejects.toMatchObject({

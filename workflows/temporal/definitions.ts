@@ -4,6 +4,7 @@ import { definitions as mail } from '../mail/definitions.ts';
 import { definitions as operations } from '../operations/definitions.ts';
 import { definitions as payments } from '../payments/definitions.ts';
 import type { AnyDefinition } from '../port/context.ts';
+import { definitions as social } from '../social/definitions.ts';
 import { definitions as ticketing } from '../ticketing/definitions.ts';
 
 /** The definitions of every context, from the part of it that may be loaded into a sandbox. A forgotten context does not compile. */
@@ -14,6 +15,7 @@ const byContext: Readonly<Record<ContextWork['name'], readonly unknown[]>> = {
   payments,
   mail,
   operations,
+  social,
 };
 
 /** Every definition that there is, old versions with running jobs included: what a worker's bundle can run. */

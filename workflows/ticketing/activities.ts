@@ -4,6 +4,7 @@ import { readMove } from '../shows/show-moves.ts';
 import * as cancellation from './cancel-show.ts';
 import type { TicketingDeps } from './deps.ts';
 import { fulfilOrder } from './fulfil-order.ts';
+import { refundLateReplay, refundReplays } from './refund-replays.ts';
 import { releaseHold } from './release-hold.ts';
 import { returnSeats } from './return-seats.ts';
 import { type SweepInput, sweepHolds } from './sweep-holds.ts';
@@ -21,6 +22,8 @@ export function createTicketingActivities(deps: TicketingDeps) {
     closeGates: (input: OfShow) => cancellation.closeGates(deps, input),
     countHeldOrders: (input: cancellation.HeldOrdersCount) => cancellation.countHeldOrders(deps, input),
     heldOrders: (input: cancellation.HeldOrdersInput) => cancellation.heldOrders(deps, input),
+    refundReplays: (input: OfShow) => refundReplays(deps, input),
+    refundLateReplay: (input: OfOrder) => refundLateReplay(deps, input),
     cancelOrder: (input: cancellation.CancelOrderInput) => cancellation.cancelOrder(deps, input),
     lookForMove: async ({ show, edit }: OfShow & { readonly edit: string }) => ({
       moved: (await readMove(deps.log, show, edit)) !== undefined,

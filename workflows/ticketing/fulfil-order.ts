@@ -24,9 +24,9 @@ export async function fulfilOrder(deps: PayableDeps, { order }: { readonly order
   if (!payment) return 'unpaid';
   if (state.split) return 'issued';
   if (isRefunding(state)) return 'refunding';
-  const { show, tier } = state.terms;
+  const { show, tier, replay } = state.terms;
   const quantity = state.units.length;
-  const sell = { type: 'SellSeats', show, tier, order, quantity } as const;
+  const sell = { type: 'SellSeats', show, tier, order, quantity, replay } as const;
   const sold = await deps.commands.send(inventoryAggregate, sell, by(job, 'SellSeats', order));
   if (!sold.ok && gone.includes(sold.rejection.code)) return requestRefund(deps, order, payment.late);
   const seatsSold = accepted(sold).find((event) => event.type === 'SeatsSold');

@@ -15,6 +15,8 @@ export interface OrderFacts extends PayableFacts {
   readonly purchaser: SealedEnvelope;
   /** Held at first, issued in the end: a late payment may have got other seats. */
   readonly units: readonly OrderUnit[];
+  /** The show was over when it was bought. */
+  readonly replay: boolean;
   readonly issued: boolean;
   /** UTC milliseconds; 0 before it. */
   readonly issuedAt: number;
@@ -22,6 +24,8 @@ export interface OrderFacts extends PayableFacts {
   readonly generations: Readonly<Record<number, number>>;
   /** Who holds each unit that the buyer gave away, by unit. */
   readonly holders: Readonly<Record<number, string>>;
+  /** Units that were let in at the door, in the order in which they came. */
+  readonly admissions: readonly Admission[];
   /** Transfers on their way, by offer. */
   readonly offers: Readonly<Record<string, TransferOffer>>;
 }
@@ -34,21 +38,37 @@ export interface TransferOffer {
   readonly expiresAt: string;
 }
 
+export interface Admission {
+  readonly unit: number;
+  /** Who held it. */
+  readonly holder: string;
+  /** Who let it in. */
+  readonly by: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+}
+
 /** Reads one order; undefined when it was never placed. */
 export async function readOrder(log: EventLog, order: string): Promise<OrderFacts | undefined> {
   let state = orderAggregate.initialState();
   let [notes, issuedAt] = [noNotes, 0];
+  const admissions: Admission[] = [];
   for await (const event of readStream(log, orderEvents, `order-${order}`)) {
     state = orderAggregate.evolve(state, event);
     notes = notedOf(notes, event);
+    if (event.type === 'TicketCheckedIn') {
+      const { unit, by, at } = event.data;
+      const holder = state.terms && state.units.find((each) => each.unit === unit)?.holder;
+      if (holder !== undefined) admissions.push({ unit, holder, by, at });
+    }
     if (event.type === 'TicketsIssued') issuedAt = ms(event.meta.recordedAt);
   }
   if (!state.terms) return undefined;
-  const { show, tier, buyer, purchaser } = state.terms;
+  const { show, tier, buyer, purchaser, replay = false } = state.terms;
   const issued = state.split !== undefined;
   return {
     ...factsOf({ state: state.payable, ...notes }),
-    ...{ order, show, tier, buyer, purchaser, issued, issuedAt },
+    ...{ order, show, tier, buyer, purchaser, replay, issued, issuedAt, admissions },
     units: state.units,
     generations: Object.fromEntries(issued ? state.units.map(({ unit, generation }) => [unit, generation]) : []),
     holders: Object.fromEntries(state.units.flatMap(({ unit, holder }) => (holder === buyer ? [] : [[unit, holder]]))),

@@ -89,6 +89,13 @@ describe('what follows from an event', () => {
     expect(reactTo(`show-${show}`, 'ShowEnded', {})).toEqual([...gates, closePolls]);
   });
 
+  it('of a recording that is deleted: it is no longer sold, and its buyers have their money back', () => {
+    expect(reactTo(`recording-${show}`, 'RecordingDeleted', {})).toEqual([
+      `EndReplaySale inventory-${show}-stream`,
+      { kind: 'activity', name: 'refundReplays', input: { show } },
+    ]);
+  });
+
   it('of a poll: a look whether its show is over already', () => {
     const poll = {
       show,

@@ -1,6 +1,8 @@
+import { mergeDefinitions } from '@marquee/domain/kernel/definitions.ts';
 import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { chatAggregate } from '@marquee/domain/shows/chat/aggregate.ts';
+import { recordingEvents } from '@marquee/domain/shows/recording/events.ts';
 import { showEvents } from '@marquee/domain/shows/show/events.ts';
 import { inventoryAggregate } from '@marquee/domain/ticketing/inventory/aggregate.ts';
 import { inventoryEvents } from '@marquee/domain/ticketing/inventory/events.ts';
@@ -18,11 +20,11 @@ import { ticketingLetters } from './letters/letters.ts';
 
 const activity = activityEffects<TicketingActivities>();
 
-/** A show is put on sale, edited, repriced, called off or over: its inventories and its chat follow, and people are told. */
+/** A show is put on sale, edited, repriced, called off or over, or its recording is deleted: its inventories and its chat follow, and people are told. */
 export const showReactor = reactor(
   'shows',
-  showEvents,
-  ['ShowScheduled', 'ShowEdited', 'ShowRepriced', 'ShowCancelled', 'ShowEnded'],
+  mergeDefinitions(showEvents, recordingEvents),
+  ['ShowScheduled', 'ShowEdited', 'ShowRepriced', 'ShowCancelled', 'ShowEnded', 'RecordingDeleted'],
   (event) => {
     const show = keyOf(event.stream);
     switch (event.type) {
@@ -43,6 +45,10 @@ export const showReactor = reactor(
         return [...closeGates(show, 'cancelled'), start(cancellationJob(show))];
       case 'ShowEnded':
         return closeGates(show, 'ended');
+      case 'RecordingDeleted': {
+        const stop = { type: 'EndReplaySale', show, tier: 'stream' } as const;
+        return [{ ...send(inventoryAggregate, stop), answers: ['NotFound'] }, activity('refundReplays', { show })];
+      }
       default:
         return [];
     }
@@ -111,6 +117,8 @@ export const orderReactor = withGrace(
       'TransferOffered',
       'TransferWithdrawn',
       'TicketTransferred',
+      'RefundRequested',
+      'TicketsIssued',
     ],
     (event) => {
       const order = keyOf(event.stream);
@@ -118,6 +126,10 @@ export const orderReactor = withGrace(
         case 'PaymentSucceeded':
         case 'DisputeWon':
           return [{ ...activity('fulfilOrder', { order }), unless: shown('TicketsIssued', `order-${order}`) }];
+        case 'TicketsIssued': {
+          const paidForReplay = event.data.split.some(({ sub }) => sub.includes('/replay:'));
+          return paidForReplay ? [activity('refundLateReplay', { order })] : [];
+        }
         case 'PaymentAbandoned':
           return [activity('releaseHold', { order })];
         case 'DisputeLost':
@@ -128,16 +140,25 @@ export const orderReactor = withGrace(
           return [mail({ mail: 'transferWithdrawn', order, offer: event.data.offer })];
         case 'TicketTransferred':
           return [mail({ mail: 'transferTaken', order, offer: event.data.offer })];
+        case 'RefundRequested': {
+          const { refundId, reason, cents } = event.data;
+          // Of a show that is off its own mail tells, what was free moves no money, and what is restored has arrived.
+          if (reason === 'showCancelled' || reason === 'restored' || cents === 0) return [];
+          return [mail({ mail: 'refundBegun', order, refundId })];
+        }
       }
     },
   ),
 );
 
-/** Tickets come by mail as well. */
+/** Tickets come by mail as well, and who holds one hears that somebody at the door let it in; neither holds up a sale. */
 export const confirmationReactor: Reactor = {
-  ...reactorOf(orderAggregate, 'confirmations', ['TicketsIssued'], (event) => [
-    mail({ mail: 'confirmation', order: keyOf(event.stream) }),
-  ]),
+  ...reactorOf(orderAggregate, 'confirmations', ['TicketsIssued', 'TicketCheckedIn'], (event) => {
+    const order = keyOf(event.stream);
+    return event.type === 'TicketsIssued'
+      ? [mail({ mail: 'confirmation', order })]
+      : [mail({ mail: 'admitted', order, unit: event.data.unit })];
+  }),
   yields: true,
 };
 

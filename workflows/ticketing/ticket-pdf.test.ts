@@ -1,3 +1,5 @@
+import { ticketNumber } from '@marquee/domain/ticketing/order-code.ts';
+import { pdfText } from '@marquee/infra/pdf/testing/pdf-text.ts';
 import { describe, expect, it } from 'vitest';
 import { sampleTicket as ticket } from './testing/sample-ticket.ts';
 import { ticketsPdf } from './ticket-pdf.ts';
@@ -10,6 +12,14 @@ describe('the tickets as PDF', () => {
     expect(first.subarray(0, 5).toString()).toBe('%PDF-');
     expect(await ticketsPdf([ticket], issuedAt)).toEqual(first);
     expect(await ticketsPdf([{ ...ticket, code: 'G0xR'.repeat(35) }], issuedAt)).not.toEqual(first);
+  });
+
+  it('say what is on them: number, name, show', async () => {
+    const lines = await pdfText(await ticketsPdf([ticket, { ...ticket, unit: 2 }], issuedAt));
+    for (const unit of [1, 2]) expect(lines).toContain(`No. ${ticketNumber(ticket.order, unit)}`);
+    // a line of two scripts is set in pieces
+    expect(lines.join('')).toContain(ticket.name);
+    expect(lines.join('')).toContain(ticket.title.toUpperCase());
   });
 
   it('print all of an order, on as many pages as it takes', async () => {

@@ -1,3 +1,4 @@
+import { ticketNumber } from '@marquee/domain/ticketing/order-code.ts';
 import { seatLabel } from '@marquee/domain/ticketing/seats.ts';
 import type { Tier } from '@marquee/domain/ticketing/tiers.ts';
 import { palette } from '@marquee/infra/mail/palette.ts';
@@ -6,7 +7,7 @@ import type { PdfPage } from '@marquee/infra/pdf/page.ts';
 import { qrMatrix } from '@marquee/infra/pdf/qr.ts';
 import { shape } from '@marquee/infra/pdf/shape.ts';
 import { printable } from '@marquee/infra/pdf/typeset.ts';
-import { capital, price, serial, ticketPaper, tierNames, time } from '../mail/words.ts';
+import { capital, price, ticketPaper, tierNames, time } from '../mail/words.ts';
 import { rosette } from './rosette.ts';
 
 /** One ticket as it is printed. `scheduledAt` and `doorsAt` are ISO 8601, UTC, `timeZone` an IANA name; `price` in cents. */
@@ -68,15 +69,15 @@ async function print(page: PdfPage, ticket: PrintedTicket, corner: Corner): Prom
 
 async function printMain(page: PdfPage, ticket: PrintedTicket, { x, y }: Corner, width: number): Promise<void> {
   const { ink, inkSecond } = palette;
-  const number = `No. ${serial(ticket.order, ticket.unit)}`;
+  const number = `No. ${ticketNumber(ticket.order, ticket.unit)}`;
   await page.text('Marquee box office', { x, y: y + 22, size: 8, weight: 'bold', colour: ink });
   await page.text(number, { x: x + width, y: y + 22, size: 8, weight: 'bold', colour: ink, align: 'right' });
   page.box({ x, y: y + 28, width, height: 1.2 }, { fill: ink });
   const title = titleLines(printable(ticket.title).toUpperCase());
-  const size = title.length === 1 ? 26 : 17;
+  const size = title.length === 1 ? 34 : 19;
   for (const [row, line] of title.entries()) {
-    const baseline = y + (title.length === 1 ? 58 : 45 + row * 16);
-    await page.text(line, { x, y: baseline, size, weight: 'bold', colour: ink, maxWidth: width });
+    const baseline = y + (title.length === 1 ? 58 : 46 + row * 17);
+    await page.text(line, { x, y: baseline, size, weight: 'display', colour: ink, maxWidth: width });
   }
   await page.text(ticket.artist, { x, y: y + 76, size: 11, colour: ink, maxWidth: width });
   await field(page, 'Date', dateOf(ticket), { x, y: y + 98 }, 150);
@@ -125,7 +126,7 @@ function timesOf(ticket: PrintedTicket): string {
 
 /** A title of up to 26 characters on one line, a longer one on two that are about as long. */
 function titleLines(title: string): string[] {
-  if (title.length <= 26) return [title];
+  if (title.length <= 34) return [title];
   const spaces = [...title.matchAll(/\s+/g)].map(({ index }) => index);
   const middle = spaces.sort((a, b) => Math.abs(a - title.length / 2) - Math.abs(b - title.length / 2))[0];
   return middle === undefined ? [title] : [title.slice(0, middle), title.slice(middle + 1)];

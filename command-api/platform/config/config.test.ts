@@ -55,6 +55,8 @@ test.each([
   [{ ...production, STRIPE_SECRET_KEY: 'sk_live_1' }, [], /STRIPE_WEBHOOK_SECRET/],
   [{ S3_ENDPOINT: 'minio:9000' }, [], /S3_ENDPOINT: must be the http/],
   [{ S3_ENDPOINT: 'http://s3', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k' }, [], /without S3_SECRET_ACCESS_KEY\. /],
+  [{ LIVE_SFU_URL: 'sfu:8889' }, [], /LIVE_SFU_URL: must be the http/],
+  [{ LIVE_SFU_TOKEN: 't' }, [], /LIVE_SFU_TOKEN set without LIVE_SFU_URL\. /],
   [{ S3_SECRET_ACCESS_KEY: 's' }, [], /S3_SECRET_ACCESS_KEY set without S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID\. /],
   [{ TEMPORAL_NAMESPACE: 'marquee' }, [], /TEMPORAL_ADDRESS/],
   [{ TEMPORAL_ADDRESS: 'localhost:7233', TEMPORAL_TLS_CLIENT_CERT_PATH: 'a.pem' }, [], /TEMPORAL_TLS_CLIENT_KEY_PATH/],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { halfKafka, kafkaVariables } from './kafka-variables.ts';
+import { halfLive, liveVariables } from './live-variables.ts';
 import { halfStore, storeVariables } from './store-variables.ts';
 import { halfTemporal, temporalVariables } from './temporal-variables.ts';
 import { oneOf, optional, wholeNumber } from './variable.ts';
@@ -36,6 +37,11 @@ export const Environment = z.object({
   MARQUEE_TRUST_PROXY: oneOf(['true', 'false'])
     .default('false')
     .describe('whether `X-Forwarded-For` is believed, which only a proxy in front may make true'),
+  MARQUEE_PEER_URL: address
+    .optional()
+    .describe(
+      'where other processes of role `api` reach this one, such as `http://10.0.0.5:4400`, to bring viewers of a live show together; else where it listens',
+    ),
   MARQUEE_REQUESTS_PER_MINUTE: z
     .string()
     .regex(/^[1-9]\d*$/, 'must be a whole number above 0')
@@ -95,6 +101,7 @@ export const Environment = z.object({
       'whether an account is made once a mailed link is followed or at once; else `confirmed` with a mail server',
     ),
   ...storeVariables,
+  ...liveVariables,
   OIDC_ISSUER: optional.describe('sign-in by OIDC as well as by password; with it the two below'),
   OIDC_CLIENT_ID: optional.describe('how it knows this platform'),
   OIDC_CLIENT_SECRET: optional.describe('of that client'),
@@ -104,7 +111,7 @@ export type Environment = z.infer<typeof Environment>;
 
 /** What is set by half, in one line that says how to set it whole: half of a setting would silently do nothing. */
 export function halfSetting(env: Environment): string | undefined {
-  return halfStore(env) ?? halfTemporal(env) ?? halfKafka(env) ?? holdShorterThanItsWatch(env);
+  return halfStore(env) ?? halfTemporal(env) ?? halfKafka(env) ?? halfLive(env) ?? holdShorterThanItsWatch(env);
 }
 
 /** A purchase that is looked after from its first second costs a job each, also where it is paid at once. */

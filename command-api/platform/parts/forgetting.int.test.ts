@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DAY } from '@marquee/domain/kernel/time.ts';
+import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
+import { createDiskFiles } from '@marquee/infra/files/disk.ts';
 import { createOutbox } from '@marquee/infra/mail/outbox.ts';
 import { migrate } from '@marquee/infra/postgres/migrate.ts';
 import { openPool } from '@marquee/infra/postgres/pool.ts';
@@ -10,7 +12,11 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../../tools/testing/database.ts';
 import { accountRequestMigrations } from '../../accounts/account-requests.ts';
+import { visitMigrations } from '../../accounts/visits.ts';
 import { createAuth } from '../../auth/auth.ts';
+import { busOver } from '../../bus/testing/setup.ts';
+import { uploadMigrations } from '../../files/uploads/table.ts';
+import { Uploads } from '../../files/uploads/uploads.ts';
 import { requestKeyMigrations } from '../../http/request-keys.ts';
 import { forgetAll } from '../../operations/keep-forgetting.ts';
 import { webhookInboxMigrations } from '../../payments/webhook-inbox.ts';
@@ -28,7 +34,9 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'marquee-forgetting-'));
   await migrate(pool, 'webhooks', webhookInboxMigrations);
   await migrate(pool, 'request keys', requestKeyMigrations);
+  await migrate(pool, 'uploads', uploadMigrations);
   await migrate(pool, 'account requests', accountRequestMigrations);
+  await migrate(pool, 'visits', visitMigrations);
   const publicUrl = 'http://127.0.0.1:4000';
   const accounts = { publicUrl, trustedOrigins: [publicUrl], secret: 'a secret of thirty-two characters.' };
   await createAuth({ pool, ...accounts, production: false, onRegistered: async () => {} });
@@ -51,7 +59,15 @@ async function fill(at: number, name: string): Promise<void> {
     `waiting ${name}`,
     then,
   ]);
+  await pool.query(
+    `insert into uploads (id, person, name, kind, bytes, touched_at) values ($1, $1, $2, 'video', 9, $3)`,
+    [id, name, then],
+  );
   await pool.query('insert into request_keys values ($1, $2, $2, $3)', [id, randomBytes(32), then]);
+  await pool.query(
+    'insert into visits (profile, visitor, day, visited_at) values ($1, $1, $2::timestamptz::date, $2::timestamptz)',
+    [id, then],
+  );
   await pool.query(
     `insert into account_requests (id, kind, sealed, requested_at) values ($1, 'signUp', 'sealed', $2)`,
     [id, then],
@@ -84,11 +100,20 @@ test('what is done with is forgotten when its time is over, in every table and i
   }
   const failures: unknown[] = [];
   const failed = (what: string, error: unknown) => failures.push([what, error]);
-  await forgetAll(keptFor({ pool, outbox }), NOW, failed, new AbortController().signal);
+  const files = createDiskFiles(path.join(folder, 'files'));
+  const uploads = new Uploads(pool, files, {
+    isStored: async () => false,
+    storedBytesOf: async () => 0,
+  });
+  // Deleted files are found in a read model, and have a test of their own.
+  const kept = keptFor({ bus: busOver(memoryEventStore()), files, pool, outbox, uploads }).filter(
+    ({ what }) => what !== 'deleted files',
+  );
+  await forgetAll(kept, NOW, failed, new AbortController().signal);
   expect(failures).toEqual([]);
   const { rows } = await pool.query('select event_id from webhook_inbox order by event_id');
   expect(rows.map(({ event_id }) => event_id)).toEqual(['handled young', 'waiting old', 'waiting young']);
-  for (const table of ['request_keys', 'account_requests', 'session', 'verification']) {
+  for (const table of ['uploads', 'request_keys', 'account_requests', 'visits', 'session', 'verification']) {
     const { rowCount } = await pool.query(`select from ${table}`);
     expect(rowCount, table).toBe(1);
   }

@@ -1,7 +1,10 @@
 import { DAY } from '@marquee/domain/kernel/time.ts';
 import { type AgingRows, forgetRows } from '@marquee/infra/postgres/forget-rows.ts';
 import { oldRequests } from '../../accounts/account-requests.ts';
+import { oldVisits, VISITS_KEPT_DAYS } from '../../accounts/visits.ts';
 import { endedSessions, endedVerifications } from '../../auth/ended-rows.ts';
+import { eraseDueFiles } from '../../files/kept/erase-files.ts';
+import { UPLOAD_KEPT_MS } from '../../files/uploads/upload-routes.ts';
 import { usedKeys } from '../../http/request-keys.ts';
 import { type Kept, keepForgetting } from '../../operations/keep-forgetting.ts';
 import { handledWebhooks } from '../../payments/webhook-inbox.ts';
@@ -10,11 +13,13 @@ import type { Cleanup } from './cleanup.ts';
 import type { Projections } from './projections.ts';
 import type { Storage } from './storage.ts';
 
+type ForgettingStorage = Pick<Storage, 'bus' | 'files' | 'outbox' | 'pool' | 'uploads'>;
+
 /**
  * What is done with and is no part of the log, and for how long it is kept: see 'What is forgotten' in docs/architecture.md.
  * The provider itself tells of its events for 30 days, and delivers each for three.
  */
-export function keptFor({ outbox, pool }: Pick<Storage, 'outbox' | 'pool'>): readonly Kept[] {
+export function keptFor({ bus, files, outbox, pool, uploads }: ForgettingStorage): readonly Kept[] {
   const rows = (what: string, aging: AgingRows, days: number): Kept => {
     return { what, forMs: days * DAY, forget: (before) => forgetRows(pool, aging, before) };
   };
@@ -22,15 +27,22 @@ export function keptFor({ outbox, pool }: Pick<Storage, 'outbox' | 'pool'>): rea
     rows('handled webhooks', handledWebhooks, 90),
     rows('request keys', usedKeys, 1),
     rows('requests for accounts', oldRequests, 2),
+    rows('visits', oldVisits, VISITS_KEPT_DAYS),
     rows('ended sessions', endedSessions, 1),
     rows('ended sign-ins', endedVerifications, 1),
+    { what: 'uploads', forMs: UPLOAD_KEPT_MS, forget: (before) => uploads.sweep(before) },
+    {
+      what: 'deleted files',
+      forMs: 0,
+      forget: (before) => eraseDueFiles({ bus, files, database: pool }, before),
+    },
     ...(outbox ? [{ what: 'the outbox', forMs: 30 * DAY, forget: (before: number) => outbox.forget(before) }] : []),
   ];
 }
 
 /** Forgets what has been kept for its time, every hour; one process of all does it. */
 export function openForgetting(
-  storage: Pick<Storage, 'outbox' | 'pool'>,
+  storage: ForgettingStorage,
   { leases }: Pick<Projections, 'leases'>,
   cleanup: Cleanup,
   failed: BackgroundLog['failed'],

@@ -30,13 +30,13 @@ export interface HealthParts {
   readonly leaving?: AbortSignal | undefined;
   /** What decisions read in the memory of this process. */
   readonly views?: { health(): PartHealth } | undefined;
-  /** What tells windows of shows. */
-  readonly stages?: { health(): PartHealth } | undefined;
+  /** What pushes to windows. */
+  readonly realtime?: { health(): PartHealth } | undefined;
 }
 
 /** How each part is, for `/readyz`; what is measured beside it goes into the metrics when they are read. */
 export function healthOf(parts: HealthParts): Health {
-  const { engine, metrics, reactors, relaying, stages, storage } = parts;
+  const { engine, metrics, reactors, relaying, realtime, storage } = parts;
   const elsewhere = enginesBeside(parts);
   return {
     metrics: metrics.registry,
@@ -53,7 +53,7 @@ export function healthOf(parts: HealthParts): Health {
       const jobs = engine?.health?.();
       // Sales, pages and chat go on: what follows by itself waits.
       if (jobs) told.push({ name: 'jobs', ok: jobs.working, needed: false, detail: jobs.detail });
-      if (stages) told.push(stages.health());
+      if (realtime) told.push(realtime.health());
       told.push(...(await Promise.all(elsewhere.map((look) => look()))));
       return [...told, ...((await inTime(relaying?.health())) ?? [])];
     },

@@ -5,6 +5,7 @@ import { accountNeeds } from '../../accounts/job-needs.ts';
 import { operationsNeeds } from '../../operations/job-needs.ts';
 import { paymentNeeds } from '../../payments/job-needs.ts';
 import { showNeeds } from '../../shows/job-needs.ts';
+import { socialNeeds } from '../../social/job-needs.ts';
 import { ticketingNeeds } from '../../ticketing/job-needs.ts';
 import type { JobParts } from './job-parts.ts';
 
@@ -21,5 +22,6 @@ export function jobNeeds(parts: JobParts): Needs<ContextWork> {
     payments: paymentNeeds(parts),
     mail: { mailer, typesetter, spareTime: () => spareTime(MAIL_WAITS_MS) },
     operations: operationsNeeds(parts),
+    social: socialNeeds(parts),
   };
 }

@@ -1,6 +1,9 @@
+import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import type { FileStore } from '@marquee/infra/files/port.ts';
+import { LiveHomes } from '@marquee/infra/live/homes.ts';
 import { RecordingFolder } from '@marquee/infra/live/recording/folder.ts';
+import { SfuTransport } from '@marquee/infra/live/sfu/sfu-transport.ts';
 import { SocketTransport } from '@marquee/infra/live/socket-transport.ts';
 import type { Services } from '../../http/services.ts';
 import { Keeping } from '../../shows/broadcast/keeping.ts';
@@ -10,7 +13,7 @@ import type { BackgroundLog } from './background-log.ts';
 import type { Cleanup } from './cleanup.ts';
 
 export interface LiveParts {
-  readonly config: Pick<Config, 'dataDir'>;
+  readonly config: Pick<Config, 'dataDir' | 'env' | 'host' | 'port'>;
   readonly secret: string;
   readonly services: Pick<Services, 'bus' | 'database'>;
   readonly files: FileStore;
@@ -20,8 +23,9 @@ export interface LiveParts {
   readonly failed: BackgroundLog['failed'];
 }
 
-/** Live pictures through this process, and who may watch them. */
-export function openLive({ config, secret, services, files, reached, cleanup, failed }: LiveParts): SocketTransport {
+/** Live pictures, through this platform's processes or the SFU that is set, and who may watch them. */
+export async function openLive(parts: LiveParts): Promise<SocketTransport | SfuTransport> {
+  const { config, services, files, reached, cleanup, failed } = parts;
   const recordings = new RecordingFolder(path.join(config.dataDir, 'recordings'));
   const keeping = cleanup.add(
     'recordings',
@@ -35,23 +39,52 @@ export function openLive({ config, secret, services, files, reached, cleanup, fa
     }),
     (opened) => opened.close(),
   );
-  const transport = cleanup.add(
-    'live pictures',
-    new SocketTransport({
-      secret,
-      now: Date.now,
-      recordings,
-      failed: (error) => failed('recordings', error),
-      onRecording: (show) => keeping.begin(show),
-      onRecorded: () => keeping.soon(),
-    }),
-    (opened) => opened.close(),
-  );
   const tell = (error: unknown) => failed('live pictures', error);
+  const transport = await openTransport(parts, recordings, (show) => keeping.begin(show));
+  cleanup.add('live pictures', transport, (opened) => opened.close());
+  transport.onEvent(({ type }) => {
+    if (type === 'recorded') keeping.soon();
+  });
   const watching = cleanup.add('viewers', new Watching({ services, transport, failed: tell }), (opened) =>
     opened.close(),
   );
   watching.start();
   keeping.start();
   return transport;
+}
+
+async function openTransport(
+  { config, secret, services, cleanup, failed }: LiveParts,
+  recordings: RecordingFolder,
+  onRecording: (show: string) => Promise<void>,
+): Promise<SocketTransport | SfuTransport> {
+  const { LIVE_SFU_URL: url, LIVE_SFU_TOKEN: token } = config.env;
+  const common = { secret, now: Date.now };
+  if (url) return SfuTransport.start({ ...common, sfu: { url, token }, pool: services.database });
+  const homes = config.env.DATABASE_URL
+    ? await LiveHomes.open({
+        pool: services.database,
+        address: peerAddress(config),
+        lost: (show) => transport.leave(show),
+        failed: (error) => failed('live pictures', error),
+      })
+    : undefined;
+  if (homes) cleanup.add('homes of live pictures', homes, (opened) => opened.close());
+  const transport = new SocketTransport({
+    ...common,
+    recordings,
+    homes,
+    failed: (error) => failed('recordings', error),
+    onRecording,
+  });
+  return transport;
+}
+
+/** Where other processes reach this one: as the variables say, else where it listens, at this machine's first address where that is any. */
+function peerAddress({ env, host, port }: Pick<Config, 'env' | 'host' | 'port'>): string {
+  if (env.MARQUEE_PEER_URL) return env.MARQUEE_PEER_URL;
+  const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
+  const own = addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1';
+  const reached = host === '0.0.0.0' || host === '::' ? own : host;
+  return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { fileAggregate } from '@marquee/domain/files/file/aggregate.ts';
 import { SECOND } from '@marquee/domain/kernel/time.ts';
 import { openFiles } from '@marquee/infra/files/open.ts';
 import { createOutbox } from '@marquee/infra/mail/outbox.ts';
@@ -11,9 +12,14 @@ import { loadMasterKey } from '@marquee/infra/signing/master-key.ts';
 import { holdsSigningKeys } from '@marquee/infra/signing/postgres-key-store.ts';
 import { digestedSnapshots, snapshotKey } from '@marquee/infra/snapshots/digested.ts';
 import { openPostgresSnapshots } from '@marquee/infra/snapshots/postgres.ts';
+import { storedBytesOf } from '@marquee/projections/files/files.ts';
 import { TypesetterThread } from '@marquee/workflows/typesetting/typesetter-thread.ts';
+import { visitMigrations } from '../../accounts/visits.ts';
 import { BatchingCommandBus } from '../../bus/batching-command-bus.ts';
 import { Pictures, pictureMigrations } from '../../files/pictures.ts';
+import { uploadMigrations } from '../../files/uploads/table.ts';
+import { Uploads } from '../../files/uploads/uploads.ts';
+import { searchMigrations } from '../../search/name-index.ts';
 import { replayPositionMigrations } from '../../shows/replay/positions.ts';
 import type { Config } from '../config/config.ts';
 import type { BackgroundLog } from './background-log.ts';
@@ -84,9 +90,16 @@ export async function openStorage(
   );
   const headKey = headKeyOf(masterKey);
   const adopted = await checkSignedHeads({ ...logged, files, headKey }, config.adopt, notice);
+  await migrate(pool, 'visits', visitMigrations);
   await migrate(pool, 'pictures', pictureMigrations);
+  await migrate(pool, 'uploads', uploadMigrations);
   await migrate(pool, 'replay positions', replayPositionMigrations);
+  await migrate(pool, 'search', searchMigrations);
   const pictures = new Pictures(pool, files);
+  const uploads = new Uploads(pool, files, {
+    isStored: async (id) => (await bus.load(fileAggregate, `file-${id}`, { maxAge: 0 })).state !== undefined,
+    storedBytesOf: (person) => storedBytesOf(pool, person),
+  });
   return {
     ...logged,
     masterKey,
@@ -103,6 +116,7 @@ export async function openStorage(
     adopted,
     readHeads: () => new HeadFiles(files, publicKeyText(headKey)).all(),
     pictures,
+    uploads,
   };
 }
 

@@ -1,5 +1,6 @@
 import { Settlement } from '../../payments/settlement.ts';
 import { TipCheckout } from '../../payments/tip-checkout.ts';
+import { UnlockCheckout } from '../../payments/unlock-checkout.ts';
 import { ClaimTokens } from '../../ticketing/claim-token.ts';
 import { TicketCodes } from '../../ticketing/codes.ts';
 import { TicketCheckout } from '../../ticketing/purchase.ts';
@@ -15,7 +16,7 @@ export interface TicketingParts {
   readonly projections: Pick<Projections, 'openOrders'>;
 }
 
-/** What sells tickets and takes tips; without a provider only what reads codes. */
+/** What sells tickets, unlocks and takes tips; without a provider only what reads codes. */
 export function openTicketing({ secret, storage, payments: { provider }, projections }: TicketingParts) {
   const { bus, log, personalData, ticketKeys } = storage;
   const settlement = provider && new Settlement({ bus, log, provider, now: Date.now });
@@ -27,6 +28,7 @@ export function openTicketing({ secret, storage, payments: { provider }, project
       new TicketCheckout({ bus, personalData, provider, limits: projections.openOrders, settlement }),
     resumeCheckout: provider && settlement && new ResumeCheckout({ bus, provider, settlement, now: Date.now }),
     tipCheckout: provider && new TipCheckout(bus, provider, personalData),
+    unlockCheckout: provider && new UnlockCheckout(bus, provider),
     codes: new TicketCodes(ticketKeys),
     claims: new ClaimTokens(secret),
   };

@@ -13,6 +13,7 @@ import { openReactors } from '../parts/reactors.ts';
 import { openRelaying } from '../parts/relaying.ts';
 import { accountForRestored } from '../parts/restoring.ts';
 import { engineLog, type RoleStart } from '../parts/role-start.ts';
+import { openSearching } from '../parts/searching.ts';
 import { openHeadSigning } from '../parts/signed-heads.ts';
 import { openStorage } from '../parts/storage.ts';
 import { fillWithDemo } from './demo.ts';
@@ -31,6 +32,7 @@ export async function startAll(start: RoleStart): Promise<void> {
   openChaining(storage, projections, cleanup, failed);
   openHeadSigning(storage, projections, cleanup, failed);
   openForgetting(storage, projections, cleanup, failed);
+  openSearching(storage, projections, cleanup, failed);
   goOn();
   const links = ticketLinks(config.publicUrl, secret, storage.ticketKeys);
   const jobs = await openJobs(config, storage, payments, links, cleanup, engineLog(start));

@@ -1,13 +1,23 @@
 import type { DemoSeed } from '../../demo/demo.ts';
 import { demoIsComplete, demoIsThere, seedDemo } from '../../demo/seed.ts';
+import type { ShowHub } from '../../realtime/hub.ts';
+import { seatDemoAudience } from '../../shows/demo-audience.ts';
 import { type RoleStart, StartInterrupted } from '../parts/role-start.ts';
 
-/** Makes the demo data that is wanted and not there yet. */
+/** Makes the demo data that is wanted and not there yet, and seats its audience. */
 export async function fillWithDemo(
-  { config, notice, failed, goOn }: RoleStart,
+  start: RoleStart,
+  { hub, ...seed }: Omit<DemoSeed, 'now' | 'goOn' | 'person'> & { readonly hub: ShowHub },
+): Promise<void> {
+  if (!start.config.demo) return;
+  if (!(await demoIsComplete(seed.storage))) await fill(start, seed);
+  seatDemoAudience(hub);
+}
+
+async function fill(
+  { notice, failed, goOn }: RoleStart,
   seed: Omit<DemoSeed, 'now' | 'goOn' | 'person'>,
 ): Promise<void> {
-  if (!config.demo || (await demoIsComplete(seed.storage))) return;
   const resumed = await demoIsThere(seed.auth);
   notice('Filling the house with demo data ...');
   try {

@@ -13,9 +13,7 @@ import { Consistency } from '../../http/consistency.ts';
 import type { RouteParts } from '../../http/context.ts';
 import { openRequestKeys } from '../../http/request-keys.ts';
 import type { Services } from '../../http/services.ts';
-import { ShowHub } from '../../realtime/hub.ts';
-import { ShowFeed } from '../../realtime/show-feed.ts';
-import { ShowNews } from '../../realtime/show-news.ts';
+import { PeerSignature } from '../../shows/broadcast/peer-signature.ts';
 import type { Config } from '../config/config.ts';
 import { openRequests } from '../parts/account-requests.ts';
 import type { BackgroundLog } from '../parts/background-log.ts';
@@ -25,9 +23,9 @@ import { metricsAccess, openMetrics } from '../parts/health-server.ts';
 import { reaching } from '../parts/job-parts.ts';
 import { openLive } from '../parts/live.ts';
 import type { Metrics } from '../parts/metrics.ts';
-import { openPresence } from '../parts/presence.ts';
 import type { Projections } from '../parts/projections.ts';
 import type { Reactors } from '../parts/reactors.ts';
+import { openRealtime } from '../parts/realtime.ts';
 import { registerRoutes } from '../parts/register-routes.ts';
 import type { Relaying } from '../parts/relaying.ts';
 import type { Storage } from '../parts/storage.ts';
@@ -54,7 +52,7 @@ export interface InterfaceParts extends Pick<RouteParts, 'config' | 'storage' | 
 
 /** Accounts, routes, realtime and webhooks, listening. */
 export async function openInterface(parts: InterfaceParts) {
-  const { config, secret, storage, payments, projections, jobs, cleanup, failed } = parts;
+  const { config, secret, storage, payments, projections, jobs, cleanup } = parts;
   const { bus, log, personalData, policies, pool } = storage;
   const production = config.mode === 'production';
   const { usernames } = jobs;
@@ -96,19 +94,13 @@ export async function openInterface(parts: InterfaceParts) {
     attempts,
     consistency,
   };
-  const hub = cleanup.add('stages', new ShowHub(), (opened) => opened.close());
-  if (config.env.DATABASE_URL) await openPresence({ hub, pool, secret }, cleanup, failed);
-  const feed = new ShowFeed({
-    log,
-    news: new ShowNews({ log, readModels: projections.readModels, services, hub, now: Date.now }),
-    hub,
-    failed: (error) => failed('stages', error),
-  });
+  const realtime = await openRealtime({ ...parts, services });
   const ticketing = openTicketing(parts);
-  const live = openLive({ ...parts, services, files: storage.files, reached: reaching(storage) });
+  const peers = new PeerSignature(secret, Date.now);
+  const live = await openLive({ ...parts, services, files: storage.files, reached: reaching(storage) });
   const webhooks = payments.background && (await openWebhooks(parts, payments.background));
 
-  const health = healthOf({ ...healthParts(parts), watch, stages: feed, inbox: webhooks?.inbox });
+  const health = healthOf({ ...healthParts(parts), watch, realtime, inbox: webhooks?.inbox });
   const app = await createApp({
     production,
     logLevel: config.env.MARQUEE_LOG_LEVEL ?? (production ? 'info' : 'warn'),
@@ -123,17 +115,20 @@ export async function openInterface(parts: InterfaceParts) {
     health,
     metricsAccess: metricsAccess(config),
     web: parts.web,
+    isFromPeer: ({ headers, url }) => peers.isPeer(url, headers),
     requestsPerMinute: Number(config.env.MARQUEE_REQUESTS_PER_MINUTE),
-    routes: (router, instance) =>
-      registerRoutes(router, instance, { ...parts, services, hub, feed, live, ticketing, webhooks }),
+    routes: async (router, instance) => {
+      const { hub } = realtime;
+      await registerRoutes(router, instance, { ...parts, services, hub, live, peers, ticketing, webhooks });
+      realtime.register(instance);
+    },
   });
   cleanup.add('HTTP', app, (opened) => opened.close());
-  await feed.start();
-  cleanup.add('stage feed', feed, (opened) => opened.close());
+  await realtime.start();
   await openMetrics(config, health, cleanup);
   await app.listen({ port: config.port, host: config.host });
   webhooks?.start();
-  return { auth, app, services, ticketing };
+  return { auth, app, services, ticketing, hub: realtime.hub };
 }
 
 export type Interface = Awaited<ReturnType<typeof openInterface>>;

@@ -10,6 +10,7 @@ import { openReactors } from '../parts/reactors.ts';
 import { openInbox, openReconciliation } from '../parts/reconciling.ts';
 import { accountForRestored } from '../parts/restoring.ts';
 import { engineLog, type RoleStart } from '../parts/role-start.ts';
+import { openSearching } from '../parts/searching.ts';
 import { openHeadSigning } from '../parts/signed-heads.ts';
 import { openStorage } from '../parts/storage.ts';
 import { openWatch } from '../parts/watching.ts';
@@ -27,6 +28,7 @@ export async function startWorker(start: RoleStart): Promise<void> {
   goOn();
   openHeadSigning(storage, { leases }, cleanup, failed);
   openForgetting(storage, { leases }, cleanup, failed);
+  openSearching(storage, { leases, readModels }, cleanup, failed);
   const links = ticketLinks(config.publicUrl, secretOf(config, storage.masterKey), storage.ticketKeys);
   const jobs = await openJobs(config, storage, payments, links, cleanup, engineLog(start));
   const reactors = await openReactors(storage, { leases }, jobs, cleanup, failed, metrics);

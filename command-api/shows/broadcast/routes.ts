@@ -1,38 +1,50 @@
-import { showAggregate } from '@marquee/domain/shows/show/aggregate.ts';
-import { wrongStatus } from '@marquee/domain/shows/show/wrong-status.ts';
-import type { LiveTransport } from '@marquee/infra/live/port.ts';
+import type { LiveGrant } from '@marquee/infra/live/port.ts';
+import type { SfuTransport } from '@marquee/infra/live/sfu/sfu-transport.ts';
+import type { SocketTransport } from '@marquee/infra/live/socket-transport.ts';
 import { broadcast } from '../../contract/shows-broadcast.ts';
-import { HttpError, notFound } from '../../http/error.ts';
-import { httpErrorOf } from '../../http/rejections.ts';
+import { HttpError } from '../../http/error.ts';
 import type { Router } from '../../http/route.ts';
 import type { Services } from '../../http/services.ts';
 import { ownShow } from '../access.ts';
+import { giveHlsCookie } from './hls.ts';
+import { showOnAir } from './on-air.ts';
 import { placesOf } from './watching.ts';
 
-/** Grants to send and to watch the picture of a show. */
-export function registerBroadcast(router: Router, services: Services, transport: Pick<LiveTransport, 'grant'>): void {
+/** Grants to send and to watch the picture of a show. `secure`: cookies travel over TLS alone. */
+export function registerBroadcast(
+  router: Router,
+  services: Services,
+  transport: SocketTransport | SfuTransport,
+  secure: boolean,
+): void {
   router.person(broadcast.publish, ownShow(services.bus), async ({ params: { showId }, session }) => {
-    await onAir(services, showId);
+    await showOnAir(services, showId);
+    await transport.open(showId);
     return answer(await transport.grant('publish', showId, session.personId));
   });
 
-  router.person(broadcast.watch, 'everyone', async ({ request, reply, params: { showId }, session }) => {
-    await onAir(services, showId);
+  router.person(broadcast.getSent, ownShow(services.bus), async ({ params: { showId } }) => {
+    const { averageViewers, durationMs, peakViewers } = (await transport.figures(showId)) ?? nothingSent;
+    return { averageViewers, durationMs, peakViewers };
+  });
+
+  router.person(broadcast.watch, 'everyone', async ({ request, reply, params: { showId }, query, session }) => {
+    await showOnAir(services, showId);
     // Who has just bought a ticket watches at once.
     await services.consistency.waitForReadModels(request, reply, ['orders']);
     if ((await placesOf(services, showId, session.personId)) === 0) {
       throw new HttpError(403, 'TicketRequired', 'Get a ticket for this show to watch it.');
     }
-    return answer(await transport.grant('view', showId, session.personId));
+    if (query.by === 'socket' || transport.kind === 'whip')
+      return answer(await transport.grant('view', showId, session.personId));
+    const grant = await transport.grantHls(showId, session.personId);
+    giveHlsCookie(reply, grant, secure);
+    return answer(grant);
   });
 }
 
-async function onAir({ bus }: Services, showId: string): Promise<void> {
-  const { state } = await bus.load(showAggregate, `show-${showId}`, { maxAge: 0 });
-  if (state.status === 'none') throw notFound('show');
-  if (state.status !== 'live') throw httpErrorOf(wrongStatus(state.status));
-}
+const nothingSent = { averageViewers: 0, durationMs: 0, peakViewers: 0 };
 
-function answer({ expiresAt, ...grant }: Awaited<ReturnType<LiveTransport['grant']>>) {
+function answer({ expiresAt, ...grant }: LiveGrant) {
   return { ...grant, expiresAt: new Date(expiresAt).toISOString() };
 }

@@ -1,8 +1,11 @@
+import type { Socket } from 'node:net';
 import type { WebSocket } from '@fastify/websocket';
 import type { Granted } from '@marquee/infra/live/grants.ts';
 import { MalformedMedia } from '@marquee/infra/live/media/frames.ts';
 import type { LiveAct } from '@marquee/infra/live/port.ts';
+import type { LineEnd } from '@marquee/infra/live/room.ts';
 import type { SocketTransport } from '@marquee/infra/live/socket-transport.ts';
+import { wholeFrame } from '@marquee/infra/live/whole-frame.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { z } from 'zod';
@@ -17,7 +20,9 @@ import {
 } from '../../contract/live-media.ts';
 import { forbidden, unauthorized } from '../../http/error.ts';
 import type { Services } from '../../http/services.ts';
+import { CONNECT_AGAIN } from '../../realtime/hub.ts';
 import { SESSION_OVER, SessionGuard } from '../../realtime/session-guard.ts';
+import { type HandingOn, movedElsewhere } from './handing-on.ts';
 import { placesOf } from './watching.ts';
 
 /** Milliseconds between two looks of the studio at its figures. */
@@ -28,9 +33,13 @@ const BEGIN_WITHIN_MS = 10_000;
 const Begin = z.object({ type: z.literal('begin'), mimeType: z.string().max(200) }) satisfies z.ZodType<RecorderWord>;
 const Have = z.object({ type: z.literal('have'), bytes: z.int().min(0) }) satisfies z.ZodType<PlayerReceipt>;
 
+/** What lies below a WebSocket: nothing is compressed, so a whole frame may be written between its messages. */
+type Wire = Pick<Socket, 'write'>;
+
 export interface LiveSocketParts {
   readonly services: Pick<Services, 'sessions' | 'database'>;
   readonly transport: SocketTransport;
+  readonly handing: HandingOn;
 }
 
 /**
@@ -38,25 +47,28 @@ export interface LiveSocketParts {
  * than a minute old, offered as a subprotocol. Refusals before the upgrade: 400, 401, 403. Close codes: those of `liveCloseCodes`, 1012
  * connect again, 4401 the session is over.
  */
-export function registerLiveSockets(app: FastifyInstance, { services, transport }: LiveSocketParts): void {
+export function registerLiveSockets(app: FastifyInstance, { services, transport, handing }: LiveSocketParts): void {
   const guard = new SessionGuard(services.sessions);
   const admitted = new WeakMap<FastifyRequest, Granted>();
   app.addHook('onClose', async () => guard.close());
 
-  const socket = (act: LiveAct, path: string, serve: (line: WebSocket, granted: Granted) => void) =>
+  const socket = (act: LiveAct, path: string, serve: (line: WebSocket, granted: Granted, wire: Wire) => void) =>
     app.get<{ Params: { showId: string } }>(
       `/api/live-shows/:showId/${path}/socket`,
       {
         websocket: true,
         schema: { hide: true, params: z.object({ showId: Uuid }) },
-        async preHandler(request) {
+        async preHandler(request, reply) {
           const session = await services.sessions.of(request.headers.cookie);
           if (!session) throw unauthorized();
           const granted = transport.granted(tokenOf(request));
           const fits = granted?.act === act && granted.show === request.params.showId;
           if (!fits || granted.person !== session.personId)
             throw forbidden('Ask for a grant first, and use it at once.');
-          admitted.set(request, granted);
+          const elsewhere = await transport.home(granted.show);
+          if (elsewhere === undefined) admitted.set(request, granted);
+          else if (handing.isFromPeer(request)) throw movedElsewhere();
+          else handing.upgrade(request, reply, elsewhere);
         },
       },
       (line, request) => {
@@ -65,13 +77,13 @@ export function registerLiveSockets(app: FastifyInstance, { services, transport 
         const end = (code: number, reason: string) => line.close(code, reason);
         const unguard = guard.add({ cookie: request.headers.cookie, personId: granted.person, end });
         line.on('close', unguard);
-        serve(line, granted);
+        serve(line, granted, request.raw.socket);
       },
     );
 
   socket('publish', 'broadcast', (line, { show, person }) => record(line, transport, show, person));
-  socket('view', 'watch', (line, { show, person }) => {
-    void play(line, services, transport, show, person);
+  socket('view', 'watch', (line, { show, person }, wire) => {
+    void play(line, wire, services, transport, show, person);
   });
 }
 
@@ -84,8 +96,11 @@ function tokenOf(request: FastifyRequest): string {
 /** Takes a recorder: first what it makes, then its bytes. */
 function record(line: WebSocket, transport: SocketTransport, show: string, person: string): void {
   const tooLate = setTimeout(() => line.close(liveCloseCodes.notARecording, 'say what you send'), BEGIN_WITHIN_MS);
-  const figures = setInterval(() => tellFigures(line, transport, show), FIGURES_EVERY_MS);
-  const replaced = () => line.close(liveCloseCodes.replaced, 'another recorder sends');
+  const figures = setInterval(() => void tellFigures(line, transport, show), FIGURES_EVERY_MS);
+  const end = (why: LineEnd) => {
+    if (why === 'moved') line.close(CONNECT_AGAIN, 'connect again');
+    else line.close(liveCloseCodes.replaced, 'another recorder sends');
+  };
   const failed = (error: unknown) => {
     const malformed = error instanceof MalformedMedia;
     line.close(malformed ? liveCloseCodes.notARecording : 1011, malformed ? error.message : 'try again');
@@ -96,14 +111,14 @@ function record(line: WebSocket, transport: SocketTransport, show: string, perso
       const begin = wordOf(Begin, data);
       if (!begin || publishing) return line.close(liveCloseCodes.notARecording, 'say once what you send');
       clearTimeout(tooLate);
-      publishing = transport.publish(show, person, begin.mimeType, replaced);
+      publishing = transport.publish(show, person, begin.mimeType, end);
       publishing.catch(failed);
       return;
     }
     publishing
       ?.then(
         (open) => {
-          if (!open.push(data)) replaced();
+          if (!open.push(data)) end('replaced');
         },
         () => {},
       )
@@ -119,17 +134,18 @@ function record(line: WebSocket, transport: SocketTransport, show: string, perso
   });
 }
 
-function tellFigures(line: WebSocket, transport: SocketTransport, show: string): void {
-  const figures = transport.figures(show);
+async function tellFigures(line: WebSocket, transport: SocketTransport, show: string): Promise<void> {
+  const figures = await transport.figures(show);
   if (!figures) return;
-  const { durationMs, bitrate, peakViewers, averageViewers } = figures;
-  const word: StudioWord = { type: 'figures', durationMs, bitrate, peakViewers, averageViewers };
+  const { averageViewers, bitrate, droppedFrames, durationMs, peakViewers } = figures;
+  const word: StudioWord = { type: 'figures', durationMs, bitrate, droppedFrames, peakViewers, averageViewers };
   line.send(JSON.stringify(word));
 }
 
 /** Gives a player what is on the air, as fast as it says that it takes it. */
 async function play(
   line: WebSocket,
+  wire: Wire,
   services: Pick<Services, 'database'>,
   transport: SocketTransport,
   show: string,
@@ -143,8 +159,11 @@ async function play(
       line.send(JSON.stringify(word));
       if (word.type === 'ended') line.close(liveCloseCodes.over, 'the show is over');
     },
-    bytes: (data) => line.send(data),
+    bytes: (data) => {
+      if (line.readyState === line.OPEN) wire.write(wholeFrame(data));
+    },
     end(reason) {
+      if (reason === 'moved') return line.close(CONNECT_AGAIN, 'connect again');
       const revoked = reason === 'revoked';
       line.close(
         revoked ? liveCloseCodes.noLongerAllowed : liveCloseCodes.playsElsewhere,

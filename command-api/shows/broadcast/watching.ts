@@ -1,5 +1,5 @@
 import { showAggregate } from '@marquee/domain/shows/show/aggregate.ts';
-import type { SocketTransport } from '@marquee/infra/live/socket-transport.ts';
+import type { LiveTransport } from '@marquee/infra/live/port.ts';
 import { admissionsTo } from '@marquee/projections/ticketing/admissions.ts';
 import type { Services } from '../../http/services.ts';
 
@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 500;
 
 export interface WatchingParts {
   readonly services: Pick<Services, 'bus' | 'database'>;
-  readonly transport: Pick<SocketTransport, 'rooms' | 'keepAtMost' | 'revoke' | 'end'>;
+  readonly transport: Pick<LiveTransport, 'rooms' | 'home' | 'keepAtMost' | 'revoke' | 'end'>;
   readonly failed: (error: unknown) => void;
 }
 
@@ -54,7 +54,7 @@ export class Watching {
   async look(): Promise<void> {
     const { failed, transport } = this.#parts;
     try {
-      await Promise.all([...transport.rooms()].map(([show, people]) => this.#lookAt(show, people)));
+      await Promise.all([...(await transport.rooms())].map(([show, people]) => this.#lookAt(show, people)));
       this.#failing = false;
     } catch (error) {
       if (!this.#failing) failed(error);
@@ -66,11 +66,11 @@ export class Watching {
     const { services, transport } = this.#parts;
     const { state } = await services.bus.load(showAggregate, `show-${show}`, { maxAge: LOOK_EVERY_MS });
     if (state.status === 'ended' || state.status === 'cancelled') return transport.end(show);
-    if (people.length === 0) return;
+    if (people.length === 0 || (await transport.home(show)) !== undefined) return;
     const admissions = await admissionsTo(services.database, show, people);
     for (const person of people) {
       const places = (admissions.get(person) ?? 0) * PLACES_A_TICKET;
-      if (places > 0) transport.keepAtMost(show, person, places);
+      if (places > 0) await transport.keepAtMost(show, person, places);
       else await transport.revoke(show, person);
     }
   }

@@ -1,23 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { isRejection } from '@marquee/domain/kernel/rejection.ts';
-import { dollars, parseDollars } from '@marquee/domain/money.ts';
+import { dollars } from '@marquee/domain/money.ts';
 import { chatAggregate } from '@marquee/domain/shows/chat/aggregate.ts';
 import { pollAggregate } from '@marquee/domain/shows/poll/aggregate.ts';
 import { chatHistory } from '@marquee/projections/shows/chat-queries.ts';
 import { pollById, pollsOfShow } from '@marquee/projections/shows/polls.ts';
 import { showById } from '@marquee/projections/shows/show-queries.ts';
-import { stage } from '../../contract/shows-live.ts';
+import { ageOf } from '../../accounts/age-check.ts';
+import { liveShow } from '../../contract/shows-live.ts';
 import { commandIdentity } from '../../http/command-id.ts';
-import { HttpError, notFound } from '../../http/error.ts';
+import { notFound } from '../../http/error.ts';
 import { httpErrorOf } from '../../http/rejections.ts';
 import type { PersonCall, Router } from '../../http/route.ts';
 import { type Services, sendFrom } from '../../http/services.ts';
 import type { TipCheckout } from '../../payments/tip-checkout.ts';
 import { ownMessage, ownShow, ownPoll as pollRule, runsShow } from '../access.ts';
+import { cents } from '../cents.ts';
 import { chatLines, pollView, pollViews } from './chat-lines.ts';
 import { postMessage, startPoll } from './words.ts';
 
-export interface StageServices extends Services {
+export interface LiveShowServices extends Services {
   /** Undefined in production without a payment provider. */
   readonly tipCheckout: TipCheckout | undefined;
   /** UTC milliseconds. */
@@ -28,17 +30,17 @@ const done = { ok: true } as const;
 /** Read models that a poll is told from. */
 const pollModels = ['polls', 'shows'];
 
-/** A show's stage: chat, time-outs, polls, tips. */
-export function registerStage(router: Router, services: StageServices): void {
+/** What goes on around a live show: chat, time-outs, polls, tips. */
+export function registerLiveShow(router: Router, services: LiveShowServices): void {
   const { consistency, database } = services;
 
-  router.person(stage.listLines, 'everyone', async ({ request, reply, params, query }) => {
+  router.person(liveShow.listLines, 'everyone', async ({ request, reply, params, query }) => {
     await consistency.waitForReadModels(request, reply, ['chat', 'tips', 'shows']);
     const { owner } = await found(params.showId);
     return chatLines(services, await chatHistory(database, params.showId, query), owner);
   });
 
-  router.person(stage.postMessage, 'everyone', async (call) => {
+  router.person(liveShow.postMessage, 'everyone', async (call) => {
     await found(call.params.showId);
     const [show, author] = [call.params.showId, call.session.personId];
     const line = { show, message: randomUUID(), author, text: call.body.message };
@@ -46,14 +48,14 @@ export function registerStage(router: Router, services: StageServices): void {
     return done;
   });
 
-  router.person(stage.deleteMessage, ownMessage(services.bus), async (call) => {
+  router.person(liveShow.deleteMessage, ownMessage(services.bus), async (call) => {
     const { showId, messageId } = call.params;
     await sendFrom(services, call, chatAggregate, { type: 'DeleteMessage', show: showId, message: messageId });
     return done;
   });
 
   router.person(
-    stage.timeOut,
+    liveShow.timeOut,
     runsShow(services.bus, 'Only the owner of the show or a moderator can time someone out.'),
     async (call) => {
       const { userId: person, minutes } = call.body;
@@ -68,7 +70,7 @@ export function registerStage(router: Router, services: StageServices): void {
   );
 
   router.person(
-    stage.requestTips,
+    liveShow.requestTips,
     ownShow(services.bus, 'Only the owner of the show can ask for tips.'),
     async (call) => {
       await sendFrom(services, call, chatAggregate, {
@@ -82,7 +84,7 @@ export function registerStage(router: Router, services: StageServices): void {
   );
 
   router.person(
-    stage.startPoll,
+    liveShow.startPoll,
     ownShow(services.bus, 'Only the owner of the show can start a poll.'),
     async (call) => {
       const { owner, status } = await found(call.params.showId);
@@ -96,13 +98,13 @@ export function registerStage(router: Router, services: StageServices): void {
     },
   );
 
-  router.person(stage.listPolls, 'everyone', async ({ request, reply, session, params }) => {
+  router.person(liveShow.listPolls, 'everyone', async ({ request, reply, session, params }) => {
     await consistency.waitForReadModels(request, reply, pollModels);
     const polls = await pollsOfShow(database, params.showId, session.personId);
     return pollViews(services, polls, services.now());
   });
 
-  router.person(stage.vote, 'everyone', async (call) => {
+  router.person(liveShow.vote, 'everyone', async (call) => {
     const { pollId: poll } = call.params;
     const voter = call.session.personId;
     const showOver = (await pollById(database, poll, voter))?.showOver ?? false;
@@ -111,12 +113,12 @@ export function registerStage(router: Router, services: StageServices): void {
     return ownPoll(call, poll);
   });
 
-  router.person(stage.closePoll, pollRule(services.bus), async (call) => {
+  router.person(liveShow.closePoll, pollRule(services.bus), async (call) => {
     await sendFrom(services, call, pollAggregate, { type: 'ClosePoll', poll: call.params.pollId });
     return ownPoll(call, call.params.pollId);
   });
 
-  router.person(stage.sendTip, 'everyone', async (call) => {
+  router.person(liveShow.sendTip, 'everyone', async (call) => {
     const { showId } = call.params;
     const { owner } = await found(showId);
     if (!services.tipCheckout) {
@@ -130,7 +132,10 @@ export function registerStage(router: Router, services: StageServices): void {
     }
     const { amount, gift, message } = call.body;
     const tip = await services.tipCheckout.offer(
-      { to: owner, show: showId, cents: amount === undefined ? undefined : cents(amount), gift, message },
+      {
+        ...{ to: owner, show: showId, cents: amount === undefined ? undefined : cents(amount), gift, message },
+        minor: (await ageOf(services, call)) === 'minor',
+      },
       call.session.actor,
       commandIdentity(call.request, call.session.personId),
     );
@@ -157,10 +162,4 @@ export function registerStage(router: Router, services: StageServices): void {
     if (!row) throw notFound('poll');
     return pollView(services, row, services.now());
   }
-}
-
-function cents(input: string | number): number {
-  const value = parseDollars(input);
-  if (value === null) throw new HttpError(400, 'Invalid', 'Enter dollars and cents, such as 5.00.');
-  return value;
 }

@@ -12,6 +12,7 @@ import { ownShow } from '../access.ts';
 import { dropRecordingFiles } from '../broadcast/recording-files.ts';
 import { placesOf } from '../broadcast/watching.ts';
 import { forgetPositions, savePosition } from './positions.ts';
+import { promisedUntil, registerReplaySale } from './replay-sale.ts';
 import { replayView } from './replay-view.ts';
 
 export interface ReplayServices extends Services {
@@ -74,9 +75,13 @@ export function registerReplay(router: Router, services: ReplayServices): void {
     return done;
   });
 
+  registerReplaySale(router, services);
+
   router.person(replay.deleteReplay, ownShow(bus), async (call) => {
     const { showId: show } = call.params;
-    await sendFrom(services, call, recordingAggregate, { type: 'DeleteRecording', show });
+    await consistency.waitForReadModels(call.request, call.reply, models);
+    const command = { type: 'DeleteRecording', show, promisedUntil: await promisedUntil(services, show) } as const;
+    await sendFrom(services, call, recordingAggregate, command);
     await dropRecordingFiles(files, show);
     await forgetPositions(database, show);
     return done;

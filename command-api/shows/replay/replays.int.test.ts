@@ -12,8 +12,8 @@ import { cut, recordingOf, recordings } from '@marquee/infra/live/testing/record
 import { migrate } from '@marquee/infra/postgres/migrate.ts';
 import { allProjections } from '@marquee/projections/all.ts';
 import { recordingOf as recordingRow } from '@marquee/projections/shows/recording-queries.ts';
-import { stage } from '@marquee/projections/testing/box-office.ts';
 import { TestProcess } from '@marquee/projections/testing/harness.ts';
+import { putOnSale } from '@marquee/projections/testing/sales.ts';
 import { job, person, World } from '@marquee/projections/testing/world.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freshDatabase } from '../../../tools/testing/database.ts';
@@ -65,7 +65,7 @@ function keeping(): Keeping {
 
 /** A show of which something came in. */
 async function recorded(): Promise<string> {
-  const { show } = await stage(world, owner);
+  const { show } = await putOnSale(world, owner);
   await world.send(showAggregate, { type: 'GoLive', show, followers: 100 }, person(owner));
   await world.send(recordingAggregate, { type: 'BeginRecording', show, owner }, job);
   const sink = await raw.open(

@@ -1,5 +1,5 @@
 import { RouterProvider } from 'react-router';
-import { Toaster } from '../components/ui/toaster.tsx';
+import { LateToaster } from './late-toaster.tsx';
 import { type Audience, routerFor } from './router.ts';
 
 /** The pages of an audience, and the place where toasts appear. */
@@ -7,7 +7,7 @@ export function PagesRouter({ audience }: { audience: Audience }) {
   return (
     <>
       <RouterProvider key={audience} router={routerFor(audience)} />
-      <Toaster />
+      <LateToaster />
     </>
   );
 }

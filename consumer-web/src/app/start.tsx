@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient, pathQuery } from '../lib/api/query-client.ts';
 import { currentUserQuery } from '../lib/auth.ts';
+import { deviceStore } from '../lib/session/device-store.ts';
 import { App } from './app.tsx';
 import { pageAt, preloadPage } from './pages.ts';
 import { Providers } from './providers.tsx';
@@ -13,6 +14,8 @@ type Asked = Promise<CurrentUser | null | undefined>;
 /** Renders the app in place of what stands in `root`, for whoever turns out to be here. */
 export async function startApp(root: HTMLElement, asked: Asked): Promise<void> {
   fetchAhead(window.location.pathname);
+  // somebody was signed out while no page was open
+  void asked.then((user) => (user === null ? deviceStore.forgetPeople() : undefined));
   const queryClient = createQueryClient();
   await takeAnswer(queryClient, asked);
   createRoot(root).render(

@@ -1,4 +1,4 @@
-/** Every page of a signed-in person (spec section 2). */
+/** Every page of a signed-in person: those of spec section 2, the account behind the avatar, people's pages, groups, the search, and what one is told. */
 export const paths = {
   home: '/',
   homeVariant: '/home-v1',
@@ -9,6 +9,7 @@ export const paths = {
   liveShows: '/live-shows',
   tickets: '/tickets',
   social: '/social',
+  groups: '/groups',
   artGallery: '/art-gallery',
   migration: '/migration',
   subscribe: '/subscribe',
@@ -16,9 +17,18 @@ export const paths = {
   championsRumble: '/champion-rumble',
   goodyGo: '/goody-go-delivery',
   legalDisclaimer: '/legal-disclaimer',
+  account: '/account',
+  search: '/search',
+  profile: '/profile',
+  notifications: '/notifications',
 } as const;
 
 export type PagePath = (typeof paths)[keyof typeof paths];
+
+/** Somebody's page. */
+export function profileOf(person: string): string {
+  return `${paths.profile}?person=${person}`;
+}
 
 /** The sign-in page, its form for a newcomer, and the address that signs out: navigations of the browser, not calls. */
 export const signInPath = '/api/login';

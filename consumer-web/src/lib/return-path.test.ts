@@ -29,5 +29,6 @@ describe('returnPath', () => {
     expect(returnPath('', '/live-shows')).toBe('/live-shows');
     expect(returnPath('?returnTo=//evil.example', '/live-shows')).toBe('/live-shows');
     expect(returnPath('?returnTo=//evil.example', null)).toBe('/');
+    expect(returnPath('', null, '/live-shows')).toBe('/live-shows');
   });
 });

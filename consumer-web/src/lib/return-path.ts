@@ -10,10 +10,10 @@ export function rememberReturnPath(path = currentPath()): void {
   globalThis.sessionStorage?.setItem(KEY, path);
 }
 
-/** Where to go after sign-in: the address's `returnTo`, else the page that sent us here, else home. */
-export function returnPath(search: string, remembered = recall()): string {
+/** Where to go after sign-in: the address's `returnTo`, else the page that sent us here, else `otherwise`. */
+export function returnPath(search: string, remembered = recall(), otherwise = '/'): string {
   const asked = new URLSearchParams(search).get('returnTo');
-  return [asked, remembered].find(isLocalPath) ?? '/';
+  return [asked, remembered].find(isLocalPath) ?? otherwise;
 }
 
 /** Forgets the page, once sign-in has led back to it. */

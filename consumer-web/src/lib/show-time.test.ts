@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatShowClock, formatShowDay, formatShowTime, readersTime, startsIn } from './show-time.ts';
+import { formatShowClock, formatShowDay, formatShowTime, isEarly, readersTime, startsIn } from './show-time.ts';
 
 const accra = { scheduledAt: '2026-03-13T20:00:00.000Z', timeZone: 'Africa/Accra' };
 const newYork = { scheduledAt: '2026-03-14T00:00:00.000Z', timeZone: 'America/New_York' };
@@ -39,4 +39,14 @@ it('counts the last hour in minutes', () => {
   expect(startsIn(accra.scheduledAt, start - 30_000)).toBe('Starts in 1 min');
   expect(startsIn(accra.scheduledAt, start - 61 * 60_000)).toBeUndefined();
   expect(startsIn(accra.scheduledAt, start)).toBeUndefined();
+});
+
+it.each([
+  ['2026-03-13T19:29:59Z', null, true],
+  ['2026-03-13T19:30:00Z', null, false],
+  ['2026-03-13T18:59:59Z', '2026-03-13T19:00:00.000Z', true],
+  ['2026-03-13T19:00:00Z', '2026-03-13T19:00:00.000Z', false],
+  ['2026-03-13T19:30:00Z', '2026-03-13T19:45:00.000Z', false],
+])('at %s, with doors at %s, it is early for a show of 20:00: %s', (now, doorsAt, early) => {
+  expect(isEarly({ scheduledAt: accra.scheduledAt, doorsAt }, Date.parse(now))).toBe(early);
 });

@@ -55,6 +55,21 @@ export function startsIn(scheduledAt: string, now: number): string | undefined {
   return `Starts in ${Math.ceil(left / 60_000)} min`;
 }
 
+/** Milliseconds before its time in which a show may begin without anybody being surprised. */
+const ON_TIME_MS = HOUR_MS / 2;
+
+/** Whether it is long before a show, and before its doors open. `now` is UTC milliseconds. */
+export function isEarly(
+  { scheduledAt, doorsAt }: { scheduledAt: string; doorsAt?: string | null },
+  now: number,
+): boolean {
+  const expected = Math.min(
+    Date.parse(scheduledAt) - ON_TIME_MS,
+    doorsAt ? Date.parse(doorsAt) : Number.POSITIVE_INFINITY,
+  );
+  return now < expected;
+}
+
 function dayThere(instant: string, zone: string, now: Date): string {
   const clock = wallClock(instant, zone);
   const day = clock.slice(0, 10);

@@ -1,16 +1,19 @@
-import { accounts, type Config, type CurrentUser } from '@marquee/command-api/contract/accounts.ts';
+import { accounts, type Config, type CurrentUser, type Follow } from '@marquee/command-api/contract/accounts.ts';
+import { relations } from '@marquee/command-api/contract/accounts-relations.ts';
+import { type Notice, notifications } from '@marquee/command-api/contract/notifications.ts';
 import { type Show, shows } from '@marquee/command-api/contract/shows.ts';
 import { broadcast, type LiveGrant } from '@marquee/command-api/contract/shows-broadcast.ts';
-import { type ChatLine, type Poll, stage } from '@marquee/command-api/contract/shows-live.ts';
+import { type ChatLine, liveShow, type Poll } from '@marquee/command-api/contract/shows-live.ts';
 import { type Replay, replay } from '@marquee/command-api/contract/shows-replay.ts';
 import { type Ticket, tickets } from '@marquee/command-api/contract/ticketing.ts';
+import { noticeKinds } from '@marquee/domain/notifications/kinds.ts';
 import { FakeServer, type Heard, PageOf, Refusal } from './fake-server.ts';
 import { fromNow, me } from './records.ts';
 
 type Waiting = (typeof tickets.listMyWaiting.response)['_zod']['output'];
 type Figures = (typeof shows.getShowFigures.response)['_zod']['output'];
 
-/** What a house holds that nothing has been sold in. */
+/** What a platform holds that nothing has been sold in. */
 const nothingSold: Figures = {
   sold: 0,
   held: 0,
@@ -47,8 +50,11 @@ export class FakePlatform extends FakeServer {
   shows: Show[] = [];
   tickets: Ticket[] = [];
   waiting: Waiting = [];
+  follows: Follow[] = [];
   lines: ChatLine[] = [];
   polls: Poll[] = [];
+  /** What this person is told, newest first. */
+  notices: Notice[] = [];
   figures: Figures = nothingSold;
   /** Of any show. */
   replay: Replay = noReplay;
@@ -62,6 +68,15 @@ export class FakePlatform extends FakeServer {
     development: true,
     oidc: false,
     payments: { kind: 'sandbox', publishableKey: '' },
+    show: {
+      pricing: 'tiers',
+      tiers: [
+        { tier: 'general', price: '25.00', capacity: 200 },
+        { tier: 'vip', price: '75.00', capacity: 40 },
+        { tier: 'backstage', price: '150.00', capacity: 10 },
+        { tier: 'stream', price: '5.00', capacity: 10_000 },
+      ],
+    },
     demoAccounts: [],
   };
 
@@ -69,13 +84,18 @@ export class FakePlatform extends FakeServer {
     super();
     this.on(accounts.getConfig, () => this.config);
     this.on(accounts.getCurrentUser, () => this.person ?? new Refusal(401, 'Unauthenticated', 'Sign in.'));
+    this.on(accounts.listFollows, () => this.follows);
+    this.on(relations.listFollowRequests, []);
+    this.on(notifications.listNotices, () => this.notices);
+    this.on(notifications.countUnread, () => ({ unread: this.notices.filter(({ unread }) => unread).length }));
+    this.on(notifications.getNoticePreferences, () => noticeKinds.map((kind) => ({ kind, app: true })));
     this.on(shows.listShows, ({ query }) => this.#listShows(query));
     this.on(shows.getShow, ({ params }) => this.showOf(params.showId) ?? new Refusal(404, 'NotFound', 'No such show.'));
     this.on(shows.getShowFigures, () => this.figures);
     this.on(replay.getReplay, () => this.replay);
     this.on(replay.saveReplayPosition, { ok: true });
-    this.on(stage.listLines, () => this.lines);
-    this.on(stage.listPolls, () => this.polls);
+    this.on(liveShow.listLines, () => this.lines);
+    this.on(liveShow.listPolls, () => this.polls);
     this.on(tickets.listMyTickets, ({ query: { liveShowId, limit, cursor } }) => {
       const found = this.tickets.filter((ticket) => liveShowId === undefined || ticket.liveShowId === liveShowId);
       return pageFrom(found, Math.min(limit, this.mostTickets), cursor);
@@ -104,7 +124,7 @@ export class FakePlatform extends FakeServer {
       (show) =>
         (status === undefined || show.status === status) &&
         (genre === undefined || show.genre === genre) &&
-        (owner === undefined || show.userId === this.person?.id) &&
+        (owner === undefined || show.userId === (owner === 'me' ? this.person?.id : owner)) &&
         show.title.toLowerCase().includes(q.toLowerCase()),
     );
     return pageFrom(found, Math.min(limit, this.mostShows), cursor);

@@ -22,7 +22,12 @@ export function fakeUpload(fetch: Fetch) {
       this.#headers.set(name, value);
     }
 
-    async send(file: File): Promise<void> {
+    abort(): void {
+      this.onload = undefined;
+      this.onerror = undefined;
+    }
+
+    async send(file: Blob): Promise<void> {
       this.upload.onprogress?.({ loaded: file.size / 2, total: file.size });
       try {
         const answer = await fetch(this.#address, { method: this.#method, headers: this.#headers, body: file });

@@ -9,11 +9,11 @@ import { Toaster } from '../components/ui/toaster.tsx';
 import { createQueryClient } from '../lib/api/query-client.ts';
 import { currentUserQuery } from '../lib/auth.ts';
 import type { FakePlatform } from './fake-platform.ts';
-import { FakeSocket } from './fake-stage.ts';
+import { FakeSocket } from './fake-socket.ts';
 import { fakeUpload } from './fake-upload.ts';
 
 let leave: (() => void) | undefined;
-const houses = new Set<FakePlatform>();
+const platforms = new Set<FakePlatform>();
 
 /**
  * Opens a page of the app at an address, as the person who is signed in at the server; what was open before is gone, as
@@ -21,7 +21,7 @@ const houses = new Set<FakePlatform>();
  */
 export function openPage(platform: FakePlatform, address: string) {
   closePage();
-  houses.add(platform);
+  platforms.add(platform);
   vi.stubGlobal('fetch', platform.fetch);
   vi.stubGlobal('XMLHttpRequest', fakeUpload(platform.fetch));
   vi.stubGlobal('WebSocket', FakeSocket);
@@ -49,6 +49,12 @@ export function openPage(platform: FakePlatform, address: string) {
       const [button] = await within.findAllByRole('button', { name });
       if (button) await user.click(button);
     },
+    /** Opens the menu of an order in My Tickets and chooses of it. */
+    choose: async (name: string | RegExp, order: Scope = screen) => {
+      const [menu] = await order.findAllByRole('button', { name: /^Actions: / });
+      if (menu) await user.click(menu);
+      await user.click(await screen.findByRole('menuitem', { name }));
+    },
   };
 }
 
@@ -61,8 +67,8 @@ export function closePage(): void {
 
 /** What the servers of this test would not have answered or were not asked by the contract; the test begins anew. */
 export function takeFaults(): string[] {
-  const faults = [...houses].flatMap((platform) => platform.faults);
-  houses.clear();
+  const faults = [...platforms].flatMap((platform) => platform.faults);
+  platforms.clear();
   return faults;
 }
 

@@ -3,6 +3,7 @@ import { configure } from '@testing-library/react';
 import { afterEach, expect, vi } from 'vitest';
 import { keepStale } from '../lib/api/staleness.ts';
 import { currentToasts, dismissToast } from '../lib/toast-store.ts';
+import { refuseSockets } from './fake-socket.ts';
 import { closePage, takeFaults } from './open-page.tsx';
 
 // a limit is only there to end a wait for what never comes
@@ -19,6 +20,7 @@ MediaStream.prototype.getTracks ??= function getTracks() {
 
 afterEach(() => {
   closePage();
+  refuseSockets(false);
   vi.useRealTimers();
   keepStale(() => false);
   for (const { id } of currentToasts()) dismissToast(id);

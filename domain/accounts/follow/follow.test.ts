@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../kernel/actor.ts';
 import { specification } from '../../testing/specification.ts';
-import { type FollowCommand, followAggregate } from './aggregate.ts';
+import { followAggregate } from './aggregate.ts';
+import type { FollowCommand } from './commands.ts';
 import type { FollowEvent } from './events.ts';
 
 const follower = '0b9d1c1e-0000-4000-8000-000000000001';

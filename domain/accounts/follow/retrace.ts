@@ -1,8 +1,22 @@
 import { retracing } from '../../kernel/retrace.ts';
 import { followAggregate } from './aggregate.ts';
 
-/** Which command left which event of a following. */
+/** Which command left which event of a pair. */
 export const followRetrace = retracing(followAggregate, {
+  PersonBlocked: ({ by, other }) => [{ type: 'BlockPerson', follower: other, followee: by }],
+  PersonUnblocked: ({ by, other }) => [{ type: 'UnblockPerson', follower: other, followee: by }],
+  PersonMuted: ({ by, other, until }) => [{ type: 'MutePerson', follower: by, followee: other, until }],
+  PersonUnmuted: ({ by, other }) => [{ type: 'UnmutePerson', follower: by, followee: other }],
+  FollowApproved: (_, { events }) =>
+    events.flatMap((event) =>
+      event.type === 'PersonFollowed' ? [{ type: 'AnswerFollow', ...event.data, accept: true } as const] : [],
+    ),
+  FollowRequested: ({ follower, followee }) => [{ type: 'Follow', follower, followee, private: true }],
+  FollowRequestWithdrawn: (data) => [{ type: 'Unfollow', ...data }],
+  FollowDeclined: (data) => [{ type: 'AnswerFollow', ...data, accept: false }],
   PersonFollowed: (data) => [{ type: 'Follow', ...data }],
-  PersonUnfollowed: (data) => [{ type: 'Unfollow', ...data }],
+  PersonUnfollowed: (data) => [
+    { type: 'Unfollow', ...data },
+    { type: 'RemoveFollower', ...data },
+  ],
 });

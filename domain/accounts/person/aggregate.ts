@@ -1,66 +1,18 @@
-import { type Actor, actorName, hasRole, isPerson, type Role } from '../../kernel/actor.ts';
+import { type Actor, actorName, hasRole, isPerson } from '../../kernel/actor.ts';
 import { type Aggregate, type DecideContext, type Decision, never } from '../../kernel/decider.ts';
 import type { Rejection } from '../../kernel/rejection.ts';
-import type { SealedEnvelope } from '../../kernel/schemas.ts';
 import { reject } from '../refusals.ts';
-import { type PersonEvent, personEvents, type UserType } from './events.ts';
-
-interface OfPerson {
-  readonly person: string;
-}
-
-/** Commands of one person. They themselves change their profile; operators grant roles. */
-export type PersonCommand =
-  | (OfPerson & { readonly type: 'RegisterAccount'; readonly userType: UserType; readonly profile: SealedEnvelope })
-  | (OfPerson & { readonly type: 'ChangeProfile'; readonly profile: SealedEnvelope; readonly showBirthday: boolean })
-  | (OfPerson & { readonly type: 'ChangeProfileImage'; readonly imageUrl: string | null })
-  | (OfPerson & { readonly type: 'ChangeUserType'; readonly userType: UserType })
-  | (OfPerson & { readonly type: 'GrantRole'; readonly role: Role })
-  | (OfPerson & { readonly type: 'RevokeRole'; readonly role: Role })
-  | (OfPerson & { readonly type: 'ErasePerson' });
-
-/** A person who registered. What their profile says is sealed, and decides nothing. */
-export interface KnownPerson {
-  readonly status: 'registered' | 'erased';
-  readonly userType: UserType;
-  readonly imageUrl: string | null;
-  readonly roles: readonly Role[];
-}
-
-export type PersonState = { readonly status: 'none' } | KnownPerson;
-
-function initialState(): PersonState {
-  return { status: 'none' };
-}
-
-function evolve(state: PersonState, event: PersonEvent): PersonState {
-  if (event.type === 'AccountRegistered') {
-    return { status: 'registered', userType: event.data.userType, imageUrl: null, roles: [] };
-  }
-  if (state.status === 'none') throw new Error(`${event.type} comes before AccountRegistered`);
-  switch (event.type) {
-    case 'ProfileChanged':
-      return state;
-    case 'ProfileImageChanged':
-      return { ...state, imageUrl: event.data.imageUrl };
-    case 'UserTypeChanged':
-      return { ...state, userType: event.data.userType };
-    case 'RoleGranted':
-      return { ...state, roles: [...state.roles, event.data.role] };
-    case 'RoleRevoked':
-      return { ...state, roles: state.roles.filter((role) => role !== event.data.role) };
-    case 'PersonErased':
-      return { ...state, status: 'erased', imageUrl: null, roles: [] };
-    default:
-      return never(event);
-  }
-}
+import { mayVerifyAge, refuseOpening, verifyAge } from './age.ts';
+import type { PersonCommand } from './commands.ts';
+import { type PersonEvent, type Privacy, personEvents } from './events.ts';
+import { leave } from './leaving.ts';
+import { evolve, initialState, type PersonState } from './state.ts';
 
 const IMAGE_URL = 2000;
 
 /**
- * Decides one command of a person. Refusals: `NotFound`, `NotAllowed`, `PersonErased`, `InvalidImage`, and `OwnRoles`
- * for an operator who would change what they themselves may do.
+ * Decides one command of a person. Refusals: `NotFound`, `NotAllowed`, `PersonErased`, `InvalidImage`, `BirthDateFixed`,
+ * those of an age check and of the end of an account, and `OwnRoles` for an operator who would change what they themselves may do.
  */
 function decide(command: PersonCommand, state: PersonState, context: DecideContext): Decision<PersonEvent> {
   const { actor } = context;
@@ -76,6 +28,12 @@ function decide(command: PersonCommand, state: PersonState, context: DecideConte
   if (state.status === 'none') return reject('NotFound', 'There is no such account.');
   switch (command.type) {
     case 'ChangeProfile':
+      if (command.birthDateChanged && state.age === 'adult') {
+        return reject(
+          'BirthDateFixed',
+          'Your birth date was verified, and stays as it is. Write to support if it is wrong.',
+        );
+      }
       return [{ type: 'ProfileChanged', data: { profile: command.profile, showBirthday: command.showBirthday } }];
     case 'ChangeProfileImage': {
       const { imageUrl } = command;
@@ -86,17 +44,30 @@ function decide(command: PersonCommand, state: PersonState, context: DecideConte
     case 'ChangeUserType':
       if (command.userType === state.userType) return [];
       return [{ type: 'UserTypeChanged', data: { userType: command.userType } }];
+    case 'SetPrivacy': {
+      const { privacy } = command;
+      if (same(privacy, state.privacy)) return [];
+      return refuseOpening(state.age, privacy) ?? [{ type: 'PrivacySet', data: privacy }];
+    }
+    case 'VerifyAge':
+      return verifyAge(command, state, context);
     case 'GrantRole':
       if (state.roles.includes(command.role)) return [];
       return [{ type: 'RoleGranted', data: { role: command.role, by: actorName(actor) } }];
     case 'RevokeRole':
       if (!state.roles.includes(command.role)) return [];
       return [{ type: 'RoleRevoked', data: { role: command.role, by: actorName(actor) } }];
+    case 'RequestErasure':
+    case 'CancelErasure':
     case 'ErasePerson':
-      return [{ type: 'PersonErased', data: { person: command.person } }];
+      return leave(command, state, context);
     default:
       return never(command);
   }
+}
+
+function same(one: Privacy, other: Privacy): boolean {
+  return one.private === other.private && one.discoverable === other.discoverable && one.mentions === other.mentions;
 }
 
 function refuseActor(command: PersonCommand, actor: Actor): Rejection | undefined {
@@ -110,8 +81,12 @@ function refuseActor(command: PersonCommand, actor: Actor): Rejection | undefine
     case 'RevokeRole':
       if (operator && self) return reject('OwnRoles', 'Ask another operator: nobody changes their own roles.');
       return operator || setup ? undefined : reject('NotAllowed', 'Only an operator can change what a person may do.');
+    case 'VerifyAge':
+      return mayVerifyAge(actor, command.person)
+        ? undefined
+        : reject('NotAllowed', 'People say themselves when they were born, or support looks at a document.');
     case 'ErasePerson':
-      return self || operator
+      return self || operator || (actor.kind === 'system' && actor.name === 'job')
         ? undefined
         : reject('NotAllowed', 'Only its owner or an operator can delete an account.');
     default:

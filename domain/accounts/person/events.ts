@@ -1,10 +1,26 @@
 import { z } from 'zod';
 import { roles } from '../../kernel/actor.ts';
 import type { EventOf } from '../../kernel/event.ts';
-import { Id, SealedEnvelope } from '../../kernel/schemas.ts';
+import { Id, Instant, SealedEnvelope } from '../../kernel/schemas.ts';
 
 export const userTypes = ['fan', 'artist', 'venue', 'studio', 'label'] as const;
 export type UserType = (typeof userTypes)[number];
+
+/** Who may name a person in what they write: anybody, whom the person follows, or nobody. */
+export const mentionsFrom = ['all', 'followed', 'none'] as const;
+
+/** How far a person shows themselves. */
+export const Privacy = z.object({
+  /** Whoever would follow asks first, and only followers see what they publish. */
+  private: z.boolean(),
+  /** In search, suggestions and discover. */
+  discoverable: z.boolean(),
+  mentions: z.enum(mentionsFrom),
+});
+export type Privacy = z.infer<typeof Privacy>;
+
+/** How it is before somebody says otherwise. */
+export const openToAll: Privacy = { private: false, discoverable: true, mentions: 'all' };
 
 /** What `profile` holds when it is opened. Never stored in the clear. */
 export interface Profile {
@@ -15,6 +31,14 @@ export interface Profile {
   readonly bio?: string | undefined;
   /** `YYYY-MM-DD`. */
   readonly birthDate?: string | undefined;
+  /** Pages of theirs elsewhere, `https://...`, in their order. */
+  readonly links?: readonly string[] | undefined;
+}
+
+/** What `birth` of an age check holds when it is opened. Never stored in the clear. */
+export interface Birth {
+  /** `YYYY-MM-DD`. */
+  readonly birthDate: string;
 }
 
 /** Events of one person, `person-{id}`. */
@@ -28,6 +52,14 @@ export const personEvents = {
     schema: z.object({ imageUrl: z.string().nullable(), replaced: z.string().optional() }),
   },
   UserTypeChanged: { version: 1, schema: z.object({ userType: z.enum(userTypes) }) },
+  PrivacySet: { version: 1, schema: Privacy },
+  /** They have shown to be 18, by what they declared or by a document. */
+  AgeVerified: { version: 1, schema: z.object({ birth: SealedEnvelope, method: z.enum(['declared', 'document']) }) },
+  /** They said to be younger; `attempt` counts from 1. */
+  AgeCheckFailed: { version: 1, schema: z.object({ birth: SealedEnvelope, attempt: z.int().min(1) }) },
+  /** They want the account to end, and may think again until then. */
+  ErasureRequested: { version: 1, schema: z.object({ dueAt: Instant }) },
+  ErasureCancelled: { version: 1, schema: z.object({}) },
   RoleGranted: { version: 1, schema: z.object({ role: z.enum(roles), by: z.string() }) },
   RoleRevoked: { version: 1, schema: z.object({ role: z.enum(roles), by: z.string() }) },
   /** The key to this person's data is destroyed. */

@@ -4,7 +4,8 @@ import { type Actor, type Role, roles } from '../../kernel/actor.ts';
 import { isRejection } from '../../kernel/rejection.ts';
 import { defaultPolicy } from '../../policy/policy.ts';
 import { specification } from '../../testing/specification.ts';
-import { type PersonCommand, personAggregate } from './aggregate.ts';
+import { personAggregate } from './aggregate.ts';
+import type { PersonCommand } from './commands.ts';
 import { type PersonEvent, personEvents, userTypes } from './events.ts';
 
 const person = '0b9d1c1e-0000-4000-8000-000000000001';
@@ -114,6 +115,24 @@ describe('ErasePerson', () => {
       expect(given(registered, erased).when(command)).toEqual(refused('PersonErased'));
     }
     expect(given(registered, erased).when(grant, operator)).toEqual(refused('PersonErased'));
+  });
+});
+
+describe('SetPrivacy', () => {
+  const privacy = { private: true, discoverable: false, mentions: 'followed' } as const;
+  const set = { type: 'SetPrivacy', person, privacy } as const;
+  const event: PersonEvent = { type: 'PrivacySet', data: privacy };
+
+  it('is its owner’s, and happens once', () => {
+    expect(given(registered).when(set)).toEqual([event]);
+    expect(given(registered, event).when(set)).toEqual([]);
+    expect(given(registered).when(set, operator)).toEqual(refused('NotAllowed'));
+  });
+
+  it('is open to all at first', () => {
+    const open = { private: false, discoverable: true, mentions: 'all' } as const;
+    expect(given(registered).when({ ...set, privacy: open })).toEqual([]);
+    expect(given(registered, event).when({ ...set, privacy: open })).toEqual([{ type: 'PrivacySet', data: open }]);
   });
 });
 

@@ -15,6 +15,7 @@ export const refundReasons = [
   'soldOut',
   'unmatched',
   'restored',
+  'recordingDeleted',
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 

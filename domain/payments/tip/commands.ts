@@ -17,5 +17,7 @@ export type TipCommand =
       readonly gift?: string | undefined;
       readonly context: { readonly kind: (typeof tipContexts)[number]; readonly id: string };
       readonly message?: SealedEnvelope | undefined;
+      /** Who pays is known to be under 18. Absent: not. */
+      readonly minor?: boolean;
     })
   | (OfTip & { readonly type: 'RequestRefund'; readonly refundId: string; readonly reason: RefundReason });

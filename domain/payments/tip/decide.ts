@@ -6,11 +6,11 @@ import { dollars } from '../../money.ts';
 import { mayBeFulfilled } from '../payable/balance.ts';
 import { decidePayable } from '../payable/decide.ts';
 import { askForPayment, refuseCardAmount } from '../payable/requests.ts';
+import { requestWholeRefund } from '../payable/whole-refund.ts';
 import { reject } from '../refusals.ts';
 import type { TipCommand } from './commands.ts';
 import type { TipEvent } from './events.ts';
 import { splitOf, tipHost, tipPaymentMs } from './host.ts';
-import { requestTipRefund } from './refund.ts';
 import { evolve, type OfferedTip, type TipState } from './state.ts';
 
 type Command<T extends TipCommand['type']> = Extract<TipCommand, { type: T }>;
@@ -18,20 +18,25 @@ type Command<T extends TipCommand['type']> = Extract<TipCommand, { type: T }>;
 /**
  * Decides one command of a tip. Whatever makes its money stand makes it received in the same decision.
  *
- * Refusals besides those of the payment facet: `NotAllowed`, `CannotTipSelf`, `UnknownGift`, `AmountOutOfRange`,
+ * Refusals besides those of the payment facet: `NotAllowed`, `GuardianRequired`, `CannotTipSelf`, `UnknownGift`, `AmountOutOfRange`,
  * `BelowProviderMinimum`, `AbovePaymentLimit`, `RefundWindowClosed`, `AlreadyRefunded`, `NotPaid`.
  */
 export function decide(command: TipCommand, state: TipState, context: DecideContext): Decision<TipEvent> {
   if (command.type === 'SendTip') return state.terms ? [] : send(command, context);
   if (!state.terms) return reject('NotFound', 'There is no such tip.');
-  if (command.type === 'RequestRefund') return requestTipRefund(command, state, context);
-  const decision = decidePayable(command, state.payable, context, tipHost(command.tip, state, context.now));
+  const host = tipHost(command.tip, state, context.now);
+  if (command.type === 'RequestRefund') {
+    const given = { what: 'tip', payable: state.payable, at: state.received?.at, payee: state.terms.to, host } as const;
+    return requestWholeRefund(command, given, context);
+  }
+  const decision = decidePayable(command, state.payable, context, host);
   return isRejection(decision) ? decision : [...decision, ...received(decision, state, context)];
 }
 
 function send(command: Command<'SendTip'>, { actor, now, policy }: DecideContext): Decision<TipEvent> {
   const { from, to, gift, context, message } = command;
   if (!isPerson(actor, from)) return reject('NotAllowed', 'A tip is sent by the person who pays it.');
+  if (command.minor) return reject('GuardianRequired', 'People under 18 spend money through a parent. Ask yours.');
   if (from === to) return reject('CannotTipSelf', 'You cannot tip yourself.');
   const cents = gift === undefined ? command.cents : giftPrice(gift, policy.tips.gifts);
   if (gift !== undefined && cents === undefined) {

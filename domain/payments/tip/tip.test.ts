@@ -60,8 +60,9 @@ describe('SendTip', () => {
     when([], { ...send, cents }, { actor: buyer }).refuses('AmountOutOfRange', { minimum: 100, maximum: 50_000 });
   });
 
-  it('refuses tips to oneself, for others, and below what a card pays', () => {
+  it('refuses tips to oneself, of known minors, for others, and below what a card pays', () => {
     when([], { ...send, to: fan }, { actor: buyer }).refuses('CannotTipSelf');
+    when([], { ...send, minor: true }, { actor: buyer }).refuses('GuardianRequired');
     when([], send, { actor: stranger }).refuses('NotAllowed');
     const policy: Policy = { ...defaultPolicy, tips: { ...defaultPolicy.tips, minimum: 1 } };
     when([], { ...send, cents: 49 }, { actor: buyer, policy }).refuses('BelowProviderMinimum', { minimum: 50 });

@@ -1,5 +1,6 @@
-import { type Actor, hasRole, isPerson, isSystem } from '../../kernel/actor.ts';
+import { hasRole, isPerson, isSystem } from '../../kernel/actor.ts';
 import { type Aggregate, type DecideContext, type Decision, never } from '../../kernel/decider.ts';
+import { DAY, iso } from '../../kernel/time.ts';
 import { reject } from '../refusals.ts';
 import {
   type Chapter,
@@ -8,6 +9,9 @@ import {
   type RecordingPart,
   recordingEvents,
 } from './events.ts';
+
+/** How long a replay that was bought can be watched at least, in milliseconds: as long as what it earned waits in escrow. */
+export const REPLAY_PROMISE = 7 * DAY;
 
 interface OfRecording {
   readonly show: string;
@@ -24,7 +28,8 @@ export type RecordingCommand =
       readonly end: 'show' | 'break';
     })
   | (OfRecording & { readonly type: 'FailRecording'; readonly reason: 'nothingPlayable' | 'lost' })
-  | (OfRecording & { readonly type: 'DeleteRecording' });
+  /** `promisedUntil`: UTC milliseconds up to which who bought the replay may watch it at least, where somebody has. */
+  | (OfRecording & { readonly type: 'DeleteRecording'; readonly promisedUntil?: number | undefined });
 
 /** `begun`: the show is on, or its recording is being put away. */
 export type RecordingState =
@@ -41,7 +46,7 @@ type Command<T extends RecordingCommand['type']> = Extract<RecordingCommand, { t
 
 /**
  * Decides one command of a recording. Refusals: `NotFound`, `NotTheOwner`, `NotAllowed` for what only the platform does,
- * `InvalidRecording` (with `details.field`), `RecordingDeleted` when parts come of one that is deleted.
+ * `InvalidRecording` (with `details.field`), `ReplaySold` (with `details.until`), `RecordingDeleted` when parts come of one that is deleted.
  */
 function decide(command: RecordingCommand, state: RecordingState, context: DecideContext): Decision<RecordingEvent> {
   if (command.type === 'BeginRecording') return begin(command, state, context);
@@ -53,7 +58,7 @@ function decide(command: RecordingCommand, state: RecordingState, context: Decid
       if (!isSystem(context.actor)) return notAllowed();
       return state.status === 'begun' ? [{ type: 'RecordingFailed', data: { reason: command.reason } }] : [];
     case 'DeleteRecording':
-      return remove(state, context.actor);
+      return remove(command, state, context);
     default:
       return never(command);
   }
@@ -88,11 +93,22 @@ function keep(
   ];
 }
 
-function remove(state: Known, actor: Actor): Decision<RecordingEvent> {
+/** Those who paid to watch are kept their time; an operator need not wait, nor does the erasure of the owner. */
+function remove(
+  { promisedUntil = 0 }: Command<'DeleteRecording'>,
+  state: Known,
+  { actor, now }: DecideContext,
+): Decision<RecordingEvent> {
   if (!isPerson(actor, state.owner) && !hasRole(actor, 'operator') && !isSystem(actor)) {
     return reject('NotTheOwner', 'Only the owner of the show can delete its recording.');
   }
-  return state.status === 'deleted' ? [] : [{ type: 'RecordingDeleted', data: {} }];
+  if (state.status === 'deleted') return [];
+  if (promisedUntil > now && isPerson(actor, state.owner) && !hasRole(actor, 'operator')) {
+    const message =
+      'People have bought this replay, and may watch it for a week. Stop its sale now, and delete it later.';
+    return reject('ReplaySold', message, { until: iso(promisedUntil) });
+  }
+  return [{ type: 'RecordingDeleted', data: {} }];
 }
 
 function evolve(state: RecordingState, event: RecordingEvent): RecordingState {

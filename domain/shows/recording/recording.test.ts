@@ -105,6 +105,18 @@ describe('DeleteRecording', () => {
     expect(given(begun, deleted).when(command, actor)).toEqual([]);
   });
 
+  it('is put off while those who bought the replay may watch it; an operator and the erasure do not wait', () => {
+    const history = [begun, kept(part(1))];
+    const promised = { ...command, promisedUntil: start + 1 };
+    expect(given(...history).when(promised, as(owner, 'artist'))).toMatchObject({
+      code: 'ReplaySold',
+      details: { until: iso(start + 1) },
+    });
+    expect(given(...history).when({ ...command, promisedUntil: start }, as(owner))).toEqual([deleted]);
+    for (const actor of [as(fan, 'operator'), job]) expect(given(...history).when(promised, actor)).toEqual([deleted]);
+    expect(given(...history, deleted).when(promised, as(owner))).toEqual([]);
+  });
+
   it('nobody else does', () => {
     expect(given(begun, kept(part(1))).when(command, as(fan, 'fan', 'moderator'))).toEqual(refused('NotTheOwner'));
     expect(given().when(command, as(owner))).toEqual(refused('NotFound'));

@@ -19,6 +19,9 @@ export type InventoryCommand =
   | (OfInventory & { readonly type: 'CloseGate'; readonly reason: 'cancelled' | 'ended' | 'paused' })
   /** After a pause. */
   | (OfInventory & { readonly type: 'ReopenGate' })
+  /** Of the stream's tier, once its gate is closed because the show is over. `price` in cents. */
+  | (OfInventory & { readonly type: 'SellReplay'; readonly price: number })
+  | (OfInventory & { readonly type: 'EndReplaySale' })
   /** PurchaseTicket, first step. `order` is the command's own id; `others` is what the buyer holds in other tiers and orders, as far as is known. */
   | (OfInventory & {
       readonly type: 'HoldSeats';
@@ -34,7 +37,13 @@ export type InventoryCommand =
       readonly reason: 'abandoned' | 'providerFailed' | 'cancelled';
     })
   /** Makes a hold a sale. Without a living hold (a late payment) it takes free seats anew, or is refused with `SoldOut`. */
-  | (OfInventory & { readonly type: 'SellSeats'; readonly order: string; readonly quantity: number })
+  | (OfInventory & {
+      readonly type: 'SellSeats';
+      readonly order: string;
+      readonly quantity: number;
+      /** Whether the order is for the replay, as its hold said. */
+      readonly replay?: boolean | undefined;
+    })
   | (OfInventory & {
       readonly type: 'ReturnSeats';
       readonly order: string;

@@ -6,13 +6,16 @@ import { Draft } from './draft.ts';
 import type { InventoryEvent } from './events.ts';
 import { holdSeats } from './hold-seats.ts';
 import { refuseClosed, seatsInUse } from './refusals.ts';
+import { sellReplay } from './replay.ts';
 import { releaseHold, returnSeats, sellSeats } from './sell-seats.ts';
 import { closedForGood, type InventoryState, type InventoryTerms } from './state.ts';
 import { sweepExpired } from './sweep.ts';
 import { joinWaitingList, leaveWaitingList } from './waiting.ts';
 
 type Command<T extends InventoryCommand['type']> = Extract<InventoryCommand, { type: T }>;
-type Management = Command<'ChangeCapacity' | 'RepriceInventory' | 'CloseGate' | 'ReopenGate'>;
+type Management = Command<
+  'ChangeCapacity' | 'RepriceInventory' | 'CloseGate' | 'ReopenGate' | 'SellReplay' | 'EndReplaySale'
+>;
 
 /**
  * Decides one command of a tier's inventory. Refusals of holds, sales and the waiting list stand beside their functions;
@@ -70,6 +73,10 @@ function manage(
     }
     case 'ReopenGate':
       return reopen(state, terms, context);
+    case 'SellReplay':
+      return sellReplay(command, state, terms, context);
+    case 'EndReplaySale':
+      return terms.gate === 'replay' ? [{ type: 'ReplaySaleEnded', data: {} }] : [];
   }
 }
 

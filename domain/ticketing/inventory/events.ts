@@ -23,6 +23,13 @@ export const inventoryEvents = {
   GateClosed: { version: 1, schema: z.object({ reason: z.enum(['cancelled', 'ended', 'paused']) }) },
   GateReopened: { version: 1, schema: z.object({}) },
   /**
+   * The show is over, and tickets for its recording are sold from here on, at this price; said again where that changes. There
+   * are at least as many as a stream has, however many watched the show itself.
+   */
+  ReplaySaleOpened: { version: 1, schema: z.object({ price: Cents, capacity: z.int().min(0) }) },
+  /** No more of them are sold. Who holds one watches on. */
+  ReplaySaleEnded: { version: 1, schema: z.object({}) },
+  /**
    * Seats are kept for an order until `expiresAt`, or until `HoldExpired` if that comes later. Carries all that the
    * order needs; `fee` is the platform's share of the whole hold in cents, struck under `policy`.
    */
@@ -43,7 +50,7 @@ export const inventoryEvents = {
       expiresAt: Instant,
       /** The waiting-list offer whose seats are among these; what is left of the offer is free again. */
       offer: Id.optional(),
-      /** In old logs: the show had ended, and these tickets are for its replay. */
+      /** The show had ended, and these tickets are for its replay. */
       replay: z.boolean().optional(),
     }),
   },

@@ -23,6 +23,12 @@ export function evolve(state: InventoryState, event: InventoryEvent): InventoryS
     case 'GateReopened':
       turnGate(state, 'open');
       break;
+    case 'ReplaySaleOpened':
+      setTerms(state, { ...termsOf(state), ...event.data, gate: 'replay' });
+      break;
+    case 'ReplaySaleEnded':
+      setTerms(state, { ...termsOf(state), gate: 'ended' });
+      break;
     case 'SeatsHeld':
       hold(state, event.data);
       break;

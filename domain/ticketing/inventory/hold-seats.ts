@@ -32,9 +32,11 @@ export function holdSeats(
   const { actor, now, policy } = context;
   if (!isPerson(actor, buyer) && !isSystem(actor)) return reject('NotAllowed', 'Seats are held by who buys them.');
   if (state.holds.get(order) || state.sales.knows(order)) return [];
+  // Whoever comes after the end buys the recording.
+  const replay = terms.gate === 'replay';
   const draft = new Draft(state, terms, context);
   const refusal =
-    refuseClosed(terms) ??
+    refuseClosed(terms, replay) ??
     refuseQuantity(quantity, policy) ??
     refuseCardAmount(terms.price * quantity, policy) ??
     refuseGreed(command, state.holds.of(buyer), draft, context);
@@ -51,7 +53,7 @@ export function holdSeats(
   const sold = { show, tier, seats, price, fee, payee, policy: policy.version, expiresAt };
   draft.add({
     type: 'SeatsHeld',
-    data: { order, buyer, purchaser, ...sold, ...(offer && { offer: offer.offer }) },
+    data: { order, buyer, purchaser, ...sold, ...(offer && { offer: offer.offer }), ...(replay && { replay }) },
   });
   if (offer) {
     draft.leave(buyer, 'bought');
@@ -71,7 +73,7 @@ function refuseQuantity(quantity: number, { ticketing }: Policy): Rejection | un
 }
 
 /**
- * At most so many held tickets a show and open orders a person, or one script keeps a house empty for nothing. Here it
+ * At most so many held tickets a show and open orders a person, or one script keeps a show empty for nothing. Here it
  * is exact; of what the person has elsewhere the command brings evidence. Own holds whose time is over make room.
  */
 function refuseGreed(

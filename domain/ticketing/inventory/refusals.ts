@@ -2,14 +2,16 @@ import type { Rejection } from '../../kernel/rejection.ts';
 import { reject } from '../refusals.ts';
 import type { InventoryTerms } from './state.ts';
 
-/** Why nothing is sold, if nothing is. */
-export function refuseClosed({ gate }: InventoryTerms): Rejection | undefined {
+/** Why nothing is sold, if nothing is: of the show itself, or of its replay. */
+export function refuseClosed({ gate }: InventoryTerms, replay = false): Rejection | undefined {
+  if (gate === (replay ? 'replay' : 'open')) return undefined;
   switch (gate) {
     case 'open':
-      return undefined;
+      return reject('SaleClosed', 'The show is not over. Its replay is not sold yet.', { gate });
     case 'paused':
       return reject('SaleClosed', 'The sale is paused. Try again later.', { gate });
     case 'ended':
+    case 'replay':
       return reject('SaleClosed', 'The show has ended. Its tickets are no longer sold.', { gate });
     case 'cancelled':
       return reject('ShowCancelled', 'This show was cancelled. Its tickets are no longer sold.', { gate });

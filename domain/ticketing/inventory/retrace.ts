@@ -17,7 +17,10 @@ export const inventoryRetrace = retracing(
       const hold = { ...place(traced), type: 'HoldSeats', order, buyer, purchaser, quantity: seats.length } as const;
       return elsewhere().map((others) => ({ ...hold, others }));
     },
-    SeatsSold: ({ order, seats }, traced) => [{ type: 'SellSeats', ...place(traced), order, quantity: seats.length }],
+    SeatsSold: ({ order, seats }, traced) => {
+      const replay = traced.before.terms?.gate === 'replay';
+      return [{ type: 'SellSeats', ...place(traced), order, quantity: seats.length, replay }];
+    },
     HoldReleased: ({ order, reason }, traced) => [{ type: 'ReleaseHold', ...place(traced), order, reason }],
     SeatsReturned: ({ order, seats, reason }, traced) => [
       { type: 'ReturnSeats', ...place(traced), order, seats, reason },
@@ -25,12 +28,15 @@ export const inventoryRetrace = retracing(
     CapacityChanged: ({ capacity }, traced) => [{ type: 'ChangeCapacity', ...place(traced), capacity }],
     InventoryRepriced: ({ price }, traced) => [{ type: 'RepriceInventory', ...place(traced), price }],
     GateClosed: ({ reason }, traced) => [{ type: 'CloseGate', ...place(traced), reason }],
+    ReplaySaleOpened: ({ price }, traced) => [{ type: 'SellReplay', ...place(traced), price }],
+    ReplaySaleEnded: (_, traced) => [{ type: 'EndReplaySale', ...place(traced) }],
     GateReopened: (_, traced) => [{ type: 'ReopenGate', ...place(traced) }],
     WaitingListJoined: ({ person, units }, traced) => [{ type: 'JoinWaitingList', ...place(traced), person, units }],
     WaitingListLeft: ({ person, reason }, traced) =>
       reason === 'left' ? [{ type: 'LeaveWaitingList', ...place(traced), person }] : [sweep(traced)],
     HoldExpired: (_, traced) => [sweep(traced)],
-    OfferExpired: (_, traced) => [sweep(traced)],
+    // Who leaves after the sale has closed for good is on no list any more: only their offer ends.
+    OfferExpired: ({ person }, traced) => [sweep(traced), { type: 'LeaveWaitingList', ...place(traced), person }],
     SeatsOffered: (_, traced) => [sweep(traced)],
   },
   ({ type, data }) =>

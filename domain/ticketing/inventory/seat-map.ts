@@ -54,7 +54,7 @@ export class SeatMap {
     return seats;
   }
 
-  /** The highest seat that is taken; 0 for an empty house. */
+  /** The highest seat that is taken; 0 when none is taken. */
   highest(): number {
     const last = this.#words.findLastIndex((word) => word !== 0);
     return last < 0 ? 0 : last * BITS + BITS - Math.clz32(this.#words[last] ?? 0);

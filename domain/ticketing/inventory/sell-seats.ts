@@ -11,11 +11,11 @@ type Command<T extends InventoryCommand['type']> = Extract<InventoryCommand, { t
 
 /**
  * Makes a paid order's hold a sale. It succeeds exactly if the hold was neither expired nor released, whatever the
- * clock and the gate say. Without it (a late payment) the order takes free seats like anyone else, or is refused: `SoldOut`,
- * `SaleClosed`, `ShowCancelled`. An order buys once.
+ * clock and the gate say. Without it (a late payment) the order takes free seats like anyone else who comes for the
+ * same, the show or its replay, or is refused: `SoldOut`, `SaleClosed`, `ShowCancelled`. An order buys once.
  */
 export function sellSeats(
-  { order, quantity }: Command<'SellSeats'>,
+  { order, quantity, replay = false }: Command<'SellSeats'>,
   state: InventoryState,
   terms: InventoryTerms,
   context: DecideContext,
@@ -25,7 +25,7 @@ export function sellSeats(
   const hold = state.holds.get(order);
   if (hold) return [{ type: 'SeatsSold', data: { order, seats: [...hold.seats], late: false } }];
   const draft = new Draft(state, terms, context);
-  const refusal = refuseClosed(terms);
+  const refusal = refuseClosed(terms, replay);
   if (refusal) return refusal;
   const seats = draft.obtain(quantity);
   if (!seats) return soldOut(draft.available);

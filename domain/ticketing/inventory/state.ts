@@ -7,7 +7,8 @@ import { SeatMap } from './seat-map.ts';
 import { UndoLog } from './undo-log.ts';
 import { WaitingList } from './waiting-list.ts';
 
-export type Gate = 'open' | 'paused' | 'ended' | 'cancelled';
+/** `replay`: the show is over, and tickets for its recording are sold. */
+export type Gate = 'open' | 'paused' | 'ended' | 'cancelled' | 'replay';
 
 /** What is on sale. Replaced whole, never changed. */
 export interface InventoryTerms {
@@ -50,9 +51,9 @@ export function initialState(): InventoryState {
   };
 }
 
-/** The show is over: nothing opens this gate again. */
+/** The show is over: nothing opens this gate for it again. */
 export function closedForGood({ gate }: InventoryTerms): boolean {
-  return gate === 'ended' || gate === 'cancelled';
+  return gate === 'ended' || gate === 'cancelled' || gate === 'replay';
 }
 
 /** How a tier stands: numbers of seats, and of people who wait without an offer. `free` may be kept for those who wait. */

@@ -82,7 +82,7 @@ describe('freed seats', () => {
     ]);
   });
 
-  it('of a larger house go to the list first', () => {
+  it('of a raised capacity go to the list first', () => {
     const larger = a.when(waiting, { type: 'ChangeCapacity', capacity: 8 });
     expect(summary(larger.events)).toEqual([
       ['CapacityChanged'],
@@ -92,7 +92,7 @@ describe('freed seats', () => {
     expect(a.when(larger.history, a.holdSeats(3, 1)).events).toMatchObject([{ data: { seats: [8] } }]);
   });
 
-  it('pass over a wish that the house can no longer fill', () => {
+  it('pass over a wish that the capacity can no longer fill', () => {
     const small = a.after(
       a.opened(3),
       a.holdSeats(1, 1),

@@ -1,9 +1,35 @@
 import type { SealedEnvelope } from '../../kernel/schemas.ts';
 import type { PayableCommand, RefundReason } from '../../payments/payable/commands.ts';
 import type { Tier } from '../tiers.ts';
+import type { UndoReason } from './events.ts';
 
 interface OfOrder {
   readonly order: string;
+}
+
+/** The code that is shown, and the show whose door it is shown at. */
+interface AtTheDoor {
+  readonly unit: number;
+  readonly generation: number;
+  readonly show: string;
+  /** The door lets in although the doors are not open. */
+  readonly early?: boolean | undefined;
+}
+
+interface CheckInTerms {
+  readonly door?: string | undefined;
+  readonly admission?: string | undefined;
+  /** UTC milliseconds at which the doors open; absent when they are open whatever the time. */
+  readonly doorsAt?: number | undefined;
+}
+
+interface ReportedAdmission {
+  readonly door: string;
+  readonly admission: string;
+  /** UTC milliseconds at which the door let in. */
+  readonly at: number;
+  /** When the code died, ISO 8601, UTC; for what the log says besides. */
+  readonly diedAt?: string | undefined;
 }
 
 /** The terms of a hold, as `SeatsHeld` states them. */
@@ -44,4 +70,13 @@ export type OrderCommand =
     })
   | (OfOrder & { readonly type: 'WithdrawTransfer'; readonly unit: number })
   | (OfOrder & { readonly type: 'AcceptTransfer'; readonly unit: number; readonly offer: string })
-  | (OfOrder & { readonly type: 'CheckIn'; readonly unit: number; readonly generation: number; readonly show: string });
+  | (OfOrder & AtTheDoor & CheckInTerms & { readonly type: 'CheckIn' })
+  /** What a door did that could not ask. */
+  | (OfOrder & AtTheDoor & ReportedAdmission & { readonly type: 'ReportAdmission' })
+  | (OfOrder & {
+      readonly type: 'UndoAdmission';
+      readonly unit: number;
+      readonly show: string;
+      readonly reason: UndoReason;
+    })
+  | (OfOrder & { readonly type: 'LookUpOrder'; readonly show: string });

@@ -6,7 +6,7 @@ import { mayBeFulfilled, payingPayment } from '../../payments/payable/balance.ts
 import { decidePayable } from '../../payments/payable/decide.ts';
 import { askForPayment } from '../../payments/payable/requests.ts';
 import { reject } from '../refusals.ts';
-import { checkIn } from './check-in.ts';
+import { checkIn, lookUp, reportAdmission, undoAdmission } from './check-in.ts';
 import type { OrderCommand } from './commands.ts';
 import type { OrderEvent, OrderUnit } from './events.ts';
 import { escrowOf, orderHost, priceOf, unitLines } from './money.ts';
@@ -15,7 +15,9 @@ import type { OrderState, PlacedOrder, UnitState } from './state.ts';
 import { acceptTransfer, offerTransfer, withdrawTransfer } from './transfer.ts';
 
 type Command<T extends OrderCommand['type']> = Extract<OrderCommand, { type: T }>;
-type UnitCommand = Command<'OfferTransfer' | 'WithdrawTransfer' | 'AcceptTransfer' | 'CheckIn'>;
+type UnitCommand = Command<
+  'OfferTransfer' | 'WithdrawTransfer' | 'AcceptTransfer' | 'CheckIn' | 'ReportAdmission' | 'UndoAdmission'
+>;
 
 /** Decides one command of an order. Refusals of refunds, transfers and the door stand beside their functions. */
 export function decide(command: OrderCommand, state: OrderState, context: DecideContext): Decision<OrderEvent> {
@@ -30,7 +32,11 @@ export function decide(command: OrderCommand, state: OrderState, context: Decide
     case 'WithdrawTransfer':
     case 'AcceptTransfer':
     case 'CheckIn':
+    case 'ReportAdmission':
+    case 'UndoAdmission':
       return decideUnit(command, state, context);
+    case 'LookUpOrder':
+      return lookUp(command, state, context);
     default:
       return decidePayable(command, state.payable, context, orderHost(command.order, state, context.now));
   }
@@ -83,5 +89,9 @@ function decideUnit(command: UnitCommand, state: PlacedOrder, context: DecideCon
       return acceptTransfer(command, ticket, state, context);
     case 'CheckIn':
       return checkIn(command, ticket, state, context);
+    case 'ReportAdmission':
+      return reportAdmission(command, ticket, state, context);
+    case 'UndoAdmission':
+      return undoAdmission(command, ticket, state, context);
   }
 }

@@ -98,6 +98,15 @@ describe('RequestRefund by the buyer', () => {
   });
 });
 
+it('RequestRefund by the buyer of a replay is refused, whatever the clock says: it was open from the first', () => {
+  const bought = a.after([], a.place({ tier: 'stream', replay: true }), a.settle(), a.issue(3, 4));
+  a.when(bought, ask('buyer'), { actor: buyer }).refuses('RefundWindowClosed');
+  expect(a.when(bought, ask('operator'), { actor: operator }).events).toHaveLength(1);
+  expect(a.when(bought, ask('recordingDeleted')).events).toHaveLength(1);
+  a.when(bought, ask('recordingDeleted'), { actor: operator }).refuses('NotAllowed');
+  a.when(a.issued, ask('recordingDeleted')).refuses('NotAllowed');
+});
+
 describe('RequestRefund by others', () => {
   it.each<[RefundReason, string, Parameters<typeof a.when>[2]]>([
     ['buyer', 'NotTheBuyer', { actor: stranger }],

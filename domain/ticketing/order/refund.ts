@@ -18,10 +18,12 @@ type RequestRefund = Extract<OrderCommand, { type: 'RequestRefund' }>;
 /**
  * Gives money of an order back, whole or for some units. From the request on their codes are dead.
  *
- * `buyer`: the buyer, until the doors open, for tickets still in their hands and not used. `recipient`: who sold them,
+ * `buyer`: the buyer, until the doors open, for tickets still in their hands and not used; never for a
+ * replay, which is open from the first. `recipient`: who sold them,
  * unless used. `operator`: an operator, any. `showCancelled`: the platform, any. `late`, `soldOut`: the platform, for
  * money that got no tickets. `duplicate`: the platform or an operator, for a second payment. `restored`: the platform, for
- * what the provider has given back before an older copy of the log was restored.
+ * what the provider has given back before an older copy of the log was restored. `recordingDeleted`: the platform, for a
+ * replay that nobody can watch any more.
  *
  * Refusals: `NotAllowed`, `NotTheBuyer`, `NotTheHolder`, `NotFound`, `NotPaid`, `NotYetIssued`, `AlreadyIssued`,
  * `AlreadyRefunded`, `RefundWindowClosed`, `TicketUsed`, `DisputeOpen`, `RefundExceedsPayment`.
@@ -50,10 +52,11 @@ interface Part {
 
 function refuseAsker({ reason, doorsAt }: RequestRefund, state: PlacedOrder, context: DecideContext) {
   const { actor, now } = context;
-  const { buyer, payee } = state.terms;
+  const { buyer, payee, replay } = state.terms;
   switch (reason) {
     case 'buyer':
       if (!isPerson(actor, buyer)) return reject('NotTheBuyer', 'The money goes back to who paid: only they can ask.');
+      if (replay) return reject('RefundWindowClosed', 'The replay can be watched since you bought it. Ask support.');
       if (doorsAt !== undefined && now < doorsAt) return undefined;
       return reject('RefundWindowClosed', 'The doors are open. Ask the organiser, or support.');
     case 'recipient':
@@ -62,6 +65,8 @@ function refuseAsker({ reason, doorsAt }: RequestRefund, state: PlacedOrder, con
       return hasRole(actor, 'operator') ? undefined : notAllowed('Only an operator can do that.');
     case 'duplicate':
       return isSystem(actor) || hasRole(actor, 'operator') ? undefined : notAllowed('Only an operator can do that.');
+    case 'recordingDeleted':
+      return isSystem(actor) && replay ? undefined : notAllowed('Only a replay goes back with its recording.');
     default:
       return isSystem(actor) ? undefined : notAllowed('The platform does that by itself.');
   }

@@ -1,7 +1,9 @@
 import { retracing } from '../../kernel/retrace.ts';
+import { ms } from '../../kernel/time.ts';
 import { payableRules } from '../../payments/payable/retrace.ts';
 import { orderAggregate } from './aggregate.ts';
 import type { OrderCommand } from './commands.ts';
+import type { OrderState } from './state.ts';
 
 const facet = payableRules<OrderCommand>(
   (command, order) => ({ ...command, order }),
@@ -11,6 +13,10 @@ const facet = payableRules<OrderCommand>(
     return [asked, { ...asked, units }];
   },
 );
+
+const showOf = ({ terms }: OrderState) => terms?.show ?? '';
+const generationOf = (order: OrderState, unit: number) =>
+  (order.terms && order.units.find((each) => each.unit === unit)?.generation) ?? 1;
 
 /** Which command left which event of an order. */
 export const orderRetrace = retracing(orderAggregate, {
@@ -25,12 +31,26 @@ export const orderRetrace = retracing(orderAggregate, {
   ],
   TransferWithdrawn: ({ unit }, { key: order }) => [{ type: 'WithdrawTransfer', order, unit }],
   TicketTransferred: ({ unit, offer }, { key: order }) => [{ type: 'AcceptTransfer', order, unit, offer }],
-  TicketCheckedIn: ({ unit, generation }, { key: order, before }) => [
-    { type: 'CheckIn', order, unit, generation, show: before.terms?.show ?? '' },
-  ],
-  DuplicateScanned: ({ unit }, { key: order, before }) => {
-    const generation = before.terms ? (before.units.find((each) => each.unit === unit)?.generation ?? 1) : 1;
-    return [{ type: 'CheckIn', order, unit, generation, show: before.terms?.show ?? '' }];
+  TicketCheckedIn: ({ unit, generation, at, door, admission, early }, { key: order, before, now }) => {
+    const shown = { order, unit, generation, show: showOf(before), early };
+    // When the doors were to open, the show says: it was before that, where the door had to say that it meant it.
+    const asked = { type: 'CheckIn', ...shown, door, admission, doorsAt: early ? now + 1 : undefined } as const;
+    if (door === undefined || admission === undefined) return [asked];
+    return [asked, { type: 'ReportAdmission', ...shown, door, admission, at: ms(at) }];
   },
+  DuplicateScanned: ({ unit }, { key: order, before }) => [
+    { type: 'CheckIn', order, unit, generation: generationOf(before, unit), show: showOf(before) },
+  ],
+  DoubleAdmissionFound: ({ unit, at, door, admission }, { key: order, before }) => {
+    const shown = { order, unit, generation: generationOf(before, unit), show: showOf(before) };
+    return [{ type: 'ReportAdmission', ...shown, door, admission, at: ms(at) }];
+  },
+  DeadCodeAdmitted: ({ unit, generation, at, door, admission, diedAt }, { key: order, before }) => [
+    { type: 'ReportAdmission', order, unit, generation, show: showOf(before), door, admission, at: ms(at), diedAt },
+  ],
+  AdmissionUndone: ({ unit, reason }, { key: order, before }) => [
+    { type: 'UndoAdmission', order, unit, show: showOf(before), reason },
+  ],
+  OrderLookedUp: (_, { key: order, before }) => [{ type: 'LookUpOrder', order, show: showOf(before) }],
   ...facet,
 });

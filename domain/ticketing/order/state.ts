@@ -30,6 +30,10 @@ export interface UnitState extends OrderUnit {
   readonly acceptedOffer: string | undefined;
   /** When the door admitted it: ISO 8601, UTC. */
   readonly admittedAt: string | undefined;
+  /** Who admitted it, and at which door. */
+  readonly admittedBy: { readonly by: string; readonly door: string | undefined } | undefined;
+  /** Acts of doors that were told already, whatever came of them. */
+  readonly admissions: readonly string[];
 }
 
 /** An order that was placed once. `split` is there when its tickets are issued. */
@@ -65,9 +69,18 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
       const { unit, offer, to, generation } = event.data;
       return change(state, unit, { holder: to, generation, transfer: undefined, acceptedOffer: offer });
     }
-    case 'TicketCheckedIn':
-      return change(state, event.data.unit, { admittedAt: event.data.at });
+    case 'TicketCheckedIn': {
+      const { unit, at, by, door, admission } = event.data;
+      const told = admission === undefined ? state : toldOf(state, unit, admission);
+      return change(told, unit, { admittedAt: at, admittedBy: { by, door } });
+    }
+    case 'DoubleAdmissionFound':
+    case 'DeadCodeAdmitted':
+      return toldOf(state, event.data.unit, event.data.admission);
+    case 'AdmissionUndone':
+      return change(state, event.data.unit, { admittedAt: undefined, admittedBy: undefined });
     case 'DuplicateScanned':
+    case 'OrderLookedUp':
       return state;
   }
 }
@@ -76,8 +89,21 @@ function placed({ units, ...terms }: Data<'OrderPlaced'>): PlacedOrder {
   return { terms, units: units.map((unit) => ticket(unit, terms.buyer)), split: undefined, payable: unpaid };
 }
 
+const untouched = {
+  transfer: undefined,
+  acceptedOffer: undefined,
+  admittedAt: undefined,
+  admittedBy: undefined,
+  admissions: [],
+} as const;
+
+function toldOf(state: PlacedOrder, unit: number, admission: string): PlacedOrder {
+  const told = state.units.find((each) => each.unit === unit)?.admissions ?? [];
+  return change(state, unit, { admissions: [...told, admission] });
+}
+
 function ticket(unit: OrderUnit, holder: string): UnitState {
-  return { ...unit, holder, generation: 1, transfer: undefined, acceptedOffer: undefined, admittedAt: undefined };
+  return { ...unit, holder, generation: 1, ...untouched };
 }
 
 function change(state: PlacedOrder, unit: number, changes: Partial<UnitState>): PlacedOrder {

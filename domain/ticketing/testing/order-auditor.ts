@@ -15,6 +15,11 @@ export class OrderAuditor {
   readonly #admitted = new Set<number>();
   issues = 0;
 
+  /** Tickets that were admitted. */
+  get admitted(): readonly number[] {
+    return [...this.#admitted];
+  }
+
   get isPaid(): boolean {
     return this.#payments.length > 0;
   }
@@ -63,6 +68,13 @@ export class OrderAuditor {
         this.#admitted.add(unit);
         break;
       }
+      case 'DoubleAdmissionFound':
+        if (!this.#admitted.has(event.data.unit))
+          throw new Error(`unit ${event.data.unit} is found twice, and was not in`);
+        break;
+      case 'AdmissionUndone':
+        if (!this.#admitted.delete(event.data.unit)) throw new Error(`unit ${event.data.unit} is out, and was not in`);
+        break;
     }
   }
 

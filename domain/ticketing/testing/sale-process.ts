@@ -38,6 +38,8 @@ export function nextSteps(
       return inventory.holds.get(id) ? [...steps, release] : steps;
     }
     if (!mayBeFulfilled(payable)) return steps;
+    // Seats that went back one by one are those of tickets: they were issued, and what is known of the order is old.
+    if (sold.length > 0 && sold.length < order.units.length) return steps;
     if (sold.length > 0) return [...steps, { type: 'IssueTickets', order: id, seats: sold }];
     return [...steps, { type: 'SellSeats', show, tier, order: id, quantity: order.units.length }];
   }

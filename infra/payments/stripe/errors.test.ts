@@ -104,15 +104,14 @@ describe('what an error says about the effect', () => {
   });
 
   it('finds an intent that the search does not know yet by the time of the call', async () => {
+    const patient = createStripeProvider({ kind: 'sandbox', ...sandbox });
     sandbox.script.searchLag(60_000);
-    sandbox.script.fault({ kind: 'silent-answer', ...intents });
     const askedAt = Date.now();
-    for (let n = 0; n < 120; n += 1)
-      await provider.createIntent({ ...order, payable: `order-other-${n}` }).catch(() => {});
+    for (let n = 0; n < 120; n += 1) await patient.createIntent({ ...order, payable: `order-other-${n}` });
     sandbox.script.fault({ kind: 'silent-answer', ...intents });
     await expect(provider.createIntent(order)).rejects.toThrow(ProviderOutcomeUnknown);
-    for (let n = 0; n < 120; n += 1) await provider.createIntent({ ...order, payable: `order-later-${n}` });
-    expect(await provider.findIntent(order.payable, 1)).toBeUndefined();
-    expect(await provider.findIntent(order.payable, 1, askedAt)).toMatchObject({ payable: order.payable });
+    for (let n = 0; n < 120; n += 1) await patient.createIntent({ ...order, payable: `order-later-${n}` });
+    expect(await patient.findIntent(order.payable, 1)).toBeUndefined();
+    expect(await patient.findIntent(order.payable, 1, askedAt)).toMatchObject({ payable: order.payable });
   });
 });

@@ -112,6 +112,17 @@ test.each([
     moneyEvent('DisputeLost', { ...dispute, reserve: [], lines: share(500, 'deposit', stream) }),
     'D deposit 500, C cash.disputed 500',
   ],
+  [
+    'J21: what a show has earned is released',
+    moneyEvent('EscrowReleased', { key: 'show:s', cents: 950, endedAt: '2026-11-21T12:00:00Z' }),
+    'D payee.escrow 950, C payee.available 950',
+  ],
+  [
+    'J21: what went back after the release',
+    moneyEvent('EscrowReleased', { key: 'show:s', cents: -475 }),
+    'D payee.available 475, C payee.escrow 475',
+  ],
+  ['J21: nothing was left to release', moneyEvent('EscrowReleased', { key: 'show:s', cents: 0 }), ''],
 ])('%s', (_, entry, expected) => {
   expect(entry).toBe(expected);
 });

@@ -1,7 +1,10 @@
 import type { Split } from '@marquee/domain/kernel/schemas.ts';
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import type { movementEvents } from '@marquee/domain/payments/movement/events.ts';
 import type { payableEvents } from '@marquee/domain/payments/payable/events.ts';
+import type { payeeEvents } from '@marquee/domain/payments/payee/events.ts';
 import type { tipEvents } from '@marquee/domain/payments/tip/events.ts';
+import type { unlockEvents } from '@marquee/domain/payments/unlock/events.ts';
 import type { orderEvents } from '@marquee/domain/ticketing/order/events.ts';
 import type { Recorded } from '../../runner/projection.ts';
 import { credit, debit, deposit, escrow, type JournalLine, lines, withoutNothing } from './lines.ts';
@@ -9,7 +12,9 @@ import { credit, debit, deposit, escrow, type JournalLine, lines, withoutNothing
 type MoneyEvents = typeof payableEvents &
   Pick<typeof movementEvents, 'MovementUnmatched'> &
   Pick<typeof orderEvents, 'TicketsIssued'> &
-  Pick<typeof tipEvents, 'TipReceived'>;
+  Pick<typeof tipEvents, 'TipReceived'> &
+  Pick<typeof unlockEvents, 'ContentUnlocked'> &
+  Pick<typeof payeeEvents, 'EscrowReleased'>;
 
 /** Events that move money, and so have one journal entry each. */
 export const moneyTypes = [
@@ -18,10 +23,12 @@ export const moneyTypes = [
   'ProviderFeeRecorded',
   'TicketsIssued',
   'TipReceived',
+  'ContentUnlocked',
   'RefundSucceeded',
   'DisputeOpened',
   'DisputeWon',
   'DisputeLost',
+  'EscrowReleased',
 ] as const;
 export type MoneyEvent = Recorded<MoneyEvents, (typeof moneyTypes)[number]>;
 
@@ -45,6 +52,7 @@ function linesOf(event: MoneyEvent): readonly JournalLine[] {
       return providerFee(event);
     case 'TicketsIssued':
     case 'TipReceived':
+    case 'ContentUnlocked':
       return fulfilment(event);
     case 'RefundSucceeded':
       return refund(event);
@@ -54,6 +62,8 @@ function linesOf(event: MoneyEvent): readonly JournalLine[] {
       return disputeWon(event);
     case 'DisputeLost':
       return disputeLost(event);
+    case 'EscrowReleased':
+      return released(event);
   }
 }
 
@@ -78,7 +88,10 @@ function providerFee({ data: { cents, split } }: Event<'ProviderFeeRecorded'>): 
 }
 
 /** What was paid for is given: the deposit becomes the platform's share and the payees' earnings. */
-function fulfilment({ stream, data: { split } }: Event<'TicketsIssued' | 'TipReceived'>): JournalLine[] {
+function fulfilment({
+  stream,
+  data: { split },
+}: Event<'TicketsIssued' | 'TipReceived' | 'ContentUnlocked'>): JournalLine[] {
   const total = split.reduce((sum, { cents }) => sum + cents, 0);
   return [debit(deposit, stream, total), ...lines(credit, split)];
 }
@@ -118,6 +131,15 @@ function disputeWon({ stream, data }: Event<'DisputeWon'>): JournalLine[] {
 function disputeLost({ stream, data }: Event<'DisputeLost'>): JournalLine[] {
   const { disputeId, cents } = data;
   return [...lines(debit, data.lines), credit('cash.disputed', `${stream}/${disputeId}`, cents)];
+}
+
+/** What a person has earned is theirs to have; what was taken back after that goes the other way. */
+function released({ stream, data: { key, cents } }: Event<'EscrowReleased'>): JournalLine[] {
+  const person = keyOf(stream);
+  const held = `${person}/${key}`;
+  return cents < 0
+    ? [debit('payee.available', person, -cents), credit(escrow, held, -cents)]
+    : [debit(escrow, held, cents), credit('payee.available', person, cents)];
 }
 
 /** What the provider kept for itself; given back when negative. */

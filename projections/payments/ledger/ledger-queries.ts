@@ -2,7 +2,7 @@ import { projectionVersionOf } from '../../runner/projection-version.ts';
 import { type Database, prepared } from '../../runner/rows.ts';
 import { ledger } from './ledger.ts';
 
-/** Sums of one account; integer cents, as `bigint` because they are sums over the whole house. */
+/** Sums of one account; integer cents, as `bigint` because they are sums over all accounts. */
 export interface AccountTotal {
   readonly account: string;
   readonly debit: bigint;

@@ -1,7 +1,9 @@
 import { mergeDefinitions } from '@marquee/domain/kernel/definitions.ts';
 import { movementEvents } from '@marquee/domain/payments/movement/events.ts';
 import { payableEvents } from '@marquee/domain/payments/payable/events.ts';
+import { payeeEvents } from '@marquee/domain/payments/payee/events.ts';
 import { tipEvents } from '@marquee/domain/payments/tip/events.ts';
+import { unlockEvents } from '@marquee/domain/payments/unlock/events.ts';
 import { orderEvents } from '@marquee/domain/ticketing/order/events.ts';
 import { type ProjectionPart, projection, type TableDefinition, type Write } from '../../runner/projection.ts';
 import { addToRows, insertRows } from '../../runner/row-statements.ts';
@@ -97,6 +99,9 @@ async function addToBalances(entries: readonly Entry[], write: Write): Promise<v
 }
 
 /** The books: double entry in integer cents, one balanced entry a money event, and the lines of each payee. */
-export const ledger = projection('ledger', 1, mergeDefinitions(payableEvents, orderEvents, tipEvents, movementEvents), [
-  ledgerPart,
-]);
+export const ledger = projection(
+  'ledger',
+  1,
+  mergeDefinitions(payableEvents, orderEvents, tipEvents, unlockEvents, movementEvents, payeeEvents),
+  [ledgerPart],
+);

@@ -5,6 +5,7 @@ import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { type EventStore, noStream } from '@marquee/infra/event-store/port.ts';
 import { eventsToEnd } from '@marquee/infra/event-store/to-the-end.ts';
+import { meet } from '../history/accounts.ts';
 import { play } from '../history/play.ts';
 import { World } from '../world.ts';
 
@@ -44,7 +45,7 @@ export async function recordHistory(): Promise<void> {
   const plays: (readonly RecordedEvent[])[] = [];
   for (let seed = 1; seed <= SEEDS; seed++) {
     const store = memoryEventStore('golden');
-    await play(new World(store, seed), STEPS);
+    await meet(await play(new World(store, seed), STEPS));
     plays.push(await eventsToEnd(store));
   }
   const events: RecordedEvent[] = [];

@@ -1,5 +1,7 @@
 import { followAggregate } from '@marquee/domain/accounts/follow/aggregate.ts';
 import { personAggregate } from '@marquee/domain/accounts/person/aggregate.ts';
+import { mentionsFrom, type Privacy } from '@marquee/domain/accounts/person/events.ts';
+import type { Random } from '../random.ts';
 import { job, person } from '../world.ts';
 import type { Scene, Step } from './scene.ts';
 
@@ -35,6 +37,7 @@ export const changeAccount: Step = async ({ world, people, operator: by }) => {
   const [command, actor] = random.pick([
     [{ type: 'ChangeProfile', person: id, profile, showBirthday: random.chance(0.5) }, own],
     [{ type: 'ChangeProfileImage', person: id, imageUrl: random.chance(0.3) ? null : '/a.png' }, own],
+    [{ type: 'SetPrivacy', person: id, privacy: somePrivacy(random) }, own],
     [{ type: 'ChangeUserType', person: id, userType: random.pick(['fan', 'artist', 'venue'] as const) }, own],
     [{ type: 'GrantRole', person: id, role }, operator],
     [{ type: 'RevokeRole', person: id, role }, operator],
@@ -43,9 +46,66 @@ export const changeAccount: Step = async ({ world, people, operator: by }) => {
   if (random.chance(0.03)) await world.send(personAggregate, { type: 'ErasePerson', person: id }, own);
 };
 
+function somePrivacy(random: Random): Privacy {
+  return {
+    private: random.chance(0.5),
+    discoverable: random.chance(0.5),
+    mentions: random.pick(mentionsFrom),
+  };
+}
+
+/** Two of a platform's people meet: mostly one follows the other, who may have a say in it. */
 export const follow: Step = async ({ world, people }) => {
   const { random } = world;
   const [follower, followee] = [random.pick(people), random.pick(people)];
-  const type = random.chance(0.7) ? 'Follow' : 'Unfollow';
-  await world.send(followAggregate, { type, follower, followee }, person(follower));
+  const pair = { follower, followee };
+  const [command, actor] = random.pick([
+    [{ type: 'Follow', ...pair }, person(follower)],
+    [{ type: 'Follow', ...pair, private: true }, person(follower)],
+    [{ type: 'Unfollow', ...pair }, person(follower)],
+    [{ type: 'AnswerFollow', ...pair, accept: random.chance(0.7) }, person(followee)],
+    [{ type: 'RemoveFollower', ...pair }, person(followee)],
+    [{ type: random.chance(0.3) ? 'BlockPerson' : 'UnblockPerson', ...pair }, person(followee)],
+    [{ type: random.chance(0.6) ? 'MutePerson' : 'UnmutePerson', ...pair }, person(follower)],
+  ] as const);
+  const events = await world.send(followAggregate, command, actor);
+  if (!events.some(({ type }) => type === 'PersonFollowed') || random.chance(0.7)) return;
+  await world.send(followAggregate, { type: 'Unfollow', ...pair }, person(follower));
+};
+
+/** The newest two of a platform say when they were born, one at first wrongly, and think about leaving. */
+export const comeOfAge: Step = async ({ world, people }) => {
+  for (const [id, days] of [
+    [people.at(-1), ['2015-06-01', '1990-06-01']],
+    [people.at(-2), ['2016-07-02']],
+  ] as const) {
+    if (!id) continue;
+    for (const birthDate of days) {
+      const birth = { person: id, sealed: `birth ${birthDate}` };
+      await world.send(personAggregate, { type: 'VerifyAge', person: id, birthDate, birth }, person(id));
+    }
+    for (const type of ['RequestErasure', 'CancelErasure', 'RequestErasure'] as const) {
+      await world.send(personAggregate, { type, person: id }, person(id));
+    }
+  }
+};
+
+/** Two newcomers ask, answer, block and mute each other, which two of many seldom do twice. */
+export const meet: Step = async (scene) => {
+  const { world, people } = scene;
+  for (let n = 0; n < 2; n++) await register(scene);
+  const [follower = '', followee = ''] = people.slice(-2);
+  const pair = { follower, followee };
+  const ask = { type: 'Follow', ...pair, private: true } as const;
+  await world.send(followAggregate, ask, person(follower));
+  await world.send(followAggregate, { type: 'AnswerFollow', ...pair, accept: false }, person(followee));
+  await world.send(followAggregate, ask, person(follower));
+  await world.send(followAggregate, { type: 'Unfollow', ...pair }, person(follower));
+  for (const type of ['Follow', 'Unfollow', 'MutePerson', 'UnmutePerson'] as const) {
+    await world.send(followAggregate, { type, ...pair }, person(follower));
+  }
+  for (const type of ['BlockPerson', 'UnblockPerson'] as const) {
+    await world.send(followAggregate, { type, ...pair }, person(followee));
+  }
+  await comeOfAge(scene);
 };

@@ -12,17 +12,21 @@ export const dispute: Step = async (scene) => {
   const tip = world.random.chance(0.3) ? scene.any(tips) : undefined;
   if (tip) {
     const state = world.state<TipState>(`tip-${tip.tip}`);
-    const command = state?.terms && next(scene, state.payable, tip.cents);
+    const command = state?.terms && nextOfDispute(scene, state.payable, tip.cents);
     if (command) await world.send(tipAggregate, { ...command, tip: tip.tip }, payments);
     return;
   }
   const sale = scene.any(sales);
   const placed = sale && scene.order(sale.order);
-  const command = placed && next(scene, placed.payable, sale.cents);
+  const command = placed && nextOfDispute(scene, placed.payable, sale.cents);
   if (command) await world.send(orderAggregate, { ...command, order: sale.order }, payments);
 };
 
-function next({ world: { random } }: Scene, payable: PayableState, cents: number): PayableCommand | undefined {
+export function nextOfDispute(
+  { world: { random } }: Scene,
+  payable: PayableState,
+  cents: number,
+): PayableCommand | undefined {
   if (payable.payments.length === 0) return undefined;
   const open = payable.disputes.find(({ status }) => status === 'open');
   if (!open) {

@@ -4,13 +4,14 @@ import { contexts } from '@marquee/domain/contexts.ts';
 import type { World } from '../world.ts';
 import { appointOperator, changeAccount, follow, register } from './accounts.ts';
 import { dispute } from './disputes.ts';
+import { chat, poll, tip } from './live-shows.ts';
+import { readNotices } from './notifications.ts';
 import { operate } from './operations.ts';
 import { record } from './recordings.ts';
 import { refund } from './refunds.ts';
 import { abandon, buy, settle } from './sales.ts';
 import { Scene, type Step } from './scene.ts';
-import { chat, poll, tip } from './stage-life.ts';
-import { manageInventory, runShow, schedule, sweep, wait } from './stages.ts';
+import { manageInventory, runShow, schedule, sweep, wait } from './shows.ts';
 import { stray } from './strays.ts';
 import { admit, transfer } from './tickets.ts';
 
@@ -58,7 +59,7 @@ function chosen(at: number): Step {
   return buy;
 }
 
-/** A random history of a small house, decided by the world's seed: few seats, so that everything meets everything else. */
+/** A random history of a small platform, decided by the world's seed: few seats, so that everything meets everything else. */
 export async function play(world: World, length: number): Promise<Scene> {
   const scene = new Scene(world);
   await appointOperator(scene);
@@ -68,5 +69,6 @@ export async function play(world: World, length: number): Promise<Scene> {
   for (let n = 0; n < length; n++) {
     await chosen(world.random.next() * all)(scene);
   }
+  await readNotices(scene);
   return scene;
 }

@@ -5,9 +5,9 @@ import type { Step } from './scene.ts';
 
 /** A show is recorded; what was recorded is put away, once or from two processes, found unplayable, or deleted. */
 export const record: Step = async (scene) => {
-  const { world, stages, polls } = scene;
+  const { world, shows, polls } = scene;
   const { random, now } = world;
-  const { show, owner } = random.pick(stages);
+  const { show, owner } = random.pick(shows);
   const { status = 'none' } = world.state<RecordingState>(`recording-${show}`) ?? {};
   if (status === 'none') {
     await world.send(recordingAggregate, { type: 'BeginRecording', show, owner }, job);

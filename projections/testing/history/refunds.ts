@@ -16,7 +16,7 @@ export const refund: Step = async (scene) => {
     const refundId = random.id();
     const request = { type: 'RequestRefund' as const, tip: tip.tip, refundId, reason: 'recipient' as const };
     await world.send(tipAggregate, request, person(tip.to));
-    await world.send(tipAggregate, { ...decision(scene, refundId), tip: tip.tip }, payments);
+    await world.send(tipAggregate, { ...decisionOf(scene, refundId), tip: tip.tip }, payments);
     return;
   }
   const sale = scene.any(sales);
@@ -47,7 +47,7 @@ async function decideRefunds(scene: Scene, { order, show, tier }: Sale): Promise
   const placed = scene.order(order);
   for (const { refundId, status, units } of placed?.payable.refunds ?? []) {
     if (status !== 'requested' || world.random.chance(0.3)) continue;
-    const command = { ...decision(scene, refundId), order };
+    const command = { ...decisionOf(scene, refundId), order };
     const events = await world.send(orderAggregate, command, payments);
     if (!events.some(({ type }) => type === 'RefundSucceeded')) continue;
     const seats = placed?.units.filter(({ unit }) => units?.includes(unit)).map(({ seat }) => seat) ?? [];
@@ -57,7 +57,7 @@ async function decideRefunds(scene: Scene, { order, show, tier }: Sale): Promise
   }
 }
 
-function decision({ world: { random } }: Scene, refundId: string) {
+export function decisionOf({ world: { random } }: Scene, refundId: string) {
   if (random.chance(0.2)) return { type: 'FailRefund' as const, refundId, code: 'expired_card' };
   const fee = random.chance(0.2) ? { providerFee: random.pick([-10, 15]) } : {};
   return { type: 'SettleRefund' as const, refundId, providerRefundId: `re_${refundId}`, ...fee };

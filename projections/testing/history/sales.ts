@@ -9,9 +9,9 @@ import type { Sale, Scene, Step } from './scene.ts';
 
 /** A hold, mostly with its order; a free one is fulfilled at once. */
 export const buy: Step = async (scene) => {
-  const { world, people, stages, sales } = scene;
+  const { world, people, shows, sales } = scene;
   const { random } = world;
-  const { show, owner, tiers } = random.pick(stages);
+  const { show, owner, tiers } = random.pick(shows);
   const [order, buyer, tier, quantity] = [random.id(), random.pick(people), random.pick(tiers), random.int(1, 4)];
   const purchaser = { person: buyer, sealed: `purchaser ${random.int(1, 1e9)}` };
   const others = { heldInShow: 0, openOrders: 0 };
@@ -54,7 +54,8 @@ async function fulfil(scene: Scene, sale: Sale): Promise<void> {
   const { order, show, tier, quantity } = sale;
   const payment = scene.order(order)?.payable.payments[0];
   if (!payment) return;
-  await world.send(inventoryAggregate, { type: 'SellSeats', show, tier, order, quantity }, reactor);
+  const replay = scene.order(order)?.terms.replay;
+  await world.send(inventoryAggregate, { type: 'SellSeats', show, tier, order, quantity, replay }, reactor);
   const seats = world.state<InventoryState>(`inventory-${show}-${tier}`)?.sales.seatsOf(order) ?? [];
   if (seats.length === quantity) await world.send(orderAggregate, { type: 'IssueTickets', order, seats }, reactor);
   else await requestRefund(scene, sale, payment.late ? 'late' : 'soldOut', reactor);

@@ -13,7 +13,7 @@ export interface Sale {
   readonly quantity: number;
 }
 
-export interface Stage {
+export interface PlayedShow {
   readonly show: string;
   readonly owner: string;
   readonly tiers: readonly Tier[];
@@ -25,7 +25,7 @@ export class Scene {
   /** Has the role since the history's beginning. */
   operator = '';
   readonly people: string[] = [];
-  readonly stages: Stage[] = [];
+  readonly shows: PlayedShow[] = [];
   readonly sales: Sale[] = [];
   readonly tips: { readonly tip: string; readonly cents: number; readonly to: string }[] = [];
   readonly messages: { readonly show: string; readonly owner: string; readonly message: string }[] = [];

@@ -28,15 +28,19 @@ const cash = (cents: number): Posting => ['cash.provider', '', cents];
 const out = (lines: Split): Posting[] => lines.map(({ account, sub, cents }) => [account, sub, cents]);
 const into = (lines: Split): Posting[] => lines.map(({ account, sub, cents }) => [account, sub, -cents]);
 
-/** The books, kept once more from the events alone: every event balances, and so does the house. */
+/** The books, kept once more from the events alone: every event balances, and so do all accounts. */
 export class Books {
   readonly #report: Report;
   /** Both sides of every account, by `account\nsub`. */
   readonly totals = new SpilledMap<{ debit: bigint; credit: bigint }>();
   readonly #seqs = new SpilledMap<number>();
 
-  constructor(report: Report) {
+  readonly #told: (line: EscrowLine) => void;
+
+  /** `told` hears of every line on a payee's escrow. */
+  constructor(report: Report, told: (line: EscrowLine) => void = () => {}) {
     this.#report = report;
+    this.#told = told;
   }
 
   /** Books an event; undefined where it moves no money. */
@@ -51,7 +55,7 @@ export class Books {
     return { postings, escrow: postings.flatMap((posting) => this.#post(posting, event) ?? []) };
   }
 
-  /** Debit and credit of the whole house are the same. */
+  /** Debit and credit over all accounts are the same. */
   end(): void {
     let rest = 0n;
     for (const { debit, credit } of this.totals.values()) rest += debit - credit;
@@ -67,7 +71,9 @@ export class Books {
     const [person = '', ...key] = sub.split('/');
     const seq = (this.#seqs.get(person) ?? 0) + 1;
     this.#seqs.set(person, seq);
-    return { person, seq, key: key.join('/'), cents: -cents, event: id };
+    const line = { person, seq, key: key.join('/'), cents: -cents, event: id };
+    this.#told(line);
+    return line;
   }
 }
 
@@ -96,6 +102,7 @@ function postingsOf(event: LogEvent): Posting[] {
         : [...into(event.data.split), cash(-event.data.cents)];
     case 'TicketsIssued':
     case 'TipReceived':
+    case 'ContentUnlocked':
       return [
         ['deposit', stream, event.data.split.reduce((sum, { cents }) => sum + cents, 0)],
         ...into(event.data.split),
@@ -134,6 +141,14 @@ function postingsOf(event: LogEvent): Posting[] {
     }
     case 'DisputeLost':
       return [['cash.disputed', `${stream}/${event.data.disputeId}`, -event.data.cents], ...out(event.data.lines)];
+    case 'EscrowReleased': {
+      const { key, cents } = event.data;
+      const person = stream.slice('payee-'.length);
+      return [
+        ['payee.escrow', `${person}/${key}`, cents],
+        ['payee.available', person, -cents],
+      ];
+    }
     default:
       return [];
   }

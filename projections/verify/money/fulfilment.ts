@@ -6,11 +6,12 @@ import { feeOfTickets, laidOn, nearestCent, twoLines } from './terms.ts';
 /** What something was sold for. */
 export type Sale =
   | { readonly kind: 'order'; readonly terms: EventOfType<'OrderPlaced'>['data'] }
-  | { readonly kind: 'tip'; readonly terms: EventOfType<'TipOffered'>['data'] };
+  | { readonly kind: 'tip'; readonly terms: EventOfType<'TipOffered'>['data'] }
+  | { readonly kind: 'unlock'; readonly terms: EventOfType<'UnlockRequested'>['data'] };
 
 /** The split that base and policy give; undefined where the sale is of another kind. */
 export function expectedSplit(
-  event: EventOfType<'TicketsIssued' | 'TipReceived'>,
+  event: EventOfType<'TicketsIssued' | 'TipReceived' | 'ContentUnlocked'>,
   sale: Sale,
   policies: PolicyBook,
 ): Split | undefined {
@@ -19,6 +20,12 @@ export function expectedSplit(
     const { to, cents, context, policy } = sale.terms;
     const bps = context.kind === 'delivery' ? 0 : policies.at(policy).creator.feeBps;
     return twoLines('revenue.tips', nearestCent(cents, bps), `${to}/tip:${event.data.at.slice(0, 10)}`, cents);
+  }
+  if (event.type === 'ContentUnlocked') {
+    if (sale.kind !== 'unlock') return undefined;
+    const { owner, cents, policy } = sale.terms;
+    const ours = nearestCent(cents, policies.at(policy).creator.feeBps);
+    return twoLines('revenue.content', ours, `${owner}/unlock:${event.data.at.slice(0, 10)}`, cents);
   }
   if (sale.kind !== 'order') return undefined;
   const { show, tier, payee, units, policy, replay } = sale.terms;

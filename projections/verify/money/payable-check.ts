@@ -18,8 +18,10 @@ const types = new Set([
   'MovementUnmatched',
   'OrderPlaced',
   'TipOffered',
+  'UnlockRequested',
   'TicketsIssued',
   'TipReceived',
+  'ContentUnlocked',
 ]);
 
 /** In equals out, for everything that is paid for: one payment for one price, one fulfilment, and never more back than came. */
@@ -85,6 +87,11 @@ export class PayableCheck {
         facts.policy = event.data.policy;
         this.#sales.set(event.stream, { kind: 'tip', terms: event.data });
         return;
+      case 'UnlockRequested':
+        facts.price = event.data.cents;
+        facts.policy = event.data.policy;
+        this.#sales.set(event.stream, { kind: 'unlock', terms: event.data });
+        return;
       case 'MovementUnmatched':
         this.#unmatched(facts, event);
         return;
@@ -93,6 +100,7 @@ export class PayableCheck {
         return;
       case 'TicketsIssued':
       case 'TipReceived':
+      case 'ContentUnlocked':
         this.#fulfilled(facts, event);
         return;
       case 'RefundRequested':
@@ -137,7 +145,7 @@ export class PayableCheck {
     facts.payments.push({ attempt, intentId: txn, cents, tenders, late: false, surplus: true });
   }
 
-  #fulfilled(facts: PayableFacts, event: EventOfType<'TicketsIssued' | 'TipReceived'>): void {
+  #fulfilled(facts: PayableFacts, event: EventOfType<'TicketsIssued' | 'TipReceived' | 'ContentUnlocked'>): void {
     const { split } = event.data;
     const paying = payingOf(facts);
     this.#require(facts.split === undefined, 'fulfilled twice', event);

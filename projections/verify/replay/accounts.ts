@@ -1,5 +1,5 @@
 import type { LogEvent } from '@marquee/domain/contexts.ts';
-import type { FollowRow } from '../../accounts/follows.ts';
+import type { AudienceRow, FollowRow, RelationRow } from '../../accounts/follows.ts';
 import type { PersonRow } from '../../accounts/people.ts';
 import { idIn, type Replay, ReplayTable, tablesOf } from './replay-table.ts';
 
@@ -15,7 +15,9 @@ export class PeopleReplay implements Replay {
     const at = event.meta.recordedAt;
     if (event.type === 'AccountRegistered') {
       const { userType: user_type, profile } = event.data;
-      const plain = { show_birthday: false, image_url: null, roles: [], erased: false };
+      const open = { private: false, discoverable: true, mentions: 'all' } as const;
+      const nothing = { age: 'unknown', birth: null, erase_at: null } as const;
+      const plain = { show_birthday: false, image_url: null, roles: [], ...open, ...nothing, erased: false };
       this.#people.put({ person, user_type, profile, ...plain, created_at: at, updated_at: at }, event);
     } else this.#people.patch([person], { ...change, updated_at: at }, event);
   }
@@ -31,6 +33,18 @@ export class PeopleReplay implements Replay {
         return { image_url: event.data.imageUrl };
       case 'UserTypeChanged':
         return { user_type: event.data.userType };
+      case 'PrivacySet': {
+        const { private: closed, discoverable, mentions } = event.data;
+        return { private: closed, discoverable, mentions };
+      }
+      case 'AgeVerified':
+        return { age: 'adult', birth: event.data.birth };
+      case 'AgeCheckFailed':
+        return { age: 'minor', birth: event.data.birth };
+      case 'ErasureRequested':
+        return { erase_at: event.data.dueAt };
+      case 'ErasureCancelled':
+        return { erase_at: null };
       case 'RoleGranted':
         return { roles: roles.includes(event.data.role) ? roles : [...roles, event.data.role].sort() };
       case 'RoleRevoked':
@@ -46,17 +60,56 @@ export class PeopleReplay implements Replay {
 export class FollowsReplay implements Replay {
   readonly projection = 'follows';
   readonly #follows = new ReplayTable<FollowRow>('follows', 'follows', ['follower', 'followee']);
-  readonly #audience = new ReplayTable<{ person: string; followers: number }>('follows', 'audience', ['person']);
-  readonly tables = tablesOf(this.#follows, this.#audience);
+  readonly #audience = new ReplayTable<AudienceRow>('follows', 'audience', ['person']);
+  readonly #relations = new ReplayTable<RelationRow>('follows', 'relations', ['by', 'other', 'kind']);
+  readonly tables = tablesOf(this.#follows, this.#audience, this.#relations);
 
   see(event: LogEvent): void {
-    if (event.type !== 'PersonFollowed' && event.type !== 'PersonUnfollowed') return;
-    const { follower, followee } = event.data;
-    const follows = this.#follows.get(follower, followee) !== undefined;
-    const begins = event.type === 'PersonFollowed';
-    if (follows === begins) return;
-    if (begins) this.#follows.put({ follower, followee, followed_at: event.meta.recordedAt }, event);
+    switch (event.type) {
+      case 'PersonFollowed':
+        this.#stand(event.data, 'following', event);
+        return;
+      case 'FollowRequested':
+        this.#stand(event.data, 'requested', event);
+        return;
+      case 'PersonUnfollowed':
+      case 'FollowRequestWithdrawn':
+      case 'FollowDeclined':
+        this.#stand(event.data, undefined, event);
+        return;
+      case 'PersonBlocked':
+        this.#keepOff({ ...event.data, kind: 'block' }, null, event);
+        return;
+      case 'PersonMuted':
+        this.#keepOff({ ...event.data, kind: 'mute' }, event.data.until ?? null, event);
+        return;
+      case 'PersonUnblocked':
+        this.#relations.drop(event.data.by, event.data.other, 'block');
+        return;
+      case 'PersonUnmuted':
+        this.#relations.drop(event.data.by, event.data.other, 'mute');
+        return;
+      default:
+    }
+  }
+
+  #stand({ follower, followee }: Pair, state: FollowRow['state'] | undefined, event: LogEvent): void {
+    const before = this.#follows.get(follower, followee)?.state;
+    // Who follows already asks nobody.
+    if (before === state || (before === 'following' && state === 'requested')) return;
+    if (state) this.#follows.put({ follower, followee, state, followed_at: event.meta.recordedAt }, event);
     else this.#follows.drop(follower, followee);
-    this.#audience.add({ person: followee }, { followers: begins ? 1 : -1 }, event);
+    const follows = Number(state === 'following') - Number(before === 'following');
+    const asks = Number(state === 'requested') - Number(before === 'requested');
+    this.#audience.add({ person: followee }, { followers: follows, following: 0, requests: 0 }, event);
+    this.#audience.add({ person: follower }, { followers: 0, following: follows, requests: asks }, event);
+  }
+
+  #keepOff({ by, other, kind }: Omit<RelationRow, 'since' | 'until'>, until: string | null, event: LogEvent): void {
+    const known = this.#relations.get(by, other, kind);
+    if (known && kind === 'block') return;
+    this.#relations.put({ by, other, kind, since: known?.since ?? event.meta.recordedAt, until }, event);
   }
 }
+
+type Pair = Pick<FollowRow, 'follower' | 'followee'>;

@@ -31,6 +31,14 @@ export class InventoriesReplay implements Replay {
       case 'InventoryRepriced':
         this.#inventories.patch([show, tier], { price: event.data.price }, event);
         return;
+      case 'ReplaySaleOpened': {
+        const { capacity, price } = event.data;
+        this.#inventories.patch([show, tier], { capacity, price, gate: 'replay' }, event);
+        return;
+      }
+      case 'ReplaySaleEnded':
+        this.#inventories.patch([show, tier], { gate: 'ended' }, event);
+        return;
       case 'GateClosed':
         if (event.data.reason !== 'paused') this.#closeList(where);
         this.#inventories.patch([show, tier], { gate: event.data.reason }, event);

@@ -2,6 +2,7 @@ import type { EventOfType, LogEvent } from '@marquee/domain/contexts.ts';
 import { categoryOf } from '@marquee/domain/kernel/stream-name.ts';
 import type { TicketStatus } from '@marquee/domain/ticketing/order/ticket-statuses.ts';
 import type { PaymentColumns } from '../../payments/payment-columns.ts';
+import type { DoorFindingRow } from '../../ticketing/door-findings-table.ts';
 import type { OrderRow, UnitView } from '../../ticketing/order-row.ts';
 import type { DoorRow } from '../../ticketing/orders.ts';
 import type { GiftRow, TransferredTicketRow } from '../../ticketing/transferred-tickets.ts';
@@ -19,11 +20,14 @@ export class OrdersReplay implements Replay {
   readonly #given = new ReplayTable<TransferredTicketRow>('orders', 'transferred_tickets', ['order_id', 'unit']);
   readonly #gifts = new ReplayTable<GiftRow>('orders', 'gifts', ['order_id', 'holder']);
   readonly #payments = new SpilledMap<PaymentColumns>();
-  readonly tables = tablesOf(this.#orders, this.#doors, this.#given, this.#gifts);
+  readonly #findings = new ReplayTable<DoorFindingRow>('orders', 'door_findings', ['order_id', 'unit', 'admission']);
+  readonly tables = tablesOf(this.#orders, this.#doors, this.#given, this.#gifts, this.#findings);
 
   see(event: LogEvent): void {
     if (categoryOf(event.stream) !== 'order') return;
     const id = idIn(event);
+    const finding = findingOf(id, event);
+    if (finding) this.#findings.put(finding, event);
     const payment = new PaymentReplay(this.#payments.get(id));
     const before = this.#orders.get(id);
     const isPayment = payment.see(event);
@@ -53,6 +57,26 @@ export class OrdersReplay implements Replay {
   readonly #doorsOf = new SpilledMap<Figures>();
 }
 
+function findingOf(order_id: string, event: LogEvent): DoorFindingRow | undefined {
+  if (event.type !== 'DoubleAdmissionFound' && event.type !== 'DeadCodeAdmitted') return undefined;
+  const { unit, admission, by, at, door } = event.data;
+  const told = { order_id, unit, admission, by, at: instant(at), door };
+  if (event.type === 'DoubleAdmissionFound') return { ...told, first: event.data.first, code: null, died_at: null };
+  const { code, diedAt } = event.data;
+  return { ...told, first: null, code, died_at: diedAt === undefined ? null : instant(diedAt) };
+}
+
+/** Eight digits of base 20, the lowest first, written in consonants. */
+function nameAtTheDoor(order: string): string {
+  let number = BigInt(`0x${order.split('-').join('')}`) % 20n ** 8n;
+  let name = '';
+  while (name.length < 8) {
+    name += 'BCDFGHJKLMNPQRSTVWXZ'.charAt(Number(number % 20n));
+    number /= 20n;
+  }
+  return name;
+}
+
 type Figures = Record<'tickets' | 'checked_in' | 'refunded' | 'refused' | 'gross', number>;
 
 function figures({ units }: OrderRow, payment: PaymentReplay): Figures {
@@ -80,6 +104,7 @@ function placed(order_id: string, event: EventOfType<'OrderPlaced'>): Facts {
   return {
     order_id,
     show,
+    code: nameAtTheDoor(order_id),
     tier,
     buyer,
     purchaser,
@@ -128,6 +153,8 @@ function changed(order: OrderRow, event: LogEvent): Facts {
     }
     case 'TicketCheckedIn':
       return withUnit(event.data.unit, { checkedInAt: event.data.at });
+    case 'AdmissionUndone':
+      return withUnit(event.data.unit, { checkedInAt: null });
     default:
       return order;
   }

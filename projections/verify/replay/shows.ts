@@ -18,6 +18,24 @@ function said({ title, description, genre, scheduledAt, location, timeZone, door
   };
 }
 
+/** Most moves that are remembered of a show. */
+const MOST = 20;
+
+/** Where the show was so far, when words of an edit say something else of it. */
+function movesOf(row: ShowRow | undefined, words: ReturnType<typeof said>, until: string): ShowRow['moves'] {
+  if (!row) return [];
+  const { scheduled_at, doors_at, time_zone, location } = row;
+  const same = [
+    [scheduled_at, words.scheduled_at],
+    [doors_at, words.doors_at],
+    [time_zone, words.time_zone],
+    [location, words.location],
+  ].every(([before, after]) => before === after);
+  if (same) return row.moves;
+  const past = { scheduledAt: scheduled_at, doorsAt: doors_at, timeZone: time_zone, location, until };
+  return [...row.moves, past].slice(-MOST);
+}
+
 export class ShowsReplay implements Replay {
   readonly projection = 'shows';
   readonly #shows = new ReplayTable<ShowRow>('shows', 'shows', ['show']);
@@ -33,13 +51,14 @@ export class ShowsReplay implements Replay {
         const words = said(details);
         const state = { status: 'scheduled', cancel_reason: null, picture: null } as const;
         const place = { listing_rank: 1, listing_order: Date.parse(details.scheduledAt) };
-        this.#shows.put({ show, owner, ...words, price, tiers, ...state, ...times, ...place }, event);
+        this.#shows.put({ show, owner, ...words, price, tiers, moves: [], ...state, ...times, ...place }, event);
         return;
       }
       case 'ShowEdited': {
         const { details } = event.data;
         const place = { listing_order: Date.parse(details.scheduledAt) };
-        this.#shows.patch([show], { ...said(details), ...place, updated_at: at }, event);
+        const moves = movesOf(this.#shows.get(show), said(details), at);
+        this.#shows.patch([show], { ...said(details), ...place, moves, updated_at: at }, event);
         return;
       }
       case 'ShowRepriced': {

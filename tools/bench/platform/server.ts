@@ -9,7 +9,7 @@ import { serve } from '../processes/serve.ts';
 import { makePeople } from './buyers.ts';
 import { composePlatform } from './compose.ts';
 import { cpuUsed } from './cpu.ts';
-import { openShow } from './open-show.ts';
+import { openLiveShow, openShow } from './open-show.ts';
 import { Profiler } from './profiler.ts';
 import { untilQuiet } from './quiet.ts';
 
@@ -45,6 +45,13 @@ const handlers = {
     const [artist] = await makePeople(platform, 1);
     if (!artist) throw new Error('nobody gives the show');
     return openShow(platform.storage, artist.id, capacity);
+  },
+  /** A show that is on, its artist's `Cookie` header, and those of so many fans. */
+  async openLiveShow(fans: number) {
+    const [artist, ...others] = await makePeople(platform, fans + 1);
+    if (!artist) throw new Error('nobody gives the show');
+    const show = await openLiveShow(platform.storage, artist.id, fans);
+    return { show, artist: artist.cookie, fans: others.map(({ cookie }) => cookie) };
   },
   openRowLock: (capacity: number) => rowLock.open(capacity),
   quiet: () => untilQuiet(platform),

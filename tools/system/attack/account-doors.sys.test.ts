@@ -3,9 +3,9 @@ import { accountService } from '@marquee/command-api/contract/account-service.ts
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newPerson } from '../../testing/box-office.ts';
 import { Client } from '../../testing/client.ts';
 import { PlatformProcess } from '../../testing/platform-process.ts';
+import { newPerson } from '../../testing/purchases.ts';
 import { mailTo } from '../http/outbox.ts';
 import { wellFormed } from '../http/well-formed.ts';
 

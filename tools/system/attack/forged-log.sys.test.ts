@@ -6,8 +6,8 @@ import { positionsOf } from '@marquee/infra/event-store/positions.ts';
 import { postgresRawLog } from '@marquee/infra/event-store/postgres/raw-log.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newPerson } from '../../testing/box-office.ts';
 import { PlatformProcess } from '../../testing/platform-process.ts';
+import { newPerson } from '../../testing/purchases.ts';
 import { onDatabase } from './on-database.ts';
 
 let platform: PlatformProcess;

@@ -5,10 +5,10 @@ import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { inventoryAggregate } from '@marquee/domain/ticketing/inventory/aggregate.ts';
 import type { InventoryEvent } from '@marquee/domain/ticketing/inventory/events.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buy, newPerson, schedule, wish } from '../../testing/box-office.ts';
 import type { Client } from '../../testing/client.ts';
 import { withEmbeddedLog } from '../../testing/embedded.ts';
 import { PlatformProcess } from '../../testing/platform-process.ts';
+import { buy, newPerson, schedule, wish } from '../../testing/purchases.ts';
 import { verified } from '../../testing/verified.ts';
 import { onDatabase } from './on-database.ts';
 

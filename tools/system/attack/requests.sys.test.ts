@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import process from 'node:process';
 import { contract } from '@marquee/command-api/contexts.ts';
 import { accountService } from '@marquee/command-api/contract/account-service.ts';
@@ -6,12 +6,13 @@ import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import type { Endpoint } from '@marquee/command-api/contract/endpoint.ts';
 import { ErrorBody } from '@marquee/command-api/contract/error.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoPerson, newPerson } from '../../testing/box-office.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import { addressOf } from '../../testing/endpoint-address.ts';
-import { PlatformProcess } from '../../testing/platform-process.ts';
+import type { PlatformProcess } from '../../testing/platform-process.ts';
+import { demoPerson, newPerson } from '../../testing/purchases.ts';
 import { readinessOf } from '../../testing/readiness.ts';
+import { startSeeded } from '../../testing/seeded-platform.ts';
 import { prepareAttempts } from '../http/attempts/all.ts';
 import type { Attempt } from '../http/attempts/attempt.ts';
 import { requestsTo, type WildRequest } from '../http/fuzz/requests.ts';
@@ -19,8 +20,8 @@ import type { TestPlatform } from '../http/test-platform.ts';
 
 /** The same seed sends the same requests, but for the ids of this run; a failure prints it. */
 const seed = Number(process.env.MARQUEE_FUZZ_SEED ?? randomInt(2 ** 31));
-/** Every run draws others; so many more find more in one. */
-const REQUESTS = Number(process.env.MARQUEE_FUZZ_REQUESTS ?? 15_000);
+/** Some sixty for each endpoint, of every kind that there is; each run draws others, and so many more find more in one. */
+const REQUESTS = Number(process.env.MARQUEE_FUZZ_REQUESTS ?? 8000);
 const AT_ONCE = 8;
 /** Each success ends a person; new ones take time. */
 const ERASURES = 20;
@@ -39,7 +40,7 @@ const accountAttempts: Readonly<Record<string, Attempt>> = Object.fromEntries(
     resetPassword: { token: 'x'.repeat(43), newPassword: PASSWORD },
     changePassword: { currentPassword: PASSWORD, newPassword: PASSWORD },
     verifyPassword: { password: PASSWORD },
-    revokeSession: { token: 'x'.repeat(32) },
+    revokeSession: { id: '5e0c2f6a-9a35-4c4e-9d9e-0b6f0f0e6a01' },
     signInWithProvider: { providerId: 'oidc', callbackURL: '/' },
   }).map(([name, body]) => [name, { stranger: 'own', body }]),
 );
@@ -54,9 +55,7 @@ let attempts: Readonly<Record<string, Attempt>>;
 let sent = 0;
 
 beforeAll(async () => {
-  started = await PlatformProcess.start({
-    env: { MARQUEE_TRUST_PROXY: 'true', MARQUEE_SECRET: randomBytes(32).toString('base64url') },
-  });
+  started = await startSeeded(inject('demoFolder'), { MARQUEE_TRUST_PROXY: 'true' });
   const { url, dataDir } = started;
   const people = await Promise.all((['fan', 'artist', 'operator'] as const).map((role) => demoPerson(url, role)));
   const [demoFan, artist, operator] = people as [Client, Client, Client];

@@ -1,11 +1,12 @@
 import { contract } from '@marquee/command-api/contexts.ts';
 import { accountService } from '@marquee/command-api/contract/account-service.ts';
 import type { Endpoint } from '@marquee/command-api/contract/endpoint.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoPerson, newPerson } from '../../testing/box-office.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import { addressOf } from '../../testing/endpoint-address.ts';
-import { PlatformProcess } from '../../testing/platform-process.ts';
+import type { PlatformProcess } from '../../testing/platform-process.ts';
+import { demoPerson, newPerson } from '../../testing/purchases.ts';
+import { startSeeded } from '../../testing/seeded-platform.ts';
 import { prepareAttempts } from '../http/attempts/all.ts';
 import type { Attempt } from '../http/attempts/attempt.ts';
 import { type Shape, shapeOf } from '../http/fuzz/schema-values.ts';
@@ -21,7 +22,7 @@ let people: Readonly<Record<'fan' | 'artist' | 'operator', Client>>;
 let attempts: Readonly<Record<string, Attempt>>;
 
 beforeAll(async () => {
-  platform = await PlatformProcess.start({ env: { MARQUEE_TRUST_PROXY: 'true' } });
+  platform = await startSeeded(inject('demoFolder'), { MARQUEE_TRUST_PROXY: 'true' });
   const { url, dataDir } = platform;
   const [fan, artist, operator] = [
     await newPerson(url),

@@ -5,9 +5,9 @@ import { freePort } from '@marquee/infra/net/free-port.ts';
 import type { Sandbox } from '@marquee/infra/payments/sandbox/server.ts';
 import type { Result } from '@marquee/projections/verify/report.ts';
 import pg from 'pg';
-import { newPerson, schedule } from '../../testing/box-office.ts';
 import { Client } from '../../testing/client.ts';
 import { PlatformProcess } from '../../testing/platform-process.ts';
+import { newPerson, schedule } from '../../testing/purchases.ts';
 import { type Readiness, readinessOf } from '../../testing/readiness.ts';
 import { shortHolds } from '../../testing/short-holds.ts';
 import { TestKeys } from '../../testing/test-keys.ts';
@@ -103,10 +103,13 @@ export class AwayPlatform {
     return (await new Client(this.platform.url).request('GET', '/healthz')).status === 200;
   }
 
-  /** The values of a gauge, whatever their labels. */
-  async gauges(name: string): Promise<number[]> {
+  /** What a gauge says, with the name and the labels of each value. */
+  async gauges(name: string): Promise<{ readonly of: string; readonly value: number }[]> {
     const { text } = await new Client(this.platform.url).request('GET', '/metrics');
-    return [...text.matchAll(new RegExp(`^${name}(?:{[^}]*})? (\\S+)$`, 'gm'))].map(([, value]) => Number(value));
+    return [...text.matchAll(new RegExp(`^(${name}(?:{[^}]*})?) (\\S+)$`, 'gm'))].map(([, of, value]) => ({
+      of: String(of),
+      value: Number(value),
+    }));
   }
 
   /** Opens the log, past the platform, for `work`. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { shows } from '@marquee/command-api/contract/shows.ts';
-import { stage } from '@marquee/command-api/contract/shows-live.ts';
+import { liveShow } from '@marquee/command-api/contract/shows-live.ts';
 import { tickets } from '@marquee/command-api/contract/ticketing.ts';
-import { pay, wish } from '../../testing/box-office.ts';
 import { Client, Refused } from '../../testing/client.ts';
+import { pay, wish } from '../../testing/purchases.ts';
 
 export type Work = 'look' | 'hold' | 'pay' | 'confirm' | 'chat' | 'tip';
 
@@ -80,12 +80,12 @@ export class Load {
     await this.#ask('look', () => visitor.call(shows.listShows));
     await this.#ask('look', () => visitor.call(shows.getShow, { params }));
     const message = `Good evening ${randomUUID()}`;
-    if (await this.#ask('chat', () => visitor.call(stage.postMessage, { params, body: { message } })))
+    if (await this.#ask('chat', () => visitor.call(liveShow.postMessage, { params, body: { message } })))
       this.lines.push(message);
     await this.#buy(visitor);
     await this.#ask('look', () => visitor.call(tickets.listMyTickets));
     const body = { amount: PRICE_OF_A_TIP };
-    const tip = await this.#ask('tip', () => visitor.call(stage.sendTip, { params, body }));
+    const tip = await this.#ask('tip', () => visitor.call(liveShow.sendTip, { params, body }));
     if (tip && (await this.#ask('pay', () => pay(visitor, tip)))?.status === 'succeeded') this.tips.push(tip.payable);
   }
 

@@ -1,12 +1,12 @@
-import { type ChatLine, stage } from '@marquee/command-api/contract/shows-live.ts';
+import { type ChatLine, liveShow } from '@marquee/command-api/contract/shows-live.ts';
 import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import { eventsToEnd } from '@marquee/infra/event-store/to-the-end.ts';
 import { messageName } from '@marquee/infra/mail/message.ts';
 import { letterJob } from '@marquee/workflows/mail/letter-kind.ts';
 import { ticketingLetters } from '@marquee/workflows/ticketing/letters/letters.ts';
 import { expect } from 'vitest';
-import { ticketsOf } from '../../testing/box-office.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { ticketsOf } from '../../testing/purchases.ts';
 import { expectEachOnce, streamsWithEach } from '../load/orders.ts';
 import { seatsOf } from '../load/seats.ts';
 import type { AwayPlatform } from './away-platform.ts';
@@ -47,7 +47,8 @@ async function expectCaughtUp(platform: AwayPlatform): Promise<void> {
         ...(await platform.gauges('marquee_projection_lag_events')),
         ...(await platform.gauges('marquee_relay_lag_events')),
       ];
-      return lags.length > 1 && lags.every((lag) => lag === 0);
+      expect(lags.length).toBeGreaterThan(1);
+      return expect(lags.filter(({ value }) => value !== 0)).toEqual([]) ?? true;
     },
     CATCHES_UP_MS,
   );
@@ -97,7 +98,7 @@ async function chatOf({ artist, show }: AwayPlatform): Promise<ChatLine[]> {
   const chat: ChatLine[] = [];
   for (let before: string | undefined; ; before = justAfter(chat.at(-1))) {
     const query = { limit: 200, ...(before && { before }) };
-    const page = await artist.call(stage.listLines, { params: { showId: show.id }, query });
+    const page = await artist.call(liveShow.listLines, { params: { showId: show.id }, query });
     chat.push(...page.toReversed());
     if (page.length < 200) return chat;
   }

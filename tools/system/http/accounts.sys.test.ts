@@ -1,11 +1,15 @@
 import { describe } from 'vitest';
 import { accountCalls } from './calls/accounts.ts';
+import { relationCalls } from './calls/relations.ts';
 import { privacySuite } from './privacy.ts';
+import { searchSuite } from './search.ts';
 import { sessionSuite } from './sessions.ts';
 import { sharedPlatform } from './shared-platform.ts';
 
 const platform = sharedPlatform();
 
 describe('calls of accounts', () => accountCalls(platform));
+describe('whom people follow, block and mute', () => relationCalls(platform));
 describe('sessions', () => sessionSuite(platform));
 describe('privacy', () => privacySuite(platform));
+describe('search', () => searchSuite(platform));

@@ -7,11 +7,11 @@ import { SESSION_OVER } from '@marquee/command-api/realtime/session-guard.ts';
 import { demuxerOf } from '@marquee/infra/live/media/demuxer-of.ts';
 import { recordingOf, recordings } from '@marquee/infra/live/testing/recordings.ts';
 import { expect, test } from 'vitest';
-import { buy, demoPerson, goLive, newPerson, schedule } from '../../testing/box-office.ts';
 import type { Client } from '../../testing/client.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { buy, demoPerson, goLive, newPerson, schedule } from '../../testing/purchases.ts';
 import { buyerWithMail } from './buyers.ts';
-import { opens, PlayerLine, RecorderLine } from './live-lines.ts';
+import { HlsPlayer, opens, PlayerLine, RecorderLine } from './live-lines.ts';
 import { mailTo } from './outbox.ts';
 import type { TestPlatform } from './test-platform.ts';
 
@@ -59,13 +59,11 @@ export function broadcastSuite(platform: () => TestPlatform): void {
       body: { code: 'NotTheOwner' },
     });
     const { id: showId } = await schedule(artist);
-    for (const [person, endpoint] of [
-      [artist, broadcast.publish],
-      [buyer, broadcast.watch],
-    ] as const) {
-      const refusal = await person.refusal(endpoint, { params: { showId } });
-      expect(refusal).toMatchObject({ status: 409, body: { code: 'ShowNotLive' } });
-    }
+    const refusals = [
+      await artist.refusal(broadcast.publish, { params: { showId } }),
+      await buyer.refusal(broadcast.watch, { params: { showId } }),
+    ];
+    for (const refusal of refusals) expect(refusal).toMatchObject({ status: 409, body: { code: 'ShowNotLive' } });
   });
 
   test('a grant opens one kind of line of one show for one person; without it no line opens', async () => {
@@ -104,6 +102,44 @@ export function broadcastSuite(platform: () => TestPlatform): void {
     expect(Date.now() - asked).toBeLessThan(5000);
     expect(await opens(buyer, spare)).toBe(false);
     expect((await buyer.refusal(broadcast.watch, { params })).body.code).toBe('TicketRequired');
+  });
+
+  test('without Media Source the picture comes as HLS: by the grant’s cookie alone, as long as the ticket is there', async () => {
+    const { artist, buyer, params, showId, ticketId } = await evening();
+    const recorder = await RecorderLine.open(artist, showId);
+    const [first, second] = [await HlsPlayer.open(buyer, showId), await HlsPlayer.open(buyer, showId)];
+    expect((await first.get('live.m3u8')).status).toBe(404);
+    recorder.send();
+    await eventually('a playlist', async () => (await first.get('live.m3u8')).status === 200);
+    const playlist = await first.get('live.m3u8');
+    expect(playlist.headers.get('content-type')).toBe('application/vnd.apple.mpegurl');
+    const names = (await playlist.text()).match(/init-1\.mp4|\d+\.m4s/g) ?? [];
+    const files = await Promise.all(
+      names.map(async (name) => Buffer.from(await (await first.get(name)).arrayBuffer())),
+    );
+    expect(demuxerOf('video/mp4').push(Buffer.concat(files)).length).toBeGreaterThan(60);
+    expect((await first.get('999.m4s')).status).toBe(404);
+    // Neither without the cookie, nor with that of another place or person.
+    const stranger = await newPerson(platform().url);
+    for (const [person, cookie] of [
+      [buyer, ''],
+      [buyer, second.cookie],
+      [stranger, first.cookie],
+    ] as const) {
+      expect(await (await first.get('live.m3u8', person, cookie)).json()).toMatchObject({ code: 'GrantExpired' });
+    }
+    expect((await new HlsPlayer(buyer, first.address, first.cookie).get('live.m3u8')).status).toBe(200);
+    // The third place ends the oldest.
+    expect((await second.get('live.m3u8')).status).toBe(200);
+    const third = await HlsPlayer.open(buyer, showId);
+    expect((await third.get('live.m3u8')).status).toBe(200);
+    expect(await (await first.get('live.m3u8')).json()).toMatchObject({ code: 'PlaysElsewhere' });
+    expect((await second.get('live.m3u8')).status).toBe(200);
+    await buyer.call(tickets.refund, { params: { ticketId }, body: {} });
+    await eventually('no picture', async () => (await third.get('live.m3u8')).status === 403);
+    expect(await (await third.get(names[1] ?? '')).json()).toMatchObject({ code: 'TicketRequired' });
+    expect((await buyer.refusal(broadcast.watch, { params, query: { by: 'hls' } })).body.code).toBe('TicketRequired');
+    recorder.close();
   });
 
   test('who signs out at another window loses the picture, and an artist who does no longer sends', async () => {

@@ -1,5 +1,5 @@
-import { ticketsOf } from '../../testing/box-office.ts';
 import { Client } from '../../testing/client.ts';
+import { ticketsOf } from '../../testing/purchases.ts';
 
 /** A buyer with an address of their own, to whom mails can be told apart. */
 export async function buyerWithMail(url: string) {

@@ -1,8 +1,8 @@
 import { shows } from '@marquee/command-api/contract/shows.ts';
 import { tickets } from '@marquee/command-api/contract/ticketing.ts';
-import { buy, cards, newPerson, pay, schedule, ticketsOf, wish } from '../../testing/box-office.ts';
 import type { Client } from '../../testing/client.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { buy, cards, newPerson, pay, schedule, ticketsOf, wish } from '../../testing/purchases.ts';
 
 /** A show that was cancelled, and the order of its one ticket that the bank has taken back. */
 export interface DisputedShow {

@@ -1,8 +1,8 @@
 import { shows } from '@marquee/command-api/contract/shows.ts';
 import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { expect, test } from 'vitest';
-import { newPerson, pay, schedule, wish } from '../../testing/box-office.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { buy, newPerson, pay, schedule, wish } from '../../testing/purchases.ts';
 import { buyerWithMail } from './buyers.ts';
 import { mailTo } from './outbox.ts';
 import type { TestPlatform } from './test-platform.ts';
@@ -75,7 +75,17 @@ export function editSuite(platform: () => TestPlatform): void {
     expect(mail.text).toMatch(/When: .* Tokyo time/);
     expect(mail.text).toContain('Where: The Other Place');
     expect(mail.attachments).toMatchObject([{ contentType: 'text/calendar; charset=utf-8' }]);
+    const [held] = await buyer.call(tickets.listMyTickets, { query: { liveShowId: show.id } });
+    expect(held?.show).toMatchObject({
+      ...body,
+      movedFrom: { scheduledAt: show.scheduledAt, timeZone: 'UTC', location: show.location },
+    });
     await buyer.call(tickets.refund, { params: { ticketId: order.ticketId }, body: {} });
+    for (const subject of [/^Refund begun: \$25\.00/, /^Refunded: \$25\.00/]) await mailTo(dataDir, email, subject);
+    const late = await newPerson(url);
+    const { ticketId } = await buy(late, show.id);
+    const knew = await late.call(tickets.listMyTickets, { query: { liveShowId: show.id } });
+    expect(knew).toMatchObject([{ ticketId, show: { movedFrom: null } }]);
   });
 
   test('a show as a calendar file: its time in UTC, its page, and the same entry after it was moved', async () => {

@@ -5,11 +5,11 @@ import { adminVerifications } from '@marquee/command-api/contract/operations-ver
 import { shows } from '@marquee/command-api/contract/shows.ts';
 import { jobAggregate } from '@marquee/domain/operations/job/aggregate.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { demoPerson, newPerson } from '../../testing/box-office.ts';
 import type { Client } from '../../testing/client.ts';
 import { withEmbeddedLog } from '../../testing/embedded.ts';
 import { addressOf } from '../../testing/endpoint-address.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { demoPerson, newPerson } from '../../testing/purchases.ts';
 import { eventsOf } from '../load/log.ts';
 import { cancelDisputed } from './disputed-show.ts';
 import type { TestPlatform } from './test-platform.ts';

@@ -91,3 +91,32 @@ export async function opens(
   line.close();
   return opened;
 }
+
+/** Plays a show by HLS, as a player without Media Source does: it sends cookies and nothing else. */
+export class HlsPlayer {
+  readonly #person: Client;
+  readonly address: string;
+  readonly cookie: string;
+
+  constructor(person: Client, address: string, cookie: string) {
+    this.#person = person;
+    this.address = address;
+    this.cookie = cookie;
+  }
+
+  static async open(person: Client, showId: string): Promise<HlsPlayer> {
+    const { headers, json } = await person.request('POST', `/api/live-shows/${showId}/watch?by=hls`);
+    const { address, token } = json as LiveGrant;
+    const [cookie = ''] = headers.getSetCookie().filter((each) => each.startsWith('marquee_live='));
+    if (!cookie.includes('HttpOnly') || address.includes(token)) throw new Error('the token is where it can be read');
+    return new HlsPlayer(person, address, cookie.split(';')[0] ?? '');
+  }
+
+  /** A file beside the playlist. */
+  get(file: string, person = this.#person, cookie = this.cookie): Promise<Response> {
+    const url = new URL(file, `${person.url}${this.address}`);
+    // A browser keeps such cookies by their paths.
+    const own = person.cookie.split('; ').filter((each) => !each.startsWith('marquee_live='));
+    return fetch(url, { headers: { cookie: [...own, cookie].join('; ') } });
+  }
+}

@@ -2,9 +2,9 @@ import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { picture } from '@marquee/command-api/contract/files.ts';
 import { shows } from '@marquee/command-api/contract/shows.ts';
 import { expect, test } from 'vitest';
-import { newPerson, schedule } from '../../testing/box-office.ts';
 import { Client } from '../../testing/client.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { newPerson, schedule } from '../../testing/purchases.ts';
 import type { TestPlatform } from './test-platform.ts';
 
 /** A whole PNG of one pixel. */
@@ -125,7 +125,7 @@ export function pictureSuite(platform: () => TestPlatform): void {
     const { artist, thumbnailUrl } = await person.upload(shows.setShowPicture, pixel, { params });
     expect(artist.profileImageUrl).toBe(profileImageUrl);
 
-    await person.call(accounts.eraseMe, { body: { confirm: 'erase' } });
+    await person.call(accounts.eraseMe, { body: { confirm: 'erase', when: 'now' } });
     await eventually('both pictures to go', async () => {
       return (await look(profileImageUrl)).status === 404 && (await look(thumbnailUrl)).status === 404;
     });

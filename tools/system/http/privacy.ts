@@ -1,17 +1,17 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
-import { stage } from '@marquee/command-api/contract/shows-live.ts';
+import { liveShow } from '@marquee/command-api/contract/shows-live.ts';
 import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { expect, test } from 'vitest';
-import { buy, goLive, newPerson, pay, schedule, ticketsOf, wish } from '../../testing/box-office.ts';
 import { Client } from '../../testing/client.ts';
 import { embeddedDatabase } from '../../testing/embedded.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { buy, goLive, newPerson, pay, schedule, ticketsOf, wish } from '../../testing/purchases.ts';
 import { tablesWith } from '../../testing/tables-with.ts';
 import { mailTo } from './outbox.ts';
 import type { TestPlatform } from './test-platform.ts';
 
-/** The account service's own tables: they hold name and e-mail by design, and erasure empties them. */
-const ACCOUNT_TABLES = ['user', 'account', 'session', 'verification', 'usernames'];
+/** The account service's own tables, and what people are found by: they hold names by design, and erasure empties them. */
+const ACCOUNT_TABLES = ['user', 'account', 'session', 'verification', 'usernames', 'search_names'];
 
 /** Names, addresses and numbers of people stand nowhere in plain but in the account service's own tables. */
 export function privacySuite(platform: () => TestPlatform): void {
@@ -38,17 +38,17 @@ export function privacySuite(platform: () => TestPlatform): void {
       params: { ticketId, unit: 1 },
       body: { email: friend.mail, name: friend.name },
     });
-    const tip = await person.call(stage.sendTip, {
+    const tip = await person.call(liveShow.sendTip, {
       params: { showId: show.id },
       body: { amount: '5.00', message: 'From Zebulon with love' },
     });
     await pay(person, tip);
     const live = { showId: (await goLive(artist)).id };
-    await person.call(stage.postMessage, { params: live, body: { message: 'Zebulon says good evening' } });
+    await person.call(liveShow.postMessage, { params: live, body: { message: 'Zebulon says good evening' } });
     const asked = { question: 'More Quagmire?', options: ['Philippa too', 'No'] };
-    const poll = await artist.call(stage.startPoll, { params: live, body: asked });
+    const poll = await artist.call(liveShow.startPoll, { params: live, body: asked });
     expect(poll).toMatchObject({ question: asked.question, options: [{ text: 'Philippa too' }, { text: 'No' }] });
-    expect((await person.call(stage.listLines, { params: live })).map(({ message }) => message)).toEqual([
+    expect((await person.call(liveShow.listLines, { params: live })).map(({ message }) => message)).toEqual([
       'Zebulon says good evening',
       asked.question,
     ]);

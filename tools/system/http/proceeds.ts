@@ -1,7 +1,7 @@
 import { payments } from '@marquee/command-api/contract/payments.ts';
-import { stage } from '@marquee/command-api/contract/shows-live.ts';
+import { liveShow } from '@marquee/command-api/contract/shows-live.ts';
 import { expect, test } from 'vitest';
-import { buy, newPerson, pay, schedule } from '../../testing/box-office.ts';
+import { buy, newPerson, pay, schedule } from '../../testing/purchases.ts';
 import { figuresBecome } from './figures.ts';
 import type { TestPlatform } from './test-platform.ts';
 
@@ -24,7 +24,7 @@ export function proceedsSuite(platform: () => TestPlatform): void {
     const { artist, url } = platform();
     const [fan, { id: showId }] = [await newPerson(url), await schedule(artist)];
     const give = async (body: { amount: string } | { gift: 'rose' | 'star' }, total: string) => {
-      const tip = await fan.call(stage.sendTip, { params: { showId }, body });
+      const tip = await fan.call(liveShow.sendTip, { params: { showId }, body });
       expect(tip.totalAmount).toBe(total);
       const { payable, paymentIntentId } = tip;
       const unknown = { payable, paymentIntentId: 'pi_that_is_not' };

@@ -2,8 +2,8 @@ import { payments } from '@marquee/command-api/contract/payments.ts';
 import { shows } from '@marquee/command-api/contract/shows.ts';
 import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { expect, test } from 'vitest';
-import { buy, cards, goLive, newPerson, pay, schedule, wish } from '../../testing/box-office.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { buy, cards, goLive, newPerson, pay, schedule, wish } from '../../testing/purchases.ts';
 import { buyerWithMail, statusesOf } from './buyers.ts';
 import { mailTo } from './outbox.ts';
 import type { TestPlatform } from './test-platform.ts';
@@ -22,6 +22,7 @@ export function purchaseSuite(platform: () => TestPlatform): void {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['confirmed']));
     expect(await confirm()).toEqual(answers[0]);
     const mail = await mailTo(dataDir, email, /Confirmed twice/);
+    expect(mail.html).toContain('Ada Buyer, one ');
     expect(mail.attachments).toEqual([
       { filename: expect.stringMatching(/\.pdf$/), contentType: 'application/pdf', bytes: expect.any(Number) },
       {

@@ -1,8 +1,8 @@
 import { shows } from '@marquee/command-api/contract/shows.ts';
 import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { expect, test } from 'vitest';
-import { newPerson, pay, schedule, ticketsOf, wish } from '../../testing/box-office.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { newPerson, pay, schedule, ticketsOf, wish } from '../../testing/purchases.ts';
 import { buyerWithMail, statusesOf } from './buyers.ts';
 import { figuresBecome } from './figures.ts';
 import { mailTo } from './outbox.ts';

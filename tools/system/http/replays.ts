@@ -1,15 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { shows } from '@marquee/command-api/contract/shows.ts';
-import { stage } from '@marquee/command-api/contract/shows-live.ts';
+import { liveShow } from '@marquee/command-api/contract/shows-live.ts';
 import { replay } from '@marquee/command-api/contract/shows-replay.ts';
 import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { playsFor } from '@marquee/infra/live/testing/recordings.ts';
 import { expect, test } from 'vitest';
-import { buy, goLive, newPerson, pay, schedule } from '../../testing/box-office.ts';
 import { Client } from '../../testing/client.ts';
+import { buy, goLive, newPerson, pay, schedule, wish } from '../../testing/purchases.ts';
 import { buyerWithMail } from './buyers.ts';
 import { broadcastOnce, bytesOf, endAndKeep } from './evenings.ts';
+import { figuresBecome } from './figures.ts';
 import { mailTo } from './outbox.ts';
 import type { TestPlatform } from './test-platform.ts';
 
@@ -99,8 +100,8 @@ export function replaySuite(platform: () => TestPlatform): void {
   test('LS96: its chapters are the polls and the tips of the evening', async () => {
     const { artist, buyer, showId, params } = await evening();
     await broadcastOnce(artist, showId);
-    await artist.call(stage.startPoll, { params, body: { question: 'Encore?', options: ['Yes', 'No'] } });
-    await pay(buyer, await buyer.call(stage.sendTip, { params, body: { amount: '5.00' } }));
+    await artist.call(liveShow.startPoll, { params, body: { question: 'Encore?', options: ['Yes', 'No'] } });
+    await pay(buyer, await buyer.call(liveShow.sendTip, { params, body: { amount: '5.00' } }));
     await broadcastOnce(artist, showId);
     const { chapters, milliseconds } = await endAndKeep(artist, showId);
     expect(chapters.map(({ kind, title }) => [kind, title])).toEqual([
@@ -135,6 +136,53 @@ export function replaySuite(platform: () => TestPlatform): void {
     expect((await other.refusal(replay.saveReplayPosition, { params, body: { milliseconds: 1 } })).status).toBe(403);
   });
 
+  test('it is sold after the show when the artist says so: paid like a ticket, watched until it is refunded', async () => {
+    const { artist, operator, url } = platform();
+    const { id: showId } = await goLive(artist, { tiers: [{ tier: 'general', price: '25.00', capacity: 10 }] });
+    const params = { showId };
+    const sell = (price: string) => artist.call(replay.sellReplay, { params, body: { price } });
+    const early = await artist.refusal(replay.sellReplay, { params, body: { price: '7.00' } });
+    expect(early).toMatchObject({ status: 409, body: { code: 'ShowNotOver' } });
+    await broadcastOnce(artist, showId);
+    await endAndKeep(artist, showId);
+    const { buyer, email } = await buyerWithMail(url);
+    const unsold = await buyer.refusal(tickets.purchase, { body: wish(showId, 1, 'stream') });
+    expect(unsold).toMatchObject({ status: 404 });
+    await sell('9.00');
+    await sell('7.00');
+    // the artist's own read waits for what the artist did, and everybody's is of the same rows
+    for (const person of [artist, buyer])
+      expect((await person.call(shows.getShow, { params })).replay).toEqual({ price: '7.00', fee: '0.25' });
+    expect((await buyer.refusal(replay.getReplay, { params })).body.code).toBe('TicketRequired');
+
+    const order = await buyer.call(tickets.purchase, { body: { ...wish(showId, 1, 'stream'), purchaserEmail: email } });
+    expect(order).toMatchObject({ totalAmount: '7.00', fee: '0.25' });
+    await pay(buyer, order);
+    const { ticketId, paymentIntentId } = order;
+    await buyer.call(tickets.confirm, { body: { ticketId, paymentIntentId } });
+    expect((await buyer.call(replay.getReplay, { params })).status).toBe('ready');
+    expect((await bytesOf(buyer, showId, 1)).length).toBeGreaterThan(1000);
+    expect((await mailTo(platform().dataDir, email, /^Your ticket: /)).text).toContain('Watch the replay: ');
+    await figuresBecome(artist, showId, { grossSales: '7.00', earnings: '6.75', sold: 1 });
+    const late = await buyer.refusal(tickets.refund, { params: { ticketId }, body: {} });
+    expect(late.body.code).toBe('RefundWindowClosed');
+
+    const kept = await artist.refusal(replay.deleteReplay, { params });
+    expect(kept).toMatchObject({ status: 409, body: { code: 'ReplaySold', details: { until: expect.any(String) } } });
+    for (let n = 0; n < 2; n++) await artist.call(replay.endReplaySale, { params });
+    expect((await artist.call(shows.getShow, { params })).replay).toBeNull();
+    const over = await (await newPerson(url)).refusal(tickets.purchase, { body: wish(showId, 1, 'stream') });
+    expect(over).toMatchObject({ status: 409, body: { code: 'SaleClosed' } });
+    expect((await buyer.call(replay.getReplay, { params })).status).toBe('ready');
+
+    await operator.call(tickets.refund, { params: { ticketId }, body: {} });
+    await figuresBecome(artist, showId, { grossSales: '0.00', earnings: '0.00', sold: 0 });
+    expect((await buyer.refusal(replay.getReplay, { params })).body.code).toBe('TicketRequired');
+    await artist.call(replay.deleteReplay, { params });
+    const gone = await artist.refusal(replay.sellReplay, { params, body: { price: '7.00' } });
+    expect(gone).toMatchObject({ status: 409, body: { code: 'NoRecording' } });
+  });
+
   test('its owner deletes it: nobody sees it any more, and its bytes are gone', async () => {
     const { artist, buyer, showId, params } = await evening();
     await broadcastOnce(artist, showId);
@@ -143,7 +191,10 @@ export function replaySuite(platform: () => TestPlatform): void {
     expect(await readdir(folder)).toHaveLength(1);
     for (let n = 0; n < 2; n++) await artist.call(replay.deleteReplay, { params });
     expect(await readdir(folder)).toEqual([]);
-    expect(await buyer.call(replay.getReplay, { params })).toMatchObject({ status: 'deleted', parts: [] });
+    // somebody else's change: nothing makes their reading wait for it
+    await expect
+      .poll(() => buyer.call(replay.getReplay, { params }), { timeout: 20_000 })
+      .toMatchObject({ status: 'deleted', parts: [] });
     expect(await buyer.refusal(replay.getReplayPart, { params: { showId, part: 1 } })).toMatchObject({ status: 404 });
   });
 

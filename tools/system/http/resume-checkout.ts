@@ -1,6 +1,6 @@
 import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { expect, test } from 'vitest';
-import { buy, cards, newPerson, pay, schedule, wish } from '../../testing/box-office.ts';
+import { buy, cards, newPerson, pay, schedule, wish } from '../../testing/purchases.ts';
 import { statusesOf } from './buyers.ts';
 import type { TestPlatform } from './test-platform.ts';
 

@@ -1,7 +1,7 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { expect, test } from 'vitest';
-import { newPerson } from '../../testing/box-office.ts';
 import { Client } from '../../testing/client.ts';
+import { newPerson } from '../../testing/purchases.ts';
 import { mailTo } from './outbox.ts';
 import type { TestPlatform } from './test-platform.ts';
 import { wellFormed } from './well-formed.ts';
@@ -107,6 +107,21 @@ export function sessionSuite(platform: () => TestPlatform): void {
     await expect(new Client(url).signIn(email, PASSWORD)).rejects.toMatchObject({ status: 401 });
     await new Client(url).signIn(email, 'another good password');
     expect((await person.request('GET', '/api/auth/get-session')).json).toBeNull();
+    expect((await mailTo(dataDir, email, /^Your password was changed$/)).text).toContain('If it was not you');
+  });
+
+  test('a password that its owner changes is told at the address of the account', async () => {
+    const { dataDir, url } = platform();
+    const person = new Client(url);
+    const email = await person.signUp('Ada');
+    const change = (currentPassword: string) =>
+      person.request('POST', '/api/auth/change-password', {
+        body: { currentPassword, newPassword: 'another good password' },
+      });
+    expect((await change('not the password')).status).toBe(400);
+    expect((await change(PASSWORD)).status).toBe(200);
+    const mail = await mailTo(dataDir, email, /^Your password was changed$/);
+    expect(mail.text).toContain(`${url}/api/login?mode=forgot`);
   });
 
   test('sign-in is limited: the eleventh try within a minute from one address is refused', async () => {
@@ -150,6 +165,6 @@ export function sessionSuite(platform: () => TestPlatform): void {
   test('the public configuration tells nothing but what the page needs', async () => {
     const config = await new Client(platform().url).call(accounts.getConfig);
     expect(config).toMatchObject({ development: true, oidc: false, payments: { kind: 'sandbox' } });
-    expect(Object.keys(config).sort()).toEqual(['demoAccounts', 'development', 'oidc', 'payments']);
+    expect(Object.keys(config).sort()).toEqual(['demoAccounts', 'development', 'oidc', 'payments', 'show']);
   });
 }

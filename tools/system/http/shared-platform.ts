@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, inject } from 'vitest';
-import { demoPerson } from '../../testing/box-office.ts';
 import type { PlatformProcess } from '../../testing/platform-process.ts';
+import { demoPerson } from '../../testing/purchases.ts';
 import { startSeeded } from '../../testing/seeded-platform.ts';
 import type { TestPlatform } from './test-platform.ts';
 

@@ -2,10 +2,11 @@ import { describe } from 'vitest';
 import { broadcastSuite } from './broadcasts.ts';
 import { showCalls } from './calls/shows.ts';
 import { editSuite } from './edits.ts';
+import { liveShowSuite } from './live-shows.ts';
 import { pictureSuite } from './pictures.ts';
 import { replaySuite } from './replays.ts';
+import { sharePageSuite } from './share-pages.ts';
 import { sharedPlatform } from './shared-platform.ts';
-import { stageSuite } from './stages.ts';
 
 const platform = sharedPlatform();
 
@@ -14,4 +15,5 @@ describe('broadcasts', () => broadcastSuite(platform));
 describe('edits', () => editSuite(platform));
 describe('pictures', () => pictureSuite(platform));
 describe('replays', () => replaySuite(platform));
-describe('stages', () => stageSuite(platform));
+describe('pages for visitors, and following', () => sharePageSuite(platform));
+describe('live shows', () => liveShowSuite(platform));

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { ticketCalls } from './calls/tickets.ts';
+import { doorSuite } from './doors.ts';
 import { proceedsSuite } from './proceeds.ts';
 import { purchaseSuite } from './purchases.ts';
 import { refundSuite } from './refunds.ts';
@@ -15,5 +16,6 @@ describe('purchases', () => purchaseSuite(platform));
 describe('purchases taken up again', () => resumeCheckoutSuite(platform));
 describe('refunds', () => refundSuite(platform));
 describe('transfers and the door', () => transferSuite(platform));
+describe('doors', () => doorSuite(platform));
 describe('the waiting list', () => waitingSuite(platform));
 describe('proceeds', () => proceedsSuite(platform));

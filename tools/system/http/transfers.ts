@@ -1,13 +1,14 @@
 import { tickets } from '@marquee/command-api/contract/ticketing.ts';
+import { door } from '@marquee/command-api/contract/ticketing-door.ts';
 import { expect, test } from 'vitest';
-import { buy, newPerson, schedule, ticketsOf } from '../../testing/box-office.ts';
+import { buy, newPerson, schedule, ticketsOf } from '../../testing/purchases.ts';
 import { buyerWithMail, statusesOf } from './buyers.ts';
 import { mailTo } from './outbox.ts';
 import type { TestPlatform } from './test-platform.ts';
 
 /** Tickets passed on, and shown at the door. */
 export function transferSuite(platform: () => TestPlatform): void {
-  test('a transfer: the mailed link gives the ticket to who opens it, the old code is refused at the door', async () => {
+  test('a transfer: the mailed link gives the ticket, in their name, to who opens it, the old code is refused at the door', async () => {
     const { artist, dataDir, url } = platform();
     const { buyer: giver, email: giversEmail } = await buyerWithMail(url);
     const { buyer: friend, email } = await buyerWithMail(url);
@@ -25,12 +26,15 @@ export function transferSuite(platform: () => TestPlatform): void {
     expect(late.body.code).toBe('TransferGone');
 
     const [own] = await ticketsOf(friend, ticketId);
-    expect(own).toMatchObject({ quantity: 1, mine: false, status: 'confirmed' });
+    expect(own).toMatchObject({ quantity: 1, mine: false, status: 'confirmed', holderName: 'Ada' });
+    expect((await ticketsOf(giver, ticketId))[0]).toMatchObject({ quantity: 1, holderName: 'Ada Buyer' });
     const newCode = own?.qrCode ?? '';
-    const door = { params: { showId: show.id } };
-    const dead = await artist.refusal(tickets.checkIn, { ...door, body: { code: oldCode } });
+    const at = { params: { showId: show.id } };
+    const dead = await artist.refusal(door.checkIn, { ...at, body: { code: oldCode } });
     expect(dead.body.code).toBe('CodeReplaced');
-    expect((await artist.call(tickets.checkIn, { ...door, body: { code: newCode } })).result).toBe('admitted');
+    const admitted = await artist.call(door.checkIn, { ...at, body: { code: newCode, early: true } });
+    expect(admitted).toMatchObject({ result: 'admitted', holderName: 'Ada' });
+    await mailTo(dataDir, email, /^Let in at \d\d:\d\d .*: Passed on$/);
     const gone = await giver.refusal(tickets.refund, { params: { ticketId }, body: { units: [2] } });
     expect(['NotTheHolder', 'TicketUsed']).toContain(gone.body.code);
   });
@@ -49,18 +53,20 @@ export function transferSuite(platform: () => TestPlatform): void {
     expect((await friend.refusal(tickets.acceptTransfer, { body: { token } })).body.code).toBe('TransferGone');
   });
 
-  test('the door: admitted once, warned the second time; foreign, forged and unpaid codes are refused', async () => {
+  test('the door: admitted once, in the name that was typed for the tickets, warned the second time; foreign, forged and unpaid codes are refused', async () => {
     const { artist, url } = platform();
     const buyer = await newPerson(url, 'Ada');
     const [show, other] = [await schedule(artist), await schedule(artist)];
     const { ticketId } = await buy(buyer, show.id);
-    const code = (await ticketsOf(buyer, ticketId))[0]?.qrCode ?? '';
-    const at = (showId: string, scanned: string) => ({ params: { showId }, body: { code: scanned } });
-    expect((await artist.refusal(tickets.checkIn, at(other.id, code))).body.code).toBe('WrongShow');
-    expect((await artist.refusal(tickets.checkIn, at(show.id, `${code}x`))).body.code).toBe('UnknownCode');
-    const admitted = await artist.call(tickets.checkIn, at(show.id, code));
-    expect(admitted).toMatchObject({ result: 'admitted', holderName: 'Ada', ticketType: 'general' });
-    const again = await artist.call(tickets.checkIn, at(show.id, code));
+    const [bought] = await ticketsOf(buyer, ticketId);
+    expect(bought).toMatchObject({ purchaserName: 'Ada Buyer', holderName: 'Ada Buyer' });
+    const code = bought?.qrCode ?? '';
+    const at = (showId: string, scanned: string) => ({ params: { showId }, body: { code: scanned, early: true } });
+    expect((await artist.refusal(door.checkIn, at(other.id, code))).body.code).toBe('WrongShow');
+    expect((await artist.refusal(door.checkIn, at(show.id, `${code}x`))).body.code).toBe('UnknownCode');
+    const admitted = await artist.call(door.checkIn, at(show.id, code));
+    expect(admitted).toMatchObject({ result: 'admitted', holderName: 'Ada Buyer', ticketType: 'general' });
+    const again = await artist.call(door.checkIn, at(show.id, code));
     expect(again).toEqual({ ...admitted, result: 'alreadyAdmitted' });
     expect(await statusesOf(buyer, ticketId)).toEqual(['used']);
     expect((await buyer.refusal(tickets.refund, { params: { ticketId }, body: {} })).body.code).toBe('TicketUsed');

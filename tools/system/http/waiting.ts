@@ -1,8 +1,8 @@
 import { shows } from '@marquee/command-api/contract/shows.ts';
 import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { expect, test } from 'vitest';
-import { buy, newPerson, schedule, wish } from '../../testing/box-office.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { buy, newPerson, schedule, wish } from '../../testing/purchases.ts';
 import { buyerWithMail } from './buyers.ts';
 import { mailTo } from './outbox.ts';
 import type { TestPlatform } from './test-platform.ts';

@@ -1,9 +1,9 @@
 import type { Show } from '@marquee/command-api/contract/shows.ts';
 import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import pg from 'pg';
-import { type Order, pay, schedule, wish } from '../../testing/box-office.ts';
 import { Client } from '../../testing/client.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { type Order, pay, schedule, wish } from '../../testing/purchases.ts';
 import { makeCrowd } from '../load/crowd.ts';
 
 /** Tickets of one order after another: 5 on average. */

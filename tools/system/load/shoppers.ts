@@ -1,6 +1,6 @@
 import { tickets } from '@marquee/command-api/contract/ticketing.ts';
-import { pay, wish } from '../../testing/box-office.ts';
 import { Client, Refused } from '../../testing/client.ts';
+import { pay, wish } from '../../testing/purchases.ts';
 
 export interface ShoppersOptions {
   /** The processes, of which each try takes another. */

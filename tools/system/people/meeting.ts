@@ -1,10 +1,10 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { payments } from '@marquee/command-api/contract/payments.ts';
 import { shows } from '@marquee/command-api/contract/shows.ts';
-import { stage } from '@marquee/command-api/contract/shows-live.ts';
+import { liveShow } from '@marquee/command-api/contract/shows-live.ts';
 import { type Purchase, tickets } from '@marquee/command-api/contract/ticketing.ts';
-import { pay, wish } from '../../testing/box-office.ts';
 import type { Client } from '../../testing/client.ts';
+import { pay, wish } from '../../testing/purchases.ts';
 import { mailTo } from '../http/outbox.ts';
 import type { Somebody, Town } from './somebody.ts';
 
@@ -15,8 +15,8 @@ export async function meet(town: Town, from: Somebody, to: Somebody): Promise<vo
   await client.call(accounts.follow, { params: { userId: to.id } });
   await client.call(shows.listShows, { query: { q: canaries.search } });
   const headers = { 'idempotency-key': canaries.key };
-  await client.call(stage.postMessage, { params, body: { message: canaries.chat }, headers });
-  await client.call(stage.vote, { params: { pollId: to.poll }, body: { option: 1 } });
+  await client.call(liveShow.postMessage, { params, body: { message: canaries.chat }, headers });
+  await client.call(liveShow.vote, { params: { pollId: to.poll }, body: { option: 1 } });
   await tip(from, to);
   await send(town, from, to);
   const given = await buy(client, { ...wish(to.next), ...purchaser(from) });
@@ -35,11 +35,11 @@ function purchaser({ canaries }: Somebody) {
 /** One tip that is paid, and one that is not. */
 async function tip({ client, canaries }: Somebody, to: Somebody): Promise<void> {
   const params = { showId: to.live };
-  const paid = await client.call(stage.sendTip, { params, body: { amount: '5.00', message: canaries.tip } });
+  const paid = await client.call(liveShow.sendTip, { params, body: { amount: '5.00', message: canaries.tip } });
   await pay(client, paid);
   const { payable, paymentIntentId } = paid;
   await client.call(payments.confirmPayment, { body: { payable, paymentIntentId } });
-  await client.call(stage.sendTip, { params, body: { amount: '7.00', message: canaries.unpaidTip } });
+  await client.call(liveShow.sendTip, { params, body: { amount: '7.00', message: canaries.unpaidTip } });
 }
 
 /** Buys two tickets, sends one to the other, who takes it, and the second to somebody who never does. */

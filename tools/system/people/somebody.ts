@@ -1,10 +1,10 @@
 import { accountService } from '@marquee/command-api/contract/account-service.ts';
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { shows } from '@marquee/command-api/contract/shows.ts';
-import { stage } from '@marquee/command-api/contract/shows-live.ts';
-import { schedule } from '../../testing/box-office.ts';
+import { liveShow } from '@marquee/command-api/contract/shows-live.ts';
 import { Client } from '../../testing/client.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { schedule } from '../../testing/purchases.ts';
 import { mailTo } from '../http/outbox.ts';
 import { type Canaries, pictureOf } from './canaries.ts';
 
@@ -56,11 +56,11 @@ export async function arrive(town: Town, canaries: Canaries): Promise<Somebody> 
   });
   await goLive(town, client, id, live);
   const params = { showId: live };
-  const { id: poll } = await client.call(stage.startPoll, {
+  const { id: poll } = await client.call(liveShow.startPoll, {
     params,
     body: { question: canaries.question, options: [canaries.option, 'No'], minutes: 60 },
   });
-  await client.call(stage.postMessage, { params, body: { message: canaries.ownChat } });
+  await client.call(liveShow.postMessage, { params, body: { message: canaries.ownChat } });
   return { client, canaries, id, email, live, poll, next };
 }
 

@@ -1,6 +1,7 @@
+import { orderNumber } from '@marquee/domain/ticketing/order-code.ts';
 import type { Tier } from '@marquee/domain/ticketing/tiers.ts';
 import { type Letter, type LetterShow, said, showCard, texts } from '../../mail/letter.ts';
-import { day, price, serial } from '../../mail/words.ts';
+import { day, price } from '../../mail/words.ts';
 
 export interface CancellationNotice {
   readonly order: string;
@@ -22,12 +23,12 @@ export function cancellation({ order, show, tier, reason, cents, link }: Cancell
     preview: `${show.title} will not happen.`,
     blocks: [
       ...texts(`${show.title} will not happen. The reason given: ${reason}`, moneyBack(cents)),
-      showCard(show, tier, [], serial(order)),
+      showCard(show, tier, [], orderNumber(order)),
       ...(cents ? [{ kind: 'lines', lines: said(['Refunded', price(cents)]) } as const] : []),
       { kind: 'button', label: 'What else is on', url: link },
       { kind: 'note', text: 'Codes for this show no longer open the door.' },
     ],
-    footer: [`Order ${order}`],
+    footer: [`Order ${orderNumber(order)}`],
   };
 }
 

@@ -1,9 +1,10 @@
+import { orderNumber } from '@marquee/domain/ticketing/order-code.ts';
 import { layOutMail } from '@marquee/infra/mail/layout.ts';
 import { describe, expect, it } from 'vitest';
 import type { Letter } from '../../mail/letter.ts';
 import { cancellation } from './cancellation.ts';
 import { confirmation } from './confirmation.ts';
-import { type RefundNotice, refund, refundFailed } from './refund.ts';
+import { type RefundNotice, refund, refundBegun, refundFailed } from './refund.ts';
 import { transferOffer } from './transfer-offer.ts';
 import { waitingListOffer } from './waiting-list-offer.ts';
 
@@ -32,7 +33,7 @@ function read(letter: Letter): string {
 
 describe('the confirmation', () => {
   it('E316: says what was bought, where, when by the clock of the place, for how much, and the fee in it', () => {
-    const letter = confirmation({ order, name: 'Ida', show, tier: 'vip', units, links });
+    const letter = confirmation({ order, name: 'Ida', show, tier: 'vip', units, replay: false, links });
     expect(letter.subject).toBe('Your tickets: Vega at the <Orpheum>, 28 November');
     const text = read(letter);
     expect(text).toContain('Ida, two VIP tickets for Vega at the <Orpheum> are yours.');
@@ -40,20 +41,31 @@ describe('the confirmation', () => {
     expect(text).toContain('Doors: 20:00 Los Angeles time\nWhere: Pier 9, Reno');
     expect(text).toContain('Two VIP tickets, $75.00 each: $150.00\nof which show fee: $0.50\nPaid: $150.00');
     expect(text).toContain('My tickets: https://marquee.example/tickets');
-    expect(text).toContain(`Order ${order}`);
+    expect(text).toContain(`No. ${orderNumber(order)}`);
+    expect(text).toContain(`Order ${orderNumber(order)}`);
   });
 
   it('K330: names the fee of $0.25 in a ticket of $5.00', () => {
     const stream = [{ unit: 1, seat: 1, price: 500, fee: 25 }];
-    const text = read(confirmation({ order, name: 'Ida', show, tier: 'stream', units: stream, links }));
+    const text = read(confirmation({ order, name: 'Ida', show, tier: 'stream', units: stream, replay: false, links }));
     expect(text).toContain('One stream ticket, $5.00 each: $5.00\nof which show fee: $0.25');
     expect(text).not.toMatch(/Seat|Doors/);
     expect(text).toContain('To the show: https://marquee.example/live-shows?show=1');
   });
 
+  it('sends who bought a replay to it, and speaks of no start and no doors', () => {
+    const stream = [{ unit: 1, seat: 1, price: 700, fee: 25 }];
+    const text = read(confirmation({ order, name: 'Ida', show, tier: 'stream', units: stream, replay: true, links }));
+    expect(text).toContain('The replay plays on the show’s page, from now on.');
+    expect(text).toContain('Watch the replay: https://marquee.example/live-shows?show=1');
+    expect(text).not.toMatch(/when it starts|until doors/);
+  });
+
   it('says nothing of a fee that was not taken', () => {
     const free = [{ unit: 1, seat: 1, price: 0, fee: 0 }];
-    expect(read(confirmation({ order, name: 'Ida', show, tier: 'general', units: free, links }))).not.toContain('fee');
+    expect(
+      read(confirmation({ order, name: 'Ida', show, tier: 'general', units: free, replay: false, links })),
+    ).not.toContain('fee');
   });
 });
 
@@ -73,6 +85,16 @@ describe('the refund', () => {
     const text = read(refund(notice));
     expect(text).toContain('You gave back two tickets. Their codes no longer open the door.');
     expect(text).toContain('To your card: $150.00\nRefunded: $150.00');
+  });
+
+  it('has begun before it arrives, and says nothing of money that has gone', () => {
+    const letter = refundBegun(notice);
+    expect(letter.subject).toBe('Refund begun: $150.00 for Vega at the <Orpheum>');
+    const text = read(letter);
+    expect(text).toContain('On its way back: $150.00');
+    expect(text).toContain('You did not ask for this?');
+    expect(text).not.toContain('Refunded:');
+    expect(read(refundBegun({ ...notice, reason: 'recipient' }))).not.toContain('You did not ask for this?');
   });
 
   it('tells who gave the tickets back', () => {

@@ -1,3 +1,4 @@
+import { concernsTier } from '@marquee/domain/shows/show/place.ts';
 import type { Tier } from '@marquee/domain/ticketing/tiers.ts';
 import { readProfile } from '../../accounts/people.ts';
 import type { Contact } from '../../mail/contact.ts';
@@ -9,11 +10,12 @@ import { readShow } from '../../shows/show-facts.ts';
 import { readMove } from '../../shows/show-moves.ts';
 import type { LetterDeps } from '../deps.ts';
 import { type OrderFacts, readOrder, standingUnits } from '../order-facts.ts';
+import { tellAdmitted } from './admission-letters.ts';
 import { cancellation } from './cancellation.ts';
 import { confirmation } from './confirmation.ts';
 import { showOf } from './letter-show.ts';
-import { concerns, moved } from './moved.ts';
-import { type RefundNotice, refund, refundFailed } from './refund.ts';
+import { moved } from './moved.ts';
+import { type RefundNotice, refund, refundBegun, refundFailed } from './refund.ts';
 import { ticketsAttachment } from './tickets-attachment.ts';
 import { offerTransfer, tellGiver, tellRecipient } from './transfer-letters.ts';
 import { waitingListOffer } from './waiting-list-offer.ts';
@@ -41,6 +43,10 @@ function ofOrder<I extends OrderInput>(
 /** What ticketing writes to people, by the name that jobs ask for it with. */
 export const ticketingLetters = {
   confirmation: ofOrder(({ order }: OrderInput) => order, confirm),
+  refundBegun: ofOrder(
+    ({ refundId }: RefundInput) => refundId,
+    (deps, facts, { refundId }) => tellOfRefund(deps, facts, refundId, refundBegun),
+  ),
   refund: ofOrder(
     ({ refundId }: RefundInput) => refundId,
     (deps, facts, { refundId }) => tellOfRefund(deps, facts, refundId, refund),
@@ -56,6 +62,10 @@ export const ticketingLetters = {
   showMoved: ofOrder(
     ({ order, edit }: OrderInput & { readonly edit: string }) => `${order}/${edit}`,
     (deps, facts, { edit }) => tellOfMove(deps, facts, edit),
+  ),
+  admitted: ofOrder(
+    ({ order, unit }: OrderInput & { readonly unit: number }) => `${order}/${unit}`,
+    (deps, facts, { unit }) => tellAdmitted(deps, facts, unit),
   ),
   transferOffer: ofOrder(
     ({ offer }: TransferInput) => offer,
@@ -73,15 +83,16 @@ export const ticketingLetters = {
 };
 
 async function confirm(deps: LetterDeps, facts: OrderFacts): Promise<Addressed[]> {
-  const { order, tier, buyer, purchaser } = facts;
+  const { order, tier, buyer, purchaser, replay } = facts;
   const contact = await deps.personalData.open<Contact>(purchaser);
   const units = standingUnits(facts);
   if (!contact || units.length === 0) return [];
   const show = await showOf(deps, facts.show);
   const links = { tickets: deps.links.tickets(), show: deps.links.show(facts.show) };
-  const letter = confirmation({ order, name: contact.name ?? 'Good evening', show, tier, units, links });
+  const letter = confirmation({ order, name: contact.name ?? 'Good evening', show, tier, units, replay, links });
   const calendar = showCalendar({ ...show, show: facts.show, url: links.show, stamp: facts.issuedAt });
-  const attachments = [await ticketsAttachment(deps, facts, show, contact.name ?? ''), calendar];
+  const receipt = await ticketsAttachment(deps, facts, show, contact.name ?? '');
+  const attachments = replay ? [receipt] : [receipt, calendar];
   return [{ person: buyer, to: contact.email, letter, attachments }];
 }
 
@@ -127,7 +138,7 @@ async function tellOfMove(deps: LetterDeps, facts: OrderFacts, edit: string): Pr
   const { order, tier, buyer, holders, issuedAt } = facts;
   const move = await readMove(deps.log, facts.show, edit);
   const units = standingUnits(facts);
-  if (!move || units.length === 0 || issuedAt > move.at || !concerns(move, tier)) return [];
+  if (!move || units.length === 0 || issuedAt > move.at || !concernsTier(move.before, move.after, tier)) return [];
   const show = { ...(await showOf(deps, facts.show)), ...move.after };
   const about = { order, show, move, tier, link: deps.links.tickets() };
   const calendar = showCalendar({ ...show, show: facts.show, url: deps.links.show(facts.show), stamp: move.at });

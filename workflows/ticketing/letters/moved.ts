@@ -1,7 +1,9 @@
+import type { ShowPlace } from '@marquee/domain/shows/show/place.ts';
+import { orderNumber } from '@marquee/domain/ticketing/order-code.ts';
 import type { Tier } from '@marquee/domain/ticketing/tiers.ts';
 import { type Letter, type LetterShow, said, showCard, texts } from '../../mail/letter.ts';
-import { day, serial, time, when } from '../../mail/words.ts';
-import type { ShowMove, ShowPlace } from '../../shows/show-moves.ts';
+import { day, time, when } from '../../mail/words.ts';
+import type { ShowMove } from '../../shows/show-moves.ts';
 
 export interface MoveNotice {
   readonly order: string;
@@ -29,19 +31,13 @@ export function moved({ order, show, move: { before, after }, tier, refundable, 
           ? 'If that does not suit you, ask for your money back under My tickets until the doors open.'
           : 'If that does not suit you, send the ticket on to somebody under My tickets.',
       ),
-      showCard(show, tier, [], serial(order)),
+      showCard(show, tier, [], orderNumber(order)),
       { kind: 'lines', lines: was(before, after, tier) },
       { kind: 'button', label: 'My tickets', url: link },
       { kind: 'note', text: 'The attached file moves the show in your calendar, too.' },
     ],
-    footer: [`Order ${order}`],
+    footer: [`Order ${orderNumber(order)}`],
   };
-}
-
-/** Whether a holder of this tier is concerned: those who watch at home have neither a place nor a door. */
-export function concerns({ before, after }: ShowMove, tier: Tier): boolean {
-  if (before.scheduledAt !== after.scheduledAt || before.timeZone !== after.timeZone) return true;
-  return tier !== 'stream' && (before.location !== after.location || before.doorsAt !== after.doorsAt);
 }
 
 function whatMoved(before: ShowPlace, after: ShowPlace, tier: Tier): string {

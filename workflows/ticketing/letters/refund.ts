@@ -1,7 +1,8 @@
 import type { RefundReason } from '@marquee/domain/payments/payable/events.ts';
+import { orderNumber } from '@marquee/domain/ticketing/order-code.ts';
 import type { Tier } from '@marquee/domain/ticketing/tiers.ts';
 import { type Letter, type LetterShow, said, showCard, texts } from '../../mail/letter.ts';
-import { price, serial, tickets } from '../../mail/words.ts';
+import { price, tickets } from '../../mail/words.ts';
 
 export interface RefundNotice {
   readonly order: string;
@@ -15,6 +16,28 @@ export interface RefundNotice {
   readonly reason: RefundReason;
   /** My tickets. */
   readonly link: string;
+}
+
+/** Money was asked back: its way begins, and the codes are dead from here on. */
+export function refundBegun({ order, show, tier, cents, units, reason, link }: RefundNotice): Letter {
+  return {
+    subject: `Refund begun: ${price(cents)} for ${show.title}`,
+    title: 'Your refund has begun',
+    preview: `${price(cents)} is asked back from the bank.`,
+    blocks: [
+      ...texts(
+        because(reason, units),
+        `We have asked for ${price(cents)} to go back to where it came from. You hear from us again when it has left, or if the bank says no.`,
+      ),
+      showCard(show, tier, [], orderNumber(order)),
+      { kind: 'lines', lines: said(['On its way back', price(cents)]) },
+      { kind: 'button', label: 'My tickets', url: link },
+      ...(reason === 'buyer'
+        ? [{ kind: 'note', text: 'You did not ask for this? Write to us, and change your password.' } as const]
+        : []),
+    ],
+    footer: [`Order ${orderNumber(order)}`],
+  };
 }
 
 /** The money has gone back. */
@@ -32,7 +55,7 @@ export function refund(notice: RefundNotice): Letter {
           ? `${price(toCard)} went back to the card you paid with. Banks take up to ten days to show it.`
           : 'Nothing had been paid by card.',
       ),
-      showCard(show, tier, [], serial(order)),
+      showCard(show, tier, [], orderNumber(order)),
       {
         kind: 'lines',
         total: true,
@@ -44,7 +67,7 @@ export function refund(notice: RefundNotice): Letter {
       },
       { kind: 'button', label: 'My tickets', url: link },
     ],
-    footer: [`Order ${order}`],
+    footer: [`Order ${orderNumber(order)}`],
   };
 }
 
@@ -62,11 +85,11 @@ export function refundFailed({ order, show, tier, cents, units, link }: RefundNo
           : 'The money is still yours.',
         'Somebody looks at every refused refund. You need not do anything.',
       ),
-      showCard(show, tier, [], serial(order)),
+      showCard(show, tier, [], orderNumber(order)),
       { kind: 'lines', lines: said(['Not refunded yet', price(cents)]) },
       { kind: 'button', label: 'My tickets', url: link },
     ],
-    footer: [`Order ${order}`],
+    footer: [`Order ${orderNumber(order)}`],
   };
 }
 
@@ -81,6 +104,8 @@ function because(reason: RefundReason, units: number): string {
       return units > 0 ? `We took back ${tickets(units)} and return your money. ${codes}` : 'We return your money.';
     case 'showCancelled':
       return 'The show was cancelled, and this is your money back.';
+    case 'recordingDeleted':
+      return 'The recording of this show was deleted, and this is your money back.';
     case 'late':
       return 'Your payment came after your seats had been released, and by then they were sold.';
     case 'soldOut':

@@ -1,5 +1,5 @@
+import { orderNumber } from '@marquee/domain/ticketing/order-code.ts';
 import type { LetterShow } from '../../mail/letter.ts';
-import { serial } from '../../mail/words.ts';
 import type { LetterDeps } from '../deps.ts';
 import type { OrderFacts } from '../order-facts.ts';
 import { standingUnits } from '../order-facts.ts';
@@ -20,5 +20,5 @@ export async function ticketsAttachment(
     return { order, unit, title, artist, scheduledAt, timeZone, doorsAt, location, tier, seat, price, name, code };
   });
   const content = await typesetter.tickets(tickets, issuedAt);
-  return { filename: `tickets-${serial(order).toLowerCase()}.pdf`, contentType: 'application/pdf', content };
+  return { filename: `tickets-${orderNumber(order).toLowerCase()}.pdf`, contentType: 'application/pdf', content };
 }

@@ -12,6 +12,7 @@ import { accounts } from '../../accounts/context.ts';
 import { type Assembled, assemble } from '../../kit/assemble.ts';
 import { mail } from '../../mail/context.ts';
 import { payments } from '../../payments/context.ts';
+import type { EarningQueries } from '../../payments/earnings.ts';
 import type { Activities, Json, WorkflowContext, WorkflowDefinition } from '../../port/context.ts';
 import { effectId, effectsOf } from '../../reactors/reactor.ts';
 import { shows } from '../../shows/context.ts';
@@ -56,10 +57,19 @@ export class World {
     const mailer = mailerInto(this.mails);
     const letters = { log, personalData, links, typesetter: inlineTypesetter };
     this.#work = assemble(selling, {
-      accounts: { personalData, mailer, forgetAccount: async () => {}, accountMail: async () => undefined },
+      accounts: {
+        log,
+        commands,
+        openRequests: async () => [],
+        personalData,
+        mailer,
+        forgetAccount: async () => {},
+        accountPage: 'https://marquee.example/account',
+        accountMail: async () => undefined,
+      },
       shows: { log, commands, openPolls: (show) => this.#pollsOf(show) },
       ticketing: { ...money, ...letters, queries: { ...nothingDue, ...queries }, paymentAheadMs, policies },
-      payments: money,
+      payments: { ...money, earnings: nothingEarned },
       mail: { mailer, typesetter: inlineTypesetter, spareTime: async () => {} },
     });
     this.activities = Object.assign({}, ...this.#work.activities.values());
@@ -186,6 +196,12 @@ const nothingDue: DueQueries = {
   dueInventories: async () => [],
   ordersBeingPaid: async () => [],
   unsettledPayments: async () => [],
+};
+
+const nothingEarned: EarningQueries = {
+  untakenLines: async () => [],
+  lineSums: async () => [],
+  waitingEscrows: async () => [],
 };
 
 const links: TicketLinks = {

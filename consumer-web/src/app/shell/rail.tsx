@@ -6,6 +6,7 @@ import { Avatar } from '../../components/ui/avatar.tsx';
 import { displayName } from '../../components/ui/person.ts';
 import { isPremium, useCurrentUser } from '../../lib/auth.ts';
 import { paths, signOutPath } from '../../lib/paths.ts';
+import { leaveSession } from '../../lib/session/leave-session.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { Plan } from './plan.tsx';
 import { RailNav } from './rail-nav.tsx';
@@ -47,6 +48,7 @@ function RailFoot() {
         </div>
         <a
           href={signOutPath}
+          onClick={leaveSession}
           title="Logout"
           className="grid size-11 flex-none place-items-center rounded-2 text-text-2 hover:bg-night-3 hover:text-text"
         >

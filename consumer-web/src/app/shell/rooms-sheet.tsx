@@ -8,6 +8,7 @@ import { displayName } from '../../components/ui/person.ts';
 import { Sheet, SheetClose, SheetContent, SheetTitle } from '../../components/ui/sheet.tsx';
 import { isPremium, useCurrentUser } from '../../lib/auth.ts';
 import { paths, signOutPath } from '../../lib/paths.ts';
+import { leaveSession } from '../../lib/session/leave-session.ts';
 import { Plan } from './plan.tsx';
 import { RoomLink } from './room-link.tsx';
 import { ROOM_GROUPS } from './rooms.ts';
@@ -31,11 +32,16 @@ export function RoomsSheet({ opener, onClose }: RoomsSheetProps) {
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>
       <SheetContent className="md:hidden" onCloseAutoFocus={() => !left.current && opener.current?.focus()}>
-        <Account />
+        <Account onLeave={leave} />
         <AllRooms onLeave={leave} />
         <footer className="grid grid-cols-[1.6fr_1fr] gap-2 pt-3">
           <Plan className="min-h-11" onClick={leave} />
-          <ButtonAnchor kind="line" href={signOutPath} icon={<LogOut size={17} aria-hidden="true" />}>
+          <ButtonAnchor
+            kind="line"
+            href={signOutPath}
+            onClick={leaveSession}
+            icon={<LogOut size={17} aria-hidden="true" />}
+          >
             Logout
           </ButtonAnchor>
         </footer>
@@ -44,7 +50,7 @@ export function RoomsSheet({ opener, onClose }: RoomsSheetProps) {
   );
 }
 
-function Account() {
+function Account({ onLeave }: { onLeave: () => void }) {
   const user = useCurrentUser();
   return (
     <header className="flex items-center gap-2.5 pb-3">
@@ -53,6 +59,13 @@ function Account() {
         <SheetTitle className="truncate text-15 font-semibold">{displayName(user) || 'All rooms'}</SheetTitle>
         <span className="text-13 text-text-2">{isPremium(user) ? 'Premium' : 'Free plan'}</span>
       </div>
+      <Link
+        to={paths.account}
+        onClick={onLeave}
+        className="inline-flex min-h-11 items-center rounded-2 px-3 text-14 font-semibold text-text-2 hover:text-text"
+      >
+        Account
+      </Link>
       <SheetClose asChild>
         <IconButton label="Close">
           <X size={22} />

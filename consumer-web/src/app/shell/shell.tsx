@@ -1,7 +1,9 @@
 import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { SkipLink } from '../../components/ui/skip-link.tsx';
+import { useLiveWindow } from '../../lib/live/use-live-window.ts';
 import { paths } from '../../lib/paths.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { Rail } from './rail.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -10,6 +12,7 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 /** What stands around every page of a signed-in person. */
 export function Shell() {
   useHeadingFocus();
+  useLiveWindow();
   return (
     <>
       <SkipLink />
@@ -19,8 +22,9 @@ export function Shell() {
         <main
           id="main"
           tabIndex={-1}
-          className="flex min-w-0 max-w-[1320px] flex-col px-4 pt-5 pb-10 outline-none md:px-8 md:pt-7 md:pb-16"
+          className="flex min-w-0 max-w-[1320px] flex-col has-[[data-wide]]:max-w-[1800px] px-4 pt-5 pb-10 outline-none md:px-8 md:pt-7 md:pb-16"
         >
+          <ConnectionNotice />
           <StaleNotice />
           <Outlet />
           <HouseRules />

@@ -1,4 +1,5 @@
-import { Upload } from 'lucide-react';
+import { Search, Upload } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Wordmark } from '../../components/signs/house-name.tsx';
 import { Avatar } from '../../components/ui/avatar.tsx';
@@ -7,6 +8,9 @@ import { displayName } from '../../components/ui/person.ts';
 import { useCurrentUser } from '../../lib/auth.ts';
 import { paths } from '../../lib/paths.ts';
 import { groupOf, isInRoom } from './rooms.ts';
+
+// a page is there before it is counted what else there is to read
+const Bell = lazy(async () => ({ default: (await import('./bell.tsx')).Bell }));
 
 /** The bar over every page: where one is, the way to upload, and the account. */
 export function TopBar() {
@@ -17,6 +21,16 @@ export function TopBar() {
       </Link>
       <Whereabouts />
       <div className="ml-auto flex items-center gap-3">
+        <Link
+          to={paths.search}
+          aria-label="Search"
+          className="grid size-11 place-items-center rounded-2 text-text-2 hover:text-text"
+        >
+          <Search size={20} aria-hidden="true" />
+        </Link>
+        <Suspense fallback={<span className="size-11" />}>
+          <Bell />
+        </Suspense>
         <ButtonLink
           to={paths.upload}
           kind="line"
@@ -47,9 +61,13 @@ function Whereabouts() {
 function Account() {
   const user = useCurrentUser();
   return (
-    <p className="flex items-center gap-2.5 pr-1 text-15 font-medium text-text-2">
-      <span className="max-w-48 truncate max-md:sr-only">{displayName(user)}</span>
+    <Link
+      to={paths.account}
+      className="flex min-h-11 items-center gap-2.5 rounded-2 pr-1 pl-2 text-15 font-medium text-text-2 hover:text-text"
+    >
+      <span className="sr-only">Account of </span>
+      <span className="max-w-48 truncate max-md:sr-only">{displayName(user) || 'User'}</span>
       <Avatar person={user} decorative />
-    </p>
+    </Link>
   );
 }

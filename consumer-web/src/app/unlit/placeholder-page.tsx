@@ -17,17 +17,17 @@ export function PlaceholderPage() {
     .replace(/(.)\/+$/, '$1');
   const name = unlitRooms.find(({ path }) => path === here)?.label ?? 'Marquee';
   return (
-    <div className="grid min-h-[60vh] content-center justify-items-start gap-7">
-      <div className="grid max-w-full gap-1 rounded-1 bg-night-0 px-6 py-4 md:flex md:flex-wrap md:gap-x-8">
+    <div className="grid min-h-[70vh] content-center justify-items-center gap-7 text-center">
+      <div className="grid max-w-full justify-items-center gap-1 rounded-1 bg-night-0 px-6 py-4 md:flex md:flex-wrap md:justify-center md:gap-x-10 md:px-12 md:py-8">
         {name.split(' ').map((word) => (
-          <Tube key={word} text={word} gas="off" label="" className="h-18 md:h-26" />
+          <Tube key={word} text={word} gas="off" label="" className="h-18 md:h-40" />
         ))}
       </div>
-      <PageHeader title={name} className="mb-0" />
+      <PageHeader title={name} className="mb-0 justify-center" />
       <p className="lead -mt-4 text-text-2">
         This room is not open yet: the sign is up, the wiring is not. {names} are open.
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap justify-center gap-3">
         {openRooms.map(({ path, label, Icon }, n) => (
           <ButtonLink
             key={path}

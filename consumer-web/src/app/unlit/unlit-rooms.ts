@@ -1,24 +1,9 @@
-import {
-  Bike,
-  Clapperboard,
-  Frame,
-  Gamepad2,
-  House,
-  ListMusic,
-  Megaphone,
-  MessageCircle,
-  Swords,
-  Truck,
-  Upload,
-} from 'lucide-react';
+import { Bike, Clapperboard, Frame, Gamepad2, ListMusic, Megaphone, Swords, Truck, Upload } from 'lucide-react';
 import type { Page } from '../../lib/feature.ts';
 import { paths } from '../../lib/paths.ts';
 
 /** Rooms that are not open yet, each until a feature has a page at its path. */
 export const unlitRooms: readonly Omit<Page, 'load'>[] = [
-  { path: paths.home, label: 'Home', room: { group: 'Lobby', place: 1, icon: House } },
-  { path: paths.homeVariant, label: 'Home' },
-  { path: paths.social, label: 'Social', room: { group: 'Lobby', place: 2, icon: MessageCircle } },
   { path: paths.movies, label: 'Movies', room: { group: 'Screens and walls', place: 1, icon: Clapperboard } },
   { path: paths.games, label: 'Games', room: { group: 'Screens and walls', place: 2, icon: Gamepad2 } },
   {
@@ -32,5 +17,6 @@ export const unlitRooms: readonly Omit<Page, 'load'>[] = [
   { path: paths.migration, label: 'Migration', room: { group: 'Backstage', place: 3, icon: Truck } },
   { path: paths.advertising, label: 'Advertising', room: { group: 'Backstage', place: 4, icon: Megaphone } },
   { path: paths.goodyGo, label: 'Goody-Go Delivery', room: { group: 'Around town', place: 1, icon: Bike } },
+  { path: paths.groups, label: 'Groups' },
   { path: paths.subscribe, label: 'Premium' },
 ];

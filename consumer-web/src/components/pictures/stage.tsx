@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import { cn } from '../../lib/cn.ts';
 import cool from './stages/cool.svg';
+import empty from './stages/empty.svg';
 import warm from './stages/warm.svg';
 
+const PICTURES = { warm, cool, off: empty } as const;
+
 interface StageProps {
-  light?: 'warm' | 'cool';
+  /** `off`: nobody is on it. */
+  light?: keyof typeof PICTURES;
   /** Empty where the picture only sets the scene. */
   alt?: string;
   /** `low` where something else has to come first. */
@@ -16,7 +20,7 @@ interface StageProps {
 export function Stage({ light = 'warm', alt = '', priority, className }: StageProps) {
   return (
     <img
-      src={light === 'warm' ? warm : cool}
+      src={PICTURES[light]}
       alt={alt}
       width={1600}
       height={900}

@@ -10,7 +10,7 @@ export const samplePrint = {
     ['Row', '4'],
     ['Seat', '17'],
   ],
-  serial: 'MQ-R220-048817',
+  serial: 'BCDF-GHJK-1',
 } as const;
 
 /** What its code reads as. */

@@ -18,10 +18,12 @@ export interface TicketPrint {
   /** Such as Doors and Starts. At most two. */
   times: readonly (readonly [label: string, value: string])[];
   place: string;
+  /** Whose ticket it is. */
+  name?: string | undefined;
   tier: string;
   /** Facts of the stub, such as Row and Seat, or Entry. At most three. */
   entry: readonly (readonly [label: string, value: string])[];
-  /** Along the edge; its last six characters are the ticket's number. */
+  /** The ticket's number, at its head and along its edge. */
   serial: string;
 }
 
@@ -54,8 +56,10 @@ export function Ticket({
       >
         <div className="ticket-main">
           <p className="ticket-top">
-            <span>Marquee box office</span>
-            <span className="num">No. {print.serial.slice(-6)}</span>
+            <span>
+              Marquee<span className="@max-[380px]:hidden"> box office</span>
+            </span>
+            <span className="num whitespace-nowrap">No. {print.serial}</span>
           </p>
           <h3 className="ticket-title">{print.title}</h3>
           {print.by && <p className="mt-1 text-13 leading-snug font-medium">{print.by}</p>}
@@ -65,6 +69,7 @@ export function Ticket({
               <Fact key={label} label={label} value={value} />
             ))}
             <Fact label="Place" value={print.place} wide />
+            {print.name && <Fact label="Name" value={print.name} wide />}
           </dl>
         </div>
         <div className="ticket-stub">

@@ -67,12 +67,21 @@ export function DialogContent({ title, description, className, children, ...prop
   );
 }
 
+type DialogFooterProps = ComponentProps<'footer'> & {
+  /** In view while a dialog that is longer than the screen is scrolled, of which it is the last; what stands above it scrolls under. */
+  sticky?: boolean;
+};
+
 /** The row of buttons at the end: the way back first, the step forward last. On a phone they share the width. */
-export function DialogFooter({ className, ...props }: ComponentProps<'footer'>) {
+export function DialogFooter({ sticky = false, className, ...props }: DialogFooterProps) {
   return (
     <footer
       {...props}
-      className={cn('mt-6 flex flex-wrap justify-end gap-2.5 max-sm:*:flex-1 max-sm:*:px-3', className)}
+      className={cn(
+        'mt-6 flex flex-wrap justify-end gap-2.5 max-sm:*:flex-1 max-sm:*:px-3',
+        sticky && 'sticky -bottom-4 z-10 -mx-6 -mb-6 rounded-b-3 border-t border-line bg-night-2 px-6 py-4',
+        className,
+      )}
     />
   );
 }

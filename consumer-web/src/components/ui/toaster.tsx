@@ -16,7 +16,10 @@ import { toastShelf } from './toast-shelf.ts';
 /** Pixels of a swipe to the right that dismiss a toast. */
 const SWIPE_THRESHOLD = 50;
 
-/** The place where toasts appear, over a dialog too; F8 moves focus to it. */
+/**
+ * The place where toasts appear, over a dialog too; F8 moves focus to it. It lies over the bar at the top: what a page says
+ * of its business, such as a total, stands below.
+ */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
   const shelf = toastShelf();
@@ -30,7 +33,7 @@ export function Toaster() {
       {toasts.map((record) => (
         <ToastCard key={record.id} record={record} />
       ))}
-      <Toast.Viewport className="fixed right-4 bottom-4 z-50 grid w-[min(420px,100%-2rem)] gap-2 rounded-2 max-md:bottom-20" />
+      <Toast.Viewport className="fixed top-2 right-4 z-50 grid w-[min(420px,100%-2rem)] gap-2 rounded-2" />
     </Toast.Provider>,
     shelf,
   );

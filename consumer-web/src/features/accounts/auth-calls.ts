@@ -1,3 +1,4 @@
+import type { SignedInSession } from '@marquee/command-api/contract/account-service.ts';
 import { fetchJson } from '../../lib/api/fetch-json.ts';
 
 const post = <Answer>(path: string, body: unknown) => fetchJson<Answer>(`/api/auth/${path}`, { method: 'POST', body });
@@ -8,7 +9,12 @@ export function signIn(body: { email: string; password: string }): Promise<unkno
 }
 
 /** Asks for an account. True when its person is signed in with it; false when a mail says how to go on. */
-export async function signUp(body: { email: string; password: string; name: string }): Promise<boolean> {
+export async function signUp(body: {
+  email: string;
+  password: string;
+  name: string;
+  lastName?: string | undefined;
+}): Promise<boolean> {
   return (await post<{ next?: 'mail' }>('sign-up/email', body)).next !== 'mail';
 }
 
@@ -25,6 +31,30 @@ export function requestPasswordReset(email: string): Promise<unknown> {
 /** Sets a new password with the token of the mailed link. */
 export function resetPassword(body: { newPassword: string; token: string }): Promise<unknown> {
   return post('reset-password', body);
+}
+
+/** Sets another password, and ends all sessions but this one where that is wanted. */
+export function changePassword(body: {
+  currentPassword: string;
+  newPassword: string;
+  revokeOtherSessions: boolean;
+}): Promise<unknown> {
+  return post('change-password', body);
+}
+
+/** Where I am signed in, the latest first. */
+export function listSessions(): Promise<SignedInSession[]> {
+  return fetchJson('/api/auth/list-sessions');
+}
+
+/** Ends one of my sessions. */
+export function endSession(id: string): Promise<unknown> {
+  return post('revoke-session', { id });
+}
+
+/** Ends all of my sessions but this one. */
+export function endOtherSessions(): Promise<unknown> {
+  return post('revoke-other-sessions', {});
 }
 
 /** The address of the identity provider's page, which comes back to `callbackURL`. */

@@ -16,6 +16,7 @@ const BY_CODE: Record<string, AuthFailure> = {
     title: 'E-mail and password do not match',
     next: 'Check both and try again, or ask for a new password below.',
   },
+  WrongPassword: { title: 'That is not your password', next: 'Check it and try again, or ask for a new one by mail.' },
   PasswordTooShort: { title: 'That password is too short', next: 'Take one with at least 8 characters.' },
   LinkUsed: LINK_USED,
 };

@@ -1,10 +1,21 @@
 import type { Feature } from '../../lib/feature.ts';
 import { lazyPage } from '../../lib/lazy-page.ts';
-import { signInPath } from '../../lib/paths.ts';
+import { paths, signInPath } from '../../lib/paths.ts';
 
 export const accounts: Feature = {
   name: 'accounts',
-  pages: [],
+  pages: [
+    {
+      path: paths.account,
+      label: 'Account',
+      load: lazyPage(() => import('./account/account-page.tsx'), 'AccountPage'),
+    },
+    {
+      path: paths.profile,
+      label: 'Profile',
+      load: lazyPage(() => import('./profile/profile-page.tsx'), 'ProfilePage'),
+    },
+  ],
   doors: [
     {
       path: signInPath,

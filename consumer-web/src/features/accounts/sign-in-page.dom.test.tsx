@@ -17,7 +17,7 @@ it('says under each field what is missing, and sends nothing', async () => {
   for (const words of ['Enter the name you go by', 'Enter your e-mail address', /^Choose a password/]) {
     expect(await screen.findByText(words)).toBeVisible();
   }
-  expect(screen.getByLabelText('Name')).toHaveFocus();
+  expect(screen.getByLabelText('First name')).toHaveFocus();
   fill(screen.getByLabelText('E-mail'), 'nobody');
   fill(screen.getByLabelText('Password'), 'short');
   await press('Sign up');
@@ -29,12 +29,25 @@ it('says under each field what is missing, and sends nothing', async () => {
 it('says to look into the mail, whether the address has an account or not', async () => {
   platform.on(accountService.signUp, { next: 'mail' });
   const { press } = openPage(platform, '/api/login?mode=sign-up');
-  fill(await screen.findByLabelText('Name'), 'Only Once');
+  fill(await screen.findByLabelText('First name'), 'Only Once');
   fill(screen.getByLabelText('E-mail'), 'once@people.test');
   fill(screen.getByLabelText('Password'), 'a long enough password');
   await press('Sign up');
   expect(await screen.findByText('Look into your mail')).toBeVisible();
   expect(screen.getByText(/We have written to once@people\.test/)).toBeVisible();
+});
+
+it('keeps first and last name apart, and leads a newcomer to what is on', async () => {
+  platform.on(accountService.signUp, {});
+  const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+  const { press } = openPage(platform, '/api/login?mode=sign-up');
+  fill(await screen.findByLabelText('First name'), 'Ada');
+  fill(screen.getByLabelText(/^Last name/), ' Lovelace ');
+  fill(screen.getByLabelText('E-mail'), 'ada@people.test');
+  fill(screen.getByLabelText('Password'), 'a long enough password');
+  await press('Sign up');
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/live-shows'));
+  expect(platform.heard(accountService.signUp)).toMatchObject([{ body: { name: 'Ada', lastName: 'Lovelace' } }]);
 });
 
 it('signs in, and goes to the page that was asked for', async () => {
@@ -68,6 +81,6 @@ it.each([['Sign Up'], ['Start Free Trial $15/Year'], ['Start Free Trial']])(
     const [link] = await screen.findAllByRole<HTMLAnchorElement>('link', { name });
     openPage(platform, link?.getAttribute('href') ?? '');
     expect(await screen.findByRole('tab', { name: 'Sign up' })).toHaveAttribute('aria-selected', 'true');
-    expect(screen.getByLabelText('Name')).toBeVisible();
+    expect(screen.getByLabelText('First name')).toBeVisible();
   },
 );

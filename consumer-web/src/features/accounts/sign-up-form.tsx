@@ -4,17 +4,21 @@ import { useForm } from 'react-hook-form';
 import { FormField } from '../../components/ui/form-field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { paths } from '../../lib/paths.ts';
 import { signUp } from './auth-calls.ts';
 import { EmailField, PasswordField } from './credentials-fields.tsx';
 import { enter } from './enter.ts';
 import { FormFrame } from './form-frame.tsx';
 import { useSubmit } from './use-submit.ts';
 
+const EMPTY = { name: '', lastName: '', email: '', password: '' };
+
 export function SignUpForm() {
-  const form = useForm({ defaultValues: { name: '', email: '', password: '' } });
+  const form = useForm({ defaultValues: EMPTY });
   const [sentTo, setSentTo] = useState<string>();
-  const sending = useSubmit(async (values: { name: string; email: string; password: string }) => {
-    if (await signUp(values)) enter();
+  const sending = useSubmit(async ({ lastName, ...values }: typeof EMPTY) => {
+    // a newcomer is led to what is on: home has nothing to show yet
+    if (await signUp({ ...values, lastName: lastName.trim() || undefined })) enter(paths.liveShows);
     else setSentTo(values.email);
   });
   if (sentTo !== undefined) {
@@ -29,11 +33,14 @@ export function SignUpForm() {
       <FormField
         form={form}
         name="name"
-        label="Name"
-        hint="As it stands on the bill"
+        label="First name"
+        hint="Or what you go by: it stands on the bill"
         options={{ validate: (name) => name.trim() !== '' || 'Enter the name you go by' }}
       >
-        {(control) => <Input {...control} autoComplete="name" maxLength={textLimits.name} />}
+        {(control) => <Input {...control} autoComplete="given-name" maxLength={textLimits.name} />}
+      </FormField>
+      <FormField form={form} name="lastName" label="Last name" optional>
+        {(control) => <Input {...control} autoComplete="family-name" maxLength={textLimits.name} />}
       </FormField>
       <EmailField form={form} name="email" />
       <PasswordField form={form} name="password" fresh />

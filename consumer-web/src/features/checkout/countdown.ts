@@ -17,7 +17,13 @@ export function useRemaining(instant: string | null | undefined): number | undef
       setNow(Date.now());
       if (Date.now() >= end) clearInterval(timer);
     }, 1000);
-    return () => clearInterval(timer);
+    // a computer that slept, or a page in the background, has missed seconds
+    const look = () => setNow(Date.now());
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
   }, [end]);
   return end === undefined ? undefined : Math.max(0, end - now);
 }

@@ -22,6 +22,17 @@ export function sells({ status, tiers }: Pick<Show, 'status' | 'tiers'>): boolea
   return (status === 'scheduled' || status === 'live') && tiers.length > 0;
 }
 
+/**
+ * A show with the tickets that it sells: as it is while it is on or to come; once it is over and its recording is sold, with
+ * stream tickets for that. Undefined where nothing is sold.
+ */
+export function onOffer(show: Show): Show | undefined {
+  if (sells(show)) return show;
+  if (show.status !== 'ended' || !show.replay) return undefined;
+  const seats = { capacity: MAX_TICKETS, available: MAX_TICKETS, onSale: true };
+  return { ...show, tiers: [{ tier: 'stream', ...show.replay, ...seats }] };
+}
+
 /** How many tickets of a tier can be bought now. */
 export function leftOf({ onSale, available }: ShowTier): number {
   return onSale ? Math.max(0, available) : 0;

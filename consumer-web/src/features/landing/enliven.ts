@@ -2,12 +2,13 @@ import { rotateHighlight } from './highlight.ts';
 
 /**
  * Brings the landing page's markup to life, without a library: the menu of small screens opens, and the bulbs go from one
- * room to the next. The answer puts it to rest.
+ * room to the next, the film plays. The answer puts it to rest.
  */
 export function enlivenLanding(page: ParentNode): () => void {
   const rest = new AbortController();
   openMenu(page, rest.signal);
   lightRooms(page, rest.signal);
+  showFilm(page, rest.signal);
   return () => rest.abort();
 }
 
@@ -22,6 +23,23 @@ function openMenu(page: ParentNode, signal: AbortSignal): void {
   };
   button.addEventListener('click', () => show(menu.hidden === true), { signal });
   menu.addEventListener('click', ({ target }) => target instanceof HTMLAnchorElement && show(false), { signal });
+}
+
+/** The film's button opens and plays it, from the beginning; closed, it stands still. A click beside it closes it, too. */
+function showFilm(page: ParentNode, signal: AbortSignal): void {
+  const button = page.querySelector<HTMLElement>('[aria-controls="film"]');
+  const dialog = page.querySelector<HTMLDialogElement>('#film');
+  const film = dialog?.querySelector('video');
+  if (!button || !dialog || !film) return;
+  const open = () => {
+    dialog.showModal();
+    film.currentTime = 0;
+    // who asked for stillness presses play
+    if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) void film.play().catch(() => undefined);
+  };
+  button.addEventListener('click', open, { signal });
+  dialog.addEventListener('close', () => film.pause(), { signal });
+  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close(), { signal });
 }
 
 /**

@@ -6,6 +6,7 @@ import { Soffit } from '../../components/signs/soffit.tsx';
 import { Tube } from '../../components/signs/tube.tsx';
 import { Button, ButtonAnchor } from '../../components/ui/button.tsx';
 import { signUpPath } from '../../lib/paths.ts';
+import { Film } from './film.tsx';
 
 const STRUTS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 
@@ -43,7 +44,14 @@ export function Hero() {
             <ButtonAnchor size="lg" href={signUpPath} className="max-sm:w-full">
               Start Free Trial $15/Year
             </ButtonAnchor>
-            <Button size="lg" kind="line" icon={<Play size={18} aria-hidden="true" />} className="max-sm:w-full">
+            <Button
+              size="lg"
+              kind="line"
+              icon={<Play size={18} aria-hidden="true" />}
+              aria-haspopup="dialog"
+              aria-controls="film"
+              className="max-sm:w-full"
+            >
               Watch Demo
             </Button>
           </div>
@@ -53,6 +61,7 @@ export function Hero() {
         </div>
         <OnAir />
       </div>
+      <Film />
     </section>
   );
 }
@@ -69,8 +78,8 @@ function OnAir() {
       <div className="flex items-center gap-3 py-2.25 pr-4.5 pl-1.5">
         <Tube text="LIVE" weight={11} label="Live now" className="h-6.5" />
         <span className="grid min-w-0 flex-1 leading-snug">
-          <b className="font-semibold">Luna Vega Trio</b>
-          <span className="text-13 text-text-2">Midnight at the Blue Agave, 1,204 watching</span>
+          <b className="font-semibold">Kofi Amadi</b>
+          <span className="text-13 text-text-2">Highlife at the Republic Bar, 1,204 watching</span>
         </span>
         <ArrowDown size={20} aria-hidden="true" />
       </div>

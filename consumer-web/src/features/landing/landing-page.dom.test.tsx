@@ -38,3 +38,17 @@ it('asks nothing of the server (L40)', async () => {
   expect(platform.faults).toEqual([]);
   expect(platform.requests).toBe(0);
 });
+
+it('plays the film behind Watch Demo from its beginning, and stops it when it is closed (L31)', async () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+  const { press } = openPage(platform, '/');
+  await press('Watch Demo');
+  const film = await screen.findByRole<HTMLDialogElement>('dialog', { name: 'A film of Marquee' });
+  expect(film).toHaveAccessibleDescription(/Half a minute without sound/);
+  expect(play).toHaveBeenCalledOnce();
+  await press('Close');
+  expect(film.open).toBe(false);
+  expect(pause).toHaveBeenCalled();
+  expect(platform.requests).toBe(0);
+});

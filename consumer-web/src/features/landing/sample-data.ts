@@ -17,13 +17,13 @@ export interface SampleShow {
 export const SAMPLE_SHOWS: readonly SampleShow[] = [
   {
     poster: 'mic',
-    title: 'Midnight at the Blue Agave',
-    artist: 'Luna Vega Trio',
+    title: 'Highlife at the Republic Bar',
+    artist: 'Kofi Amadi',
     genre: 'Jazz',
     status: 'live',
     when: 'Started 9:00 PM',
-    place: 'Streaming from Tucson',
-    price: '$5',
+    place: 'Republic Bar, Accra',
+    price: '$12',
     viewers: '1,204 watching',
   },
   {
@@ -34,7 +34,7 @@ export const SAMPLE_SHOWS: readonly SampleShow[] = [
     status: 'starting soon',
     when: 'Tonight, 10:30 PM',
     place: 'The Tin Roof, Reno',
-    price: '$25',
+    price: '$18',
     viewers: '312 waiting',
   },
   {
@@ -45,7 +45,7 @@ export const SAMPLE_SHOWS: readonly SampleShow[] = [
     status: 'tomorrow',
     when: 'Tomorrow, 8:00 PM',
     place: 'Streaming from Duluth',
-    price: '$5',
+    price: 'Free',
     viewers: '418 spots held',
   },
 ];
@@ -72,7 +72,7 @@ export interface SampleArtist {
 }
 
 export const SAMPLE_ARTISTS: readonly SampleArtist[] = [
-  { poster: 'disc', name: 'Luna Vega', genre: 'Desert jazz', plays: '482K', likes: '31.2K' },
+  { poster: 'disc', name: 'The Sable Brothers', genre: 'Country', plays: '482K', likes: '31.2K' },
   { poster: 'guitar', name: 'Kofi Amadi', genre: 'Highlife', plays: '1.1M', likes: '88.4K' },
   { poster: 'waves', name: 'Paper Lanterns', genre: 'Dream pop', plays: '264K', likes: '19.7K' },
   { poster: 'poppy', name: 'Rosa Quill', genre: 'Bolero', plays: '730K', likes: '52.9K' },

@@ -7,10 +7,10 @@ import { paths } from '../../lib/paths.ts';
 /** A path that leads nowhere, inside the shell. */
 export function NotFoundPage() {
   return (
-    <div className="grid min-h-[60vh] content-center justify-items-start gap-6">
+    <div className="grid min-h-[70vh] content-center justify-items-center gap-6 text-center">
       <title>404 Page Not Found · Marquee</title>
-      <div className="rounded-1 bg-night-0 px-6 py-2">
-        <Tube text="404" gas="off" label="" className="h-28 md:h-40" />
+      <div className="max-w-full rounded-1 bg-night-0 px-6 py-2 md:px-14 md:py-6">
+        <Tube text="404" gas="off" label="" className="h-28 md:h-56" />
       </div>
       <h1 tabIndex={-1} className="board-type text-b48 md:text-b80">
         <span className="sr-only">404 </span>Page Not Found

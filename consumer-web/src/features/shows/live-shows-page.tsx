@@ -5,6 +5,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { PageHeader } from '../../components/ui/page-header.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { Tab, Tabs, TabsContent, TabsList } from '../../components/ui/tabs.tsx';
+import { useFollowShows } from '../../lib/live/use-follow-shows.ts';
 import { BrowseTab } from './browse/browse-tab.tsx';
 import { readTab } from './live-address.ts';
 import { myShowsQuery } from './queries.ts';
@@ -16,6 +17,7 @@ const ShowDialog = lazy(async () => ({ default: (await import('./create/show-dia
 
 /** Live Shows (spec section 2): what is on and coming, one's own shows, and the stage. */
 export function LiveShowsPage() {
+  useFollowShows();
   const { tab, showId, open } = useLiveAddress();
   const [creating, setCreating] = useState(false);
   const mine = useInfiniteQuery(myShowsQuery);
@@ -29,7 +31,7 @@ export function LiveShowsPage() {
           </Button>
         )}
       </PageHeader>
-      <Tabs value={tab} onValueChange={(value) => open(readTab(value))}>
+      <Tabs data-wide value={tab} onValueChange={(value) => open(readTab(value))}>
         <TabsList aria-label="Live Shows">
           <Tab value="browse">Browse Shows</Tab>
           <Tab value="mine" count={mine.data?.length || undefined} more={mine.hasNextPage}>

@@ -3,7 +3,7 @@ import { call } from '../../lib/api/call.ts';
 import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 import { pagedQuery } from '../../lib/api/paged-query.ts';
 import { showsRoutes } from '../../lib/api/routes/shows.ts';
-import { stageRoutes } from '../../lib/api/routes/shows-live.ts';
+import { liveShowRoutes } from '../../lib/api/routes/shows-live.ts';
 import { replayRoutes } from '../../lib/api/routes/shows-replay.ts';
 import { withLatest } from './chat/chat-lines.ts';
 
@@ -20,11 +20,11 @@ export const figuresQuery = (showId: string) => endpointQuery(showsRoutes.getSho
 
 /** The latest lines of a show's chat, oldest first, after those that were fetched before. */
 export const linesQuery = (showId: string) => {
-  const { queryKey } = endpointQuery(stageRoutes.listLines, { params: { showId } });
+  const { queryKey } = endpointQuery(liveShowRoutes.listLines, { params: { showId } });
   return queryOptions({
     queryKey,
     queryFn: async ({ client, signal }) => {
-      const page = await call(stageRoutes.listLines, { params: { showId } }, { signal });
+      const page = await call(liveShowRoutes.listLines, { params: { showId } }, { signal });
       return withLatest(client.getQueryData(queryKey) ?? [], page);
     },
   });
@@ -33,4 +33,4 @@ export const linesQuery = (showId: string) => {
 /** What was recorded of a show, as the reader may see it. */
 export const replayQuery = (showId: string) => endpointQuery(replayRoutes.getReplay, { params: { showId } });
 
-export const pollsQuery = (showId: string) => endpointQuery(stageRoutes.listPolls, { params: { showId } });
+export const pollsQuery = (showId: string) => endpointQuery(liveShowRoutes.listPolls, { params: { showId } });

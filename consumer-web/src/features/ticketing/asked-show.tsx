@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { sells } from '../checkout/tiers.ts';
+import { onOffer } from '../checkout/tiers.ts';
 import { closedWords } from './on-sale.ts';
 
 interface AskedShowProps {
@@ -21,7 +21,7 @@ interface AskedShowProps {
 export function AskedShow({ asked, error, retrying, onRetry, others }: AskedShowProps) {
   const next = others ? 'Pick another show below.' : '';
   if (asked) {
-    if (sells(asked)) return null;
+    if (onOffer(asked)) return null;
     const { title, reason } = closedWords(asked);
     return (
       <Sign key={asked.id} title={title}>

@@ -11,10 +11,10 @@ const tier = (name: ShowTier['tier'], price: string, available: number): ShowTie
   onSale: true,
 });
 const show = (tiers: ShowTier[], status: Show['status'] = 'scheduled') => ({ status, tiers, price: '5.00' }) as Show;
-const house = [tier('general', '25.00', 0), tier('vip', '75.00', 4), tier('backstage', '150.00', 2)];
+const tiers = [tier('general', '25.00', 0), tier('vip', '75.00', 4), tier('backstage', '150.00', 2)];
 
 it('lists shows that are on or to come (T107)', () => {
-  const shows = (['scheduled', 'live', 'ended', 'cancelled'] as const).map((status) => show(house, status));
+  const shows = (['scheduled', 'live', 'ended', 'cancelled'] as const).map((status) => show(tiers, status));
   expect(onSale(shows).map(({ status }) => status)).toEqual(['scheduled', 'live']);
   expect(onSale([show([])])).toEqual([]);
 });
@@ -28,16 +28,16 @@ it('says of a show that sells nothing that it does not, and why', () => {
 });
 
 it('ends where the shows that are over begin', () => {
-  expect(mayGoOn([show(house, 'live'), show(house)])).toBe(true);
-  expect(mayGoOn([show(house), show(house, 'ended')])).toBe(false);
+  expect(mayGoOn([show(tiers, 'live'), show(tiers)])).toBe(true);
+  expect(mayGoOn([show(tiers), show(tiers, 'ended')])).toBe(false);
   expect(mayGoOn([])).toBe(false);
 });
 
 describe('firstTier', () => {
   it('takes the tier that was asked for, while it has something left', () => {
-    expect(firstTier(show(house), 'backstage')).toBe('backstage');
-    expect(firstTier(show(house), 'general')).toBe('vip');
-    expect(firstTier(show(house), null)).toBe('vip');
+    expect(firstTier(show(tiers), 'backstage')).toBe('backstage');
+    expect(firstTier(show(tiers), 'general')).toBe('vip');
+    expect(firstTier(show(tiers), null)).toBe('vip');
     expect(firstTier(show([tier('general', '25.00', 0)]), null)).toBeUndefined();
   });
 });
@@ -46,7 +46,7 @@ it('says prices and what is left (T117)', () => {
   expect(priceWords(show([tier('general', '25.00', 9), tier('vip', '75.00', 1), tier('backstage', '150.00', 1)]))).toBe(
     '$25.00 to $150.00',
   );
-  expect(leftWords(show(house))).toBe('6 left');
+  expect(leftWords(show(tiers))).toBe('6 left');
   expect(leftWords(show([tier('general', '25.00', 0)]))).toBe('Sold out');
   expect(leftWords(show([tier('stream', '5.00', 9)]))).toBe('Stream open');
 });

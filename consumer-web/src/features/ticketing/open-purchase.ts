@@ -5,6 +5,7 @@ const KEY = 'marquee.purchase';
 /** A purchase that waits for its payment, with what the payment step shows of it. */
 export interface OpenPurchase extends PurchaseStarted {
   show: Pick<Ticket['show'], 'title' | 'artistName' | 'scheduledAt' | 'timeZone' | 'doorsAt' | 'location'>;
+  purchaserName: string;
   purchaserEmail: string;
 }
 

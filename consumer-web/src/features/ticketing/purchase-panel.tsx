@@ -1,11 +1,11 @@
-import { type ReactNode, type Ref, Suspense } from 'react';
+import { type ReactNode, type Ref, type RefObject, Suspense, useEffect, useState } from 'react';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { StepPath } from '../../components/ui/step-path.tsx';
 
 const STEPS = ['Seats', 'Your details', 'Pay', 'Printed'] as const;
 
-export type DeskStep = 'pick' | 'details' | 'pay';
-const PLACES: Record<DeskStep, number> = { pick: 0, details: 1, pay: 2 };
+export type DeskStep = 'pick' | 'details' | 'pay' | 'printed';
+const PLACES: Record<DeskStep, number> = { pick: 0, details: 1, pay: 2, printed: 3 };
 
 interface PurchasePanelProps {
   step: DeskStep;
@@ -29,8 +29,16 @@ export function PurchasePanel({ step, ref, children }: PurchasePanelProps) {
   );
 }
 
-/** Brings the desk into view and gives it the focus. The page glides there unless the reader wants no motion. */
-export function goToPanel(desk: HTMLElement | null): void {
-  desk?.focus({ preventScroll: true });
-  desk?.scrollIntoView({ block: 'start' });
+/**
+ * The way to the desk: brings it into view and gives it the focus, once what was done before it is on the page. The page
+ * glides there unless the reader wants no motion.
+ */
+export function useArrival(desk: RefObject<HTMLElement | null>): () => void {
+  const [arrivals, setArrivals] = useState(0);
+  useEffect(() => {
+    if (arrivals === 0) return;
+    desk.current?.focus({ preventScroll: true });
+    desk.current?.scrollIntoView({ block: 'start' });
+  }, [desk, arrivals]);
+  return () => setArrivals((count) => count + 1);
 }

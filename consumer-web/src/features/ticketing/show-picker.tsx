@@ -1,36 +1,37 @@
 import type { Show } from '@marquee/command-api/contract/shows.ts';
-import { CalendarDays, MapPin } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import { PosterArt } from '../../components/pictures/poster-art.tsx';
 import { displayName } from '../../components/ui/person.ts';
 import { ShowMore } from '../../components/ui/show-more.tsx';
 import type { Continuation } from '../../lib/api/continuation.ts';
-import { formatShowTime } from '../../lib/show-time.ts';
 import { leftWords, priceWords } from './on-sale.ts';
+import { ShowWhen } from './show-when.tsx';
 
 interface ShowPickerProps {
   shows: readonly Show[];
   chosen: string | undefined;
   continuation: Continuation;
   onChoose: (showId: string) => void;
-  /** A show was picked by pointer, be it the chosen one again. Arrow keys choose too, but stay in the list. */
+  /** A show was picked, by pointer or Enter, be it the chosen one again. Arrow keys choose too, but stay in the list. */
   onPicked: () => void;
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** The shows that sell tickets, one of them chosen. */
-export function ShowPicker({ shows, chosen, continuation, onChoose, onPicked }: ShowPickerProps) {
+export function ShowPicker({ shows, chosen, continuation, onChoose, onPicked, ref }: ShowPickerProps) {
   const rows = useRef<HTMLDivElement>(null);
   const pointed = useRef(false);
   useEffect(() => showChosen(rows.current, chosen), [chosen]);
   return (
-    <div className="grid min-w-0 gap-5">
+    <div ref={ref} className="grid min-w-0 gap-5">
       <fieldset
         className="min-w-0"
         onPointerDown={() => {
           pointed.current = true;
         }}
-        onKeyDown={() => {
+        onKeyDown={({ key, target }) => {
           pointed.current = false;
+          if (key === 'Enter' && target instanceof HTMLInputElement) onPicked();
         }}
       >
         <legend className="board-type mb-3.5 text-b28">Pick a show</legend>
@@ -40,8 +41,11 @@ export function ShowPicker({ shows, chosen, continuation, onChoose, onPicked }: 
               key={show.id}
               show={show}
               checked={show.id === chosen}
-              onChoose={() => onChoose(show.id)}
-              onClick={() => pointed.current && onPicked()}
+              onChoose={() => {
+                onChoose(show.id);
+                if (pointed.current) onPicked();
+              }}
+              onAgain={() => pointed.current && onPicked()}
             />
           ))}
         </div>
@@ -63,10 +67,11 @@ interface ShowRowProps {
   show: Show;
   checked: boolean;
   onChoose: () => void;
-  onClick: () => void;
+  /** The chosen one is pressed once more. */
+  onAgain: () => void;
 }
 
-function ShowRow({ show, checked, onChoose, onClick }: ShowRowProps) {
+function ShowRow({ show, checked, onChoose, onAgain }: ShowRowProps) {
   return (
     <label className="relative grid grid-cols-[20px_44px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1 border-b border-line py-2.5 pr-3 pl-1 hover:bg-paper/4 has-checked:bg-night-2 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-argon @min-[620px]:grid-cols-[20px_44px_minmax(0,1.25fr)_minmax(0,1.35fr)_112px]">
       <input
@@ -75,7 +80,7 @@ function ShowRow({ show, checked, onChoose, onClick }: ShowRowProps) {
         value={show.id}
         checked={checked}
         onChange={onChoose}
-        onClick={onClick}
+        onClick={checked ? onAgain : undefined}
         className="grid size-5 appearance-none place-items-center rounded-full border-[1.5px] border-line-strong bg-night-0 outline-none before:size-2.5 before:rounded-full checked:border-bulb checked:before:bg-bulb @max-[619px]:row-span-2"
       />
       <PosterArt id={show.id} src={show.thumbnailUrl} className="h-14 w-11 @max-[619px]:row-span-2" />
@@ -84,16 +89,7 @@ function ShowRow({ show, checked, onChoose, onClick }: ShowRowProps) {
         <span className="text-13 text-text-2">{displayName(show.artist)}</span>
       </span>
       <span className="grid min-w-0 text-13 leading-[1.4] text-text-2 @max-[619px]:col-span-2 @max-[619px]:col-start-3 @max-[619px]:row-start-2">
-        <span className="flex items-center gap-1.5 whitespace-nowrap">
-          <CalendarDays size={14} className="flex-none" aria-hidden="true" />
-          {formatShowTime(show)}
-        </span>
-        {show.location && (
-          <span className="flex items-center gap-1.5">
-            <MapPin size={14} className="flex-none" aria-hidden="true" />
-            {show.location}
-          </span>
-        )}
+        <ShowWhen show={show} />
       </span>
       <span className="num grid text-right leading-[1.4]">
         <b className="board-type text-[1.25rem] normal-case">{priceWords(show)}</b>

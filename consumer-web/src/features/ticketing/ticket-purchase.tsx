@@ -1,55 +1,77 @@
 import type { Show } from '@marquee/command-api/contract/shows.ts';
-import type { PurchaseStarted } from '@marquee/command-api/contract/ticketing.ts';
-import { lazy, type RefObject } from 'react';
+import type { Purchase, PurchaseStarted } from '@marquee/command-api/contract/ticketing.ts';
+import { lazy, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
-import { displayName } from '../../components/ui/person.ts';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { continuationOf } from '../../lib/api/continuation.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMyPlaces } from '../checkout/my-waiting.ts';
+import { isSoldOut } from '../checkout/tiers.ts';
 import { offersOf, withOffers } from '../checkout/waiting-places.ts';
 import { AskedShow } from './asked-show.tsx';
-import { CinemaBanner } from './cinema-banner.tsx';
-import { FeeExplainer } from './fee-explainer.tsx';
+import { ChosenHead } from './chosen-head.tsx';
+import { CinemaLine } from './cinema-line.tsx';
 import { mayGoOn } from './on-sale.ts';
 import type { OpenPurchase } from './open-purchase.ts';
-import { goToPanel, PurchasePanel } from './purchase-panel.tsx';
+import { SoldOut } from './purchase/sold-out.tsx';
+import { PurchasePanel } from './purchase-panel.tsx';
 import { ShowPicker } from './show-picker.tsx';
 import { useChosenShow } from './use-chosen-show.ts';
 
 const PurchaseForm = lazy(async () => ({ default: (await import('./purchase/purchase-form.tsx')).PurchaseForm }));
 const PaymentStep = lazy(async () => ({ default: (await import('./purchase/payment-step.tsx')).PaymentStep }));
 
-/** A seat of the house, where no show is there to take one from. */
-const HOUSE_SEAT = { price: '25.00', fee: '0.25' };
-
-interface TicketPurchaseProps {
-  showId: string | undefined;
-  tier: string | null;
-  purchase: OpenPurchase | undefined;
-  desk: RefObject<HTMLElement | null>;
-  onChoose: (showId: string) => void;
-  onStarted: (started: PurchaseStarted, show: Show, email: string) => void;
+interface TicketPaymentProps {
+  purchase: OpenPurchase;
+  onBack: () => void;
   onLeave: () => void;
 }
 
-/** Where tickets are bought: what a seat's price is made of, the shows, the form of the chosen one, and its payment. */
-export function TicketPurchase({ showId, tier, purchase, desk, onChoose, onStarted, onLeave }: TicketPurchaseProps) {
-  const { list, all, shows, asked, chosen, alone } = useChosenShow(showId);
-  const goesOn = continuationOf(list);
-  const seat = chosen?.tiers.find(({ tier: name }) => name === (tier ?? 'general')) ?? chosen?.tiers[0] ?? HOUSE_SEAT;
-  if (purchase) {
-    return (
-      <PurchasePanel step="pay">
-        <PaymentStep purchase={purchase} onLeave={onLeave} />
-      </PurchasePanel>
-    );
-  }
+/** The desk while a purchase is paid. */
+export function TicketPayment(props: TicketPaymentProps) {
   return (
-    <div className="grid min-w-0 gap-9">
+    <PurchasePanel step="pay">
+      <PaymentStep {...props} />
+    </PurchasePanel>
+  );
+}
+
+interface TicketPurchaseProps {
+  /** The show that the address asks for. */
+  showId: string | undefined;
+  tier: string | null;
+  ref: Ref<HTMLDivElement>;
+  desk: RefObject<HTMLElement | null>;
+  onChoose: (showId: string) => void;
+  /** A choice is made: on to the desk. */
+  onPicked: () => void;
+  onStarted: (started: PurchaseStarted, show: Show, order: Purchase) => void;
+}
+
+/**
+ * Where tickets are bought: the shows and the form of the chosen one. Who came for one show, or has picked one, sees it and
+ * its tiers first; the list is behind 'Change show'.
+ */
+export function TicketPurchase({ showId, tier, ref, desk, onChoose, onPicked, onStarted }: TicketPurchaseProps) {
+  const { list, all, shows, asked, chosen, alone } = useChosenShow(showId);
+  const [changing, setChanging] = useState(showId === undefined);
+  const picker = useRef<HTMLDivElement>(null);
+  const wanted = useRef(false);
+  const listed = changing || (!chosen && !alone.isLoading);
+  useEffect(() => {
+    if (listed && wanted.current) picker.current?.querySelector<HTMLElement>('input:checked')?.focus();
+    wanted.current = false;
+  }, [listed]);
+  const goesOn = continuationOf(list);
+  const pick = () => {
+    setChanging(false);
+    onPicked();
+  };
+  return (
+    <div ref={ref} tabIndex={-1} className="grid min-w-0 scroll-mt-20 gap-9 outline-none">
       <AskedShow
         asked={asked}
         error={alone.error}
@@ -57,8 +79,6 @@ export function TicketPurchase({ showId, tier, purchase, desk, onChoose, onStart
         onRetry={() => void alone.refetch()}
         others={shows.length > 0}
       />
-      <FeeExplainer {...seat} artist={chosen ? displayName(chosen.artist) : 'the artist'} />
-      <CinemaBanner />
       {list.isPending && <ShowsOnTheirWay />}
       {list.isError && !list.isFetchNextPageError && (
         <ErrorState
@@ -82,22 +102,43 @@ export function TicketPurchase({ showId, tier, purchase, desk, onChoose, onStart
       )}
       {shows.length > 0 && (
         <>
-          <ShowPicker
-            shows={shows}
-            chosen={chosen?.id}
-            continuation={{ ...goesOn, more: goesOn.more && mayGoOn(all) }}
-            onChoose={onChoose}
-            onPicked={() => goToPanel(desk.current)}
-          />
+          {listed && (
+            <ShowPicker
+              ref={picker}
+              shows={shows}
+              chosen={chosen?.id}
+              continuation={{ ...goesOn, more: goesOn.more && mayGoOn(all) }}
+              onChoose={(id) => {
+                setChanging(true);
+                onChoose(id);
+              }}
+              onPicked={pick}
+            />
+          )}
           <PurchasePanel step={chosen ? 'details' : 'pick'} ref={desk}>
             {chosen ? (
-              <ChosenShow show={chosen} tier={tier} onStarted={(started, email) => onStarted(started, chosen, email)} />
+              <>
+                <ChosenHead
+                  show={chosen}
+                  onChange={() => {
+                    wanted.current = true;
+                    setChanging(true);
+                  }}
+                  changing={listed}
+                />
+                <ChosenShow
+                  show={chosen}
+                  tier={tier}
+                  onStarted={(started, order) => onStarted(started, chosen, order)}
+                />
+              </>
             ) : (
               <NothingChosen looking={alone.isLoading} />
             )}
           </PurchasePanel>
         </>
       )}
+      <CinemaLine />
     </div>
   );
 }
@@ -105,21 +146,16 @@ export function TicketPurchase({ showId, tier, purchase, desk, onChoose, onStart
 interface ChosenShowProps {
   show: Show;
   tier: string | null;
-  onStarted: (started: PurchaseStarted, email: string) => void;
+  onStarted: (started: PurchaseStarted, order: Purchase) => void;
 }
 
 /** The form of a show, begun anew when another one, another tier or an offer of the waiting list comes. */
 function ChosenShow({ show, tier, onStarted }: ChosenShowProps) {
   const offers = offersOf(useMyPlaces(show.id), Date.now());
   const offered = offers.map(({ ticketType }) => ticketType).join();
-  return (
-    <PurchaseForm
-      key={`${show.id}-${tier}-${offered}`}
-      show={withOffers(show, offers)}
-      asked={tier}
-      onStarted={onStarted}
-    />
-  );
+  const sold = withOffers(show, offers);
+  if (isSoldOut(sold)) return <SoldOut show={sold} />;
+  return <PurchaseForm key={`${show.id}-${tier}-${offered}`} show={sold} asked={tier} onStarted={onStarted} />;
 }
 
 function NothingChosen({ looking }: { looking: boolean }) {

@@ -1,11 +1,11 @@
 import { shows } from '@marquee/command-api/contract/shows.ts';
 import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakePlatform } from '../../testing/fake-platform.ts';
 import { Refusal } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
-import { idOf, show, ticket, tier, unit } from '../../testing/records.ts';
+import { idOf, show, ticket, unit } from '../../testing/records.ts';
 
 const first = show();
 const sunday = show({ id: idOf(101), title: 'Highlife Sunday' });
@@ -30,8 +30,8 @@ describe('the box office', () => {
   it('explains the fee, announces the cinema, lists the shows and what I hold (T105, T106, T107, T108, T109)', async () => {
     const { user } = openPage(platform, '/tickets');
     await user.click(await screen.findByRole('radio', { name: /Highlife Sunday/ }));
-    expect(await screen.findByRole('heading', { name: 'Where the $25.00 of a ticket goes' })).toBeVisible();
-    expect(screen.getByText(/no fee and no tax is added at the till\. \$0\.25 of each/)).toBeVisible();
+    await user.click(await screen.findByText('Dry County gets $24.75, we keep $0.25'));
+    expect(screen.getByText(/no fee and no tax is added at the till\. \$0\.25 of the \$25\.00/)).toBeVisible();
     const cinema = within(screen.getByRole('region', { name: 'Cinema tickets' }));
     for (const name of ['Find Theaters Near Me', 'Browse All Movies']) {
       const button = cinema.getByRole('button', { name });
@@ -128,63 +128,48 @@ describe('the box office', () => {
   });
 });
 
-/** Nothing is chosen and nothing can be paid. */
-async function expectNothingChosen() {
-  expect(await screen.findByText('Pick a show above, and its tickets are sold here.')).toBeVisible();
-  expect(picked()).not.toContain(true);
-  expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull();
-}
-
-describe('a show that the address asks for', () => {
-  it.each([
-    ['ended', 'The show is over.'],
-    ['cancelled', 'It is called off'],
-  ] as const)('and that is %s: named, and no other is chosen in its place', async (status, why) => {
-    platform.change(over.id, { status });
-    const { user } = openPage(platform, `/tickets?show=${over.id}&type=general`);
-    const notice = await alertWith(/Marfa Grange, first night no longer sells tickets/);
-    expect(notice).toHaveTextContent(why);
-    await expectNothingChosen();
-    await user.click(screen.getByRole('radio', { name: /Highlife Sunday/ }));
-    expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeEnabled();
-    expect(notice).not.toBeInTheDocument();
-  });
-
-  it('and that nobody knows: no other is chosen in its place', async () => {
-    openPage(platform, `/tickets?show=${idOf(999)}`);
-    await alertWith(/There is no such show/);
-    await expectNothingChosen();
-  });
-
-  it('and whose id is none: no other is chosen in its place', async () => {
-    platform.on(shows.getShow, new Refusal(400, 'InvalidRequest', 'This is no id.'));
-    openPage(platform, `/tickets?show=${idOf(999)}`);
-    await alertWith(/There is no such show/);
-    await expectNothingChosen();
-  });
-
-  it('and that does not load can be asked for again', async () => {
-    const far = show({ id: idOf(103), title: 'Far Away', tiers: [tier({ price: '18.00' })] });
-    platform.on(shows.getShow, new Refusal(503, 'X', 'In a minute.'));
-    const { press } = openPage(platform, `/tickets?show=${far.id}`);
-    const failed = await alertWith(/The show did not load/);
-    expect(failed).toHaveTextContent('In a minute.');
-    await expectNothingChosen();
-    platform.on(shows.getShow, far);
-    await press('Retry', within(failed));
-    expect(await screen.findByRole('radio', { name: /Far Away/ })).toBeChecked();
-    expect(screen.getByRole('heading', { name: 'Where the $18.00 of a ticket goes' })).toBeVisible();
-  });
+it('where there is one column, what opens a door comes before what is for sale, unless one show was asked for', async () => {
+  const narrow = Object.assign(new EventTarget(), { matches: false, media: '', onchange: null });
+  vi.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);
+  const order = () => [
+    screen.getByRole('region', { name: 'My Tickets' }),
+    screen.getByRole('region', { name: 'Buy tickets' }),
+  ];
+  const ticketsFirst = () => {
+    const [mine, desk] = order() as [HTMLElement, HTMLElement];
+    return Boolean(mine.compareDocumentPosition(desk) & Node.DOCUMENT_POSITION_FOLLOWING);
+  };
+  const { press } = openPage(platform, '/tickets');
+  await screen.findByRole('article', { name: 'Tickets for Highlife Sunday' });
+  await screen.findByRole('region', { name: 'Buy tickets' });
+  expect(ticketsFirst()).toBe(true);
+  await press('Buy tickets');
+  await waitFor(() =>
+    expect(document.activeElement).toContainElement(screen.getByRole('group', { name: 'Pick a show' })),
+  );
+  openPage(platform, `/tickets?show=${sunday.id}`);
+  await screen.findByRole('article', { name: 'Tickets for Highlife Sunday' });
+  await screen.findByRole('region', { name: 'Buy tickets' });
+  expect(ticketsFirst()).toBe(false);
+  platform.tickets = [ticket(over, [unit({ status: 'used' })])];
+  openPage(platform, '/tickets');
+  await screen.findByRole('article', { name: 'Tickets for Marfa Grange, first night' });
+  await screen.findByRole('region', { name: 'Buy tickets' });
+  expect(ticketsFirst()).toBe(false);
 });
 
-it('the first show, when it ends while one reads, does not become the next one', async () => {
-  platform.on(tickets.purchase, () => {
-    platform.shows = [sunday, { ...first, status: 'ended' }];
-    return new Refusal(409, 'NotOnSale', 'The show is over.');
-  });
-  const { press } = openPage(platform, '/tickets');
-  await waitFor(() => expect(picked()[0]).toBe(true));
-  await press('Continue to payment');
-  await alertWith(/Long Road Home no longer sells tickets/);
-  await expectNothingChosen();
+it('past and void tickets are folded to stubs, some at a time, and open to what was printed', async () => {
+  platform.tickets = Array.from({ length: 6 }, (_, count) =>
+    ticket(over, [unit({ status: count === 0 ? 'refunded' : 'used', qrCode: null })], { id: idOf(310 + count) }),
+  );
+  const { user, press } = openPage(platform, '/tickets');
+  const past = within(await screen.findByRole('region', { name: 'Past and void' }));
+  expect(past.getAllByRole('article')).toHaveLength(4);
+  expect(past.getAllByText('Refunded')).toHaveLength(1);
+  expect(past.queryByRole('article', { name: /^Ticket:/ })).toBeNull();
+  const [stub] = past.getAllByText('Marfa Grange, first night');
+  if (stub) await user.click(stub);
+  expect(await past.findByRole('article', { name: /^Ticket: Marfa Grange.*Refunded$/ })).toBeVisible();
+  await press('Show more past tickets', past);
+  expect(past.getAllByRole('article', { name: /^Tickets for/ })).toHaveLength(6);
 });

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sells } from '../checkout/tiers.ts';
+import { onOffer } from '../checkout/tiers.ts';
 import { onSale } from './on-sale.ts';
 import { showQuery, showsQuery } from './queries.ts';
 
@@ -22,12 +22,15 @@ export function useChosenShow(showId: string | undefined) {
     enabled: list.data !== undefined && wanted !== undefined && listed === undefined,
   });
   const asked = listed ?? alone.data;
+  const chosen = asked && onOffer(asked);
+  // what is over stands among what is sold only where its replay was asked for
+  const unlisted = chosen && (!listed || chosen !== listed);
   return {
     list,
     all,
-    shows: onSale(asked && !listed ? [asked, ...all] : all),
+    shows: [...(unlisted ? [chosen] : []), ...onSale(all)],
     asked,
-    chosen: asked && sells(asked) ? asked : undefined,
+    chosen,
     /** The answer for a show that is not in the list. */
     alone,
   };

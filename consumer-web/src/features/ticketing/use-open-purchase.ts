@@ -1,19 +1,24 @@
 import type { Show } from '@marquee/command-api/contract/shows.ts';
-import type { PurchaseStarted } from '@marquee/command-api/contract/ticketing.ts';
+import type { Purchase, PurchaseStarted } from '@marquee/command-api/contract/ticketing.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { displayName } from '../../components/ui/person.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { carryToast } from './carried-toast.ts';
 import { forgetPurchase, keepPurchase, type OpenPurchase, recallPurchase } from './open-purchase.ts';
 import { useConfirm } from './purchase/use-confirm.ts';
-import { refetchTickets } from './queries.ts';
+import { refetchMyTickets, refetchTickets } from './queries.ts';
 import { reloadTickets } from './reload-tickets.ts';
 
-/** The purchase whose payment the page shows: begun now, or taken up again. */
+/**
+ * The purchase whose payment the page shows: begun now, or taken up again. The payment is a step of the browser's history
+ * of its own: back leads to the shows with the seats still held, forward to the payment again.
+ */
 export function useOpenPurchase() {
   const [purchase, setPurchase] = useState<OpenPurchase>();
+  const { state, search } = useLocation();
+  const navigate = useNavigate();
   const queryClient = useQueryClient();
   useReturnFromBank();
 
@@ -21,9 +26,12 @@ export function useOpenPurchase() {
     // the bank's page comes back to this tab, which then has to know what was paid
     if (next.payment === 'required') keepPurchase(next);
     setPurchase(next);
+    void navigate({ search }, { state: { pay: next.ticketId } });
+    // who goes back finds it among what waits for its payment
+    refetchMyTickets(queryClient);
   }
 
-  function begin(started: PurchaseStarted, show: Show, purchaserEmail: string) {
+  function begin(started: PurchaseStarted, show: Show, { purchaserName, purchaserEmail }: Purchase) {
     if (started.payment === 'nothingDue') {
       carryToast({
         title: 'Ticket Purchased!',
@@ -33,16 +41,24 @@ export function useOpenPurchase() {
     }
     const { title, scheduledAt, timeZone, doorsAt, location } = show;
     const artistName = displayName(show.artist);
-    open({ ...started, purchaserEmail, show: { title, artistName, scheduledAt, timeZone, doorsAt, location } });
+    const of = { title, artistName, scheduledAt, timeZone, doorsAt, location };
+    open({ ...started, purchaserName, purchaserEmail, show: of });
   }
 
   function leave() {
     forgetPurchase();
     setPurchase(undefined);
+    void navigate({ search }, { replace: true, preventScrollReset: true });
     refetchTickets(queryClient);
   }
 
-  return { purchase, begin, resume: open, leave };
+  const paying = purchase && payStepOf(state) === purchase.ticketId ? purchase : undefined;
+  return { paying, begin, resume: open, back: () => void navigate(-1), leave };
+}
+
+/** The order whose payment an entry of the browser's history shows. */
+function payStepOf(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && 'pay' in state ? state.pay : undefined;
 }
 
 /** The bank's page sends the buyer back with `payment_intent` and how it went in the address. */

@@ -9,6 +9,8 @@ interface JsonRequest {
   signal?: AbortSignal | undefined;
 }
 
+const OFFLINE = 'You are offline. Nothing was sent: do it again when you are back.';
+
 /** An answer with what its headers say about it. */
 export interface JsonAnswer<Body> {
   readonly body: Body;
@@ -26,6 +28,7 @@ export async function fetchJson<Body>(url: string, request: JsonRequest = {}): P
 /** `fetchJson` for who needs the answer's headers too. */
 export async function fetchAnswer<Body>(url: string, request: JsonRequest = {}): Promise<JsonAnswer<Body>> {
   const { method = 'GET', body, headers, signal } = request;
+  const offline = navigator.onLine === false;
   const response = await fetch(url, {
     method,
     credentials: 'same-origin',
@@ -36,6 +39,9 @@ export async function fetchAnswer<Body>(url: string, request: JsonRequest = {}):
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
+  }).catch((error: unknown) => {
+    // one that was offline before it began has not sent anything
+    throw offline && error instanceof TypeError ? new TypeError(OFFLINE) : error;
   });
   if (method === 'GET' && response.ok) noteAge(url, response.headers.get('x-stale'));
   const text = await response.text();

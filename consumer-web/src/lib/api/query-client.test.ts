@@ -1,6 +1,7 @@
-import type { QueryFunctionContext } from '@tanstack/react-query';
+import { onlineManager, type QueryFunctionContext } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { announceUnauthorized } from '../unauthorized.ts';
+import { fetchJson } from './fetch-json.ts';
 import { createQueryClient, pathQuery } from './query-client.ts';
 
 vi.mock('../unauthorized.ts', () => ({ announceUnauthorized: vi.fn() }));
@@ -25,6 +26,25 @@ describe('createQueryClient', () => {
       refetchInterval: false,
     });
     expect(mutations).toMatchObject({ retry: false });
+  });
+
+  it('sends nothing later that was pressed without a network: it fails at once, with what to do', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    onlineManager.setOnline(false);
+    const send = vi.fn(async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    vi.stubGlobal('fetch', send);
+    const client = createQueryClient();
+    const buy = client.getMutationCache().build(client, {
+      mutationFn: () => fetchJson('/api/tickets/purchase', { method: 'POST', body: {} }),
+    });
+    await expect(buy.execute(undefined)).rejects.toThrow(
+      'You are offline. Nothing was sent: do it again when you are back.',
+    );
+    onlineManager.setOnline(true);
+    await client.resumePausedMutations();
+    expect([send.mock.calls.length, buy.state.isPaused]).toEqual([1, false]);
   });
 
   it('gets the path in the query key by default, and asks once', async () => {

@@ -22,7 +22,8 @@ export function pathQuery<Answer>(on401: On401): QueryFunction<Answer | null> {
 
 /**
  * The cache of the app (spec section 7): nothing is retried, goes stale, polls or refetches on focus,
- * and a 401 of any call brings the Unauthorized notice.
+ * and a 401 of any call brings the Unauthorized notice. What is pressed without a network fails at once: it does not wait
+ * to be sent by itself later, when somebody may have gone elsewhere or done it again.
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown): void => {
@@ -39,7 +40,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchInterval: false,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

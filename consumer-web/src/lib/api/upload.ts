@@ -3,14 +3,16 @@ import { ApiError } from './api-error.ts';
 import { type AnswerOf, addressOf, type LooseInput } from './call.ts';
 
 /**
- * Sends a file as the whole body of a call. `onProgress` is told how much of it has gone, 0 to 1: `fetch` does not say
- * that. Throws `ApiError` for an answer that is not a success, `TypeError` when the server cannot be reached.
+ * Sends a file, or a piece of one, as the whole body of a call. `onProgress` is told how much of it has gone, 0 to 1: `fetch` does not say
+ * that. Throws `ApiError` for an answer that is not a success, `TypeError` when the server cannot be reached, and
+ * `AbortError` once `signal` is aborted.
  */
 export function upload<E extends Endpoint>(
   endpoint: E,
-  input: Pick<LooseInput, 'params'>,
-  file: File,
+  input: Pick<LooseInput, 'params' | 'query'>,
+  file: Blob,
   onProgress: (part: number) => void,
+  signal?: AbortSignal,
 ): Promise<AnswerOf<E>> {
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
@@ -21,6 +23,10 @@ export function upload<E extends Endpoint>(
       if (status >= 200 && status < 300) resolve(JSON.parse(responseText) as AnswerOf<E>);
       else reject(new ApiError(status, statusText, responseText));
     };
+    signal?.addEventListener('abort', () => {
+      request.abort();
+      reject(new DOMException('Cancelled', 'AbortError'));
+    });
     request.open(endpoint.method, addressOf(endpoint, input));
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('content-type', file.type);

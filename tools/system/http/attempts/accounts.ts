@@ -1,8 +1,13 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
+import type { age } from '@marquee/command-api/contract/accounts-age.ts';
+import type { people } from '@marquee/command-api/contract/accounts-people.ts';
+import type { relations } from '@marquee/command-api/contract/accounts-relations.ts';
 import { pixel } from '../pictures.ts';
 import type { ContextAttempts } from './attempt.ts';
 
-export const attempts: ContextAttempts<keyof typeof accounts> = {
+export const attempts: ContextAttempts<
+  keyof typeof accounts | keyof typeof age | keyof typeof relations | keyof typeof people
+> = {
   ending: ['eraseMe'],
   async prepare({ fan }) {
     const { id: userId } = await fan.call(accounts.getCurrentUser);
@@ -11,14 +16,30 @@ export const attempts: ContextAttempts<keyof typeof accounts> = {
       getCurrentUser: { stranger: 'own' },
       reauthenticate: { stranger: 'own', body: { password: 'a long enough password' } },
       changeProfile: { stranger: 'own', body: { bio: 'New here' } },
+      setPrivacy: { stranger: 'own', body: { discoverable: false } },
       setProfilePicture: { stranger: 'own', file: pixel },
       removeProfilePicture: { stranger: 'own' },
       becomeArtist: { stranger: 'own', body: { userType: 'artist' } },
       exportMyData: { stranger: 'own' },
-      eraseMe: { stranger: 'own', body: { confirm: 'erase' } },
+      getAge: { stranger: 'own' },
+      verifyAge: { stranger: 'own', body: { birthDate: '1990-04-12' } },
+      keepMe: { stranger: 'own' },
+      eraseMe: { stranger: 'own', body: { confirm: 'erase', when: 'now' } },
       listFollows: { stranger: 'own' },
       follow: { stranger: 'own', params: { userId } },
       unfollow: { stranger: 'own', params: { userId } },
+      removeFollower: { stranger: 'own', params: { userId } },
+      listFollowRequests: { stranger: 'own', query: { limit: 5 } },
+      answerFollowRequest: { stranger: 'own', params: { userId }, body: { accept: false } },
+      getPerson: { stranger: 'own', params: { userId } },
+      listFollowers: { stranger: 'own', params: { userId }, query: { limit: 5 } },
+      listVisitors: { stranger: 'own', query: { limit: 5 } },
+      listBlocks: { stranger: 'own' },
+      block: { stranger: 'own', params: { userId } },
+      unblock: { stranger: 'own', params: { userId } },
+      listMutes: { stranger: 'own' },
+      mute: { stranger: 'own', params: { userId }, body: {} },
+      unmute: { stranger: 'own', params: { userId } },
     };
   },
 };

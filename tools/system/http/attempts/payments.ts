@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { payments } from '@marquee/command-api/contract/payments.ts';
 import type { adminPayments } from '@marquee/command-api/contract/payments-strays.ts';
 import type { adminWebhooks } from '@marquee/command-api/contract/payments-webhooks.ts';
-import { stage } from '@marquee/command-api/contract/shows-live.ts';
-import { pay, schedule } from '../../../testing/box-office.ts';
+import { liveShow } from '@marquee/command-api/contract/shows-live.ts';
+import { pay, schedule } from '../../../testing/purchases.ts';
 import type { ContextAttempts } from './attempt.ts';
 
 type Names = keyof typeof payments | keyof typeof adminPayments | keyof typeof adminWebhooks;
@@ -11,7 +11,7 @@ type Names = keyof typeof payments | keyof typeof adminPayments | keyof typeof a
 export const attempts: ContextAttempts<Names> = {
   async prepare({ artist, fan, operator }) {
     const { id: showId } = await schedule(artist);
-    const tip = await fan.call(stage.sendTip, { params: { showId }, body: { amount: '5.00' } });
+    const tip = await fan.call(liveShow.sendTip, { params: { showId }, body: { amount: '5.00' } });
     await pay(fan, tip);
     const { payable, paymentIntentId } = tip;
     const clientSecret = `pi_${randomUUID()}_secret_nothing`;

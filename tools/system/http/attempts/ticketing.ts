@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { tickets } from '@marquee/command-api/contract/ticketing.ts';
-import { buy, schedule, ticketsOf, wish } from '../../../testing/box-office.ts';
+import type { door } from '@marquee/command-api/contract/ticketing-door.ts';
+import { orderCode } from '@marquee/domain/ticketing/order-code.ts';
+import { buy, schedule, ticketsOf, wish } from '../../../testing/purchases.ts';
 import type { ContextAttempts } from './attempt.ts';
 
-export const attempts: ContextAttempts<keyof typeof tickets> = {
+export const attempts: ContextAttempts<keyof typeof tickets | keyof typeof door> = {
   ending: ['abandon', 'refund'],
   async prepare({ artist, fan }) {
     const { id: showId } = await schedule(artist);
@@ -12,6 +15,16 @@ export const attempts: ContextAttempts<keyof typeof tickets> = {
     const open = await fan.call(tickets.purchase, { body: wish(showId) });
     const buyers = { stranger: 'refused', by: fan } as const;
     const unit = { ticketId, unit: 1 };
+    const atTheDoor = { stranger: 'refused', by: artist, params } as const;
+    const act = { admission: randomUUID(), at: new Date().toISOString(), code };
+    const doorAttempts = {
+      getDoor: atTheDoor,
+      getDoorList: atTheDoor,
+      lookUpOrder: { ...atTheDoor, body: { orderCode: orderCode(ticketId) } },
+      checkIn: { ...atTheDoor, body: { code, early: true } },
+      reportAdmissions: { ...atTheDoor, body: { door: 'Side', admissions: [act] } },
+      undoAdmission: { ...atTheDoor, body: { ticketId, unit: 1, reason: 'mistake' } },
+    } as const;
     return {
       listMyTickets: { stranger: 'own' },
       printTickets: { ...buyers, params: { ticketId } },
@@ -26,7 +39,7 @@ export const attempts: ContextAttempts<keyof typeof tickets> = {
       joinWaitingList: { stranger: 'own', params, body: { ticketType: 'general', quantity: 1 } },
       leaveWaitingList: { stranger: 'own', params: { ...params, ticketType: 'general' } },
       listMyWaiting: { stranger: 'own' },
-      checkIn: { stranger: 'refused', by: artist, params, body: { code } },
+      ...doorAttempts,
     };
   },
 };

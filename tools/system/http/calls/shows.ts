@@ -1,9 +1,9 @@
 import { shows } from '@marquee/command-api/contract/shows.ts';
-import { stage } from '@marquee/command-api/contract/shows-live.ts';
+import { liveShow } from '@marquee/command-api/contract/shows-live.ts';
 import { showGenres } from '@marquee/domain/shows/genres.ts';
 import { expect, test } from 'vitest';
-import { demoShowId, newPerson, schedule } from '../../../testing/box-office.ts';
 import type { Client } from '../../../testing/client.ts';
+import { demoShowId, newPerson, schedule } from '../../../testing/purchases.ts';
 import type { TestPlatform } from '../test-platform.ts';
 
 /** Shows and their chat. */
@@ -78,8 +78,8 @@ export function showCalls(platform: () => TestPlatform): void {
     const { artist } = platform();
     const { id: showId } = await schedule(artist);
     for (const message of ['', '   ']) {
-      await artist.call(stage.postMessage, { params: { showId }, body: { message } });
+      await artist.call(liveShow.postMessage, { params: { showId }, body: { message } });
     }
-    expect(await artist.call(stage.listLines, { params: { showId } })).toEqual([]);
+    expect(await artist.call(liveShow.listLines, { params: { showId } })).toEqual([]);
   });
 }

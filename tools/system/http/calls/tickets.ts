@@ -2,7 +2,7 @@ import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { shows } from '@marquee/command-api/contract/shows.ts';
 import { type Ticket, tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { expect, test } from 'vitest';
-import { buy, demoShowId, newPerson, pay, schedule, ticketsOf, wish } from '../../../testing/box-office.ts';
+import { buy, demoShowId, newPerson, pay, schedule, ticketsOf, wish } from '../../../testing/purchases.ts';
 import type { TestPlatform } from '../test-platform.ts';
 
 /** The rule, the field, what it holds, and what the answer says. */

@@ -1,9 +1,12 @@
 import { DAY, HOUR } from '@marquee/domain/kernel/time.ts';
 import { erasure } from '../../../accounts/erasure-definition.ts';
+import { leaving } from '../../../accounts/leaving-definition.ts';
 import { mail } from '../../../mail/mail-definition.ts';
 import { nightWatch } from '../../../operations/night-watch-definition.ts';
 import { verification } from '../../../operations/verification-definition.ts';
+import { earningsSweeper } from '../../../payments/earnings-sweeper-definition.ts';
 import { ActivityFailed } from '../../../port/activity-failed.ts';
+import { contentSweeper } from '../../../social/content-sweeper-definition.ts';
 import { holdSweeper } from '../../../ticketing/hold-sweeper-definition.ts';
 import { answers, decide, nothing, type Scenario, scenario } from './scenario.ts';
 
@@ -48,6 +51,14 @@ const erased = scenario(erasure, {
   until: { state: 'done' },
 });
 
+const left = scenario(leaving, {
+  name: 'leaving.erased',
+  key: 'leaving/7',
+  input: { person: '7', request: '8', dueAt: 0 },
+  activities: () => ({ endAccount: answers({ erased: true }) }),
+  until: { state: 'done', output: { erased: true } },
+});
+
 const sound = scenario(verification, {
   name: 'verification.sound',
   key: 'verification/2026-11-22',
@@ -77,4 +88,41 @@ const nights = scenario(nightWatch, {
   until: { state: 'waiting' },
 });
 
-export const maintenance: readonly Scenario[] = [sweeping, sent, noServer, erased, sound, unverified, nights];
+const earnings = scenario(earningsSweeper, {
+  name: 'earnings-sweeper.at-work',
+  key: 'earnings-sweeper',
+  input: {},
+  jumps: 3 * HOUR,
+  activities: () => ({ accrueEarnings: async () => 1, releaseEscrows: async () => 0 }),
+  until: { state: 'waiting' },
+});
+
+const content = scenario(contentSweeper, {
+  name: 'content-sweeper.at-work',
+  key: 'content-sweeper',
+  input: {},
+  jumps: 3 * HOUR,
+  activities: () => ({
+    eraseDueContent: answers<{ erased: number }>(
+      { erased: 2 },
+      new ActivityFailed('EraseRefused', 'post 7: no.'),
+      new ActivityFailed('EraseRefused', 'post 7: no.'),
+      new ActivityFailed('EraseRefused', 'post 7: no.'),
+      { erased: 1 },
+    ),
+  }),
+  until: { state: 'waiting' },
+});
+
+export const maintenance: readonly Scenario[] = [
+  sweeping,
+  sent,
+  noServer,
+  erased,
+  left,
+  sound,
+  unverified,
+  nights,
+  earnings,
+  content,
+];

@@ -2,7 +2,7 @@ import { HOUR } from '@marquee/domain/kernel/time.ts';
 import type { RefundState } from '../../../payments/refund-at-provider.ts';
 import { refund } from '../../../payments/refund-definition.ts';
 import type { Settlement } from '../../../payments/settle-payment.ts';
-import { ticketPayment, tipPayment } from '../../../payments/testing/definitions.ts';
+import { ticketPayment, tipPayment, unlockPayment } from '../../../payments/testing/definitions.ts';
 import { ActivityFailed } from '../../../port/activity-failed.ts';
 import { answers, decide, nothing, type Scenario, scenario } from './scenario.ts';
 
@@ -60,6 +60,14 @@ const tip = scenario(tipPayment, {
   until: { state: 'done', output: 'paid' },
 });
 
+const unlock = scenario(unlockPayment, {
+  name: 'unlock-payment.paid',
+  key: 'unlock-payment/paid',
+  input: { payable: 'unlock-7' },
+  activities: () => ({ settlePayment: answers(settled('open', 1500), settled('paid')) }),
+  until: { state: 'done', output: 'paid' },
+});
+
 const refunded = scenario(refund, {
   name: 'refund.succeeded',
   key: 'refund/succeeded',
@@ -106,6 +114,7 @@ export const payments: readonly Scenario[] = [
   wrongAmount,
   undecided,
   tip,
+  unlock,
   refunded,
   slowBank,
   refused,

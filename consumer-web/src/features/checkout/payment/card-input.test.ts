@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardDetails, cardNumber, expiry } from './card-input.ts';
+import { cardDetails, cardNumber, caretAfter, expiry, groupedDigits } from './card-input.ts';
 
 describe('cardNumber', () => {
   it('takes spaces and dashes', () => {
@@ -8,6 +8,27 @@ describe('cardNumber', () => {
   it.each(['', '4242', '4242 4242 4242 424x', '42424242424242424242'])('refuses %j', (typed) => {
     expect(cardNumber(typed)).toBeUndefined();
   });
+});
+
+it.each([
+  ['', ''],
+  ['4242', '4242'],
+  ['42424', '4242 4'],
+  ['4242-4242 42424242', '4242 4242 4242 4242'],
+  ['378282246310005', '3782 822463 10005'],
+  ['37828', '3782 8'],
+])('groups %j as %j', (typed, grouped) => {
+  expect(groupedDigits(typed)).toBe(grouped);
+});
+
+it.each([
+  [0, 0],
+  [4, 4],
+  [5, 6],
+  [9, 11],
+  [99, 14],
+])('leaves the caret behind %i digits at %i', (count, at) => {
+  expect(caretAfter('4242 4242 4242', count)).toBe(at);
 });
 
 describe('expiry', () => {

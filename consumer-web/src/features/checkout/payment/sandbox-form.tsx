@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { CreditCard, Lock } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Badge } from '../../../components/ui/badge.tsx';
@@ -11,6 +11,7 @@ import { type AnswerOf, call } from '../../../lib/api/call.ts';
 import { paymentsRoutes } from '../../../lib/api/routes/payments.ts';
 import { BankDialog } from './bank-dialog.tsx';
 import { type CardInput, cardDetails, cardNumber, expiry } from './card-input.ts';
+import { CardNumberInput } from './card-number-input.tsx';
 import type { CardFormProps } from './payment.ts';
 import { Refusal } from './refusal.tsx';
 import { TestCards } from './test-cards.tsx';
@@ -60,14 +61,7 @@ export function SandboxForm({ payment, action, onPaid, onRefused, onTry, refusal
         label="Card number"
         options={{ validate: (typed) => cardNumber(typed) !== undefined || 'Enter the 13 to 19 digits on the card' }}
       >
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="numeric"
-            autoComplete="off"
-            trailing={<CreditCard size={18} className="mr-3" aria-hidden="true" />}
-          />
-        )}
+        {(control) => <CardNumberInput {...control} />}
       </FormField>
       <div className="grid grid-cols-2 gap-4">
         <FormField

@@ -22,7 +22,7 @@ export function DistributeRoom() {
         <PosterArt poster="disc" className="size-18 flex-none" />
         <p className="grid flex-1 leading-snug">
           <b className="font-semibold">Saguaro Blue</b>
-          <span className="text-13 text-(--room-quiet)">Luna Vega Trio</span>
+          <span className="text-13 text-(--room-quiet)">Nines and the Dealers</span>
         </p>
         <p className="board-type num grid justify-items-end text-[2.25rem]">
           {formatCount(PLAYS.reduce((sum, [, plays]) => sum + plays, 0))}

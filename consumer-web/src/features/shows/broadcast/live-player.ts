@@ -1,36 +1,45 @@
 import { liveCloseCodes, type PlayerWord } from '@marquee/command-api/contract/live-media.ts';
+import type { LiveGrant } from '@marquee/command-api/contract/shows-broadcast.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { broadcastRoutes } from '../../../lib/api/routes/shows-broadcast.ts';
 import { openLine } from './live-line.ts';
-import { openSource, type PictureSource } from './picture-source.ts';
-
-/**
- * `waiting`: nothing is sent yet. `interrupted`: the artist’s line broke. `reconnecting`: the reader’s own did.
- * `elsewhere`: the ticket plays at two other places.
- */
-export type PlayerState =
-  | 'connecting'
-  | 'waiting'
-  | 'playing'
-  | 'interrupted'
-  | 'reconnecting'
-  | 'noTicket'
-  | 'elsewhere'
-  | 'unsupported'
-  | 'over';
+import { openSource, type PictureSource, takesHlsAlone } from './picture-source.ts';
+import type { PlayerState } from './player-state.ts';
 
 const RETRY_MS = [300, 1000, 2000, 4000, 8000];
+/** Milliseconds until a picture that is not there yet is asked for again. */
+const ASK_AGAIN_MS = 1500;
 /** Bytes after which the server is told again how many have arrived, at the least. */
-const RECEIPT_BYTES = 30_000;
+const RECEIPT_BYTES = 100_000;
 
-/** Plays the picture of a show in an element, as close to the stage as the line lets it. The answer stops it. */
+/** Plays the picture of a show in an element, as close to the stage as the browser lets it. The answer stops it. */
 export function playShow(video: HTMLVideoElement, showId: string, onState: (state: PlayerState) => void): () => void {
+  if (!takesHlsAlone(video)) return playLine(video, showId, onState);
+  let stop: (() => void) | undefined;
+  let stopped = false;
+  onState('connecting');
+  import('./hls-player.ts').then(
+    ({ playHls }) => {
+      if (!stopped) stop = playHls(video, showId, onState);
+    },
+    () => onState('unsupported'),
+  );
+  return () => {
+    stopped = true;
+    stop?.();
+  };
+}
+
+/** Plays what comes over a socket of its own by Media Source. */
+function playLine(video: HTMLVideoElement, showId: string, onState: (state: PlayerState) => void): () => void {
   let stopped = false;
   let failures = 0;
   let socket: WebSocket | undefined;
   let source: PictureSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let stopPeer = () => {};
+  let played = false;
 
   const stop = (state?: PlayerState) => {
     if (stopped) return;
@@ -38,6 +47,7 @@ export function playShow(video: HTMLVideoElement, showId: string, onState: (stat
     clearTimeout(retry);
     socket?.close();
     source?.close();
+    stopPeer();
     if (state) onState(state);
   };
   const again = () => {
@@ -49,12 +59,40 @@ export function playShow(video: HTMLVideoElement, showId: string, onState: (stat
   async function connect(): Promise<void> {
     try {
       const grant = await call(broadcastRoutes.watch, { params: { showId } });
-      if (!stopped) listen(openLine(grant));
+      if (stopped) return;
+      if (grant.kind === 'whep') await watchPeer(grant);
+      else listen(openLine(grant));
     } catch (error) {
-      if (error instanceof ApiError && error.status === 403) stop('noTicket');
+      if (error instanceof ApiError && error.code === 'NothingSent') nothingYet();
+      else if (error instanceof ApiError && error.status === 403) stop('noTicket');
       else if (error instanceof ApiError && error.status === 409) stop('over');
       else again();
     }
+  }
+
+  /** From the streaming server, where the platform has one. */
+  async function watchPeer(grant: LiveGrant): Promise<void> {
+    const { watchByPeer } = await import('./watch-by-peer.ts');
+    const letGo = await watchByPeer(grant, video, {
+      onPlaying() {
+        failures = 0;
+        played = true;
+        onState('playing');
+      },
+      onBroken(code) {
+        if (code === 'PlaysElsewhere') stop('elsewhere');
+        else if (code === 'TicketRequired') stop('noTicket');
+        else again();
+      },
+    });
+    if (stopped) letGo();
+    else stopPeer = letGo;
+  }
+
+  /** The streaming server has no picture: it is asked again until the artist sends one, or the show is over. */
+  function nothingYet(): void {
+    onState(played ? 'interrupted' : 'waiting');
+    retry = setTimeout(() => void connect(), ASK_AGAIN_MS);
   }
 
   function listen(line: WebSocket): void {
@@ -92,7 +130,7 @@ export function playShow(video: HTMLVideoElement, showId: string, onState: (stat
 
   function begin(mimeType: string): void {
     source ??= openSource(video, { onPlaying: () => onState('playing'), onBroken: () => restart() });
-    if (!source?.section(mimeType)) stop('unsupported');
+    if (!source?.section(mimeType)) stop(source && mimeType.includes('/webm') ? 'otherFormat' : 'unsupported');
   }
 
   /** The element has given up on what it was fed: everything begins anew. */

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { cn } from '../../../lib/cn.ts';
-import type { PlayerState } from './live-player.ts';
+import type { PlayerState } from './player-state.ts';
 import type { usePicture } from './use-picture.ts';
 
 interface LiveScreenProps {

@@ -1,32 +1,32 @@
+import { type Box, boxesOf, type PictureLayout } from './picture-layout.ts';
+
 /** Pixels of the mixed picture. */
 const WIDTH = 1280;
 const HEIGHT = 720;
 const FRAMES_A_SECOND = 25;
-/** How wide the camera is, as a share of the picture, and how far from its corner. */
-const CORNER = 0.24;
-const MARGIN = 24;
 
 export interface Mixed {
   readonly stream: MediaStream;
+  /** From the next picture on. */
+  arrange(layout: PictureLayout): void;
   /** Lets go of what it made; the streams that went in run on. */
   stop(): void;
 }
 
-/** A shared screen with the camera in its corner, and the sound of both: one picture for everybody who watches. */
-export function mixStreams(camera: MediaStream, screen: MediaStream): Mixed {
+/** A shared screen with the camera, and the sound of both: one picture for everybody who watches. */
+export function mixStreams(camera: MediaStream, screen: MediaStream, layout: PictureLayout): Mixed {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
   canvas.height = HEIGHT;
   const context = canvas.getContext('2d', { alpha: false });
   const [back, front] = [playing(screen), playing(camera)];
+  let boxes = boxesOf(layout, WIDTH, HEIGHT);
   const draw = () => {
     if (!context) return;
     context.fillStyle = '#000';
     context.fillRect(0, 0, WIDTH, HEIGHT);
-    drawInside(context, back, { x: 0, y: 0, width: WIDTH, height: HEIGHT });
-    const width = WIDTH * CORNER;
-    const height = (width * 9) / 16;
-    drawInside(context, front, { x: WIDTH - width - MARGIN, y: HEIGHT - height - MARGIN, width, height });
+    drawInside(context, back, boxes.screen);
+    drawInside(context, front, boxes.camera);
   };
   // A worker's clock runs on while the artist looks at the window that is shared.
   const clock = new Worker(new URL('./frame-clock.ts', import.meta.url), { type: 'module' });
@@ -37,6 +37,9 @@ export function mixStreams(camera: MediaStream, screen: MediaStream): Mixed {
   const stream = new MediaStream([...canvas.captureStream(FRAMES_A_SECOND).getVideoTracks(), ...sound.tracks]);
   return {
     stream,
+    arrange(next) {
+      boxes = boxesOf(next, WIDTH, HEIGHT);
+    },
     stop() {
       clock.terminate();
       sound.stop();
@@ -53,13 +56,6 @@ function playing(stream: MediaStream): HTMLVideoElement {
   video.srcObject = stream;
   void video.play().catch(() => {});
   return video;
-}
-
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
 }
 
 /** Draws a picture whole, in the middle of a box. */

@@ -28,6 +28,11 @@ function sourceClass(): SourceClass | undefined {
   return ManagedMediaSource ?? (typeof MediaSource === 'undefined' ? undefined : MediaSource);
 }
 
+/** Whether only the browser itself can play: iPhones from before Managed Media Source, which take HLS. */
+export function takesHlsAlone(video: HTMLVideoElement): boolean {
+  return !sourceClass() && video.canPlayType('application/vnd.apple.mpegurl') !== '';
+}
+
 /** Undefined where the browser has no Media Source. */
 export function openSource(video: HTMLVideoElement, { onPlaying, onBroken }: Handlers): PictureSource | undefined {
   const Source = sourceClass();

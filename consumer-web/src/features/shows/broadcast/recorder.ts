@@ -1,4 +1,5 @@
 import { LIVE_MESSAGE_BYTES, liveCloseCodes, type StudioWord } from '@marquee/command-api/contract/live-media.ts';
+import type { LiveGrant } from '@marquee/command-api/contract/shows-broadcast.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { broadcastRoutes } from '../../../lib/api/routes/shows-broadcast.ts';
@@ -48,6 +49,7 @@ export function sendPicture(showId: string, stream: MediaStream, { onState, onFi
   let socket: WebSocket | undefined;
   let recorder: MediaRecorder | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let stopPeer = () => {};
 
   const stop = (state: SendingState) => {
     if (stopped) return;
@@ -55,6 +57,7 @@ export function sendPicture(showId: string, stream: MediaStream, { onState, onFi
     clearTimeout(retry);
     stopRecorder();
     socket?.close();
+    stopPeer();
     onState(state);
   };
   const stopRecorder = () => {
@@ -72,7 +75,9 @@ export function sendPicture(showId: string, stream: MediaStream, { onState, onFi
   async function connect(): Promise<void> {
     try {
       const grant = await call(broadcastRoutes.publish, { params: { showId } });
-      if (!stopped) begin(openLine(grant));
+      if (stopped) return;
+      if (grant.kind === 'whip') await beginPeer(grant);
+      else begin(openLine(grant));
     } catch (error) {
       // The show is over, or not this person’s.
       if (error instanceof ApiError && (error.status === 403 || error.status === 409)) stop('stopped');
@@ -95,6 +100,19 @@ export function sendPicture(showId: string, stream: MediaStream, { onState, onFi
       else if (code === liveCloseCodes.over || code === liveCloseCodes.noLongerAllowed) stop('stopped');
       else again();
     };
+  }
+
+  /** Through the streaming server, where the platform has one. */
+  async function beginPeer(grant: LiveGrant): Promise<void> {
+    const { sendByPeer } = await import('./send-by-peer.ts');
+    const letGo = await sendByPeer(grant, showId, stream, {
+      onFigures,
+      onBroken: (code) => (code === 'Replaced' ? stop('replaced') : again()),
+    });
+    if (stopped) return letGo();
+    stopPeer = letGo;
+    failures = 0;
+    onState('sending');
   }
 
   function record(line: WebSocket): MediaRecorder {

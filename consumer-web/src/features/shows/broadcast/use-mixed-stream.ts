@@ -1,20 +1,30 @@
-import { useEffect, useState } from 'react';
-import { mixStreams } from './mix-streams.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type Mixed, mixStreams } from './mix-streams.ts';
+import type { PictureLayout } from './picture-layout.ts';
 
-/** What is sent: the camera, the shared screen, or both as one picture. */
+/** The shared screen and the camera as one picture, while there are both; another `layout` changes the picture that runs. */
 export function useMixedStream(
   camera: MediaStream | undefined,
   screen: MediaStream | undefined,
+  layout: PictureLayout,
 ): MediaStream | undefined {
   const [both, setBoth] = useState<MediaStream>();
+  const mixed = useRef<Mixed>(undefined);
+  const arranged = useRef(layout);
+  useEffect(() => {
+    arranged.current = layout;
+    mixed.current?.arrange(layout);
+  }, [layout]);
   useEffect(() => {
     if (!camera || !screen || camera.getVideoTracks().length === 0) return;
-    const mixed = mixStreams(camera, screen);
-    setBoth(mixed.stream);
+    const made = mixStreams(camera, screen, arranged.current);
+    mixed.current = made;
+    setBoth(made.stream);
     return () => {
-      mixed.stop();
+      made.stop();
+      mixed.current = undefined;
       setBoth(undefined);
     };
   }, [camera, screen]);
-  return both ?? camera ?? screen;
+  return both;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { type PlayerState, playShow } from './live-player.ts';
+import { playShow } from './live-player.ts';
+import type { PlayerState } from './player-state.ts';
 
 /** Plays a show's picture in an element while the show is `live`. It is asked for anew when the reader’s `tickets` change. */
 export function usePicture(showId: string, live: boolean, tickets: number) {
@@ -18,4 +19,4 @@ export function usePicture(showId: string, live: boolean, tickets: number) {
   return { video, state, shown };
 }
 
-const ENDED: ReadonlySet<PlayerState> = new Set(['noTicket', 'elsewhere', 'unsupported', 'over']);
+const ENDED: ReadonlySet<PlayerState> = new Set(['noTicket', 'elsewhere', 'unsupported', 'otherFormat', 'over']);

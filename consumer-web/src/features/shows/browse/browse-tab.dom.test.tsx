@@ -6,7 +6,7 @@ import { formatShowTime } from '../../../lib/show-time.ts';
 import { FakePlatform } from '../../../testing/fake-platform.ts';
 import { Refusal } from '../../../testing/fake-server.ts';
 import { fill, openPage } from '../../../testing/open-page.tsx';
-import { idOf, show, tier } from '../../../testing/records.ts';
+import { idOf, myShow, show, tier } from '../../../testing/records.ts';
 
 const HOUR = 3600_000;
 const seats = (price: string) => [tier({ price, capacity: 120, available: 36 })];
@@ -19,13 +19,14 @@ const requests = show({
   viewerCount: 14,
   tiers: seats('9.00'),
 });
+const lit = show({ id: idOf(105), title: 'Highlife Tonight', status: 'live', tiers: seats('12.00') });
 const coming = show();
 const over = show({ id: idOf(102), title: 'Marfa Grange, first night', status: 'ended' });
 
 let platform: FakePlatform;
 beforeEach(() => {
   platform = new FakePlatform();
-  platform.shows = [requests, coming, over];
+  platform.shows = [lit, requests, coming, over];
 });
 
 const card = (title: string) => screen.findByRole('article', { name: title });
@@ -82,12 +83,13 @@ describe('Browse Shows', () => {
     expect(scheduled.queryByText(/watching/)).toBeNull();
     expect(await card('Long Road Home')).toHaveTextContent('260 of 310 seats left');
     await user.click(scheduled.getByRole('link', { name: /^Get Tickets/ }));
-    expect(await screen.findByRole('radio', { name: /Long Road Home/ })).toBeChecked();
+    const desk = within(await screen.findByRole('region', { name: 'Buy tickets' }));
+    expect(await desk.findByRole('heading', { name: 'Long Road Home' })).toBeVisible();
   });
 
   it('a price stands alone where there is one, and says that it is the lowest where there are several (LS87)', async () => {
     const porch = show({ id: idOf(103), title: 'Porch Light Sessions', price: '0.00', tiers: seats('0.00') });
-    platform.shows = [requests, coming, porch];
+    platform.shows = [lit, requests, coming, porch];
     openPage(platform, '/live-shows');
     expect(await card('Long Road Home')).toHaveTextContent(/from\s*\$25\.00/);
     const one = await card('Last Call Requests');
@@ -95,6 +97,19 @@ describe('Browse Shows', () => {
     expect(one).not.toHaveTextContent('from $');
     expect(within(await card('Porch Light Sessions')).getByText('Free')).toBeVisible();
   });
+
+  it.each(['scheduled', 'live'] as const)(
+    'one’s own %s show leads to its studio, and not to buy (LS88)',
+    async (status) => {
+      platform.shows = [myShow({ title: 'House Test', status })];
+      const { user } = openPage(platform, '/live-shows');
+      const studio = await screen.findByRole('button', { name: status === 'live' ? 'Studio' : 'Studio: House Test' });
+      expect(screen.queryByRole('link', { name: /^Get Tickets/ })).toBeNull();
+      expect(screen.queryByRole('button', { name: /^Watch Live/ })).toBeNull();
+      await user.click(studio);
+      expect(await screen.findByRole('button', { name: status === 'live' ? 'End Stream' : 'Go Live' })).toBeVisible();
+    },
+  );
 
   it('an ended show has its grey badge and View Replay (LS87, LS88, LS102)', async () => {
     const { press } = openPage(platform, '/live-shows?status=ended');
@@ -106,6 +121,16 @@ describe('Browse Shows', () => {
     expect(screen.getByText('The show is over, and so is its chat.')).toBeVisible();
   });
 
+  it('what is featured is seen once, until one asks for what is on', async () => {
+    const { press } = openPage(platform, '/live-shows');
+    await card('Last Call Requests');
+    expect(screen.getByRole('region', { name: 'On now' })).toHaveTextContent('Highlife Tonight');
+    expect(cards().map((each) => each.getAttribute('aria-label'))).not.toContain('Highlife Tonight');
+    expect(screen.getAllByRole('button', { name: /^Watch Live/ })).toHaveLength(2);
+    await press('Live now');
+    expect(await card('Highlife Tonight')).toBeVisible();
+  });
+
   it('any other status is UNKNOWN (LS103)', async () => {
     platform.change(coming.id, { status: 'cancelled' });
     openPage(platform, '/live-shows');
@@ -114,7 +139,7 @@ describe('Browse Shows', () => {
 
   it('filters by status, genre and words, and says when nothing answers', async () => {
     const boleros = show({ id: idOf(104), title: 'Boleros for a Closed Bar', genre: 'Jazz' });
-    platform.shows = [requests, coming, boleros];
+    platform.shows = [lit, requests, coming, boleros];
     const { user, press } = openPage(platform, '/live-shows');
     await press('Coming');
     await card('Boleros for a Closed Bar');
@@ -129,7 +154,7 @@ describe('Browse Shows', () => {
 
   it("says 'Loading Live Shows...' while they load (LS99)", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    platform.on(shows.listShows, () => promise.then(() => [coming]));
+    platform.on(shows.listShows, () => promise.then(() => [lit, coming]));
     openPage(platform, '/live-shows');
     expect(await screen.findByText('Loading Live Shows...')).toBeVisible();
     resolve();
@@ -232,7 +257,7 @@ describe('what is asked of the server', () => {
   });
 });
 
-it('the card of a sold-out show says that one waits for it', async () => {
+it('the card of a sold-out show says so and that one waits for it', async () => {
   platform.shows = [show({ tiers: [tier({ capacity: 1, available: 0 })] })];
   platform.on(tickets.joinWaitingList, ({ params, body }) => {
     const place = { liveShowId: params.showId, title: 'Long Road Home', place: 1, offer: null };
@@ -240,6 +265,7 @@ it('the card of a sold-out show says that one waits for it', async () => {
     return { ok: true };
   });
   const { press } = openPage(platform, '/live-shows');
+  expect(within(await card('Long Road Home')).getByText('Sold out')).toBeVisible();
   await press(/^Join waiting list/);
   await press('Join waiting list', within(await screen.findByRole('dialog')));
   const waits = await screen.findByRole('link', { name: /^On the waiting list/ });

@@ -5,15 +5,16 @@ import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
-import { Spinner } from '../../../components/ui/spinner.tsx';
 import { continuationOf } from '../../../lib/api/continuation.ts';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { pagedQuery } from '../../../lib/api/paged-query.ts';
 import { showsRoutes } from '../../../lib/api/routes/shows.ts';
+import { cn } from '../../../lib/cn.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { isFiltered } from './filters.ts';
 import { NowSlot } from './now-slot.tsx';
 import { ShowCard } from './show-card.tsx';
+import { NowSlotSkeleton, POSTER_GRID, PostersSkeleton } from './skeletons.tsx';
 import { useFilters } from './use-filters.ts';
 
 /** Shows of a page: whole rows of three and of two. */
@@ -28,13 +29,15 @@ export function BrowseTab({ onCreate }: { onCreate: () => void }) {
     placeholderData: (previous) => previous,
   });
   const posters = useRef<HTMLUListElement>(null);
-  const lit = on.data?.[0];
+  const lit = on.data?.find(({ status }) => status === 'live');
+  // who asked for something finds all of it in the list; else the featured show is seen once
+  const listed = isFiltered(filters) ? list.data : list.data?.filter(({ id }) => id !== lit?.id);
   return (
     <>
-      {lit && <NowSlot show={lit} />}
+      {on.isPending ? <NowSlotSkeleton /> : lit && <NowSlot show={lit} />}
       <FilterBar filters={filters} onChange={change} />
       <h2 className="sr-only">Shows</h2>
-      {list.isPending && <Spinner delay={0}>Loading Live Shows...</Spinner>}
+      {list.isPending && <PostersSkeleton />}
       {list.isError && !list.isFetchNextPageError && (
         <ErrorState
           title="The shows did not load"
@@ -43,10 +46,10 @@ export function BrowseTab({ onCreate }: { onCreate: () => void }) {
           onRetry={() => void list.refetch()}
         />
       )}
-      {list.data && list.data.length > 0 && (
+      {listed && listed.length > 0 && (
         <div className="grid gap-8">
-          <Posters shows={list.data} stale={list.isPlaceholderData} ref={posters} />
-          <ShowMore {...continuationOf(list)} noun="shows" shown={list.data.length} list={posters} />
+          <Posters shows={listed} stale={list.isPlaceholderData} ref={posters} />
+          <ShowMore {...continuationOf(list)} noun="shows" shown={listed.length} list={posters} />
         </div>
       )}
       {list.data?.length === 0 && (
@@ -68,11 +71,7 @@ interface PostersProps {
 
 function Posters({ shows, stale, ref }: PostersProps) {
   return (
-    <ul
-      ref={ref}
-      aria-busy={stale}
-      className="grid gap-x-6 gap-y-8 transition-opacity aria-busy:opacity-60 sm:grid-cols-2 xl:grid-cols-3"
-    >
+    <ul ref={ref} aria-busy={stale} className={cn(POSTER_GRID, 'transition-opacity aria-busy:opacity-60')}>
       {shows.map((show) => (
         <ShowCard key={show.id} show={show} />
       ))}

@@ -1,13 +1,8 @@
-import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { showGenres } from '@marquee/domain/shows/genres.ts';
-import { useEffect, useState } from 'react';
 import { Chip } from '../../../components/ui/chip.tsx';
-import { SearchField } from '../../../components/ui/search-field.tsx';
 import { Select } from '../../../components/ui/select.tsx';
+import { TypedSearch } from '../../../components/ui/typed-search.tsx';
 import { type Filters, STATUS_CHIPS } from './filters.ts';
-
-/** Milliseconds of rest after a key before the server is asked. */
-const TYPING_PAUSE = 300;
 
 interface FilterBarProps {
   filters: Filters;
@@ -18,7 +13,7 @@ interface FilterBarProps {
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   return (
     <search className="mt-9 mb-5 flex flex-wrap justify-between gap-3.5 max-md:mt-7">
-      <fieldset className="flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none]">
+      <fieldset className="flex min-w-0 gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none]">
         <legend className="sr-only">When</legend>
         {STATUS_CHIPS.map(([status, label]) => (
           <Chip
@@ -32,7 +27,13 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         ))}
       </fieldset>
       <div className="flex gap-2.5 max-md:w-full">
-        <WordsField words={filters.q ?? ''} onChange={(q) => onChange({ q })} />
+        <TypedSearch
+          label="Search shows"
+          placeholder="Show, artist or place"
+          className="max-md:flex-1 md:w-52"
+          words={filters.q ?? ''}
+          onChange={(q) => onChange({ q })}
+        />
         <div className="w-40 max-md:flex-1">
           <Select
             aria-label="Genre"
@@ -48,26 +49,5 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         </div>
       </div>
     </search>
-  );
-}
-
-function WordsField({ words, onChange }: { words: string; onChange: (words: string) => void }) {
-  const [typed, setTyped] = useState(words);
-  useEffect(() => {
-    if (typed.trim() === words) return;
-    const timer = setTimeout(() => onChange(typed.trim()), TYPING_PAUSE);
-    return () => clearTimeout(timer);
-  }, [typed, words, onChange]);
-  return (
-    <span className="max-md:flex-1 md:w-52">
-      <SearchField
-        label="Search shows"
-        placeholder="Show or place"
-        maxLength={textLimits.search}
-        className="min-h-11"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-    </span>
   );
 }

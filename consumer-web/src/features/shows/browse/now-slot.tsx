@@ -1,11 +1,13 @@
 import type { Show } from '@marquee/command-api/contract/shows.ts';
 import { Eye } from 'lucide-react';
+import { FollowLine } from '../../../components/following/follow-line.tsx';
 import { ScenePicture } from '../../../components/pictures/stage.tsx';
 import { Board } from '../../../components/signs/board.tsx';
 import { Tube } from '../../../components/signs/tube.tsx';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { displayName } from '../../../components/ui/person.ts';
+import { useCurrentUser } from '../../../lib/auth.ts';
 import { centsOf, formatCount } from '../../../lib/format.ts';
 import { priceText } from '../../checkout/tiers.ts';
 import { pictureAlt } from '../picture-alt.ts';
@@ -18,6 +20,7 @@ const LINE = 22;
 /** The one lit slot of the page: what is on now, its picture and its board side by side. */
 export function NowSlot({ show }: { show: Show }) {
   const { open } = useLiveAddress();
+  const mine = useCurrentUser().id === show.userId;
   const artist = displayName(show.artist);
   return (
     <section
@@ -45,18 +48,21 @@ export function NowSlot({ show }: { show: Show }) {
         ]}
       />
       <div className="grid gap-4 max-md:px-4 max-md:pt-4">
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           <Avatar person={show.artist} decorative className="size-10.5" />
           <p className="text-14">
             <b className="font-semibold">{artist} is on.</b>
             <br />
-            <span className="text-text-2">{show.location ? `Streaming from ${show.location}` : show.genre}</span>
+            <span className="text-text-2">{show.location ?? show.genre}</span>
           </p>
+          <span className="ml-auto">
+            <FollowLine person={show.artist} />
+          </span>
         </div>
         <div className="flex items-center justify-between gap-4">
           <span className="board-type num pt-1 text-b40">{priceText(centsOf(show.price))}</span>
           <Button kind="live" size="lg" className="max-w-65 flex-1" onClick={() => open('streaming', show.id)}>
-            Watch Live
+            {mine ? 'Studio' : 'Watch Live'}
           </Button>
         </div>
       </div>

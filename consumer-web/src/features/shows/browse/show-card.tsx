@@ -1,9 +1,13 @@
 import type { Show } from '@marquee/command-api/contract/shows.ts';
 import { CalendarDays, Eye, MapPin, Music2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { FollowLine } from '../../../components/following/follow-line.tsx';
 import { PosterArt } from '../../../components/pictures/poster-art.tsx';
+import { Badge } from '../../../components/ui/badge.tsx';
 import { displayName } from '../../../components/ui/person.ts';
 import { cn } from '../../../lib/cn.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { profileOf } from '../../../lib/paths.ts';
 import { formatShowTime } from '../../../lib/show-time.ts';
 import { isSoldOut } from '../../checkout/tiers.ts';
 import { pictureAlt } from '../picture-alt.ts';
@@ -28,7 +32,12 @@ export function ShowCard({ show }: { show: Show }) {
             className={cn('absolute inset-0', (gone || show.status === 'ended') && 'brightness-60 saturate-25')}
           />
           <StatusBadge status={show.status} className="absolute top-2.5 left-2.5" />
-          {show.status === 'scheduled' && (
+          {gone && (
+            <Badge kind="ended" className="absolute top-2.5 right-2.5">
+              Sold out
+            </Badge>
+          )}
+          {show.status === 'scheduled' && !gone && (
             <StartsSoon scheduledAt={show.scheduledAt} className="absolute top-2.5 right-2.5" />
           )}
           {show.status === 'live' && (
@@ -40,7 +49,15 @@ export function ShowCard({ show }: { show: Show }) {
         </div>
         <div className="flex flex-1 flex-col pt-3.5">
           <h3 className="board-type text-b28 leading-none [overflow-wrap:anywhere]">{show.title}</h3>
-          <p className="text-14 text-text-2">{displayName(show.artist)}</p>
+          <p className="flex flex-wrap items-center justify-between gap-x-3 text-14 text-text-2">
+            <Link
+              to={profileOf(show.artist.id)}
+              className="inline-flex min-h-6 items-center [overflow-wrap:anywhere] hover:underline max-md:min-h-11"
+            >
+              {displayName(show.artist)}
+            </Link>
+            <FollowLine person={show.artist} />
+          </p>
           {show.description && <p className="mt-2 line-clamp-2 text-14 text-text-2">{show.description}</p>}
           <div className="mt-2.5 grid">
             <Fact icon={<CalendarDays size={15} />}>{formatShowTime(show)}</Fact>

@@ -6,7 +6,7 @@ import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { isUnauthorized, reasonOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { stageRoutes } from '../../../lib/api/routes/shows-live.ts';
+import { liveShowRoutes } from '../../../lib/api/routes/shows-live.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { useRemaining } from '../../checkout/countdown.ts';
 import { MAX_MESSAGE, messageToSend } from './chat-lines.ts';
@@ -24,7 +24,7 @@ export function ChatInput({ showId, timedOutUntil }: ChatInputProps) {
   const [typed, setTyped] = useState('');
   const quiet = useRemaining(timedOutUntil) ?? 0;
   const post = useMutation({
-    mutationFn: (message: string) => call(stageRoutes.postMessage, { params: { showId }, body: { message } }),
+    mutationFn: (message: string) => call(liveShowRoutes.postMessage, { params: { showId }, body: { message } }),
     onSuccess: (_, message) => setTyped((current) => (messageToSend(current) === message ? '' : current)),
   });
   const left = MAX_MESSAGE - typed.length;

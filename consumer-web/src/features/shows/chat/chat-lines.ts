@@ -1,4 +1,4 @@
-import type { ChatLine, Poll, StageEvent } from '@marquee/command-api/contract/shows-live.ts';
+import type { ChatLine, LiveShowEvent, Poll } from '@marquee/command-api/contract/shows-live.ts';
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { formatMoney } from '../../../lib/format.ts';
 
@@ -9,8 +9,8 @@ export const LINES_PAGE = 100;
 /** Most characters of a message. */
 export const MAX_MESSAGE = textLimits.chatMessage;
 
-/** The lines of a chat after something happened on its stage. A line that is there already is replaced. */
-export function withEvent(lines: readonly ChatLine[], event: StageEvent): ChatLine[] {
+/** The lines of a chat after something happened at its show. A line that is there already is replaced. */
+export function withEvent(lines: readonly ChatLine[], event: LiveShowEvent): ChatLine[] {
   switch (event.type) {
     case 'line':
       return withLine(lines, event.line);

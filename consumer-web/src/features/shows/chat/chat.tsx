@@ -8,23 +8,25 @@ import { linesQuery } from '../queries.ts';
 import { ChatAnnouncer } from './chat-announcer.tsx';
 import { ChatInput } from './chat-input.tsx';
 import { ChatLog } from './chat-log.tsx';
-import type { StageState } from './use-stage.ts';
+import type { LiveShowState } from './use-live-show.ts';
 
 interface ChatProps {
   show: Show;
-  stage: StageState;
+  feed: LiveShowState;
   className?: string;
 }
 
 /** The room's talk: what was said, as it comes in, and a line to write. */
-export function Chat({ show, stage, className }: ChatProps) {
+export function Chat({ show, feed, className }: ChatProps) {
   const lines = useQuery(linesQuery(show.id));
   const open = show.status === 'live' || show.status === 'scheduled';
   return (
     <section
       aria-labelledby="chat-heading"
       className={cn(
-        'flex h-[560px] min-w-0 flex-col rounded-2 bg-night-2 lg:h-full lg:max-h-[760px] lg:min-h-[560px]',
+        'flex h-[560px] min-w-0 flex-col rounded-2 bg-night-2',
+        // beside the picture its line to write is on the screen from the start, and stays there
+        'lg:sticky lg:top-4 lg:h-[clamp(420px,calc(100dvh-236px),760px)] lg:self-start',
         className,
       )}
     >
@@ -32,7 +34,7 @@ export function Chat({ show, stage, className }: ChatProps) {
         <h2 id="chat-heading" className="text-16 font-semibold">
           Live chat
         </h2>
-        {!stage.connected && (
+        {!feed.connected && (
           <p role="status" className="flex items-center gap-2 text-13 text-bulb">
             <WifiOff size={15} aria-hidden="true" />
             Connecting again...
@@ -58,7 +60,7 @@ export function Chat({ show, stage, className }: ChatProps) {
         )}
       </div>
       {open ? (
-        <ChatInput showId={show.id} timedOutUntil={stage.timedOutUntil} />
+        <ChatInput showId={show.id} timedOutUntil={feed.timedOutUntil} />
       ) : (
         <p className="border-t border-line px-4 py-3.5 text-14 text-text-2">The show is over, and so is its chat.</p>
       )}

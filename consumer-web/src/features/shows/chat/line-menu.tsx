@@ -10,7 +10,7 @@ import {
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { reasonOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { stageRoutes } from '../../../lib/api/routes/shows-live.ts';
+import { liveShowRoutes } from '../../../lib/api/routes/shows-live.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { linesQuery } from '../queries.ts';
@@ -30,7 +30,7 @@ interface LineMenuProps {
 export function LineMenu({ line, showId, moderates }: LineMenuProps) {
   const queryClient = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => call(stageRoutes.deleteMessage, { params: { showId, messageId: line.id } }),
+    mutationFn: () => call(liveShowRoutes.deleteMessage, { params: { showId, messageId: line.id } }),
     onSuccess: () =>
       queryClient.setQueryData(
         linesQuery(showId).queryKey,
@@ -40,7 +40,7 @@ export function LineMenu({ line, showId, moderates }: LineMenuProps) {
   });
   const timeOut = useMutation({
     mutationFn: ({ userId, minutes }: { userId: string; minutes: number }) =>
-      call(stageRoutes.timeOut, { params: { showId }, body: { userId, minutes } }),
+      call(liveShowRoutes.timeOut, { params: { showId }, body: { userId, minutes } }),
     onSuccess: (_, { minutes }) =>
       toast({
         title: `${line.username} is quiet`,

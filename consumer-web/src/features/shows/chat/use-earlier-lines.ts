@@ -2,7 +2,7 @@ import type { ChatLine } from '@marquee/command-api/contract/shows-live.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
-import { stageRoutes } from '../../../lib/api/routes/shows-live.ts';
+import { liveShowRoutes } from '../../../lib/api/routes/shows-live.ts';
 import { linesQuery } from '../queries.ts';
 import { LINES_PAGE, withEarlier } from './chat-lines.ts';
 
@@ -12,7 +12,7 @@ export function useEarlierLines(showId: string, lines: readonly ChatLine[], onAr
   const [beginning, setBeginning] = useState<string>();
   const fetchEarlier = useMutation({
     mutationFn: (oldest: ChatLine) =>
-      call(stageRoutes.listLines, { params: { showId }, query: { before: justAfter(oldest), limit: LINES_PAGE } }),
+      call(liveShowRoutes.listLines, { params: { showId }, query: { before: justAfter(oldest), limit: LINES_PAGE } }),
     onSuccess: (page) => {
       onArrival();
       if (page.length < LINES_PAGE) setBeginning(page[0]?.id);

@@ -5,7 +5,7 @@ import { PosterArt } from '../../../components/pictures/poster-art.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { FieldNote } from '../../../components/ui/field.tsx';
 import { Meter } from '../../../components/ui/meter.tsx';
-import { PICTURE_HINT, PICTURE_TYPES, type PictureChoice, pictureProblem } from './picture-choice.ts';
+import { PICTURE_HINT, PICTURE_TYPES, type PictureChoice, pictureProblem } from '../../../lib/picture-choice.ts';
 
 interface PictureFieldProps {
   show: Pick<Show, 'id' | 'thumbnailUrl'> | undefined;

@@ -2,7 +2,7 @@ import type { Show } from '@marquee/command-api/contract/shows.ts';
 import { call } from '../../../lib/api/call.ts';
 import { showsRoutes } from '../../../lib/api/routes/shows.ts';
 import { upload } from '../../../lib/api/upload.ts';
-import type { PictureChoice } from './picture-choice.ts';
+import type { PictureChoice } from '../../../lib/picture-choice.ts';
 
 /** The show was saved and its picture was not; the reason is its `cause`. */
 export class PictureRefused extends Error {}

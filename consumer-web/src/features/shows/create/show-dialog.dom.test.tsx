@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { FakePlatform } from '../../../testing/fake-platform.ts';
 import { Lost, Refusal } from '../../../testing/fake-server.ts';
 import { fill, openPage, toasts } from '../../../testing/open-page.tsx';
-import { idOf, myShow } from '../../../testing/records.ts';
+import { idOf, me, myShow } from '../../../testing/records.ts';
 
 const GENRES = 'Electronic, Rock, Hip Hop, Pop, Jazz, Classical, Country, R&B, Indie, Alternative, Metal, Reggae';
 const png = (bytes = 10) => new File([new Uint8Array(bytes)], 'poster.png', { type: 'image/png' });
@@ -89,6 +89,90 @@ describe('the Create Show dialog', () => {
     await waitFor(() => expect(toasts()[0]).toHaveTextContent('Creation Failed'));
     expect(toasts()[0]).toHaveTextContent('The bill is full. Try another day.');
     expect(form.getByLabelText('Title')).toHaveValue('Second Helping');
+  });
+});
+
+describe('what goes on sale', () => {
+  const onSale = async (form: ReturnType<typeof within>) =>
+    within(await form.findByLabelText('What goes on sale'))
+      .getAllByRole('term')
+      .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+
+  it('is named with prices and numbers before anything is chosen, the stream at the price that is typed', async () => {
+    const { form } = await openDialog();
+    expect(await onSale(form)).toEqual([
+      'General: $25.00 · 200 seats',
+      'VIP: $75.00 · 40 seats',
+      'Backstage: $150.00 · 10 seats',
+      'Stream: $5.00 · 10,000 tickets',
+    ]);
+    fill(form.getByLabelText('Price'), '7.50');
+    await waitFor(async () => expect((await onSale(form)).at(-1)).toBe('Stream: $7.50 · 10,000 tickets'));
+  });
+
+  it('is what its owner makes of it', async () => {
+    const { user, press, form } = await fillIn();
+    await form.findByLabelText('What goes on sale');
+    await user.click(form.getByLabelText('Set seats and prices myself'));
+    await press('Remove Backstage', form);
+    const vip = within(form.getByRole('group', { name: 'VIP' }));
+    fill(vip.getByLabelText('Price'), '60.00');
+    fill(vip.getByLabelText('Seats'), '12');
+    await press('Create Show', form);
+    await waitFor(() => expect(platform.heard(shows.createShow)).toHaveLength(1));
+    expect(platform.heard(shows.createShow)[0]?.body.tiers).toEqual([
+      { tier: 'general', price: '25.00', capacity: 200 },
+      { tier: 'vip', price: '60.00', capacity: 12 },
+      { tier: 'stream', price: '5.00', capacity: 10_000 },
+    ]);
+  });
+
+  it('costs the show’s price where the policy has one for all', async () => {
+    platform.config = { ...platform.config, show: { ...platform.config.show, pricing: 'showPrice' } };
+    const { user, form } = await openDialog();
+    expect((await onSale(form))[1]).toBe('VIP: $5.00 · 40 seats');
+    await user.click(form.getByLabelText('Set seats and prices myself'));
+    expect(within(form.getByRole('group', { name: 'VIP' })).queryByLabelText('Price')).toBeNull();
+  });
+});
+
+describe('a half-filled form', () => {
+  it('is there again after the page was left, and can be begun anew', async () => {
+    await fillIn();
+    const { form, press } = await openDialog();
+    expect(form.getByText('Here is what you had typed.')).toBeVisible();
+    expect(form.getByLabelText('Title')).toHaveValue('Second Helping');
+    expect(form.getByLabelText(/^Location/)).toHaveValue('The Annex Room, Las Vegas');
+    await press('Start over', form);
+    expect(form.getByLabelText('Title')).toHaveValue('');
+    expect(form.getByLabelText('Title')).toHaveFocus();
+    expect(form.queryByText('Here is what you had typed.')).toBeNull();
+    const again = await openDialog();
+    expect(again.form.getByLabelText('Title')).toHaveValue('');
+  });
+
+  it('is forgotten when it was sent', async () => {
+    const { press, dialog, form } = await fillIn();
+    await press('Create Show', form);
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    const { form: next } = await openDialog();
+    expect(next.getByLabelText('Title')).toHaveValue('');
+    expect(next.queryByText('Here is what you had typed.')).toBeNull();
+  });
+
+  it('is nobody else’s, and stays with nobody who signs out', async () => {
+    await fillIn();
+    platform.person = me({ id: idOf(9), username: 'rosa' });
+    const other = await openDialog();
+    expect(other.form.getByLabelText('Title')).toHaveValue('');
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('marquee.draft.'))).toEqual([]);
+
+    fill(other.form.getByLabelText('Title'), 'Mine alone');
+    await other.user.keyboard('{Escape}');
+    const logout = await screen.findByRole('link', { name: 'Logout' });
+    logout.addEventListener('click', (event) => event.preventDefault());
+    await other.user.click(logout);
+    expect((await openDialog()).form.getByLabelText('Title')).toHaveValue('');
   });
 });
 

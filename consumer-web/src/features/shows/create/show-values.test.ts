@@ -28,9 +28,18 @@ describe('the Create Show form', () => {
       ...filled,
       location: 'Reno',
       ownTiers: true,
-      tiers: [{ tier: 'vip', price: '75.00', capacity: '12' }],
+      tiers: [
+        { tier: 'vip', price: '75.00', capacity: '12' },
+        { tier: 'stream', price: '', capacity: '500' },
+      ],
     });
-    expect(body).toMatchObject({ location: 'Reno', tiers: [{ tier: 'vip', price: '75.00', capacity: 12 }] });
+    expect(body).toMatchObject({
+      location: 'Reno',
+      tiers: [
+        { tier: 'vip', price: '75.00', capacity: 12 },
+        { tier: 'stream', price: '5.00', capacity: 500 },
+      ],
+    });
     expect(CreateShow.safeParse(body).success).toBe(true);
   });
 

@@ -21,16 +21,10 @@ export interface ShowValues {
 
 export interface TierValues {
   tier: ShowTier['tier'];
+  /** Of a stream ticket it says nothing: that costs the show's price. */
   price: string;
   capacity: string;
 }
-
-/** Tiers that a show sells unless its owner chooses others. */
-const HOUSE_TIERS: readonly TierValues[] = [
-  { tier: 'general', price: '25.00', capacity: '200' },
-  { tier: 'vip', price: '75.00', capacity: '40' },
-  { tier: 'backstage', price: '150.00', capacity: '10' },
-];
 
 /** An empty form: only the price is filled in (spec section 5), and the zone that the artist is in. */
 export const NEW_SHOW: ShowValues = {
@@ -43,12 +37,16 @@ export const NEW_SHOW: ShowValues = {
   price: '5.00',
   location: '',
   ownTiers: false,
-  tiers: HOUSE_TIERS.map((tier) => ({ ...tier })),
+  tiers: [],
 };
 
-/** The form of a show that is there already. Its pay-per-view tier follows the price and is not edited on its own. */
+/** Tiers as the form holds them. */
+export function tierValues(tiers: readonly Pick<ShowTier, 'tier' | 'price' | 'capacity'>[]): TierValues[] {
+  return tiers.map(({ tier, price, capacity }) => ({ tier, price, capacity: String(capacity) }));
+}
+
+/** The form of a show that is there already. */
 export function valuesOf(show: Show): ShowValues {
-  const seated = show.tiers.filter(({ tier }) => tier !== 'stream');
   return {
     title: show.title,
     description: show.description,
@@ -59,10 +57,7 @@ export function valuesOf(show: Show): ShowValues {
     price: show.price,
     location: show.location ?? '',
     ownTiers: false,
-    tiers:
-      seated.length > 0
-        ? seated.map(({ tier, price, capacity }) => ({ tier, price, capacity: String(capacity) }))
-        : HOUSE_TIERS.map((tier) => ({ ...tier })),
+    tiers: tierValues(show.tiers),
   };
 }
 
@@ -73,7 +68,13 @@ export function bodyOf({ ownTiers, tiers, scheduledAt, doorsAt, location, ...val
     scheduledAt: instantOf(scheduledAt, values.timeZone),
     ...(doorsAt !== '' && { doorsAt: instantOf(doorsAt, values.timeZone) }),
     ...(location.trim() !== '' && { location }),
-    ...(ownTiers && { tiers: tiers.map(({ capacity, ...tier }) => ({ ...tier, capacity: Number(capacity) })) }),
+    ...(ownTiers && {
+      tiers: tiers.map(({ tier, price, capacity }) => ({
+        tier,
+        price: tier === 'stream' ? values.price : price,
+        capacity: Number(capacity),
+      })),
+    }),
   };
   return body as CreateShow;
 }

@@ -1,3 +1,4 @@
+import { tiers } from '@marquee/domain/ticketing/tiers.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
@@ -5,24 +6,36 @@ import { FormField } from '../../../components/ui/form-field.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { tierName } from '../../checkout/tiers.ts';
-import type { ShowValues } from './show-values.ts';
+import type { ShowValues, TierValues } from './show-values.ts';
 
-const SEATED = ['general', 'vip', 'backstage'] as const;
+interface TiersEditorProps {
+  form: UseFormReturn<ShowValues>;
+  /** With what a tier begins that is put in. */
+  usual: readonly TierValues[];
+  /** Every ticket costs the show's price. */
+  oneForAll: boolean;
+}
 
-/** Tiers with seats: a price and a number each. The pay-per-view tier goes by the show's price. */
-export function TiersEditor({ form }: { form: UseFormReturn<ShowValues> }) {
+/** Tiers: a price and a number each. A stream ticket goes by the show's price. */
+export function TiersEditor({ form, usual, oneForAll }: TiersEditorProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'tiers' });
-  const missing = SEATED.filter((tier) => !fields.some((field) => field.tier === tier));
+  const missing = tiers.filter((tier) => !fields.some((field) => field.tier === tier));
+  const put = (tier: TierValues['tier']) =>
+    append(usual.find((known) => known.tier === tier) ?? { tier, price: '25.00', capacity: '100' });
   return (
     <fieldset className="grid gap-3 rounded-2 bg-night-3 p-4">
       <legend className="sr-only">Tiers</legend>
       {fields.map((field, index) => (
         <fieldset key={field.id} className="grid grid-cols-[1fr_1fr_auto] items-start gap-3">
           <legend className="mb-1 text-14 font-semibold">{tierName(field.tier)}</legend>
-          <FormField form={form} name={`tiers.${index}.price`} label="Price">
-            {(control) => <Input {...control} type="number" step="0.01" min="0" inputMode="decimal" leading="$" />}
-          </FormField>
-          <FormField form={form} name={`tiers.${index}.capacity`} label="Seats">
+          {field.tier === 'stream' || oneForAll ? (
+            <p className="self-center pt-5 text-14 text-text-2">At the price of the show</p>
+          ) : (
+            <FormField form={form} name={`tiers.${index}.price`} label="Price">
+              {(control) => <Input {...control} type="number" step="0.01" min="0" inputMode="decimal" leading="$" />}
+            </FormField>
+          )}
+          <FormField form={form} name={`tiers.${index}.capacity`} label={field.tier === 'stream' ? 'Tickets' : 'Seats'}>
             {(control) => <Input {...control} type="number" step="1" min="0" inputMode="numeric" />}
           </FormField>
           <IconButton label={`Remove ${tierName(field.tier)}`} className="mt-7" onClick={() => remove(index)}>
@@ -39,7 +52,7 @@ export function TiersEditor({ form }: { form: UseFormReturn<ShowValues> }) {
               size="sm"
               className="min-h-11"
               icon={<Plus size={16} />}
-              onClick={() => append({ tier, price: '25.00', capacity: '100' })}
+              onClick={() => put(tier)}
             >
               {tierName(tier)}
             </Button>

@@ -5,10 +5,10 @@ import { reasonOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { showsRoutes } from '../../../lib/api/routes/shows.ts';
 import { IntentKey } from '../../../lib/intent-key.ts';
+import type { PictureChoice } from '../../../lib/picture-choice.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { showChanged } from '../use-show-changes.ts';
-import type { PictureChoice } from './picture-choice.ts';
 import { PictureRefused, savePicture } from './save-picture.ts';
 import { bodyOf, type ShowValues } from './show-values.ts';
 
@@ -17,11 +17,17 @@ interface SavedForm {
   picture: PictureChoice;
 }
 
+interface WhenSaved {
+  /** The show is there; its picture may not be yet. */
+  readonly onCreated: () => void;
+  readonly onSaved: () => void;
+}
+
 /**
  * Sends the form: a new show, or the changes to `show`; then its picture. Says how it went. Where only the picture
  * fails, the show is there: the next try changes that one.
  */
-export function useSaveShow(show: Show | undefined, onSaved: () => void) {
+export function useSaveShow(show: Show | undefined, { onCreated, onSaved }: WhenSaved) {
   const queryClient = useQueryClient();
   const [known, setKnown] = useState(show);
   const [intent] = useState(() => new IntentKey());
@@ -30,6 +36,7 @@ export function useSaveShow(show: Show | undefined, onSaved: () => void) {
     mutationFn: async ({ values, picture }: SavedForm) => {
       const body = bodyOf(values);
       const saved = await send(known, body, intent.of(body));
+      if (!known) onCreated();
       setKnown(saved);
       await showChanged(queryClient, saved);
       const pictured = await savePicture(saved, picture, setProgress);

@@ -10,7 +10,7 @@ import { ShowActions } from './show-actions.tsx';
 import { ShowFigures } from './show-figures.tsx';
 
 /** One show of one's own: what it is, what it sold, what to do next. */
-export function MyShow({ show }: { show: Show }) {
+export function MyShow({ show, next }: { show: Show; next: boolean }) {
   return (
     <li>
       <article
@@ -27,9 +27,12 @@ export function MyShow({ show }: { show: Show }) {
                 <Fact icon={<CalendarDays size={15} />}>{formatShowTime(show)}</Fact>
                 {show.location && <Fact icon={<MapPin size={15} />}>{show.location}</Fact>}
                 <span className="num text-14 text-text-2">{formatMoney(show.price)} stream</span>
+                {show.replay && (
+                  <span className="num text-14 text-ok">Replay on sale, {formatMoney(show.replay.price)}</span>
+                )}
               </div>
             </div>
-            <ShowActions show={show} />
+            <ShowActions show={show} next={next} />
           </header>
           <ShowFigures show={show} />
         </div>

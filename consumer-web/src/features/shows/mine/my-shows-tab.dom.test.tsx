@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { FakePlatform } from '../../../testing/fake-platform.ts';
 import { Refusal } from '../../../testing/fake-server.ts';
 import { fill, openPage, toasts } from '../../../testing/open-page.tsx';
-import { idOf, me, myShow, show } from '../../../testing/records.ts';
+import { fromNow, idOf, me, myShow, show } from '../../../testing/records.ts';
 
-const mine = myShow({ title: 'House Test' });
+const mine = myShow({ title: 'House Test', scheduledAt: fromNow(10 * 60_000) });
 
 let platform: FakePlatform;
 beforeEach(() => {
@@ -43,6 +43,31 @@ describe('My Shows', () => {
     await waitFor(async () => expect(await card()).toHaveTextContent('⏹️ ENDED'));
     expect(screen.queryByRole('button', { name: 'Go Live' })).toBeNull();
     expect(platform.heard(shows.changeShowStatus).map(({ body }) => body.status)).toEqual(['live', 'ended']);
+  });
+
+  it('Go Live long before its time asks once, and says when the show is by the clock of its place', async () => {
+    const [scheduledAt, doorsAt] = [fromNow(5 * 3_600_000), fromNow(4 * 3_600_000)];
+    platform.shows = [myShow({ title: 'House Test', scheduledAt, doorsAt, timeZone: 'Pacific/Kiritimati' })];
+    const { press } = openPage(platform, '/live-shows?tab=mine');
+    await press('Go Live', within(await card()));
+    const dialog = await screen.findByRole('dialog', { name: 'Go live this early?' });
+    expect(dialog).toHaveTextContent(
+      /House Test is set for .*, \d+:\d\d [AP]M Kiritimati time\. Doors at \d+:\d\d [AP]M/,
+    );
+    await press('Wait', within(dialog));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(platform.heard(shows.changeShowStatus)).toHaveLength(0);
+    await press('Go Live', within(await card()));
+    await press('Go live now', within(await screen.findByRole('dialog')));
+    await waitFor(() => expect(platform.heard(shows.changeShowStatus)).toHaveLength(1));
+    expect(await screen.findByRole('button', { name: 'End Stream' })).toBeVisible();
+  });
+
+  it('a show to come leads to its studio, to try camera and microphone', async () => {
+    const { user, press } = openPage(platform, '/live-shows?tab=mine');
+    await press('More for House Test');
+    await user.click(await screen.findByRole('menuitem', { name: 'Try camera and microphone' }));
+    expect(await screen.findByText(/nobody sees or hears you before Go Live/)).toBeVisible();
   });
 
   it('below 100 followers Go Live says how many are missing (ST242)', async () => {

@@ -34,11 +34,14 @@ export function MyShowsTab({ onCreate }: { onCreate: () => void }) {
       </EmptyState>
     );
   }
+  // one plate of neon on the page: the show that is on the air has none, and only the soonest is to go there
+  const [first] = mine;
+  const next = first?.status === 'scheduled' ? first.id : undefined;
   return (
     <div className="grid gap-6">
       <ul ref={shows} className="grid gap-4">
         {mine.map((show) => (
-          <MyShow key={show.id} show={show} />
+          <MyShow key={show.id} show={show} next={show.id === next} />
         ))}
       </ul>
       <ShowMore {...continuationOf(list)} noun="shows" shown={mine.length} list={shows} />

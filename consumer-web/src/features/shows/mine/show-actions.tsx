@@ -1,6 +1,6 @@
 import type { Show } from '@marquee/command-api/contract/shows.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Clapperboard, Ellipsis, Radio, RefreshCw, ScanLine, SquarePen, XCircle } from 'lucide-react';
+import { Camera, Clapperboard, Ellipsis, Radio, RefreshCw, ScanLine, SquarePen, XCircle } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../components/ui/button.tsx';
@@ -19,8 +19,8 @@ import { useLiveAddress } from '../use-live-address.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { GoLive } from './go-live.tsx';
 
-/** What the owner can do with a show: one plate by its status, the rest in a menu. */
-export function ShowActions({ show }: { show: Show }) {
+/** What the owner can do with a show: one plate by its status, the rest in a menu. `next`: it is the one to go on the air. */
+export function ShowActions({ show, next }: { show: Show; next: boolean }) {
   const { open } = useLiveAddress();
   const [dialog, setDialog] = useState<'edit' | 'cancel'>();
   const queryClient = useQueryClient();
@@ -28,7 +28,7 @@ export function ShowActions({ show }: { show: Show }) {
   const live = show.status === 'live';
   return (
     <div className="flex items-center gap-2">
-      {scheduled && <GoLive show={show} />}
+      {scheduled && <GoLive show={show} kind={next ? 'live' : 'line'} />}
       {live && (
         <>
           <Button kind="line" icon={<Radio size={17} />} onClick={() => open('streaming', show.id)}>
@@ -56,6 +56,12 @@ export function ShowActions({ show }: { show: Show }) {
             <RefreshCw size={17} aria-hidden="true" />
             Refresh figures
           </DropdownMenuItem>
+          {scheduled && (
+            <DropdownMenuItem className="min-h-11" onSelect={() => open('streaming', show.id)}>
+              <Camera size={17} aria-hidden="true" />
+              Try camera and microphone
+            </DropdownMenuItem>
+          )}
           {(scheduled || live) && (
             <DropdownMenuItem asChild className="min-h-11">
               <Link to={`${paths.tickets}?door=${show.id}`}>

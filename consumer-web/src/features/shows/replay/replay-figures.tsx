@@ -5,6 +5,7 @@ import { formatCount } from '../../../lib/format.ts';
 import { replayQuery } from '../queries.ts';
 import { clockText } from './clock.ts';
 import { DeleteReplay } from './delete-replay.tsx';
+import { ReplaySale } from './replay-sale.tsx';
 
 /** How a show of one's own was watched and came through, who watches it again, and its deletion. Nothing while there is no recording. */
 export function ReplayFigures({ show }: { show: Show }) {
@@ -21,6 +22,7 @@ export function ReplayFigures({ show }: { show: Show }) {
         <Stat label="Watched again" value={formatCount(viewers.begun)} />
         <Stat label="Dropped frames" value={evening ? formatCount(evening.droppedFrames) : '–'} />
       </Stats>
+      <ReplaySale show={show} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-14 text-text-2">{watchedBy(viewers)}</p>
         <DeleteReplay show={show} />

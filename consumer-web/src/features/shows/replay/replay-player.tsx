@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { pathOf } from '../../../lib/api/call.ts';
 import { replayRoutes } from '../../../lib/api/routes/shows-replay.ts';
-import { StageFrame } from '../streaming/stage-frame.tsx';
+import { PictureFrame } from '../streaming/picture-frame.tsx';
 import { Chapters } from './chapters.tsx';
 import { clockText } from './clock.ts';
 import { ReplayControls } from './replay-controls.tsx';
@@ -39,7 +39,7 @@ export function ReplayPlayer({ show, replay, onRefused }: ReplayPlayerProps) {
   useSavedPosition(show.id, position, isPlaying, onRefused);
   return (
     <>
-      <StageFrame live={false} viewers={0}>
+      <PictureFrame live={false} viewers={0}>
         <div ref={frame} className="absolute inset-0 bg-black">
           <video
             ref={video}
@@ -66,7 +66,7 @@ export function ReplayPlayer({ show, replay, onRefused }: ReplayPlayerProps) {
           )}
           {state !== 'idle' && <ReplayControls replay={replay} muted={muted} {...keys} />}
         </div>
-      </StageFrame>
+      </PictureFrame>
       {replay.broken && (
         <p className="text-14 text-text-2">
           The recording broke off before the show was over. This is what there is of it.

@@ -1,11 +1,11 @@
 import { payments } from '@marquee/command-api/contract/payments.ts';
-import { stage } from '@marquee/command-api/contract/shows-live.ts';
+import { liveShow } from '@marquee/command-api/contract/shows-live.ts';
 import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakePlatform } from '../../../testing/fake-platform.ts';
 import { Lost, Refusal } from '../../../testing/fake-server.ts';
-import { hangUp, push } from '../../../testing/fake-stage.ts';
+import { hangUp, push } from '../../../testing/fake-socket.ts';
 import { fill, openPage, toasts } from '../../../testing/open-page.tsx';
 import { chatLine, fromNow, idOf, poll, show, ticket, tier, unit } from '../../../testing/records.ts';
 
@@ -16,7 +16,7 @@ let platform: FakePlatform;
 beforeEach(() => {
   platform = new FakePlatform();
   platform.shows = [live];
-  platform.on(stage.postMessage, ({ body }) => {
+  platform.on(liveShow.postMessage, ({ body }) => {
     const line = chatLine(body.message, { authorId: idOf(1), username: 'june' });
     push(live.id, { type: 'line', line });
     return { ok: true };
@@ -42,7 +42,7 @@ describe('the chat', () => {
     expect(screen.getByText('2 viewers')).toBeVisible();
     fill(await writing(), '   ');
     await press('Send');
-    expect(platform.heard(stage.postMessage)).toHaveLength(1);
+    expect(platform.heard(liveShow.postMessage)).toHaveLength(1);
     expect(said()).toHaveLength(3);
   });
 
@@ -60,7 +60,7 @@ describe('the chat', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     openPage(platform, address);
     await writing();
-    act(() => hangUp(live.id));
+    act(() => hangUp());
     expect(screen.getByText('Connecting again...')).toBeVisible();
     platform.lines = [chatLine('You missed this')];
     await act(() => vi.advanceTimersByTimeAsync(2_000));
@@ -80,14 +80,14 @@ describe('a poll', () => {
         { text: 'No', votes: 0 },
       ],
     });
-    platform.on(stage.vote, counted);
+    platform.on(liveShow.vote, counted);
     const { press } = openPage(platform, address);
     await writing();
     tell({ type: 'poll', poll: poll(live) });
     await press('Yes');
     const asked = await screen.findByRole('article', { name: 'Poll: Louder?' });
     await waitFor(() => expect(asked).toHaveTextContent('100% (1)'));
-    expect(platform.heard(stage.vote)[0]?.body).toEqual({ option: 0 });
+    expect(platform.heard(liveShow.vote)[0]?.body).toEqual({ option: 0 });
     expect(yes()).toBeNull();
   });
 
@@ -110,9 +110,20 @@ describe('a poll', () => {
     expect(yes()).toBeNull();
   });
 
+  it('that was over before is folded to a line, and opened by who wants to know', async () => {
+    platform.polls = [poll(live, { closed: true })];
+    const { user } = openPage(platform, address);
+    const line = await screen.findByText('Poll over: Louder?');
+    const fold = line.closest('details');
+    expect(fold).not.toHaveAttribute('open');
+    await user.click(line);
+    expect(fold).toHaveAttribute('open');
+    expect(within(fold ?? document.body).getByRole('article', { name: 'Poll: Louder?' })).toHaveTextContent('Closed');
+  });
+
   it('that closed unheard says so to who votes, and is seen closed', async () => {
     platform.polls = [poll(live)];
-    platform.on(stage.vote, () => {
+    platform.on(liveShow.vote, () => {
       platform.polls = [poll(live, { closed: true })];
       return new Refusal(409, 'PollClosed', 'This poll is closed.');
     });
@@ -169,22 +180,22 @@ describe('a tip', () => {
   } as const;
 
   it('whose answer gets lost is one tip: the same key for every try', async () => {
-    platform.on(stage.sendTip, new Lost());
+    platform.on(liveShow.sendTip, new Lost());
     const { press } = openPage(platform, address);
     await press('Send a tip');
     const dialog = within(await screen.findByRole('dialog'));
     await press('Continue to payment', dialog);
     expect(await dialog.findByText('The tip was not taken')).toBeVisible();
-    platform.on(stage.sendTip, begun);
+    platform.on(liveShow.sendTip, begun);
     await press('Continue to payment', dialog);
     expect(await screen.findByRole('heading', { name: 'Pay $5.00' })).toBeVisible();
-    const keys = platform.heard(stage.sendTip).map(({ headers }) => headers.get('idempotency-key'));
+    const keys = platform.heard(liveShow.sendTip).map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[0]).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
   it('is $1 to $500, and is paid and confirmed', async () => {
-    platform.on(stage.sendTip, ({ body }) => ({ ...begun, totalAmount: `${body.amount}` }));
+    platform.on(liveShow.sendTip, ({ body }) => ({ ...begun, totalAmount: `${body.amount}` }));
     platform.on(payments.paySandbox, { intentId: 'pi_2', status: 'succeeded' });
     platform.on(payments.confirmPayment, ({ body }) => ({ payable: body.payable, status: 'paid' }));
     const { press } = openPage(platform, address);
@@ -194,14 +205,14 @@ describe('a tip', () => {
     fill(dialog.getByLabelText('Your own amount'), '0.50');
     await press('Continue to payment', dialog);
     expect(await dialog.findByText('A tip is $1 to $500')).toBeVisible();
-    expect(platform.heard(stage.sendTip)).toHaveLength(0);
+    expect(platform.heard(liveShow.sendTip)).toHaveLength(0);
     fill(dialog.getByLabelText('Your own amount'), '10.00');
     fill(dialog.getByLabelText(/^Message/), 'For the trumpet');
     await press('Continue to payment', dialog);
     await press(/Succeeds/);
     await press(/^Pay \$/);
     await waitFor(() => expect(toasts()[0]).toHaveTextContent('Tip sent'));
-    expect(platform.heard(stage.sendTip)[0]?.body).toEqual({ amount: '10.00', message: 'For the trumpet' });
+    expect(platform.heard(liveShow.sendTip)[0]?.body).toEqual({ amount: '10.00', message: 'For the trumpet' });
     expect(platform.heard(payments.confirmPayment)[0]?.body.payable).toBe(begun.payable);
   });
 });

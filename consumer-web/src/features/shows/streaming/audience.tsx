@@ -2,6 +2,7 @@ import type { Show } from '@marquee/command-api/contract/shows.ts';
 import { useQuery } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { FollowLine } from '../../../components/following/follow-line.tsx';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { displayName } from '../../../components/ui/person.ts';
@@ -9,16 +10,16 @@ import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { ticketsRoutes } from '../../../lib/api/routes/ticketing.ts';
 import { useCurrentUser } from '../../../lib/auth.ts';
 import { formatShowClock, formatShowTime, readersTime } from '../../../lib/show-time.ts';
-import type { PlayerState } from '../broadcast/live-player.ts';
 import { LiveScreen } from '../broadcast/live-screen.tsx';
+import type { PlayerState } from '../broadcast/player-state.ts';
 import { usePicture } from '../broadcast/use-picture.ts';
 import { Chat } from '../chat/chat.tsx';
-import { useStage } from '../chat/use-stage.ts';
-import { ReplayStage } from '../replay/replay-stage.tsx';
+import { useLiveShow } from '../chat/use-live-show.ts';
+import { ReplayScreen } from '../replay/replay-screen.tsx';
 import { StatusBadge } from '../status-badge.tsx';
-import { DarkStage } from './dark-stage.tsx';
+import { PictureFrame } from './picture-frame.tsx';
+import { PicturePlaceholder } from './picture-placeholder.tsx';
 import { Polls } from './polls.tsx';
-import { StageFrame } from './stage-frame.tsx';
 import { StreamTicketOffer } from './stream-ticket-offer.tsx';
 
 const TipDialog = lazy(async () => ({ default: (await import('./tip-dialog.tsx')).TipDialog }));
@@ -26,7 +27,7 @@ const TipDialog = lazy(async () => ({ default: (await import('./tip-dialog.tsx')
 /** The audience's side of the stage: the place of the picture, polls, tips and the chat. */
 export function Audience({ show }: { show: Show }) {
   const user = useCurrentUser();
-  const stage = useStage(show.id, user.id);
+  const feed = useLiveShow(show.id, user.id);
   const [tipping, setTipping] = useState(false);
   const artist = displayName(show.artist);
   const live = show.status === 'live';
@@ -35,11 +36,11 @@ export function Audience({ show }: { show: Show }) {
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_336px] lg:grid-rows-[auto_1fr] lg:gap-y-4">
       <div className="grid min-w-0 content-start gap-4">
         {show.status === 'ended' ? (
-          <ReplayStage show={show} />
+          <ReplayScreen show={show} />
         ) : (
-          <StageFrame live={live} viewers={stage.viewers ?? show.viewerCount}>
+          <PictureFrame live={live} viewers={feed.viewers ?? show.viewerCount}>
             <StagePicture show={show} tickets={tickets} />
-          </StageFrame>
+          </PictureFrame>
         )}
         <header className="flex flex-wrap items-center justify-between gap-4">
           <div className="flex min-w-0 items-center gap-3.5">
@@ -49,6 +50,7 @@ export function Audience({ show }: { show: Show }) {
               <p className="mt-1 flex flex-wrap items-center gap-2 text-14 text-text-2">
                 {artist} <StatusBadge status={show.status} />
               </p>
+              <FollowLine person={show.artist} />
             </div>
           </div>
           {live && (
@@ -60,7 +62,7 @@ export function Audience({ show }: { show: Show }) {
         <StreamTicketOffer show={show} />
         <Polls show={show} />
       </div>
-      <Chat show={show} stage={stage} className="lg:row-span-2" />
+      <Chat show={show} feed={feed} className="lg:row-span-2" />
       {show.description && <p className="max-w-[70ch] text-15 text-text-2">{show.description}</p>}
       {tipping && (
         <Suspense>
@@ -84,9 +86,9 @@ function StagePicture({ show, tickets }: { show: Show; tickets: number | undefin
   return (
     <>
       {!picture.shown && (
-        <DarkStage title={title} show={show}>
+        <PicturePlaceholder title={title} show={show}>
           <p role="status">{words}</p>
-        </DarkStage>
+        </PicturePlaceholder>
       )}
       {show.status === 'live' && <LiveScreen picture={picture} label={`${show.title}, live`} />}
     </>
@@ -130,5 +132,9 @@ const LIVE_SCENES: Record<PlayerState, Scene> = {
     words: 'Your ticket plays in two other places. Close one of them and reload this page.',
   },
   unsupported: { title: 'No picture in this browser', words: 'Watch in a current Chrome, Edge, Firefox or Safari.' },
+  otherFormat: {
+    title: 'No picture in this browser',
+    words: 'The artist sends a picture that this browser cannot play. Watch in Chrome, Edge or Firefox.',
+  },
   over: { title: 'The house is empty', words: 'The show is over.' },
 };

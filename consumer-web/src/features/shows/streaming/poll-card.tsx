@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
 import { reasonOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { stageRoutes } from '../../../lib/api/routes/shows-live.ts';
+import { liveShowRoutes } from '../../../lib/api/routes/shows-live.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 import { clockOf, useRemaining } from '../../checkout/countdown.ts';
 import { withPoll } from '../chat/chat-lines.ts';
@@ -33,12 +33,12 @@ export function PollCard({ poll, mine, over }: PollCardProps) {
     void queryClient.invalidateQueries(pollsQuery(poll.showId));
   };
   const vote = useMutation({
-    mutationFn: (option: number) => call(stageRoutes.vote, { params: { pollId: poll.id }, body: { option } }),
+    mutationFn: (option: number) => call(liveShowRoutes.vote, { params: { pollId: poll.id }, body: { option } }),
     onSuccess: take,
     onError: fail,
   });
   const close = useMutation({
-    mutationFn: () => call(stageRoutes.closePoll, { params: { pollId: poll.id } }),
+    mutationFn: () => call(liveShowRoutes.closePoll, { params: { pollId: poll.id } }),
     onSuccess: take,
     onError: fail,
   });

@@ -10,7 +10,7 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { reasonOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { stageRoutes } from '../../../lib/api/routes/shows-live.ts';
+import { liveShowRoutes } from '../../../lib/api/routes/shows-live.ts';
 import { withPoll } from '../chat/chat-lines.ts';
 import { pollsQuery } from '../queries.ts';
 import { MAX_OPTIONS, optionsToSend } from './poll-values.ts';
@@ -45,7 +45,7 @@ function PollForm({ showId, onDone }: { showId: string; onDone: () => void }) {
   const queryClient = useQueryClient();
   const start = useMutation({
     mutationFn: ({ question, options, minutes }: PollValues) =>
-      call(stageRoutes.startPoll, {
+      call(liveShowRoutes.startPoll, {
         params: { showId },
         body: { question, options: optionsToSend(options), minutes: Number(minutes) },
       }),

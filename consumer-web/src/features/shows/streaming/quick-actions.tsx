@@ -3,7 +3,7 @@ import { ChartColumn, HandCoins, MonitorUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { reasonOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { stageRoutes } from '../../../lib/api/routes/shows-live.ts';
+import { liveShowRoutes } from '../../../lib/api/routes/shows-live.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { PollDialog } from './poll-dialog.tsx';
@@ -18,7 +18,7 @@ interface QuickActionsProps {
 export function QuickActions({ showId, screen }: QuickActionsProps) {
   const [polling, setPolling] = useState(false);
   const request = useMutation({
-    mutationFn: () => call(stageRoutes.requestTips, { params: { showId }, body: { amount: '5.00' } }),
+    mutationFn: () => call(liveShowRoutes.requestTips, { params: { showId }, body: { amount: '5.00' } }),
     onSuccess: () => toast({ title: 'The room is asked', description: 'Your request for $5 tips stands in the chat.' }),
     onError: (error) => reportFailure(error, { title: 'Not asked', description: reasonOf(error, 'Try again.') }),
   });
@@ -62,6 +62,7 @@ const SHARING = {
   denied: 'Not shared',
   missing: 'This browser cannot share',
   failed: 'It did not start. Try again',
+  lost: 'It ended by itself',
 } as const;
 
 interface ActionProps {

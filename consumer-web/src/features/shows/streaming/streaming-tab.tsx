@@ -1,4 +1,3 @@
-import type { Show } from '@marquee/command-api/contract/shows.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
@@ -6,7 +5,6 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { useCurrentUser } from '../../../lib/auth.ts';
-import { GoLive } from '../mine/go-live.tsx';
 import { myShowsQuery, showQuery } from '../queries.ts';
 import { useLiveAddress } from '../use-live-address.ts';
 import { Audience } from './audience.tsx';
@@ -70,13 +68,5 @@ function OneStage({ showId }: { showId: string }) {
     );
   }
   if (show.data.userId !== user.id) return <Audience show={show.data} />;
-  return show.data.status === 'scheduled' ? <NotYet show={show.data} /> : <Studio show={show.data} />;
-}
-
-function NotYet({ show }: { show: Show }) {
-  return (
-    <EmptyState sign="OFF AIR" title={show.title} action={<GoLive show={show} />}>
-      This show is not on the air yet.
-    </EmptyState>
-  );
+  return <Studio show={show.data} />;
 }

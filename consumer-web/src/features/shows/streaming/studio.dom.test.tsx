@@ -1,11 +1,14 @@
+import type { StudioWord } from '@marquee/command-api/contract/live-media.ts';
 import { shows } from '@marquee/command-api/contract/shows.ts';
-import { stage } from '@marquee/command-api/contract/shows-live.ts';
+import { broadcast } from '@marquee/command-api/contract/shows-broadcast.ts';
+import { liveShow } from '@marquee/command-api/contract/shows-live.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakePlatform } from '../../../testing/fake-platform.ts';
-import { push } from '../../../testing/fake-stage.ts';
+import { pictureLines, push } from '../../../testing/fake-socket.ts';
 import { fill, openPage, toasts } from '../../../testing/open-page.tsx';
 import { chatLine, fromNow, idOf, myShow, poll } from '../../../testing/records.ts';
+import { keptDevices } from './kept-devices.ts';
 
 const mine = myShow({ title: 'House Test', status: 'live' });
 const address = `/live-shows?tab=streaming&show=${mine.id}`;
@@ -18,7 +21,10 @@ beforeEach(() => {
   platform.on(shows.changeShowStatus, ({ params, body }) => platform.change(params.showId, body));
 });
 
-afterEach(() => Reflect.deleteProperty(navigator, 'mediaDevices'));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'mediaDevices');
+});
 
 /** The browser's devices, which happy-dom has none of. */
 function devices(changes: Partial<MediaDevices>): void {
@@ -81,6 +87,123 @@ describe('the studio', () => {
     expect([track.stop.mock.calls.length, closed.mock.calls.length]).toEqual([1, 1]);
   });
 
+  it('tries camera and microphone before the show, and sends the same picture from Go Live on', async () => {
+    const soon = fromNow(10 * 60_000);
+    platform.shows = [myShow({ id: mine.id, title: 'House Test', status: 'scheduled', scheduledAt: soon })];
+    const track = { kind: 'audio', enabled: true, stop: vi.fn(), addEventListener: vi.fn() };
+    const sound = { getTracks: () => [track], getAudioTracks: () => [track], getVideoTracks: () => [] };
+    devices({ getUserMedia: async () => sound as never });
+    const { press } = openPage(platform, address);
+    expect(await screen.findByText(/^This show is not on the air yet\./)).toBeVisible();
+    expect(screen.getByText('Nobody sees you before Go Live.')).toBeVisible();
+    await press('Microphone only');
+    expect(await screen.findByText('Only you see this')).toBeVisible();
+    expect(platform.heard(broadcast.publish)).toHaveLength(0);
+    expect(screen.queryByRole('img', { name: 'LIVE' })).toBeNull();
+    await press('Go Live');
+    expect(await screen.findByRole('img', { name: 'LIVE' })).toBeVisible();
+    // the button that had the focus is gone: who works by keyboard goes on from here
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'House Test' })).toHaveFocus());
+    await waitFor(() => expect(screen.queryByText('Only you see this')).toBeNull());
+    expect(track.stop).not.toHaveBeenCalled();
+  });
+
+  it('lets its artist choose camera and microphone, remembers them, and says that one was unplugged', async () => {
+    const named = (kind: MediaDeviceKind, deviceId: string, label: string) => ({ kind, deviceId, label });
+    const there = [
+      named('videoinput', 'c1', 'Front camera'),
+      named('audioinput', 'm1', 'Built-in'),
+      named('audioinput', 'm2', 'Stage box'),
+    ];
+    let changed = () => {};
+    let unplug = () => {};
+    const wishes: MediaStreamConstraints[] = [];
+    const stops = vi.fn();
+    const soundOf = (deviceId: string) => {
+      const track = {
+        kind: 'audio',
+        enabled: true,
+        stop: stops,
+        getSettings: () => ({ deviceId }),
+        addEventListener: (_: string, heard: () => void) => {
+          unplug = heard;
+        },
+      };
+      return { getTracks: () => [track], getAudioTracks: () => [track], getVideoTracks: () => [] };
+    };
+    devices({
+      getUserMedia: async (wish) => {
+        wishes.push(wish ?? {});
+        return soundOf(wishes.length === 1 ? 'm1' : 'm2') as never;
+      },
+      enumerateDevices: async () => (wishes.length === 0 ? [named('audioinput', '', '')] : there) as MediaDeviceInfo[],
+      addEventListener: (_: string, heard: unknown) => {
+        changed = heard as () => void;
+      },
+      removeEventListener: () => {},
+    });
+    const { press, user } = openPage(platform, address);
+    expect(await screen.findByRole('button', { name: 'Turn on camera' })).toBeVisible();
+    expect(screen.queryByLabelText('Microphone')).toBeNull();
+    await press('Microphone only');
+    const microphone = await screen.findByRole('combobox', { name: 'Microphone' });
+    expect(microphone).toHaveValue('m1');
+    await user.selectOptions(microphone, 'Stage box');
+    await waitFor(() => expect(wishes).toEqual([{ audio: true }, { audio: { deviceId: { ideal: 'm2' } } }]));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Microphone' })).toHaveValue('m2'));
+    expect(keptDevices()).toEqual({ microphone: 'm2' });
+    expect(stops).toHaveBeenCalledTimes(1);
+
+    there.push(named('videoinput', 'c2', 'Stage camera'));
+    await act(async () => changed());
+    expect(await screen.findByRole('option', { name: 'Stage camera' })).toBeInTheDocument();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Camera' }), 'Stage camera');
+    expect(keptDevices()).toEqual({ camera: 'c2', microphone: 'm2' });
+
+    await act(async () => unplug());
+    expect(await screen.findByText('The camera is gone')).toBeVisible();
+    await press('Try again');
+    await waitFor(() => expect(wishes.at(-1)?.video).toMatchObject({ deviceId: { ideal: 'c2' } }));
+  });
+
+  it('tells length, most and average viewers, bitrate and dropped frames while it sends (LS94)', async () => {
+    vi.stubGlobal(
+      'MediaRecorder',
+      class {
+        static isTypeSupported = () => true;
+        state = 'recording';
+        start() {}
+        stop() {}
+      },
+    );
+    const track = { kind: 'audio', enabled: true, stop: vi.fn(), addEventListener: vi.fn() };
+    const sound = { getTracks: () => [track], getAudioTracks: () => [track], getVideoTracks: () => [] };
+    devices({ getUserMedia: async () => sound as never });
+    const { press } = openPage(platform, address);
+    await press('Microphone only');
+    expect(await screen.findByText('On the air')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'On the air' })).toBeNull();
+    const word: StudioWord = {
+      type: 'figures',
+      durationMs: 65_000,
+      bitrate: 1_540_000,
+      droppedFrames: 12,
+      peakViewers: 30,
+      averageViewers: 21.5,
+    };
+    act(() => pictureLines(mine.id, 'broadcast')[0]?.onmessage?.({ data: JSON.stringify(word) }));
+    const figures = await screen.findByRole('region', { name: 'On the air' });
+    for (const [label, value] of [
+      ['Length', '1:05'],
+      ['Most at once', '30'],
+      ['On average', '21.5'],
+      ['Mbit/s', '1.5'],
+      ['Dropped frames', '12'],
+    ] as const) {
+      expect(within(figures).getByText(label).parentElement).toHaveTextContent(value);
+    }
+  });
+
   it('says that the browser refused the camera, with what to do', async () => {
     devices({ getUserMedia: () => Promise.reject(new DOMException('No', 'NotAllowedError')) });
     const { press } = openPage(platform, address);
@@ -91,16 +214,16 @@ describe('the studio', () => {
 
   it('asks for tips, starts a poll, closes it, and shares the screen (LS96)', async () => {
     devices({ getDisplayMedia: () => Promise.resolve(document.createElement('canvas').captureStream(1)) });
-    platform.on(stage.requestTips, ({ body }) => {
+    platform.on(liveShow.requestTips, ({ body }) => {
       push(mine.id, { type: 'line', line: chatLine('', { kind: 'tipRequest', amount: `${body.amount}` }) });
       return { ok: true };
     });
-    platform.on(stage.startPoll, ({ body }) => {
+    platform.on(liveShow.startPoll, ({ body }) => {
       const options = body.options.map((text) => ({ text, votes: 0 }));
       platform.polls = [poll(mine, { question: body.question, options, closesAt: fromNow(body.minutes * 60_000) })];
       return platform.polls[0] ?? poll(mine);
     });
-    platform.on(stage.closePoll, () => ({ ...(platform.polls[0] ?? poll(mine)), closed: true }));
+    platform.on(liveShow.closePoll, () => ({ ...(platform.polls[0] ?? poll(mine)), closed: true }));
     const { press } = openPage(platform, address);
     await press(/^Request Tips \$5/);
     await waitFor(() => expect(toasts()[0]).toHaveTextContent('The room is asked'));
@@ -117,7 +240,7 @@ describe('the studio', () => {
     await press('Start Poll', dialog);
     const asked = await screen.findByRole('article', { name: 'Poll: Which song next?' });
     expect(asked).toHaveTextContent('The slow one');
-    expect(platform.heard(stage.startPoll)).toHaveLength(1);
+    expect(platform.heard(liveShow.startPoll)).toHaveLength(1);
     await press('Close poll', within(asked));
     await waitFor(() => expect(asked).toHaveTextContent('Closed'));
 
@@ -167,8 +290,8 @@ describe('the studio', () => {
   it('deletes a message and keeps its author from writing', async () => {
     const boo = chatLine('Boo');
     platform.lines = [boo, chatLine('Good evening')];
-    platform.on(stage.deleteMessage, { ok: true });
-    platform.on(stage.timeOut, { ok: true });
+    platform.on(liveShow.deleteMessage, { ok: true });
+    platform.on(liveShow.timeOut, { ok: true });
     const { user } = openPage(platform, address);
     const menuOf = async (words: string) => {
       const line = (await screen.findByText(words)).closest('li');
@@ -177,10 +300,10 @@ describe('the studio', () => {
     await menuOf('Boo');
     await user.click(await screen.findByRole('menuitem', { name: 'Delete message' }));
     await waitFor(() => expect(screen.queryByText('Boo')).toBeNull());
-    expect(platform.heard(stage.deleteMessage)[0]?.params.messageId).toBe(boo.id);
+    expect(platform.heard(liveShow.deleteMessage)[0]?.params.messageId).toBe(boo.id);
     await menuOf('Good evening');
     await user.click(await screen.findByRole('menuitem', { name: 'Time out for 5 minutes' }));
     await waitFor(() => expect(toasts()[0]).toHaveTextContent('write again in 5 minutes'));
-    expect(platform.heard(stage.timeOut)[0]?.body).toEqual({ userId: idOf(3), minutes: 5 });
+    expect(platform.heard(liveShow.timeOut)[0]?.body).toEqual({ userId: idOf(3), minutes: 5 });
   });
 });

@@ -6,7 +6,7 @@ import { displayName } from '../../../components/ui/person.ts';
 import { reasonOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { paymentsRoutes } from '../../../lib/api/routes/payments.ts';
-import { stageRoutes } from '../../../lib/api/routes/shows-live.ts';
+import { liveShowRoutes } from '../../../lib/api/routes/shows-live.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { IntentKey } from '../../../lib/intent-key.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
@@ -23,7 +23,7 @@ export function TipDialog({ show, onClose }: { show: Show; onClose: () => void }
   const send = useMutation({
     mutationFn: (choice: TipChoice) => {
       const body = tipBody(choice);
-      return call(stageRoutes.sendTip, { params: { showId: show.id }, body }, { idempotencyKey: intent.of(body) });
+      return call(liveShowRoutes.sendTip, { params: { showId: show.id }, body }, { idempotencyKey: intent.of(body) });
     },
     onSuccess: () => intent.fulfilled(),
   });

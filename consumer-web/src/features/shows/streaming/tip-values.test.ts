@@ -2,7 +2,7 @@ import { defaultPolicy } from '@marquee/domain/policy/policy.ts';
 import { expect, it } from 'vitest';
 import { GIFTS, TIP_RANGE, tipBody, tipProblem } from './tip-values.ts';
 
-it('offers the gifts at the prices of the house', () => {
+it('offers the gifts at their prices', () => {
   expect(Object.fromEntries(GIFTS.map(({ gift, cents }) => [gift, cents]))).toEqual(defaultPolicy.tips.gifts);
   expect([TIP_RANGE.least, TIP_RANGE.most]).toEqual([defaultPolicy.tips.minimum, defaultPolicy.tips.maximum]);
 });

@@ -1,4 +1,4 @@
-/** Gifts of the house in the order of their price, in cents (the server names the true total before anybody pays). */
+/** The gifts in the order of their price, in cents (the server names the true total before anybody pays). */
 export const GIFTS = [
   { gift: 'rose', name: 'Rose', cents: 100 },
   { gift: 'star', name: 'Star', cents: 500 },

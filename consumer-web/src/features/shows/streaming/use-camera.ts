@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ChosenDevices, keptDevices } from './kept-devices.ts';
 
-/** `off`: not asked for. `denied`: the browser or its owner said no. `missing`: there is no camera. */
-export type CameraState = 'off' | 'asking' | 'on' | 'denied' | 'missing' | 'failed';
+/** `off`: not asked for. `denied`: the browser or its owner said no. `missing`: there is no camera. `lost`: it was unplugged. */
+export type CameraState = 'off' | 'asking' | 'on' | 'denied' | 'missing' | 'failed' | 'lost';
 
 /** What a failure of `getUserMedia` or `getDisplayMedia` means, by the name of its error. */
 export function cameraFailure(name: string): 'denied' | 'missing' | 'failed' {
@@ -11,21 +12,22 @@ export function cameraFailure(name: string): 'denied' | 'missing' | 'failed' {
 
 /**
  * One picture from a device: the camera with its microphone, or a screen. It stops when the page lets go of it, and
- * when the show is no longer `live`, even while the browser still asks for it.
+ * when the studio is no longer `open`, even while the browser still asks for it. `ended`: what it means that a device ends by itself.
  */
-export function useMediaStream(acquire: () => Promise<MediaStream>, live: boolean) {
+export function useMediaStream(acquire: () => Promise<MediaStream>, open: boolean, ended: 'off' | 'lost' = 'off') {
   const [state, setState] = useState<CameraState>('off');
   const [stream, setStream] = useState<MediaStream>();
   const held = useRef<MediaStream>(undefined);
   const wanted = useRef(false);
 
-  const stop = useCallback(() => {
+  const letGo = useCallback((next: CameraState) => {
     wanted.current = false;
     for (const track of held.current?.getTracks() ?? []) track.stop();
     held.current = undefined;
     setStream(undefined);
-    setState('off');
+    setState(next);
   }, []);
+  const stop = useCallback(() => letGo('off'), [letGo]);
 
   const start = useCallback(
     async (how = acquire) => {
@@ -34,36 +36,42 @@ export function useMediaStream(acquire: () => Promise<MediaStream>, live: boolea
       try {
         const acquired = await how();
         if (!wanted.current) return acquired.getTracks().forEach((track) => void track.stop());
+        // another device in place of this one
+        for (const track of held.current?.getTracks() ?? []) track.stop();
         held.current = acquired;
-        const [main] = [...acquired.getVideoTracks(), ...acquired.getAudioTracks()];
-        main?.addEventListener('ended', stop);
+        for (const track of acquired.getTracks()) {
+          track.addEventListener('ended', () => held.current === acquired && letGo(ended));
+        }
         setStream(acquired);
         setState('on');
       } catch (error) {
-        if (wanted.current) setState(cameraFailure(error instanceof Error ? error.name : ''));
+        if (wanted.current) letGo(cameraFailure(error instanceof Error ? error.name : ''));
       }
     },
-    [acquire, stop],
+    [acquire, ended, letGo],
   );
 
-  useEffect(() => (live ? stop : undefined), [live, stop]);
+  useEffect(() => (open ? stop : undefined), [open, stop]);
 
   return { state, stream, start, stop };
 }
 
 /** The camera with its microphone. Rejects with a `NotFoundError` where the browser has no devices to ask. */
-export async function acquireCamera(): Promise<MediaStream> {
-  if (!navigator.mediaDevices?.getUserMedia) throw new DOMException('No devices', 'NotFoundError');
-  return navigator.mediaDevices.getUserMedia({
-    video: { width: { ideal: 1280 }, height: { ideal: 720 } },
-    audio: true,
+export async function acquireCamera({ camera, microphone }: ChosenDevices = keptDevices()): Promise<MediaStream> {
+  return devices().getUserMedia({
+    video: { width: { ideal: 1280 }, height: { ideal: 720 }, ...(camera && { deviceId: { ideal: camera } }) },
+    audio: microphone ? { deviceId: { ideal: microphone } } : true,
   });
 }
 
 /** The microphone alone, for who has no camera or does not want one. */
-export async function acquireMicrophone(): Promise<MediaStream> {
+export async function acquireMicrophone({ microphone }: ChosenDevices = keptDevices()): Promise<MediaStream> {
+  return devices().getUserMedia({ audio: microphone ? { deviceId: { ideal: microphone } } : true });
+}
+
+function devices(): MediaDevices {
   if (!navigator.mediaDevices?.getUserMedia) throw new DOMException('No devices', 'NotFoundError');
-  return navigator.mediaDevices.getUserMedia({ audio: true });
+  return navigator.mediaDevices;
 }
 
 /** A screen or a window of the reader's choice. */

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Dialog, DialogContent } from '../../../components/ui/dialog.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { Field } from '../../../components/ui/field.tsx';
@@ -6,7 +7,7 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { formatShowTime } from '../../../lib/show-time.ts';
-import { DoorDesk } from './door-desk.tsx';
+import { CheckIn } from './check-in.tsx';
 import { useDoors } from './use-doors.ts';
 
 interface DoorDialogProps {
@@ -30,6 +31,8 @@ export function DoorDialog({ showId, open, onOpenChange }: DoorDialogProps) {
 function Door({ asked }: { asked: string | undefined }) {
   const doors = useDoors(asked);
   const [chosen, setChosen] = useState(asked);
+  const show = doors.shows.find(({ id }) => id === chosen) ?? doors.shows[0];
+  useDoorInAddress(doors.isPending ? undefined : show?.id);
   if (doors.isPending) return <Spinner>Finding your shows...</Spinner>;
   if (doors.error) {
     return (
@@ -42,7 +45,6 @@ function Door({ asked }: { asked: string | undefined }) {
       />
     );
   }
-  const show = doors.shows.find(({ id }) => id === chosen) ?? doors.shows[0];
   if (!show) {
     return (
       <Notice title="You have no show with a door">
@@ -63,7 +65,21 @@ function Door({ asked }: { asked: string | undefined }) {
           </Select>
         )}
       </Field>
-      <DoorDesk key={show.id} showId={show.id} />
+      <CheckIn key={show.id} show={show} />
     </div>
   );
+}
+
+/** Has the show of the door in the address, so that a reload, with or without a line, comes back to it. */
+function useDoorInAddress(showId: string | undefined): void {
+  const [search, setSearch] = useSearchParams();
+  const there = search.get('door');
+  useEffect(() => {
+    if (showId === undefined || there === showId) return;
+    const withDoor = (now: URLSearchParams) => {
+      now.set('door', showId);
+      return now;
+    };
+    setSearch(withDoor, { replace: true, preventScrollReset: true });
+  }, [showId, there, setSearch]);
 }

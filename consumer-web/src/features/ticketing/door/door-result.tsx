@@ -1,15 +1,10 @@
 import { CircleCheck, CircleX, History } from 'lucide-react';
 import { reasonOf } from '../../../lib/api/api-error.ts';
-import type { AnswerOf } from '../../../lib/api/call.ts';
-import type { ticketsRoutes } from '../../../lib/api/routes/ticketing.ts';
 import { cn } from '../../../lib/cn.ts';
-import { formatTime } from '../../../lib/format.ts';
-import { tierName } from '../../checkout/tiers.ts';
-
-type Admission = AnswerOf<typeof ticketsRoutes.checkIn>;
+import type { Verdict } from './judge.ts';
 
 interface DoorResultProps {
-  admission: Admission | undefined;
+  verdict: Verdict | undefined;
   error: unknown;
   pending: boolean;
 }
@@ -21,11 +16,13 @@ const LOOKS = {
 } as const;
 
 /** The answer of the door, large enough to read at arm's length, and spoken at once. */
-export function DoorResult({ admission, error, pending }: DoorResultProps) {
-  const result = error ? 'refused' : admission?.result;
+export function DoorResult({ verdict, error, pending }: DoorResultProps) {
+  const result = error ? 'refused' : verdict?.result;
   return (
     <div role="alert" className={cn('min-h-28', pending && 'opacity-50')}>
-      {result && <Answer result={result} words={error ? reasonOf(error, 'Try again.') : wordsOf(admission)} />}
+      {result && result !== 'ask' && (
+        <Answer result={result} words={error ? reasonOf(error, 'Try again.') : (verdict?.words ?? '')} />
+      )}
     </div>
   );
 }
@@ -41,11 +38,4 @@ function Answer({ result, words }: { result: keyof typeof LOOKS; words: string }
       </div>
     </div>
   );
-}
-
-function wordsOf(admission: Admission | undefined): string {
-  if (!admission) return '';
-  const { holderName, ticketType, seatNumber, admittedAt, result } = admission;
-  const who = [holderName, tierName(ticketType), seatNumber && `seat ${seatNumber}`].filter(Boolean).join(', ');
-  return result === 'admitted' ? who : `${who}, at ${formatTime(admittedAt)}`;
 }

@@ -1,16 +1,8 @@
-/** The part of the browser's bar code reader that the door uses; not every browser has one. */
-interface CodeDetector {
-  detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]>;
-}
-type CodeDetectorClass = new (options: { formats: string[] }) => CodeDetector;
+import { codeReader } from './code-reader.ts';
 
-function detectorClass(): CodeDetectorClass | undefined {
-  return (globalThis as { BarcodeDetector?: CodeDetectorClass }).BarcodeDetector;
-}
-
-/** Whether this browser can read codes from a camera. */
+/** Whether this browser opens a camera for this page. */
 export function canScan(): boolean {
-  return detectorClass() !== undefined && navigator.mediaDevices?.getUserMedia !== undefined;
+  return navigator.mediaDevices?.getUserMedia !== undefined;
 }
 
 /** Milliseconds between two looks at the picture. */
@@ -18,21 +10,34 @@ const LOOK_EVERY = 250;
 /** Milliseconds for which a code that was just read is not read again: it is still before the camera. */
 const SAME_CODE_PAUSE = 4_000;
 
+interface Watching {
+  readonly onCode: (code: string) => void;
+  /** What reads codes did not come: the network broke before it was here. Called once at most. */
+  readonly onFailed: () => void;
+}
+
 /** Looks for codes in a playing video. The answer stops it. */
-export function watchForCodes(video: HTMLVideoElement, onCode: (code: string) => void): () => void {
-  const Detector = detectorClass();
-  if (!Detector) return () => undefined;
-  const detector = new Detector({ formats: ['qr_code'] });
+export function watchForCodes(video: HTMLVideoElement, { onCode, onFailed }: Watching): () => void {
+  const reader = codeReader();
   const again = codeGate(SAME_CODE_PAUSE);
   let looking = false;
+  const stop = () => {
+    clearInterval(timer);
+    reader.close();
+  };
   const timer = setInterval(async () => {
     if (looking || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
     looking = true;
-    const [found] = await detector.detect(video).catch(() => []);
+    try {
+      const code = await reader.read(video);
+      if (code && again(code, Date.now())) onCode(code);
+    } catch {
+      stop();
+      onFailed();
+    }
     looking = false;
-    if (found && again(found.rawValue, Date.now())) onCode(found.rawValue);
   }, LOOK_EVERY);
-  return () => clearInterval(timer);
+  return stop;
 }
 
 /** Lets a code through once, and again only when it was away for `pause` milliseconds. */

@@ -1,3 +1,4 @@
+import { ticketNumber } from '@marquee/domain/ticketing/order-code.ts';
 import { expect, it } from 'vitest';
 import { formatShowClock } from '../../../lib/show-time.ts';
 import { printOf } from './ticket-print.ts';
@@ -12,31 +13,34 @@ const show = {
 };
 const orderId = '0190aaaa-0000-7000-8000-0000001a2b3c';
 
-it('prints row and seat', () => {
-  const print = printOf({ orderId, unit: 2, tier: 'vip', seat: 'AB17', show });
+it('prints row and seat, and whose it is', () => {
+  const print = printOf({ orderId, unit: 2, tier: 'vip', seat: 'AB17', name: 'Luna Vega', show });
   expect(print).toMatchObject({
     title: 'Long Road Home',
     by: 'The Sable Brothers',
     place: 'The Tin Roof, Reno',
+    name: 'Luna Vega',
     tier: 'VIP',
     entry: [
       ['Row', 'AB'],
       ['Seat', '17'],
     ],
-    serial: 'MQ-0000-1A2B3C02',
+    serial: ticketNumber(orderId, 2),
   });
 });
 
 it('prints no seat where there is none', () => {
-  expect(printOf({ orderId, unit: 1, tier: 'stream', seat: null, show })).toMatchObject({
+  expect(printOf({ orderId, unit: 1, tier: 'stream', seat: null, name: null, show })).toMatchObject({
     place: 'Stream',
     entry: [['Entry', 'Online']],
   });
-  expect(printOf({ orderId, unit: 1, tier: 'general', seat: null, show: { ...show, location: null } })).toMatchObject({
+  expect(
+    printOf({ orderId, unit: 1, tier: 'general', seat: null, name: null, show: { ...show, location: null } }),
+  ).toMatchObject({
     place: 'To be announced',
     entry: [['Entry', 'Held']],
   });
-  expect(printOf({ orderId, unit: 1, tier: 'general', seat: null, valid: false, show }).entry).toEqual([
+  expect(printOf({ orderId, unit: 1, tier: 'general', seat: null, valid: false, name: null, show }).entry).toEqual([
     ['Entry', 'None'],
   ]);
 });
@@ -46,9 +50,9 @@ it('prints the times by the clock of the place, doors where they are said and th
   const label = (instant: string) => formatShowClock(instant, show.timeZone);
   const starts = ['Starts', label(show.scheduledAt)];
   expect(label(show.scheduledAt)).toMatch(/^9:30 PM/);
-  expect(printOf({ orderId, unit: 1, tier: 'vip', seat: 'A1', show }).times).toEqual([starts]);
-  expect(printOf({ orderId, unit: 1, tier: 'stream', seat: null, show: doors }).times).toEqual([starts]);
-  const { date, times } = printOf({ orderId, unit: 1, tier: 'vip', seat: 'A1', show: doors });
+  expect(printOf({ orderId, unit: 1, tier: 'vip', seat: 'A1', name: null, show }).times).toEqual([starts]);
+  expect(printOf({ orderId, unit: 1, tier: 'stream', seat: null, name: null, show: doors }).times).toEqual([starts]);
+  const { date, times } = printOf({ orderId, unit: 1, tier: 'vip', seat: 'A1', name: null, show: doors });
   expect(times).toEqual([['Doors', label(doors.doorsAt)], starts]);
   expect(date).toMatch(/^Fri, Mar 13/);
 });

@@ -1,3 +1,4 @@
+import { ticketNumber } from '@marquee/domain/ticketing/order-code.ts';
 import type { Stock, TicketPrint } from '../../../components/ticket/ticket.tsx';
 import { formatShowClock, formatShowDay } from '../../../lib/show-time.ts';
 import { type TierName, tierName } from '../../checkout/tiers.ts';
@@ -11,6 +12,8 @@ interface Printable {
   seat: string | null;
   /** Whether the seat is still kept or given; a ticket that was never printed has none. */
   valid?: boolean;
+  /** The name on it; null for who is erased. */
+  name: string | null;
   show: OpenPurchase['show'];
 }
 
@@ -20,16 +23,17 @@ const STOCKS: Record<TierName, Stock> = { general: 'mint', vip: 'salmon', backst
 export const stockOf = (tier: TierName): Stock => STOCKS[tier];
 
 /** What is printed on one ticket of an order. */
-export function printOf({ orderId, unit, tier, seat, valid = true, show }: Printable): TicketPrint {
+export function printOf({ orderId, unit, tier, seat, valid = true, name, show }: Printable): TicketPrint {
   return {
     title: show.title,
     by: show.artistName,
     date: formatShowDay(show),
     times: timesOf(tier, show),
     place: tier === 'stream' ? 'Stream' : (show.location ?? 'To be announced'),
+    name: name ?? undefined,
     tier: tierName(tier),
     entry: entryOf(tier, seat ?? (valid ? 'Held' : 'None')),
-    serial: serialOf(orderId, unit),
+    serial: ticketNumber(orderId, unit),
   };
 }
 
@@ -48,10 +52,4 @@ function entryOf(tier: TierName, seat: string): TicketPrint['entry'] {
     ];
   }
   return [['Entry', seat]];
-}
-
-/** `MQ-1A2B-3C4D5601`: the end of the order's id and the unit, so that every ticket has a number of its own. */
-function serialOf(orderId: string, unit: number): string {
-  const tail = orderId.replaceAll('-', '').slice(-10).toUpperCase();
-  return `MQ-${tail.slice(0, 4)}-${tail.slice(4)}${String(unit).padStart(2, '0')}`;
 }

@@ -1,7 +1,7 @@
 import type { Ticket } from '@marquee/command-api/contract/ticketing.ts';
 import { ticketStatuses } from '@marquee/domain/ticketing/order/ticket-statuses.ts';
 import { describe, expect, it } from 'vitest';
-import { isHeld, unitRights, unitState, usableFirst } from './unit-state.ts';
+import { placeOf, statesOf, unitRights, unitState } from './unit-state.ts';
 
 describe('unitState', () => {
   it('is green when confirmed, yellow for any other status (T115)', () => {
@@ -33,7 +33,7 @@ describe('unitRights', () => {
   const doors = '2026-03-13T21:30:00.000Z';
   const before = Date.parse(doors) - 1;
   const starts = '2026-03-13T22:30:00.000Z';
-  const place = { timeZone: 'UTC', location: null };
+  const place = { timeZone: 'UTC', location: null, movedFrom: null };
   const show = { title: '', artistName: '', scheduledAt: starts, doorsAt: doors, ...place, status: 'scheduled' };
   const [ticketType, mine] = ['vip', true] as const;
   const unit = {
@@ -82,31 +82,41 @@ describe('unitRights', () => {
   });
 });
 
-describe('usableFirst', () => {
+describe('placeOf', () => {
   const now = Date.parse('2026-03-13T20:00:00.000Z');
-  const order = (id: string, ...statuses: string[]) =>
-    ({ id, status: statuses[0], expiresAt: null, units: statuses.map((status) => ({ status })) }) as Ticket;
-  const held = (id: string, expiresAt: string) => ({ ...order(id, 'pending'), expiresAt });
-  const idsOf = (orders: readonly Ticket[]) => usableFirst(orders, now).map(({ id }) => id);
+  const order = (status: string, ...statuses: string[]) =>
+    ({
+      status: statuses[0],
+      expiresAt: null,
+      show: { status },
+      units: statuses.map((each) => ({ status: each })),
+    }) as Ticket;
 
-  it('puts what is spent after what still opens a door', () => {
-    const orders = [
-      order('a', 'refunded'),
-      order('b', 'used', 'confirmed'),
-      order('c', 'expired'),
-      order('d', 'pending'),
-    ];
-    expect(idsOf(orders)).toEqual(['b', 'd', 'a', 'c']);
+  it.each([
+    ['open', 'scheduled', ['confirmed']],
+    ['open', 'live', ['used', 'confirmed']],
+    ['open', 'scheduled', ['pending']],
+    ['past', 'scheduled', ['refunded', 'used']],
+    ['past', 'scheduled', ['expired']],
+    ['past', 'ended', ['confirmed']],
+    ['past', 'cancelled', ['refunding']],
+  ] as const)('%s: a show that is %s, tickets that are %j', (place, status, statuses) => {
+    expect(placeOf(order(status, ...statuses), now)).toBe(place);
   });
 
-  it('puts what waits for its payment before everything, while its seats are held', () => {
-    const late = held('late', '2026-03-13T20:00:00.000Z');
-    const waits = held('waits', '2026-03-13T20:00:00.001Z');
-    expect(idsOf([order('a', 'confirmed'), late, waits])).toEqual(['waits', 'a', 'late']);
-    expect([late, waits, { ...waits, status: 'confirmed' as const }].map((each) => isHeld(each, now))).toEqual([
-      false,
-      true,
-      false,
-    ]);
+  it('is to be paid while its seats are held', () => {
+    const pending = order('scheduled', 'pending');
+    expect(placeOf({ ...pending, expiresAt: '2026-03-13T20:00:00.001Z' }, now)).toBe('held');
+    expect(placeOf({ ...pending, expiresAt: '2026-03-13T20:00:00.000Z' }, now)).toBe('open');
+    const paid = { ...order('scheduled', 'confirmed'), expiresAt: '2026-03-13T20:00:00.001Z' };
+    expect(placeOf(paid, now)).toBe('open');
   });
+});
+
+it('tells the states of an order once each, with how many there are of it', () => {
+  const units = ['confirmed', 'refunded', 'confirmed'].map((status) => ({ status, qrCode: null }));
+  expect(statesOf({ price: '25.00', units } as Ticket)).toEqual([
+    { words: 'Confirmed', light: 'ok', count: 2 },
+    { words: 'Refunded', light: 'wait', count: 1 },
+  ]);
 });

@@ -41,7 +41,7 @@ export function unitState({ status, qrCode }: Pick<TicketUnit, 'status' | 'qrCod
 
 /** What the holder may do with a unit now. `now` is UTC milliseconds. */
 export function unitRights(ticket: Pick<Ticket, 'mine' | 'show' | 'ticketType'>, unit: TicketUnit, now: number) {
-  const early = now < Date.parse(doorsOf(ticket.show, ticket.ticketType));
+  const early = ticket.show.status !== 'ended' && now < Date.parse(doorsOf(ticket.show, ticket.ticketType));
   const valid = unit.status === 'confirmed';
   const travelling = unit.transfer !== null;
   return {
@@ -58,12 +58,32 @@ export function isHeld({ status, expiresAt }: Pick<Ticket, 'status' | 'expiresAt
   return status === 'pending' && expiresAt !== null && Date.parse(expiresAt) > now;
 }
 
-/**
- * Orders that wait for their payment before their seats go at some time after `now`, UTC milliseconds; then those that
- * still hold something, then those that are spent. Each keep their order.
- */
-export function usableFirst(orders: readonly Ticket[], now: number): Ticket[] {
-  const spent = ({ units }: Ticket) => units.every(({ status }) => SPENT.has(status));
-  const rank = (order: Ticket) => (isHeld(order, now) ? 0 : spent(order) ? 2 : 1);
-  return orders.toSorted((a, b) => rank(a) - rank(b));
+/** Where an order stands among one's tickets: to be paid, to be used, or folded away as past and void. */
+export type Place = 'held' | 'open' | 'past';
+
+/** The place of an order at `now`, UTC milliseconds. */
+export function placeOf(order: Ticket, now: number): Place {
+  if (isHeld(order, now)) return 'held';
+  const over = order.show.status === 'ended' || order.show.status === 'cancelled';
+  return over || order.units.every(({ status }) => SPENT.has(status)) ? 'past' : 'open';
 }
+
+/** Whether an order has a ticket that lets its holder watch what was recorded of a show that is over. */
+export function hasReplay({ show, units }: Pick<Ticket, 'show' | 'units'>): boolean {
+  return show.status === 'ended' && units.some(({ status }) => status === 'confirmed' || status === 'used');
+}
+
+/** The different states of an order's tickets with how many have each, in the order of the tickets. */
+export function statesOf(ticket: Ticket): { words: string; light: 'ok' | 'wait'; count: number }[] {
+  const free = isFree(ticket);
+  const states = ticket.units.map((unit) => unitState(unit, free));
+  return [...new Set(states.map(({ words }) => words))].map((words) => {
+    const same = states.filter((state) => state.words === words);
+    return { words, light: same[0]?.light ?? 'wait', count: same.length };
+  });
+}
+
+/** Where an order's tickets are fetched as a PDF, and its show for a calendar. */
+export const pdfPath = ({ ticketId }: Pick<Ticket, 'ticketId'>): string => `/api/tickets/${ticketId}/pdf`;
+export const calendarPath = ({ liveShowId }: Pick<Ticket, 'liveShowId'>): string =>
+  `/api/live-shows/${liveShowId}/calendar`;

@@ -15,14 +15,10 @@ export function Unpaid({ ticket, onResumed }: UnpaidProps) {
   const giveUp = useGiveUp(ticket.ticketId);
   const resume = useResume(ticket, onResumed);
   return (
-    <div className="grid grid-cols-2 items-center gap-2.5">
-      {ticket.expiresAt && (
-        <div className="col-span-2 flex">
-          <CountdownBadge until={ticket.expiresAt} label="Held for" over="No longer held" />
-        </div>
-      )}
+    <div className="flex flex-wrap items-center gap-2.5">
+      {ticket.expiresAt && <CountdownBadge until={ticket.expiresAt} label="Held for" over="No longer held" />}
       <Button
-        className="px-3"
+        className="px-3 max-sm:flex-1"
         busy={resume.isPending}
         disabled={giveUp.isPending}
         aria-label={`Complete payment: ${ticket.show.title}`}
@@ -32,7 +28,7 @@ export function Unpaid({ ticket, onResumed }: UnpaidProps) {
       </Button>
       <Button
         kind="line"
-        className="px-3"
+        className="px-3 max-sm:flex-1"
         busy={giveUp.isPending}
         disabled={resume.isPending}
         aria-label={`Give the seats back: ${ticket.show.title}`}

@@ -19,11 +19,15 @@ const TITLES: Readonly<Record<string, string>> = {
  * Takes up the payment of a pending purchase, wherever it was begun: the server gives what the form needs once more.
  * Where it refuses, something has become of the purchase since: the tickets are fetched again.
  */
-export function useResume({ ticketId, show, purchaserEmail }: Ticket, onResumed: (purchase: OpenPurchase) => void) {
+export function useResume(
+  { ticketId, show, purchaserName, purchaserEmail }: Ticket,
+  onResumed: (purchase: OpenPurchase) => void,
+) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call(ticketsRoutes.resumePayment, { params: { ticketId } }),
-    onSuccess: (started) => onResumed({ ...started, show, purchaserEmail: purchaserEmail ?? '' }),
+    onSuccess: (started) =>
+      onResumed({ ...started, show, purchaserName: purchaserName ?? '', purchaserEmail: purchaserEmail ?? '' }),
     onError: (error) => {
       const title = (error instanceof ApiError && error.code && TITLES[error.code]) || 'The payment did not open';
       reportFailure(error, { title, description: reasonOf(error, 'Try again.') });

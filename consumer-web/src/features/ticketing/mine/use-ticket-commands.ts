@@ -58,10 +58,10 @@ export function useSendTicket(ticketId: string, unit: number) {
 }
 
 /** Takes back a unit that is on its way. */
-export function useWithdraw(ticketId: string, unit: number) {
+export function useWithdraw(ticketId: string) {
   const refetch = useRefetch();
   return useMutation({
-    mutationFn: () => call(ticketsRoutes.withdrawTransfer, { params: { ticketId, unit } }),
+    mutationFn: (unit: number) => call(ticketsRoutes.withdrawTransfer, { params: { ticketId, unit } }),
     onSuccess: () => toast({ title: 'Ticket taken back', description: 'The link in the mail no longer works.' }),
     onError: failWith('Not taken back'),
     onSettled: refetch,

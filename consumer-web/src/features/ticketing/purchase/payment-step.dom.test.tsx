@@ -52,12 +52,26 @@ describe('the payment', () => {
       { ticketId: idOf(300), paymentIntentId: 'pi_1' },
     ]);
     platform.tickets = [ticket(show())];
-    openPage(platform, window.location.href);
+    const printedPage = openPage(platform, window.location.href);
     await waitFor(() => expect(toasts()[0]).toHaveTextContent('Ticket Purchased!'));
     expect(toasts()[0]).toHaveTextContent('Your ticket has been confirmed. Check your email for details.');
     const printed = await screen.findByRole('article', { name: 'Tickets for Long Road Home' });
     expect(within(printed).getByText('Ready for entry')).toBeVisible();
     await waitFor(() => expect(printed).toHaveFocus());
+    const desk = within(screen.getByRole('region', { name: 'Buy tickets' }));
+    expect(desk.getByRole('heading', { name: 'Printed. Enjoy the show' })).toBeVisible();
+    expect(desk.getByText(/In the name of June\. .*fan@marquee\.test too/)).toBeVisible();
+    expect(desk.getByRole('link', { name: 'Download as PDF' })).toHaveAttribute(
+      'href',
+      `/api/tickets/${idOf(300)}/pdf`,
+    );
+    expect(desk.getByRole('link', { name: 'Add to calendar' })).toBeVisible();
+    const { press } = printedPage;
+    await press('Send one on', desk);
+    await press('Keep it', within(await screen.findByRole('dialog', { name: 'Send to a friend' })));
+    await press('Buy more tickets', desk);
+    expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeVisible();
+    expect(screen.getByRole('article', { name: 'Tickets for Long Road Home' })).toBeVisible();
   });
 
   it("that is declined: 'Payment Failed' with the provider's message, and another card can be tried (E314)", async () => {
@@ -89,7 +103,7 @@ describe('the payment', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 
-  it("whose confirmation fails: 'Purchase Failed' with the reason, and nothing is lost (E315)", async () => {
+  it("whose confirmation fails after the charge: 'Purchase Failed' with the reason, what is true, and no second till (E315)", async () => {
     platform.on(tickets.confirm, new Refusal(503, 'X', 'The box office is away. Your seats are kept.'));
     const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
     const page = await takeSeat();
@@ -97,13 +111,45 @@ describe('the payment', () => {
     await waitFor(() => expect(toasts()[0]).toHaveTextContent('Purchase Failed'));
     expect(toasts()[0]).toHaveTextContent('The box office is away. Your seats are kept.');
     expect(reload).not.toHaveBeenCalled();
+    const desk = within(screen.getByRole('region', { name: 'Buy tickets' }));
+    expect(desk.getByRole('alert')).toHaveTextContent('Do not pay again: your card was asked once.');
+    expect(screen.queryByLabelText('Card number')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Give the seats back' })).toBeNull();
     platform.on(tickets.confirm, ({ body }) => ({
       ticketId: body.ticketId,
       status: 'confirmed',
       message: 'Confirmed',
     }));
-    await payWith(page, /Succeeds/);
+    await page.press('Ask again');
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(platform.heard(payments.paySandbox)).toHaveLength(1);
+  });
+
+  it('whose confirmation finds that nothing was paid lets another card be tried', async () => {
+    platform.on(tickets.confirm, new Refusal(409, 'PaymentNotSucceeded', 'The payment has not succeeded.'));
+    const page = await takeSeat();
+    await payWith(page, /Succeeds/);
+    await waitFor(() => expect(toasts()[0]).toHaveTextContent('The payment has not succeeded.'));
+    expect(screen.queryByText(/Do not pay again/)).toBeNull();
+    expect(screen.getByLabelText('Card number')).toBeEnabled();
+  });
+
+  it('is left by the browser’s way back with the seats still held, and found again by the way forward', async () => {
+    await takeSeat();
+    platform.tickets = [ticket(show(), [unit({ status: 'pending', qrCode: null })])];
+    act(() => window.history.back());
+    expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeVisible();
+    expect(platform.heard(tickets.abandon)).toHaveLength(0);
+    act(() => window.history.forward());
+    expect(await screen.findByRole('heading', { name: 'Pay $25.00' })).toHaveFocus();
+    expect(screen.getByText(/^Seats held for \d+:\d\d$/)).toBeVisible();
+  });
+
+  it('groups the digits of a card as they are typed', async () => {
+    const { user } = await takeSeat();
+    const number = await screen.findByLabelText('Card number');
+    await user.type(number, '424242424');
+    expect(number).toHaveValue('4242 4242 4');
   });
 
   it('whose countdown runs out: the seats are no longer held', async () => {
@@ -130,7 +176,7 @@ describe('the payment', () => {
     ];
     platform.on(tickets.purchase, started(1, { ...free, totalAmount: '0.00', payment: 'nothingDue', expiresAt: null }));
     const page = openPage(platform, '/tickets');
-    expect(await screen.findByRole('heading', { name: 'This seat is free' })).toBeVisible();
+    expect(await screen.findByText(/no card, no fee, no tax/)).toBeVisible();
     await page.press('Get the tickets');
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
@@ -159,49 +205,5 @@ describe('the payment', () => {
     openPage(platform, window.location.href);
     await waitFor(() => expect(toasts()[0]).toHaveTextContent('Ticket Purchased!'));
     expect(await screen.findByText('Ready for entry')).toBeVisible();
-  });
-});
-
-describe('a payment that is taken up again', () => {
-  const pending = ticket(show(), [unit({ status: 'pending', qrCode: null })]);
-  beforeEach(() => {
-    platform.tickets = [pending];
-    platform.on(tickets.resumePayment, started());
-  });
-
-  it('goes on where it was, and its seats can be given back', async () => {
-    platform.on(tickets.abandon, () => {
-      platform.tickets = [];
-      return { ok: true };
-    });
-    const { press } = openPage(platform, '/tickets');
-    expect(await screen.findByText('Payment pending')).toBeVisible();
-    expect(screen.getByText(/^Held for \d+:\d\d$/)).toBeVisible();
-    await press(/^Complete payment/);
-    const heading = await screen.findByRole('heading', { name: 'Pay $25.00' });
-    expect(heading).toHaveFocus();
-    expect(await screen.findByText('sent to fan@marquee.test once the payment clears', { exact: false })).toBeVisible();
-    await press('Give the seats back');
-    expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeVisible();
-    await waitFor(() => expect(screen.queryByText('Payment pending')).toBeNull());
-    expect(platform.heard(tickets.abandon)).toHaveLength(1);
-  });
-
-  it.each([
-    ['was paid meanwhile', 409, 'AlreadyPaid', 'Already paid', 'It is paid. Look at My Tickets.'],
-    ['ran out of time', 410, 'HoldExpired', 'The seats are no longer held', 'The time to pay is over. Buy again.'],
-    ['was given up', 409, 'OrderCancelled', 'The seats were given back', 'Nothing was charged.'],
-    ['is on its way', 409, 'PaymentProcessing', 'The payment is on its way', 'Wait a moment.'],
-  ])('and that %s is said, and the tickets are fetched again', async (_, status, code, title, reason) => {
-    platform.on(tickets.resumePayment, () => {
-      platform.tickets = [ticket(show())];
-      return new Refusal(status, code, reason);
-    });
-    const { press } = openPage(platform, '/tickets');
-    await press(/^Complete payment/);
-    await waitFor(() => expect(toasts()[0]).toHaveTextContent(title));
-    expect(toasts()[0]).toHaveTextContent(reason);
-    expect(await screen.findByText('Ready for entry')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Complete payment/ })).toBeNull();
   });
 });

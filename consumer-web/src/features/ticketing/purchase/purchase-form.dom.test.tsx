@@ -41,6 +41,22 @@ describe('the purchase form', () => {
     expect(screen.getByText('You pay').closest('dl')).toHaveTextContent(/You pay\s*\$200\.00/);
     await user.click(few);
     expect(screen.getByText('7 General at $25.00')).toBeVisible();
+    expect(screen.getByText('Dry County gets $173.25, we keep $1.75')).toBeVisible();
+    expect(screen.getByText('7 General, $175.00')).toHaveAttribute('aria-live', 'polite');
+  });
+
+  it('takes no more than are left of a tier, also when it changes', async () => {
+    platform.shows = [show({ tiers: [tier({ available: 3 }), tier({ tier: 'vip', price: '75.00', available: 2 })] })];
+    const { user } = openPage(platform, '/tickets');
+    const more = await screen.findByRole('button', { name: 'One more' });
+    expect(screen.getByText('No more than 3 left')).toBeVisible();
+    await user.click(more);
+    await user.click(more);
+    expect(more).toBeDisabled();
+    expect(screen.getByText('3 General at $25.00')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: /^VIP/ }));
+    expect(await screen.findByText('2 VIP at $75.00')).toBeVisible();
+    expect(more).toBeDisabled();
   });
 
   it('sends what was typed, and the phone only where there is one (C290)', async () => {
@@ -71,13 +87,44 @@ describe('the purchase form', () => {
     expect(screen.getByText('Doors are open')).toBeVisible();
   });
 
-  it('a tier is asked for when none is left to choose (V262)', async () => {
-    platform.shows = [show({ tiers: [tier({ available: 0 })] })];
+  it('a tier that is sold out cannot be chosen, and has a waiting list (V262)', async () => {
+    platform.shows = [show({ tiers: [tier({ available: 0 }), tier({ tier: 'vip', price: '75.00' })] })];
     openPage(platform, '/tickets');
     const tiers = within(await screen.findByRole('group', { name: 'Tier' }));
+    expect(tiers.getByRole('radio', { name: /^General/ })).toBeDisabled();
     expect(tiers.getByText('Sold out')).toBeVisible();
-    expect(await toPayment()).toBeDisabled();
+    expect(tiers.getByRole('radio', { name: /^VIP/ })).toBeChecked();
     expect(screen.getByRole('button', { name: 'Join waiting list' })).toBeVisible();
+  });
+
+  it('a show that is sold out has no form, but a waiting list; leaving it asks', async () => {
+    platform.shows = [show({ tiers: [tier({ available: 0 })] })];
+    platform.on(tickets.joinWaitingList, { ok: true });
+    platform.on(tickets.leaveWaitingList, () => {
+      platform.on(tickets.listMyWaiting, []);
+      return { ok: true };
+    });
+    const { press } = openPage(platform, '/tickets');
+    const desk = within(await screen.findByRole('region', { name: 'Buy tickets' }));
+    expect(await desk.findByText('Sold out')).toBeVisible();
+    expect(desk.queryByLabelText('E-mail')).toBeNull();
+    await press('Join waiting list', desk);
+    platform.on(tickets.listMyWaiting, [
+      { liveShowId: show().id, title: show().title, ticketType: 'general', quantity: 1, place: 4, offer: null },
+    ]);
+    await press('Join waiting list', within(await screen.findByRole('dialog', { name: 'Join the waiting list' })));
+    expect(await desk.findByText('You are on the waiting list for General.')).toBeVisible();
+    const places = within(await screen.findByRole('region', { name: 'Waiting list' }));
+    await press('Leave the list', places);
+    const question = await screen.findByRole('dialog', { name: 'Leave the waiting list?' });
+    expect(question).toHaveTextContent('You lose your place for Long Road Home.');
+    await press('Stay on it', within(question));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    expect(platform.heard(tickets.leaveWaitingList)).toHaveLength(0);
+    await press('Leave the list', places);
+    await press('Leave the list', within(await screen.findByRole('dialog', { name: 'Leave the waiting list?' })));
+    await waitFor(() => expect(platform.heard(tickets.leaveWaitingList)).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Waiting list' })).toBeNull());
   });
 
   it("a purchase that does not begin: 'Purchase Failed', with the reason in the form (E312)", async () => {

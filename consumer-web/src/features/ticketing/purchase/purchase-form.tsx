@@ -1,17 +1,18 @@
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { doorsOf } from '@marquee/domain/shows/doors.ts';
-import '../../no-eval.ts';
+import '../../../lib/no-eval.ts';
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Show } from '@marquee/command-api/contract/shows.ts';
 import { Purchase, type PurchaseStarted } from '@marquee/command-api/contract/ticketing.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
 import { FieldNote } from '../../../components/ui/field.tsx';
 import { FormField } from '../../../components/ui/form-field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
+import { displayName } from '../../../components/ui/person.ts';
 import { ApiError, reasonOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { ticketsRoutes } from '../../../lib/api/routes/ticketing.ts';
@@ -20,8 +21,8 @@ import { centsOf } from '../../../lib/format.ts';
 import { IntentKey } from '../../../lib/intent-key.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { QuantityField } from '../../checkout/quantity-field.tsx';
-import { orderTotals } from '../../checkout/tiers.ts';
+import { mostOf, QuantityField } from '../../checkout/quantity-field.tsx';
+import { leftOf, orderTotals } from '../../checkout/tiers.ts';
 import { firstTier } from '../on-sale.ts';
 import { refetchShows } from '../queries.ts';
 import { NoRefund } from './no-refund.tsx';
@@ -33,7 +34,7 @@ interface PurchaseFormProps {
   show: Show;
   /** The tier that the address asks for. */
   asked: string | null;
-  onStarted: (started: PurchaseStarted, email: string) => void;
+  onStarted: (started: PurchaseStarted, order: Purchase) => void;
 }
 
 /** The purchase form of one show: tier, how many, for whom, and the whole price before anything is paid. */
@@ -57,12 +58,12 @@ export function PurchaseForm({ show, asked, onStarted }: PurchaseFormProps) {
       const body = { ...order, ...(purchaserPhone?.trim() && { purchaserPhone }) };
       return call(ticketsRoutes.purchase, { body }, { idempotencyKey: intent.of(body) });
     },
-    onSuccess: (started, { purchaserEmail }) => {
+    onSuccess: (started, order) => {
       intent.fulfilled();
       if (started.payment === 'required') {
         toast({ title: 'Ready to Purchase', description: 'Complete your payment to secure your tickets.' });
       }
-      onStarted(started, purchaserEmail);
+      onStarted(started, order);
     },
     onError: (error) => {
       reportFailure(error, {
@@ -74,6 +75,11 @@ export function PurchaseForm({ show, asked, onStarted }: PurchaseFormProps) {
   });
   const [tier, quantity] = form.watch(['ticketType', 'quantity']);
   const offer = show.tiers.find((each) => each.tier === tier);
+  const left = offer && leftOf(offer);
+  useEffect(() => {
+    if (left !== undefined && quantity > mostOf(left)) form.setValue('quantity', mostOf(left));
+  }, [form, left, quantity]);
+  const over = show.status === 'ended';
   const free = offer !== undefined && centsOf(offer.price) === 0;
   const { errors } = form.formState;
   const refused = purchase.error instanceof ApiError ? reasonOf(purchase.error, '') : '';
@@ -84,12 +90,12 @@ export function PurchaseForm({ show, asked, onStarted }: PurchaseFormProps) {
       className="grid gap-5 px-7 pt-6 pb-7 max-md:px-4"
       onSubmit={form.handleSubmit((order) => purchase.mutateAsync(order).catch(() => undefined))}
     >
-      <h2 className="board-type text-b28">{show.title}</h2>
       <TierCards tiers={show.tiers} error={errors.ticketType?.message} register={form.register('ticketType')} />
       <WaitingOffer show={show} />
       <div className="grid gap-1.5">
         <QuantityField
           value={quantity}
+          left={left}
           onChange={(value) => form.setValue('quantity', value, { shouldValidate: true })}
         />
         {errors.quantity?.message && <FieldNote bad>{errors.quantity.message}</FieldNote>}
@@ -106,9 +112,15 @@ export function PurchaseForm({ show, asked, onStarted }: PurchaseFormProps) {
         {(control) => <Input {...control} type="email" autoComplete="email" inputMode="email" spellCheck={false} />}
       </FormField>
       {offer && (
-        <OrderRows tier={offer.tier} quantity={quantity} price={offer.price} {...orderTotals(offer, quantity)} />
+        <OrderRows
+          tier={offer.tier}
+          quantity={quantity}
+          price={offer.price}
+          {...orderTotals(offer, quantity)}
+          artist={displayName(show.artist)}
+        />
       )}
-      {offer && <NoRefund doorsAt={doorsOf(show, offer.tier)} free={free} />}
+      {offer && <NoRefund doorsAt={over ? show.createdAt : doorsOf(show, offer.tier)} over={over} free={free} />}
       {refused && (
         <div role="alert">
           <FieldNote bad>{refused}</FieldNote>

@@ -6,8 +6,14 @@ import { useMyPlaces } from '../../checkout/my-waiting.ts';
 import { leftOf, tierName } from '../../checkout/tiers.ts';
 import { joinable } from '../../checkout/waiting-places.ts';
 
+interface WaitingOfferProps {
+  show: Show;
+  /** How the way onto a list looks: the next step, where there is no other. */
+  kind?: 'line' | 'bulb';
+}
+
 /** The waiting lists of a show's tiers that are sold out: those one is on, and the way to the rest. */
-export function WaitingOffer({ show }: { show: Show }) {
+export function WaitingOffer({ show, kind = 'line' }: WaitingOfferProps) {
   const [open, setOpen] = useState(false);
   const places = useMyPlaces(show.id);
   const waited = show.tiers.filter(
@@ -21,7 +27,7 @@ export function WaitingOffer({ show }: { show: Show }) {
         </p>
       )}
       {joinable(show, places).length > 0 && (
-        <Button kind="line" className="w-fit" onClick={() => setOpen(true)}>
+        <Button kind={kind} className="w-fit" onClick={() => setOpen(true)}>
           Join waiting list
         </Button>
       )}

@@ -17,7 +17,14 @@ export function YourSeats({ purchase }: { purchase: OpenPurchase }) {
         <Ticket
           key={unit}
           stock={stockOf(tier)}
-          print={printOf({ orderId: purchase.ticketId, unit, tier, seat: null, show: purchase.show })}
+          print={printOf({
+            orderId: purchase.ticketId,
+            unit,
+            tier,
+            seat: null,
+            name: purchase.purchaserName,
+            show: purchase.show,
+          })}
         />
       ))}
       <p className="text-14 text-text-2">
@@ -29,6 +36,7 @@ export function YourSeats({ purchase }: { purchase: OpenPurchase }) {
         price={price}
         total={centsOf(purchase.totalAmount)}
         fee={centsOf(fee)}
+        artist={purchase.show.artistName}
       />
     </section>
   );

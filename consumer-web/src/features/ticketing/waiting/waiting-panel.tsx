@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { reasonOf } from '../../../lib/api/api-error.ts';
@@ -10,6 +10,8 @@ import { CountdownBadge } from '../../checkout/countdown-badge.tsx';
 import { myWaitingQuery } from '../../checkout/my-waiting.ts';
 import { tierName } from '../../checkout/tiers.ts';
 import type { WaitingPlace as Place } from '../../checkout/waiting-places.ts';
+
+const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }));
 
 interface WaitingPanelProps {
   /** Takes an offer to the purchase form. */
@@ -46,6 +48,7 @@ export function WaitingPanel({ onBuy }: WaitingPanelProps) {
 
 function WaitingPlace({ place, onBuy }: { place: Place } & WaitingPanelProps) {
   const { liveShowId, ticketType, quantity, offer } = place;
+  const [asking, setAsking] = useState(false);
   const [gone, setGone] = useState(false);
   const queryClient = useQueryClient();
   const leave = useMutation({
@@ -54,8 +57,10 @@ function WaitingPlace({ place, onBuy }: { place: Place } & WaitingPanelProps) {
       setGone(true);
       void queryClient.invalidateQueries({ queryKey: myWaitingQuery.queryKey });
     },
-    onError: (error) =>
-      reportFailure(error, { title: 'Still on the list', description: reasonOf(error, 'Try again.') }),
+    onError: (error) => {
+      setAsking(false);
+      reportFailure(error, { title: 'Still on the list', description: reasonOf(error, 'Try again.') });
+    },
   });
   if (gone) return null;
   return (
@@ -76,10 +81,21 @@ function WaitingPlace({ place, onBuy }: { place: Place } & WaitingPanelProps) {
       )}
       <div className="flex flex-wrap gap-2.5">
         {offer && <Button onClick={() => onBuy(liveShowId, ticketType)}>Buy now</Button>}
-        <Button kind="line" busy={leave.isPending} onClick={() => leave.mutate()}>
+        <Button kind="line" onClick={() => setAsking(true)}>
           Leave the list
         </Button>
       </div>
+      {asking && (
+        <Suspense>
+          <LeaveDialog
+            title={place.title}
+            offered={offer !== null}
+            busy={leave.isPending}
+            onLeave={() => leave.mutate()}
+            onOpenChange={setAsking}
+          />
+        </Suspense>
+      )}
     </li>
   );
 }

@@ -1,8 +1,8 @@
 // Written by `npm run api-routes` from command-api/contract/shows-live.ts.
-import type { stage } from '@marquee/command-api/contract/shows-live.ts';
+import type { liveShow } from '@marquee/command-api/contract/shows-live.ts';
 import { routesOf } from '../routes-of.ts';
 
-export const stageRoutes = /* @__PURE__ */ routesOf<typeof stage>({
+export const liveShowRoutes = /* @__PURE__ */ routesOf<typeof liveShow>({
   listLines: { method: 'GET', path: '/api/live-shows/:showId/messages' },
   postMessage: { method: 'POST', path: '/api/live-shows/:showId/messages' },
   deleteMessage: { method: 'DELETE', path: '/api/live-shows/:showId/messages/:messageId' },

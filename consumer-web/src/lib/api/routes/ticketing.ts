@@ -16,5 +16,4 @@ export const ticketsRoutes = /* @__PURE__ */ routesOf<typeof tickets>({
   joinWaitingList: { method: 'POST', path: '/api/live-shows/:showId/waiting-list' },
   leaveWaitingList: { method: 'DELETE', path: '/api/live-shows/:showId/waiting-list/:ticketType' },
   listMyWaiting: { method: 'GET', path: '/api/tickets/waiting' },
-  checkIn: { method: 'POST', path: '/api/live-shows/:showId/check-in' },
 });

@@ -1,0 +1,73 @@
+import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
+import { noticeKinds } from '@marquee/domain/notifications/kinds.ts';
+import { z } from 'zod';
+import { Done, Instant, InstantInput, PublicPerson, Uuid } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+const kind = z.enum(noticeKinds);
+
+/** One line of what somebody is told. */
+export const Notice = z.object({
+  id: Uuid,
+  kind,
+  /** The post, the show, the order or the person that it is about: of a comment, the post that it stands under. */
+  subjectId: Uuid,
+  /** Title of the show that it is about; null where it is about none. */
+  title: z.string().nullable(),
+  /** Who did it, the last first: three at most. */
+  people: z.array(PublicPerson),
+  /** How many did it besides these. */
+  others: z.int().min(0),
+  at: Instant,
+  unread: z.boolean(),
+});
+export type Notice = z.infer<typeof Notice>;
+
+/** Whether somebody wants to be told of one kind of thing. */
+export const NoticeChoice = z.object({ kind, app: z.boolean() });
+export type NoticeChoice = z.infer<typeof NoticeChoice>;
+
+export const notifications = {
+  listNotices: endpoint({
+    method: 'GET',
+    path: '/api/notifications',
+    summary: 'What I am told, newest first: one line for all that happens to one thing in a day',
+    access: 'person',
+    query: z.object({
+      cursor: z.string().max(textLimits.cursor).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(30),
+    }),
+    response: z.array(Notice),
+  }),
+  countUnread: endpoint({
+    method: 'GET',
+    path: '/api/notifications/unread',
+    summary: 'How many lines I have not read, counted up to 100',
+    access: 'person',
+    response: z.object({ unread: z.int().min(0).max(100) }),
+  }),
+  markNoticesRead: endpoint({
+    method: 'POST',
+    path: '/api/notifications/read',
+    summary: 'I have read everything up to an instant',
+    access: 'person',
+    body: z.object({ upTo: InstantInput }),
+    response: Done,
+  }),
+  getNoticePreferences: endpoint({
+    method: 'GET',
+    path: '/api/notifications/preferences',
+    summary: 'What I want to be told',
+    access: 'person',
+    response: z.array(NoticeChoice),
+  }),
+  setNoticePreference: endpoint({
+    method: 'PUT',
+    path: '/api/notifications/preferences/:kind',
+    summary: 'Whether I want to be told of one kind of thing',
+    access: 'person',
+    params: z.object({ kind }),
+    body: z.object({ app: z.boolean() }),
+    response: Done,
+  }),
+};

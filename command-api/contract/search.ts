@@ -1,0 +1,35 @@
+import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
+import { z } from 'zod';
+import { text, Uuid } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** What can be looked for. */
+export const searchKinds = ['person', 'show'] as const;
+export type SearchKind = (typeof searchKinds)[number];
+
+/** Something that was found: enough to know it again, and to go there. */
+export const SearchHit = z.object({
+  kind: z.enum(searchKinds),
+  id: Uuid,
+  name: z.string(),
+  /** A line about it: a person's username, a show's artist. */
+  detail: z.string(),
+  /** `/files/...`. */
+  imageUrl: z.string().nullable(),
+});
+export type SearchHit = z.infer<typeof SearchHit>;
+
+export const search = {
+  search: endpoint({
+    method: 'GET',
+    path: '/api/search',
+    summary: 'People and shows by name: what begins with the words, then what is spelled like them; best first',
+    access: 'person',
+    query: z.object({
+      q: text(textLimits.search),
+      kind: z.enum(searchKinds).optional(),
+      limit: z.coerce.number().int().min(1).max(50).default(20),
+    }),
+    response: z.array(SearchHit),
+  }),
+};

@@ -1,0 +1,28 @@
+import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
+import { mostMedia } from '@marquee/domain/social/publication/most-media.ts';
+import { z } from 'zod';
+import { text, Uuid } from './common.ts';
+
+/** A picture or video as it is shown. Addresses are good for who asks, for an hour or two. */
+export const Medium = z.object({
+  /** The kept file. */
+  id: Uuid,
+  kind: z.enum(['picture', 'video']),
+  /** What is said of it to who does not see it; empty where its author wrote nothing. */
+  alt: z.string(),
+  /** Pixels of the largest size; null for a video. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  /** The same picture at several widths in pixels, the narrowest first; none for a video. */
+  sources: z.array(z.object({ url: z.string(), width: z.int() })),
+  /** Of a video, as it was uploaded. */
+  videoUrl: z.string().nullable(),
+});
+export type Medium = z.infer<typeof Medium>;
+
+/** A kept file that is to be shown (`POST /api/files`). */
+export const MediumInput = z.object({ file: Uuid, alt: text(textLimits.alternative).default('') });
+export type MediumInput = z.infer<typeof MediumInput>;
+
+/** Files of a new post, in the order in which they are shown. */
+export const MediaInput = z.array(MediumInput).max(mostMedia, `Choose at most ${mostMedia} pictures and videos.`);

@@ -1,0 +1,259 @@
+import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
+import { z } from 'zod';
+import { Done, Instant, PublicPerson, text, Uuid } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { MediaInput, Medium } from './social-media.ts';
+
+const postId = z.object({ postId: Uuid });
+const content = text(textLimits.post, 1, 'Content is required');
+const audience = z.enum(['public', 'followers']);
+/** Whole dollars; what an exclusive post may cost is the aggregate's to say. */
+const price = z.int().min(0).max(1_000_000);
+
+/** One post (spec section 3, posts, with the fields of the sample post). */
+export const Post = z.object({
+  id: Uuid,
+  userId: Uuid,
+  author: PublicPerson,
+  /** Empty while it is locked. */
+  content: z.string(),
+  /** In the author's order; none while it is locked. */
+  media: z.array(Medium),
+  /** How many there are, seen or not. */
+  mediaCount: z.int(),
+  postType: z.string(),
+  isExclusive: z.boolean(),
+  /** Whole dollars; 0 unless it is exclusive. */
+  price: z.int(),
+  /** Exclusive, and not bought by who asks. */
+  locked: z.boolean(),
+  audience,
+  commentsOpen: z.boolean(),
+  likeCount: z.int(),
+  /** I like it. */
+  isLiked: z.boolean(),
+  commentCount: z.int(),
+  permanentHosting: z.boolean(),
+  aiProcessed: z.boolean(),
+  rokuSupport: z.boolean(),
+  instagramCopyright: z.boolean(),
+  /** How often its author has changed it. */
+  edits: z.int(),
+  /** Why a moderator has hidden it; told to its author and to staff. */
+  hidden: z.string().nullable(),
+  /** Deleted by its author, who can bring it back until then. */
+  erasesAt: Instant.nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type Post = z.infer<typeof Post>;
+
+const commentId = z.object({ commentId: Uuid });
+const comment = text(textLimits.comment, 1, 'Content is required');
+
+const Answer = z.object({
+  id: Uuid,
+  postId: Uuid,
+  /** Null where it is blank, as `author` is. */
+  userId: Uuid.nullable(),
+  author: PublicPerson.nullable(),
+  content: z.string(),
+  /** Deleted or hidden; it stands there, without words, for the answers to it. */
+  blank: z.boolean(),
+  edits: z.int(),
+  likeCount: z.int(),
+  isLiked: z.boolean(),
+  /** Until then its author may change it. */
+  editableUntil: Instant,
+  createdAt: Instant,
+});
+/** One comment on a post (spec section 3, comments), with the answers to it, oldest first. */
+export const Comment = Answer.extend({ answers: z.array(Answer) });
+export type Answer = z.infer<typeof Answer>;
+export type Comment = z.infer<typeof Comment>;
+
+export const social = {
+  listPosts: endpoint({
+    method: 'GET',
+    path: '/api/posts',
+    summary: 'Posts, newest first: of everybody, of whom I follow, of those I do not follow, or mine that I deleted',
+    access: 'person',
+    query: z.object({
+      feed: z.enum(['all', 'following', 'discover', 'deleted']).default('all'),
+      /** Only this person's, whatever the feed. */
+      author: Uuid.optional(),
+      cursor: z.string().max(textLimits.cursor).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+    }),
+    response: z.array(Post),
+  }),
+  getPost: endpoint({
+    method: 'GET',
+    path: '/api/posts/:postId',
+    summary: 'One post',
+    access: 'person',
+    params: postId,
+    response: Post,
+  }),
+  /** Refusals: 400 `PriceOutOfRange`, 403 `AgeVerificationRequired`, 409 `MediaNotYours`. */
+  createPost: endpoint({
+    method: 'POST',
+    path: '/api/posts',
+    summary: 'Post something, with up to ten kept pictures and videos; an exclusive post costs $1 to $99',
+    access: 'person',
+    body: z.object({
+      content,
+      isExclusive: z.boolean().default(false),
+      price: price.default(0),
+      audience: audience.default('public'),
+      media: MediaInput.default([]),
+    }),
+    response: Post,
+  }),
+  editPost: endpoint({
+    method: 'PATCH',
+    path: '/api/posts/:postId',
+    summary: 'Change a post (its author)',
+    access: 'person',
+    params: postId,
+    body: z.object({
+      content: content.optional(),
+      price: price.optional(),
+      audience: audience.optional(),
+      commentsOpen: z.boolean().optional(),
+    }),
+    response: Post,
+  }),
+  deletePost: endpoint({
+    method: 'DELETE',
+    path: '/api/posts/:postId',
+    summary: 'Delete a post (its author); it can be restored for 30 days',
+    access: 'person',
+    params: postId,
+    response: Done,
+  }),
+  restorePost: endpoint({
+    method: 'POST',
+    path: '/api/posts/:postId/restore',
+    summary: 'Bring a deleted post back (its author)',
+    access: 'person',
+    params: postId,
+    response: Post,
+  }),
+  erasePost: endpoint({
+    method: 'POST',
+    path: '/api/posts/:postId/erase',
+    summary: 'Erase a post for good (its author)',
+    access: 'person',
+    params: postId,
+    response: Done,
+  }),
+  hidePost: endpoint({
+    method: 'POST',
+    path: '/api/posts/:postId/hide',
+    summary: 'Hide a post from everybody but its author (moderators), with a reason that they read',
+    access: 'person',
+    staff: ['moderator', 'operator'],
+    params: postId,
+    body: z.object({ reason: text(textLimits.reason, 1, 'Write down why') }),
+    response: Done,
+  }),
+  unhidePost: endpoint({
+    method: 'POST',
+    path: '/api/posts/:postId/unhide',
+    summary: 'Show a hidden post again (moderators)',
+    access: 'person',
+    staff: ['moderator', 'operator'],
+    params: postId,
+    response: Done,
+  }),
+  listComments: endpoint({
+    method: 'GET',
+    path: '/api/posts/:postId/comments',
+    summary: 'Comments on a post, newest first, each with the answers to it',
+    access: 'person',
+    params: postId,
+    query: z.object({
+      cursor: z.string().max(textLimits.cursor).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+    }),
+    response: z.array(Comment),
+  }),
+  addComment: endpoint({
+    method: 'POST',
+    path: '/api/posts/:postId/comments',
+    summary: 'Say something to a post, or answer a comment on it; an answer to an answer stands beside that',
+    access: 'person',
+    params: postId,
+    body: z.object({ content: comment, parentId: Uuid.optional() }),
+    response: Done,
+  }),
+  editComment: endpoint({
+    method: 'PATCH',
+    path: '/api/comments/:commentId',
+    summary: 'Change a comment within 15 minutes (its author)',
+    access: 'person',
+    params: commentId,
+    body: z.object({ content: comment }),
+    response: Done,
+  }),
+  deleteComment: endpoint({
+    method: 'DELETE',
+    path: '/api/comments/:commentId',
+    summary: 'Delete a comment (its author, the author of the post); who did can restore it for 30 days',
+    access: 'person',
+    params: commentId,
+    response: Done,
+  }),
+  restoreComment: endpoint({
+    method: 'POST',
+    path: '/api/comments/:commentId/restore',
+    summary: 'Bring a deleted comment back (who deleted it)',
+    access: 'person',
+    params: commentId,
+    response: Done,
+  }),
+  eraseComment: endpoint({
+    method: 'POST',
+    path: '/api/comments/:commentId/erase',
+    summary: 'Erase a comment for good (its author)',
+    access: 'person',
+    params: commentId,
+    response: Done,
+  }),
+  hideComment: endpoint({
+    method: 'POST',
+    path: '/api/comments/:commentId/hide',
+    summary: 'Hide a comment (moderators), with a reason',
+    access: 'person',
+    staff: ['moderator', 'operator'],
+    params: commentId,
+    body: z.object({ reason: text(textLimits.reason, 1, 'Write down why') }),
+    response: Done,
+  }),
+  unhideComment: endpoint({
+    method: 'POST',
+    path: '/api/comments/:commentId/unhide',
+    summary: 'Show a hidden comment again (moderators)',
+    access: 'person',
+    staff: ['moderator', 'operator'],
+    params: commentId,
+    response: Done,
+  }),
+  like: endpoint({
+    method: 'PUT',
+    path: '/api/likes/:kind/:id',
+    summary: 'Like a post or a comment',
+    access: 'person',
+    params: z.object({ kind: z.enum(['post', 'comment']), id: Uuid }),
+    response: Done,
+  }),
+  unlike: endpoint({
+    method: 'DELETE',
+    path: '/api/likes/:kind/:id',
+    summary: 'Like it no longer',
+    access: 'person',
+    params: z.object({ kind: z.enum(['post', 'comment']), id: Uuid }),
+    response: Done,
+  }),
+};

@@ -1,0 +1,54 @@
+import { fileAggregate } from '@marquee/domain/files/file/aggregate.ts';
+import { derivedId } from '@marquee/domain/kernel/ids.ts';
+import { iso } from '@marquee/domain/kernel/time.ts';
+import type { FileStore } from '@marquee/infra/files/port.ts';
+import { allFilesOf, filesToErase } from '@marquee/projections/files/files.ts';
+import type { Database } from '@marquee/projections/runner/rows.ts';
+import type { CommandBus } from '../../bus/bus.ts';
+import { httpErrorOf } from '../../http/rejections.ts';
+import { mediaFolder } from '../uploads/pieces.ts';
+
+export interface EraseFileParts {
+  readonly bus: Pick<CommandBus, 'send' | 'load'>;
+  readonly database: Database;
+  readonly files: Pick<FileStore, 'list' | 'delete'>;
+}
+
+/** Most files that one sweep erases. */
+const MOST_SWEPT = 100;
+
+/** Erases what was deleted and not restored in time, as of an instant (UTC milliseconds); answers how many. */
+export async function eraseDueFiles(parts: EraseFileParts, before: number): Promise<number> {
+  const due = await filesToErase(parts.database, iso(before), MOST_SWEPT);
+  let erased = 0;
+  for (const id of due) {
+    // The read model may be behind: what was restored meanwhile stays, and what is erased is not counted again.
+    const { state } = await parts.bus.load(fileAggregate, `file-${id}`, { maxAge: 0 });
+    if (!state || state.erased || state.eraseAt === undefined || state.eraseAt > before) continue;
+    await erase(parts, id, 'sweeper');
+    erased += 1;
+  }
+  return erased;
+}
+
+/** Erases all that a person keeps. */
+export async function erasePersonsFiles(parts: EraseFileParts, person: string): Promise<void> {
+  for (const { id, erased } of await allFilesOf(parts.database, person)) if (!erased) await erase(parts, id, 'job');
+}
+
+/** Erases one file for the platform, in whatever state it is; may be repeated. */
+export async function eraseFile(parts: EraseFileParts, id: string): Promise<void> {
+  const { state } = await parts.bus.load(fileAggregate, `file-${id}`, { maxAge: 0 });
+  if (state && !state.erased) await erase(parts, id, 'job');
+}
+
+/** The bytes first: a sweep that dies between finds the file once more. Nobody can restore what is due. */
+async function erase({ bus, files }: EraseFileParts, id: string, name: 'sweeper' | 'job'): Promise<void> {
+  for (const file of await files.list(mediaFolder(id))) await files.delete(file);
+  const sent = await bus.send(
+    fileAggregate,
+    { type: 'EraseFile', id },
+    { actor: { kind: 'system', name }, commandId: derivedId('EraseFile', id) },
+  );
+  if (!sent.ok) throw httpErrorOf(sent.rejection);
+}

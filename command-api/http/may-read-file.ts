@@ -1,0 +1,4 @@
+import type { Database } from '@marquee/projections/runner/rows.ts';
+
+/** Whether a context shows a file, by its id, to a person who does not own it. What nobody shows is its owner's alone. */
+export type MayReadFile = (parts: { readonly database: Database }, person: string, file: string) => Promise<boolean>;

@@ -1,0 +1,157 @@
+import type { NoticeKind } from '@marquee/domain/notifications/kinds.ts';
+import type { NoticeLine } from '@marquee/projections/notifications/notice-queries.ts';
+import { whatWasSaid, whoAccepted, whoFollowed, whoLikes } from '@marquee/projections/notifications/who-did.ts';
+import type { Database } from '@marquee/projections/runner/rows.ts';
+import { showsByIds } from '@marquee/projections/shows/show-queries.ts';
+import { commentsByIds } from '@marquee/projections/social/comment-queries.ts';
+import { postsByIds } from '@marquee/projections/social/post-queries.ts';
+import { ordersByIds } from '@marquee/projections/ticketing/order-queries.ts';
+import { type Looker, sightsOfComments, sightsOfPosts } from '../social/sight.ts';
+
+/** What a line is about, as it stands now, and who did it. */
+export interface StandingLine {
+  readonly line: NoticeLine;
+  /** What its link leads to. */
+  readonly subject: string;
+  readonly title: string | null;
+  /** The last first; each once. */
+  readonly actors: readonly string[];
+  /** How many did it, where that is more than are named. */
+  readonly all?: number;
+}
+
+/**
+ * Those of these lines that still stand, in order: what is deleted, hidden from who looks, taken back or unliked is left out. Whom one
+ * of two has blocked is among the actors still.
+ */
+export async function standingLines(
+  database: Database,
+  looker: Looker,
+  lines: readonly NoticeLine[],
+): Promise<readonly StandingLine[]> {
+  const parts = await Promise.all([
+    aboutPeople(database, looker, lines),
+    aboutPosts(database, looker, lines),
+    aboutComments(database, looker, lines),
+    aboutTickets(database, looker, lines),
+    aboutShows(database, lines),
+  ]);
+  const standing = new Map(parts.flat().map((each) => [each.line.notice, each]));
+  return lines.flatMap(({ notice }) => standing.get(notice) ?? []);
+}
+
+const of = (lines: readonly NoticeLine[], ...kinds: NoticeKind[]) => lines.filter(({ kind }) => kinds.includes(kind));
+const byNotice = <R extends { readonly notice: string }>(rows: readonly R[]) => Map.groupBy(rows, (row) => row.notice);
+
+async function aboutPeople(database: Database, { personId }: Looker, lines: readonly NoticeLine[]) {
+  const [followed, asked, accepted] = await Promise.all([
+    whoFollowed(database, personId, 'following', of(lines, 'followed')),
+    whoFollowed(database, personId, 'requested', of(lines, 'followRequested')),
+    whoAccepted(database, personId, of(lines, 'followAccepted')),
+  ]);
+  const did = byNotice([...followed, ...asked, ...accepted]);
+  return of(lines, 'followed', 'followRequested', 'followAccepted').flatMap((line): StandingLine[] => {
+    const actors = did.get(line.notice)?.map(({ person }) => person) ?? [];
+    return actors.length === 0 ? [] : [{ line, subject: line.subject, title: null, actors }];
+  });
+}
+
+async function aboutPosts(database: Database, looker: Looker, lines: readonly NoticeLine[]) {
+  const [liked, commented] = [of(lines, 'liked'), of(lines, 'commented')];
+  const posts = await postsByIds(
+    database,
+    [...liked, ...commented].map(({ subject }) => subject),
+  );
+  const stands = ({ subject }: NoticeLine) => posts.get(subject)?.state === 'published';
+  const [likers, words] = await Promise.all([
+    whoLikes(database, looker.personId, 'post', liked.filter(stands)),
+    whatWasSaid(database, looker.personId, 'post', commented.filter(stands)),
+  ]);
+  return [
+    ...likeLines(liked, likers, ({ subject }) => subject),
+    ...(await wordLines(database, looker, commented, words)),
+  ];
+}
+
+async function aboutComments(database: Database, looker: Looker, lines: readonly NoticeLine[]) {
+  const [liked, replied] = [of(lines, 'likedComment'), of(lines, 'replied')];
+  const about = [...liked, ...replied].map(({ subject }) => subject);
+  const roots = await commentsByIds(database, about);
+  const posts = await postsByIds(
+    database,
+    [...roots.values()].map(({ subject }) => subject),
+  );
+  const rows = [...posts.values()];
+  const sights = await sightsOfPosts(database, looker, rows);
+  const seen = new Set(rows.flatMap(({ post }, n) => (sights[n] === 'whole' ? [post] : [])));
+  const stands = ({ subject }: NoticeLine) => {
+    const root = roots.get(subject);
+    return root?.state === 'published' && seen.has(root.subject);
+  };
+  const [likers, words] = await Promise.all([
+    whoLikes(database, looker.personId, 'comment', liked.filter(stands)),
+    whatWasSaid(database, looker.personId, 'comment', replied.filter(stands)),
+  ]);
+  const postOf = ({ subject }: NoticeLine) => roots.get(subject)?.subject ?? subject;
+  return [...likeLines(liked, likers, postOf), ...(await wordLines(database, looker, replied, words))];
+}
+
+function likeLines(
+  lines: readonly NoticeLine[],
+  likers: Awaited<ReturnType<typeof whoLikes>>,
+  subjectOf: (line: NoticeLine) => string,
+): StandingLine[] {
+  const did = byNotice(likers);
+  return lines.flatMap((line) => {
+    const rows = did.get(line.notice) ?? [];
+    const [first] = rows;
+    const actors = rows.map(({ person }) => person);
+    return first ? [{ line, subject: subjectOf(line), title: null, actors, all: first.all }] : [];
+  });
+}
+
+async function wordLines(
+  database: Database,
+  looker: Looker,
+  lines: readonly NoticeLine[],
+  words: Awaited<ReturnType<typeof whatWasSaid>>,
+): Promise<StandingLine[]> {
+  const sights = await sightsOfComments(database, looker, words);
+  const did = byNotice(words.filter(({ state }, n) => sights[n] === 'whole' && state === 'published'));
+  return lines.flatMap((line) => {
+    const rows = did.get(line.notice) ?? [];
+    const [first] = rows;
+    const actors = [...new Set(rows.map(({ author }) => author))];
+    return first ? [{ line, subject: first.subject, title: null, actors }] : [];
+  });
+}
+
+async function aboutTickets(database: Database, { personId }: Looker, lines: readonly NoticeLine[]) {
+  const given = of(lines, 'ticketReceived');
+  const orders = await ordersByIds(
+    database,
+    given.map(({ subject }) => subject),
+  );
+  const shows = await showsByIds(
+    database,
+    [...orders.values()].map(({ show }) => show),
+  );
+  return given.flatMap((line): StandingLine[] => {
+    const order = orders.get(line.subject);
+    if (!order?.units.some(({ holder }) => holder === personId)) return [];
+    const title = shows.get(order.show)?.title ?? null;
+    return [{ line, subject: line.subject, title, actors: order.buyer === personId ? [] : [order.buyer] }];
+  });
+}
+
+async function aboutShows(database: Database, lines: readonly NoticeLine[]) {
+  const news = of(lines, 'showAnnounced', 'showLive', 'showMoved', 'showCancelled');
+  const shows = await showsByIds(
+    database,
+    news.map(({ subject }) => subject),
+  );
+  return news.flatMap((line): StandingLine[] => {
+    const show = shows.get(line.subject);
+    return show ? [{ line, subject: line.subject, title: show.title, actors: [show.owner] }] : [];
+  });
+}

@@ -1,0 +1,43 @@
+import { commentAggregate } from '@marquee/domain/social/comment/aggregate.ts';
+import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
+import type { CommandBus } from '../bus/bus.ts';
+import type { OwnersRule } from '../http/access.ts';
+
+export interface OfPost {
+  readonly postId: string;
+}
+
+/** The author of a post, and nobody else. */
+export const ownPost = (bus: Pick<CommandBus, 'load'>): OwnersRule<OfPost> => ({
+  async owners({ postId }) {
+    const { state } = await bus.load(postAggregate, `post-${postId}`);
+    return state ? [state.author] : [];
+  },
+  code: 'NotAllowed',
+  message: 'Only its author can do that.',
+});
+
+export interface OfComment {
+  readonly commentId: string;
+}
+
+/** The author of a comment, and where `host` is told the author of the post that it is on. */
+export const ownComment = (bus: Pick<CommandBus, 'load'>, host = false): OwnersRule<OfComment> => ({
+  async owners({ commentId }) {
+    const { state } = await bus.load(commentAggregate, `comment-${commentId}`);
+    if (!state) return [];
+    return host ? [state.author, state.owner] : [state.author];
+  },
+  code: 'NotAllowed',
+  message: 'Only its author can do that.',
+});
+
+/** No person's id. */
+const NOBODY = '';
+
+/** Whom the endpoint's `staff` lets, and nobody else. */
+export const moderators: OwnersRule<unknown> = {
+  owners: async () => [NOBODY],
+  code: 'NotAllowed',
+  message: 'Only a moderator can do that.',
+};

@@ -1,0 +1,91 @@
+import { commentAggregate } from '@marquee/domain/social/comment/aggregate.ts';
+import { commentById, commentsOn } from '@marquee/projections/social/comment-queries.ts';
+import { postById } from '@marquee/projections/social/post-queries.ts';
+import { social } from '../contract/social.ts';
+import { commandIdentity } from '../http/command-id.ts';
+import { notFound } from '../http/error.ts';
+import type { PersonCall, Router } from '../http/route.ts';
+import { type Services, sendFrom } from '../http/services.ts';
+import { moderators, type OfComment, ownComment } from './access.ts';
+import { commentViews } from './comment-views.ts';
+import { sightsOfPosts, standingModels } from './sight.ts';
+import { newWords, sealAgain } from './words.ts';
+
+const models = ['posts', 'comments', 'likes', ...standingModels];
+const done = { ok: true } as const;
+
+type CommentCall = PersonCall<OfComment, unknown, unknown>;
+
+/** Comments on posts, in two levels. */
+export function registerComments(router: Router, services: Services): void {
+  const { bus, consistency, database } = services;
+
+  router.person(social.listComments, 'everyone', async ({ request, reply, session, params, query }) => {
+    await consistency.waitForReadModels(request, reply, models);
+    const post = await postById(database, params.postId);
+    const [sight] = post ? await sightsOfPosts(database, session, [post]) : [];
+    if (sight === undefined || sight === 'nothing') throw notFound('post');
+    if (sight === 'locked') return [];
+    const page = await commentsOn(database, params.postId, query);
+    if (page.next) reply.header('x-next-cursor', page.next);
+    return commentViews(services, session, page.rows);
+  });
+
+  router.person(social.addComment, 'everyone', async (call) => {
+    const { content, parentId } = call.body;
+    const { postId: id } = call.params;
+    const author = call.session.personId;
+    await consistency.waitForReadModels(call.request, call.reply, models);
+    const post = await postById(database, id);
+    const [sight] = post ? await sightsOfPosts(database, call.session, [post]) : [];
+    if (!post || !sight) throw notFound('post');
+    const identity = commandIdentity(call.request, author);
+    const command = {
+      type: 'AddComment',
+      comment: identity.commandId,
+      subject: { kind: 'post', id },
+      owner: post.author,
+      author,
+      ...(parentId !== undefined && (await answerTo(id, parentId))),
+      ...(await newWords(services, author, content)),
+      sight,
+      commentsOpen: post.comments_open,
+    } as const;
+    await sendFrom(services, call, commentAggregate, command, identity);
+    await consistency.waitForOwnWrites(call.reply, models);
+    return done;
+  });
+
+  router.person(social.editComment, ownComment(bus), async (call) => {
+    const { commentId: comment } = call.params;
+    const { state } = await bus.load(commentAggregate, `comment-${comment}`);
+    if (!state) throw notFound('comment');
+    const words = await sealAgain(services, 'comment', state.author, state.item, call.body.content);
+    await sendFrom(services, call, commentAggregate, { type: 'EditComment', comment, ...words });
+    return done;
+  });
+
+  router.person(social.deleteComment, ownComment(bus, true), (call) => send(call, { type: 'DeleteContent' }));
+  router.person(social.restoreComment, ownComment(bus, true), (call) => send(call, { type: 'RestoreContent' }));
+  router.person(social.eraseComment, ownComment(bus), (call) => send(call, { type: 'EraseContent' }));
+  router.person(social.hideComment, moderators, (call) => send(call, { type: 'HideContent', ...call.body }));
+  router.person(social.unhideComment, moderators, (call) => send(call, { type: 'UnhideContent' }));
+
+  async function send(call: CommentCall, command: CommentVerb) {
+    await sendFrom(services, call, commentAggregate, { ...command, comment: call.params.commentId });
+    // what is gone is gone for everybody when it is said to be
+    await consistency.waitForOwnWrites(call.reply, models);
+    return done;
+  }
+
+  /** Where an answer to `comment` belongs, and whom it answers. Throws 404 where that is on no such post. */
+  async function answerTo(post: string, comment: string): Promise<{ parent: string; answered: string }> {
+    const row = await commentById(database, comment);
+    if (row?.subject !== post) throw notFound('comment');
+    return { parent: row.parent ?? row.comment, answered: row.author };
+  }
+}
+
+type CommentVerb =
+  | { readonly type: 'DeleteContent' | 'RestoreContent' | 'EraseContent' | 'UnhideContent' }
+  | { readonly type: 'HideContent'; readonly reason: string };

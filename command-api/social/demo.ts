@@ -1,0 +1,126 @@
+import { monthOf } from '@marquee/domain/content/register.ts';
+import type { Actor } from '@marquee/domain/kernel/actor.ts';
+import { derivedId } from '@marquee/domain/kernel/ids.ts';
+import { commentAggregate } from '@marquee/domain/social/comment/aggregate.ts';
+import { likesAggregate } from '@marquee/domain/social/like/aggregate.ts';
+import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
+import type { OfferedMedium } from '@marquee/domain/social/publication/media.ts';
+import { crowdMember, townSize, townsperson } from '../accounts/demo-people.ts';
+import type { Demo, DemoSeed } from '../demo/demo.ts';
+import { as, sendDemo } from '../demo/send.ts';
+import { keepDemoPicture } from './demo-pictures.ts';
+import { type DemoComment, type DemoPost, demoComments, demoLikes, demoPosts } from './demo-posts.ts';
+import { townComments, townPosts } from './demo-town-posts.ts';
+import { newWords } from './words.ts';
+
+/** What the demo's people have posted in the days and weeks before, and what was said to it. */
+export const socialDemo: Demo = [
+  { name: 'posts', after: ['people'], seed: (seed) => seedPosts(seed, demoPosts) },
+  { name: 'comments', after: ['posts'], seed: (seed) => seedComments(seed, 'comment', demoComments) },
+  { name: 'likes', after: ['posts'], seed: (seed) => seedLikes(seed, demoLikes) },
+  { name: 'town posts', after: ['posts', 'town'], seed: (seed) => seedPosts(seed, townPosts) },
+  { name: 'town comments', after: ['town posts'], seed: (seed) => seedComments(seed, 'town comment', townComments) },
+  { name: 'town likes', after: ['town posts'], seed: (seed) => seedLikes(seed, townLikes()) },
+];
+
+const platform: Actor = { kind: 'system', name: 'demo' };
+
+/** Somebody of the town, or who has a demo account. */
+async function personOf({ person }: DemoSeed, email: string): Promise<string> {
+  return townsperson(email) ?? person(email);
+}
+
+async function seedPosts(seed: DemoSeed, posts: readonly DemoPost[]): Promise<void> {
+  for (const post of posts) {
+    seed.goOn();
+    await seedPost(seed, post);
+  }
+}
+
+async function seedPost(seed: DemoSeed, demo: DemoPost): Promise<void> {
+  const { now, storage } = seed;
+  const { key, by, ago, content, price = 0, audience = 'public', pictures = [] } = demo;
+  const author = await personOf(seed, by);
+  const post = postOf(key);
+  const media: OfferedMedium[] = [];
+  for (const [n, picture] of pictures.entries())
+    media.push({ file: await keepDemoPicture(seed, author, `${key}-${n}`, picture), kind: 'picture', owner: author });
+  const alts = pictures.map(({ alt }) => alt);
+  const command = {
+    type: 'CreatePost',
+    post,
+    author,
+    price,
+    audience,
+    ...(await newWords(storage, author, content, alts)),
+    media,
+    exclusive: price > 0,
+    adult: true,
+    publishedAt: now - ago,
+  } as const;
+  await sendDemo(storage.bus, postAggregate, command, platform, 'CreatePost', key);
+}
+
+const postOf = (key: string) => derivedId('demo', 'post', key);
+
+/** Whose a post is. */
+function authorOf(seed: DemoSeed, key: string): Promise<string> {
+  const demo = [...demoPosts, ...townPosts].find((post) => post.key === key);
+  if (!demo) throw new Error(`demo: there is no post ${key}`);
+  return personOf(seed, demo.by);
+}
+
+/** `series` tells these comments from every other list of them. */
+async function seedComments(seed: DemoSeed, series: string, comments: readonly DemoComment[]): Promise<void> {
+  for (const [n, { to, by, content, answer }] of comments.entries()) {
+    seed.goOn();
+    const comment = await seedComment(seed, to, by, content, [series, n, 'said']);
+    if (answer) await seedComment(seed, to, answer.by, answer.content, [series, n, 'answered'], comment);
+  }
+}
+
+type CommentKey = readonly [series: string, n: number, what: 'said' | 'answered'];
+
+/** Says something to a post, or to a comment on it (`parent`), and answers its id. */
+async function seedComment(
+  seed: DemoSeed,
+  to: string,
+  by: string,
+  content: string,
+  key: CommentKey,
+  parent?: string,
+): Promise<string> {
+  const { storage } = seed;
+  const author = await personOf(seed, by);
+  const comment = derivedId('demo', ...key);
+  const command = {
+    type: 'AddComment',
+    ...{ comment, author, parent },
+    ...(await newWords(storage, author, content)),
+    subject: { kind: 'post', id: postOf(to) },
+    owner: await authorOf(seed, to),
+    sight: 'whole',
+    commentsOpen: true,
+  } as const;
+  await sendDemo(storage.bus, commentAggregate, command, as(author), 'AddComment', ...key);
+  return comment;
+}
+
+/** How many of the town like what the town says: some of everything. */
+function townLikes(): Record<string, number> {
+  return Object.fromEntries(townPosts.map(({ key }, n) => [key, (n * 11 + 4) % townSize]));
+}
+
+async function seedLikes(seed: DemoSeed, likesOf: Readonly<Record<string, number>>): Promise<void> {
+  const { bus } = seed.storage;
+  const month = monthOf(seed.now);
+  for (const [key, likes] of Object.entries(likesOf)) {
+    seed.goOn();
+    const [id, owner] = [postOf(key), await authorOf(seed, key)];
+    const like = (person: string) => {
+      const entry = { person, kind: 'post', id, owner, on: true } as const;
+      return sendDemo(bus, likesAggregate, { type: 'SetLike', month, entry }, as(person), 'SetLike', id, person);
+    };
+    await Promise.all(Array.from({ length: likes }, (_, n) => like(crowdMember(n))));
+  }
+}

@@ -1,0 +1,22 @@
+import { likesAggregate } from '@marquee/domain/social/like/aggregate.ts';
+import { commentsBy } from '@marquee/projections/social/comment-queries.ts';
+import { postsBy } from '@marquee/projections/social/post-queries.ts';
+import type { ExportContribution } from '../http/export-contribution.ts';
+import { monthsOf } from '../http/months-of.ts';
+
+/** What somebody has posted, and what became of it. */
+export const exportedPosts: ExportContribution = async (database, person) =>
+  (await postsBy(database, person)).map((post) => ({ stream: `post-${post}`, concerns: () => true }));
+
+/** What somebody has said to posts. */
+export const exportedComments: ExportContribution = async (database, person) =>
+  (await commentsBy(database, person)).map((comment) => ({ stream: `comment-${comment}`, concerns: () => true }));
+
+/** What somebody has liked, and no longer, in every month since they came. */
+export const exportedLikes: ExportContribution = async (database, person) => {
+  const months = await monthsOf(database, person);
+  return months.map((month) => {
+    const entry = { person, kind: 'post', id: person, owner: person, on: true } as const;
+    return { stream: likesAggregate.stream({ type: 'SetLike', month, entry }), concerns: () => true };
+  });
+};

@@ -1,0 +1,127 @@
+import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
+import type { PublicationBody } from '@marquee/domain/social/publication/events.ts';
+import type { Feed } from '@marquee/projections/social/feed-queries.ts';
+import { postById } from '@marquee/projections/social/post-queries.ts';
+import { ageOf } from '../accounts/age-check.ts';
+import { social } from '../contract/social.ts';
+import { commandIdentity } from '../http/command-id.ts';
+import { notFound } from '../http/error.ts';
+import type { PersonCall, Router } from '../http/route.ts';
+import { sendFrom } from '../http/services.ts';
+import { moderators, type OfPost, ownPost } from './access.ts';
+import { feedPage } from './feed-page.ts';
+import { offeredMedia } from './media/offered.ts';
+import { postViews } from './post-views.ts';
+import type { SocialServices } from './services.ts';
+import { standingModels, unmuted } from './sight.ts';
+import { newWords, sealAgain } from './words.ts';
+
+const models = ['posts', 'post_media', 'files', 'comments', 'likes', ...standingModels];
+const done = { ok: true } as const;
+
+type AnyCall = PersonCall<unknown, unknown, unknown>;
+type PostCall = PersonCall<OfPost, unknown, unknown>;
+
+/** Posts: the feeds, and what their authors and moderators do about them. */
+export function registerPosts(router: Router, services: SocialServices): void {
+  const { bus, consistency, database, personalData } = services;
+
+  router.person(social.listPosts, 'everyone', async ({ request, reply, session, query }) => {
+    await consistency.waitForReadModels(request, reply, models);
+    const { feed, author, cursor, limit } = query;
+    const asked = feedOf(feed, author, session.personId);
+    const isOfOne = asked.of === 'author' || asked.of === 'deleted';
+    const page = await feedPage(database, asked, { cursor, limit }, async (rows) =>
+      postViews(services, session, isOfOne ? rows : await unmuted(database, session, rows)),
+    );
+    if (page.next) reply.header('x-next-cursor', page.next);
+    return [...page.items];
+  });
+
+  router.person(social.getPost, 'everyone', async (call) => {
+    await consistency.waitForReadModels(call.request, call.reply, models);
+    return view(call, call.params.postId);
+  });
+
+  router.person(social.createPost, 'everyone', async (call) => {
+    const { content, isExclusive: exclusive, price, audience, media } = call.body;
+    const author = call.session.personId;
+    const identity = commandIdentity(call.request, author);
+    const post = identity.commandId;
+    const command = {
+      type: 'CreatePost',
+      post,
+      author,
+      ...(await newWords(
+        services,
+        author,
+        content,
+        media.map(({ alt }) => alt),
+      )),
+      ...{ exclusive, price, audience },
+      media: await offeredMedia(services, media),
+      adult: exclusive && (await ageOf(services, call)) === 'adult',
+    } as const;
+    await sendFrom(services, call, postAggregate, command, identity);
+    return after(call, post);
+  });
+
+  router.person(social.editPost, ownPost(bus), async (call) => {
+    const { postId: post } = call.params;
+    const { content, ...changes } = call.body;
+    const { state } = await bus.load(postAggregate, `post-${post}`);
+    if (!state) throw notFound('post');
+    const words =
+      content === undefined
+        ? undefined
+        : await sealAgain(services, 'post', state.author, state.item, content, await altsOf(call, post));
+    await sendFrom(services, call, postAggregate, { type: 'EditPost', post, ...changes, words });
+    return after(call, post);
+  });
+
+  router.person(social.deletePost, ownPost(bus), (call) => send(call, { type: 'DeleteContent' }));
+  router.person(social.erasePost, ownPost(bus), (call) => send(call, { type: 'EraseContent' }));
+  router.person(social.restorePost, ownPost(bus), async (call) => {
+    await send(call, { type: 'RestoreContent' });
+    return after(call, call.params.postId);
+  });
+
+  router.person(social.hidePost, moderators, (call) => send(call, { type: 'HideContent', reason: call.body.reason }));
+  router.person(social.unhidePost, moderators, (call) => send(call, { type: 'UnhideContent' }));
+
+  async function send(call: PostCall, command: PostVerb) {
+    await sendFrom(services, call, postAggregate, { ...command, post: call.params.postId });
+    // what is gone is gone for everybody when it is said to be
+    await consistency.waitForOwnWrites(call.reply, models);
+    return done;
+  }
+
+  /** What its author has said of each picture: new words do not change it. */
+  async function altsOf({ request, reply }: AnyCall, post: string): Promise<readonly string[]> {
+    await consistency.waitForReadModels(request, reply, models);
+    const body = (await postById(database, post))?.body;
+    return (body && (await personalData.open<PublicationBody>(body))?.alts) ?? [];
+  }
+
+  /** The post as it is after a command of this request. */
+  async function after(call: AnyCall, post: string) {
+    await consistency.waitForOwnWrites(call.reply, models);
+    return view(call, post);
+  }
+
+  async function view({ session }: AnyCall, post: string) {
+    const row = await postById(database, post);
+    const [seen] = row ? await postViews(services, session, [row]) : [];
+    if (!seen) throw notFound('post');
+    return seen;
+  }
+}
+
+type PostVerb =
+  | { readonly type: 'DeleteContent' | 'RestoreContent' | 'EraseContent' | 'UnhideContent' }
+  | { readonly type: 'HideContent'; readonly reason: string };
+
+function feedOf(feed: 'all' | 'following' | 'discover' | 'deleted', author: string | undefined, viewer: string): Feed {
+  if (feed === 'deleted') return { of: 'deleted', author: viewer };
+  return author ? { of: 'author', author } : { of: feed, viewer };
+}

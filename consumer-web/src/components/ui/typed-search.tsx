@@ -1,0 +1,36 @@
+import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
+import { useEffect, useState } from 'react';
+import { SearchField } from './search-field.tsx';
+
+/** Milliseconds of rest after a key before the words count. */
+const TYPING_PAUSE = 300;
+
+interface TypedSearchProps {
+  label: string;
+  placeholder: string;
+  words: string;
+  onChange: (words: string) => void;
+  className?: string;
+}
+
+/** A box whose words count a moment after they were typed. */
+export function TypedSearch({ label, placeholder, words, onChange, className }: TypedSearchProps) {
+  const [typed, setTyped] = useState(words);
+  useEffect(() => {
+    if (typed.trim() === words) return;
+    const timer = setTimeout(() => onChange(typed.trim()), TYPING_PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed, words, onChange]);
+  return (
+    <span className={className}>
+      <SearchField
+        label={label}
+        placeholder={placeholder}
+        maxLength={textLimits.search}
+        className="min-h-11"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </span>
+  );
+}

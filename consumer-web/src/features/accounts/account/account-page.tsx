@@ -1,0 +1,109 @@
+import { LogOut } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { ButtonAnchor } from '../../../components/ui/button.tsx';
+import { ButtonLink } from '../../../components/ui/button-link.tsx';
+import { PageHeader } from '../../../components/ui/page-header.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { useCurrentUser } from '../../../lib/auth.ts';
+import { paths, signOutPath } from '../../../lib/paths.ts';
+import { leaveSession } from '../../../lib/session/leave-session.ts';
+import { AccountSection } from './account-section.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ProfilePicture } from './profile-picture.tsx';
+
+// further down the page than one sees at first
+const AgeBox = lazy(async () => ({ default: (await import('../../../components/age/age-box.tsx')).AgeBox }));
+const ProfileForm = lazy(async () => ({ default: (await import('./profile-form.tsx')).ProfileForm }));
+const EraseAccount = lazy(async () => ({ default: (await import('./erase-account.tsx')).EraseAccount }));
+const LeavingNotice = lazy(async () => ({ default: (await import('./leaving-notice.tsx')).LeavingNotice }));
+const PrivacyForm = lazy(async () => ({ default: (await import('./privacy-form.tsx')).PrivacyForm }));
+const FollowRequests = lazy(async () => ({ default: (await import('./follow-requests.tsx')).FollowRequests }));
+const KeptOff = lazy(async () => ({ default: (await import('./kept-off.tsx')).KeptOff }));
+const NoticeChoices = lazy(async () => ({ default: (await import('./notice-choices.tsx')).NoticeChoices }));
+const SessionList = lazy(async () => ({ default: (await import('./session-list.tsx')).SessionList }));
+
+/** The page behind the avatar: who I am here, how I get in and where I am in, my data, and the end of it. */
+export function AccountPage() {
+  const { email, eraseAt } = useCurrentUser();
+  return (
+    <div className="max-w-4xl">
+      <PageHeader title="Account">
+        <div className="flex flex-wrap items-center gap-2">
+          <ButtonLink kind="line" to={paths.profile}>
+            View my page
+          </ButtonLink>
+          <ButtonAnchor
+            kind="line"
+            href={signOutPath}
+            onClick={leaveSession}
+            icon={<LogOut size={17} aria-hidden="true" />}
+          >
+            Logout
+          </ButtonAnchor>
+        </div>
+      </PageHeader>
+      {eraseAt && (
+        <Suspense>
+          <LeavingNotice eraseAt={eraseAt} />
+        </Suspense>
+      )}
+      <AccountSection title="Picture" words="Beside everything you say and sell.">
+        <ProfilePicture />
+      </AccountSection>
+      <AccountSection title="Profile" words={`Your e-mail is ${email}. Others see your name, never the address.`}>
+        <Suspense fallback={<Skeleton className="h-120 w-full" />}>
+          <ProfileForm />
+        </Suspense>
+      </AccountSection>
+      <AccountSection title="Age" words="What is exclusive is for people of 18 and over, here as anywhere.">
+        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+          <AgeBox />
+        </Suspense>
+      </AccountSection>
+      <AccountSection title="Privacy" words="Who may follow you unasked, find you, and name you.">
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <PrivacyForm />
+        </Suspense>
+      </AccountSection>
+      <AccountSection title="Follow requests" words="Who asks to follow you while your account is private.">
+        <Suspense fallback={<Skeleton className="h-14 w-full" />}>
+          <FollowRequests />
+        </Suspense>
+      </AccountSection>
+      <AccountSection
+        title="Blocked and muted"
+        words="To whom you block, you are not there. Who is muted does not notice."
+      >
+        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+          <KeptOff />
+        </Suspense>
+      </AccountSection>
+      <AccountSection title="Notifications" words="What you are told of under the bell.">
+        <Suspense fallback={<Skeleton className="h-120 w-full" />}>
+          <NoticeChoices />
+        </Suspense>
+      </AccountSection>
+      <AccountSection title="Password" words="Eight characters or more. We write to you when it changes.">
+        <PasswordForm />
+      </AccountSection>
+      <AccountSection title="Sessions" words="Every browser that is signed in as you.">
+        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+          <SessionList />
+        </Suspense>
+      </AccountSection>
+      <AccountSection title="Your data" words="Everything that the platform holds about you, in one file (JSON).">
+        <ButtonAnchor kind="line" href="/api/account/export" download="marquee-my-data.json">
+          Download my data
+        </ButtonAnchor>
+      </AccountSection>
+      <AccountSection
+        title="Delete the account"
+        words="You have 14 days to think again. After that nobody can bring it back."
+      >
+        <Suspense fallback={<Skeleton className="h-11 w-40" />}>
+          <EraseAccount />
+        </Suspense>
+      </AccountSection>
+    </div>
+  );
+}

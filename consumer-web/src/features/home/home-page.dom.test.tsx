@@ -1,0 +1,151 @@
+import { social } from '@marquee/command-api/contract/social.ts';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FakePlatform } from '../../testing/fake-platform.ts';
+import { Refusal } from '../../testing/fake-server.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { postOf } from '../../testing/posts.ts';
+import { idOf, me, show, ticket } from '../../testing/records.ts';
+
+const live = show({ id: idOf(101), status: 'live', title: 'Highlife Night', viewerCount: 31 });
+const coming = show({ id: idOf(102), title: 'Porch Light' });
+
+let platform: FakePlatform;
+beforeEach(() => {
+  platform = new FakePlatform();
+  platform.shows = [live, coming];
+  platform.tickets = [ticket(coming)];
+  platform.on(social.listPosts, [postOf(), postOf({ locked: true, isExclusive: true, price: 4, content: '' })]);
+});
+
+/** A section of the page, once it is there. */
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+const leadsTo = (scope: Pick<typeof screen, 'getByRole'>, name: string | RegExp, address: string) =>
+  expect(scope.getByRole('link', { name })).toHaveAttribute('href', address);
+
+describe('Home', () => {
+  it('H56: covers crowns, mandatory uploads, copyright, the features, the warning, and leads to the legal disclaimer', async () => {
+    openPage(platform, '/');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+    for (const name of ['Crown rewards', 'Mandatory uploads', 'Copyright agreements', 'Everything under one roof'])
+      expect(screen.getByRole('heading', { level: 2, name })).toBeVisible();
+    expect((await section('Everything under one roof')).getAllByRole('link')).toHaveLength(10);
+    const warning = await section('Freedom of expression');
+    expect(warning.getByText(/you alone answer for what you say/)).toBeVisible();
+    leadsTo(warning, 'Read the Legal Disclaimer', '/legal-disclaimer');
+  });
+
+  it('H57 H58 H59 H60: drivers apply, affiliates join, see their commissions, and the shop opens in a tab of its own', async () => {
+    openPage(platform, '/');
+    const goody = await section('Goody-Go Delivery');
+    leadsTo(goody, 'Apply to Drive', '/goody-go-delivery');
+    leadsTo(goody, 'Join Affiliate Program', '/goody-go-delivery');
+    const affiliates = await section('Affiliates');
+    leadsTo(affiliates, 'View My Commissions', '/goody-go-delivery');
+    const shop = affiliates.getByRole('link', { name: /^Visit the affiliate shop/ });
+    expect(shop).toHaveAttribute('target', '_blank');
+    expect(shop).toHaveAttribute('href', expect.stringMatching(/^https:/));
+  });
+
+  it('H61: the town’s newest posts, groups, the stage, and what is behind the curtain with its price', async () => {
+    openPage(platform, '/');
+    const town = await section('Social');
+    expect(await town.findByText('Soundcheck done.')).toBeVisible();
+    leadsTo(town, 'Unlock for $4', '/social');
+    leadsTo(town, 'Create Group', '/groups');
+    leadsTo(town, 'Browse Groups', '/groups');
+    leadsTo(town, 'Start Live Stream', '/live-shows?tab=mine');
+  });
+
+  it('H61: says how much such posts cost where none is there, and that nobody has posted', async () => {
+    platform.on(social.listPosts, []);
+    openPage(platform, '/');
+    const town = await section('Social');
+    expect(await town.findByText('Nothing posted yet')).toBeVisible();
+    leadsTo(town, 'Unlock', '/social');
+  });
+
+  it('H62 H63: six placeholders of films, and the ways to stream, to tickets and to theaters nearby', async () => {
+    openPage(platform, '/');
+    const movies = await section('Movies and TV');
+    expect(movies.getAllByRole('heading', { level: 3 })).toHaveLength(6);
+    leadsTo(movies, 'Stream Now', '/movies');
+    leadsTo(movies, 'Theater Tickets', '/tickets');
+    leadsTo(movies, 'Browse All Movies', '/movies');
+    expect(movies.getByRole('link', { name: /^Find Theaters Near Me/ })).toHaveAttribute('target', '_blank');
+  });
+
+  it('H64 H65 H66: three modes of boxing, the music library for listeners and supervisors, and the guarantees', async () => {
+    openPage(platform, '/');
+    const boxing = await section('Champions Rumble');
+    expect(boxing.getAllByRole('listitem')).toHaveLength(3);
+    for (const mode of ['Single-player career', 'Online multiplayer', 'Console'])
+      expect(boxing.getByRole('heading', { name: mode })).toBeVisible();
+    const music = await section('Music library');
+    leadsTo(music, 'Browse Music Library', '/sync-licensing');
+    leadsTo(music, 'Music Supervisor Access', '/sync-licensing');
+    expect((await section('Guarantees')).getAllByRole('definition').length).toBeGreaterThan(3);
+  });
+
+  it('H71: lists Blue and Gold alone, and says how far one is from the next', async () => {
+    platform.person = me({ followers: 100_001 });
+    openPage(platform, '/');
+    const crowns = await section('Crown rewards');
+    expect(crowns.getAllByRole('img').map((crown) => crown.getAttribute('aria-label'))).toEqual([
+      'Blue Crown',
+      'Gold Crown',
+    ]);
+    expect(crowns.getByText(/899,999 more for the Gold Crown/)).toBeVisible();
+  });
+
+  it('H69: shows what is on its way, then what is on, what comes next, and the ticket that is needed first', async () => {
+    openPage(platform, '/');
+    expect(await screen.findByRole('status', { name: 'Loading tonight' })).toBeInTheDocument();
+    const tonight = await section('Tonight');
+    leadsTo(tonight, 'Watch Live', `/live-shows?tab=streaming&show=${live.id}`);
+    expect(tonight.getByText('31')).toBeVisible();
+    leadsTo(tonight, /^Porch Light Dry County/, `/tickets?show=${coming.id}`);
+    expect(await tonight.findByRole('link', { name: /Porch Light.*Ready for entry/ })).toBeVisible();
+  });
+
+  it('says what did not load, and loads it again', async () => {
+    platform.on(social.listPosts, new Refusal(500, 'Internal', 'Something broke.'));
+    const { press } = openPage(platform, '/');
+    const town = await section('Social');
+    expect(await town.findByText('The feed did not load')).toBeVisible();
+    platform.on(social.listPosts, [postOf()]);
+    await press('Retry', town);
+    expect(await town.findByText('Soundcheck done.')).toBeVisible();
+  });
+
+  it('sends to the box office when no ticket waits, and to the stage when nothing is on', async () => {
+    platform.shows = [];
+    platform.tickets = [];
+    openPage(platform, '/');
+    const tonight = await section('Tonight');
+    leadsTo(tonight, 'Create Show', '/live-shows');
+    expect(await tonight.findByRole('link', { name: 'The box office is open' })).toHaveAttribute('href', '/tickets');
+  });
+});
+
+describe('the short home', () => {
+  it('H67 H68: has a rail, a hero with two ways in, three crowns, the price and the features', async () => {
+    openPage(platform, '/home-v1');
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    leadsTo(screen, 'START CREATING', '/upload');
+    leadsTo(screen, 'EXPLORE CONTENT', '/social');
+    const rail = within(screen.getByRole('navigation', { name: 'On this page' }));
+    for (const link of rail.getAllByRole('link')) {
+      expect(document.querySelector(link.getAttribute('href') ?? ''), link.textContent ?? '').not.toBeNull();
+    }
+    expect((await section('Crown rewards')).getAllByRole('img')).toHaveLength(3);
+    leadsTo(await section('Pricing'), 'Upgrade to Premium', '/subscribe');
+    expect((await section('Everything under one roof')).getAllByRole('link')).toHaveLength(10);
+  });
+
+  it('H69: shows what is on its way', async () => {
+    openPage(platform, '/home-v1');
+    expect(await screen.findByRole('status', { name: 'Loading tonight' })).toBeInTheDocument();
+    expect(await screen.findByRole('region', { name: 'Tonight' })).toBeVisible();
+  });
+});

@@ -1,0 +1,25 @@
+import { Radio } from 'lucide-react';
+import { ButtonLink } from '../../../components/ui/button-link.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { HomeSection } from '../home-section.tsx';
+import { TownFeed } from './town-feed.tsx';
+
+/** The feed as it is right now, groups, and the way to the stage. */
+export function Social() {
+  return (
+    <HomeSection id="social" title="Social" lead="What the town says, newest first. Nobody sorts it for you.">
+      <TownFeed />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink kind="line" to={paths.groups}>
+          Create Group
+        </ButtonLink>
+        <ButtonLink kind="line" to={paths.groups}>
+          Browse Groups
+        </ButtonLink>
+        <ButtonLink kind="line" to={`${paths.liveShows}?tab=mine`} icon={<Radio size={18} aria-hidden="true" />}>
+          Start Live Stream
+        </ButtonLink>
+      </div>
+    </HomeSection>
+  );
+}

@@ -1,0 +1,62 @@
+import { type Notice, notifications } from '@marquee/command-api/contract/notifications.ts';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FakePlatform } from '../../testing/fake-platform.ts';
+import { Refusal } from '../../testing/fake-server.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { artist, fromNow, idOf } from '../../testing/records.ts';
+
+const notice = (changes: Partial<Notice> = {}): Notice => ({
+  id: crypto.randomUUID(),
+  kind: 'liked',
+  subjectId: idOf(9),
+  title: null,
+  people: [artist({ firstName: 'Ada' })],
+  others: 12,
+  at: fromNow(-3 * 60_000),
+  unread: true,
+  ...changes,
+});
+
+let platform: FakePlatform;
+beforeEach(() => {
+  platform = new FakePlatform();
+});
+
+describe('Notifications', () => {
+  it('the bell counts what is unread, and leads to a line for all who did one thing', async () => {
+    platform.notices = [notice(), notice({ kind: 'showLive', title: 'Late set', others: 0, unread: false })];
+    openPage(platform, '/notifications');
+    expect(await screen.findByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
+    const lines = within(screen.getByRole('main')).getAllByRole('listitem');
+    expect(lines[0]).toHaveTextContent('Unread: Ada and 12 others liked your post3 minutes ago');
+    expect(lines[1]).toHaveTextContent('Ada is live: Late set');
+  });
+
+  it('is marked as read, up to the newest line on the page', async () => {
+    const line = notice();
+    platform.notices = [line];
+    const marked: string[] = [];
+    platform.on(notifications.markNoticesRead, ({ body }) => {
+      marked.push(body.upTo);
+      platform.notices = platform.notices.map((each) => ({ ...each, unread: false }));
+      return { ok: true };
+    });
+    const { press } = openPage(platform, '/notifications');
+    await screen.findByText(/liked your post/);
+    await press('Mark all as read');
+    expect(await screen.findByRole('link', { name: 'Notifications' })).toBeVisible();
+    expect(marked).toEqual([line.at]);
+  });
+
+  it('says that there is nothing, and what to do where it does not load', async () => {
+    openPage(platform, '/notifications');
+    expect(await screen.findByText('Nothing yet')).toBeVisible();
+  });
+
+  it('says where it did not load, and tries again', async () => {
+    platform.on(notifications.listNotices, new Refusal(500, 'Internal', 'Try again.'));
+    openPage(platform, '/notifications');
+    expect(await screen.findByText('Your notifications did not load')).toBeVisible();
+  });
+});

@@ -1,0 +1,26 @@
+import type { SearchHit, SearchKind } from '@marquee/command-api/contract/search.ts';
+import { paths, profileOf } from '../../lib/paths.ts';
+
+/** What can be looked for, with the words of its chip; without a kind: everything. */
+export const KINDS: readonly { readonly kind: SearchKind | undefined; readonly label: string }[] = [
+  { kind: undefined, label: 'All' },
+  { kind: 'person', label: 'People' },
+  { kind: 'show', label: 'Shows' },
+];
+
+/** The kind that an address names; one that is none is left out. */
+export function kindOf(named: string | null): SearchKind | undefined {
+  return KINDS.find(({ kind }) => kind !== undefined && kind === named)?.kind;
+}
+
+/** Where something that was found is. */
+export function placeOf({ kind, id }: SearchHit): string {
+  switch (kind) {
+    case 'show':
+      return `${paths.tickets}?show=${id}`;
+    case 'person':
+      return profileOf(id);
+    default:
+      return kind satisfies never;
+  }
+}

@@ -1,0 +1,60 @@
+import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/ui/button.tsx';
+import { FormField } from '../../../components/ui/form-field.tsx';
+import { Textarea } from '../../../components/ui/textarea.tsx';
+import { reasonOf } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+import { socialRoutes } from '../../../lib/api/routes/social.ts';
+import { IntentKey } from '../../../lib/intent-key.ts';
+import { reportFailure } from '../../../lib/report-failure.ts';
+import { postsChanged } from '../queries.ts';
+
+interface CommentFormProps {
+  postId: string;
+  /** The comment that is answered. */
+  parentId?: string;
+  label: string;
+  onDone?: () => void;
+}
+
+/** Says something to a post, or to a comment on it. The same words again after a lost answer are said once. */
+export function CommentForm({ postId, parentId, label, onDone }: CommentFormProps) {
+  const form = useForm({ defaultValues: { content: '' } });
+  const queryClient = useQueryClient();
+  const [key] = useState(() => new IntentKey());
+  const add = useMutation({
+    mutationFn: ({ content }: { content: string }) => {
+      const body = { content: content.trim(), ...(parentId && { parentId }) };
+      return call(socialRoutes.addComment, { params: { postId }, body }, { idempotencyKey: key.of(body) });
+    },
+    onSuccess: () => {
+      key.fulfilled();
+      form.reset();
+      onDone?.();
+      return postsChanged(queryClient);
+    },
+    onError: (error) => reportFailure(error, { title: 'Not said yet', description: reasonOf(error, 'Try again.') }),
+  });
+  return (
+    <form
+      noValidate
+      className="grid gap-2.5"
+      onSubmit={form.handleSubmit((values) => add.mutateAsync(values).catch(() => undefined))}
+    >
+      <FormField
+        form={form}
+        name="content"
+        label={label}
+        options={{ validate: (content) => content.trim() !== '' || 'Content is required' }}
+      >
+        {(control) => <Textarea {...control} rows={2} maxLength={textLimits.comment} />}
+      </FormField>
+      <Button type="submit" size="sm" kind="line" busy={add.isPending} className="justify-self-end max-md:min-h-11">
+        {parentId ? 'Answer' : 'Comment'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,140 @@
+import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
+import { postPrice } from '@marquee/domain/social/publication/price.ts';
+import { ImagePlus } from 'lucide-react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Avatar } from '../../../components/ui/avatar.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Checkbox } from '../../../components/ui/checkbox.tsx';
+import { FieldNote } from '../../../components/ui/field.tsx';
+import { FormField } from '../../../components/ui/form-field.tsx';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { Input } from '../../../components/ui/input.tsx';
+import { Select } from '../../../components/ui/select.tsx';
+import { useCurrentUser } from '../../../lib/auth.ts';
+import { keepPostDraft, readPostDraft } from './draft.ts';
+import { MEDIA_TYPES } from './media/chosen.ts';
+import { useChosen } from './media/use-chosen.ts';
+import { NEW_POST, type PostValues, priceProblem, wordsProblem } from './post-values.ts';
+import { useCreatePost } from './use-create-post.ts';
+
+const MediaTray = lazy(async () => ({ default: (await import('./media/media-tray.tsx')).MediaTray }));
+
+/** The form of a new post (spec section 2, Social). What is typed stays, whatever becomes of the page or the network. */
+export function Composer() {
+  const user = useCurrentUser();
+  const noteId = useId();
+  const [begun] = useState(() => readPostDraft(user.id));
+  const form = useForm<PostValues>({ defaultValues: begun });
+  useEffect(() => {
+    const { unsubscribe } = form.watch((values) => keepPostDraft(user.id, { ...NEW_POST, ...values }));
+    return unsubscribe;
+  }, [form, user.id]);
+  const media = useChosen();
+  const picker = useRef<HTMLInputElement>(null);
+  const create = useCreatePost(() => {
+    form.reset(NEW_POST);
+    media.clear();
+  });
+  async function publish(values: PostValues) {
+    const ready = media.ready();
+    if (ready) await create.mutateAsync({ values, media: ready }).catch(() => undefined);
+  }
+  const isExclusive = form.watch('isExclusive');
+  const { errors } = form.formState;
+  return (
+    <form
+      noValidate
+      aria-label="New post"
+      className="grid grid-cols-[36px_minmax(0,1fr)] gap-3 rounded-2 bg-night-2 px-3 py-3.5 focus-within:inset-ring-2 focus-within:inset-ring-argon md:grid-cols-[46px_minmax(0,1fr)] md:gap-3.5 md:p-4.5"
+      onSubmit={form.handleSubmit(publish)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        media.add([...event.dataTransfer.files]);
+      }}
+      onPaste={({ clipboardData }) => media.add([...clipboardData.files])}
+    >
+      <div className="grid content-start justify-items-center gap-1.5">
+        <Avatar person={user} decorative className="size-9 md:size-11.5" />
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          tabIndex={-1}
+          accept={MEDIA_TYPES}
+          aria-label="Pictures and videos"
+          className="sr-only"
+          onChange={({ target }) => {
+            media.add([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+        <IconButton className="-mx-1" label="Add pictures or a video" onClick={() => picker.current?.click()}>
+          <ImagePlus size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className="grid min-w-0 gap-2.5">
+        <textarea
+          rows={2}
+          maxLength={textLimits.post}
+          aria-label="Say something"
+          placeholder="What is on tonight?"
+          aria-invalid={errors.content ? true : undefined}
+          aria-describedby={errors.content ? noteId : undefined}
+          className="field-sizing-content max-h-80 min-h-15 w-full resize-none bg-transparent py-1.5 text-[1.0625rem] leading-normal outline-none"
+          {...form.register('content', { validate: (content) => wordsProblem(content) ?? true })}
+        />
+        {errors.content && (
+          <FieldNote id={noteId} bad>
+            {errors.content.message}
+          </FieldNote>
+        )}
+        {media.chosen.length > 0 && (
+          <Suspense>
+            <MediaTray chosen={media.chosen} onChange={media.change} onRemove={media.remove} />
+          </Suspense>
+        )}
+        {media.problem && (
+          <p role="alert" className="text-13">
+            {media.problem}
+          </p>
+        )}
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2.5">
+          <Checkbox label="Exclusive Content (18+ only)" {...form.register('isExclusive')} />
+          {isExclusive && (
+            <FormField
+              form={form}
+              name="price"
+              label="Price ($1–$99)"
+              className="w-36"
+              options={{
+                validate: (price, values) => (values.isExclusive ? (priceProblem(price) ?? true) : true),
+              }}
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  type="number"
+                  inputMode="numeric"
+                  min={postPrice.least}
+                  max={postPrice.most}
+                  leading="$"
+                />
+              )}
+            </FormField>
+          )}
+          <div className="flex items-center gap-2.5 max-sm:w-full max-sm:justify-between">
+            <Select aria-label="Who sees it" className="w-auto" {...form.register('audience')}>
+              <option value="public">Everyone</option>
+              <option value="followers">Followers</option>
+            </Select>
+            <Button type="submit" busy={create.isPending}>
+              Post
+            </Button>
+          </div>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Post } from '@marquee/command-api/contract/social.ts';
+import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../../components/ui/dialog.tsx';
+import { FormField } from '../../../components/ui/form-field.tsx';
+import { Textarea } from '../../../components/ui/textarea.tsx';
+import { call } from '../../../lib/api/call.ts';
+import { socialRoutes } from '../../../lib/api/routes/social.ts';
+import { wordsProblem } from '../compose/post-values.ts';
+import { usePostAction } from './use-post-action.ts';
+
+interface EditDialogProps {
+  post: Post;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Changes the words of a post. */
+export function EditDialog({ post, open, onOpenChange }: EditDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent title="Edit post">
+        <EditForm post={post} onDone={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function EditForm({ post, onDone }: { post: Post; onDone: () => void }) {
+  const form = useForm({ defaultValues: { content: post.content } });
+  const save = usePostAction(
+    (body: { content: string }) => call(socialRoutes.editPost, { params: { postId: post.id }, body }),
+    { done: 'Post changed', failed: 'The post is as it was', onDone },
+  );
+  return (
+    <form noValidate onSubmit={form.handleSubmit((body) => save.mutateAsync(body).catch(() => undefined))}>
+      <FormField
+        form={form}
+        name="content"
+        label="What it says"
+        options={{ validate: (content) => wordsProblem(content) ?? true }}
+      >
+        {(control) => <Textarea {...control} rows={6} maxLength={textLimits.post} />}
+      </FormField>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button kind="line">Cancel</Button>
+        </DialogClose>
+        <Button type="submit" busy={save.isPending}>
+          Save changes
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

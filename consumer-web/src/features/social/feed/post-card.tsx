@@ -1,0 +1,108 @@
+import type { Post } from '@marquee/command-api/contract/social.ts';
+import { Ellipsis, MessageCircle } from 'lucide-react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { Crown } from '../../../components/pictures/crown.tsx';
+import { Avatar } from '../../../components/ui/avatar.tsx';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { displayName } from '../../../components/ui/person.ts';
+import { ageLabel } from '../../../lib/age-label.ts';
+import { useCurrentUser } from '../../../lib/auth.ts';
+import { formatCount, formatDay } from '../../../lib/format.ts';
+import { UnlockCurtain } from '../unlock/unlock-curtain.tsx';
+import { feedCrown } from './feed-crown.ts';
+import { LikeButton } from './like-button.tsx';
+import { PostMedia } from './post-media.tsx';
+
+const Comments = lazy(async () => ({ default: (await import('../comments/comments.tsx')).Comments }));
+const PostMenu = lazy(async () => ({ default: (await import('./post-menu.tsx')).PostMenu }));
+
+interface PostCardProps {
+  post: Post;
+  /** UTC milliseconds. */
+  now: number;
+}
+
+/** One post in a feed. */
+export function PostCard({ post, now }: PostCardProps) {
+  const { author, content, createdAt } = post;
+  const user = useCurrentUser();
+  const [talking, setTalking] = useState(false);
+  const crown = feedCrown(author.crown);
+  const details = [
+    ageLabel(Date.parse(createdAt), now),
+    post.audience === 'followers' && 'for followers',
+    post.edits > 0 && 'edited',
+  ];
+  return (
+    <article aria-label={`Post by ${displayName(author)}`} className="grid gap-3 border-b border-line pt-6 pb-5">
+      <header className="flex items-center gap-3">
+        <Avatar person={author} decorative className="size-11.5" />
+        <div className="min-w-0 flex-1">
+          <h3 className="flex flex-wrap items-center gap-x-2 leading-snug font-semibold">
+            <span className="[overflow-wrap:anywhere]">{displayName(author)}</span>
+            {crown && <Crown tier={crown} />}
+            {post.isExclusive && <Badge kind="premium">{`Exclusive $${post.price}`}</Badge>}
+          </h3>
+          <p className="text-13 text-text-3">
+            <time dateTime={createdAt} title={new Date(createdAt).toLocaleString('en-US')}>
+              {details.filter(Boolean).join(', ')}
+            </time>
+          </p>
+        </div>
+        {user.id === post.userId && (
+          <Suspense fallback={<MenuButton disabled />}>
+            <PostMenu post={post}>
+              <MenuButton />
+            </PostMenu>
+          </Suspense>
+        )}
+      </header>
+      {post.hidden && (
+        <Notice title="A moderator has hidden this post">Nobody else sees it. The reason: {post.hidden}</Notice>
+      )}
+      {post.erasesAt && <Notice title={`Deleted. It is erased for good on ${formatDay(post.erasesAt)}.`} />}
+      {post.locked ? (
+        <UnlockCurtain post={post} behind={post.mediaCount > 0 ? ` With ${countOf(post.mediaCount)}.` : ''} />
+      ) : (
+        <p className="max-w-[60ch] text-[1.0625rem] leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {content}
+        </p>
+      )}
+      {post.media.length > 0 && <PostMedia media={post.media} />}
+      {!post.locked && !post.erasesAt && (
+        <footer className="-mx-3 flex flex-wrap items-center gap-1">
+          <LikeButton kind="post" of={post} />
+          <Button
+            kind="ghost"
+            size="sm"
+            className="max-md:min-h-11"
+            aria-expanded={talking}
+            icon={<MessageCircle size={18} aria-hidden="true" />}
+            onClick={() => setTalking(!talking)}
+          >
+            <span className="num">{formatCount(post.commentCount)}</span>
+            <span className="sr-only"> {post.commentCount === 1 ? 'comment' : 'comments'}</span>
+          </Button>
+        </footer>
+      )}
+      {talking && (
+        <Suspense fallback={<p role="status">Loading comments</p>}>
+          <Comments post={post} now={now} />
+        </Suspense>
+      )}
+    </article>
+  );
+}
+
+const countOf = (media: number) => (media === 1 ? 'a picture or video' : `${media} pictures or videos`);
+
+function MenuButton(props: Omit<ComponentProps<typeof IconButton>, 'label' | 'children'>) {
+  return (
+    <IconButton {...props} label="Actions of this post">
+      <Ellipsis size={20} />
+    </IconButton>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Medium } from '@marquee/command-api/contract/social-media.ts';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { cn } from '../../../lib/cn.ts';
+
+/** Tiles that are shown before one asks for more. */
+const FIRST = 4;
+
+/** Pictures and videos of a post: one in its own shape, more as tiles. Each has its place before it is there. */
+export function PostMedia({ media }: { media: readonly Medium[] }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? media : media.slice(0, FIRST);
+  const alone = media.length === 1;
+  return (
+    <div className="grid gap-2">
+      <ul className={cn('grid gap-1 overflow-hidden rounded-2', !alone && 'grid-cols-2')}>
+        {shown.map((medium, n) => (
+          <li key={medium.id} className={cn('min-w-0', shown.length % 2 === 1 && n === 0 && !alone && 'col-span-2')}>
+            {medium.kind === 'video' ? <Video medium={medium} /> : <Picture medium={medium} alone={alone} />}
+          </li>
+        ))}
+      </ul>
+      {media.length > shown.length && (
+        <Button kind="ghost" size="sm" className="justify-self-start max-md:min-h-11" onClick={() => setAll(true)}>
+          {`Show all ${media.length}`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const SIZES = { alone: '(min-width: 768px) 660px, 100vw', tile: '(min-width: 768px) 330px, 50vw' } as const;
+const NO_WORDS = 'Picture without a description';
+
+function Picture({ medium, alone }: { medium: Medium; alone: boolean }) {
+  const { alt, sources, width, height } = medium;
+  return (
+    <img
+      alt={alt || NO_WORDS}
+      src={sources.at(-1)?.url}
+      srcSet={sources.map((source) => `${source.url} ${source.width}w`).join(', ')}
+      sizes={alone ? SIZES.alone : SIZES.tile}
+      width={width ?? undefined}
+      height={height ?? undefined}
+      loading="lazy"
+      decoding="async"
+      className={cn('w-full bg-night-3 object-cover', alone ? 'h-auto max-h-[640px]' : 'aspect-4/3 h-full')}
+    />
+  );
+}
+
+function Video({ medium }: { medium: Medium }) {
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: it is played as it was uploaded, and no captions come with it
+    <video
+      controls
+      playsInline
+      preload="metadata"
+      aria-label={medium.alt || 'Video'}
+      src={medium.videoUrl ?? undefined}
+      className="aspect-video h-full w-full bg-black object-contain"
+    />
+  );
+}

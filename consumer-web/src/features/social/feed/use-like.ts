@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { reasonOf } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+import { socialRoutes } from '../../../lib/api/routes/social.ts';
+import { reportFailure } from '../../../lib/report-failure.ts';
+import { postsChanged } from '../queries.ts';
+
+/** What can be liked, as the server last told it. */
+export interface Likable {
+  readonly id: string;
+  readonly isLiked: boolean;
+  readonly likeCount: number;
+}
+
+/** A like as the reader has set it, which shows at once and is taken back when the server refuses. */
+export function useLike(kind: 'post' | 'comment', { id, isLiked, likeCount }: Likable) {
+  const queryClient = useQueryClient();
+  const [mine, setMine] = useState<boolean>();
+  const liked = mine ?? isLiked;
+  const set = useMutation({
+    scope: { id: `like ${kind} ${id}` },
+    mutationFn: (on: boolean) =>
+      on ? call(socialRoutes.like, { params: { kind, id } }) : call(socialRoutes.unlike, { params: { kind, id } }),
+    onMutate: setMine,
+    onSuccess: () => postsChanged(queryClient),
+    onError: (error) => reportFailure(error, { title: 'Not saved', description: reasonOf(error, 'Try again.') }),
+    // from here on the server's word holds again
+    onSettled: () => setMine(undefined),
+  });
+  const likes = likeCount + (liked === isLiked ? 0 : liked ? 1 : -1);
+  return { liked, likes, toggle: () => set.mutate(!liked) };
+}

@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { pagedQuery } from '../../lib/api/paged-query.ts';
+import { socialRoutes } from '../../lib/api/routes/social.ts';
+
+/** The feeds that one can choose from, by name. */
+export const feeds = { all: 'All', following: 'Following', discover: 'Discover', deleted: 'Deleted' } as const;
+export type FeedName = keyof typeof feeds;
+
+export const feedQuery = (feed: FeedName) => pagedQuery(socialRoutes.listPosts, { query: { feed } });
+
+export const commentsQuery = (postId: string) => pagedQuery(socialRoutes.listComments, { params: { postId } });
+
+/** Fetches every feed and all comments anew, after something about a post changed. */
+export function postsChanged(queryClient: QueryClient): Promise<void> {
+  const { path } = socialRoutes.listPosts;
+  return queryClient.invalidateQueries({ predicate: ({ queryKey: [key] }) => String(key).startsWith(path) });
+}

@@ -1,0 +1,232 @@
+import { type Comment, type Post, social } from '@marquee/command-api/contract/social.ts';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FakePlatform } from '../../testing/fake-platform.ts';
+import { PageOf, Refusal } from '../../testing/fake-server.ts';
+import { fill, openPage, toasts } from '../../testing/open-page.tsx';
+import { postOf } from '../../testing/posts.ts';
+import { artist, fromNow, idOf, me } from '../../testing/records.ts';
+
+const mine = (changes: Partial<Post> = {}) =>
+  postOf({ userId: idOf(1), author: artist({ id: idOf(1), firstName: 'June' }), ...changes });
+
+let platform: FakePlatform;
+let posts: Post[];
+beforeEach(() => {
+  localStorage.clear();
+  platform = new FakePlatform();
+  posts = [postOf()];
+  platform.on(social.listPosts, ({ query }) =>
+    posts.filter(({ erasesAt }) => (query.feed === 'deleted') === (erasesAt !== null)),
+  );
+});
+
+/** Answers a new post as the server does, and notes the keys that it came under. */
+function publishing(keys: (string | null)[] = []) {
+  platform.on(social.createPost, ({ body, headers }) => {
+    keys.push(headers.get('idempotency-key'));
+    const { content, isExclusive = false, price = 0, audience = 'public' } = body;
+    const created = mine({ content, isExclusive, price, audience, createdAt: fromNow(0) });
+    posts = [created, ...posts];
+    return created;
+  });
+}
+
+describe('Social', () => {
+  it('SO147 SO148: has a banner, the form of a new post, the feed, and panels on AI processing and crowns', async () => {
+    openPage(platform, '/social');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Social' })).toBeVisible();
+    expect(await screen.findByRole('form', { name: 'New post' })).toBeVisible();
+    expect(await screen.findByText('Soundcheck done.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'AI processing' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Crowns' })).toBeVisible();
+  });
+
+  it('SO149 SO150: a post has its age, and the crown of its author: Gold, Blue or none', async () => {
+    posts = [
+      postOf({ author: artist({ firstName: 'Ada', followers: 1_000_000, crown: 'gold' }) }),
+      postOf({ author: artist({ firstName: 'Ben', followers: 600_000, crown: 'red' }) }),
+      postOf({ author: artist({ firstName: 'Cleo', followers: 99_999 }) }),
+    ];
+    openPage(platform, '/social');
+    const of = (name: string) => screen.findByRole('article', { name: `Post by ${name}` });
+    expect(within(await of('Ada')).getByRole('img', { name: 'Gold Crown' })).toBeVisible();
+    expect(within(await of('Ben')).getByRole('img', { name: 'Blue Crown' })).toBeVisible();
+    expect(within(await of('Cleo')).queryByRole('img', { name: /Crown/ })).toBeNull();
+    expect(within(await of('Ada')).getByText('3 hours ago')).toBeVisible();
+  });
+
+  it('SO147 U76 C282 E319: the price is asked for only when the post is exclusive; a post is published once', async () => {
+    const keys: (string | null)[] = [];
+    publishing(keys);
+    const { user, press } = openPage(platform, '/social');
+    fill(await screen.findByLabelText('Say something'), 'Four demo tapes.');
+    expect(screen.queryByLabelText(/^Price/)).toBeNull();
+    await user.click(screen.getByLabelText('Exclusive Content (18+ only)'));
+    await press('Post');
+    expect(await screen.findByText('Price must be between $1 and $99')).toBeVisible();
+    fill(screen.getByLabelText(/^Price/), '7');
+    await press('Post');
+    expect(await screen.findByText('Four demo tapes.')).toBeVisible();
+    expect(toasts()[0]).toHaveTextContent('Post CreatedYour post has been published!');
+    expect(posts[0]).toMatchObject({ isExclusive: true, price: 7 });
+    expect(screen.getByLabelText('Say something')).toHaveValue('');
+    expect(keys).toHaveLength(1);
+  });
+
+  it('V269: content is required', async () => {
+    const { press } = openPage(platform, '/social');
+    await screen.findByText('Soundcheck done.');
+    await press('Post');
+    expect(await screen.findByText('Content is required')).toBeVisible();
+  });
+
+  it('E318: a post that fails stays in the form, also after a reload, and goes again under the same key', async () => {
+    const keys: (string | null)[] = [];
+    platform.on(social.createPost, ({ headers }) => {
+      keys.push(headers.get('idempotency-key'));
+      return new Refusal(500, 'Internal', 'Something broke.');
+    });
+    const { press } = openPage(platform, '/social');
+    fill(await screen.findByLabelText('Say something'), 'Do not lose me.');
+    await press('Post');
+    await expect.poll(() => toasts()[0]?.textContent).toContain('ErrorFailed to create post. Please try again.');
+    publishing(keys);
+    await press('Post');
+    expect(await screen.findByText('Do not lose me.', { selector: 'p' })).toBeVisible();
+    expect(new Set(keys).size).toBe(1);
+    fill(screen.getByLabelText('Say something'), 'Half a thought');
+    openPage(platform, '/social');
+    expect(await screen.findByLabelText('Say something')).toHaveValue('Half a thought');
+  });
+
+  it('V254: says what an exclusive post needs', async () => {
+    const reason = 'Age Verification Required: give your birth date.';
+    platform.on(social.createPost, () => new Refusal(403, 'AgeVerificationRequired', reason));
+    const { user, press } = openPage(platform, '/social');
+    fill(await screen.findByLabelText('Say something'), 'Tapes.');
+    await user.click(screen.getByLabelText('Exclusive Content (18+ only)'));
+    fill(screen.getByLabelText(/^Price/), '7');
+    await press('Post');
+    await expect.poll(() => toasts()[0]?.textContent).toContain(reason);
+  });
+
+  it('a locked post is behind the curtain, with its price and no words', async () => {
+    posts = [postOf({ isExclusive: true, price: 4, locked: true, content: '' })];
+    openPage(platform, '/social');
+    expect(await screen.findByText('Behind the curtain')).toBeVisible();
+    expect(screen.getByText('Exclusive, $4. For 18 and over.')).toBeVisible();
+  });
+
+  it('its author edits, deletes, restores and erases a post; others have no menu', async () => {
+    posts = [mine({ content: 'Draft.' }), postOf()];
+    const own = () => posts[0] as Post;
+    const change = (changes: Partial<Post>) => {
+      posts = [{ ...own(), ...changes }, ...posts.slice(1)];
+      return own();
+    };
+    platform.on(social.editPost, ({ body }) => change({ content: body.content ?? '', edits: 1 }));
+    platform.on(social.deletePost, () => {
+      change({ erasesAt: fromNow(30 * 86_400_000) });
+      return { ok: true as const };
+    });
+    platform.on(social.restorePost, () => change({ erasesAt: null }));
+    platform.on(social.erasePost, () => {
+      posts = posts.slice(1);
+      return { ok: true as const };
+    });
+    const { user, press } = openPage(platform, '/social');
+    const choose = async (name: string) => {
+      await press('Actions of this post');
+      await user.click(await screen.findByRole('menuitem', { name }));
+    };
+    await screen.findByText('Draft.');
+    expect(screen.getAllByRole('button', { name: 'Actions of this post' })).toHaveLength(1);
+    await choose('Edit');
+    fill(await screen.findByLabelText('What it says'), 'Final.');
+    await press('Save changes');
+    expect(await screen.findByText('Final.')).toBeVisible();
+    await choose('Delete');
+    await expect.poll(() => screen.queryByText('Final.')).toBeNull();
+    await user.click(screen.getByRole('tab', { name: 'Deleted' }));
+    expect(await screen.findByText(/It is erased for good on/)).toBeVisible();
+    await choose('Restore');
+    expect(await screen.findByText('Nothing deleted')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'All' }));
+    await screen.findByText('Final.');
+    await choose('Erase for good');
+    await press('Erase for good', within(await screen.findByRole('dialog')));
+    await expect.poll(() => screen.queryByText('Final.')).toBeNull();
+  });
+
+  it('goes on where a page ends, and says when a feed is empty or did not load', async () => {
+    platform.person = me();
+    const more = [postOf({ content: 'The second page.' })];
+    platform.on(social.listPosts, ({ query }) => {
+      if (query.feed === 'discover') return new Refusal(500, 'Internal', 'The database is away.');
+      if (query.feed === 'following') return [];
+      return query.cursor ? more : new PageOf(posts, 'next');
+    });
+    const { user, press } = openPage(platform, '/social');
+    await screen.findByText('Soundcheck done.');
+    await press('Show more posts');
+    expect(await screen.findByText('The second page.')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Following' }));
+    expect(await screen.findByText('Nothing from those you follow')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Discover' }));
+    expect(await screen.findByText('The feed did not load', undefined, { timeout: 10_000 })).toBeVisible();
+  });
+
+  it('a like shows at once, counts, and is taken back when the server refuses', async () => {
+    posts = [postOf({ likeCount: 4 })];
+    platform.on(social.like, () => {
+      posts = posts.map((one) => ({ ...one, isLiked: true, likeCount: 5 }));
+      return { ok: true as const };
+    });
+    const { press } = openPage(platform, '/social');
+    await press('4 likes');
+    const button = await screen.findByRole('button', { name: '5 likes' });
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
+    platform.on(social.unlike, () => new Refusal(404, 'NotFound', 'There is no such post.'));
+    await press('5 likes');
+    await expect.poll(() => toasts()[0]?.textContent).toContain('There is no such post.');
+    expect(screen.getByRole('button', { name: '5 likes' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('comments open below a post: said, answered, deleted, and a blank one above its answers', async () => {
+    const said = (id: number, content: string, changes: Partial<Comment> = {}): Comment => ({
+      ...{ id: idOf(id), postId: posts[0]?.id ?? '', userId: idOf(2), author: artist(), content, blank: false },
+      ...{
+        edits: 0,
+        likeCount: 0,
+        isLiked: false,
+        editableUntil: fromNow(0),
+        createdAt: fromNow(-60_000),
+        answers: [],
+      },
+      ...changes,
+    });
+    const { answers: _, ...answer } = said(12, 'An answer.');
+    let comments = [said(11, '', { blank: true, userId: null, author: null, answers: [answer] })];
+    platform.on(social.listComments, () => comments);
+    platform.on(social.addComment, ({ body }) => {
+      comments = [said(13, body.content, { userId: idOf(1) }), ...comments];
+      return { ok: true as const };
+    });
+    platform.on(social.deleteComment, ({ params }) => {
+      comments = comments.filter(({ id }) => id !== params.commentId);
+      return { ok: true as const };
+    });
+    const { press } = openPage(platform, '/social');
+    await press('0 comments');
+    expect(await screen.findByText('This comment is gone.')).toBeVisible();
+    expect(screen.getByText('An answer.')).toBeVisible();
+    await press('Comment');
+    expect(await screen.findByText('Content is required')).toBeVisible();
+    fill(screen.getByLabelText('Say something to this'), 'Which lamp?');
+    await press('Comment');
+    expect(await screen.findByText('Which lamp?', { selector: 'p' })).toBeVisible();
+    await press('Delete this comment');
+    await expect.poll(() => screen.queryByText('Which lamp?')).toBeNull();
+  });
+});

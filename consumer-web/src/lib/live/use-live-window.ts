@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { notificationsRoutes } from '../api/routes/notifications.ts';
+import { ticketsRoutes } from '../api/routes/ticketing.ts';
+import { useCurrentUser } from '../auth.ts';
+import { emptyWindow } from '../session/empty-window.ts';
+import { hearSession } from '../session/session-channel.ts';
+import { line } from './line.ts';
+import { takeDeadCodes } from './my-tickets.ts';
+import { soon } from './soon.ts';
+
+/** Milliseconds over which everybody on a waiting list asks for their place, when somebody left it. */
+const SPREAD = 1_000;
+/** The same of what is new to read: a show that begins is news to many at once. */
+const NOTICES_SPREAD = 1_500;
+
+/**
+ * Opens this window's line and keeps what is its person's own as it is on the server. Where they sign out, here, in another window or
+ * from afar, nothing of theirs stays on the page.
+ */
+export function useLiveWindow(): void {
+  const queryClient = useQueryClient();
+  const { id } = useCurrentUser();
+  useEffect(() => {
+    const fetchAgain = (path: string) => void queryClient.invalidateQueries({ queryKey: [path] });
+    const fetchPlaces = soon(() => fetchAgain(ticketsRoutes.listMyWaiting.path), SPREAD);
+    const fetchNotices = soon(() => {
+      fetchAgain(notificationsRoutes.countUnread.path);
+      fetchAgain(notificationsRoutes.listNotices.path);
+    }, NOTICES_SPREAD);
+    const signedOut = () => emptyWindow(queryClient);
+    const deaf = line.listen((message) => {
+      if (message.type === 'notices') fetchNotices.run();
+      if (message.type !== 'mine') return;
+      takeDeadCodes(queryClient, message.tickets);
+      if (message.tickets.length > 0) fetchAgain(ticketsRoutes.listMyTickets.path);
+      if (message.waiting) fetchPlaces.run();
+    });
+    let resumedAt = line.status().resumedAt;
+    const unwatch = line.subscribe(() => {
+      const now = line.status().resumedAt;
+      if (now === resumedAt) return;
+      resumedAt = now;
+      fetchAgain(ticketsRoutes.listMyTickets.path);
+      fetchAgain(ticketsRoutes.listMyWaiting.path);
+      fetchNotices.run();
+    });
+    const hangUp = line.open(signedOut);
+    const unhear = hearSession(id, { onSignedOut: signedOut, onSomebodyElse: () => window.location.reload() });
+    return () => {
+      fetchPlaces.stop();
+      fetchNotices.stop();
+      deaf();
+      unwatch();
+      hangUp();
+      unhear();
+    };
+  }, [queryClient, id]);
+}

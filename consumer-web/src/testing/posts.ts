@@ -1,0 +1,35 @@
+import type { Post } from '@marquee/command-api/contract/social.ts';
+import { artist, fromNow, idOf } from './records.ts';
+
+const HOUR = 3_600_000;
+
+/** A post of somebody else, three hours old. */
+export function postOf(changes: Partial<Post> = {}): Post {
+  return {
+    id: crypto.randomUUID(),
+    userId: idOf(2),
+    author: artist(),
+    content: 'Soundcheck done.',
+    media: [],
+    mediaCount: 0,
+    postType: 'post',
+    isExclusive: false,
+    price: 0,
+    locked: false,
+    audience: 'public',
+    commentsOpen: true,
+    likeCount: 0,
+    isLiked: false,
+    commentCount: 0,
+    permanentHosting: true,
+    aiProcessed: true,
+    rokuSupport: true,
+    instagramCopyright: true,
+    edits: 0,
+    hidden: null,
+    erasesAt: null,
+    createdAt: fromNow(-3 * HOUR),
+    updatedAt: fromNow(-3 * HOUR),
+    ...changes,
+  };
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { Actor, Role } from '../../kernel/actor.ts';
+import { ms } from '../../kernel/time.ts';
+import { specification } from '../../testing/specification.ts';
+import { personAggregate } from './aggregate.ts';
+import { openToAll, type PersonEvent, type Privacy } from './events.ts';
+
+const person = '0b9d1c1e-0000-4000-8000-000000000001';
+const birth = { person, sealed: 'the day' };
+const now = ms('2026-11-24T10:00:00.000Z');
+const own: Actor = { kind: 'person', id: person, roles: [] };
+const staff = (role: Role): Actor => ({ kind: 'person', id: '0b9d1c1e-0000-4000-8000-000000000002', roles: [role] });
+const registered: PersonEvent = { type: 'AccountRegistered', data: { userType: 'fan', profile: birth } };
+const closed: Privacy = { ...openToAll, private: true, discoverable: false };
+const hidden: PersonEvent = { type: 'PrivacySet', data: closed };
+const verified: PersonEvent = { type: 'AgeVerified', data: { birth, method: 'declared' } };
+const failed = (attempt = 1): PersonEvent => ({ type: 'AgeCheckFailed', data: { birth, attempt } });
+const refused = (code: string) => expect.objectContaining({ rejected: true, code });
+const given = (...history: PersonEvent[]) => ({
+  verify: (birthDate: string, actor: Actor = own) =>
+    specification(personAggregate)
+      .given([registered, ...history])
+      .when({ type: 'VerifyAge', person, birthDate, birth }, { actor, now }).decision,
+  open: (privacy: Privacy) =>
+    specification(personAggregate)
+      .given([registered, ...history])
+      .when({ type: 'SetPrivacy', person, privacy }, { actor: own, now }).decision,
+});
+
+test('V256: exactly 18 today passes, a day less fails', () => {
+  expect(given().verify('2008-11-24')).toEqual([verified]);
+  expect(given().verify('2008-11-25')).toEqual([failed(), hidden]);
+});
+
+test('V255: an empty birth date is asked for', () => {
+  expect(given().verify('')).toEqual(refused('BirthDateRequired'));
+});
+
+test.each(['2026-11-25', '1899-12-31', '2001-02-30', 'yesterday', '20010203'])('%s is no birth date', (day) => {
+  expect(given().verify(day)).toEqual(refused('BirthDateInvalid'));
+});
+
+test('who has shown to be 18 shows it once', () => {
+  expect(given(verified).verify('1990-01-01')).toEqual([]);
+});
+
+test('who was under 18 may say so again, and pass when they were wrong', () => {
+  expect(given(failed(), hidden).verify('2010-01-01')).toEqual([failed(2)]);
+  expect(given(failed(), hidden).verify('1990-01-01')).toEqual([verified]);
+});
+
+test('after five failures only a document that support sees helps', () => {
+  const five = [1, 2, 3, 4, 5].map(failed);
+  expect(given(...five, hidden).verify('1990-01-01')).toEqual(refused('AgeAttemptsExhausted'));
+  for (const role of ['support', 'operator'] as const) {
+    expect(given(...five, hidden).verify('1990-01-01', staff(role))).toEqual([
+      { type: 'AgeVerified', data: { birth, method: 'document' } },
+    ]);
+  }
+  expect(given(verified).verify('2015-01-01', staff('support'))).toEqual([failed(), hidden]);
+  expect(given().verify('1990-01-01', staff('moderator'))).toEqual(refused('NotAllowed'));
+});
+
+test('a known minor’s account stays private until they have shown to be 18', () => {
+  expect(given(failed(), hidden).open(openToAll)).toEqual(refused('MinorIsPrivate'));
+  expect(given(failed(), hidden).open({ ...closed, mentions: 'none' })).toHaveLength(1);
+  expect(given(failed(), hidden, verified).open(openToAll)).toHaveLength(1);
+});
+
+test('a birth date that was verified stays as it is', () => {
+  const change = { type: 'ChangeProfile', person, profile: birth, showBirthday: true } as const;
+  const changing = (birthDateChanged: boolean, ...history: PersonEvent[]) =>
+    specification(personAggregate)
+      .given([registered, ...history])
+      .when({ ...change, birthDateChanged }, { actor: own, now }).decision;
+  expect(changing(true, verified)).toEqual(refused('BirthDateFixed'));
+  expect(changing(false, verified)).toHaveLength(1);
+  expect(changing(true)).toHaveLength(1);
+});

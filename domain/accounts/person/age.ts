@@ -1,0 +1,64 @@
+import { isOfAge } from '../../content/coming-of-age.ts';
+import { type Actor, hasRole, isPerson } from '../../kernel/actor.ts';
+import type { DecideContext, Decision } from '../../kernel/decider.ts';
+import type { Rejection } from '../../kernel/rejection.ts';
+import { dayOf } from '../../kernel/time.ts';
+import { reject } from '../refusals.ts';
+import type { Command } from './commands.ts';
+import type { PersonEvent, Privacy } from './events.ts';
+import type { Age, KnownPerson } from './state.ts';
+
+/** Nobody alive was born before. */
+const FIRST = '1900-01-01';
+
+/** People say when they were born for themselves; support looks at a document. */
+export function mayVerifyAge(actor: Actor, person: string): boolean {
+  return isPerson(actor, person) || looksAtDocuments(actor);
+}
+
+function looksAtDocuments(actor: Actor): boolean {
+  return hasRole(actor, 'support') || hasRole(actor, 'operator');
+}
+
+/**
+ * Decides whether somebody has shown to be 18; on the birthday itself they are. A check that fails is an event as well, and
+ * makes the account private. The day itself is only looked at: events have it sealed. Refusals: `BirthDateRequired`,
+ * `BirthDateInvalid`, and `AgeAttemptsExhausted` until support has seen a document.
+ */
+export function verifyAge(
+  { person, birthDate, birth }: Command<'VerifyAge'>,
+  { age, failedChecks, privacy }: KnownPerson,
+  { actor, now, policy }: DecideContext,
+): Decision<PersonEvent> {
+  const method = isPerson(actor, person) ? 'declared' : 'document';
+  if (method === 'declared' && age === 'adult') return [];
+  if (birthDate === '') return reject('BirthDateRequired', 'Enter your birth date to go on.');
+  if (!isBirthDate(birthDate, now)) return reject('BirthDateInvalid', 'That cannot be a birth date. Look at the year.');
+  const { max } = policy.ageChecks;
+  if (method === 'declared' && failedChecks >= max) {
+    const message = 'You have tried too often. Write to support, who can look at a document.';
+    return reject('AgeAttemptsExhausted', message, { max });
+  }
+  if (isOfAge(birthDate, now)) return [{ type: 'AgeVerified', data: { birth, method } }];
+  const failed: PersonEvent = { type: 'AgeCheckFailed', data: { birth, attempt: failedChecks + 1 } };
+  return isHidden(privacy) ? [failed] : [failed, { type: 'PrivacySet', data: { ...privacy, ...hidden } }];
+}
+
+/** How a minor's account is: followers are asked for, and nobody finds it. */
+const hidden = { private: true, discoverable: false } as const;
+
+function isHidden(privacy: Privacy): boolean {
+  return privacy.private && !privacy.discoverable;
+}
+
+/** Refuses a known minor's account to be open: `MinorIsPrivate`. */
+export function refuseOpening(age: Age, privacy: Privacy): Rejection | undefined {
+  if (age !== 'minor' || isHidden(privacy)) return undefined;
+  return reject('MinorIsPrivate', 'Accounts of people under 18 are private, and not found by search. Verify your age.');
+}
+
+/** A day that there was, not after today (UTC). */
+function isBirthDate(day: string, now: number): boolean {
+  const time = Date.parse(`${day}T00:00:00.000Z`);
+  return !Number.isNaN(time) && dayOf(time) === day && day >= FIRST && time <= now;
+}

@@ -1,0 +1,61 @@
+import type { Role } from '../../kernel/actor.ts';
+import { never } from '../../kernel/decider.ts';
+import { openToAll, type PersonEvent, type Privacy, type UserType } from './events.ts';
+
+/** What is known of somebody's age: nothing, that they were under 18 when they last said, or that they are 18. */
+export type Age = 'unknown' | 'minor' | 'adult';
+
+/** A person who registered. What their profile says is sealed, and decides nothing. */
+export interface KnownPerson {
+  readonly status: 'registered' | 'erased';
+  readonly userType: UserType;
+  readonly imageUrl: string | null;
+  readonly roles: readonly Role[];
+  readonly privacy: Privacy;
+  readonly age: Age;
+  /** Age checks that found them under 18. */
+  readonly failedChecks: number;
+  /** They have asked for the end of the account, which comes then (ISO 8601). */
+  readonly eraseAt?: string | undefined;
+}
+
+export type PersonState = { readonly status: 'none' } | KnownPerson;
+
+export function initialState(): PersonState {
+  return { status: 'none' };
+}
+
+export function evolve(state: PersonState, event: PersonEvent): PersonState {
+  if (event.type === 'AccountRegistered') {
+    const { userType } = event.data;
+    const plain = { imageUrl: null, roles: [], privacy: openToAll, age: 'unknown', failedChecks: 0 } as const;
+    return { status: 'registered', userType, ...plain };
+  }
+  if (state.status === 'none') throw new Error(`${event.type} comes before AccountRegistered`);
+  switch (event.type) {
+    case 'ProfileChanged':
+      return state;
+    case 'ProfileImageChanged':
+      return { ...state, imageUrl: event.data.imageUrl };
+    case 'UserTypeChanged':
+      return { ...state, userType: event.data.userType };
+    case 'PrivacySet':
+      return { ...state, privacy: event.data };
+    case 'AgeVerified':
+      return { ...state, age: 'adult' };
+    case 'AgeCheckFailed':
+      return { ...state, age: 'minor', failedChecks: event.data.attempt };
+    case 'ErasureRequested':
+      return { ...state, eraseAt: event.data.dueAt };
+    case 'ErasureCancelled':
+      return { ...state, eraseAt: undefined };
+    case 'RoleGranted':
+      return { ...state, roles: [...state.roles, event.data.role] };
+    case 'RoleRevoked':
+      return { ...state, roles: state.roles.filter((role) => role !== event.data.role) };
+    case 'PersonErased':
+      return { ...state, status: 'erased', imageUrl: null, roles: [] };
+    default:
+      return never(event);
+  }
+}

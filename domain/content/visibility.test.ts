@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { canSee, type Viewer, type Visible } from './visibility.ts';
+
+const item: Visible = {
+  id: 'item',
+  author: 'author',
+  state: 'published',
+  hidden: false,
+  audience: 'public',
+  exclusive: false,
+  authorIsPrivate: false,
+  authorIsGone: false,
+};
+const viewerOf = ({ follows = false, barred = false, holds = false, moderates = false } = {}): Viewer => ({
+  person: 'viewer',
+  moderates,
+  follows: (person) => follows && person === 'author',
+  isBarredFrom: (person) => barred && person === 'author',
+  holds: (id) => holds && id === 'item',
+});
+const author: Viewer = { ...viewerOf(), person: 'author' };
+const viewers = fc
+  .record({ follows: fc.boolean(), barred: fc.boolean(), holds: fc.boolean(), moderates: fc.boolean() })
+  .map(viewerOf);
+const items: fc.Arbitrary<Visible> = fc.record({
+  id: fc.constant('item'),
+  author: fc.constant('author'),
+  state: fc.constantFrom('published', 'deleted', 'erased'),
+  hidden: fc.boolean(),
+  audience: fc.constantFrom('public', 'followers'),
+  exclusive: fc.boolean(),
+  authorIsPrivate: fc.boolean(),
+  authorIsGone: fc.boolean(),
+});
+
+describe('who sees what', () => {
+  it('a public post is everybody’s', () => expect(canSee(viewerOf(), item)).toBe('whole'));
+
+  it('what is for followers is theirs alone, and so is all of a private person', () => {
+    for (const change of [{ audience: 'followers' }, { authorIsPrivate: true }] as const) {
+      expect(canSee(viewerOf(), { ...item, ...change })).toBe('nothing');
+      expect(canSee(viewerOf({ follows: true }), { ...item, ...change })).toBe('whole');
+    }
+  });
+
+  it('what is exclusive is locked until it is bought', () => {
+    expect(canSee(viewerOf(), { ...item, exclusive: true })).toBe('locked');
+    expect(canSee(viewerOf({ holds: true }), { ...item, exclusive: true })).toBe('whole');
+  });
+
+  it('nobody sees what is erased, or of whom is erased', () => {
+    fc.assert(
+      fc.property(viewers, items, (viewer, any) => {
+        for (const gone of [{ state: 'erased' }, { authorIsGone: true }] as const) {
+          expect(canSee(viewer, { ...any, ...gone })).toBe('nothing');
+          expect(canSee(author, { ...any, ...gone })).toBe('nothing');
+        }
+      }),
+    );
+  });
+
+  it('an author sees all that is left of their own', () => {
+    fc.assert(
+      fc.property(items, (any) => {
+        fc.pre(any.state !== 'erased' && !any.authorIsGone);
+        expect(canSee(author, any)).toBe('whole');
+      }),
+    );
+  });
+
+  it('nobody else sees what is deleted, and only moderators what is hidden or of whom they are barred from', () => {
+    fc.assert(
+      fc.property(viewers, items, (viewer, any) => {
+        expect(canSee(viewer, { ...any, state: 'deleted' })).toBe('nothing');
+        const plain = { ...viewer, moderates: false };
+        expect(canSee(plain, { ...any, hidden: true })).toBe('nothing');
+        expect(canSee({ ...plain, isBarredFrom: () => true }, any)).toBe('nothing');
+      }),
+    );
+  });
+
+  it('no restriction ever lets anybody see more', () => {
+    const rank = { nothing: 0, locked: 1, whole: 2 } as const;
+    const restrictions: readonly Partial<Visible>[] = [
+      { hidden: true },
+      { state: 'deleted' },
+      { state: 'erased' },
+      { audience: 'followers' },
+      { exclusive: true },
+      { authorIsPrivate: true },
+      { authorIsGone: true },
+    ];
+    fc.assert(
+      fc.property(viewers, items, fc.constantFrom(...restrictions), (viewer, any, restriction) => {
+        fc.pre(restriction.state === undefined || any.state !== 'erased');
+        expect(rank[canSee(viewer, { ...any, ...restriction })]).toBeLessThanOrEqual(rank[canSee(viewer, any)]);
+      }),
+    );
+  });
+});

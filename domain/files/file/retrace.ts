@@ -1,0 +1,20 @@
+import { retracing } from '../../kernel/retrace.ts';
+import { fileAggregate } from './aggregate.ts';
+
+/** Which command left which event of a file. */
+export const fileRetrace = retracing(
+  fileAggregate,
+  {
+    FileStored: ({ type: kind, ...stored }, { key: id, events }) => {
+      const processed = events.find(({ type }) => type === 'FileProcessed');
+      const renditions = processed?.type === 'FileProcessed' ? processed.data.renditions : [];
+      return [{ type: 'StoreFile', id, kind, renditions, ...stored }];
+    },
+    FileProcessed: ({ renditions }, { key: id }) => [{ type: 'RecordRenditions', id, renditions }],
+    FileRenamed: ({ body }, { key: id }) => [{ type: 'RenameFile', id, body }],
+    FileDeleted: (_, { key: id }) => [{ type: 'DeleteFile', id }],
+    FileRestored: (_, { key: id }) => [{ type: 'RestoreFile', id }],
+    FileErased: (_, { key: id }) => [{ type: 'EraseFile', id }],
+  },
+  ({ type, data }, stream) => (type === 'FileStored' ? { makes: { stream, owner: data.owner } } : {}),
+);

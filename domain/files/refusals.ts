@@ -1,0 +1,13 @@
+import { type Refusals, rejecting } from '../kernel/rejection.ts';
+
+/** What files may refuse, and what kind of refusal each is. */
+export const refusals = {
+  InvalidFile: 'invalid',
+  FileErased: 'gone',
+  FileNotDue: 'conflict',
+  FileRestoreOver: 'conflict',
+  NotTheOwner: 'forbidden',
+} as const satisfies Refusals;
+
+/** Refuses with one of these codes, or one that every context shares. */
+export const reject = rejecting(refusals);

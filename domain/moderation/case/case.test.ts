@@ -1,0 +1,230 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Actor, Role } from '../../kernel/actor.ts';
+import { isRejection } from '../../kernel/rejection.ts';
+import { DAY, iso, MINUTE } from '../../kernel/time.ts';
+import { defaultPolicy } from '../../policy/policy.ts';
+import { id } from '../../testing/ids.ts';
+import { now, specification } from '../../testing/specification.ts';
+import { caseAggregate } from './aggregate.ts';
+import type { CaseCommand, Command } from './commands.ts';
+import type { CaseEvent } from './events.ts';
+import { APPEAL_MS, CLAIM_MS, MOST_REPORTS } from './terms.ts';
+
+const [post, owner, reporter, other, moderator, colleague] = [id(1), id(2), id(3), id(4), id(5), id(6)];
+const subject = { kind: 'post', id: post } as const;
+const as = (person: string, ...roles: Role[]): { actor: Actor } => ({ actor: { kind: 'person', id: person, roles } });
+const staff = as(moderator, 'moderator');
+const report = (change: Partial<Command<'ReportContent'>> = {}): CaseCommand => ({
+  type: 'ReportContent',
+  ...{ subject, owner, reporter, reason: 'spam', revision: 0, lately: 0 },
+  ...change,
+});
+const claim: CaseCommand = { type: 'ClaimCase', subject };
+const judge = (change: Partial<Command<'DecideCase'>> = {}): CaseCommand => ({
+  type: 'DecideCase',
+  ...{ subject, outcome: 'hide', rule: 'spam', reason: 'It is an advertisement.' },
+  ...change,
+});
+const given = (...history: readonly CaseEvent[]) => specification(caseAggregate).given(history);
+const opened = given().when(report(), as(reporter)).history;
+const claimed = given(...opened).when(claim, staff).history;
+const decided = given(...claimed).when(judge(), staff).history;
+const [decision = ''] =
+  given(...decided)
+    .state()
+    ?.decisions.keys() ?? [];
+const text = { person: owner, sealed: 'appeal' };
+const appeal: CaseCommand = { type: 'AppealDecision', subject, decision, text };
+const resolve = (reverse: boolean): CaseCommand => ({
+  ...{ type: 'ResolveAppeal', subject, decision, reverse, reason: 'Looked at again.' },
+});
+const appealed = given(...decided).when(appeal, as(owner)).history;
+
+describe('a case', () => {
+  it('is one for a thing, whoever reports it, and hears everybody once a round', () => {
+    expect(opened.map(({ type }) => type)).toEqual(['CaseOpened', 'ContentReported']);
+    given(...opened)
+      .when(report(), as(reporter))
+      .gives();
+    const more = given(...opened).when(report({ reporter: other, reason: 'minors' }), as(other)).events;
+    expect(more).toEqual([{ type: 'ContentReported', data: { n: 1, reporter: other, reason: 'minors', revision: 0 } }]);
+    const again = given(...decided).when(report(), as(reporter)).events;
+    expect(again[0]).toMatchObject({ type: 'CaseOpened', data: { n: 2 } });
+  });
+
+  it('is not reported in another name, by its owner, or by who reports all day', () => {
+    given().when(report(), as(other)).refuses('NotAllowed');
+    given()
+      .when(report({ reporter: owner }), as(owner))
+      .refuses('OwnContent');
+    given()
+      .when(report({ lately: MOST_REPORTS }), as(reporter))
+      .refuses('TooFast');
+  });
+
+  it('is claimed by one moderator for half an hour', () => {
+    given(...opened)
+      .when(claim, as(other))
+      .refuses('NotAllowed');
+    given(...opened)
+      .when(claim, as(owner, 'moderator'))
+      .refuses('OwnCase');
+    given(...opened)
+      .when(claim, as(reporter, 'moderator'))
+      .refuses('OwnCase');
+    given(...claimed)
+      .when(claim, staff)
+      .gives();
+    given(...claimed)
+      .when(claim, as(colleague, 'operator'))
+      .refuses('ClaimedByOther');
+    given(...claimed)
+      .when(claim, { ...as(colleague, 'operator'), now: now + CLAIM_MS })
+      .gives({ type: 'CaseClaimed', data: { n: 1, by: colleague, until: iso(now + CLAIM_MS + 30 * MINUTE) } });
+    given(...claimed)
+      .when({ type: 'ReleaseCase', subject }, as(colleague, 'moderator'))
+      .refuses('CaseNotYours');
+    given(...claimed)
+      .when({ type: 'ReleaseCase', subject }, staff)
+      .gives({ type: 'CaseReleased', data: { n: 1, by: moderator } });
+  });
+
+  it('is decided by who claimed it, with a reason', () => {
+    given(...opened)
+      .when(judge(), staff)
+      .refuses('CaseNotYours');
+    given(...claimed)
+      .when(judge(), { ...staff, now: now + CLAIM_MS })
+      .refuses('CaseNotYours');
+    given(...claimed)
+      .when(judge({ reason: ' ' }), staff)
+      .refuses('ReasonMissing');
+    given(...claimed)
+      .when(judge({ reason: 'x'.repeat(501) }), staff)
+      .refuses('ReasonTooLong');
+    given(...decided)
+      .when(judge(), staff)
+      .refuses('CaseClosed');
+    given(...decided)
+      .when(claim, staff)
+      .refuses('CaseClosed');
+  });
+
+  it('suspends for some days, and bans by an operator alone', () => {
+    const suspend = (days?: number) => judge({ outcome: 'suspend', days });
+    for (const days of [undefined, 0, 1.5, 31])
+      given(...claimed)
+        .when(suspend(days), staff)
+        .refuses('DaysInvalid');
+    given(...claimed)
+      .when(judge({ days: 3 }), staff)
+      .refuses('DaysInvalid');
+    expect(given(...claimed).when(suspend(3), staff).events[0]?.data).toMatchObject({ until: iso(now + 3 * DAY) });
+    given(...claimed)
+      .when(judge({ outcome: 'ban' }), staff)
+      .refuses('NotAllowed');
+    const operator = as(moderator, 'operator');
+    expect(given(...claimed).when(judge({ outcome: 'ban' }), operator).events).toHaveLength(1);
+  });
+
+  it('hides and removes things, never people', () => {
+    const ofPerson = { kind: 'person', id: owner } as const;
+    const history = given().when(report({ subject: ofPerson }), as(reporter)).history;
+    const own = given(...history).when({ type: 'ClaimCase', subject: ofPerson }, staff).history;
+    for (const outcome of ['hide', 'remove'] as const)
+      given(...own)
+        .when(judge({ subject: ofPerson, outcome }), staff)
+        .refuses('OutcomeInvalid');
+  });
+
+  it('is appealed by its owner alone, once and in time', () => {
+    given(...decided)
+      .when(appeal, as(reporter))
+      .refuses('NotAllowed');
+    given(...decided)
+      .when(appeal, { ...as(owner), now: now + APPEAL_MS })
+      .refuses('AppealTooLate');
+    given(...decided)
+      .when({ ...appeal, decision: id(99) } as CaseCommand, as(owner))
+      .refuses('NotFound');
+    given(...appealed)
+      .when(appeal, as(owner))
+      .gives();
+    const dismissed = given(...claimed).when(judge({ outcome: 'dismiss' }), staff).history;
+    given(...dismissed)
+      .when(appeal, as(owner))
+      .refuses('NotFound');
+  });
+
+  it('has its appeal looked at by somebody else than who decided', () => {
+    given(...appealed)
+      .when(resolve(true), staff)
+      .refuses('SamePerson');
+    given(...decided)
+      .when(resolve(true), as(colleague, 'moderator'))
+      .refuses('NotDue');
+    const kept = given(...appealed).when(resolve(false), as(colleague, 'moderator'));
+    expect(kept.events[0]?.type).toBe('DecisionKept');
+    given(...kept.history)
+      .when(resolve(true), as(colleague, 'moderator'))
+      .refuses('AppealUsed');
+    given(...kept.history)
+      .when(appeal, as(owner))
+      .refuses('AppealUsed');
+    const reversed = given(...appealed).when(resolve(true), as(colleague, 'moderator'));
+    expect(reversed.events).toEqual([
+      { type: 'DecisionReversed', data: { n: 1, decision, by: colleague, reason: 'Looked at again.' } },
+    ]);
+  });
+
+  it('in any order of commands has one decision a round, and nobody in two of its roles', () => {
+    const people = [owner, reporter, other, moderator, colleague];
+    const step = fc.record({
+      who: fc.constantFrom(...people),
+      later: fc.integer({ min: 0, max: 20 * MINUTE }),
+      what: fc.constantFrom('report', 'claim', 'release', 'decide', 'appeal', 'resolve'),
+      reverse: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        let state = caseAggregate.initialState();
+        let at = now;
+        const history: CaseEvent[] = [];
+        for (const { who, later, what, reverse } of steps) {
+          at += later;
+          const latest = [...(state?.decisions.keys() ?? [])].at(-1) ?? decision;
+          const commands = {
+            report: report({ reporter: who }),
+            claim,
+            release: { type: 'ReleaseCase', subject },
+            decide: judge(),
+            appeal: { ...appeal, decision: latest },
+            resolve: { ...resolve(reverse), decision: latest },
+          } as Record<typeof what, CaseCommand>;
+          const roles: Role[] = who === moderator || who === colleague || who === reporter ? ['moderator'] : [];
+          const context = { now: at, ...as(who, ...roles), policy: defaultPolicy, commandId: 'any' };
+          const events = caseAggregate.decide(commands[what], state, context);
+          if (isRejection(events)) continue;
+          for (const event of events) {
+            history.push(event);
+            state = caseAggregate.evolve(state, event);
+          }
+        }
+        const rounds = Map.groupBy(history, ({ data }) => data.n);
+        for (const events of rounds.values()) {
+          const of = <T extends CaseEvent['type']>(type: T) =>
+            events.filter((event): event is Extract<CaseEvent, { type: T }> => event.type === type);
+          expect(of('CaseOpened')).toHaveLength(1);
+          expect(of('CaseDecided').length).toBeLessThanOrEqual(1);
+          const ends = [...of('DecisionKept'), ...of('DecisionReversed')];
+          expect(ends.length).toBeLessThanOrEqual(of('DecisionAppealed').length);
+          const reporters = of('ContentReported').map(({ data }) => data.reporter);
+          expect(new Set(reporters).size).toBe(reporters.length);
+          const decider = of('CaseDecided')[0]?.data.by;
+          expect([...reporters, owner, ...ends.map(({ data }) => data.by)]).not.toContain(decider);
+        }
+      }),
+    );
+  });
+});

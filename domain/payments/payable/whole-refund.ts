@@ -1,0 +1,68 @@
+import { hasRole, isPerson, isSystem } from '../../kernel/actor.ts';
+import type { DecideContext, Decision } from '../../kernel/decider.ts';
+import type { Rejection } from '../../kernel/rejection.ts';
+import { DAY, ms } from '../../kernel/time.ts';
+import { reject } from '../refusals.ts';
+import { isSpent, payingPayment, refundable } from './balance.ts';
+import type { RefundReason } from './commands.ts';
+import type { PayableEvent } from './events.ts';
+import type { PayableHost } from './host.ts';
+import { requestRefund } from './refunds.ts';
+import type { PayableState } from './state.ts';
+
+/** What one person has paid another, whole or not at all. */
+export interface PaidWhole {
+  readonly what: 'tip' | 'unlock';
+  readonly payable: PayableState;
+  /** UTC; when it was paid. Undefined: it was not. */
+  readonly at: string | undefined;
+  readonly payee: string;
+  readonly host: PayableHost;
+}
+
+/**
+ * Gives what was paid back whole. `recipient`: who got it, `operator`: an operator, both within the policy's days. `duplicate`:
+ * a second payment. `restored`: what the provider has given back is taken over into a log that does not know of it. Refusals:
+ * `NotAllowed`, `RefundWindowClosed`, `NotPaid`, `AlreadyRefunded`.
+ */
+export function requestWholeRefund(
+  { refundId, reason }: { readonly refundId: string; readonly reason: RefundReason },
+  { what, payable, at, payee, host }: PaidWhole,
+  context: DecideContext,
+): Decision<PayableEvent> {
+  if (payable.refunds.some((refund) => refund.refundId === refundId)) return [];
+  const refusal = refuseAsker(reason, what, payee, context);
+  if (refusal) return refusal;
+  const { tipDays } = context.policy.hold;
+  if (reason !== 'duplicate' && reason !== 'restored' && at && context.now > ms(at) + tipDays * DAY) {
+    return reject('RefundWindowClosed', `${aWhat[what]} can be given back for ${tipDays} days.`);
+  }
+  const second = payable.payments.find((each) => each.surplus && refundable(payable, each) > 0);
+  const payment = reason === 'duplicate' ? second : payingPayment(payable);
+  if (!payment && reason !== 'duplicate')
+    return reject('NotPaid', `This ${what} was not paid, so nothing can go back.`);
+  if (!payment || isSpent(payable, payment)) {
+    return reject('AlreadyRefunded', 'All of this went back already, or is on its way.');
+  }
+  const asked = { refundId, payment, cents: refundable(payable, payment), reason };
+  return requestRefund(asked, payable, context, host);
+}
+
+const aWhat = { tip: 'A tip', unlock: 'An unlock' } as const;
+
+function refuseAsker(
+  reason: RefundReason,
+  what: PaidWhole['what'],
+  payee: string,
+  { actor }: DecideContext,
+): Rejection | undefined {
+  const asker: Partial<Record<RefundReason, boolean>> = {
+    recipient: isPerson(actor, payee),
+    operator: hasRole(actor, 'operator'),
+    duplicate: isSystem(actor) || hasRole(actor, 'operator'),
+    restored: isSystem(actor),
+  };
+  return asker[reason]
+    ? undefined
+    : reject('NotAllowed', `${aWhat[what]} is given back by who got it, or by an operator.`);
+}

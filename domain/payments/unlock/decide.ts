@@ -1,0 +1,80 @@
+import { isPerson } from '../../kernel/actor.ts';
+import type { DecideContext, Decision } from '../../kernel/decider.ts';
+import { isRejection } from '../../kernel/rejection.ts';
+import { iso } from '../../kernel/time.ts';
+import { mayBeFulfilled } from '../payable/balance.ts';
+import { decidePayable } from '../payable/decide.ts';
+import { askForPayment, refuseCardAmount } from '../payable/requests.ts';
+import { requestWholeRefund } from '../payable/whole-refund.ts';
+import { reject } from '../refusals.ts';
+import type { UnlockCommand } from './commands.ts';
+import type { UnlockEvent } from './events.ts';
+import { splitOf, unlockHost, unlockPaymentMs } from './host.ts';
+import { evolve, type RequestedUnlock, type UnlockState, unlockStatus } from './state.ts';
+
+type Command<T extends UnlockCommand['type']> = Extract<UnlockCommand, { type: T }>;
+
+/**
+ * Decides one command of an unlock. Whatever makes its money stand unlocks in the same decision.
+ *
+ * Refusals besides those of the payment facet: `NotAllowed`, `OwnContent`, `AgeVerificationRequired`, `NotForSale`,
+ * `AlreadyUnlocked`, `AmountMismatch`, `BelowProviderMinimum`, `AbovePaymentLimit`, `RefundWindowClosed`, `AlreadyRefunded`, `NotPaid`.
+ */
+export function decide(command: UnlockCommand, state: UnlockState, context: DecideContext): Decision<UnlockEvent> {
+  if (command.type === 'RequestUnlock') return request(command, state, context);
+  if (!state.terms) return reject('NotFound', 'Nobody has asked to unlock this.');
+  const host = unlockHost(command.unlock, state, context.now);
+  if (command.type === 'RequestRefund') {
+    const given = {
+      what: 'unlock',
+      payable: state.payable,
+      at: state.unlocked?.at,
+      payee: state.terms.owner,
+      host,
+    } as const;
+    return requestWholeRefund(command, given, context);
+  }
+  const decision = decidePayable(command, state.payable, context, host);
+  return isRejection(decision) ? decision : [...decision, ...unlocked(decision, state, context)];
+}
+
+function request(
+  command: Command<'RequestUnlock'>,
+  state: UnlockState,
+  { actor, now, policy }: DecideContext,
+): Decision<UnlockEvent> {
+  const { buyer, owner, kind, content, cents, adult } = command;
+  if (!isPerson(actor, buyer)) return reject('NotAllowed', 'It is unlocked by the person who pays it.');
+  if (buyer === owner) return reject('OwnContent', 'This is yours: you see it already.');
+  const status = state.terms && unlockStatus(state);
+  if (status === 'unlocked') return reject('AlreadyUnlocked', 'You have unlocked this already. Reload the page.');
+  if (status === 'ended') return reject('AlreadyRefunded', 'Your money for this went back. Ask for it anew.');
+  if (status === 'requested') return [];
+  if (cents <= 0) return reject('NotForSale', 'This is not for sale.');
+  if (!adult) {
+    return reject(
+      'AgeVerificationRequired',
+      'Age Verification Required: what is exclusive is for 18 and over. Give your birth date under Account.',
+    );
+  }
+  if (state.terms) return again(cents, state, now);
+  const terms = { buyer, owner, kind, content, cents, feeBps: policy.creator.feeBps, policy: policy.version };
+  return (
+    refuseCardAmount(cents, policy) ?? [
+      { type: 'UnlockRequested', data: terms },
+      ...askForPayment(1, cents, now + unlockPaymentMs),
+    ]
+  );
+}
+
+/** Asks once more for what was given up, which has one price: at another, it is another unlock. */
+function again(cents: number, { payable, terms }: RequestedUnlock, now: number): Decision<UnlockEvent> {
+  if (cents !== terms.cents) return reject('AmountMismatch', 'Its price has changed. Look at it again.');
+  return askForPayment(payable.attempts.length + 1, cents, now + unlockPaymentMs);
+}
+
+function unlocked(decision: readonly UnlockEvent[], state: RequestedUnlock, { now }: DecideContext): UnlockEvent[] {
+  const next = decision.reduce<UnlockState>(evolve, state);
+  if (!next.terms || next.unlocked || !mayBeFulfilled(next.payable)) return [];
+  return [{ type: 'ContentUnlocked', data: { at: iso(now), split: splitOf(next, now) } }];
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { EventOf } from '../../kernel/event.ts';
+import { Cents, Id, Instant, Split } from '../../kernel/schemas.ts';
+import { payableEvents } from '../payable/events.ts';
+
+/** What can be unlocked. */
+export const unlockedKinds = ['post'] as const;
+export type UnlockedKind = (typeof unlockedKinds)[number];
+
+/** Events of what one person pays to see one thing, `unlock-{id}`; the payment facet's are among them. */
+export const unlockEvents = {
+  ...payableEvents,
+  UnlockRequested: {
+    version: 1,
+    schema: z.object({
+      buyer: Id,
+      owner: Id,
+      kind: z.enum(unlockedKinds),
+      content: Id,
+      cents: Cents,
+      feeBps: z.int().min(0).max(10_000),
+      policy: z.int().min(1),
+    }),
+  },
+  /** It is paid: from now on the buyer sees it. */
+  ContentUnlocked: { version: 1, schema: z.object({ at: Instant, split: Split }) },
+} as const;
+export type UnlockEvent = EventOf<typeof unlockEvents>;

@@ -1,0 +1,30 @@
+import type { Split } from '../../kernel/schemas.ts';
+import { dayOf, MINUTE } from '../../kernel/time.ts';
+import { fee } from '../../money.ts';
+import type { PayableHost } from '../payable/host.ts';
+import { ESCROW, line, payeesOf } from '../payable/lines.ts';
+import type { RequestedUnlock } from './state.ts';
+
+/** How long the buyer has to pay, in milliseconds. */
+export const unlockPaymentMs = 30 * MINUTE;
+
+/** The unlock as its payment facet sees it; `now` in UTC milliseconds. */
+export function unlockHost(unlock: string, state: RequestedUnlock, now: number): PayableHost {
+  const { buyer, owner, cents } = state.terms;
+  return {
+    payable: `unlock-${unlock}`,
+    payer: buyer,
+    payee: owner,
+    cents,
+    split: state.unlocked?.split,
+    payees: payeesOf(state.unlocked?.split ?? splitOf(state, now)),
+    retry: now + unlockPaymentMs,
+  };
+}
+
+/** Our share, and the rest for the owner, in escrow under the day. */
+export function splitOf({ terms }: RequestedUnlock, now: number): Split {
+  const ours = fee(terms.cents, terms.feeBps);
+  const theirs = `${terms.owner}/unlock:${dayOf(now)}`;
+  return [...line('revenue.content', '', ours), ...line(ESCROW, theirs, terms.cents - ours)];
+}

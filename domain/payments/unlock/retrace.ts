@@ -1,0 +1,18 @@
+import { retracing } from '../../kernel/retrace.ts';
+import { payableRules } from '../payable/retrace.ts';
+import { unlockAggregate } from './aggregate.ts';
+import type { UnlockCommand } from './commands.ts';
+
+const facet = payableRules<UnlockCommand>(
+  (command, unlock) => ({ ...command, unlock }),
+  ({ refundId, reason }, unlock) => [{ type: 'RequestRefund', unlock, refundId, reason }],
+);
+
+/** Which command left which event of an unlock. */
+export const unlockRetrace = retracing(unlockAggregate, {
+  UnlockRequested: ({ buyer, owner, kind, content, cents }, { key: unlock }) => [
+    { type: 'RequestUnlock', unlock, buyer, owner, kind, content, cents, adult: true },
+  ],
+  ContentUnlocked: 'consequence',
+  ...facet,
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { Id } from '../../kernel/schemas.ts';
+
+/** What can be liked. */
+export const LikedKind = z.enum(['post', 'comment']);
+export type LikedKind = z.infer<typeof LikedKind>;
+
+/** That a person likes something, or no longer. `owner` is whose it was then. */
+export const Like = z.object({ person: Id, kind: LikedKind, id: Id, owner: Id, on: z.boolean() });
+export type Like = z.infer<typeof Like>;
+
+/** Events of a person's likes of one month, `likes-{person:month}`. */
+export const likeEvents = {
+  LikesSet: { version: 1, schema: z.object({ entries: z.array(Like).min(1) }) },
+} as const;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { deletableEvents } from '../../content/deletable.ts';
+import { moderatedEvents } from '../../content/moderated.ts';
+import type { EventOf } from '../../kernel/event.ts';
+import { Id, Instant, SealedItem } from '../../kernel/schemas.ts';
+import { Medium } from './media.ts';
+import { mostMedia } from './most-media.ts';
+
+/** What is in the sealed body of a publication. */
+export interface PublicationBody {
+  readonly content: string;
+  /** Of each picture and video, in their order: what is said of it to who does not see it; empty where its author wrote nothing. */
+  readonly alts?: readonly string[];
+}
+
+export const Audience = z.enum(['public', 'followers']);
+export type Audience = z.infer<typeof Audience>;
+
+/** Whole US dollars, 0 to 99. */
+const Price = z.int().min(0).max(99);
+
+/** Events of one publication, `post-{id}`. */
+export const publicationEvents = {
+  /**
+   * `channel` is where it appears: its author's own. `price` is 0 unless it is exclusive. `media` are there and ready before it;
+   * in version 1 there were none.
+   */
+  PublicationCreated: {
+    version: 2,
+    schema: z.object({
+      kind: z.enum(['post']),
+      author: Id,
+      channel: z.object({ kind: z.enum(['person']), id: Id }),
+      postType: z.string(),
+      body: SealedItem,
+      media: z.array(Medium).max(mostMedia),
+      exclusive: z.boolean(),
+      price: Price,
+      audience: Audience,
+      permanentHosting: z.boolean(),
+      aiProcessed: z.boolean(),
+      rokuSupport: z.boolean(),
+      instagramCopyright: z.boolean(),
+    }),
+    upcasters: {
+      1: (data: unknown) => [{ type: 'PublicationCreated', data: { ...(data as object), media: [] } }],
+    },
+  },
+  /** It is in the feeds, in the order of `at`. */
+  PublicationPublished: { version: 1, schema: z.object({ at: Instant }) },
+  /** `rev` counts edits from 1. What is absent stays as it was. */
+  PublicationEdited: {
+    version: 1,
+    schema: z.object({
+      rev: z.int().min(1),
+      body: SealedItem.optional(),
+      audience: Audience.optional(),
+      commentsOpen: z.boolean().optional(),
+      price: Price.optional(),
+    }),
+  },
+  ...deletableEvents,
+  ...moderatedEvents,
+} as const;
+export type PublicationEvent = EventOf<typeof publicationEvents>;

@@ -1,0 +1,120 @@
+import { fileEvents, type Rendition } from '@marquee/domain/files/file/events.ts';
+import type { MediaKind } from '@marquee/domain/files/limits.ts';
+import type { SealedEnvelope } from '@marquee/domain/kernel/schemas.ts';
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { decodeCursor, type Page, pageOf } from '../runner/cursor.ts';
+import { keyedTable } from '../runner/keyed-table.ts';
+import { projection } from '../runner/projection.ts';
+import { projectionVersionOf } from '../runner/projection-version.ts';
+import { type Database, prepared } from '../runner/rows.ts';
+
+/** A file that somebody keeps. */
+export interface FileRow {
+  readonly id: string;
+  readonly owner: string;
+  /** `FileBody`, sealed for the owner. */
+  readonly body: SealedEnvelope;
+  readonly kind: MediaKind;
+  readonly mime: string;
+  readonly bytes: number;
+  /** How long it plays, where it says so. */
+  readonly milliseconds: number | null;
+  readonly renditions: readonly Rendition[];
+  readonly stored_at: string;
+  /** When a deleted file goes for good; null for one that is kept. */
+  readonly erase_at: string | null;
+  readonly erased_at: string | null;
+}
+
+const filesTable = keyedTable<FileRow, 'id', typeof fileEvents>({
+  name: 'files',
+  columns: {
+    id: 'uuid',
+    owner: 'uuid not null',
+    body: 'json not null',
+    kind: 'text not null',
+    mime: 'text not null',
+    bytes: 'bigint not null',
+    milliseconds: 'bigint',
+    renditions: 'json not null',
+    stored_at: 'timestamptz not null',
+    erase_at: 'timestamptz',
+    erased_at: 'timestamptz',
+  },
+  key: ['id'],
+  indexes: ['(owner, stored_at desc, id)', '(erase_at) where erased_at is null'],
+  keyOf: ({ stream }) => ({ id: keyOf(stream) }),
+  isFirst: ({ type }) => type === 'FileStored',
+  on: {
+    FileStored: (_, { data: { owner, body, file, type, milliseconds }, meta }, { id }) => ({
+      id,
+      owner,
+      body,
+      kind: type,
+      mime: file.mime,
+      bytes: file.bytes,
+      milliseconds,
+      renditions: [],
+      stored_at: meta.recordedAt,
+      erase_at: null,
+      erased_at: null,
+    }),
+    FileProcessed: (row, { data }) => row && { ...row, renditions: data.renditions },
+    FileRenamed: (row, { data }) => row && { ...row, body: data.body },
+    FileDeleted: (row, { data }) => row && { ...row, erase_at: data.eraseAt },
+    FileRestored: (row) => row && { ...row, erase_at: null },
+    FileErased: (row, { meta }) => row && { ...row, erased_at: meta.recordedAt },
+  },
+});
+
+export const files = projection('files', 1, fileEvents, [filesTable]);
+
+const table = projectionVersionOf(files).table('files');
+const byOwner = prepared<FileRow>(
+  `select * from ${table} where owner = $1 and erased_at is null
+   and ($2::timestamptz is null or (stored_at, id) < ($2, $3::uuid)) order by stored_at desc, id desc limit $4`,
+);
+const idsOfOwner = prepared<{ id: string; erased_at: string | null }>(
+  `select id, erased_at from ${table} where owner = $1 order by id`,
+);
+const byId = prepared<FileRow>(`select * from ${table} where id = $1 and erased_at is null`);
+const sums = prepared<{ bytes: string }>(
+  `select coalesce(sum(bytes), 0)::text as bytes from ${table} where owner = $1 and erased_at is null`,
+);
+const due = prepared<{ id: string }>(
+  `select id from ${table} where erased_at is null and erase_at <= $1 order by erase_at, id limit $2`,
+);
+
+/** What a person keeps, the newest first, with what is deleted and not yet erased. */
+export async function filesOf(
+  database: Database,
+  owner: string,
+  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
+): Promise<Page<FileRow>> {
+  const [storedAt, id] = (cursor && decodeCursor(cursor, ['instant', 'uuid'])) || [null, null];
+  const rows = await byOwner(database, [owner, storedAt, id, limit + 1]);
+  return pageOf(rows, limit, (row) => [row.stored_at, row.id]);
+}
+
+/** One file that is not erased; undefined for any other id. */
+export async function fileById(database: Database, id: string): Promise<FileRow | undefined> {
+  return (await byId(database, [id]))[0];
+}
+
+/** Ids of all that a person ever kept, with whether it is erased. */
+export async function allFilesOf(
+  database: Database,
+  owner: string,
+): Promise<readonly { readonly id: string; readonly erased: boolean }[]> {
+  return (await idsOfOwner(database, [owner])).map(({ id, erased_at }) => ({ id, erased: erased_at !== null }));
+}
+
+/** How many bytes a person keeps, without renditions. */
+export async function storedBytesOf(database: Database, owner: string): Promise<number> {
+  return Number((await sums(database, [owner]))[0]?.bytes ?? 0);
+}
+
+/** Deleted files that nobody restored in time, as of an instant (ISO 8601), the longest due first. */
+export async function filesToErase(database: Database, instant: string, limit: number): Promise<readonly string[]> {
+  return (await due(database, [instant, limit])).map(({ id }) => id);
+}

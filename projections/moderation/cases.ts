@@ -1,0 +1,143 @@
+import type { SealedEnvelope } from '@marquee/domain/kernel/schemas.ts';
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { type CaseEvent, caseEvents } from '@marquee/domain/moderation/case/events.ts';
+import {
+  type Outcome,
+  type ReportReason,
+  type SubjectKind,
+  severityOf,
+} from '@marquee/domain/moderation/case/terms.ts';
+import { keyedTable } from '../runner/keyed-table.ts';
+import { projection } from '../runner/projection.ts';
+
+/** One round of a case. */
+export interface CaseRow {
+  readonly case_id: string;
+  /** Counts from 1. */
+  readonly n: number;
+  readonly kind: SubjectKind;
+  readonly subject: string;
+  readonly owner: string;
+  /** Of its gravest report. */
+  readonly severity: number;
+  readonly reports: number;
+  readonly state: 'open' | 'decided';
+  readonly opened_at: string;
+  readonly claimed_by: string | null;
+  /** Who claimed it has it until then. */
+  readonly claimed_until: string | null;
+  readonly decision: string | null;
+  readonly outcome: Outcome | null;
+  readonly rule: ReportReason | null;
+  /** What its owner reads. */
+  readonly reason: string | null;
+  readonly decided_by: string | null;
+  readonly decided_at: string | null;
+  /** When a suspension ends. */
+  readonly until: string | null;
+  readonly appeal: 'none' | 'open' | 'kept' | 'reversed';
+  readonly appealed_at: string | null;
+  readonly appeal_text: SealedEnvelope | null;
+  readonly resolved_by: string | null;
+  readonly resolution: string | null;
+}
+
+/** One report of one person. What they said to it is sealed. */
+export interface ReportRow {
+  readonly case_id: string;
+  readonly n: number;
+  readonly reporter: string;
+  readonly reason: ReportReason;
+  readonly text: SealedEnvelope | null;
+  readonly revision: number;
+  readonly at: string;
+}
+
+const unclaimed = { claimed_by: null, claimed_until: null } as const;
+const undecided = {
+  ...{ decision: null, outcome: null, rule: null, reason: null, decided_by: null, decided_at: null, until: null },
+  ...{ appeal: 'none' as const, appealed_at: null, appeal_text: null, resolved_by: null, resolution: null },
+} as const;
+
+const casesTable = keyedTable<CaseRow, 'case_id' | 'n', typeof caseEvents>({
+  name: 'cases',
+  columns: {
+    case_id: 'uuid',
+    n: 'integer',
+    kind: 'text not null',
+    subject: 'uuid not null',
+    owner: 'uuid not null',
+    severity: 'integer not null',
+    reports: 'integer not null',
+    state: 'text not null',
+    opened_at: 'timestamptz not null',
+    claimed_by: 'uuid',
+    claimed_until: 'timestamptz',
+    decision: 'uuid',
+    outcome: 'text',
+    rule: 'text',
+    reason: 'text',
+    decided_by: 'uuid',
+    decided_at: 'timestamptz',
+    until: 'timestamptz',
+    appeal: 'text not null',
+    appealed_at: 'timestamptz',
+    appeal_text: 'json',
+    resolved_by: 'uuid',
+    resolution: 'text',
+  },
+  key: ['case_id', 'n'],
+  indexes: [
+    `(severity desc, opened_at, case_id) where state = 'open'`,
+    `(appealed_at, case_id) where appeal = 'open'`,
+    '(owner, decided_at desc) where decision is not null',
+    '(decision) where decision is not null',
+  ],
+  keyOf: ({ stream, data }) => ({ case_id: keyOf(stream), n: (data as CaseEvent['data']).n }),
+  isFirst: ({ type }) => type === 'CaseOpened',
+  on: {
+    CaseOpened: (_, { data: { subject, owner, severity }, meta }, key) => ({
+      ...key,
+      ...{ kind: subject.kind, subject: subject.id, owner, severity, reports: 0, state: 'open' },
+      ...{ opened_at: meta.recordedAt, ...unclaimed, ...undecided },
+    }),
+    ContentReported: (row, { data }) =>
+      row && { ...row, reports: row.reports + 1, severity: Math.max(row.severity, severityOf[data.reason]) },
+    CaseClaimed: (row, { data }) => row && { ...row, claimed_by: data.by, claimed_until: data.until },
+    CaseReleased: (row) => row && { ...row, ...unclaimed },
+    CaseDecided: (row, { data: { decision, outcome, rule, reason, by, at, until = null } }) =>
+      row && {
+        ...{ ...row, ...unclaimed, state: 'decided', decision, outcome, rule, reason },
+        ...{ decided_by: by, decided_at: at, until },
+      },
+    DecisionAppealed: (row, { data, meta }) =>
+      row && { ...row, appeal: 'open', appealed_at: meta.recordedAt, appeal_text: data.text },
+    DecisionReversed: (row, { data }) =>
+      row && { ...row, appeal: 'reversed', resolved_by: data.by, resolution: data.reason },
+    DecisionKept: (row, { data }) => row && { ...row, appeal: 'kept', resolved_by: data.by, resolution: data.reason },
+  },
+});
+
+const reportsTable = keyedTable<ReportRow, 'case_id' | 'n' | 'reporter', Pick<typeof caseEvents, 'ContentReported'>>({
+  name: 'case_reports',
+  columns: {
+    case_id: 'uuid',
+    n: 'integer',
+    reporter: 'uuid',
+    reason: 'text not null',
+    text: 'json',
+    revision: 'integer not null',
+    at: 'timestamptz not null',
+  },
+  key: ['case_id', 'n', 'reporter'],
+  indexes: ['(reporter, at desc)'],
+  keyOf: ({ stream, data }) => ({ case_id: keyOf(stream), n: data.n, reporter: data.reporter }),
+  on: {
+    ContentReported: (_, { data: { reason, text = null, revision }, meta }, key) => ({
+      ...key,
+      ...{ reason, text, revision, at: meta.recordedAt },
+    }),
+  },
+});
+
+export const cases = projection('cases', 1, caseEvents, [casesTable, reportsTable]);

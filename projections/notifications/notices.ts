@@ -1,0 +1,130 @@
+import { followingEvents } from '@marquee/domain/accounts/follow/events.ts';
+import type { LogEvent } from '@marquee/domain/contexts.ts';
+import { derivedId } from '@marquee/domain/kernel/ids.ts';
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import type { NoticeKind } from '@marquee/domain/notifications/kinds.ts';
+import { preferenceEvents } from '@marquee/domain/notifications/preference/events.ts';
+import { readingEvents } from '@marquee/domain/notifications/reading/events.ts';
+import { showEvents } from '@marquee/domain/shows/show/events.ts';
+import { commentEvents } from '@marquee/domain/social/comment/events.ts';
+import { likeEvents } from '@marquee/domain/social/like/events.ts';
+import { orderEvents } from '@marquee/domain/ticketing/order/events.ts';
+import { keyedTable } from '../runner/keyed-table.ts';
+import { projection, type Recorded } from '../runner/projection.ts';
+import { noticeMarks, noticePreferences } from './choices.ts';
+import { showNews } from './show-news.ts';
+
+/**
+ * Something that a person is told of: one line for all that happens to one thing in a day, however many do it. Who they are, and
+ * whether it still stands, is asked of what it is about when it is read.
+ */
+export interface NoticeRow {
+  readonly person: string;
+  readonly kind: NoticeKind;
+  /** What it is about: a post, a comment, an order, or a person. */
+  readonly subject: string;
+  /** UTC, `YYYY-MM-DD`. */
+  readonly day: string;
+  /** Of this line alone, derived from the four. */
+  readonly notice: string;
+  readonly last_at: string;
+}
+
+const tellingEvents = {
+  PersonFollowed: followingEvents.PersonFollowed,
+  FollowRequested: followingEvents.FollowRequested,
+  CommentAdded: commentEvents.CommentAdded,
+  TicketTransferred: orderEvents.TicketTransferred,
+  ...likeEvents,
+} as const;
+type Telling = Recorded<typeof tellingEvents>;
+type Key = Pick<NoticeRow, 'person' | 'kind' | 'subject' | 'day'>;
+
+/** When it happened: what was brought over says so itself. */
+function instantOf({ type, data, meta }: Telling): string {
+  return type === 'CommentAdded' ? data.at : meta.recordedAt;
+}
+
+/** Who is told of an event, and as what; nobody is told of what they do themselves. */
+function told(event: Telling): Omit<Key, 'day'>[] {
+  const { type, data, meta } = event;
+  switch (type) {
+    case 'PersonFollowed': {
+      const { follower, followee } = data;
+      // who was asked says yes themselves
+      return meta.actor === followee
+        ? [{ person: follower, kind: 'followAccepted', subject: followee }]
+        : [{ person: followee, kind: 'followed', subject: followee }];
+    }
+    case 'FollowRequested':
+      return [{ person: data.followee, kind: 'followRequested', subject: data.followee }];
+    case 'LikesSet':
+      return data.entries
+        .filter(({ person, owner, on }) => on && person !== owner)
+        .map(({ kind, id, owner }) => ({
+          person: owner,
+          kind: kind === 'post' ? ('liked' as const) : ('likedComment' as const),
+          subject: id,
+        }));
+    case 'CommentAdded': {
+      const { author, owner, answered, parent, subject } = data;
+      const replied = answered !== undefined && parent !== undefined && answered !== author;
+      return [
+        ...(replied ? [{ person: answered, kind: 'replied' as const, subject: parent }] : []),
+        // the author of the post whom somebody answers is told of that alone
+        ...(owner !== author && owner !== answered && parent === undefined
+          ? [{ person: owner, kind: 'commented' as const, subject: subject.id }]
+          : []),
+      ];
+    }
+    case 'TicketTransferred':
+      return [{ person: data.to, kind: 'ticketReceived', subject: keyOf(event.stream) }];
+  }
+}
+
+/** Types of the events that one person is told of for themselves. */
+export const tellingTypes: readonly string[] = Object.keys(tellingEvents);
+
+export function isTelling(event: LogEvent): event is Extract<LogEvent, Telling> {
+  return tellingTypes.includes(event.type);
+}
+
+/** Whom such an event tells something. */
+export function toldPeople(event: Telling): readonly string[] {
+  return told(event).map(({ person }) => person);
+}
+
+const noticesTable = keyedTable<NoticeRow, 'person' | 'kind' | 'subject' | 'day', typeof tellingEvents>({
+  name: 'notices',
+  columns: {
+    person: 'uuid',
+    kind: 'text',
+    subject: 'uuid',
+    day: 'text',
+    notice: 'uuid not null',
+    last_at: 'timestamptz not null',
+  },
+  key: ['person', 'kind', 'subject', 'day'],
+  indexes: ['(person, last_at desc, notice desc)'],
+  keyOf: (event) => told(event).map((key) => ({ ...key, day: instantOf(event).slice(0, 10) })),
+  on: {
+    PersonFollowed: tell,
+    FollowRequested: tell,
+    LikesSet: tell,
+    CommentAdded: tell,
+    TicketTransferred: tell,
+  },
+});
+
+function tell(row: NoticeRow | undefined, event: Telling, key: Key): NoticeRow {
+  const at = instantOf(event);
+  if (row) return row.last_at < at ? { ...row, last_at: at } : row;
+  return { ...key, notice: derivedId(key.person, key.kind, key.subject, key.day), last_at: at };
+}
+
+export const notices = projection(
+  'notices',
+  1,
+  { ...tellingEvents, ...showEvents, ...readingEvents, ...preferenceEvents },
+  [noticesTable, showNews, noticeMarks, noticePreferences],
+);

@@ -1,0 +1,34 @@
+import { projectionVersionOf } from '../runner/projection-version.ts';
+import { type Database, prepared } from '../runner/rows.ts';
+import { type PostRow, posts } from './posts.ts';
+
+const inPosts = projectionVersionOf(posts).table('posts');
+const byIds = prepared<PostRow>(`select * from ${inPosts} where post = any($1::uuid[])`);
+const ofAuthor = prepared<{ post: string }>(
+  `select post from ${inPosts} where author = $1 order by published_at desc, post desc`,
+);
+const due = prepared<{ post: string }>(
+  `select post from ${inPosts} where erase_at <= $1 order by erase_at, post limit $2`,
+);
+
+/** Posts by id, whatever has become of them; ids that are none are left out. */
+export async function postsByIds(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, PostRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await byIds(database, [[...new Set(ids)]]);
+  return new Map(rows.map((row) => [row.post, row]));
+}
+
+/** One post; undefined for an id that is none. */
+export async function postById(database: Database, id: string): Promise<PostRow | undefined> {
+  return (await byIds(database, [[id]]))[0];
+}
+
+/** Every post that somebody ever made, newest first. */
+export async function postsBy(database: Database, author: string): Promise<readonly string[]> {
+  return (await ofAuthor(database, [author])).map(({ post }) => post);
+}
+
+/** Deleted posts that nobody has brought back by `now` (ISO 8601), the longest due first. */
+export async function postsToErase(database: Database, now: string, limit: number): Promise<readonly string[]> {
+  return (await due(database, [now, limit])).map(({ post }) => post);
+}

@@ -1,0 +1,119 @@
+import type { SealedItem } from '@marquee/domain/kernel/schemas.ts';
+import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
+import { type Audience, publicationEvents } from '@marquee/domain/social/publication/events.ts';
+import { keyedTable } from '../runner/keyed-table.ts';
+import { projection } from '../runner/projection.ts';
+
+/** One post (spec section 3, posts). What it says is sealed. */
+export interface PostRow {
+  readonly post: string;
+  readonly author: string;
+  /** Where it appears: its author's own channel has their id. */
+  readonly channel: string;
+  readonly post_type: string;
+  /** `PublicationBody`; null once it is erased. */
+  readonly body: SealedItem | null;
+  readonly exclusive: boolean;
+  /** Whole dollars. */
+  readonly price: number;
+  readonly audience: Audience;
+  readonly comments_open: boolean;
+  readonly permanent_hosting: boolean;
+  readonly ai_processed: boolean;
+  readonly roku_support: boolean;
+  readonly instagram_copyright: boolean;
+  readonly rev: number;
+  readonly state: 'published' | 'deleted' | 'erased';
+  /** Why a moderator has hidden it; null while it is not hidden. */
+  readonly hidden: string | null;
+  /** In the feeds: published, and neither deleted nor hidden. */
+  readonly live: boolean;
+  readonly published_at: string;
+  readonly updated_at: string;
+  /** When it goes for good; null while it is not deleted. */
+  readonly erase_at: string | null;
+}
+
+/** A row with what the feeds ask of it. */
+function lit(row: Omit<PostRow, 'live'>): PostRow {
+  return { ...row, live: row.state === 'published' && row.hidden === null };
+}
+
+export const postsTable = keyedTable<PostRow, 'post', typeof publicationEvents>({
+  name: 'posts',
+  columns: {
+    post: 'uuid',
+    author: 'uuid not null',
+    channel: 'uuid not null',
+    post_type: 'text not null',
+    body: 'json',
+    exclusive: 'boolean not null',
+    price: 'integer not null',
+    audience: 'text not null',
+    comments_open: 'boolean not null',
+    permanent_hosting: 'boolean not null',
+    ai_processed: 'boolean not null',
+    roku_support: 'boolean not null',
+    instagram_copyright: 'boolean not null',
+    rev: 'integer not null',
+    state: 'text not null',
+    hidden: 'text',
+    live: 'boolean not null',
+    published_at: 'timestamptz not null',
+    updated_at: 'timestamptz not null',
+    erase_at: 'timestamptz',
+  },
+  key: ['post'],
+  indexes: [
+    '(channel, published_at desc, post desc) where live',
+    '(published_at desc, post desc) include (channel) where live',
+    '(author, published_at desc, post desc)',
+    '(erase_at) where erase_at is not null',
+  ],
+  // the facets' events are those of other content as well
+  keyOf: ({ stream }) => (categoryOf(stream) === postAggregate.category ? { post: keyOf(stream) } : []),
+  isFirst: ({ type }) => type === 'PublicationCreated',
+  on: {
+    PublicationCreated: (_, { data, meta }, { post }) =>
+      lit({
+        post,
+        author: data.author,
+        channel: data.channel.id,
+        post_type: data.postType,
+        body: data.body,
+        exclusive: data.exclusive,
+        price: data.price,
+        audience: data.audience,
+        comments_open: true,
+        permanent_hosting: data.permanentHosting,
+        ai_processed: data.aiProcessed,
+        roku_support: data.rokuSupport,
+        instagram_copyright: data.instagramCopyright,
+        rev: 0,
+        state: 'published',
+        hidden: null,
+        published_at: meta.recordedAt,
+        updated_at: meta.recordedAt,
+        erase_at: null,
+      }),
+    PublicationPublished: (row, { data }) => row && { ...row, published_at: data.at, updated_at: data.at },
+    PublicationEdited: (row, { data, meta }) =>
+      row && {
+        ...row,
+        rev: data.rev,
+        body: data.body ?? row.body,
+        audience: data.audience ?? row.audience,
+        comments_open: data.commentsOpen ?? row.comments_open,
+        price: data.price ?? row.price,
+        updated_at: meta.recordedAt,
+      },
+    ContentDeleted: (row, { data }) => row && lit({ ...row, state: 'deleted', erase_at: data.eraseAt }),
+    ContentRestored: (row) => row && lit({ ...row, state: 'published', erase_at: null }),
+    ContentErased: (row) => row && lit({ ...row, state: 'erased', body: null, erase_at: null }),
+    ContentHidden: (row, { data }) => row && lit({ ...row, hidden: data.reason }),
+    ContentUnhidden: (row) => row && lit({ ...row, hidden: null }),
+  },
+});
+
+export const posts = projection('posts', 1, publicationEvents, [postsTable]);

@@ -1,0 +1,131 @@
+import { followAggregate } from '@marquee/domain/accounts/follow/aggregate.ts';
+import { RESTORE_MS } from '@marquee/domain/content/deletable.ts';
+import { iso } from '@marquee/domain/kernel/time.ts';
+import { type PublicationCommand, postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
+import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase } from '../../tools/testing/database.ts';
+import { follows } from '../accounts/follows.ts';
+import { TestProcess } from '../testing/harness.ts';
+import { job, person, World } from '../testing/world.ts';
+import { BEGINNING, type Feed, type FeedKey, feedKeys } from './feed-queries.ts';
+import { postById, postsToErase } from './post-queries.ts';
+import { posts } from './posts.ts';
+
+const world = new World(memoryEventStore(), 1);
+let side: TestProcess;
+
+beforeAll(async () => {
+  const { url } = await freshDatabase();
+  side = await TestProcess.start(url, { store: world.store, projections: [posts, follows] });
+});
+afterAll(() => side?.stop());
+
+type Create = Extract<PublicationCommand, { type: 'CreatePost' }>;
+
+/** Posts something, now or at an instant, and answers its id. */
+async function publish(author: string, change: Partial<Create> = {}): Promise<string> {
+  const post = world.random.id();
+  const sealed = { person: author, item: world.random.id(), sealed: 'words' };
+  const terms = { content: 'Words', sealed, exclusive: false, price: 0, audience: 'public', adult: true } as const;
+  const actor = change.publishedAt === undefined ? person(author) : job;
+  await world.send(postAggregate, { type: 'CreatePost', post, author, ...terms, ...change }, actor);
+  return post;
+}
+
+const follow = (follower: string, followee: string) =>
+  world.send(followAggregate, { type: 'Follow', follower, followee }, person(follower));
+
+/** Every page of a feed; `between` runs behind each. */
+async function walk(feed: Feed, size: number, mostMerged?: number, between = async () => {}): Promise<string[]> {
+  const walked: FeedKey[] = [];
+  for (;;) {
+    const keys = await feedKeys(side.pool, feed, walked.at(-1) ?? BEGINNING, size, mostMerged);
+    walked.push(...keys);
+    if (keys.length < size) return walked.map(({ post }) => post);
+    await between();
+  }
+}
+
+test('a post is published, edited, deleted, restored, hidden and erased', async () => {
+  const [author, moderator] = [world.random.id(), world.random.id()];
+  const post = await publish(author, { exclusive: true, price: 4 });
+  const send = async (command: PublicationCommand, actor = person(author)) => {
+    await world.send(postAggregate, command, actor);
+    await side.settle(world.store);
+    return postById(side.pool, post);
+  };
+  await side.settle(world.store);
+  expect(await postById(side.pool, post)).toMatchObject({ author, exclusive: true, price: 4, live: true, rev: 0 });
+  expect(await send({ type: 'EditPost', post, price: 9 })).toMatchObject({ price: 9, rev: 1 });
+  expect(await send({ type: 'HideContent', post, reason: 'Spam' }, person(moderator, 'moderator'))).toMatchObject({
+    hidden: 'Spam',
+    live: false,
+  });
+  expect(await send({ type: 'UnhideContent', post }, person(moderator, 'moderator'))).toMatchObject({ live: true });
+  expect(await send({ type: 'DeleteContent', post })).toMatchObject({ state: 'deleted', live: false });
+  expect(await feedKeys(side.pool, { of: 'deleted', author }, BEGINNING, 5)).toMatchObject([{ post }]);
+  expect(await postsToErase(side.pool, iso(world.now), 5)).toEqual([]);
+  expect(await postsToErase(side.pool, iso(world.now + RESTORE_MS), 5)).toEqual([post]);
+  expect(await send({ type: 'RestoreContent', post })).toMatchObject({ live: true, erase_at: null });
+  expect(await send({ type: 'EraseContent', post })).toMatchObject({ state: 'erased', body: null, live: false });
+  expect(await walk({ of: 'author', author }, 5)).toEqual([]);
+});
+
+test('SO151: every feed is in the order of time, whichever plan it is made by, and has what is its own', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.nat(3), fc.nat(5), fc.boolean()), { minLength: 1, maxLength: 25 }),
+      fc.uniqueArray(fc.nat(3), { maxLength: 3 }),
+      fc.integer({ min: 1, max: 7 }),
+      async (entries, followed, size) => {
+        const people = Array.from({ length: 4 }, () => world.random.id());
+        const viewer = world.random.id();
+        for (const n of followed) await follow(viewer, people[n] ?? '');
+        const made: { post: string; author: string; at: number; followers: boolean }[] = [];
+        // few instants, so that many posts share one
+        const began = world.now - 1_000_000;
+        for (const [n, tick, followers] of entries) {
+          const [author = '', at] = [people[n], began + tick];
+          const audience = followers ? ('followers' as const) : ('public' as const);
+          made.push({ post: await publish(author, { publishedAt: at, audience }), author, at, followers });
+        }
+        await side.settle(world.store);
+        const inOrder = made.toSorted((a, b) => b.at - a.at || (a.post < b.post ? 1 : -1));
+        const whose = (keep: (one: (typeof made)[number]) => boolean) => inOrder.filter(keep).map(({ post }) => post);
+        const isFollowed = (author: string) => followed.some((n) => people[n] === author);
+        const mine = new Set(made.map(({ post }) => post));
+        const own = async (feed: Feed, mostMerged?: number) =>
+          (await walk(feed, size, mostMerged)).filter((post) => mine.has(post));
+        const following = whose(({ author }) => isFollowed(author));
+        expect(await own({ of: 'following', viewer }, 300)).toEqual(following);
+        expect(await own({ of: 'following', viewer }, 0)).toEqual(following);
+        expect(await own({ of: 'all', viewer })).toEqual(whose(({ followers }) => !followers));
+        expect(await own({ of: 'discover', viewer })).toEqual(
+          whose(({ followers, author }) => !followers && !isFollowed(author)),
+        );
+        for (const author of people)
+          expect(await own({ of: 'author', author })).toEqual(whose((one) => one.author === author));
+      },
+    ),
+    { numRuns: 12 },
+  );
+}, 120_000);
+
+test('paging while others post: nothing comes twice, and nothing that was there is missed', async () => {
+  const [viewer, author] = [world.random.id(), world.random.id()];
+  await follow(viewer, author);
+  const there: string[] = [];
+  for (let n = 0; n < 20; n++) there.push(await publish(author));
+  await side.settle(world.store);
+  const later: string[] = [];
+  for (const mostMerged of [300, 0]) {
+    const walked = await walk({ of: 'following', viewer }, 3, mostMerged, async () => {
+      later.push(await publish(author));
+      await side.settle(world.store);
+    });
+    expect(new Set(walked).size).toBe(walked.length);
+    expect(walked.filter((post) => there.includes(post))).toEqual(there.toReversed());
+  }
+});

@@ -1,0 +1,98 @@
+import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { DAY } from '@marquee/domain/kernel/time.ts';
+import { type PayeeState, payeeAggregate } from '@marquee/domain/payments/payee/aggregate.ts';
+import { unlockAggregate } from '@marquee/domain/payments/unlock/aggregate.ts';
+import type { UnlockState } from '@marquee/domain/payments/unlock/state.ts';
+import { eventsToEnd } from '@marquee/infra/event-store/to-the-end.ts';
+import { entryOf, type MoneyEvent, moneyTypes } from '../../payments/ledger/entry.ts';
+import { earningsOf, numbered } from '../../payments/ledger/payee-lines.ts';
+import { payments, person, sweeper } from '../world.ts';
+import { nextOfDispute } from './disputes.ts';
+import { decisionOf } from './refunds.ts';
+import { settlement } from './sales.ts';
+import type { Scene, Step } from './scene.ts';
+
+const isMoney = (event: RecordedEvent): event is MoneyEvent => moneyTypes.some((type) => type === event.type);
+
+/** Somebody's lines are taken, as far as the ledger has them. */
+const accrue: Step = async ({ world, shows }) => {
+  const { owner } = world.random.pick(shows);
+  const events = await eventsToEnd(world.store);
+  const entries = events.filter(isMoney).map((event) => ({ event, lines: entryOf(event) }));
+  const { rows } = numbered(earningsOf(entries), new Map());
+  const { seq = 0 } = world.state<PayeeState>(`payee-${owner}`) ?? {};
+  const fresh = rows.filter((row) => row.person === owner && row.seq > seq);
+  if (fresh.length === 0) return;
+  const lines = [...Map.groupBy(fresh, ({ key }) => key)].map(([key, all]) => ({
+    key,
+    cents: all.reduce((sum, { cents }) => sum + cents, 0),
+    count: all.length,
+  }));
+  const range = { fromSeq: seq + 1, toSeq: seq + fresh.length };
+  await world.send(payeeAggregate, { type: 'AccrueEarnings', person: owner, ...range, lines }, sweeper);
+};
+
+/** Somebody's earnings are released, where they are due. */
+const release: Step = async ({ world, shows }) => {
+  const { owner } = world.random.pick(shows);
+  const ends = new Map<string, string>();
+  for (const { type, stream, meta } of await eventsToEnd(world.store)) {
+    if (type === 'ShowEnded') ends.set(`show:${keyOf(stream)}`, meta.recordedAt);
+  }
+  const { escrow = {} } = world.state<PayeeState>(`payee-${owner}`) ?? {};
+  for (const key of Object.keys(escrow)) {
+    await world.send(payeeAggregate, { type: 'ReleaseEscrow', person: owner, key, endedAt: ends.get(key) }, sweeper);
+  }
+};
+
+/** Unlocks of each scene, for what is done about them. */
+const unlocks = new WeakMap<Scene, { readonly unlock: string; readonly owner: string; readonly cents: number }[]>();
+
+/** Somebody pays to see something, or gives it up. */
+const unlock: Step = async (scene) => {
+  const { world, people } = scene;
+  const { random } = world;
+  const [id, content, buyer, owner] = [random.id(), random.id(), random.pick(people), random.pick(people)];
+  const cents = random.int(1, 99) * 100;
+  const terms = { buyer, owner, kind: 'post' as const, content, cents, adult: true };
+  const asked = await world.send(unlockAggregate, { type: 'RequestUnlock', unlock: id, ...terms }, person(buyer));
+  if (asked.length === 0) return;
+  unlocks.set(scene, [...(unlocks.get(scene) ?? []), { unlock: id, owner, cents }]);
+  if (random.chance(0.7)) {
+    await world.send(unlockAggregate, { ...settlement(scene, `unlock-${id}`, cents), unlock: id }, payments);
+  } else if (random.chance(0.5)) {
+    await world.send(unlockAggregate, { type: 'AbandonPayment', unlock: id, reason: 'expired' }, payments);
+  }
+};
+
+/** An owner gives the money of an unlock back, or a bank takes it. */
+const endUnlock: Step = async (scene) => {
+  const { world } = scene;
+  const known = scene.any(unlocks.get(scene) ?? []);
+  if (!known) return;
+  const { unlock: id, owner, cents } = known;
+  const state = world.state<UnlockState>(`unlock-${id}`);
+  if (world.random.chance(0.4)) {
+    const command = state?.terms && nextOfDispute(scene, state.payable, cents);
+    if (command) await world.send(unlockAggregate, { ...command, unlock: id }, payments);
+    return;
+  }
+  const refundId = world.random.id();
+  const refund = { type: 'RequestRefund' as const, unlock: id, refundId, reason: 'recipient' as const };
+  await world.send(unlockAggregate, refund, person(owner));
+  await world.send(unlockAggregate, { ...decisionOf(scene, refundId), unlock: id }, payments);
+};
+
+/** Nothing happens for a while. */
+const rest: Step = async ({ world }) => {
+  world.now += 8 * DAY;
+};
+
+export const steps = [
+  [1, accrue],
+  [0.5, release],
+  [0.15, rest],
+  [1, unlock],
+  [0.5, endUnlock],
+] as const;

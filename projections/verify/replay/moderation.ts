@@ -1,0 +1,87 @@
+import type { LogEvent } from '@marquee/domain/contexts.ts';
+import { type ReportReason, severityOf } from '@marquee/domain/moderation/case/terms.ts';
+import type { CaseRow, ReportRow } from '../../moderation/cases.ts';
+import type { SanctionRow } from '../../moderation/standings.ts';
+import { idIn, type Replay, ReplayTable, tablesOf } from './replay-table.ts';
+
+/** Every round of every case, with its reports. */
+export class CasesReplay implements Replay {
+  readonly projection = 'cases';
+  readonly #cases = new ReplayTable<CaseRow>('cases', 'cases', ['case_id', 'n']);
+  readonly #reports = new ReplayTable<ReportRow>('cases', 'case_reports', ['case_id', 'n', 'reporter']);
+  readonly tables = tablesOf(this.#cases, this.#reports);
+
+  see(event: LogEvent): void {
+    if (!event.stream.startsWith('case-')) return;
+    if (event.type === 'CaseOpened') this.#open(event);
+    const { n } = event.data as { readonly n: number };
+    const row = this.#cases.get(idIn(event), n);
+    if (!row) return;
+    if (event.type === 'ContentReported') this.#report(event);
+    this.#cases.patch([row.case_id, n], changeOf(event, row), event);
+  }
+
+  #open(event: Extract<LogEvent, { type: 'CaseOpened' }>): void {
+    const { n, subject, owner, severity } = event.data;
+    const [opened_at, state, appeal] = [event.meta.recordedAt, 'open', 'none'] as const;
+    const about = { kind: subject.kind, subject: subject.id, owner, severity, reports: 0 };
+    const nobody = { claimed_by: null, claimed_until: null, decided_by: null, resolved_by: null };
+    const nothing = { decision: null, outcome: null, rule: null, reason: null, resolution: null, appeal_text: null };
+    const never = { decided_at: null, until: null, appealed_at: null };
+    this.#cases.put(
+      { case_id: idIn(event), n, state, opened_at, appeal, ...about, ...nobody, ...nothing, ...never },
+      event,
+    );
+  }
+
+  #report(event: Extract<LogEvent, { type: 'ContentReported' }>): void {
+    const { n, reporter, reason, text = null, revision } = event.data;
+    this.#reports.put({ case_id: idIn(event), n, reporter, reason, text, revision, at: event.meta.recordedAt }, event);
+  }
+}
+
+const graver = (one: number, reason: ReportReason) => Math.max(severityOf[reason], one);
+
+function changeOf(event: LogEvent, row: CaseRow): Partial<CaseRow> {
+  switch (event.type) {
+    case 'ContentReported':
+      return { reports: row.reports + 1, severity: graver(row.severity, event.data.reason) };
+    case 'CaseClaimed':
+      return { claimed_by: event.data.by, claimed_until: event.data.until };
+    case 'CaseReleased':
+      return { claimed_by: null, claimed_until: null };
+    case 'CaseDecided': {
+      const { decision, outcome, rule, reason, by, at, until } = event.data;
+      const free = { claimed_by: null, claimed_until: null, state: 'decided' } as const;
+      return { ...free, decision, outcome, rule, reason, decided_by: by, decided_at: at, until: until ?? null };
+    }
+    case 'DecisionAppealed':
+      return { appeal: 'open', appealed_at: event.meta.recordedAt, appeal_text: event.data.text };
+    case 'DecisionReversed':
+    case 'DecisionKept':
+      return {
+        appeal: event.type === 'DecisionKept' ? 'kept' : 'reversed',
+        resolved_by: event.data.by,
+        resolution: event.data.reason,
+      };
+    default:
+      return {};
+  }
+}
+
+/** Every sanction of everybody. */
+export class StandingsReplay implements Replay {
+  readonly projection = 'standings';
+  readonly #sanctions = new ReplayTable<SanctionRow>('standings', 'sanctions', ['person', 'sanction']);
+  readonly tables = tablesOf(this.#sanctions);
+
+  see(event: LogEvent): void {
+    if (event.type === 'SanctionAdded') {
+      const { sanction, kind, until = null, reason } = event.data;
+      const at = event.meta.recordedAt;
+      this.#sanctions.put({ person: idIn(event), sanction, kind, until, reason, withdrawn: false, at }, event);
+    }
+    if (event.type === 'SanctionWithdrawn')
+      this.#sanctions.patch([idIn(event), event.data.sanction], { withdrawn: true }, event);
+  }
+}

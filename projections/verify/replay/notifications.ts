@@ -1,0 +1,100 @@
+import type { LogEvent } from '@marquee/domain/contexts.ts';
+import { derivedId } from '@marquee/domain/kernel/ids.ts';
+import { categoryOf } from '@marquee/domain/kernel/stream-name.ts';
+import type { NoticeKind } from '@marquee/domain/notifications/kinds.ts';
+import type { NoticeMarkRow, NoticePreferenceRow } from '../../notifications/choices.ts';
+import type { NoticeRow } from '../../notifications/notices.ts';
+import type { ShowNewsRow } from '../../notifications/show-news.ts';
+import { idIn, type Replay, ReplayTable, tablesOf } from './replay-table.ts';
+
+export class NoticesReplay implements Replay {
+  readonly projection = 'notices';
+  readonly #notices = new ReplayTable<NoticeRow>('notices', 'notices', ['person', 'kind', 'subject', 'day']);
+  readonly #shows = new ReplayTable<ShowNewsRow>('notices', 'show_news', ['show']);
+  readonly #marks = new ReplayTable<NoticeMarkRow>('notices', 'notice_marks', ['person']);
+  readonly #choices = new ReplayTable<NoticePreferenceRow>('notices', 'notice_preferences', [
+    'person',
+    'kind',
+    'channel',
+  ]);
+  readonly tables = tablesOf(this.#notices, this.#shows, this.#marks, this.#choices);
+
+  see(event: LogEvent): void {
+    if (categoryOf(event.stream) === 'show') this.#seeShow(event);
+    const at = event.meta.recordedAt;
+    switch (event.type) {
+      case 'PersonFollowed': {
+        const { follower, followee } = event.data;
+        if (event.meta.actor === followee) this.#tell(follower, 'followAccepted', followee, at, event);
+        else this.#tell(followee, 'followed', followee, at, event);
+        return;
+      }
+      case 'FollowRequested':
+        this.#tell(event.data.followee, 'followRequested', event.data.followee, at, event);
+        return;
+      case 'LikesSet':
+        for (const { person, kind, id, owner, on } of event.data.entries)
+          if (on && person !== owner) this.#tell(owner, kind === 'post' ? 'liked' : 'likedComment', id, at, event);
+        return;
+      case 'CommentAdded':
+        this.#seeComment(event);
+        return;
+      case 'TicketTransferred':
+        this.#tell(event.data.to, 'ticketReceived', idIn(event), at, event);
+        return;
+      case 'NoticesRead':
+        for (const { person, upTo } of event.data.entries) {
+          const before = this.#marks.get(person)?.up_to ?? '';
+          if (upTo > before) this.#marks.put({ person, up_to: upTo }, event);
+        }
+        return;
+      case 'NoticePreferencesSet':
+        for (const { person, kind, channel, on } of event.data.entries)
+          this.#choices.put({ person, kind, channel, is_on: on }, event);
+        return;
+      default:
+    }
+  }
+
+  #seeComment(event: Extract<LogEvent, { type: 'CommentAdded' }>): void {
+    const { author, owner, answered, parent, subject, at } = event.data;
+    if (parent === undefined) {
+      if (owner !== author && owner !== answered) this.#tell(owner, 'commented', subject.id, at, event);
+    } else if (answered !== undefined && answered !== author) this.#tell(answered, 'replied', parent, at, event);
+  }
+
+  #tell(person: string, kind: NoticeKind, subject: string, at: string, event: LogEvent): void {
+    const day = at.slice(0, 10);
+    const before = this.#notices.get(person, kind, subject, day);
+    if (before && before.last_at >= at) return;
+    const notice = derivedId(person, kind, subject, day);
+    this.#notices.put({ person, kind, subject, day, notice, last_at: at }, event);
+  }
+
+  #seeShow(event: LogEvent): void {
+    const show = idIn(event);
+    const at = event.meta.recordedAt;
+    switch (event.type) {
+      case 'ShowScheduled': {
+        const { owner, details } = event.data;
+        const never = { moved_at: null, live_at: null, cancelled_at: null };
+        const times = { scheduled_at: details.scheduledAt, announced_at: at, changed_at: at };
+        this.#shows.put({ show, owner, ...times, ...never }, event);
+        return;
+      }
+      case 'ShowEdited': {
+        const { scheduledAt: scheduled_at } = event.data.details;
+        if (this.#shows.get(show)?.scheduled_at === scheduled_at) return;
+        this.#shows.patch([show], { scheduled_at, moved_at: at, changed_at: at }, event);
+        return;
+      }
+      case 'ShowWentLive':
+        this.#shows.patch([show], { live_at: at, changed_at: at }, event);
+        return;
+      case 'ShowCancelled':
+        this.#shows.patch([show], { cancelled_at: at, changed_at: at }, event);
+        return;
+      default:
+    }
+  }
+}

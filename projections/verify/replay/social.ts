@@ -1,0 +1,146 @@
+import type { LogEvent } from '@marquee/domain/contexts.ts';
+import { categoryOf } from '@marquee/domain/kernel/stream-name.ts';
+import type { CommentRow } from '../../social/comments.ts';
+import type { LikeRow } from '../../social/likes.ts';
+import type { PostMediumRow } from '../../social/post-media.ts';
+import type { PostRow } from '../../social/posts.ts';
+import { idIn, type Replay, ReplayTable, tablesOf } from './replay-table.ts';
+
+export class PostsReplay implements Replay {
+  readonly projection = 'posts';
+  readonly #posts = new ReplayTable<PostRow>('posts', 'posts', ['post']);
+  readonly tables = tablesOf(this.#posts);
+
+  see(event: LogEvent): void {
+    if (categoryOf(event.stream) !== 'post') return;
+    if (event.type === 'PublicationCreated') this.#create(event);
+    const row = this.#posts.get(idIn(event));
+    const change = row && changeOf(event, row);
+    if (!change) return;
+    const { state, hidden } = { ...row, ...change };
+    this.#posts.patch([row.post], { ...change, live: state === 'published' && hidden === null }, event);
+  }
+
+  #create(event: Extract<LogEvent, { type: 'PublicationCreated' }>): void {
+    const { author, channel, postType, body, media: _, exclusive, price, audience, ...flags } = event.data;
+    const at = event.meta.recordedAt;
+    this.#posts.put(
+      {
+        post: idIn(event),
+        author,
+        channel: channel.id,
+        post_type: postType,
+        ...{ body, exclusive, price, audience, comments_open: true },
+        permanent_hosting: flags.permanentHosting,
+        ai_processed: flags.aiProcessed,
+        roku_support: flags.rokuSupport,
+        instagram_copyright: flags.instagramCopyright,
+        ...{ rev: 0, state: 'published', hidden: null, live: true, erase_at: null },
+        ...{ published_at: at, updated_at: at },
+      },
+      event,
+    );
+  }
+}
+
+export class PostMediaReplay implements Replay {
+  readonly projection = 'post_media';
+  readonly #media = new ReplayTable<PostMediumRow>('post_media', 'post_media', ['post', 'place']);
+  readonly tables = tablesOf(this.#media);
+
+  see(event: LogEvent): void {
+    if (event.type !== 'PublicationCreated') return;
+    for (const [place, { file, kind }] of event.data.media.entries())
+      this.#media.put({ post: idIn(event), place, file, kind }, event);
+  }
+}
+
+function changeOf(event: LogEvent, row: PostRow): Partial<PostRow> | undefined {
+  switch (event.type) {
+    case 'PublicationPublished':
+      return { published_at: event.data.at, updated_at: event.data.at };
+    case 'PublicationEdited': {
+      const { rev, commentsOpen = row.comments_open, body = row.body, audience = row.audience } = event.data;
+      const { price = row.price } = event.data;
+      return { rev, body, audience, price, comments_open: commentsOpen, updated_at: event.meta.recordedAt };
+    }
+    case 'ContentDeleted':
+      return { state: 'deleted', erase_at: event.data.eraseAt };
+    case 'ContentRestored':
+      return { state: 'published', erase_at: null };
+    case 'ContentErased':
+      return { state: 'erased', body: null, erase_at: null };
+    case 'ContentHidden':
+      return { hidden: event.data.reason };
+    case 'ContentUnhidden':
+      return { hidden: null };
+    default:
+      return undefined;
+  }
+}
+
+export class CommentsReplay implements Replay {
+  readonly projection = 'comments';
+  readonly #comments = new ReplayTable<CommentRow>('comments', 'comments', ['comment']);
+  readonly #counts = new ReplayTable<{ subject: string; comments: number }>('comments', 'comment_counts', ['subject']);
+  readonly tables = tablesOf(this.#comments, this.#counts);
+
+  see(event: LogEvent): void {
+    if (categoryOf(event.stream) !== 'comment') return;
+    const comment = idIn(event);
+    const before = countedIn(this.#comments.get(comment));
+    if (event.type === 'CommentAdded') {
+      const { subject, owner, author, parent = null, body, at } = event.data;
+      const plain = { rev: 0, state: 'published', hidden: null, created_at: at, erase_at: null } as const;
+      this.#comments.put({ comment, subject: subject.id, owner, author, parent, body, ...plain }, event);
+    } else {
+      const change = commentChange(event);
+      if (change) this.#comments.patch([comment], change, event);
+    }
+    const row = this.#comments.get(comment);
+    const more = countedIn(row) - before;
+    if (row && more !== 0) this.#counts.add({ subject: row.subject }, { comments: more }, event);
+  }
+}
+
+const countedIn = (row: CommentRow | undefined) => (row?.state === 'published' && row.hidden === null ? 1 : 0);
+
+function commentChange(event: LogEvent): Partial<CommentRow> | undefined {
+  switch (event.type) {
+    case 'CommentEdited':
+      return { rev: event.data.rev, body: event.data.body };
+    case 'ContentDeleted':
+      return { state: 'deleted', erase_at: event.data.eraseAt };
+    case 'ContentRestored':
+      return { state: 'published', erase_at: null };
+    case 'ContentErased':
+      return { state: 'erased', body: null, erase_at: null };
+    case 'ContentHidden':
+      return { hidden: event.data.reason };
+    case 'ContentUnhidden':
+      return { hidden: null };
+    default:
+      return undefined;
+  }
+}
+
+export class LikesReplay implements Replay {
+  readonly projection = 'likes';
+  readonly #likes = new ReplayTable<LikeRow>('likes', 'likes', ['kind', 'id', 'person']);
+  readonly #counts = new ReplayTable<Pick<LikeRow, 'kind' | 'id'> & { likes: number }>('likes', 'like_counts', [
+    'kind',
+    'id',
+  ]);
+  readonly tables = tablesOf(this.#likes, this.#counts);
+
+  see(event: LogEvent): void {
+    if (event.type !== 'LikesSet') return;
+    for (const { kind, id, person, on } of event.data.entries) {
+      const stands = this.#likes.get(kind, id, person) !== undefined;
+      if (stands === on) continue;
+      if (on) this.#likes.put({ kind, id, person, at: event.meta.recordedAt }, event);
+      else this.#likes.drop(kind, id, person);
+      this.#counts.add({ kind, id }, { likes: on ? 1 : -1 }, event);
+    }
+  }
+}

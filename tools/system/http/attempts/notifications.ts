@@ -1,0 +1,14 @@
+import type { notifications } from '@marquee/command-api/contract/notifications.ts';
+import type { ContextAttempts } from './attempt.ts';
+
+export const attempts: ContextAttempts<keyof typeof notifications> = {
+  async prepare() {
+    return {
+      listNotices: { stranger: 'own' },
+      countUnread: { stranger: 'own' },
+      markNoticesRead: { stranger: 'own', body: { upTo: '2026-01-01T00:00:00.000Z' } },
+      getNoticePreferences: { stranger: 'own' },
+      setNoticePreference: { stranger: 'own', params: { kind: 'liked' }, body: { app: true } },
+    };
+  },
+};

@@ -1,0 +1,39 @@
+import { social } from '@marquee/command-api/contract/social.ts';
+import type { unlocks } from '@marquee/command-api/contract/social-unlocks.ts';
+import type { ContextAttempts } from './attempt.ts';
+
+export const attempts: ContextAttempts<keyof typeof social | keyof typeof unlocks> = {
+  ending: ['deletePost', 'erasePost', 'deleteComment', 'eraseComment'],
+  async prepare({ artist, operator }) {
+    const body = { content: 'Anybody up?' };
+    const { id: postId } = await artist.call(social.createPost, { body });
+    const params = { postId };
+    await artist.call(social.addComment, { params, body });
+    const [said] = await artist.call(social.listComments, { params });
+    const ofComment = { commentId: said?.id ?? '' };
+    const liked = { kind: 'post', id: postId };
+    return {
+      listPosts: { stranger: 'own' },
+      getPost: { stranger: 'own', params },
+      createPost: { stranger: 'own', body },
+      editPost: { stranger: 'refused', by: artist, params, body },
+      deletePost: { stranger: 'refused', by: artist, params },
+      restorePost: { stranger: 'refused', by: artist, params },
+      erasePost: { stranger: 'refused', by: artist, params },
+      hidePost: { stranger: 'refused', by: operator, params, body: { reason: 'Spam' } },
+      unhidePost: { stranger: 'refused', by: operator, params },
+      listComments: { stranger: 'own', params },
+      addComment: { stranger: 'own', params, body },
+      editComment: { stranger: 'refused', by: artist, params: ofComment, body },
+      deleteComment: { stranger: 'refused', by: artist, params: ofComment },
+      restoreComment: { stranger: 'refused', by: artist, params: ofComment },
+      eraseComment: { stranger: 'refused', by: artist, params: ofComment },
+      hideComment: { stranger: 'refused', by: operator, params: ofComment, body: { reason: 'Spam' } },
+      unhideComment: { stranger: 'refused', by: operator, params: ofComment },
+      like: { stranger: 'own', params: liked },
+      unlockPost: { stranger: 'own', params },
+      listUnlocks: { stranger: 'own' },
+      unlike: { stranger: 'own', params: liked },
+    };
+  },
+};

@@ -1,0 +1,13 @@
+import { describe } from 'vitest';
+import { postCalls } from './calls/social.ts';
+import { postMediaCalls } from './calls/social-media.ts';
+import { postSights } from './calls/social-sight.ts';
+import { sharedPlatform } from './shared-platform.ts';
+import { unlockSuite } from './unlocks.ts';
+
+const platform = sharedPlatform();
+
+describe('calls of social', () => postCalls(platform));
+describe('who sees what', () => postSights(platform));
+describe('pictures in posts', () => postMediaCalls(platform));
+describe('unlocking a post', () => unlockSuite(platform));

@@ -1,0 +1,14 @@
+import type { PersonalData } from '@marquee/infra/personal-data/port.ts';
+import type { CommandSender } from '../port/commands.ts';
+
+/** What the work of social needs of the platform. */
+export interface SocialDeps {
+  readonly commands: CommandSender;
+  readonly personalData: Pick<PersonalData, 'eraseItem'>;
+  /** Erases the files of an erased post that no other shows; may be repeated. */
+  readonly forgetMediaOfPost: (post: string) => Promise<void>;
+  /** Deleted posts that nobody brought back in time, the longest due first; at most `limit`. */
+  readonly postsToErase: (limit: number) => Promise<readonly string[]>;
+  /** The same of comments. */
+  readonly commentsToErase: (limit: number) => Promise<readonly string[]>;
+}

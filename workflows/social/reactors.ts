@@ -1,0 +1,21 @@
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { commentAggregate } from '@marquee/domain/social/comment/aggregate.ts';
+import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
+import { activityEffects, reactorOf } from '../kit/typed-reactor.ts';
+import type { SocialActivities } from './activities.ts';
+
+const activity = activityEffects<SocialActivities>();
+
+/** What is erased cannot be read any more, wherever its words lie, and its pictures are gone. */
+export const erasedPosts = reactorOf(postAggregate, 'erased-posts', ['ContentErased'], ({ stream, data: { item } }) => [
+  activity('destroyItem', { item }),
+  activity('forgetMedia', { post: keyOf(stream) }),
+]);
+
+/** The same of comments. */
+export const erasedComments = reactorOf(
+  commentAggregate,
+  'erased-comments',
+  ['ContentErased'],
+  ({ data: { item } }) => [activity('destroyItem', { item })],
+);
