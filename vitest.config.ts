@@ -19,7 +19,7 @@ const longPolls = { expect: { poll: { timeout: 15_000 } } };
 const withServers = { maxWorkers: cores + 1, sequence: { groupOrder: 1 } };
 
 /**
- * Tests with servers and other processes may fail once on a busy machine; one that did is named at the end of the run.
+ * A test may fail once on a busy machine; one that did is named at the end of the run, for somebody to find out why.
  * Unit tests need nothing; integration tests share one PostgreSQL server that the global setup starts.
  */
 export default defineConfig({
@@ -29,6 +29,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          retry: 1,
           maxWorkers: cores,
           // Files share a worker and its modules: most of the time of one that has its own goes into loading them again.
           isolate: false,
@@ -49,6 +50,7 @@ export default defineConfig({
         resolve: { alias: webAliases },
         test: {
           name: 'components',
+          retry: 1,
           maxWorkers: cores,
           environment: 'happy-dom',
           // As above; the setup clears what a page leaves.

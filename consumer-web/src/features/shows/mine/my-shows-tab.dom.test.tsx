@@ -31,7 +31,7 @@ describe('My Shows', () => {
     const { user, press } = openPage(platform, '/live-shows?tab=mine');
     expect(within(await card()).queryByRole('button', { name: 'End Stream' })).toBeNull();
     await press('Go Live', within(await card()));
-    expect(await screen.findByRole('heading', { name: 'House Test' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'House Test' })).toBeVisible());
     await waitFor(() =>
       expect(screen.getByRole('tab', { name: 'Streaming' })).toHaveAttribute('aria-selected', 'true'),
     );
