@@ -59,14 +59,18 @@ function chosen(at: number): Step {
   return buy;
 }
 
-/** A random history of a small platform, decided by the world's seed: few seats, so that everything meets everything else. */
-export async function play(world: World, length: number): Promise<Scene> {
+/**
+ * A random history of a small platform, decided by the world's seed: few seats, so that everything meets everything else.
+ * `before` may let time go by, or another policy come, before each deed.
+ */
+export async function play(world: World, length: number, before: (deed: number) => void = () => {}): Promise<Scene> {
   const scene = new Scene(world);
   await appointOperator(scene);
   for (let n = 0; n < 6; n++) await register(scene);
   for (let n = 0; n < 2; n++) await schedule(scene);
   const all = steps.reduce((sum, [weight]) => sum + weight, 0);
   for (let n = 0; n < length; n++) {
+    before(n);
     await chosen(world.random.next() * all)(scene);
   }
   await readNotices(scene);

@@ -1,16 +1,17 @@
 import type { EventOfType, LogEvent } from '@marquee/domain/contexts.ts';
 import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
+import type { Split } from '@marquee/domain/kernel/schemas.ts';
 import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { payableEvents } from '@marquee/domain/payments/payable/events.ts';
 import type { PolicyBook } from '@marquee/domain/policy/policy.ts';
 import type { Report } from '../report.ts';
 import type { SeatCheck } from '../seats.ts';
 import { SpilledMap } from '../spilled-map.ts';
-import { disputeDecided, disputeOpened } from './dispute-check.ts';
+import { disputeDecided, disputeOpened, providerFeeRecorded } from './dispute-check.ts';
 import { expectedSplit, type Sale } from './fulfilment.ts';
-import { claimsOn, type PayableFacts, payingOf, paymentNamed } from './payable.ts';
-import { expectedRefundLines } from './refund-lines.ts';
-import { splitText, sum } from './terms.ts';
+import { type PayableFacts, payingOf } from './payable.ts';
+import { refundAsked, refundEnded, refunded } from './refund-check.ts';
+import { type Require, splitText, sum } from './terms.ts';
 
 const CHECK = 'payables';
 const types = new Set([
@@ -24,6 +25,26 @@ const types = new Set([
   'ContentUnlocked',
 ]);
 
+/** Lines that an event says somebody bears or gets, with those that base and policy give. */
+export interface Explained {
+  readonly event: EventOfType<(typeof explainedTypes)[number]>;
+  /** What was sold; undefined for money of no sale. */
+  readonly sale: Sale | undefined;
+  readonly facts: PayableFacts;
+  readonly lines: Split;
+  /** Undefined where base and policy do not say. */
+  readonly due: Split | undefined;
+}
+export const explainedTypes = [
+  'TicketsIssued',
+  'TipReceived',
+  'ContentUnlocked',
+  'RefundSucceeded',
+  'DisputeOpened',
+  'DisputeLost',
+  'ProviderFeeRecorded',
+] as const;
+
 /** In equals out, for everything that is paid for: one payment for one price, one fulfilment, and never more back than came. */
 export class PayableCheck {
   readonly #report: Report;
@@ -34,7 +55,16 @@ export class PayableCheck {
   readonly intents = new SpilledMap<true>();
   readonly #sales = new SpilledMap<Sale>();
 
-  constructor(report: Report, policies: PolicyBook, seats: SeatCheck) {
+  readonly #explain: (explained: Explained) => void;
+
+  /** `explain` hears of all lines of what is given, goes back, or is borne. */
+  constructor(
+    report: Report,
+    policies: PolicyBook,
+    seats: SeatCheck,
+    explain: (explained: Explained) => void = () => {},
+  ) {
+    this.#explain = explain;
     this.#report = report;
     this.#policies = policies;
     this.#seats = seats;
@@ -60,6 +90,11 @@ export class PayableCheck {
     this.#apply(facts, event);
   }
 
+  /** What a stream sells; undefined for one that sells nothing. */
+  saleOf(stream: string): Sale | undefined {
+    return this.#sales.get(stream);
+  }
+
   /** What every payable must come to once nothing more is under way. */
   end(): void {
     for (const facts of this.#payables.values()) {
@@ -76,6 +111,12 @@ export class PayableCheck {
   }
 
   #apply(facts: PayableFacts, event: LogEvent): void {
+    const policy = facts.policy > 0 ? this.#policies.at(facts.policy) : undefined;
+    const require: Require = (...found) => this.#require(...found);
+    const told = (lines: Split, due: Split | undefined) => {
+      const sale = this.#sales.get(event.stream);
+      this.#explain({ event: event as Explained['event'], sale, facts, lines, due });
+    };
     switch (event.type) {
       case 'OrderPlaced':
         facts.price = event.data.units.reduce((total, { price }) => total + price, 0);
@@ -101,23 +142,28 @@ export class PayableCheck {
       case 'TicketsIssued':
       case 'TipReceived':
       case 'ContentUnlocked':
-        this.#fulfilled(facts, event);
+        told(event.data.split, this.#fulfilled(facts, event));
         return;
       case 'RefundRequested':
-        this.#refundAsked(facts, event);
+        refundAsked(facts, event, policy, require);
         return;
       case 'RefundSucceeded':
-        this.#refunded(facts, event);
+        told(event.data.lines, refunded(facts, event, policy, require));
+        return;
+      case 'ProviderFeeRecorded':
+        told(event.data.split, providerFeeRecorded(facts, event, policy, require));
         return;
       case 'RefundFailed':
-        this.#ended(facts.refunds.get(event.data.refundId), 'failed', event);
+        refundEnded(facts.refunds.get(event.data.refundId), 'failed', event, require);
         return;
       case 'DisputeOpened':
-        disputeOpened(facts, event, (...found) => this.#require(...found));
+        told(event.data.reserve, disputeOpened(facts, event, policy, require));
         return;
       case 'DisputeWon':
+        disputeDecided(facts, event, policy, require);
+        return;
       case 'DisputeLost':
-        disputeDecided(facts, event, (...found) => this.#require(...found));
+        told(event.data.lines, disputeDecided(facts, event, policy, require));
         return;
     }
   }
@@ -145,7 +191,7 @@ export class PayableCheck {
     facts.payments.push({ attempt, intentId: txn, cents, tenders, late: false, surplus: true });
   }
 
-  #fulfilled(facts: PayableFacts, event: EventOfType<'TicketsIssued' | 'TipReceived' | 'ContentUnlocked'>): void {
+  #fulfilled(facts: PayableFacts, event: EventOfType<'TicketsIssued' | 'TipReceived' | 'ContentUnlocked'>) {
     const { split } = event.data;
     const paying = payingOf(facts);
     this.#require(facts.split === undefined, 'fulfilled twice', event);
@@ -168,6 +214,7 @@ export class PayableCheck {
       facts.units = event.data.units;
       this.#seated(event);
     }
+    return expected;
   }
 
   /** Tickets are issued for the seats that the inventory has sold to the order, and after it did. */
@@ -178,51 +225,6 @@ export class PayableCheck {
     const sorted = (seats: readonly number[]) => [...seats].sort((a, b) => a - b).join();
     const issued = sorted(units.map(({ seat }) => seat));
     this.#require(issued === sorted(bought?.seats ?? []), `issued seats ${issued}; others were sold`, event);
-  }
-
-  #refundAsked(facts: PayableFacts, event: EventOfType<'RefundRequested'>): void {
-    const { refundId, cents, toPayer, toPromo, lines, intentId } = event.data;
-    this.#require(!facts.refunds.has(refundId), `refund ${refundId} is asked for twice`, event);
-    this.#require(cents === toPayer + toPromo, `${cents} cents go back as ${toPayer} and ${toPromo}`, event);
-    this.#require(sum(lines) === cents, `${cents} cents go back out of lines of ${sum(lines)}`, event);
-    const expected = facts.policy > 0 && expectedRefundLines(facts, event, this.#policies.at(facts.policy));
-    if (expected)
-      this.#require(
-        splitText(lines) === splitText(expected),
-        `lines ${splitText(lines)}; due ${splitText(expected)}`,
-        event,
-      );
-    facts.refunds.set(refundId, { asked: event.data, status: 'requested', lines });
-    const payment = paymentNamed(facts, intentId);
-    const claims = payment && claimsOn(facts, payment);
-    const most = claims && claims.refunds + claims.disputes;
-    this.#require(
-      payment !== undefined && most !== undefined && most <= payment.cents,
-      `${most} cents are asked back of ${payment?.cents} that were paid`,
-      event,
-    );
-  }
-
-  #refunded(facts: PayableFacts, event: EventOfType<'RefundSucceeded'>): void {
-    const refund = facts.refunds.get(event.data.refundId);
-    this.#ended(refund, 'succeeded', event);
-    if (!refund) return;
-    const { asked } = refund;
-    const { toPayer, toPromo, lines } = event.data;
-    const same = toPayer === asked.toPayer && toPromo === asked.toPromo;
-    this.#require(same && sum(lines) === asked.cents, 'other amounts went back than were asked for', event);
-    const lost = [...facts.disputes.values()].some(({ status }) => status === 'lost');
-    this.#require(
-      lost || splitText(lines) === splitText(asked.lines),
-      'it went back out of other lines than asked for',
-      event,
-    );
-    refund.lines = lines;
-  }
-
-  #ended(refund: { status: string } | undefined, status: 'succeeded' | 'failed', event: RecordedEvent): void {
-    this.#require(refund?.status === 'requested', `a refund ${status} that was not under way`, event);
-    if (refund) refund.status = status;
   }
 
   #require(condition: boolean, message: string, event: Pick<RecordedEvent, 'position' | 'stream'>): void {

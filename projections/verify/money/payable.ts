@@ -14,6 +14,8 @@ export interface DisputeFact {
   readonly id: string;
   readonly intentId: string | undefined;
   readonly cents: number;
+  /** The part that the payment could still bear when it was opened. */
+  readonly covered: number;
   readonly reserve: Split;
   status: 'open' | 'won' | 'lost';
   /** Who bears it, once it is lost. */

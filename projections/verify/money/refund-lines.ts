@@ -1,13 +1,14 @@
 import type { EventOfType } from '@marquee/domain/contexts.ts';
 import type { Split } from '@marquee/domain/kernel/schemas.ts';
 import type { Policy } from '@marquee/domain/policy/policy.ts';
-import { type PayableFacts, paymentNamed } from './payable.ts';
-import { twoLines } from './terms.ts';
+import { bearing, fitsInto, fulfilledBy, givenBack, takenOf, unclaimed } from './bearing.ts';
+import { type PayableFacts, paymentNamed, type RefundFact } from './payable.ts';
+import { sum, twoLines } from './terms.ts';
 
 /**
- * The lines that one refund must take, where base and policy alone decide it: money that fulfilled nothing comes out of
- * the deposit, tickets out of their own price and fee, a whole payment out of its split; out of the payee's line alone
- * where the platform keeps its fee. Undefined where the bank has a say: then sums and caps must hold, which are checked besides.
+ * The lines that one refund must take, by the policy that the sale was struck under: money that fulfilled nothing comes out of
+ * the deposit, tickets out of their own price and fee, anything else out of the split in proportion; out of the payees' lines
+ * alone where the platform keeps its fee. Undefined for a payment that nobody knows.
  */
 export function expectedRefundLines(
   facts: PayableFacts,
@@ -15,22 +16,37 @@ export function expectedRefundLines(
   policy: Policy,
 ): Split | undefined {
   const payment = paymentNamed(facts, intentId);
-  if (!payment || cents === 0) return undefined;
-  if (payment.surplus || !facts.split) return [{ account: 'deposit', sub: stream, cents }];
-  const payees = facts.split.filter(({ account }) => account === 'payee.escrow');
-  const payee = payees[0];
-  if (facts.disputes.size > 0 || payees.length !== 1 || !payee) return undefined;
-  if (policy.refund.platformFee === 'kept') return [{ ...payee, cents }];
-  if (units) {
-    const gone = facts.units.filter(({ unit }) => units.includes(unit));
-    const fee = gone.reduce((total, each) => total + each.fee, 0);
-    return twoLines(
-      'revenue.tickets',
-      fee,
-      payee.sub,
-      gone.reduce((total, { price }) => total + price, 0),
-    );
-  }
-  const first = [...facts.refunds.values()].every(({ status }) => status === 'failed');
-  return first && cents === payment.cents ? facts.split : undefined;
+  if (!payment) return undefined;
+  const split = fulfilledBy(facts, payment);
+  if (!split) return cents === 0 ? [] : [{ account: 'deposit', sub: stream, cents }];
+  const kept = policy.refund.platformFee === 'kept';
+  const given = takenOf(facts, payment, split, true);
+  const own = units && linesOfUnits(facts, split, units, kept);
+  if (own && sum(own) === cents && (kept || fitsInto(own, split, given))) return own;
+  return givenBack(cents, bearing(split, kept), given);
+}
+
+/** The lines that a refund took when it went through: those that were asked for, unless a lost dispute has taken of them since. */
+export function expectedLinesLeft(facts: PayableFacts, refund: RefundFact, policy: Policy): Split | undefined {
+  const { asked } = refund;
+  const payment = paymentNamed(facts, asked.intentId);
+  if (!payment) return undefined;
+  const split = fulfilledBy(facts, payment);
+  const kept = policy.refund.platformFee === 'kept';
+  const given = split ? takenOf(facts, payment, split, false) : [];
+  const room = Math.min(asked.cents, unclaimed(facts, payment));
+  if (room === asked.cents && (!split || kept || fitsInto(asked.lines, split, given))) return asked.lines;
+  const lines = split
+    ? givenBack(room, bearing(split, kept), given)
+    : [{ account: 'deposit', sub: facts.stream, cents: room }];
+  return [...lines, { account: 'expense.chargeback', sub: '', cents: asked.cents - room }];
+}
+
+function linesOfUnits({ units }: PayableFacts, split: Split, gone: readonly number[], kept: boolean): Split {
+  const payee = split.find(({ account }) => account === 'payee.escrow');
+  const [price, fee] = units
+    .filter(({ unit }) => gone.includes(unit))
+    .reduce(([prices, fees], each) => [prices + each.price, fees + each.fee], [0, 0]);
+  if (kept && payee) return [{ ...payee, cents: price }];
+  return twoLines('revenue.tickets', fee, payee?.sub ?? '', price);
 }

@@ -1,5 +1,9 @@
+import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import type { Split } from '@marquee/domain/kernel/schemas.ts';
 import type { Policy } from '@marquee/domain/policy/policy.ts';
+
+/** Records a finding at an event unless the condition holds. */
+export type Require = (condition: boolean, message: string, event: Pick<RecordedEvent, 'position' | 'stream'>) => void;
 
 /** What a purchase of so many tickets at one price owes the platform, in each reading of the policy. Cents. */
 export function feeOfTickets(tier: string, price: number, tickets: number, { show }: Policy): number {
@@ -27,6 +31,20 @@ export function laidOn(cents: number, parts: number): number[] {
   return Array.from({ length: parts }, (_, index) => each + (index >= parts - more ? 1 : 0));
 }
 
+/** An amount laid on weights one after another: each its part of what is left to the nearest cent, half a cent less. */
+export function inProportion(cents: number, weights: readonly number[]): number[] {
+  let [left, weight] = [BigInt(cents), weights.reduce((all, each) => all + BigInt(each), 0n)];
+  return weights.map((each) => {
+    if (weight === 0n) return 0;
+    const product = left * BigInt(each);
+    const whole = product / weight;
+    const part = (product % weight) * 2n > weight ? whole + 1n : whole;
+    left -= part;
+    weight -= BigInt(each);
+    return Number(part);
+  });
+}
+
 /** Our share and one payee's rest; a line of nothing is left out. */
 export function twoLines(revenue: string, ours: number, escrow: string, total: number): Split {
   const lines = [
@@ -43,4 +61,15 @@ export function sum(lines: Split): number {
 /** Lines as text, for comparing and for telling. */
 export function splitText(lines: Split): string {
   return lines.map(({ account, sub, cents }) => `${account}${sub && `:${sub}`} ${cents}`).join(', ') || 'nothing';
+}
+
+/** Lines by account, in an order of their own: the same for lines that come to the same. */
+export function comesTo(lines: Split): string {
+  const sums = new Map<string, number>();
+  for (const { account, sub, cents } of lines) {
+    const name = `${account}${sub && `:${sub}`}`;
+    sums.set(name, (sums.get(name) ?? 0) + cents);
+  }
+  const parts = [...sums].filter(([, cents]) => cents !== 0).map(([name, cents]) => `${name} ${cents}`);
+  return parts.toSorted().join(', ') || 'nothing';
 }

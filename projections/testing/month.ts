@@ -1,0 +1,56 @@
+import type { Split } from '@marquee/domain/kernel/schemas.ts';
+import { HOUR } from '@marquee/domain/kernel/time.ts';
+import { defaultPolicy, type Policy, PolicyBook } from '@marquee/domain/policy/policy.ts';
+import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
+import { eventsToEnd } from '@marquee/infra/event-store/to-the-end.ts';
+import { play } from './history/play.ts';
+import { World } from './world.ts';
+
+/** What comes into force in the middle of the month: another fee of tickets and creators, kept when money goes back. */
+export const secondPolicy: Policy = {
+  ...defaultPolicy,
+  version: 2,
+  show: { ...defaultPolicy.show, fee: 'percent' },
+  creator: { feeBps: 700 },
+  refund: { platformFee: 'kept' },
+  dispute: { lost: 'owner', feeBearer: 'payee' },
+};
+export const bothPolicies = new PolicyBook([defaultPolicy, secondPolicy]);
+
+export const november = { from: '2026-11-01', to: '2026-11-30' };
+
+const DEEDS = 700;
+const needed = [
+  'TicketsIssued',
+  'TipReceived',
+  'ContentUnlocked',
+  'RefundSucceeded',
+  'DisputeOpened',
+  'DisputeLost',
+  'DisputeWon',
+];
+
+/**
+ * A month of sales, refunds, disputes, late payments, tips and unlocks under two versions of the policy, and some of the month
+ * before: the first history from a seed on that has all of that.
+ */
+export async function playedMonth(from = 1): Promise<World> {
+  for (let seed = from; seed < from + 50; seed += 1) {
+    const world = new World(memoryEventStore(), seed);
+    world.now = Date.UTC(2026, 9, 28, 12);
+    await play(world, DEEDS, (deed) => {
+      if (deed === DEEDS / 2) world.policies = bothPolicies;
+      if (deed % 12 === 0) world.now += 5 * HOUR;
+    });
+    const events = await eventsToEnd(world.store);
+    const types = new Set(events.map(({ type }) => type));
+    const late = events.some(({ type, data }) => type === 'PaymentSucceeded' && (data as { late: boolean }).late);
+    // Out of what a sale brought, not of a deposit.
+    const ofSales = events.filter(
+      ({ type, data }) => type === 'RefundSucceeded' && (data as { lines: Split }).lines[0]?.account !== 'deposit',
+    );
+    const both = new Set(ofSales.map(({ meta }) => meta.policy)).size === 2;
+    if (late && both && needed.every((type) => types.has(type))) return world;
+  }
+  throw new Error(`No history of ${DEEDS} deeds has all that a month has`);
+}
