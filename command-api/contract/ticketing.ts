@@ -2,7 +2,7 @@ import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { ticketStatuses } from '@marquee/domain/ticketing/order/ticket-statuses.ts';
 import { tiers } from '@marquee/domain/ticketing/tiers.ts';
 import { z } from 'zod';
-import { Done, emailInput, Instant, Money, PaymentIntentId, text, Uuid } from './common.ts';
+import { Done, emailInput, Instant, InstantInput, Money, PaymentIntentId, text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const ticketId = z.object({ ticketId: Uuid });
@@ -61,6 +61,8 @@ export const Ticket = z.object({
         location: z.string().nullable(),
         /** When it was moved the last time. */
         movedAt: Instant,
+        /** Whether I have said since that I keep my tickets. */
+        kept: z.boolean(),
       })
       .nullable(),
   }),
@@ -175,6 +177,17 @@ export const tickets = {
     recentSignIn: 'staff',
     params: ticketId,
     body: z.object({ units: z.array(z.int().min(1).max(8)).min(1).max(8).optional() }),
+    response: Done,
+  }),
+  /** Refusals: 409 `MovedAgain` where another move came meanwhile, `NotMoved`, and why a ticket is no longer valid. */
+  keepTickets: endpoint({
+    method: 'POST',
+    path: '/api/tickets/:ticketId/keep',
+    summary: 'Say that I keep my tickets of an order although the show was moved',
+    access: 'person',
+    params: ticketId,
+    /** As My Tickets say it. */
+    body: z.object({ movedAt: InstantInput }),
     response: Done,
   }),
   offerTransfer: endpoint({

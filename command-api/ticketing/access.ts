@@ -31,7 +31,7 @@ export const ownTickets = (bus: Loader): OwnersRule<OfOrder> => ({
     return state.terms ? [state.terms.buyer, ...state.units.map(({ holder }) => holder)] : [];
   },
   code: 'NotTheHolder',
-  message: 'Only the person who holds a ticket can print it.',
+  message: 'Only the person who holds a ticket of this order can do that.',
 });
 
 /** The buyer and the present holder, who may have got the ticket from another process a moment ago. */

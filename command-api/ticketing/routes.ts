@@ -13,7 +13,7 @@ import { httpErrorOf } from '../http/rejections.ts';
 import type { Router } from '../http/route.ts';
 import { type Services, sendFrom } from '../http/services.ts';
 import type { Settlement } from '../payments/settlement.ts';
-import { ownOrder, ownTicket, refundsOrder } from './access.ts';
+import { ownOrder, ownTicket, ownTickets, refundsOrder } from './access.ts';
 import type { ClaimTokens } from './claim-token.ts';
 import type { TicketCodes } from './codes.ts';
 import { HolderNames } from './holder-names.ts';
@@ -147,6 +147,16 @@ export function registerTickets(router: Router, services: TicketServices): void 
       doorsAt: show && ms(doorsOf({ scheduledAt: show.scheduled_at, doorsAt: show.doors_at }, order.terms.tier)),
     } as const;
     await sendFrom(services, call, orderAggregate, command, identity);
+    return done;
+  });
+
+  router.person(tickets.keepTickets, ownTickets(services.bus), async (call) => {
+    const { ticketId: order } = call.params;
+    const { terms } = await placed(order);
+    const show = await showById(database, terms.show);
+    const { movedAt } = call.body;
+    const lastMove = show?.moves.at(-1)?.until;
+    await sendFrom(services, call, orderAggregate, { type: 'KeepTickets', order, movedAt, lastMove });
     return done;
   });
 

@@ -4,7 +4,6 @@ import { dollars } from '@marquee/domain/money.ts';
 import { concernsTier } from '@marquee/domain/shows/show/place.ts';
 import { orderCode } from '@marquee/domain/ticketing/order-code.ts';
 import { seatLabel } from '@marquee/domain/ticketing/seats.ts';
-import type { Tier } from '@marquee/domain/ticketing/tiers.ts';
 import type { ShowRow } from '@marquee/projections/shows/shows.ts';
 import type { HeldTickets } from '@marquee/projections/ticketing/held-tickets.ts';
 import { statusOfUnit, type UnitView } from '@marquee/projections/ticketing/order-row.ts';
@@ -49,7 +48,7 @@ export function ticketView({ order, units, bought, since }: HeldTickets, around:
       doorsAt: show.doors_at,
       location: show.location,
       status: show.status,
-      movedFrom: movedFrom(show, since, order.tier),
+      movedFrom: movedFrom(show, since, order, units),
     },
     ticketType: order.tier,
     quantity: units.length,
@@ -73,7 +72,12 @@ export function ticketView({ order, units, bought, since }: HeldTickets, around:
 }
 
 /** Where a show was when a ticket of it came to its holder; null where it is again, and for what no holder of the tier goes by. */
-function movedFrom(show: ShowRow, since: string, tier: Tier): Ticket['show']['movedFrom'] {
+function movedFrom(
+  show: ShowRow,
+  since: string,
+  order: HeldTickets['order'],
+  units: readonly UnitView[],
+): Ticket['show']['movedFrom'] {
   const then = show.moves.find(({ until }) => ms(until) > ms(since));
   const last = show.moves.at(-1);
   if (!then || !last) return null;
@@ -84,7 +88,10 @@ function movedFrom(show: ShowRow, since: string, tier: Tier): Ticket['show']['mo
     location: show.location,
   };
   const { until: _, ...before } = then;
-  return concernsTier(before, now, tier) ? { ...before, movedAt: last.until } : null;
+  if (!concernsTier(before, now, order.tier)) return null;
+  const asked = units.filter((unit) => statusOfUnit(order, unit) === 'confirmed');
+  const kept = asked.length > 0 && asked.every(({ keptMove }) => keptMove !== null && ms(keptMove) >= ms(last.until));
+  return { ...before, movedAt: last.until, kept };
 }
 
 /** A code is given for what still opens a door: not for a ticket that was used, given back or disputed, nor of a show that is over. */

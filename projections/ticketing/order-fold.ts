@@ -7,7 +7,7 @@ import { type OrderRow, statusOfOrder, type UnitView } from './order-row.ts';
 
 type Event<T extends keyof typeof orderEvents> = Recorded<typeof orderEvents, T>;
 type UnitEvent = Event<
-  'TransferOffered' | 'TransferWithdrawn' | 'TicketTransferred' | 'TicketCheckedIn' | 'AdmissionUndone'
+  'TransferOffered' | 'TransferWithdrawn' | 'TicketTransferred' | 'TicketKept' | 'TicketCheckedIn' | 'AdmissionUndone'
 >;
 type Known = OrderRow | undefined;
 
@@ -41,7 +41,7 @@ function placed(event: Event<'OrderPlaced'>): OrderRow {
 }
 
 function fresh(unit: OrderUnit, holder: string): UnitView {
-  return { ...unit, holder, generation: 1, checkedInAt: null, transfer: null };
+  return { ...unit, holder, generation: 1, checkedInAt: null, keptMove: null, transfer: null };
 }
 
 function paid(row: Known, event: PaymentEvent): OrderRow {
@@ -67,7 +67,13 @@ export const onOrder = {
   },
   TransferWithdrawn: (row: Known, event: Event<'TransferWithdrawn'>) => changedUnit(row, event, { transfer: null }),
   TicketTransferred: (row: Known, event: Event<'TicketTransferred'>) =>
-    changedUnit(row, event, { holder: event.data.to, generation: event.data.generation, transfer: null }),
+    changedUnit(row, event, {
+      holder: event.data.to,
+      generation: event.data.generation,
+      keptMove: null,
+      transfer: null,
+    }),
+  TicketKept: (row: Known, event: Event<'TicketKept'>) => changedUnit(row, event, { keptMove: event.data.movedAt }),
   TicketCheckedIn: (row: Known, event: Event<'TicketCheckedIn'>) =>
     changedUnit(row, event, { checkedInAt: event.data.at }),
   AdmissionUndone: (row: Known, event: Event<'AdmissionUndone'>) => changedUnit(row, event, { checkedInAt: null }),

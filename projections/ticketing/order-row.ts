@@ -10,6 +10,8 @@ export interface UnitView extends OrderUnit {
   /** Part of the code's signature: 1, and one more with each transfer. */
   readonly generation: number;
   readonly checkedInAt: string | null;
+  /** The newest move of the show that the holder has answered by keeping it. */
+  readonly keptMove: string | null;
   /** It is on its way to someone. */
   readonly transfer: { readonly offer: string; readonly recipient: SealedEnvelope; readonly expiresAt: string } | null;
 }

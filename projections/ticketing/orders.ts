@@ -85,4 +85,4 @@ export const ordersTable = keyedTable<OrderRow, 'order_id', typeof orderEvents>(
  * Orders with their tickets and payment, who holds tickets that were given away and who ever did, figures by tier, and
  * what doors did that should not have been.
  */
-export const orders = projection('orders', 2, orderEvents, [ordersTable, transferredTickets, gifts, doorFindings]);
+export const orders = projection('orders', 3, orderEvents, [ordersTable, transferredTickets, gifts, doorFindings]);

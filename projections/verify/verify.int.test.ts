@@ -47,7 +47,7 @@ test('a log in which verify knows another policy than the sales were struck unde
 describe('a planted corruption is found and named', () => {
   let sound: FreshDatabase;
   beforeAll(async () => {
-    sound = await played(21, defaultPolicy, 400, [
+    sound = await played(21, defaultPolicy, 600, [
       'PersonFollowed',
       'FollowRequested',
       'PersonBlocked',
@@ -167,6 +167,13 @@ describe('a planted corruption is found and named', () => {
     expect(
       more.findings.some(({ check, message }) => check === 'capacity' && /beyond the capacity/.test(message)),
     ).toBe(true);
+  });
+
+  test('an answer to a move by who has no ticket', async () => {
+    const forged = { unit: 1, holder: randomUUID(), movedAt: '2031-01-01T00:00:00.000Z' };
+    const result = await appended('TicketsIssued', () => forged, 'last', 'TicketKept');
+    expect(result.findings[0]).toMatchObject({ check: 'decisions' });
+    expect(number(result.firstOffence)).toBe(result.events);
   });
 
   test('a split that is not what base and policy give', async () => {

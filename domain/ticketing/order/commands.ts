@@ -70,6 +70,8 @@ export type OrderCommand =
     })
   | (OfOrder & { readonly type: 'WithdrawTransfer'; readonly unit: number })
   | (OfOrder & { readonly type: 'AcceptTransfer'; readonly unit: number; readonly offer: string })
+  /** `movedAt` is when the show was moved as the holder was told; `lastMove` when it was moved last, absent: never. */
+  | (OfOrder & { readonly type: 'KeepTickets'; readonly movedAt: string; readonly lastMove?: string | undefined })
   | (OfOrder & AtTheDoor & CheckInTerms & { readonly type: 'CheckIn' })
   /** What a door did that could not ask. */
   | (OfOrder & AtTheDoor & ReportedAdmission & { readonly type: 'ReportAdmission' })

@@ -9,6 +9,7 @@ import { reject } from '../refusals.ts';
 import { checkIn, lookUp, reportAdmission, undoAdmission } from './check-in.ts';
 import type { OrderCommand } from './commands.ts';
 import type { OrderEvent, OrderUnit } from './events.ts';
+import { keepTickets } from './keep.ts';
 import { escrowOf, orderHost, priceOf, unitLines } from './money.ts';
 import { requestOrderRefund } from './refund.ts';
 import type { OrderState, PlacedOrder, UnitState } from './state.ts';
@@ -35,6 +36,8 @@ export function decide(command: OrderCommand, state: OrderState, context: Decide
     case 'ReportAdmission':
     case 'UndoAdmission':
       return decideUnit(command, state, context);
+    case 'KeepTickets':
+      return keepTickets(command, state, context);
     case 'LookUpOrder':
       return lookUp(command, state, context);
     default:

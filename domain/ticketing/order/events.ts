@@ -73,6 +73,8 @@ export const orderEvents = {
     version: 1,
     schema: z.object({ unit: Unit, offer: Id, from: Id, to: Id, generation: z.int().min(2) }),
   },
+  /** Its holder keeps it although the show was moved: the answer to the move of `movedAt`, the newest that they were told of. */
+  TicketKept: { version: 1, schema: z.object({ unit: Unit, holder: Id, movedAt: Instant }) },
   /** Admitted at the door. `at` is when the door did it, which may be before the platform heard of it. */
   TicketCheckedIn: {
     version: 1,

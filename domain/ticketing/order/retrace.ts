@@ -31,6 +31,8 @@ export const orderRetrace = retracing(orderAggregate, {
   ],
   TransferWithdrawn: ({ unit }, { key: order }) => [{ type: 'WithdrawTransfer', order, unit }],
   TicketTransferred: ({ unit, offer }, { key: order }) => [{ type: 'AcceptTransfer', order, unit, offer }],
+  // Whether the show was not moved again meanwhile, the show says.
+  TicketKept: ({ movedAt }, { key: order }) => [{ type: 'KeepTickets', order, movedAt, lastMove: movedAt }],
   TicketCheckedIn: ({ unit, generation, at, door, admission, early }, { key: order, before, now }) => {
     const shown = { order, unit, generation, show: showOf(before), early };
     // When the doors were to open, the show says: it was before that, where the door had to say that it meant it.

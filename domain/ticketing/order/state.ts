@@ -28,6 +28,8 @@ export interface UnitState extends OrderUnit {
   readonly transfer: OpenTransfer | undefined;
   /** The last transfer that was accepted. */
   readonly acceptedOffer: string | undefined;
+  /** The last move of the show that this holder has answered by keeping it: ISO 8601, UTC. */
+  readonly keptMove: string | undefined;
   /** When the door admitted it: ISO 8601, UTC. */
   readonly admittedAt: string | undefined;
   /** Who admitted it, and at which door. */
@@ -67,8 +69,16 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
       return change(state, event.data.unit, { transfer: undefined });
     case 'TicketTransferred': {
       const { unit, offer, to, generation } = event.data;
-      return change(state, unit, { holder: to, generation, transfer: undefined, acceptedOffer: offer });
+      return change(state, unit, {
+        holder: to,
+        generation,
+        transfer: undefined,
+        acceptedOffer: offer,
+        keptMove: undefined,
+      });
     }
+    case 'TicketKept':
+      return change(state, event.data.unit, { keptMove: event.data.movedAt });
     case 'TicketCheckedIn': {
       const { unit, at, by, door, admission } = event.data;
       const told = admission === undefined ? state : toldOf(state, unit, admission);
@@ -92,6 +102,7 @@ function placed({ units, ...terms }: Data<'OrderPlaced'>): PlacedOrder {
 const untouched = {
   transfer: undefined,
   acceptedOffer: undefined,
+  keptMove: undefined,
   admittedAt: undefined,
   admittedBy: undefined,
   admissions: [],

@@ -1,4 +1,4 @@
-import { SECOND } from '@marquee/domain/kernel/time.ts';
+import { iso, SECOND } from '@marquee/domain/kernel/time.ts';
 import { orderAggregate } from '@marquee/domain/ticketing/order/aggregate.ts';
 import { person } from '../world.ts';
 import type { Step } from './scene.ts';
@@ -33,7 +33,19 @@ const correct: Step = async (scene) => {
   await world.send(orderAggregate, command, person(owner));
 };
 
+/** A holder keeps their tickets of a show that was moved, as this order was told. */
+const keep: Step = async (scene) => {
+  const { world, sales } = scene;
+  const sale = scene.any(sales);
+  const unit = sale && world.random.pick(scene.order(sale.order)?.units ?? []);
+  if (!unit) return;
+  const movedAt = iso(world.now - world.random.int(0, 600) * SECOND);
+  const command = { type: 'KeepTickets', order: sale.order, movedAt, lastMove: movedAt } as const;
+  await world.send(orderAggregate, command, person(unit.holder));
+};
+
 export const steps = [
   [1, report],
   [0.5, correct],
+  [0.5, keep],
 ] as const;

@@ -123,7 +123,7 @@ function placed(order_id: string, event: EventOfType<'OrderPlaced'>): Facts {
 
 function tickets(units: EventOfType<'OrderPlaced'>['data']['units'], holder: string): UnitView[] {
   return units.map(({ unit, seat, price, fee }) => {
-    return { unit, seat, price, fee, holder, generation: 1, checkedInAt: null, transfer: null };
+    return { unit, seat, price, fee, holder, generation: 1, checkedInAt: null, keptMove: null, transfer: null };
   });
 }
 
@@ -149,8 +149,10 @@ function changed(order: OrderRow, event: LogEvent): Facts {
       return withUnit(event.data.unit, { transfer: null });
     case 'TicketTransferred': {
       const { unit, to, generation } = event.data;
-      return withUnit(unit, { holder: to, generation, transfer: null });
+      return withUnit(unit, { holder: to, generation, keptMove: null, transfer: null });
     }
+    case 'TicketKept':
+      return withUnit(event.data.unit, { keptMove: event.data.movedAt });
     case 'TicketCheckedIn':
       return withUnit(event.data.unit, { checkedInAt: event.data.at });
     case 'AdmissionUndone':

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Client } from '../../testing/client.ts';
 import { embeddedDatabase, withEmbeddedLog } from '../../testing/embedded.ts';
 import { addressOf } from '../../testing/endpoint-address.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { grantRole } from '../../testing/grant-role.ts';
 import { PlatformProcess } from '../../testing/platform-process.ts';
 import { buy, demoPerson, newPerson, schedule, ticketsOf, wish } from '../../testing/purchases.ts';
@@ -54,6 +55,7 @@ beforeAll(async () => {
   const { ticketId } = await buy(person, showId, 2);
   const open = await person.call(tickets.purchase, { body: wish(showId) });
   const own = { params: { ticketId } };
+  const movedAt = await whenMoved(showId, ticketId);
   const unit = { params: { ticketId, unit: 1 } };
   const [transfer, taken] = [
     { ...theirs.offerTransfer, ...unit },
@@ -63,6 +65,7 @@ beforeAll(async () => {
     ...theirs,
     abandon: { ...theirs.abandon, params: { ticketId: open.ticketId } },
     refund: { ...theirs.refund, ...own },
+    keepTickets: { ...theirs.keepTickets, ...own, body: { movedAt } },
     offerTransfer: transfer,
     withdrawTransfer: taken,
   } as Readonly<Record<string, Attempt>>;
@@ -72,6 +75,16 @@ afterAll(async () => {
   await pool?.end();
   await platform?.remove();
 }, 120_000);
+
+/** Moves a show by an hour, and says when it was moved as its ticket holder is told. */
+async function whenMoved(showId: string, ticketId: string): Promise<string> {
+  const scheduledAt = new Date(Date.now() + 25 * 3_600_000).toISOString();
+  await person.call(shows.editShow, { params: { showId }, body: { scheduledAt } });
+  return eventually('the move on the ticket', async () => {
+    const [held] = await ticketsOf(person, ticketId);
+    return held?.show.movedFrom?.movedAt;
+  });
+}
 
 /** Sends an attempt from a network address of its own, so that no limit is met. */
 function send(name: string, key: string, change: Partial<Attempt> = {}, by = person): Promise<Answer> {

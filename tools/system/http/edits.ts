@@ -88,6 +88,36 @@ export function editSuite(platform: () => TestPlatform): void {
     expect(knew).toMatchObject([{ ticketId, show: { movedFrom: null } }]);
   });
 
+  test('who keeps their tickets of a moved show is not asked again, in any window, until it is moved once more', async () => {
+    const { artist, url } = platform();
+    const [buyer, stranger] = [await newPerson(url), await newPerson(url)];
+    const show = await schedule(artist, { title: 'Moved and kept' });
+    const { ticketId } = await buy(buyer, show.id, 2);
+    const params = { ticketId };
+    const move = (hours: number) => {
+      const scheduledAt = new Date(Date.parse(show.scheduledAt) + hours * 3_600_000).toISOString();
+      return artist.call(shows.editShow, { params: { showId: show.id }, body: { scheduledAt } });
+    };
+    const told = (kept: boolean) =>
+      eventually(`what is told of the move: ${kept}`, async () => {
+        const [held] = await buyer.call(tickets.listMyTickets, { query: { liveShowId: show.id } });
+        return held?.show.movedFrom?.kept === kept && held.show.movedFrom;
+      });
+    const never = await buyer.refusal(tickets.keepTickets, { params, body: { movedAt: show.scheduledAt } });
+    expect(never).toMatchObject({ status: 409, body: { code: 'NotMoved' } });
+    await move(1);
+    const { movedAt } = await told(false);
+    expect((await stranger.refusal(tickets.keepTickets, { params, body: { movedAt } })).status).toBe(403);
+    await buyer.call(tickets.keepTickets, { params, body: { movedAt } });
+    const [held] = await buyer.call(tickets.listMyTickets, { query: { liveShowId: show.id } });
+    expect(held?.show.movedFrom).toMatchObject({ movedAt, kept: true });
+    await buyer.call(tickets.keepTickets, { params, body: { movedAt } });
+    await move(2);
+    expect((await told(false)).movedAt > movedAt).toBe(true);
+    const late = await buyer.refusal(tickets.keepTickets, { params, body: { movedAt } });
+    expect(late).toMatchObject({ status: 409, body: { code: 'MovedAgain' } });
+  });
+
   test('a show as a calendar file: its time in UTC, its page, and the same entry after it was moved', async () => {
     const { artist } = platform();
     const show = await schedule(artist, { title: 'Into the calendar' });

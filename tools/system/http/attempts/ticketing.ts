@@ -33,6 +33,7 @@ export const attempts: ContextAttempts<keyof typeof tickets | keyof typeof door>
       resumePayment: { ...buyers, params: { ticketId: open.ticketId } },
       abandon: { ...buyers, params: { ticketId: open.ticketId } },
       refund: { ...buyers, params: { ticketId }, body: { units: [1] } },
+      keepTickets: { ...buyers, params: { ticketId }, body: { movedAt: '2031-01-01T00:00:00.000Z' } },
       offerTransfer: { ...buyers, params: unit, body: { email: 'eve@people.test' } },
       withdrawTransfer: { ...buyers, params: unit },
       acceptTransfer: { stranger: 'bearer', body: { token: 'bm90aGluZw.bm90aGluZw' } },

@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { formatShowClock, formatShowDay } from '../../../lib/show-time.ts';
-import { keepMoved, wasKept } from './kept-moves.ts';
 import { isFree, unitRights } from './unit-state.ts';
+import { useKeep } from './use-ticket-commands.ts';
 
 const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }));
 
@@ -12,22 +12,17 @@ type MovedFrom = NonNullable<Ticket['show']['movedFrom']>;
 
 /**
  * That a show was moved after the ticket was bought: from when and where, and to which, to be kept or given back. Until it
- * is answered it stands above the tickets of the order; another move asks again.
+ * is answered, in any window, it stands above the tickets of the order; another move asks again.
  */
 export function MovedNotice({ ticket }: { ticket: Ticket }) {
   const { movedFrom } = ticket.show;
-  const [kept, setKept] = useState<string>();
+  const keep = useKeep(ticket.ticketId);
   const [refunding, setRefunding] = useState(false);
   const holds = ticket.units.some(({ status }) => status === 'confirmed');
-  if (!movedFrom || !holds || ticket.show.status !== 'scheduled') return null;
-  if (kept === movedFrom.movedAt || wasKept(ticket.id, movedFrom.movedAt)) return null;
+  if (!movedFrom || movedFrom.kept || !holds || ticket.show.status !== 'scheduled') return null;
   const now = Date.now();
   const back = ticket.units.filter((unit) => unitRights(ticket, unit, now).refund).map(({ unit }) => unit);
   const which = ticket.show.title;
-  const keep = () => {
-    keepMoved(ticket.id, movedFrom.movedAt);
-    setKept(movedFrom.movedAt);
-  };
   return (
     <Notice title={`${which} was moved`}>
       <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5">
@@ -40,7 +35,14 @@ export function MovedNotice({ ticket }: { ticket: Ticket }) {
       </dl>
       <p className="mt-2">{back.length > 0 ? giveBackWords(ticket) : 'Your ticket stays valid as it is.'}</p>
       <div className="-mx-3 mt-1 flex flex-wrap">
-        <Button kind="ghost" size="sm" className="min-h-11" aria-label={`Keep: ${which}`} onClick={keep}>
+        <Button
+          kind="ghost"
+          size="sm"
+          className="min-h-11"
+          aria-label={`Keep: ${which}`}
+          busy={keep.isPending}
+          onClick={() => keep.mutate(movedFrom.movedAt)}
+        >
           Keep
         </Button>
         {back.length > 0 && (

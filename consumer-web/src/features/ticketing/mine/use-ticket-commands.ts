@@ -40,6 +40,16 @@ export function useRefund(ticketId: string, done: ToastMessage) {
   });
 }
 
+/** Keeps my tickets of an order although the show was moved at that time; the notice goes once the server has it. */
+export function useKeep(ticketId: string) {
+  const refetch = useRefetch();
+  return useMutation({
+    mutationFn: (movedAt: string) => call(ticketsRoutes.keepTickets, { params: { ticketId }, body: { movedAt } }),
+    onError: failWith('Not kept yet'),
+    onSettled: refetch,
+  });
+}
+
 interface Recipient {
   email: string;
   name?: string;

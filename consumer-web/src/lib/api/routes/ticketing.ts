@@ -10,6 +10,7 @@ export const ticketsRoutes = /* @__PURE__ */ routesOf<typeof tickets>({
   resumePayment: { method: 'GET', path: '/api/tickets/:ticketId/payment' },
   abandon: { method: 'POST', path: '/api/tickets/:ticketId/abandon' },
   refund: { method: 'POST', path: '/api/tickets/:ticketId/refund' },
+  keepTickets: { method: 'POST', path: '/api/tickets/:ticketId/keep' },
   offerTransfer: { method: 'POST', path: '/api/tickets/:ticketId/units/:unit/transfer' },
   withdrawTransfer: { method: 'DELETE', path: '/api/tickets/:ticketId/units/:unit/transfer' },
   acceptTransfer: { method: 'POST', path: '/api/tickets/transfers/accept' },
