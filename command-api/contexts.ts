@@ -3,6 +3,7 @@ import type { Endpoint } from './contract/endpoint.ts';
 import { files } from './files/context.ts';
 import type { ApiContext } from './http/context.ts';
 import { moderation } from './moderation/context.ts';
+import { music } from './music/context.ts';
 import { notifications } from './notifications/context.ts';
 import { operations } from './operations/context.ts';
 import { payments } from './payments/context.ts';
@@ -23,6 +24,7 @@ export const contexts: readonly ApiContext[] = [
   notifications,
   search,
   operations,
+  music,
 ];
 
 /** Every endpoint of the interface, by its name. Throws when two contexts give one name to different endpoints. */

@@ -4,6 +4,7 @@ import { indexOf } from './kernel/context.ts';
 import type { RecordedEvent } from './kernel/event.ts';
 import { categoryOf } from './kernel/stream-name.ts';
 import { moderation } from './moderation/context.ts';
+import { music } from './music/context.ts';
 import { notifications } from './notifications/context.ts';
 import { operations } from './operations/context.ts';
 import { payments } from './payments/context.ts';
@@ -23,6 +24,7 @@ export const contexts = [
   social,
   moderation,
   notifications,
+  music,
 ] as const;
 
 const index = indexOf(contexts);

@@ -2,6 +2,7 @@ import { accounts } from './accounts/context.ts';
 import type { ReadContext } from './context.ts';
 import { files } from './files/context.ts';
 import { moderation } from './moderation/context.ts';
+import { music } from './music/context.ts';
 import { notifications } from './notifications/context.ts';
 import { operations } from './operations/context.ts';
 import { payments } from './payments/context.ts';
@@ -20,4 +21,5 @@ export const contexts: readonly ReadContext[] = [
   social,
   moderation,
   notifications,
+  music,
 ];

@@ -10,6 +10,16 @@ export interface Upload {
   readonly maxBytes: number;
 }
 
+/** A form (`multipart/form-data`) with fields and at most one file, in any order; the file is kept as it comes. */
+export interface Form<Fields extends z.ZodObject = z.ZodObject> {
+  /** The name of the file's part. */
+  readonly file: string;
+  /** Of the file. */
+  readonly maxBytes: number;
+  /** What the fields must be; each arrives as text. */
+  readonly fields: Fields;
+}
+
 /** One call of the HTTP interface. The server registers it, the web apps call it, OpenAPI is made from it. */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -36,6 +46,8 @@ export interface Endpoint<
   readonly body?: Body;
   /** In place of `body`: the request carries a file. */
   readonly upload?: Upload;
+  /** In place of `body`: the request is a form. */
+  readonly form?: Form;
   readonly response: Response;
 }
 
@@ -51,5 +63,23 @@ export function endpoint<
   Body extends z.ZodType = z.ZodUndefined,
   Response extends z.ZodType = z.ZodType,
 >(definition: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+  return definition;
+}
+
+/** An endpoint whose body is a form. */
+export type FormEndpoint<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Response extends z.ZodType,
+  Fields extends z.ZodObject,
+> = Endpoint<Params, Query, z.ZodUndefined, Response> & { readonly form: Form<Fields> };
+
+/** Declares an endpoint whose body is a form. */
+export function formEndpoint<
+  Response extends z.ZodType,
+  Fields extends z.ZodObject,
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+>(definition: FormEndpoint<Params, Query, Response, Fields>): FormEndpoint<Params, Query, Response, Fields> {
   return definition;
 }

@@ -243,9 +243,9 @@ export const social = {
   like: endpoint({
     method: 'PUT',
     path: '/api/likes/:kind/:id',
-    summary: 'Like a post or a comment',
+    summary: 'Like a post, a comment or a track',
     access: 'person',
-    params: z.object({ kind: z.enum(['post', 'comment']), id: Uuid }),
+    params: z.object({ kind: z.enum(['post', 'comment', 'track']), id: Uuid }),
     response: Done,
   }),
   unlike: endpoint({
@@ -253,7 +253,7 @@ export const social = {
     path: '/api/likes/:kind/:id',
     summary: 'Like it no longer',
     access: 'person',
-    params: z.object({ kind: z.enum(['post', 'comment']), id: Uuid }),
+    params: z.object({ kind: z.enum(['post', 'comment', 'track']), id: Uuid }),
     response: Done,
   }),
 };

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../contract/endpoint.ts';
+import { music } from '../contract/music.ts';
 import { adminVerifications } from '../contract/operations-verifications.ts';
 import { shows } from '../contract/shows.ts';
 import { liveShow } from '../contract/shows-live.ts';
@@ -22,6 +23,9 @@ export const harmlessVerbs: ReadonlyMap<Endpoint, string> = new Map<Endpoint, st
   [social.unhidePost, shown],
   [social.hideComment, hidden],
   [social.unhideComment, shown],
+  [music.hideTrack, hidden],
+  [music.unhideTrack, shown],
+  [music.retryTrack, 'has a recording looked through once more; it stays its artist’s, and as it was'],
   [door.checkIn, 'a door admits people all evening; a ticket stays its holder’s, and the log says who admitted it'],
   [
     door.reportAdmissions,

@@ -3,10 +3,11 @@ import { hasRole } from '@marquee/domain/kernel/actor.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
 import type { Session, Sessions } from '../auth/sessions.ts';
-import { type Endpoint, takesKey } from '../contract/endpoint.ts';
+import { type Endpoint, type Form, type FormEndpoint, takesKey } from '../contract/endpoint.ts';
 import { type AccessRule, standingOf } from './access.ts';
 import { keyUse } from './command-id.ts';
 import { forbidden, HttpError, reauthenticationRequired, unauthorized } from './error.ts';
+import { type IncomingFile, SentForm, takeForm } from './form.ts';
 import type { KeyVerdict, RequestKeys } from './request-keys.ts';
 import { fileOf, takeFiles } from './upload.ts';
 
@@ -25,6 +26,11 @@ export interface PersonCall<P, Q, B> extends Call<P, Q, B> {
 
 export interface UploadCall<P, Q> extends PersonCall<P, Q, undefined> {
   readonly file: Buffer;
+}
+
+export interface FormCall<P, Q, F, K> extends PersonCall<P, Q, F> {
+  /** What `keep` made of the form's file; undefined where it has none. */
+  readonly file: K | undefined;
 }
 
 /** What is said of a key that came before for something else. */
@@ -149,6 +155,38 @@ export class Router {
     });
   }
 
+  /**
+   * An endpoint for signed-in people whose body is a form. Who asks is checked before a byte of it is read; its file goes to `keep` as it
+   * comes, whose answer names it by `sha256`. Refusals: 400 `FormMissing`, `FileBroken` and `Invalid`, 413 `FileTooLarge`.
+   */
+  form<
+    P extends z.ZodType,
+    Q extends z.ZodType,
+    R extends z.ZodType,
+    F extends z.ZodObject,
+    K extends { readonly sha256: string | null },
+  >(
+    endpoint: FormEndpoint<P, Q, R, F>,
+    rule: AccessRule<NoInfer<z.output<P>>>,
+    keep: (file: IncomingFile, session: Session) => Promise<K>,
+    handler: (call: FormCall<z.output<P>, z.output<Q>, z.output<F>, K>) => Promise<NoInfer<z.input<R>>>,
+    options: RouteShorthandOptions = {},
+  ): void {
+    meant(endpoint, 'person');
+    const { form } = endpoint;
+    void this.#app.register(async (scope) => {
+      takeForm(scope, form, (request, file) => keep(file, this.#caller(request)));
+      const preParsing = (request: FastifyRequest) => this.#admit(endpoint, rule, request);
+      const take = (request: FastifyRequest, reply: FastifyReply) => {
+        const sent = SentForm.of<K>(request.body);
+        const parts = partsOf<z.output<P>, z.output<Q>, unknown>(request, reply);
+        const call = { ...parts, session: this.#caller(request), file: sent.file };
+        return handler({ ...call, body: sent.read(form.fields) });
+      };
+      this.#register(endpoint, { ...options, preParsing }, take, scope);
+    });
+  }
+
   async #admit<P extends z.ZodType>(
     endpoint: Endpoint<P>,
     rule: AccessRule<z.output<P>>,
@@ -190,7 +228,7 @@ export class Router {
     handler: (request: FastifyRequest, reply: FastifyReply) => unknown,
     app: FastifyInstance = this.#app,
   ): void {
-    const { method, path, summary, params, query, body, response, upload } = endpoint;
+    const { method, path, summary, params, query, body, response, upload, form } = endpoint;
     const description = [
       ...(takesKey(endpoint) ? [keyed] : []),
       ...(endpoint.recentSignIn ? [recent[endpoint.recentSignIn]] : []),
@@ -209,11 +247,21 @@ export class Router {
         ...(query && { querystring: query }),
         ...(body && { body }),
         ...(upload && { body: anyFile, consumes: [...upload.types] }),
+        ...(form && { body: anyForm(form), consumes: ['multipart/form-data'] }),
         response: { 200: response },
       },
       handler,
     });
   }
+}
+
+/** The form as the OpenAPI document has it; its fields are looked at when it is read. */
+function anyForm({ file, fields }: Form) {
+  const names = [file, ...Object.keys(fields.shape)];
+  const properties = Object.fromEntries(
+    names.map((name) => [name, name === file ? { type: 'string', format: 'binary' } : { type: 'string' }]),
+  );
+  return z.unknown().meta({ type: 'object', properties } as Record<string, unknown>);
 }
 
 /** The request's parts, which the validator has already checked against the endpoint's schemas. */

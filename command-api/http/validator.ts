@@ -12,7 +12,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   };
 
 /** The refusal of what these issues are about; they are not none. */
-function invalid(issues: readonly z.core.$ZodIssue[]): HttpError {
+export function invalid(issues: readonly z.core.$ZodIssue[]): HttpError {
   const errors = Object.fromEntries(issues.map(({ path, message }) => [path.join('.') || 'body', message]));
   return new HttpError(400, 'Invalid', Object.values(errors)[0] ?? 'The request is not valid.', { errors });
 }

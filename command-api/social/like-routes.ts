@@ -1,22 +1,29 @@
 import { monthOf } from '@marquee/domain/content/register.ts';
 import { likesAggregate } from '@marquee/domain/social/like/aggregate.ts';
 import type { LikedKind } from '@marquee/domain/social/like/events.ts';
+import { trackById } from '@marquee/projections/music/track-queries.ts';
 import { commentById } from '@marquee/projections/social/comment-queries.ts';
 import { postById } from '@marquee/projections/social/post-queries.ts';
 import { social } from '../contract/social.ts';
 import { notFound } from '../http/error.ts';
 import type { PersonCall, Router } from '../http/route.ts';
 import { type Services, sendFrom } from '../http/services.ts';
-import { type Looker, sightsOfComments, sightsOfPosts, standingModels } from './sight.ts';
+import { type Looker, sightsOfComments, sightsOfPosts, sightsOfTracks, standingModels } from './sight.ts';
 
-const models = ['posts', 'comments', ...standingModels];
+const models = ['posts', 'comments', 'tracks', ...standingModels];
 const done = { ok: true } as const;
 
 type LikeCall = PersonCall<{ readonly kind: LikedKind; readonly id: string }, unknown, unknown>;
 
-/** Likes of posts and comments. */
+/** Likes of posts, comments and tracks. */
 export function registerLikes(router: Router, services: Services): void {
   const { consistency, database } = services;
+
+  const owners: Readonly<Record<LikedKind, (looker: Looker, id: string) => Promise<string>>> = {
+    post: ownerOfPost,
+    comment: ownerOfComment,
+    track: ownerOfTrack,
+  };
 
   router.person(social.like, 'everyone', (call) => set(call, true));
   router.person(social.unlike, 'everyone', (call) => set(call, false));
@@ -24,7 +31,7 @@ export function registerLikes(router: Router, services: Services): void {
   async function set(call: LikeCall, on: boolean) {
     const { kind, id } = call.params;
     await consistency.waitForReadModels(call.request, call.reply, models);
-    const owner = kind === 'post' ? await ownerOfPost(call.session, id) : await ownerOfComment(call.session, id);
+    const owner = await owners[kind](call.session, id);
     const entry = { person: call.session.personId, kind, id, owner, on };
     await sendFrom(services, call, likesAggregate, { type: 'SetLike', month: monthOf(Date.now()), entry });
     return done;
@@ -44,5 +51,12 @@ export function registerLikes(router: Router, services: Services): void {
     if (!row || sight !== 'whole') throw notFound('comment');
     await ownerOfPost(looker, row.subject);
     return row.author;
+  }
+
+  async function ownerOfTrack(looker: Looker, id: string): Promise<string> {
+    const row = await trackById(database, id);
+    const [sight] = row ? await sightsOfTracks(database, looker, [row]) : [];
+    if (!row || sight !== 'whole') throw notFound('track');
+    return row.owner;
   }
 }

@@ -2,6 +2,7 @@ import { canSee, type Sight, type Viewer, type Visible } from '@marquee/domain/c
 import { hasRole } from '@marquee/domain/kernel/actor.ts';
 import { iso } from '@marquee/domain/kernel/time.ts';
 import { betweenAll } from '@marquee/projections/accounts/between.ts';
+import type { TrackRow } from '@marquee/projections/music/tracks.ts';
 import { unlockedBy } from '@marquee/projections/payments/unlocks.ts';
 import type { Database } from '@marquee/projections/runner/rows.ts';
 import type { CommentRow } from '@marquee/projections/social/comments.ts';
@@ -64,6 +65,22 @@ export function sightsOfPosts(database: Database, looker: Looker, rows: readonly
     looker,
     rows.map(({ post: id, author, state, hidden, audience, exclusive }) => ({
       ...{ id, author, state, audience, exclusive },
+      hidden: hidden !== null,
+    })),
+  );
+}
+
+/** The same of tracks, which are for everybody. */
+export function sightsOfTracks(
+  database: Database,
+  looker: Looker,
+  rows: readonly TrackRow[],
+): Promise<readonly Sight[]> {
+  return sightsOf(
+    database,
+    looker,
+    rows.map(({ track: id, owner: author, state, hidden, exclusive }) => ({
+      ...{ id, author, state, audience: 'public', exclusive },
       hidden: hidden !== null,
     })),
   );

@@ -2,6 +2,7 @@ import { accounts } from './features/accounts/feature.ts';
 import { home } from './features/home/feature.ts';
 import { landing } from './features/landing/feature.ts';
 import { legal } from './features/legal/feature.ts';
+import { music } from './features/music/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
 import { search } from './features/search/feature.ts';
 import { shows } from './features/shows/feature.ts';
@@ -20,4 +21,5 @@ export const features: readonly Feature[] = [
   legal,
   social,
   notifications,
+  music,
 ];

@@ -28,6 +28,11 @@ export const textLimits = {
   pollOption: 80,
   post: 5000,
   comment: 1000,
+  trackTitle: 200,
+  trackArtist: 120,
+  album: 120,
+  trackDescription: 2000,
+  genre: 40,
   /** What is said of a picture to who does not see it. */
   alternative: 500,
   /** Why somebody cancels a show, or an operator decides something. */

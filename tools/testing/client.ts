@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Endpoint } from '@marquee/command-api/contract/endpoint.ts';
+import type { Endpoint, FormEndpoint } from '@marquee/command-api/contract/endpoint.ts';
 import type { ErrorBody } from '@marquee/command-api/contract/error.ts';
 import type { z } from 'zod';
 import { addressOf } from './endpoint-address.ts';
@@ -121,6 +121,22 @@ export class Client {
     const path = addressOf(endpoint, params, query);
     const answer = await this.request(endpoint.method, path, { body: file, headers: { 'content-type': type } });
     if (answer.status !== 200) throw new Refused(`${endpoint.method} ${path}`, answer.status, answer.json as ErrorBody);
+    return endpoint.response.parse(answer.json);
+  }
+
+  /** Sends a form to an endpoint of the contract; its parts go in the order of `parts`. Throws `Refused`. */
+  async form<P extends z.ZodType, Q extends z.ZodType, R extends z.ZodType, F extends z.ZodObject>(
+    endpoint: FormEndpoint<P, Q, R, F>,
+    parts: readonly (readonly [name: string, value: string | Blob])[],
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<z.output<R>> {
+    const form = new FormData();
+    for (const [name, value] of parts) form.append(name, value as string);
+    const sent = new Response(form);
+    const type = { 'content-type': sent.headers.get('content-type') ?? '' };
+    const body = new Uint8Array(await sent.arrayBuffer());
+    const answer = await this.request(endpoint.method, endpoint.path, { body, headers: { ...type, ...headers } });
+    if (answer.status !== 200) throw new Refused(endpoint.path, answer.status, answer.json as ErrorBody);
     return endpoint.response.parse(answer.json);
   }
 

@@ -131,10 +131,10 @@ export interface WorkflowContext<A extends Activities> {
 }
 
 /**
- * Kinds of work that workers take from a line of their own, so that a provider that is slow, or a flood of mails, holds
- * nothing else up.
+ * Kinds of work that workers take from a line of their own, so that a provider that is slow, a flood of mails, or
+ * minutes of sound hold nothing else up.
  */
-export const workQueues = ['default', 'payments', 'mail'] as const;
+export const workQueues = ['default', 'payments', 'mail', 'media'] as const;
 export type WorkQueue = (typeof workQueues)[number];
 
 /**

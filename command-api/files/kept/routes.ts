@@ -3,13 +3,13 @@ import type { FileBody } from '@marquee/domain/files/file/events.ts';
 import { type FileRow, fileById, filesOf } from '@marquee/projections/files/files.ts';
 import { keptFiles } from '../../contract/files-kept.ts';
 import type { OwnersRule } from '../../http/access.ts';
-import { HttpError, notFound } from '../../http/error.ts';
+import { notFound } from '../../http/error.ts';
 import type { PersonCall, Router } from '../../http/route.ts';
 import { type Services, sendFrom } from '../../http/services.ts';
 import type { MediaAddresses } from '../media/media-addresses.ts';
-import { originalKey } from '../uploads/pieces.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { fileViews } from './file-views.ts';
+import { keepUpload } from './keep-upload.ts';
 
 export interface KeptServices extends Services {
   readonly uploads: Uploads;
@@ -22,7 +22,7 @@ const models = ['files'];
 
 /** What people keep. */
 export function registerKeptFiles(router: Router, services: KeptServices): void {
-  const { addresses, bus, consistency, database, personalData, uploads } = services;
+  const { addresses, bus, consistency, database, personalData } = services;
 
   const own: OwnersRule<{ readonly fileId: string }> = {
     async owners({ fileId }) {
@@ -42,21 +42,7 @@ export function registerKeptFiles(router: Router, services: KeptServices): void 
 
   router.person(keptFiles.storeFile, 'everyone', async (call) => {
     const { upload: id, fileName, tags = [] } = call.body;
-    const { personId: owner } = call.session;
-    const upload = await uploads.find(id);
-    if (upload && upload.person !== owner) throw new HttpError(403, 'NotTheOwner', 'This file is somebody else’s.');
-    // Its upload is forgotten a day after it became a file.
-    const known = await bus.load(fileAggregate, `file-${id}`);
-    if (known.state?.owner !== owner) {
-      const { name, kind, bytes, sha256, mimeType, milliseconds, renditions } = await uploads.take(id);
-      const body: FileBody = { fileName: fileName ?? name, originalName: name, tags };
-      const file = { file: originalKey(id), sha256: sha256 ?? '', bytes, mime: mimeType ?? '' };
-      const command = { type: 'StoreFile', id, owner, file, kind, milliseconds, renditions } as const;
-      await send(call, { ...command, body: await personalData.seal(owner, body) }).catch(async (error: unknown) => {
-        if (error instanceof HttpError && error.status < 500) await uploads.giveBack(id);
-        throw error;
-      });
-    }
+    await keepUpload(services, call, id, { fileName, tags });
     return after(call, id);
   });
 

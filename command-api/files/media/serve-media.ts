@@ -7,7 +7,7 @@ import { notFound } from '../../http/error.ts';
 import type { MayReadFile } from '../../http/may-read-file.ts';
 import type { Services } from '../../http/services.ts';
 import { filesAnswer } from '../files-busy.ts';
-import type { MediaAddresses } from './media-addresses.ts';
+import type { MediaAddresses, MediaGrant } from './media-addresses.ts';
 
 export interface MediaServices extends Pick<Services, 'bus' | 'database'> {
   readonly files: FileStore;
@@ -31,7 +31,7 @@ export function serveMedia(app: FastifyInstance, services: MediaServices): void 
     { schema: { hide: true } },
     async (request, reply) => {
       const grant = addresses.read(request.params.name, request.query);
-      const file = grant && (await readable(services, grant.file, grant.person));
+      const file = grant && (await readable(services, grant));
       const part = file && partOf(file, grant.part);
       if (!part) throw notFound('file');
       const range = askedRange(request.headers.range, part.bytes, reply);
@@ -54,14 +54,13 @@ export function serveMedia(app: FastifyInstance, services: MediaServices): void 
 /** The file, where this person may see it: it is theirs, or something shows it to them. */
 async function readable(
   { bus, database, mayRead }: MediaServices,
-  id: string,
-  person: string,
+  { file: id, part, person }: MediaGrant,
 ): Promise<KnownFile | undefined> {
   const { state } = await bus.load(fileAggregate, `file-${id}`, { maxAge: MAX_AGE_MS });
   if (!state || state.erased) return undefined;
   if (state.owner === person) return state;
   if (state.eraseAt !== undefined) return undefined;
-  for (const may of mayRead) if (await may({ database }, person, id)) return state;
+  for (const may of mayRead) if (await may({ database }, person, id, part)) return state;
   return undefined;
 }
 

@@ -28,6 +28,8 @@ export interface StoredFiles {
 
 /** Uploads that one person may have under way, or waiting to be used. */
 const MOST_AT_ONCE = 20;
+/** Bytes of a piece of what comes in one go. */
+const PIECE_BYTES = 4 * 1024 * 1024;
 /** Most rows that one sweep looks at. */
 const MOST_SWEPT = 100;
 
@@ -94,6 +96,26 @@ export class Uploads {
     if (now?.status !== 'receiving') throw over();
     if (!kept) throw otherOffset(now.received);
     return now;
+  }
+
+  /**
+   * Takes a file that comes in one go, of at most so many bytes, and looks at it. Nothing is left of one that breaks off or is refused. Throws as `begin`,
+   * `keep` and `finish` do.
+   */
+  async receive(person: string, { name, type, bytes }: Announced, body: AsyncIterable<Buffer>): Promise<UploadRow> {
+    const { id } = await this.begin(randomUUID(), person, { name, type, bytes });
+    try {
+      let offset = 0;
+      for await (const piece of inPieces(body)) {
+        await this.keep(id, offset, piece);
+        offset += piece.length;
+      }
+      await this.#pool.query(`update uploads set bytes = received where id = $1 and status = 'receiving'`, [id]);
+      return await this.finish(id);
+    } catch (error) {
+      await this.end(id).catch(unlessOver);
+      throw error;
+    }
   }
 
   /** Looks at a file that has arrived whole. Throws 409 `UploadIncomplete`, 415 `TypeNotAllowed`, 422 `FileDamaged`, 410 `UploadOver`. */
@@ -171,6 +193,20 @@ export class Uploads {
       throw new HttpError(409, 'QuotaExceeded', 'Your 5 GB are full. Delete files that you need no more.');
     }
   }
+}
+
+/** What comes, put together to pieces that are worth to be kept. */
+async function* inPieces(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes < PIECE_BYTES) continue;
+    yield Buffer.concat(chunks);
+    [chunks, bytes] = [[], 0];
+  }
+  if (bytes > 0) yield Buffer.concat(chunks);
 }
 
 /** What its sender takes a file for. */

@@ -2,6 +2,7 @@ import { spareTime } from '@marquee/infra/scheduling/spare-time.ts';
 import type { ContextWork } from '@marquee/workflows/contexts.ts';
 import type { Needs } from '@marquee/workflows/kit/work.ts';
 import { accountNeeds } from '../../accounts/job-needs.ts';
+import { musicNeeds } from '../../music/job-needs.ts';
 import { operationsNeeds } from '../../operations/job-needs.ts';
 import { paymentNeeds } from '../../payments/job-needs.ts';
 import { showNeeds } from '../../shows/job-needs.ts';
@@ -23,5 +24,6 @@ export function jobNeeds(parts: JobParts): Needs<ContextWork> {
     mail: { mailer, typesetter, spareTime: () => spareTime(MAIL_WAITS_MS) },
     operations: operationsNeeds(parts),
     social: socialNeeds(parts),
+    music: musicNeeds(parts),
   };
 }

@@ -46,6 +46,8 @@ export interface Heard<E> {
   readonly params: E extends { params?: infer Params } ? Read<NonNullable<Params>> : undefined;
   readonly query: E extends { query?: infer Query } ? Read<NonNullable<Query>> : undefined;
   readonly body: E extends { body?: infer Body } ? Read<NonNullable<Body>> : undefined;
+  /** The fields of a form, as its endpoint reads them. */
+  readonly form: E extends { form: { fields: infer Fields } } ? Read<Fields> : undefined;
   readonly headers: Headers;
 }
 
@@ -127,7 +129,15 @@ export class FakeServer {
       return result?.data;
     };
     const parts = { params: read('params'), query: read('query'), body: read('body') };
-    return { ...parts, headers: new Headers(init.headers) } as Heard<Endpoint>;
+    const form = endpoint.form && this.#readForm(endpoint, init.body);
+    return { ...parts, form, headers: new Headers(init.headers) } as Heard<Endpoint>;
+  }
+
+  #readForm(endpoint: Endpoint, body: unknown): unknown {
+    const fields = body instanceof FormData ? Object.fromEntries(body) : {};
+    const read = endpoint.form?.fields.safeParse(fields);
+    if (read?.error) this.#fault(`the form of ${nameOf(endpoint)}: ${read.error.message}`);
+    return read?.data;
   }
 
   #placeOf({ method, path }: Endpoint): Place | undefined {

@@ -1,6 +1,7 @@
-import { ADTS, CustomSource, FLAC, Input, type InputFormat, MP3, MP4, OGG, QTFF, WAVE, WEBM } from 'mediabunny';
+import type { Input } from 'mediabunny';
 import { imageTypeOf } from '../image-type.ts';
 import type { MediaBytes } from './media-bytes.ts';
+import { readMedia } from './media-input.ts';
 
 /** What a file is by its bytes, whatever its name or sender say. */
 export interface MediaFacts {
@@ -14,44 +15,23 @@ export interface MediaFacts {
 /** Bytes that tell a picture’s type; and fewer than any container’s head has. */
 const HEAD = 512;
 const SHORTEST = 64;
-const formats: InputFormat[] = [MP4, QTFF, WEBM, OGG, WAVE, FLAC, MP3, ADTS];
 
 /** Says what a file is; undefined for anything that is neither picture, video nor sound, and for what cannot be read as such. */
 export async function inspectMedia(source: MediaBytes): Promise<MediaFacts | undefined> {
   if (source.bytes === 0) return undefined;
   const image = imageTypeOf(await source.read(0, Math.min(HEAD, source.bytes)));
   if (image) return { type: image, kind: 'picture' };
-  return source.bytes < SHORTEST ? undefined : inspectContainer(source);
+  return source.bytes < SHORTEST ? undefined : readMedia(source, inspectContainer);
 }
 
-async function inspectContainer({ bytes, read }: MediaBytes): Promise<MediaFacts | undefined> {
-  let lost: unknown;
-  const reading = async (start: number, end: number) => {
-    try {
-      return await read(start, end);
-    } catch (error) {
-      lost = error;
-      throw error;
-    }
+async function inspectContainer(input: Input): Promise<MediaFacts | undefined> {
+  const { mimeType } = await input.getFormat();
+  const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
+  if (!video && !audio) return undefined;
+  const seconds = await input.getDurationFromMetadata();
+  return {
+    type: video ? mimeType : mimeType.replace(/^video\//, 'audio/'),
+    kind: video ? 'video' : 'audio',
+    ...(seconds !== null && { milliseconds: Math.round(seconds * 1000) }),
   };
-  const input = new Input({ source: new CustomSource({ getSize: () => bytes, read: reading }), formats });
-  try {
-    if (!(await input.canRead())) return undefined;
-    const { mimeType } = await input.getFormat();
-    const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
-    if (!video && !audio) return undefined;
-    const seconds = await input.getDurationFromMetadata();
-    return {
-      type: video ? mimeType : mimeType.replace(/^video\//, 'audio/'),
-      kind: video ? 'video' : 'audio',
-      ...(seconds !== null && { milliseconds: Math.round(seconds * 1000) }),
-    };
-  } catch (error) {
-    // A store that fails says nothing about the file; anything else is the file's own fault.
-    if (lost) throw lost;
-    if (error instanceof Error) return undefined;
-    throw error;
-  } finally {
-    input.dispose();
-  }
 }

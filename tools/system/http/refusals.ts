@@ -28,8 +28,9 @@ export function refusalSuite(platform: () => TestPlatform): void {
   const send = (person: Client, name: string, change: Attempt | object = {}) => {
     const endpoint = contract[name];
     if (!endpoint) throw new Error(`there is no endpoint ${name}`);
-    const { params, query, body, file } = { ...attempts[name], ...change } as Attempt;
+    const { params, query, body, file, type } = { ...attempts[name], ...change } as Attempt;
     return person.request(endpoint.method, addressOf(endpoint, params, query), {
+      ...(type && { headers: { 'content-type': type } }),
       body: file ?? body ?? (endpoint.body ? {} : undefined),
     });
   };

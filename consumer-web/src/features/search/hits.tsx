@@ -1,7 +1,7 @@
 import type { SearchHit, SearchKind } from '@marquee/command-api/contract/search.ts';
 import { FEWEST_SEARCHED } from '@marquee/domain/kernel/text-limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Ticket } from 'lucide-react';
+import { type LucideIcon, Music, Ticket } from 'lucide-react';
 import { Link } from 'react-router';
 import { Avatar } from '../../components/ui/avatar.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -68,23 +68,23 @@ function Hit({ hit }: { hit: SearchHit }) {
       {hit.kind === 'person' ? (
         <Avatar person={{ firstName: hit.name, profileImageUrl: hit.imageUrl }} className="size-11" decorative />
       ) : (
-        <Poster src={hit.imageUrl} />
+        <Poster src={hit.imageUrl} icon={hit.kind === 'track' ? Music : Ticket} />
       )}
       <span className="grid min-w-0">
         <span className="truncate font-semibold">{hit.name}</span>
         <span className="truncate text-14 text-text-2">
-          {hit.kind === 'show' ? `Show by ${hit.detail}` : hit.detail}
+          {hit.kind === 'person' ? hit.detail : `${hit.kind === 'show' ? 'Show' : 'Track'} by ${hit.detail}`}
         </span>
       </span>
     </Link>
   );
 }
 
-function Poster({ src }: { src: string | null }) {
+function Poster({ src, icon: Icon }: { src: string | null; icon: LucideIcon }) {
   if (src) return <img src={src} alt="" className="size-11 flex-none rounded-1 object-cover" />;
   return (
     <span aria-hidden="true" className="grid size-11 flex-none place-items-center rounded-1 bg-enamel text-gilt">
-      <Ticket size={20} />
+      <Icon size={20} />
     </span>
   );
 }

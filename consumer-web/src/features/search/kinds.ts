@@ -6,6 +6,7 @@ export const KINDS: readonly { readonly kind: SearchKind | undefined; readonly l
   { kind: undefined, label: 'All' },
   { kind: 'person', label: 'People' },
   { kind: 'show', label: 'Shows' },
+  { kind: 'track', label: 'Tracks' },
 ];
 
 /** The kind that an address names; one that is none is left out. */
@@ -20,6 +21,8 @@ export function placeOf({ kind, id }: SearchHit): string {
       return `${paths.tickets}?show=${id}`;
     case 'person':
       return profileOf(id);
+    case 'track':
+      return `${paths.upload}?track=${id}`;
     default:
       return kind satisfies never;
   }

@@ -3,7 +3,7 @@ import { noteAge } from './staleness.ts';
 
 interface JsonRequest {
   method?: string;
-  /** Sent as JSON. */
+  /** Sent as JSON, but for a form, which is sent as one. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
@@ -34,10 +34,11 @@ export async function fetchAnswer<Body>(url: string, request: JsonRequest = {}):
     credentials: 'same-origin',
     headers: {
       accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      // of a form the browser says where its parts end
+      ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   }).catch((error: unknown) => {
     // one that was offline before it began has not sent anything

@@ -11,6 +11,8 @@ export interface Attempt {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: Readonly<Record<string, unknown>>;
   readonly file?: Uint8Array<ArrayBuffer>;
+  /** What the file is said to be; a form with its boundary. */
+  readonly type?: string;
 }
 
 /** On whose things strangers try it: those of the artist, and those of a fan who is new. */

@@ -53,7 +53,7 @@ export function requestsTo(endpoint: Endpoint, attempt: Attempt): fc.Arbitrary<W
       params: fieldsOf(endpoint.params, attempt.params).map(inAddress),
       query: fieldsOf(endpoint.query, attempt.query).map(inAddress),
       body: bodiesOf(endpoint, attempt),
-      type: types,
+      type: attempt.type ? fc.oneof({ weight: 3, arbitrary: fc.constant(attempt.type) }, types) : types,
       key: keys,
       by: endpoint.path.startsWith('/api/admin/') ? operators : owners,
     })
@@ -102,7 +102,7 @@ function wildValues(shape: Shape): fc.Arbitrary<unknown> {
 }
 
 function bodiesOf(endpoint: Endpoint, attempt: Attempt): fc.Arbitrary<WildRequest['body']> {
-  if (endpoint.upload) return files(attempt.file);
+  if (endpoint.upload || endpoint.form) return files(attempt.file);
   if (endpoint.method === 'GET') return fc.constant(undefined);
   if (!endpoint.body) return fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, fc.constantFrom('', '{', '{}'));
   const fields = fieldsOf(endpoint.body, attempt.body).map(bodyText);
@@ -119,7 +119,7 @@ function bodiesOf(endpoint: Endpoint, attempt: Attempt): fc.Arbitrary<WildReques
   );
 }
 
-/** Files that are no pictures, and pictures that break off. */
+/** Files that are no pictures, and pictures and forms that break off. */
 function files(good: Uint8Array<ArrayBuffer> = new Uint8Array()): fc.Arbitrary<Uint8Array<ArrayBuffer>> {
   return fc.oneof(
     fc.uint8Array({ maxLength: 300 }),

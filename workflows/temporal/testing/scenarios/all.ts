@@ -1,8 +1,9 @@
 import { cancellations } from './cancellations.ts';
 import { maintenance } from './maintenance.ts';
 import { moves } from './moves.ts';
+import { music } from './music.ts';
 import { payments } from './payments.ts';
 import type { Scenario } from './scenario.ts';
 
 /** Every definition at least once; those that wait for people, and those that go on in a fresh run, in that as well. */
-export const scenarios: readonly Scenario[] = [...payments, ...cancellations, ...moves, ...maintenance];
+export const scenarios: readonly Scenario[] = [...payments, ...cancellations, ...moves, ...maintenance, ...music];

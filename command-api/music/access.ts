@@ -1,0 +1,30 @@
+import { fileAggregate } from '@marquee/domain/files/file/aggregate.ts';
+import { trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
+import type { CommandBus } from '../bus/bus.ts';
+import type { OwnersRule } from '../http/access.ts';
+
+export interface OfTrack {
+  readonly trackId: string;
+}
+
+type Loading = Pick<CommandBus, 'load'>;
+
+/** The artist of a track, and nobody else. */
+export const ownTrack = (bus: Loading): OwnersRule<OfTrack> => ({
+  async owners({ trackId }) {
+    const { state } = await bus.load(trackAggregate, `track-${trackId}`);
+    return state ? [state.owner] : [];
+  },
+  code: 'NotAllowed',
+  message: 'Only its artist can do that.',
+});
+
+/** Who keeps a file, and nobody else. */
+export const ownSound = (bus: Loading): OwnersRule<{ readonly fileId: string }> => ({
+  async owners({ fileId }) {
+    const { state } = await bus.load(fileAggregate, `file-${fileId}`);
+    return state ? [state.owner] : [];
+  },
+  code: 'NotTheOwner',
+  message: 'This file is somebody else’s.',
+});

@@ -1,0 +1,88 @@
+/** How a piece of the demo data sounds; the same at every start. */
+export interface DemoSound {
+  /** Hertz of its ground note. */
+  readonly ground: number;
+  readonly beatsAMinute: number;
+  readonly seconds: number;
+  /** Steps above the ground note, in half tones, that its melody is made of, one after another. */
+  readonly melody: readonly number[];
+  /** The chords under it, each for four beats. */
+  readonly chords: readonly (readonly number[])[];
+  /** `pluck`: strings; `organ`: pipes; `bell`: glass. */
+  readonly voice: 'pluck' | 'organ' | 'bell';
+}
+
+/** Samples a second. */
+export const demoRate = 16_000;
+
+const OCTAVE = 12;
+
+/** Plays a piece: values from -1 to 1. */
+export function played({ ground, beatsAMinute, seconds, melody, chords, voice }: DemoSound): Float32Array {
+  const sound = new Float32Array(Math.round(seconds * demoRate));
+  const beat = 60 / beatsAMinute;
+  const hertz = (step: number) => ground * 2 ** (step / OCTAVE);
+  const beats = Math.floor(seconds / beat);
+  for (let n = 0; n < beats; n += 1) {
+    const step = melody[n % melody.length];
+    // it begins quietly, and ends so
+    const strength = Math.min(1, (n + 2) / 8, (beats - n) / 6);
+    if (step !== undefined) addNote(sound, n * beat, hertz(step + OCTAVE), beat * 1.8, 0.3 * strength, voice);
+    if (n % 4 !== 0) continue;
+    for (const part of chords[(n / 4) % chords.length] ?? [])
+      addNote(sound, n * beat, hertz(part), beat * 4, 0.14 * strength, 'organ');
+  }
+  return sound;
+}
+
+/** Overtones of a voice, how loud each is, and how fast it fades. */
+const voices: Readonly<
+  Record<DemoSound['voice'], { overtones: readonly (readonly [number, number])[]; fade: number }>
+> = {
+  pluck: {
+    overtones: [
+      [1, 0.6],
+      [2, 0.25],
+      [3, 0.15],
+      [4, 0.06],
+    ],
+    fade: 4.5,
+  },
+  organ: {
+    overtones: [
+      [1, 0.7],
+      [2, 0.2],
+      [4, 0.1],
+    ],
+    fade: 0.8,
+  },
+  bell: {
+    overtones: [
+      [1, 0.5],
+      [2.76, 0.3],
+      [5.4, 0.15],
+    ],
+    fade: 3,
+  },
+};
+const ATTACK = 0.012;
+
+function addNote(
+  sound: Float32Array,
+  from: number,
+  hertz: number,
+  seconds: number,
+  strength: number,
+  voice: DemoSound['voice'],
+): void {
+  const { overtones, fade } = voices[voice];
+  const start = Math.round(from * demoRate);
+  const length = Math.min(Math.round(seconds * demoRate), sound.length - start);
+  for (let n = 0; n < length; n += 1) {
+    const at = n / demoRate;
+    const shape = Math.min(1, at / ATTACK) * Math.exp(-fade * at) * Math.min(1, (length - n) / (ATTACK * demoRate));
+    let value = 0;
+    for (const [times, part] of overtones) value += part * Math.sin(2 * Math.PI * hertz * times * at);
+    sound[start + n] = (sound[start + n] ?? 0) + strength * shape * value;
+  }
+}

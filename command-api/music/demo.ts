@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { monthOf } from '@marquee/domain/content/register.ts';
+import { fileAggregate } from '@marquee/domain/files/file/aggregate.ts';
+import type { FileBody } from '@marquee/domain/files/file/events.ts';
+import { derivedId } from '@marquee/domain/kernel/ids.ts';
+import { trackAggregate, trackOf } from '@marquee/domain/music/track/aggregate.ts';
+import { mostPeaks } from '@marquee/domain/music/track/events.ts';
+import { trackBody } from '@marquee/domain/music/track/words.ts';
+import { likesAggregate } from '@marquee/domain/social/like/aggregate.ts';
+import { waveFile } from '@marquee/infra/files/sound/wave-file.ts';
+import { waveformOf } from '@marquee/infra/files/sound/waveform.ts';
+import { crowdMember } from '../accounts/demo-people.ts';
+import type { Demo, DemoSeed } from '../demo/demo.ts';
+import { as, sendDemo } from '../demo/send.ts';
+import { originalKey } from '../files/uploads/pieces.ts';
+import { demoRate, played } from './demo-sound.ts';
+import { type DemoTrack, demoTracks } from './demo-tracks.ts';
+
+/** What the demo's artists have uploaded: short pieces that a script plays, with what was heard in them. */
+export const musicDemo: Demo = [{ name: 'music', after: ['people', 'town'], seed: seedTracks }];
+
+async function seedTracks(seed: DemoSeed): Promise<void> {
+  for (const track of demoTracks) {
+    seed.goOn();
+    await seedTrack(seed, track);
+  }
+}
+
+async function seedTrack({ now, person, storage }: DemoSeed, demo: DemoTrack): Promise<void> {
+  const { bus, personalData } = storage;
+  const { key, by, title, artist, album, genre, price = 0 } = demo;
+  const owner = await person(by);
+  const samples = played(demo.sound);
+  const bytes = waveFile(samples, demoRate, { INAM: title, IART: artist, IGNR: genre, ...(album && { IPRD: album }) });
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const file = await keepSound(storage, owner, key, bytes, sha256);
+  const milliseconds = Math.round((samples.length / demoRate) * 1000);
+  const track = trackOf(owner, sha256);
+  const words = trackBody(demo);
+  const terms = { genre, exclusive: price > 0, priceCents: price * 100, adult: true, rights: 'independent' } as const;
+  const sound = { file, owner, kind: 'audio', milliseconds } as const;
+  const sealed = await personalData.sealItem(owner, derivedId('demo', 'track words', key), words);
+  const upload = { type: 'UploadTrack', track, owner, words, sealed, sound, ...terms } as const;
+  await sendDemo(bus, trackAggregate, upload, as(owner), 'UploadTrack', key);
+  const source = { bytes: bytes.length, read: async (start: number, end: number) => bytes.subarray(start, end) };
+  const waveform = (await waveformOf(source, mostPeaks)) ?? null;
+  const processed = { type: 'RecordProcessing', track, n: 1, milliseconds, waveform } as const;
+  await sendDemo(bus, trackAggregate, processed, { kind: 'system', name: 'demo' }, 'RecordProcessing', key);
+  const like = (fan: string) => {
+    const entry = { person: fan, kind: 'track', id: track, owner, on: true } as const;
+    const set = { type: 'SetLike', month: monthOf(now), entry } as const;
+    return sendDemo(bus, likesAggregate, set, as(fan), 'SetLike', track, fan);
+  };
+  await Promise.all(Array.from({ length: demo.likes }, (_, n) => like(crowdMember(n))));
+}
+
+/** Keeps a recording as a file of its artist's, and answers the file's id. */
+async function keepSound(
+  { bus, files, personalData }: DemoSeed['storage'],
+  owner: string,
+  key: string,
+  bytes: Buffer,
+  sha256: string,
+): Promise<string> {
+  const id = derivedId('demo', 'sound', key);
+  await files.put(originalKey(id), 'audio/wav', bytes);
+  const body: FileBody = { fileName: `${key}.wav`, originalName: `${key}.wav`, tags: [] };
+  const file = { file: originalKey(id), sha256, bytes: bytes.length, mime: 'audio/wav' };
+  const facts = {
+    kind: 'audio',
+    milliseconds: Math.round((bytes.length / 2 / demoRate) * 1000),
+    renditions: [],
+  } as const;
+  const store = { type: 'StoreFile', id, owner, file, body: await personalData.seal(owner, body), ...facts } as const;
+  await sendDemo(bus, fileAggregate, store, as(owner), 'StoreFile', 'music', key);
+  return id;
+}

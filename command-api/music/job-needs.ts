@@ -1,0 +1,20 @@
+import { iso } from '@marquee/domain/kernel/time.ts';
+import { tracksToErase } from '@marquee/projections/music/track-queries.ts';
+import type { ContextWork } from '@marquee/workflows/contexts.ts';
+import { loadFrom } from '@marquee/workflows/kit/load-state.ts';
+import type { Needs } from '@marquee/workflows/kit/work.ts';
+import { eraseFile } from '../files/kept/erase-files.ts';
+import type { JobParts } from '../platform/parts/job-parts.ts';
+
+/** What is due is looked up as the read model has it: what it does not know yet is found ten minutes later. */
+export function musicNeeds({ storage }: JobParts): Needs<ContextWork>['music'] {
+  const { bus, files, log, personalData, pool } = storage;
+  return {
+    commands: bus,
+    load: loadFrom(log),
+    files,
+    personalData,
+    forgetFile: (file) => eraseFile({ bus, files, database: pool }, file),
+    tracksToErase: (limit) => tracksToErase(pool, iso(Date.now()), limit),
+  };
+}

@@ -1,0 +1,137 @@
+import { isDeletableCommand } from '@marquee/domain/content/deletable.ts';
+import { fileAggregate } from '@marquee/domain/files/file/aggregate.ts';
+import { type TrackCommand, trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
+import type { TrackBody } from '@marquee/domain/music/track/events.ts';
+import { trackBody } from '@marquee/domain/music/track/words.ts';
+import { storedBytes } from '@marquee/infra/files/media/media-bytes.ts';
+import { soundTags } from '@marquee/infra/files/sound/tags.ts';
+import { ItemIsErased } from '@marquee/infra/personal-data/port.ts';
+import { trackById, tracksOf } from '@marquee/projections/music/track-queries.ts';
+import { ageOf } from '../accounts/age-check.ts';
+import { music, type SoundTags } from '../contract/music.ts';
+import { filesAnswer } from '../files/files-busy.ts';
+import { HttpError, notFound } from '../http/error.ts';
+import type { PersonCall, Router } from '../http/route.ts';
+import { sendFrom } from '../http/services.ts';
+import { moderators } from '../social/access.ts';
+import { standingModels } from '../social/sight.ts';
+import { type OfTrack, ownSound, ownTrack } from './access.ts';
+import type { MusicServices } from './services.ts';
+import { trackViews } from './track-views.ts';
+import { receiveSound, uploadTrack } from './upload-track.ts';
+
+const models = ['tracks', 'files', 'likes', ...standingModels];
+const done = { ok: true } as const;
+const limited = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } };
+
+type AnyCall = PersonCall<unknown, unknown, unknown>;
+type TrackCall = PersonCall<OfTrack, unknown, unknown>;
+type Change =
+  | Omit<Extract<TrackCommand, { type: 'EditTrack' }>, 'track'>
+  | Omit<Extract<TrackCommand, { type: 'SetExclusive' }>, 'track'>
+  | Verb;
+type Verb =
+  | { readonly type: 'DeleteContent' | 'RestoreContent' | 'EraseContent' | 'UnhideContent' | 'RetryProcessing' }
+  | { readonly type: 'HideContent'; readonly reason: string };
+
+/** Tracks: what artists upload and say of them, and what moderators do about them. */
+export function registerMusic(router: Router, services: MusicServices): void {
+  const { bus, consistency, database, files, personalData } = services;
+  const own = ownTrack(bus);
+
+  router.person(music.listTracks, 'everyone', async ({ request, reply, session, query }) => {
+    await consistency.waitForReadModels(request, reply, models);
+    const { owner = session.personId, cursor, limit } = query;
+    const page = await tracksOf(database, owner, { cursor, limit, whole: owner === session.personId });
+    if (page.next) reply.header('x-next-cursor', page.next);
+    return trackViews(services, session, page.rows);
+  });
+
+  router.person(music.getTrack, 'everyone', async (call) => {
+    await consistency.waitForReadModels(call.request, call.reply, models);
+    return view(call, call.params.trackId);
+  });
+
+  router.form(
+    music.uploadTrack,
+    'everyone',
+    (file, session) => receiveSound(services, file, session),
+    async (call) => after(call, await uploadTrack(services, call)),
+    limited,
+  );
+
+  router.person(music.editTrack, own, async (call) => {
+    const { genre, isExclusive, price, ...words } = call.body;
+    const track = call.params.trackId;
+    const { state } = await bus.load(trackAggregate, `track-${track}`);
+    if (!state) throw notFound('track');
+    const said = Object.keys(words).length > 0 ? await saidAnew(call, words) : undefined;
+    if (said || genre !== undefined) await send(call, { type: 'EditTrack', said, genre });
+    if (isExclusive !== undefined || price !== undefined) {
+      const { exclusive = state.exclusive } = { exclusive: isExclusive };
+      const priceCents = price === undefined ? state.priceCents : Math.round(price * 100);
+      const adult = exclusive && (await ageOf(services, call)) === 'adult';
+      await send(call, { type: 'SetExclusive', exclusive, priceCents, adult });
+    }
+    return after(call, track);
+  });
+
+  router.person(music.deleteTrack, own, (call) => sent(call, { type: 'DeleteContent' }));
+  router.person(music.eraseTrack, own, (call) => sent(call, { type: 'EraseContent' }));
+  router.person(music.retryTrack, own, (call) => sent(call, { type: 'RetryProcessing' }));
+  router.person(music.hideTrack, moderators, (call) => sent(call, { type: 'HideContent', reason: call.body.reason }));
+  router.person(music.unhideTrack, moderators, (call) => sent(call, { type: 'UnhideContent' }));
+  router.person(music.restoreTrack, own, async (call) => {
+    await sent(call, { type: 'RestoreContent' });
+    return after(call, call.params.trackId);
+  });
+
+  router.person(music.readSoundTags, ownSound(bus), async ({ params: { fileId } }): Promise<SoundTags> => {
+    const { state } = await bus.load(fileAggregate, `file-${fileId}`);
+    if (!state || state.erased) throw notFound('file');
+    const tags = await filesAnswer(soundTags(storedBytes(files, state.file.file, state.file.bytes)));
+    if (!tags) throw new HttpError(415, 'InvalidFile', 'Please upload an audio file (MP3, WAV, etc.).');
+    const { title = '', artist = '', album = '', genre = '' } = tags;
+    return { title, artist, album, genre };
+  });
+
+  /** What its artist says now, with what they have not changed, under the key that it has. */
+  async function saidAnew(call: TrackCall, changes: { readonly [Field in keyof TrackBody]?: string | undefined }) {
+    await consistency.waitForReadModels(call.request, call.reply, models);
+    const sealed = (await trackById(database, call.params.trackId))?.body;
+    const before = sealed && (await personalData.open<TrackBody>(sealed));
+    if (!sealed || !before) throw notFound('track');
+    const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+    const words = trackBody({ ...before, ...Object.fromEntries(given) });
+    try {
+      return { words, sealed: await personalData.sealItem(sealed.person, sealed.item, words) };
+    } catch (error) {
+      throw error instanceof ItemIsErased ? notFound('track') : error;
+    }
+  }
+
+  async function sent(call: TrackCall, verb: Verb) {
+    await send(call, verb);
+    // what is gone is gone for everybody when it is said to be
+    if (isDeletableCommand(verb)) await consistency.waitForOwnWrites(call.reply, models);
+    return done;
+  }
+
+  function send(call: TrackCall, change: Change) {
+    const command = { ...change, track: call.params.trackId } as TrackCommand;
+    return sendFrom(services, call, trackAggregate, command);
+  }
+
+  /** The track as it is after a command of this request. */
+  async function after(call: AnyCall, track: string) {
+    await consistency.waitForOwnWrites(call.reply, models);
+    return view(call, track);
+  }
+
+  async function view({ session }: AnyCall, track: string) {
+    const row = await trackById(database, track);
+    const [seen] = row ? await trackViews(services, session, [row]) : [];
+    if (!seen) throw notFound('track');
+    return seen;
+  }
+}

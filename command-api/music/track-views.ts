@@ -1,0 +1,75 @@
+import type { SealedItem } from '@marquee/domain/kernel/schemas.ts';
+import type { TrackBody } from '@marquee/domain/music/track/events.ts';
+import { soundsOf } from '@marquee/projections/music/track-queries.ts';
+import type { TrackRow } from '@marquee/projections/music/tracks.ts';
+import { likeCountsOf } from '@marquee/projections/social/likes.ts';
+import type { Track } from '../contract/music.ts';
+import { type Looker, sightsOfTracks } from '../social/sight.ts';
+import type { MusicServices } from './services.ts';
+
+type Viewing = Pick<MusicServices, 'addresses' | 'database' | 'directory' | 'personalData'>;
+
+/**
+ * The contract's form of tracks as somebody sees them, in order; what they do not see is left out, and the recording of what is locked
+ * for them has no address. Unlike a post's, the words of a locked track are told: they are what is for sale.
+ */
+export async function trackViews(
+  { addresses, database, directory, personalData }: Viewing,
+  looker: Looker,
+  rows: readonly TrackRow[],
+): Promise<Track[]> {
+  const sights = await sightsOfTracks(database, looker, rows);
+  const seen = rows.flatMap((row, n) => (sights[n] === 'nothing' ? [] : [{ row, locked: sights[n] === 'locked' }]));
+  const bodies = seen.flatMap(({ row: { body } }): SealedItem[] => (body ? [body] : []));
+  const [people, opened, likes, sounds] = await Promise.all([
+    directory.people(seen.map(({ row }) => row.owner)),
+    personalData.openAll<TrackBody>(bodies),
+    likeCountsOf(
+      database,
+      'track',
+      looker.personId,
+      seen.map(({ row }) => row.track),
+    ),
+    soundsOf(
+      database,
+      seen.map(({ row }) => row.file),
+    ),
+  ]);
+  const words = new Map(bodies.map((body, n) => [body, opened[n]]));
+  return seen.flatMap(({ row, locked }): Track[] => {
+    const owner = people.get(row.owner);
+    const body = row.body && words.get(row.body);
+    // Its words, or its artist, were erased a moment ago.
+    if (!owner || !body) return [];
+    const sound = sounds.get(row.file);
+    const cover = sound?.renditions[0]?.file.split('/').at(-1);
+    return [
+      {
+        id: row.track,
+        userId: row.owner,
+        owner,
+        title: body.title,
+        artist: body.artist,
+        album: body.album ?? null,
+        description: body.description ?? null,
+        genre: row.genre,
+        duration: row.milliseconds / 1000,
+        fileUrl: sound && !locked ? addresses.give(row.file, 'original', looker.personId) : null,
+        artworkUrl: cover ? addresses.give(row.file, cover, looker.personId) : null,
+        waveform: row.waveform && [...row.waveform],
+        isProcessed: row.processing === 'ready',
+        processing: row.processing,
+        isExclusive: row.exclusive,
+        price: row.price_cents / 100,
+        locked,
+        rights: row.rights,
+        likeCount: likes.get(row.track)?.likes ?? 0,
+        isLiked: likes.get(row.track)?.liked ?? false,
+        hidden: row.hidden,
+        erasesAt: row.erase_at,
+        createdAt: row.uploaded_at,
+        updatedAt: row.updated_at,
+      },
+    ];
+  });
+}

@@ -1,0 +1,16 @@
+import { Upload } from 'lucide-react';
+import type { Feature } from '../../lib/feature.ts';
+import { lazyPage } from '../../lib/lazy-page.ts';
+import { paths } from '../../lib/paths.ts';
+
+export const music: Feature = {
+  name: 'music',
+  pages: [
+    {
+      path: paths.upload,
+      label: 'Upload',
+      room: { group: 'Backstage', place: 2, icon: Upload },
+      load: lazyPage(() => import('./upload-page.tsx'), 'UploadPage'),
+    },
+  ],
+};

@@ -1,0 +1,45 @@
+import { ButtonLink } from '../../../components/ui/button-link.tsx';
+import { paths } from '../../../lib/paths.ts';
+
+const CARDS = [
+  ['Soundtracks for art', 'Painters and photographers look for music to hang beside their pictures.'],
+  ['Scores for film', 'Directors here need themes, stems and endings before they need stars.'],
+  ['Songs for two', 'Write with somebody in another town. Each keeps a share of what it earns.'],
+] as const;
+
+const EXAMPLES = [
+  ['Night Gallery', 'Ambient pieces for a wall of long exposures', 'Painter and producer'],
+  ['Reel to Reel', 'A string theme for a short about a night train', 'Director and quartet'],
+  ['Two Cities', 'One song, two verses, two voices', 'Singer and singer'],
+] as const;
+
+/** Working with others (spec section 2, Upload). */
+export function CollaborateTab() {
+  return (
+    <div className="grid gap-9">
+      <ul className="grid gap-4 md:grid-cols-3">
+        {CARDS.map(([title, words]) => (
+          <li key={title} className="grid content-start gap-1.5 rounded-2 bg-night-2 p-4.5">
+            <h2 className="text-18 font-semibold">{title}</h2>
+            <p className="text-14 text-text-2">{words}</p>
+          </li>
+        ))}
+      </ul>
+      <section className="grid gap-2.5" aria-label="Example collaborations">
+        <h2 className="board-type text-b40">For example</h2>
+        <ul className="grid">
+          {EXAMPLES.map(([title, words, who]) => (
+            <li key={title} className="grid gap-x-4 border-t border-line py-3 sm:grid-cols-[200px_1fr_auto]">
+              <b className="font-semibold">{title}</b>
+              <span className="text-14 text-text-2">{words}</span>
+              <span className="text-14 text-text-3">{who}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div>
+        <ButtonLink to={paths.artGallery}>Browse Art Projects</ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Track } from '@marquee/command-api/contract/music.ts';
+import { Ellipsis, Heart, Music } from 'lucide-react';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { FieldNote } from '../../../components/ui/field.tsx';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { call } from '../../../lib/api/call.ts';
+import { musicRoutes } from '../../../lib/api/routes/music.ts';
+import { formatCount, formatDay } from '../../../lib/format.ts';
+import { TrackMenu } from './track-menu.tsx';
+import { useTrackAction } from './use-track-action.ts';
+import { Waveform } from './waveform.tsx';
+
+/** Minutes and seconds: `3:07`. */
+export function lengthOf(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/** One of my tracks: what it is, how it sounds, and what became of it. */
+export function TrackRow({ track }: { track: Track }) {
+  const { title, artist, album, duration, waveform, artworkUrl, fileUrl, likeCount, erasesAt } = track;
+  return (
+    <li className="grid grid-cols-[56px_minmax(0,1fr)_auto] gap-x-3.5 gap-y-2.5 border-t border-line py-3.5">
+      <Cover src={artworkUrl} />
+      <div className="grid min-w-0 content-start gap-0.5">
+        <p className="truncate font-semibold">{title}</p>
+        <p className="truncate text-14 text-text-2">{[artist, album].filter(Boolean).join(' · ')}</p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-text-3">
+          {duration > 0 && <span className="num">{lengthOf(duration)}</span>}
+          <span className="num inline-flex items-center gap-1">
+            <Heart size={13} aria-hidden="true" />
+            {formatCount(likeCount)}
+            <span className="sr-only">{likeCount === 1 ? 'like' : 'likes'}</span>
+          </span>
+          <Standing track={track} />
+        </p>
+      </div>
+      <TrackMenu track={track}>
+        <IconButton label={`Actions: ${title}`}>
+          <Ellipsis size={20} aria-hidden="true" />
+        </IconButton>
+      </TrackMenu>
+      <div className="col-span-full grid gap-2">
+        <Waveform peaks={waveform} />
+        {fileUrl && !erasesAt && (
+          // biome-ignore lint/a11y/useMediaCaption: nobody has written down what is sung
+          <audio controls preload="none" src={fileUrl} aria-label={title} className="h-10 w-full" />
+        )}
+        <Trouble track={track} />
+      </div>
+    </li>
+  );
+}
+
+function Cover({ src }: { src: string | null }) {
+  if (src) return <img src={src} alt="" loading="lazy" className="size-14 rounded-1 object-cover" />;
+  return (
+    <span aria-hidden="true" className="grid size-14 place-items-center rounded-1 bg-enamel text-gilt">
+      <Music size={22} />
+    </span>
+  );
+}
+
+function Standing({ track: { processing, isExclusive, price, erasesAt } }: { track: Track }) {
+  if (erasesAt) return <Badge kind="ended">Deleted</Badge>;
+  return (
+    <>
+      {isExclusive && <Badge kind="premium">Exclusive ${price}</Badge>}
+      {processing === 'running' && <span role="status">Processing…</span>}
+    </>
+  );
+}
+
+/** What its artist has to know, and can do about it. */
+function Trouble({ track: { id, processing, hidden, erasesAt, fileUrl } }: { track: Track }) {
+  const retry = useTrackAction(() => call(musicRoutes.retryTrack, { params: { trackId: id } }), {
+    done: 'It is looked through again',
+    failed: 'Not tried again',
+  });
+  return (
+    <>
+      {erasesAt && <FieldNote>It goes for good on {formatDay(erasesAt)}, unless you restore it.</FieldNote>}
+      {hidden && <FieldNote bad>A moderator has hidden it: {hidden}</FieldNote>}
+      {!erasesAt && !fileUrl && <FieldNote bad>Its file was deleted. Restore it, or upload it again.</FieldNote>}
+      {processing === 'failed' && (
+        <div className="flex flex-wrap items-center gap-3">
+          <FieldNote bad>The recording could not be looked through. It plays, and has no waveform.</FieldNote>
+          <Button kind="line" size="sm" busy={retry.isPending} onClick={() => retry.mutate()}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { PageHeader } from '../../components/ui/page-header.tsx';
+import { Tab, Tabs, TabsContent, TabsList } from '../../components/ui/tabs.tsx';
+import { CollaborateTab } from './tabs/collaborate-tab.tsx';
+import { MigrateTab } from './tabs/migrate-tab.tsx';
+import { UploadTab } from './upload/upload-tab.tsx';
+
+/** Music distribution and upload (spec section 2): what an artist brings, from where, and with whom. */
+export function UploadPage() {
+  return (
+    <>
+      <PageHeader title="Upload" />
+      <p className="lead mb-5 text-text-2">
+        Music distribution: bring a recording, say whose it is, and it plays tonight. It stays yours.
+      </p>
+      <Tabs defaultValue="upload">
+        <TabsList aria-label="Ways to bring music">
+          <Tab value="upload">Upload</Tab>
+          <Tab value="migrate">Migrate</Tab>
+          <Tab value="collaborate">Collaborate</Tab>
+        </TabsList>
+        <TabsContent value="upload">
+          <UploadTab />
+        </TabsContent>
+        <TabsContent value="migrate">
+          <MigrateTab />
+        </TabsContent>
+        <TabsContent value="collaborate">
+          <CollaborateTab />
+        </TabsContent>
+      </Tabs>
+    </>
+  );
+}

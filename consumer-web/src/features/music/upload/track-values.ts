@@ -1,0 +1,45 @@
+import { centsOfForm, trackPrice } from '@marquee/domain/music/track/price.ts';
+
+/** What is typed into the form of a track. */
+export interface TrackValues {
+  title: string;
+  artist: string;
+  album: string;
+  genre: string;
+  description: string;
+  isExclusive: boolean;
+  /** Dollars, as they are typed. */
+  price: string;
+}
+
+export const NEW_TRACK: TrackValues = {
+  title: '',
+  artist: '',
+  album: '',
+  genre: '',
+  description: '',
+  isExclusive: false,
+  price: '',
+};
+
+/** What is wrong with the price of an exclusive track; undefined for $1 to $99. What is no number counts as 0 (spec section 6). */
+export function priceProblem(price: string): string | undefined {
+  const cents = centsOfForm(price);
+  return cents >= trackPrice.least && cents <= trackPrice.most ? undefined : 'Price must be between $1 and $99';
+}
+
+/** Whether a chosen file is said to be sound: its bytes decide when they have arrived (spec section 6). */
+export function saysAudio({ type }: Pick<File, 'type'>): boolean {
+  return type.startsWith('audio/');
+}
+
+/** The form as it is sent, about a recording that is kept already. */
+export function formOf(values: TrackValues, file: string): FormData {
+  const form = new FormData();
+  const { isExclusive, price, ...words } = values;
+  for (const [name, value] of Object.entries(words)) form.set(name, value);
+  form.set('isExclusive', String(isExclusive));
+  if (isExclusive) form.set('price', price);
+  form.set('file', file);
+  return form;
+}

@@ -1,0 +1,108 @@
+import type { SealedItem } from '@marquee/domain/kernel/schemas.ts';
+import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
+import { type Rights, trackEvents, type Waveform } from '@marquee/domain/music/track/events.ts';
+import { keyedTable } from '../runner/keyed-table.ts';
+import { projection } from '../runner/projection.ts';
+
+/** One track (spec section 3, tracks). What its artist says of it is sealed. */
+export interface TrackRow {
+  readonly track: string;
+  readonly owner: string;
+  /** `TrackBody`; null once it is erased. */
+  readonly body: SealedItem | null;
+  readonly genre: string;
+  /** A kept file. */
+  readonly file: string;
+  readonly milliseconds: number;
+  readonly exclusive: boolean;
+  readonly price_cents: number;
+  readonly rights: Rights;
+  readonly processing: 'running' | 'ready' | 'failed';
+  /** The try that it is at, or was. */
+  readonly n: number;
+  /** Why it could not be looked through; null unless it failed. */
+  readonly failure: string | null;
+  readonly waveform: Waveform | null;
+  readonly state: 'published' | 'deleted' | 'erased';
+  /** Why a moderator has hidden it; null while it is not hidden. */
+  readonly hidden: string | null;
+  readonly uploaded_at: string;
+  readonly updated_at: string;
+  /** When it goes for good; null while it is not deleted. */
+  readonly erase_at: string | null;
+}
+
+const tracksTable = keyedTable<TrackRow, 'track', typeof trackEvents>({
+  name: 'tracks',
+  columns: {
+    track: 'uuid',
+    owner: 'uuid not null',
+    body: 'json',
+    genre: 'text not null',
+    file: 'uuid not null',
+    milliseconds: 'bigint not null',
+    exclusive: 'boolean not null',
+    price_cents: 'bigint not null',
+    rights: 'text not null',
+    processing: 'text not null',
+    n: 'integer not null',
+    failure: 'text',
+    waveform: 'json',
+    state: 'text not null',
+    hidden: 'text',
+    uploaded_at: 'timestamptz not null',
+    updated_at: 'timestamptz not null',
+    erase_at: 'timestamptz',
+  },
+  key: ['track'],
+  indexes: [
+    '(owner, uploaded_at desc, track desc)',
+    "(uploaded_at desc, track desc) where state = 'published' and hidden is null",
+    '(file)',
+    '(erase_at) where erase_at is not null',
+  ],
+  // the facets' events are those of other content as well
+  keyOf: ({ stream }) => (categoryOf(stream) === trackAggregate.category ? { track: keyOf(stream) } : []),
+  isFirst: ({ type, revision }) => type === 'TrackUploaded' && revision === 0,
+  on: {
+    TrackUploaded: (_, { data: { priceCents, ...data }, meta: { recordedAt } }, { track }) => ({
+      track,
+      ...data,
+      price_cents: priceCents,
+      processing: 'running',
+      failure: null,
+      waveform: null,
+      state: 'published',
+      hidden: null,
+      uploaded_at: recordedAt,
+      updated_at: recordedAt,
+      erase_at: null,
+    }),
+    TrackProcessed: (row, { data: { milliseconds, waveform } }) =>
+      row && { ...row, processing: 'ready', failure: null, milliseconds, waveform },
+    ProcessingFailed: (row, { data: { code } }) => row && { ...row, processing: 'failed', failure: code },
+    ProcessingRetried: (row, { data: { n } }) => row && { ...row, processing: 'running', failure: null, n },
+    TrackEdited: (row, { data, meta }) =>
+      row && {
+        ...row,
+        body: data.body ?? row.body,
+        genre: data.genre ?? row.genre,
+        updated_at: meta.recordedAt,
+      },
+    TrackPriced: (row, { data, meta }) =>
+      row && {
+        ...row,
+        exclusive: data.exclusive,
+        price_cents: data.priceCents,
+        updated_at: meta.recordedAt,
+      },
+    ContentDeleted: (row, { data }) => row && { ...row, state: 'deleted', erase_at: data.eraseAt },
+    ContentRestored: (row) => row && { ...row, state: 'published', erase_at: null },
+    ContentErased: (row) => row && { ...row, state: 'erased', body: null, erase_at: null },
+    ContentHidden: (row, { data }) => row && { ...row, hidden: data.reason },
+    ContentUnhidden: (row) => row && { ...row, hidden: null },
+  },
+});
+
+export const tracks = projection('tracks', 1, trackEvents, [tracksTable]);

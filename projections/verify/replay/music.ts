@@ -1,0 +1,57 @@
+import type { LogEvent } from '@marquee/domain/contexts.ts';
+import { categoryOf } from '@marquee/domain/kernel/stream-name.ts';
+import type { TrackRow } from '../../music/tracks.ts';
+import { idIn, type Replay, ReplayTable, tablesOf } from './replay-table.ts';
+
+export class TracksReplay implements Replay {
+  readonly projection = 'tracks';
+  readonly #tracks = new ReplayTable<TrackRow>('tracks', 'tracks', ['track']);
+  readonly tables = tablesOf(this.#tracks);
+
+  see(event: LogEvent): void {
+    if (categoryOf(event.stream) !== 'track') return;
+    const [track, at] = [idIn(event), event.meta.recordedAt];
+    if (event.type === 'TrackUploaded') {
+      const { n, owner, body, genre, file, milliseconds, exclusive, priceCents, rights } = event.data;
+      const said = { track, owner, body, genre, file, milliseconds, exclusive, price_cents: priceCents, rights };
+      const fresh = { processing: 'running', n, failure: null, waveform: null, state: 'published' } as const;
+      const times = { uploaded_at: at, updated_at: at, erase_at: null };
+      this.#tracks.put({ ...said, ...fresh, hidden: null, ...times }, event);
+      return;
+    }
+    const row = this.#tracks.get(track);
+    const change = row && changeOf(event, row);
+    if (change) this.#tracks.patch([track], change, event);
+  }
+}
+
+function changeOf(event: LogEvent, row: TrackRow): Partial<TrackRow> | undefined {
+  const at = event.meta.recordedAt;
+  switch (event.type) {
+    case 'TrackProcessed':
+      return {
+        ...{ processing: 'ready', failure: null },
+        ...{ milliseconds: event.data.milliseconds, waveform: event.data.waveform },
+      };
+    case 'ProcessingFailed':
+      return { processing: 'failed', failure: event.data.code };
+    case 'ProcessingRetried':
+      return { processing: 'running', failure: null, n: event.data.n };
+    case 'TrackEdited':
+      return { body: event.data.body ?? row.body, genre: event.data.genre ?? row.genre, updated_at: at };
+    case 'TrackPriced':
+      return { exclusive: event.data.exclusive, price_cents: event.data.priceCents, updated_at: at };
+    case 'ContentDeleted':
+      return { state: 'deleted', erase_at: event.data.eraseAt };
+    case 'ContentRestored':
+      return { state: 'published', erase_at: null };
+    case 'ContentErased':
+      return { state: 'erased', body: null, erase_at: null };
+    case 'ContentHidden':
+      return { hidden: event.data.reason };
+    case 'ContentUnhidden':
+      return { hidden: null };
+    default:
+      return undefined;
+  }
+}

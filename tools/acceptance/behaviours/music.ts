@@ -1,0 +1,26 @@
+/** Uploading music, and what is kept of a track. */
+export default {
+  U72: 'Three tabs: upload, migrate, collaborate',
+  U73: "Age box (birth date + 'Verify Age') until verified",
+  U74: 'Form: audio picker, title, artist, album (optional), genre, description',
+  U75: "'Exclusive Content (18+ only)' checkbox only after age verification",
+  U76: 'Price field ($1–$99) only when exclusive is checked',
+  U77: "'Upload Track' submits",
+  U78: "Choosing a file: progress to 100, then 'Upload Complete'",
+  U79: 'Right side: benefit cards and sync-licensing list',
+  U80: 'Migrate tab: three provider cards, Connect',
+  U81: 'Claims 2.3M+, 1.8M+, 950K+',
+  U82: 'Four steps: connect platform, review catalog, transfer files, go live',
+  U83: "Collaborate tab: cards, examples, 'Browse Art Projects'",
+  U84: 'Successful upload refreshes the tracks list',
+  EN218:
+    'tracks: uuid id; isProcessed false; playCount 0; likeCount 0; also album, description, price, isExclusive from the call',
+  V250: "Track title: 'Title is required'",
+  V251: "Track artist: 'Artist name is required'",
+  V252: "File type must start with audio/: 'Invalid File' / 'Please upload an audio file (MP3, WAV, etc.).'",
+  V253: "No file: 'No File Selected'",
+  C292: 'POST /api/tracks multipart: audio, title, artist, album, genre, description, price, isExclusive',
+  C293: 'GET /api/tracks',
+  E307: "'Upload Failed' / 'Failed to upload track. Please try again.'",
+  E308: "'Track Uploaded' / 'Your music has been uploaded successfully!'",
+};

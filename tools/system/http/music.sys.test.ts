@@ -1,0 +1,7 @@
+import { describe } from 'vitest';
+import { sharedPlatform } from './shared-platform.ts';
+import { trackSuite } from './tracks.ts';
+
+const platform = sharedPlatform();
+
+describe('tracks', () => trackSuite(platform));

@@ -1,0 +1,33 @@
+import { fileOfLife, trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
+import { by, refused, sweeper } from '../kit/senders.ts';
+import type { MusicDeps } from './deps.ts';
+import { failProcessing, processTrack, type TrackTry } from './process-track.ts';
+
+/** Each may run twice with the same effect as once. */
+export function createMusicActivities(deps: MusicDeps) {
+  const { commands, load, personalData, tracksToErase, forgetFile } = deps;
+  return {
+    processTrack: (input: TrackTry) => processTrack(deps, input),
+    failProcessing: (input: TrackTry & { readonly code: string }) => failProcessing(deps, input),
+    /** Erases tracks whose 30 days are over, `most` at most; answers how many. What was brought back at the last moment stays. */
+    eraseDueTracks: async ({ most }: { readonly most: number }) => {
+      const tracks = await tracksToErase(most);
+      for (const { track, n } of tracks) {
+        const erase = { type: 'EraseContent', track } as const;
+        const sent = await commands.send(trackAggregate, erase, by(sweeper, 'Erase', track, n));
+        if (!sent.ok && sent.rejection.code !== 'NotDue') throw refused(sent.rejection);
+      }
+      return { erased: tracks.length };
+    },
+    /** From here on nothing that its artist said of it can be opened, and its sound is gone. */
+    forgetTrack: async ({ track, item }: { readonly track: string; readonly item: string }) => {
+      await personalData.eraseItem(item);
+      const state = await load(trackAggregate, `track-${track}`, { fresh: true });
+      const file = state && fileOfLife(state, item);
+      if (file) await forgetFile(file);
+      return {};
+    },
+  };
+}
+
+export type MusicActivities = ReturnType<typeof createMusicActivities>;

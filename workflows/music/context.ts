@@ -1,0 +1,14 @@
+import { work } from '../kit/work.ts';
+import { createMusicActivities } from './activities.ts';
+import { definitions } from './definitions.ts';
+import { erasedTracks, uploadedTracks } from './reactors.ts';
+import { trackSweeper } from './track-sweeper-definition.ts';
+
+/** What follows when tracks are uploaded and deleted. */
+export const music = work({
+  name: 'music',
+  definitions,
+  activities: createMusicActivities,
+  reactors: [uploadedTracks, erasedTracks],
+  always: [[trackSweeper.kind, trackSweeper.kind, {}]],
+});

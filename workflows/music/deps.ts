@@ -1,0 +1,16 @@
+import type { FileStore } from '@marquee/infra/files/port.ts';
+import type { PersonalData } from '@marquee/infra/personal-data/port.ts';
+import type { LoadState } from '../kit/load-state.ts';
+import type { CommandSender } from '../port/commands.ts';
+
+/** What the work of music needs of the platform. */
+export interface MusicDeps {
+  readonly commands: CommandSender;
+  readonly load: LoadState;
+  readonly files: Pick<FileStore, 'get' | 'put'>;
+  readonly personalData: Pick<PersonalData, 'eraseItem'>;
+  /** Erases a kept file with all that was made of it; may be repeated. */
+  readonly forgetFile: (file: string) => Promise<void>;
+  /** Deleted tracks that nobody brought back in time, the longest due first, each with its last try; at most `limit`. */
+  readonly tracksToErase: (limit: number) => Promise<readonly { readonly track: string; readonly n: number }[]>;
+}

@@ -1,0 +1,135 @@
+import { Readable } from 'node:stream';
+import { fileAggregate } from '@marquee/domain/files/file/aggregate.ts';
+import { trackAggregate, trackOf } from '@marquee/domain/music/track/aggregate.ts';
+import { id } from '@marquee/domain/testing/ids.ts';
+import { specification } from '@marquee/domain/testing/specification.ts';
+import { plain } from '@marquee/infra/files/metadata/testing/examples.ts';
+import { taggedMp3 } from '@marquee/infra/files/sound/testing/tagged-mp3.ts';
+import { waveFile } from '@marquee/infra/files/sound/wave-file.ts';
+import { expect, it } from 'vitest';
+import type { LoadState } from '../kit/load-state.ts';
+import type { CommandSender } from '../port/commands.ts';
+import { runDefinition } from '../testing/run-definition.ts';
+import { createMusicActivities } from './activities.ts';
+import { erasedTracks, uploadedTracks } from './reactors.ts';
+import { trackProcess } from './track-process-definition.ts';
+
+const [owner, file, item] = [id(1), id(2), id(3)];
+const track = trackOf(owner, 'a');
+const actor = { kind: 'person', id: owner, roles: [] } as const;
+const words = { title: 'Wolf Street', artist: 'Nadia Brandt' };
+
+function uploaded() {
+  const sealed = { person: owner, item, sealed: 'words' };
+  const sound = { file, owner, kind: 'audio', milliseconds: 0 } as const;
+  const terms = { exclusive: false, priceCents: 0, adult: true, rights: 'independent', genre: '' } as const;
+  return specification(trackAggregate)
+    .given([])
+    .when({ type: 'UploadTrack', track, owner, words, sealed, sound, ...terms }, { actor });
+}
+
+/** A platform with one track of these bytes; what is sent and stored is written down. */
+function platformWith(bytes: Buffer, mime: string) {
+  const sent: { readonly type: string }[] = [];
+  const stored: string[] = [];
+  const key = `media/${file}/original`;
+  const body = { person: owner, sealed: 'body' };
+  const facts = { file: { file: key, sha256: 'a'.repeat(64), bytes: bytes.length, mime }, milliseconds: null } as const;
+  const kept = specification(fileAggregate)
+    .given([])
+    .when({ type: 'StoreFile', id: file, owner, body, kind: 'audio', renditions: [], ...facts }, { actor });
+  const states = new Map<string, unknown>([
+    [`track-${track}`, specification(trackAggregate).given(uploaded().history).state()],
+    [`file-${file}`, specification(fileAggregate).given(kept.history).state()],
+  ]);
+  const forgotten: string[] = [];
+  const activities = createMusicActivities({
+    commands: {
+      async send(_: unknown, command: { readonly type: string }) {
+        sent.push(command);
+        return { ok: true, events: [] };
+      },
+    } as unknown as CommandSender,
+    load: (async (_: unknown, stream: string) => states.get(stream)) as unknown as LoadState,
+    files: {
+      async get(_, range) {
+        const part = bytes.subarray(range?.start ?? 0, (range?.end ?? bytes.length) + 1);
+        return { file: { key, contentType: mime, bytes: bytes.length }, body: Readable.from([part]) };
+      },
+      async put(name, contentType, made) {
+        stored.push(name);
+        return { key: name, contentType, bytes: (made as Buffer).length };
+      },
+    },
+    personalData: { eraseItem: async (one) => void forgotten.push(one) },
+    forgetFile: async (one) => void forgotten.push(one),
+    tracksToErase: async () => [{ track, n: 1 }],
+  });
+  return { activities, sent, stored, forgotten };
+}
+
+it('looks through uncompressed sound: how long it plays, and its waveform', async () => {
+  const wave = waveFile(
+    Float32Array.from({ length: 8000 }, (_, n) => n / 8000),
+    8000,
+  );
+  const { activities, sent } = platformWith(wave, 'audio/wav');
+  await activities.processTrack({ track, n: 1 });
+  expect(sent).toMatchObject([{ type: 'RecordProcessing', track, n: 1, milliseconds: 1000 }]);
+  expect((sent[0] as unknown as { waveform: number[] }).waveform).toHaveLength(256);
+  await activities.processTrack({ track, n: 2 });
+  expect(sent).toHaveLength(1);
+});
+
+it('keeps the cover of an MP3 beside it, and says that nothing here draws its sound', async () => {
+  const { activities, sent, stored } = platformWith(
+    taggedMp3({ title: 'A', artist: 'B' }, plain['image/png']),
+    'audio/mpeg',
+  );
+  await activities.processTrack({ track, n: 1 });
+  expect(stored[0]).toMatch(new RegExp(`^media/${file}/w\\d+\\.webp$`));
+  expect(sent).toMatchObject([
+    { type: 'RecordRenditions', id: file },
+    { type: 'RecordProcessing', waveform: null },
+  ]);
+});
+
+it('says that what cannot be read is no sound; its artist is told, and nothing is tried again', async () => {
+  const { activities } = platformWith(Buffer.from('%PDF'.padEnd(500)), 'audio/mpeg');
+  await expect(activities.processTrack({ track, n: 1 })).rejects.toMatchObject({ code: 'NoSound' });
+  const told: unknown[] = [];
+  const story = await runDefinition(trackProcess, {
+    input: { track, n: 1 },
+    activities: {
+      processTrack: activities.processTrack,
+      failProcessing: async (input) => {
+        told.push(input);
+        return {};
+      },
+    },
+  });
+  expect(told).toEqual([{ track, n: 1, code: 'NoSound' }]);
+  expect(story.end).toMatchObject({ output: { ready: false, code: 'NoSound' } });
+});
+
+it('an upload starts one job, and what is erased loses its words and its sound', async () => {
+  const [event] = uploaded().events;
+  const recorded = { ...event, id: id(9), stream: `track-${track}`, revision: 0, version: 1, position: '1', meta: {} };
+  expect(uploadedTracks.react(recorded as never)).toEqual([
+    { kind: 'job', job: 'track-process', key: `track-process/${track}/1`, input: { track, n: 1 } },
+  ]);
+  const erased = { ...recorded, type: 'ContentErased', data: { item } };
+  expect(erasedTracks.react(erased as never)).toEqual([
+    { kind: 'activity', name: 'forgetTrack', input: { item, track } },
+  ]);
+  expect(erasedTracks.react({ ...erased, stream: `post-${track}` } as never)).toEqual([]);
+  const { activities, forgotten } = platformWith(Buffer.alloc(100), 'audio/wav');
+  await activities.forgetTrack({ track, item });
+  expect(forgotten).toEqual([item, file]);
+});
+
+it('erases what is due, once a life', async () => {
+  const { activities, sent } = platformWith(Buffer.alloc(100), 'audio/wav');
+  expect(await activities.eraseDueTracks({ most: 5 })).toEqual({ erased: 1 });
+  expect(sent).toEqual([{ type: 'EraseContent', track }]);
+});

@@ -1,0 +1,23 @@
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
+import { start } from '../kit/start.ts';
+import { activityEffects, reactorOf } from '../kit/typed-reactor.ts';
+import type { MusicActivities } from './activities.ts';
+
+const activity = activityEffects<MusicActivities>();
+
+/** A recording that is new, or to be tried again, is looked through. */
+export const uploadedTracks = reactorOf(
+  trackAggregate,
+  'uploaded-tracks',
+  ['TrackUploaded', 'ProcessingRetried'],
+  ({ stream, data: { n } }) => {
+    const track = keyOf(stream);
+    return [start(['track-process', `track-process/${track}/${n}`, { track, n }])];
+  },
+);
+
+/** Of what is erased nothing is left: neither words nor bytes. */
+export const erasedTracks = reactorOf(trackAggregate, 'erased-tracks', ['ContentErased'], ({ stream, data }) => [
+  activity('forgetTrack', { item: data.item, track: keyOf(stream) }),
+]);
