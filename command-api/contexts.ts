@@ -10,6 +10,7 @@ import { payments } from './payments/context.ts';
 import { search } from './search/context.ts';
 import { shows } from './shows/context.ts';
 import { social } from './social/context.ts';
+import { subscriptions } from './subscriptions/context.ts';
 import { ticketing } from './ticketing/context.ts';
 
 /** Every context that speaks HTTP: the one list of this floor. */
@@ -25,6 +26,7 @@ export const contexts: readonly ApiContext[] = [
   search,
   operations,
   music,
+  subscriptions,
 ];
 
 /** Every endpoint of the interface, by its name. Throws when two contexts give one name to different endpoints. */

@@ -11,6 +11,7 @@ import { payments } from './payments/context.ts';
 import { payableIndex } from './payments/payable/payable.ts';
 import { shows } from './shows/context.ts';
 import { social } from './social/context.ts';
+import { subscriptions } from './subscriptions/context.ts';
 import { ticketing } from './ticketing/context.ts';
 
 /** Every context that there is: the one list of this floor. */
@@ -25,6 +26,7 @@ export const contexts = [
   moderation,
   notifications,
   music,
+  subscriptions,
 ] as const;
 
 const index = indexOf(contexts);

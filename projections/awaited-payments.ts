@@ -4,6 +4,7 @@ import { tips } from './payments/tips.ts';
 import { unlocks } from './payments/unlocks.ts';
 import { projectionVersionOf } from './runner/projection-version.ts';
 import { type Database, prepared } from './runner/rows.ts';
+import { subscriptions } from './subscriptions/subscriptions.ts';
 import { orders } from './ticketing/orders.ts';
 
 /** A payable, by its stream's name, that waits for a payment, and until when: UTC milliseconds. */
@@ -22,6 +23,7 @@ interface Rows {
 const rowsOf: Readonly<Record<Exclude<PayableCategory, 'movement'>, Rows>> = {
   order: { table: projectionVersionOf(orders).table('orders'), id: 'order_id' },
   tip: { table: projectionVersionOf(tips).table('tips'), id: 'tip' },
+  invoice: { table: projectionVersionOf(subscriptions).table('invoices'), id: 'invoice' },
   unlock: { table: projectionVersionOf(unlocks).table('unlocks'), id: 'unlock' },
 };
 

@@ -8,6 +8,7 @@ import { operations } from './operations/context.ts';
 import { payments } from './payments/context.ts';
 import { shows } from './shows/context.ts';
 import { social } from './social/context.ts';
+import { subscriptions } from './subscriptions/context.ts';
 import { ticketing } from './ticketing/context.ts';
 
 /** Every context with read models: the one list of this floor. */
@@ -22,4 +23,5 @@ export const contexts: readonly ReadContext[] = [
   moderation,
   notifications,
   music,
+  subscriptions,
 ];

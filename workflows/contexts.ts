@@ -6,10 +6,11 @@ import { operations } from './operations/context.ts';
 import { payments } from './payments/context.ts';
 import { shows } from './shows/context.ts';
 import { social } from './social/context.ts';
+import { subscriptions } from './subscriptions/context.ts';
 import { ticketing } from './ticketing/context.ts';
 
 /** Every context with something that takes time or follows by itself: the one list of this floor. */
-export const contexts = checked([accounts, shows, ticketing, payments, mail, operations, social, music]);
+export const contexts = checked([accounts, shows, ticketing, payments, mail, operations, social, music, subscriptions]);
 
 export type ContextWork = (typeof contexts)[number];
 

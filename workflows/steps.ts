@@ -4,6 +4,7 @@ import { categoryOf } from '@marquee/domain/kernel/stream-name.ts';
 import type { PayableSteps } from './payments/payable-steps.ts';
 import { tipSteps } from './payments/tip-steps.ts';
 import { unlockSteps } from './payments/unlock-steps.ts';
+import { invoiceSteps } from './subscriptions/invoice-steps.ts';
 import { orderSteps } from './ticketing/order-steps.ts';
 
 /** The steps of everything that has money. One that is forgotten does not compile. */
@@ -11,6 +12,7 @@ export const stepsByCategory: Readonly<Record<PayableCategory, PayableSteps>> = 
   order: orderSteps,
   tip: tipSteps,
   unlock: unlockSteps,
+  invoice: invoiceSteps,
   movement: {},
 };
 

@@ -1,6 +1,8 @@
 import type { Profile } from '@marquee/domain/accounts/person/events.ts';
+import { subscriptionIdOf } from '@marquee/domain/subscriptions/products.ts';
 import { followerCount } from '@marquee/projections/accounts/follows.ts';
 import { type PersonRow, personById } from '@marquee/projections/accounts/people.ts';
+import { isPremium } from '@marquee/projections/subscriptions/subscription-queries.ts';
 import type { FastifyReply } from 'fastify';
 import type { Session } from '../auth/sessions.ts';
 import type { CurrentUser } from '../contract/accounts.ts';
@@ -53,6 +55,7 @@ export async function describeUser(
   row: PersonRow,
   profile: Profile,
 ): Promise<CurrentUser> {
+  const premium = await isPremium(database, row.person);
   return {
     id: row.person,
     email: session.email,
@@ -68,8 +71,8 @@ export async function describeUser(
     ageVerified: row.age === 'adult',
     eraseAt: row.erase_at,
     stripeCustomerId: null,
-    stripeSubscriptionId: null,
-    subscriptionStatus: 'inactive',
+    stripeSubscriptionId: premium ? subscriptionIdOf(row.person, 'premium') : null,
+    subscriptionStatus: premium ? 'active' : 'inactive',
     roles: [...session.actor.roles],
     followers: await followerCount(database, row.person),
     privacy: { private: row.private, discoverable: row.discoverable, mentions: row.mentions },

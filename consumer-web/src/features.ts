@@ -7,6 +7,7 @@ import { notifications } from './features/notifications/feature.ts';
 import { search } from './features/search/feature.ts';
 import { shows } from './features/shows/feature.ts';
 import { social } from './features/social/feature.ts';
+import { subscriptions } from './features/subscriptions/feature.ts';
 import { ticketing } from './features/ticketing/feature.ts';
 import type { Feature } from './lib/feature.ts';
 
@@ -22,4 +23,5 @@ export const features: readonly Feature[] = [
   social,
   notifications,
   music,
+  subscriptions,
 ];

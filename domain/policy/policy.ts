@@ -61,6 +61,24 @@ export const Policy = z.object({
   /** Days between asking for the end of an account and the end. Absent in versions from before there were any. */
   erasure: z.object({ graceDays: z.int().min(0) }).default({ graceDays: 14 }),
   subscription: z.object({ plan: z.enum(['standard15', 'premium99', 'both']) }),
+  /** Cents a year of the two readings of premium, cents a month of the others. Absent in versions from before there were any. */
+  plans: z
+    .object({ standard15: cents, premium99: cents, director: cents, studio: cents })
+    .default({ standard15: 1500, premium99: 9900, director: 1000, studio: 2000 }),
+  /**
+   * How a period is paid for that has begun: the days after its beginning on which the kept card is charged, the day on which an
+   * unpaid one ends, and how long a first payment may be had back. Absent in versions from before there were any.
+   */
+  renewal: z
+    .object({
+      chargeDays: z.array(z.int().min(0)).min(1),
+      endDay: z.int().min(1),
+      reminderDays: z.int().min(0),
+      moneyBackDays: z.int().min(0),
+      /** `ratable`: what is paid is earned day by day, and until then deferred. `onPayment`: earned at once. */
+      recognition: z.enum(['ratable', 'onPayment']),
+    })
+    .default({ chargeDays: [0, 3, 5, 7], endDay: 14, reminderDays: 7, moneyBackDays: 30, recognition: 'ratable' }),
   hold: z.object({ showDays: z.int(), tipDays: z.int(), replayDays: z.int() }),
 });
 export type Policy = z.infer<typeof Policy>;
@@ -101,6 +119,8 @@ export const defaultPolicy: Policy = {
   ageChecks: { max: 5 },
   erasure: { graceDays: 14 },
   subscription: { plan: 'standard15' },
+  plans: { standard15: 1500, premium99: 9900, director: 1000, studio: 2000 },
+  renewal: { chargeDays: [0, 3, 5, 7], endDay: 14, reminderDays: 7, moneyBackDays: 30, recognition: 'ratable' },
   hold: { showDays: 7, tipDays: 7, replayDays: 7 },
 };
 

@@ -3,6 +3,7 @@ import { type Bench, benchOf } from './contract/bench.ts';
 import { cancellingContract } from './contract/cancelling.ts';
 import type { ProviderHarness } from './contract/harness.ts';
 import { intentsContract } from './contract/intents.ts';
+import { keptCardsContract } from './contract/kept-cards.ts';
 import { listsContract } from './contract/lists.ts';
 import { lostCallsContract } from './contract/lost-calls.ts';
 import { refundsContract } from './contract/refunds.ts';
@@ -23,6 +24,7 @@ export function paymentProviderContract(name: string, open: () => Promise<Provid
 
     describe('intents', () => intentsContract(bench));
     describe('cancelling', () => cancellingContract(bench));
+    describe('kept cards', () => keptCardsContract(bench));
     describe('refunds', () => refundsContract(bench));
     describe('unknown outcomes', () => lostCallsContract(bench));
     describe('lists', () => listsContract(bench));

@@ -65,6 +65,8 @@ function turns(provider: PaymentProvider, take: () => Promise<void>): Calls {
     createIntent: (request) => take().then(() => provider.createIntent(request)),
     getIntent: (id) => take().then(() => provider.getIntent(id)),
     findIntent: (...which) => take().then(() => provider.findIntent(...which)),
+    chargeKept: (...what) => take().then(() => provider.chargeKept(...what)),
+    forgetCustomer: (customer) => take().then(() => provider.forgetCustomer(customer)),
     cancelIntent: (id) => take().then(() => provider.cancelIntent(id)),
     refund: (request) => take().then(() => provider.refund(request)),
     findRefund: (which) => take().then(() => provider.findRefund(which)),

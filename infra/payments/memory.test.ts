@@ -13,6 +13,12 @@ paymentProviderContract('memory', async () => {
       ahead += ms;
     },
     pay: async ({ id }) => provider.pay(id),
+    async payWithCardThat(then, { id }) {
+      provider.pay(id);
+      const { kept } = await provider.getIntent(id);
+      const codes = { declines: 'insufficient_funds', asks: 'authentication_required' };
+      if (kept) provider.chargesEnd(kept.method, codes[then]);
+    },
     decline: async ({ id }) => provider.decline(id, 'generic_decline'),
     requireAction: async ({ id }) => provider.requireAction(id),
     process: async ({ id }) => provider.process(id),

@@ -4,6 +4,7 @@ import { standardCardFee } from './card-fee.ts';
 import {
   type Intent,
   type IntentRequest,
+  type KeptCard,
   type PaymentProvider,
   type ProviderEvent,
   ProviderOutcomeUnknown,
@@ -24,6 +25,8 @@ export interface MemoryProvider extends PaymentProvider {
   /** The buyer pays. An intent that was canceled stays so. */
   pay(intentId: string): void;
   decline(intentId: string, code: string): void;
+  /** What comes of charging a kept card from now on: a code of its bank's, or nothing where it pays. */
+  chargesEnd(method: string, code: string | undefined): void;
   /** The money is on its way; `pay` makes it arrive. */
   process(intentId: string): void;
   requireAction(intentId: string): void;
@@ -38,6 +41,7 @@ export interface MemoryProvider extends PaymentProvider {
 
 interface Held {
   intent: Intent;
+  readonly keepsCard: boolean;
   refunded: number;
   /** UTC milliseconds. */
   readonly madeAt: number;
@@ -51,6 +55,7 @@ export function createMemoryProvider(now: () => number = Date.now, installation?
   const refunds = new Map<string, ProviderRefund>();
   const refundedAt = new Map<string, number>();
   const lost = new Map<Call, Lost>();
+  const methods = new Map<string, { readonly customer: string; code?: string | undefined }>();
   const events: ProviderEvent[] = [];
   let made = 0;
   const next = (prefix: string) => `${prefix}_memory_${++made}`;
@@ -70,7 +75,7 @@ export function createMemoryProvider(now: () => number = Date.now, installation?
     const entry = held(intentId);
     if (entry.intent.status === 'succeeded' || entry.intent.status === 'canceled') return;
     entry.intent = { ...entry.intent, ...changes };
-    const { clientSecret: _, ...intent } = entry.intent;
+    const { clientSecret: _, kept: __, ...intent } = entry.intent;
     events.push({ kind: 'intent', ...head(), type, intent });
   }
 
@@ -90,7 +95,7 @@ export function createMemoryProvider(now: () => number = Date.now, installation?
     return answer;
   }
 
-  function create({ payable, attempt, cents }: IntentRequest): Intent {
+  function create({ payable, attempt, cents, keepCard = false }: IntentRequest): Intent {
     const key = `${payable}:pay:${attempt}`;
     const earlier = attempts.get(key);
     if (earlier) {
@@ -111,9 +116,38 @@ export function createMemoryProvider(now: () => number = Date.now, installation?
       attempt,
       ...(installation !== undefined && { installation }),
     };
-    intents.set(id, { intent, refunded: 0, madeAt: now() });
+    intents.set(id, { intent, keepsCard: keepCard, refunded: 0, madeAt: now() });
     attempts.set(key, id);
     return intent;
+  }
+
+  function succeed(intentId: string, kept?: KeptCard): void {
+    const { cents } = held(intentId).intent;
+    change(intentId, 'succeeded', { status: 'succeeded', providerFee: standardCardFee(cents), ...(kept && { kept }) });
+  }
+
+  function decline(intentId: string, code: string): void {
+    const lastError = { code, message: 'Your card was declined.' };
+    change(intentId, 'payment_failed', { status: 'requires_payment_method', lastError });
+  }
+
+  function charge(intentId: string, card: KeptCard): Intent {
+    const { status, lastError } = held(intentId).intent;
+    if (status !== 'requires_payment_method' || lastError) return held(intentId).intent;
+    const method = methods.get(card.method);
+    if (!method || method.customer !== card.customer) {
+      const error = { code: 'resource_missing', message: `No such PaymentMethod: '${card.method}'` };
+      return { ...held(intentId).intent, lastError: error };
+    }
+    if (method.code === undefined) succeed(intentId, card);
+    else decline(intentId, method.code);
+    return held(intentId).intent;
+  }
+
+  function pay(intentId: string): void {
+    const card = held(intentId).keepsCard ? { customer: next('cus'), method: next('pm') } : undefined;
+    if (card) methods.set(card.method, { customer: card.customer });
+    succeed(intentId, card);
   }
 
   function cancel(intentId: string): Intent {
@@ -146,6 +180,10 @@ export function createMemoryProvider(now: () => number = Date.now, installation?
       const id = attempts.get(`${payable}:pay:${attempt}`);
       return id ? held(id).intent : undefined;
     },
+    chargeKept: async (intentId, card) => charge(intentId, card),
+    async forgetCustomer(customer) {
+      for (const [name, method] of methods) if (method.customer === customer) methods.delete(name);
+    },
     cancelIntent: async (intentId) => wire('cancelIntent', () => cancel(intentId)),
     refund: async (request) => wire('refund', () => makeRefund(request)),
     findRefund: async ({ refundId }) => refunds.get(refundId),
@@ -171,15 +209,12 @@ export function createMemoryProvider(now: () => number = Date.now, installation?
         items: [...refunds.values()].filter(({ refundId }) => (refundedAt.get(refundId) ?? 0) >= since).toReversed(),
       };
     },
-    pay(intentId) {
-      const { cents } = held(intentId).intent;
-      change(intentId, 'succeeded', { status: 'succeeded', providerFee: standardCardFee(cents) });
+    pay,
+    decline,
+    chargesEnd(name, code) {
+      const method = methods.get(name);
+      if (method) method.code = code;
     },
-    decline: (intentId, code) =>
-      change(intentId, 'payment_failed', {
-        status: 'requires_payment_method',
-        lastError: { code, message: 'Your card was declined.' },
-      }),
     process: (intentId) => change(intentId, 'processing', { status: 'processing' }),
     requireAction: (intentId) => change(intentId, 'requires_action', { status: 'requires_action' }),
     failRefund(refundId, failureCode) {

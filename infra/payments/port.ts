@@ -21,6 +21,14 @@ export interface PaymentProvider {
    * through as well, which is certain; throws `ProviderBusy` when that is too much.
    */
   findIntent(payable: string, attempt: number, askedAt?: number): Promise<Intent | undefined>;
+  /**
+   * Charges a card that was kept for an intent that nobody has put a card to, without the payer; a repeated call charges once.
+   * Answers the intent as it is afterwards: `succeeded`, `processing`, or waiting for a card again with `lastError`, whose code
+   * `authentication_required` says that the payer's bank wants to ask them.
+   */
+  chargeKept(intentId: string, card: KeptCard): Promise<Intent>;
+  /** Forgets who kept cards are of, and the cards with them. What is not known is forgotten already. */
+  forgetCustomer(customer: string): Promise<void>;
   /** Answers the intent as it is afterwards: `canceled`; or `succeeded` or `processing` when the money was faster. */
   cancelIntent(intentId: string): Promise<Intent>;
 
@@ -60,6 +68,14 @@ export interface IntentRequest {
   readonly cents: number;
   /** Shown on the provider's receipt; carries no personal data. */
   readonly description: string;
+  /** The card that pays is kept, for charges without its owner. */
+  readonly keepCard?: boolean;
+}
+
+/** A card that the provider keeps, by its own names for it and for whose it is. */
+export interface KeptCard {
+  readonly customer: string;
+  readonly method: string;
 }
 
 export type IntentStatus =
@@ -83,6 +99,8 @@ export interface Intent {
   readonly installation?: string;
   /** What the provider kept for itself, in cents; undefined while it is not known. */
   readonly providerFee?: number;
+  /** The card that paid, where it was kept. */
+  readonly kept?: KeptCard;
   /** Why the last try failed, in the provider's words. */
   readonly lastError?: { readonly code: string; readonly message: string };
 }
@@ -116,7 +134,7 @@ export type ProviderEvent =
       readonly createdAt: string;
       readonly type: 'succeeded' | 'payment_failed' | 'canceled' | 'processing' | 'requires_action';
       /** As it was then; what pays it is never told, so that it lies nowhere. */
-      readonly intent: Omit<Intent, 'clientSecret'>;
+      readonly intent: Omit<Intent, 'clientSecret' | 'kept'>;
     }
   | { readonly kind: 'refund'; readonly id: string; readonly createdAt: string; readonly refund: ProviderRefund }
   | {

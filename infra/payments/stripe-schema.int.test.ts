@@ -7,14 +7,18 @@ import { openSandboxHarness } from './stripe/testing/sandbox-harness.ts';
 import { ShownRequests } from './stripe/testing/shown-requests.ts';
 
 const calls = [
+  'DELETE /v1/customers/{id}',
   'GET /v1/events',
   'GET /v1/payment_intents',
   'GET /v1/payment_intents/search',
   'GET /v1/payment_intents/{id}',
   'GET /v1/refunds',
   'GET /v1/refunds/{id}',
+  'POST /v1/customers',
   'POST /v1/payment_intents',
+  'POST /v1/payment_intents/{id}',
   'POST /v1/payment_intents/{id}/cancel',
+  'POST /v1/payment_intents/{id}/confirm',
   'POST /v1/refunds',
 ];
 

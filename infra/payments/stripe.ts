@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import {
   type Intent,
   type IntentRequest,
+  type KeptCard,
   type PaymentProvider,
   ProviderOutcomeUnknown,
   type ProviderRefund,
@@ -42,7 +43,11 @@ export function createStripeProvider(settings: StripeSettings, now: () => number
     return toIntent(await ask(deadline, () => stripe.paymentIntents.retrieve(intentId, { expand: withFee })));
   }
 
-  async function createIntent({ payable, attempt, cents, description }: IntentRequest): Promise<Intent> {
+  async function createIntent(request: IntentRequest): Promise<Intent> {
+    const { payable, attempt, cents, description, keepCard = false } = request;
+    const keeping = keepCard
+      ? { customer: await customerFor(request), setup_future_usage: 'off_session' as const }
+      : {};
     const created = await tell(deadline, () =>
       stripe.paymentIntents.create(
         {
@@ -51,11 +56,51 @@ export function createStripeProvider(settings: StripeSettings, now: () => number
           allowed_payment_method_types: ['card'],
           description,
           metadata: { ...intentMetadata(payable, attempt), ...ofInstallation },
+          ...keeping,
         },
         { idempotencyKey: `${payable}:pay:${attempt}` },
       ),
     );
     return replayed(created) ? getIntent(created.id) : toIntent(created);
+  }
+
+  /** Somebody without a name: the provider learns nothing of whose card it keeps. */
+  async function customerFor({ payable, attempt }: IntentRequest): Promise<string> {
+    const made = await tell(deadline, () =>
+      stripe.customers.create(
+        { metadata: { payable, ...ofInstallation } },
+        { idempotencyKey: `${payable}:customer:${attempt}` },
+      ),
+    );
+    return made.id;
+  }
+
+  async function chargeKept(intentId: string, { customer, method }: KeptCard): Promise<Intent> {
+    const before = await getIntent(intentId);
+    if (before.status !== 'requires_payment_method' || before.lastError) return before;
+    try {
+      await tell(deadline, () => stripe.paymentIntents.update(intentId, { customer }));
+      await tell(deadline, () =>
+        stripe.paymentIntents.confirm(
+          intentId,
+          { payment_method: method, off_session: true },
+          { idempotencyKey: `charge:${intentId}` },
+        ),
+      );
+    } catch (error) {
+      if (!(error instanceof ProviderRefused)) throw error;
+      const { code, message } = error;
+      return { lastError: { code, message }, ...(await getIntent(intentId)) };
+    }
+    return getIntent(intentId);
+  }
+
+  async function forgetCustomer(customer: string): Promise<void> {
+    try {
+      await tell(deadline, () => stripe.customers.del(customer));
+    } catch (error) {
+      if (!isRefusal(error, 'resource_missing')) throw error;
+    }
   }
 
   async function findIntent(payable: string, attempt: number, askedAt?: number): Promise<Intent | undefined> {
@@ -148,6 +193,8 @@ export function createStripeProvider(settings: StripeSettings, now: () => number
     createIntent,
     getIntent,
     findIntent,
+    chargeKept,
+    forgetCustomer,
     cancelIntent,
     refund,
     findRefund,

@@ -20,6 +20,7 @@ import { EarningsCheck } from './money/earnings-check.ts';
 import { PayableCheck } from './money/payable-check.ts';
 import { checkProviderPayments, paymentsTold } from './money/provider-payments.ts';
 import { understood } from './payloads.ts';
+import { PeriodCheck } from './periods.ts';
 import { readRawLog } from './raw-log.ts';
 import { READ_MODEL, Report, type Result } from './report.ts';
 import { SeatCheck } from './seats.ts';
@@ -74,7 +75,15 @@ async function replay({ client, log, policies, heads, progress = () => {} }: Ver
   const books = new Books(report, (line) => earnings.line(line));
   const seats = new SeatCheck(report);
   const payables = new PayableCheck(report, policies, seats);
-  const checks = [new HoldCheck(report, policies), seats, payables, books, earnings, new BarCheck(report)];
+  const checks = [
+    new HoldCheck(report, policies),
+    seats,
+    payables,
+    books,
+    earnings,
+    new BarCheck(report),
+    new PeriodCheck(report),
+  ];
   const decisions = new DecisionCheck(report, rawLog, policies);
   let events = 0;
   let head: Position | undefined;

@@ -6,6 +6,7 @@ import { definitions as operations } from '../operations/definitions.ts';
 import { definitions as payments } from '../payments/definitions.ts';
 import type { AnyDefinition } from '../port/context.ts';
 import { definitions as social } from '../social/definitions.ts';
+import { definitions as subscriptions } from '../subscriptions/definitions.ts';
 import { definitions as ticketing } from '../ticketing/definitions.ts';
 
 /** The definitions of every context, from the part of it that may be loaded into a sandbox. A forgotten context does not compile. */
@@ -18,6 +19,7 @@ const byContext: Readonly<Record<ContextWork['name'], readonly unknown[]>> = {
   operations,
   social,
   music,
+  subscriptions,
 };
 
 /** Every definition that there is, old versions with running jobs included: what a worker's bundle can run. */

@@ -7,6 +7,7 @@ import { operationsNeeds } from '../../operations/job-needs.ts';
 import { paymentNeeds } from '../../payments/job-needs.ts';
 import { showNeeds } from '../../shows/job-needs.ts';
 import { socialNeeds } from '../../social/job-needs.ts';
+import { subscriptionNeeds } from '../../subscriptions/job-needs.ts';
 import { ticketingNeeds } from '../../ticketing/job-needs.ts';
 import type { JobParts } from './job-parts.ts';
 
@@ -25,5 +26,6 @@ export function jobNeeds(parts: JobParts): Needs<ContextWork> {
     operations: operationsNeeds(parts),
     social: socialNeeds(parts),
     music: musicNeeds(parts),
+    subscriptions: subscriptionNeeds(parts),
   };
 }

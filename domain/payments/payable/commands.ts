@@ -4,7 +4,11 @@ import type { RefundReason } from './events.ts';
 /** Commands of the payment facet. Each paying aggregate adds the key of its stream. Amounts in cents. */
 export type PayableCommand =
   /** Asks for the payment again after an attempt was given up, where the owning aggregate allows it. */
-  | { readonly type: 'RequestPayment' }
+  | {
+      readonly type: 'RequestPayment';
+      /** Without the payer: their kept card is charged. Only the platform asks so. */
+      readonly offSession?: boolean;
+    }
   | {
       readonly type: 'SettlePayment';
       /** Stream that the intent's metadata names, for example `order-{id}`. */

@@ -26,7 +26,7 @@ export function decidePayable(
 ): Decision<PayableEvent> {
   switch (command.type) {
     case 'RequestPayment':
-      return requestPayment(state, context, host);
+      return requestPayment(command, state, context, host);
     case 'AbandonPayment':
       return abandonPayment(command, state, context, host);
     case 'SubmitEvidence':

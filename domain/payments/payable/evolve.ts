@@ -8,8 +8,9 @@ type Data<T extends PayableEvent['type']> = Extract<PayableEvent, { type: T }>['
 export function evolvePayable(state: PayableState, event: PayableEvent): PayableState {
   switch (event.type) {
     case 'PaymentRequested': {
-      const { tenders, expiresAt } = event.data;
-      return { ...state, attempts: [...state.attempts, { status: 'requested', tenders, expiresAt }] };
+      const { tenders, expiresAt, offSession } = event.data;
+      const attempt: Attempt = { status: 'requested', tenders, expiresAt, ...(offSession && { offSession }) };
+      return { ...state, attempts: [...state.attempts, attempt] };
     }
     case 'PaymentSucceeded':
       return paid(state, event.data);

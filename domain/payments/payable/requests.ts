@@ -28,9 +28,14 @@ export function refuseCardAmount(cents: number, { payments }: Policy): Rejection
 }
 
 /** Asks for the payment of `cents` until `expiresAt` (UTC milliseconds). Where nothing is to be paid, it is settled at once. */
-export function askForPayment(attempt: number, cents: number, expiresAt: number): PayableEvent[] {
+export function askForPayment(
+  attempt: number,
+  cents: number,
+  expiresAt: number,
+  { offSession = false }: { readonly offSession?: boolean } = {},
+): PayableEvent[] {
   const tenders = line('card', '', cents).map(() => ({ kind: 'card' as const, cents }));
-  const requested = { attempt, tenders, offSession: false, expiresAt: iso(expiresAt) };
+  const requested = { attempt, tenders, offSession, expiresAt: iso(expiresAt) };
   const settled = { attempt, cents: 0, tenders, late: false, surplus: false };
   return [
     { type: 'PaymentRequested', data: requested },
@@ -40,17 +45,19 @@ export function askForPayment(attempt: number, cents: number, expiresAt: number)
 
 /** Another attempt, after the one before was given up. */
 export function requestPayment(
+  { offSession = false }: Command<'RequestPayment'>,
   state: PayableState,
   { actor }: DecideContext,
   host: PayableHost,
 ): Decision<PayableEvent> {
-  if (!isPerson(actor, host.payer) && !isSystem(actor)) return notThePayer();
+  if (!isSystem(actor) && (offSession || !isPerson(actor, host.payer))) return notThePayer();
   if (payingPayment(state)) return alreadyPaid();
   if (state.attempts.at(-1)?.status === 'requested') {
     const message = 'The payment is open already. Finish it, or cancel it first.';
     return reject('PaymentOpen', message, { attempt: state.attempts.length });
   }
-  return isRejection(host.retry) ? host.retry : askForPayment(state.attempts.length + 1, host.cents, host.retry);
+  if (isRejection(host.retry)) return host.retry;
+  return askForPayment(state.attempts.length + 1, host.cents, host.retry, { offSession });
 }
 
 export function declinePayment(

@@ -22,7 +22,7 @@ export function payableRules<C>(as: (command: PayableCommand, key: string) => C,
   const rules: { readonly [T in Facet['type']]: (data: Extract<Facet, { type: T }>['data'], traced: Any) => C[] } & {
     readonly RefundRequested: (data: Parameters<RefundRule<C>>[0], traced: Any) => C[];
   } = {
-    PaymentRequested: (_, traced) => one({ type: 'RequestPayment' }, traced),
+    PaymentRequested: ({ offSession }, traced) => one({ type: 'RequestPayment', offSession }, traced),
     DisputeOpened: ({ disputeId, intentId, cents, providerFee, evidenceDueAt }, traced) => {
       const fee = feeIn(traced, 'dispute') ?? providerFee;
       return one({ type: 'OpenDispute', disputeId, intentId, cents, providerFee: fee, evidenceDueAt }, traced);

@@ -9,6 +9,8 @@ export interface Attempt {
   readonly tenders: readonly Tender[];
   /** ISO 8601, UTC: until when the payer may pay. */
   readonly expiresAt: string;
+  /** The kept card is charged, without the payer. */
+  readonly offSession?: true;
   /** Why it was given up. */
   readonly reason?: Data<'PaymentAbandoned'>['reason'];
   /** The provider's code of the last try it refused. */

@@ -8,6 +8,8 @@ export interface ProviderHarness {
   /** Moves the provider's clock on, in milliseconds. */
   advance(ms: number): void;
   pay(intent: Intent): Promise<void>;
+  /** Pays with a card that, kept, declines later or asks its owner each time. */
+  payWithCardThat(then: 'declines' | 'asks', intent: Intent): Promise<void>;
   decline(intent: Intent): Promise<void>;
   requireAction(intent: Intent): Promise<void>;
   /** The money is on its way, and arrives at `arrive`. */

@@ -27,7 +27,7 @@ export function toProviderEvent(event: Stripe.Event): ProviderEvent {
     case 'payment_intent.canceled':
     case 'payment_intent.processing':
     case 'payment_intent.requires_action': {
-      const { clientSecret: _, ...intent } = toIntent(event.data.object);
+      const { clientSecret: _, kept: __, ...intent } = toIntent(event.data.object);
       return intent.payable ? { kind: 'intent', ...head, type: intentEvents[event.type], intent } : other;
     }
     case 'refund.created':

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Intent, IntentStatus, ProviderRefund, RefundRequest } from '../port.ts';
+import type { Intent, IntentStatus, KeptCard, ProviderRefund, RefundRequest } from '../port.ts';
 
 /** Names of what we write into the provider's metadata. */
 export const intentMetadata = (payable: string, attempt: number) => ({ payable, attempt: String(attempt) });
@@ -16,6 +16,7 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
   const fee = providerFee(intent);
   const error = intent.last_payment_error;
   const installation = intent.metadata?.installation;
+  const kept = keptCard(intent);
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? '',
@@ -26,6 +27,7 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
     attempt: Number(intent.metadata?.attempt ?? 0),
     ...(installation && { installation }),
     ...(fee !== undefined && { providerFee: fee }),
+    ...(kept && { kept }),
     ...(error && {
       lastError: {
         code: error.decline_code ?? error.code ?? error.type,
@@ -64,6 +66,12 @@ function status(status: Stripe.PaymentIntent.Status): IntentStatus {
 function refundStatus(status: string | null): ProviderRefund['status'] {
   if (status === 'succeeded') return 'succeeded';
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
+}
+
+/** The provider keeps the card of an intent that is of a customer's. */
+function keptCard({ status, customer, payment_method }: Stripe.PaymentIntent): KeptCard | undefined {
+  const card = { customer: idOf(customer), method: idOf(payment_method) };
+  return status === 'succeeded' && card.customer && card.method ? card : undefined;
 }
 
 /** Known only when the charge and its balance transaction were expanded. */

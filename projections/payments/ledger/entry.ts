@@ -5,6 +5,7 @@ import type { payableEvents } from '@marquee/domain/payments/payable/events.ts';
 import type { payeeEvents } from '@marquee/domain/payments/payee/events.ts';
 import type { tipEvents } from '@marquee/domain/payments/tip/events.ts';
 import type { unlockEvents } from '@marquee/domain/payments/unlock/events.ts';
+import type { invoiceEvents } from '@marquee/domain/subscriptions/invoice/events.ts';
 import type { orderEvents } from '@marquee/domain/ticketing/order/events.ts';
 import type { Recorded } from '../../runner/projection.ts';
 import { credit, debit, deposit, escrow, type JournalLine, lines, withoutNothing } from './lines.ts';
@@ -14,6 +15,7 @@ type MoneyEvents = typeof payableEvents &
   Pick<typeof orderEvents, 'TicketsIssued'> &
   Pick<typeof tipEvents, 'TipReceived'> &
   Pick<typeof unlockEvents, 'ContentUnlocked'> &
+  Pick<typeof invoiceEvents, 'InvoiceFulfilled'> &
   Pick<typeof payeeEvents, 'EscrowReleased'>;
 
 /** Events that move money, and so have one journal entry each. */
@@ -24,6 +26,7 @@ export const moneyTypes = [
   'TicketsIssued',
   'TipReceived',
   'ContentUnlocked',
+  'InvoiceFulfilled',
   'RefundSucceeded',
   'DisputeOpened',
   'DisputeWon',
@@ -53,6 +56,7 @@ function linesOf(event: MoneyEvent): readonly JournalLine[] {
     case 'TicketsIssued':
     case 'TipReceived':
     case 'ContentUnlocked':
+    case 'InvoiceFulfilled':
       return fulfilment(event);
     case 'RefundSucceeded':
       return refund(event);
@@ -91,7 +95,7 @@ function providerFee({ data: { cents, split } }: Event<'ProviderFeeRecorded'>): 
 function fulfilment({
   stream,
   data: { split },
-}: Event<'TicketsIssued' | 'TipReceived' | 'ContentUnlocked'>): JournalLine[] {
+}: Event<'TicketsIssued' | 'TipReceived' | 'ContentUnlocked' | 'InvoiceFulfilled'>): JournalLine[] {
   const total = split.reduce((sum, { cents }) => sum + cents, 0);
   return [debit(deposit, stream, total), ...lines(credit, split)];
 }

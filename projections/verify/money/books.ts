@@ -103,6 +103,7 @@ function postingsOf(event: LogEvent): Posting[] {
     case 'TicketsIssued':
     case 'TipReceived':
     case 'ContentUnlocked':
+    case 'InvoiceFulfilled':
       return [
         ['deposit', stream, event.data.split.reduce((sum, { cents }) => sum + cents, 0)],
         ...into(event.data.split),

@@ -7,14 +7,14 @@ import { feeOfTickets, laidOn, nearestCent, twoLines } from './terms.ts';
 export type Sale =
   | { readonly kind: 'order'; readonly terms: EventOfType<'OrderPlaced'>['data'] }
   | { readonly kind: 'tip'; readonly terms: EventOfType<'TipOffered'>['data'] }
-  | { readonly kind: 'unlock'; readonly terms: EventOfType<'UnlockRequested'>['data'] };
+  | { readonly kind: 'unlock'; readonly terms: EventOfType<'UnlockRequested'>['data'] }
+  | { readonly kind: 'invoice'; readonly terms: EventOfType<'InvoiceIssued'>['data'] };
+
+/** Events that give what was paid for. */
+export type Fulfilment = 'TicketsIssued' | 'TipReceived' | 'ContentUnlocked' | 'InvoiceFulfilled';
 
 /** The split that base and policy give; undefined where the sale is of another kind. */
-export function expectedSplit(
-  event: EventOfType<'TicketsIssued' | 'TipReceived' | 'ContentUnlocked'>,
-  sale: Sale,
-  policies: PolicyBook,
-): Split | undefined {
+export function expectedSplit(event: EventOfType<Fulfilment>, sale: Sale, policies: PolicyBook): Split | undefined {
   if (event.type === 'TipReceived') {
     if (sale.kind !== 'tip') return undefined;
     const { to, cents, context, policy } = sale.terms;
@@ -26,6 +26,16 @@ export function expectedSplit(
     const { owner, cents, policy } = sale.terms;
     const ours = nearestCent(cents, policies.at(policy).creator.feeBps);
     return twoLines('revenue.content', ours, `${owner}/unlock:${event.data.at.slice(0, 10)}`, cents);
+  }
+  if (event.type === 'InvoiceFulfilled') {
+    if (sale.kind !== 'invoice') return undefined;
+    const { product, cents, policy } = sale.terms;
+    const earnedAtOnce = policies.at(policy).renewal.recognition === 'onPayment';
+    return [
+      earnedAtOnce
+        ? { account: 'revenue.subscriptions', sub: '', cents }
+        : { account: 'deferred', sub: product, cents },
+    ];
   }
   if (sale.kind !== 'order') return undefined;
   const { show, tier, payee, units, policy, replay } = sale.terms;

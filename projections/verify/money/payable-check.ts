@@ -8,7 +8,7 @@ import type { Report } from '../report.ts';
 import type { SeatCheck } from '../seats.ts';
 import { SpilledMap } from '../spilled-map.ts';
 import { disputeDecided, disputeOpened, providerFeeRecorded } from './dispute-check.ts';
-import { expectedSplit, type Sale } from './fulfilment.ts';
+import { expectedSplit, type Fulfilment, type Sale } from './fulfilment.ts';
 import { type PayableFacts, payingOf } from './payable.ts';
 import { refundAsked, refundEnded, refunded } from './refund-check.ts';
 import { type Require, splitText, sum } from './terms.ts';
@@ -23,6 +23,8 @@ const types = new Set([
   'TicketsIssued',
   'TipReceived',
   'ContentUnlocked',
+  'InvoiceIssued',
+  'InvoiceFulfilled',
 ]);
 
 /** Lines that an event says somebody bears or gets, with those that base and policy give. */
@@ -39,6 +41,7 @@ export const explainedTypes = [
   'TicketsIssued',
   'TipReceived',
   'ContentUnlocked',
+  'InvoiceFulfilled',
   'RefundSucceeded',
   'DisputeOpened',
   'DisputeLost',
@@ -133,6 +136,11 @@ export class PayableCheck {
         facts.policy = event.data.policy;
         this.#sales.set(event.stream, { kind: 'unlock', terms: event.data });
         return;
+      case 'InvoiceIssued':
+        facts.price = event.data.cents;
+        facts.policy = event.data.policy;
+        this.#sales.set(event.stream, { kind: 'invoice', terms: event.data });
+        return;
       case 'MovementUnmatched':
         this.#unmatched(facts, event);
         return;
@@ -142,6 +150,7 @@ export class PayableCheck {
       case 'TicketsIssued':
       case 'TipReceived':
       case 'ContentUnlocked':
+      case 'InvoiceFulfilled':
         told(event.data.split, this.#fulfilled(facts, event));
         return;
       case 'RefundRequested':
@@ -191,7 +200,7 @@ export class PayableCheck {
     facts.payments.push({ attempt, intentId: txn, cents, tenders, late: false, surplus: true });
   }
 
-  #fulfilled(facts: PayableFacts, event: EventOfType<'TicketsIssued' | 'TipReceived' | 'ContentUnlocked'>) {
+  #fulfilled(facts: PayableFacts, event: EventOfType<Fulfilment>) {
     const { split } = event.data;
     const paying = payingOf(facts);
     this.#require(facts.split === undefined, 'fulfilled twice', event);

@@ -1,7 +1,7 @@
 import type { Actor } from '@marquee/domain/kernel/actor.ts';
 import type { Aggregate } from '@marquee/domain/kernel/decider.ts';
 import type { DomainEvent, RecordedEvent } from '@marquee/domain/kernel/event.ts';
-import { MINUTE } from '@marquee/domain/kernel/time.ts';
+import { DAY, MINUTE } from '@marquee/domain/kernel/time.ts';
 import { defaultPolicy, PolicyBook } from '@marquee/domain/policy/policy.ts';
 import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { eventsToEnd } from '@marquee/infra/event-store/to-the-end.ts';
@@ -16,6 +16,7 @@ import type { EarningQueries } from '../../payments/earnings.ts';
 import type { Activities, Json, WorkflowContext, WorkflowDefinition } from '../../port/context.ts';
 import { effectId, effectsOf } from '../../reactors/reactor.ts';
 import { shows } from '../../shows/context.ts';
+import { subscriptions } from '../../subscriptions/context.ts';
 import { runDefinition } from '../../testing/run-definition.ts';
 import { inlineTypesetter } from '../../typesetting/testing/inline.ts';
 import { ticketing } from '../context.ts';
@@ -23,7 +24,7 @@ import type { DueQueries, TicketLinks } from '../deps.ts';
 import { MemorySender } from './memory-sender.ts';
 
 /** What a sale is made of. */
-const selling = [accounts, shows, ticketing, payments, mail] as const;
+const selling = [accounts, shows, ticketing, payments, subscriptions, mail] as const;
 
 /** When every world begins: UTC milliseconds. */
 export const dawn = Date.parse('2026-11-05T20:00:00.000Z');
@@ -34,7 +35,7 @@ export interface StartedJob {
   readonly input: Json;
 }
 
-/** The whole of ticketing in memory: log, commands, provider, mails, reactors, jobs, and one clock for all. */
+/** The whole of selling in memory: log, commands, provider, mails, reactors, jobs, and one clock for all. */
 export class World {
   now = dawn;
   readonly log = memoryEventStore();
@@ -70,6 +71,13 @@ export class World {
       shows: { log, commands, openPolls: (show) => this.#pollsOf(show) },
       ticketing: { ...money, ...letters, queries: { ...nothingDue, ...queries }, paymentAheadMs, policies },
       payments: { ...money, earnings: nothingEarned },
+      subscriptions: {
+        ...money,
+        personalData,
+        subscribePage: 'https://marquee.example/subscribe',
+        queries: { endedPeriods: async () => [], endingPeriods: async () => [] },
+        reminderMs: 7 * DAY,
+      },
       mail: { mailer, typesetter: inlineTypesetter, spareTime: async () => {} },
     });
     this.activities = Object.assign({}, ...this.#work.activities.values());

@@ -17,10 +17,12 @@ export function Plan({ compact = false, className, onClick }: PlanProps) {
   const user = useCurrentUser();
   if (isPremium(user)) {
     return (
-      <Badge kind="premium" className={cn('justify-center', className)}>
-        <Star size={14} aria-hidden="true" />
-        <span className={compact ? 'max-xl:sr-only' : undefined}>Premium</span>
-      </Badge>
+      <Link to={paths.subscribe} onClick={onClick} className={cn('flex justify-center rounded-2', className)}>
+        <Badge kind="premium" className="w-full justify-center">
+          <Star size={14} aria-hidden="true" />
+          <span className={compact ? 'max-xl:sr-only' : undefined}>Premium</span>
+        </Badge>
+      </Link>
     );
   }
   return (

@@ -8,6 +8,8 @@ export interface TestCard {
   readonly charge: 'succeeds' | 'succeeds-late' | CardError;
   /** Whether the bank asks the buyer: every time, or until it was agreed once for later use. */
   readonly asksBuyer?: 'always' | 'until-set-up';
+  /** What comes of charging it later without the buyer, where that is something else. */
+  readonly later?: CardError;
   readonly refund?: 'fails' | 'late';
   readonly dispute?: { readonly reason: string; readonly inquiry: boolean };
 }
@@ -47,6 +49,7 @@ const cards: readonly TestCard[] = [
   visa('4000002760003184', { asksBuyer: 'always' }),
   visa('4000000000003220', { asksBuyer: 'always' }),
   visa('4000008400001629', { asksBuyer: 'always', charge: declined('generic_decline') }),
+  visa('4000000000000341', { later: declined('insufficient_funds', 'Your card has insufficient funds.') }),
   // Ours: at Stripe no card succeeds late, other ways to pay do.
   visa('4000000000000077', { charge: 'succeeds-late' }),
   visa('4000000000000259', { dispute: { reason: 'fraudulent', inquiry: false } }),

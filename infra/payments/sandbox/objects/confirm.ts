@@ -1,4 +1,4 @@
-import { refused } from '../api/api-error.ts';
+import { missing, refused } from '../api/api-error.ts';
 import type { Form } from '../api/form-body.ts';
 import { intentJson } from '../api/intent-json.ts';
 import { needText } from '../api/params.ts';
@@ -21,6 +21,8 @@ export function confirmIntent(
   }
   const method = resolveMethod(core, form) ?? core.store.paymentMethods.get(intent.paymentMethod ?? '');
   if (!method) throw unexpectedState(intent, 'confirm without a payment method', caller);
+  // a card is kept for somebody: without them it pays nothing
+  if (offSession && method.customer !== intent.customer) throw missing('PaymentMethod', method.id, 'payment_method');
   return put(core, { ...intent, paymentMethod: method.id }, method, { caller, offSession });
 }
 
@@ -60,10 +62,10 @@ function put(
   method: PaymentMethodRecord,
   { caller, offSession }: { caller: RouteCall['caller']; offSession: boolean },
 ): IntentRecord {
-  const { charge, asksBuyer } = testCard(method.number);
+  const { charge, asksBuyer, later } = testCard(method.number);
   const asks = asksBuyer === 'always' || (asksBuyer === 'until-set-up' && !method.setUp);
   if (asks && !offSession) return move(core, intent, 'requires_action');
-  const error = asks ? authenticationRequired : charge;
+  const error = asks ? authenticationRequired : offSession && later ? later : charge;
   if (typeof error === 'object') {
     throw cardError(error, { payment_intent: intentJson(declineIntent(core, intent, error), caller) });
   }

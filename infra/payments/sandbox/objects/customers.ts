@@ -86,7 +86,10 @@ export const customerRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/v1/customers/:id',
     run(core, { id }) {
-      core.store.customers.delete(needCustomer(core, id).id);
+      const customer = needCustomer(core, id).id;
+      core.store.customers.delete(customer);
+      for (const method of core.store.paymentMethods.newestFirst())
+        if (method.customer === customer) core.store.paymentMethods.put({ ...method, customer: null });
       return { id, object: 'customer', deleted: true };
     },
   },

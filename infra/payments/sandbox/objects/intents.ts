@@ -6,6 +6,7 @@ import { amount, flag, list, metadata, needText, needUsd, onlyKnown, text } from
 import type { Route, RouteCall } from '../api/route.ts';
 import type { Core } from '../engine/core.ts';
 import { authenticateIntent, confirmIntent, unexpectedState } from './confirm.ts';
+import { needCustomer } from './customers.ts';
 import { newIntent } from './new-intent.ts';
 import { resolveMethod } from './payment-methods.ts';
 import type { IntentRecord } from './records.ts';
@@ -66,6 +67,18 @@ export function needIntent(core: Core, { id, form, caller }: RouteCall): IntentR
   );
 }
 
+/** Says whose it is, before a card is put to it. */
+function update(core: Core, { id, form }: RouteCall): IntentRecord {
+  onlyKnown(form, 'customer');
+  const intent = core.store.intents.get(id);
+  if (!intent) throw missing('payment_intent', id, 'intent');
+  if (!['requires_payment_method', 'requires_confirmation'].includes(intent.status)) {
+    throw unexpectedState(intent, 'update');
+  }
+  const customer = needCustomer(core, needText(form, 'customer'), 'customer').id;
+  return core.store.intents.put({ ...intent, customer });
+}
+
 function cancel(core: Core, intent: IntentRecord): IntentRecord {
   if (['succeeded', 'processing', 'canceled'].includes(intent.status)) throw unexpectedState(intent, 'cancel');
   const canceledAt = Math.floor(core.now() / 1000);
@@ -93,6 +106,7 @@ export const intentRoutes: readonly Route[] = [
     browser: true,
     run: (core, call) => intentJson(needIntent(core, call), call.caller),
   },
+  { method: 'POST', path: '/v1/payment_intents/:id', run: (core, call) => intentJson(update(core, call)) },
   {
     method: 'POST',
     path: '/v1/payment_intents/:id/confirm',

@@ -32,6 +32,10 @@ export async function openSandboxHarness({ timeoutMs, through }: HarnessOptions)
       ahead += ms;
     },
     pay: card('4242424242424242'),
+    async payWithCardThat(then, intent) {
+      await card(then === 'asks' ? '4000002760003184' : '4000000000000341')(intent);
+      if (then === 'asks') await browser.authenticate(intent.clientSecret, true);
+    },
     decline: card('4000000000000002'),
     requireAction: card('4000002760003184'),
     process: card('4000000000000077'),

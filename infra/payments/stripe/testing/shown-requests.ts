@@ -77,5 +77,5 @@ export class ShownRequests {
 
 /** `payment_intents` is a collection, `pi_1A` an id. */
 function named(part: string): string {
-  return /^(pi|re)_/.test(part) ? '{id}' : part;
+  return /^(pi|re|cus)_/.test(part) ? '{id}' : part;
 }

@@ -4,6 +4,14 @@ import { moves } from './moves.ts';
 import { music } from './music.ts';
 import { payments } from './payments.ts';
 import type { Scenario } from './scenario.ts';
+import { subscriptions } from './subscriptions.ts';
 
 /** Every definition at least once; those that wait for people, and those that go on in a fresh run, in that as well. */
-export const scenarios: readonly Scenario[] = [...payments, ...cancellations, ...moves, ...maintenance, ...music];
+export const scenarios: readonly Scenario[] = [
+  ...payments,
+  ...cancellations,
+  ...moves,
+  ...maintenance,
+  ...music,
+  ...subscriptions,
+];

@@ -10,6 +10,8 @@ export interface PaymentFormProps {
   payment: Payment;
   /** On the pay button, such as 'Pay $50.00 and print'. */
   action: string;
+  /** The page that a bank sends back to, where it asks on a page of its own. Default: the tickets (spec section 7). */
+  returnTo?: string;
   /** The provider took the money, or will tell later; ask the server next. */
   onPaid: () => void;
   /** The provider refused: its message. */

@@ -40,7 +40,7 @@ export function StripeForm({ publishableKey, ...props }: CardFormProps & { publi
   );
 }
 
-function CardFields({ action, onPaid, onRefused, onTry, refusal, settling }: CardFormProps) {
+function CardFields({ action, onPaid, onRefused, onTry, refusal, returnTo = paths.tickets, settling }: CardFormProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [busy, setBusy] = useState(false);
@@ -52,7 +52,7 @@ function CardFields({ action, onPaid, onRefused, onTry, refusal, settling }: Car
     setBusy(true);
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
-      confirmParams: { return_url: new URL(paths.tickets, window.location.origin).href },
+      confirmParams: { return_url: new URL(returnTo, window.location.origin).href },
       redirect: 'if_required',
     });
     setBusy(false);

@@ -1,0 +1,19 @@
+import { subscriptions as endpoints } from '../contract/subscriptions.ts';
+import type { ApiContext } from '../http/context.ts';
+import { SubscriptionCheckout } from './checkout.ts';
+import { subscriptionsDemo } from './demo.ts';
+import { endSubscriptions } from './end-with-account.ts';
+import { exportedInvoices, exportedSubscriptions } from './exported.ts';
+import { registerSubscriptions } from './routes.ts';
+
+export const subscriptions: ApiContext = {
+  name: 'subscriptions',
+  endpoints,
+  exported: { subscription: exportedSubscriptions, invoice: exportedInvoices },
+  erased: endSubscriptions,
+  demo: subscriptionsDemo,
+  register(router, _, { services, payments: { provider } }) {
+    const checkout = provider && new SubscriptionCheckout(services.bus, provider);
+    registerSubscriptions(router, { ...services, checkout });
+  },
+};

@@ -1,0 +1,106 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { reasonOf } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
+import { paymentsRoutes } from '../../lib/api/routes/payments.ts';
+import { cn } from '../../lib/cn.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { reportFailure } from '../../lib/report-failure.ts';
+import { toast } from '../../lib/toast-store.ts';
+import { PaymentForm } from '../checkout/payment/payment-form.tsx';
+import { PaymentUnconfigured } from '../checkout/payment/payment-unconfigured.tsx';
+import { mySubscriptionsQuery, openPaymentQuery, subscriptionChanged } from './queries.ts';
+
+/** The till: the price of the offer in force, and the card form once the server has opened a payment. */
+export function PaymentPanel({ className }: { className?: string }) {
+  const mine = useQuery(mySubscriptionsQuery);
+  const premium = mine.data?.offers.find(({ product }) => product === 'premium');
+  const price = premium?.price ?? '15.00';
+  return (
+    <section aria-labelledby="till" className={cn('rounded-3 bg-night-2 px-6 pt-5 pb-6', className)}>
+      <h2 id="till" className="board-type text-b28">
+        Season pass
+      </h2>
+      <p className="mt-1 flex items-baseline gap-3">
+        <span className="board-type num text-b56">{formatMoney(price)}</span>
+        <span className="text-text-2">
+          per {premium?.interval ?? 'year'}
+          <span className="num block text-14">${(Number(price) / 12).toFixed(2)} per month</span>
+        </span>
+      </p>
+      <p className="mt-2 mb-5 text-14 text-text-2">
+        {mine.data?.moneyBackDays ?? 30}-day money-back guarantee. Cancel anytime. It renews with the card that you pay
+        with.
+      </p>
+      <Till />
+    </section>
+  );
+}
+
+/** The payment itself: the one that is open, however often the page is opened. */
+export function Till() {
+  const queryClient = useQueryClient();
+  const open = useQuery(openPaymentQuery);
+  const { error } = open;
+  useEffect(() => {
+    if (!error) return;
+    const description = 'Failed to create subscription. Please try again.';
+    reportFailure(error, { title: 'Subscription Error', description });
+  }, [error]);
+  const confirm = useMutation({
+    mutationFn: (body: { payable: string; paymentIntentId: string }) => call(paymentsRoutes.confirmPayment, { body }),
+    onSuccess: async ({ status }) => {
+      toast(
+        status === 'paid'
+          ? {
+              title: 'Welcome to Marquee Premium!',
+              description: 'Your subscription is now active. Enjoy unlimited uploads and AI mastering!',
+            }
+          : { title: 'Payment returned', description: 'This came too late. Your money is on its way back.' },
+      );
+      await subscriptionChanged(queryClient);
+    },
+    onError: (failure) =>
+      reportFailure(failure, {
+        title: 'The payment is on its way',
+        description: reasonOf(failure, 'Premium begins as soon as it is there.'),
+      }),
+  });
+  if (open.isError) {
+    return (
+      <ErrorState
+        title="The till did not open"
+        error={error}
+        retrying={open.isFetching}
+        onRetry={() => void open.refetch()}
+      />
+    );
+  }
+  if (!open.data) return <Spinner>Opening the till...</Spinner>;
+  const { clientSecret, payable, payment, paymentIntentId, totalAmount } = open.data;
+  if (payment === 'unconfigured') return <PaymentUnconfigured />;
+  // it was paid in another window
+  if (payment === 'none' || clientSecret === null) return <Paid />;
+  return (
+    <PaymentForm
+      payment={{ clientSecret, paymentIntentId, totalAmount }}
+      action={`Pay ${formatMoney(totalAmount)}`}
+      returnTo={paths.home}
+      settling={confirm.isPending}
+      onPaid={() => confirm.mutate({ payable, paymentIntentId })}
+      onRefused={(description) => toast({ title: 'Payment Failed', description, variant: 'destructive' })}
+    />
+  );
+}
+
+/** Looks again who one is: the server says that nothing is to be paid. */
+function Paid() {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    void subscriptionChanged(queryClient);
+  }, [queryClient]);
+  return <p className="text-text-2">This is paid. You are in.</p>;
+}

@@ -1,0 +1,54 @@
+import { DAY, HOUR } from '@marquee/domain/kernel/time.ts';
+import type { Missed } from '../../../subscriptions/activities.ts';
+import type { Charge } from '../../../subscriptions/charge-invoice.ts';
+import { renewal } from '../../../subscriptions/renewal-definition.ts';
+import { subscriptionSweeper } from '../../../subscriptions/sweeper-definition.ts';
+import { answers, type Scenario, scenario } from './scenario.ts';
+
+const input = { subscription: '7', invoice: '8', term: 1, n: 1 };
+const missed: Charge = { state: 'missed', code: 'card_declined' };
+const again = (days: number): Missed => ({ nextAttemptAt: Date.now() + days * DAY, endsAt: Date.now() + 14 * DAY });
+
+const renewed = scenario(renewal, {
+  name: 'renewal.paid',
+  key: 'renewal/8',
+  input,
+  activities: () => ({ chargeInvoice: answers<Charge>({ state: 'paid' }) }),
+  until: { state: 'done', output: 'paid' },
+});
+
+const recovered = scenario(renewal, {
+  name: 'renewal.recovered',
+  key: 'renewal/9',
+  input,
+  jumps: 20 * DAY,
+  activities: () => ({
+    chargeInvoice: answers<Charge>(missed, { state: 'wait', forMs: HOUR }, missed, { state: 'paid' }),
+    recordMissedPayment: answers<Missed | null>(again(3), again(5)),
+  }),
+  until: { state: 'done', output: 'paid' },
+});
+
+const ended = scenario(renewal, {
+  name: 'renewal.unpaid',
+  key: 'renewal/10',
+  input,
+  jumps: 20 * DAY,
+  activities: () => ({
+    chargeInvoice: answers<Charge>(missed),
+    recordMissedPayment: answers<Missed | null>(again(3), { nextAttemptAt: null, endsAt: Date.now() + 14 * DAY }),
+    endUnpaid: answers({}),
+  }),
+  until: { state: 'done', output: 'unpaid' },
+});
+
+const sweeping = scenario(subscriptionSweeper, {
+  name: 'subscription-sweeper.at-work',
+  key: 'subscription-sweeper',
+  input: {},
+  jumps: 3 * HOUR,
+  activities: () => ({ duePeriods: async () => ({ due: 1 }), remind: async () => ({ reminded: 0 }) }),
+  until: { state: 'waiting' },
+});
+
+export const subscriptions: readonly Scenario[] = [renewed, recovered, ended, sweeping];
