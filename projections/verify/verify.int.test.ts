@@ -54,6 +54,7 @@ describe('a planted corruption is found and named', () => {
       'EarningsAccrued',
       'EscrowReleased',
       'ContentUnlocked',
+      'InvoiceFulfilled',
     ]);
   });
   afterAll(() => sound.drop());
@@ -234,6 +235,8 @@ describe('a planted corruption is found and named', () => {
     ['tips', 'tips', 'cents = 1', 'true'],
     ['unlocks', 'unlocks', 'cents = cents + 1', 'true'],
     ['unlocks', 'unlock_holders', 'unlocks = unlocks + 1', 'true'],
+    ['subscriptions', 'subscriptions', 'missed = missed + 1', 'true'],
+    ['subscriptions', 'invoices', 'cents = cents + 1', 'true'],
     ['posts', 'posts', 'rev = rev + 1', 'true'],
     ['post_media', 'post_media', `kind = 'video'`, `kind = 'picture'`],
     ['comments', 'comment_counts', 'comments = comments + 1', 'true'],

@@ -19,5 +19,10 @@ export const ticketPayment = ofKind<{ fulfilOrder(input: { readonly order: strin
 /** Drives the payment of a tip. */
 export const tipPayment = ofKind<object>('tip-payment');
 
+/** Drives the payment of an invoice. */
+export const invoicePayment = ofKind<{
+  fulfilInvoice(input: { readonly invoice: string }): Promise<Fulfilment>;
+}>('invoice-payment');
+
 /** Drives the payment of an unlock. */
 export const unlockPayment = ofKind<object>('unlock-payment');

@@ -1,4 +1,6 @@
 import { DAY, HOUR } from '@marquee/domain/kernel/time.ts';
+import type { Settlement } from '../../../payments/settle-payment.ts';
+import { invoicePayment } from '../../../payments/testing/definitions.ts';
 import type { Missed } from '../../../subscriptions/activities.ts';
 import type { Charge } from '../../../subscriptions/charge-invoice.ts';
 import { renewal } from '../../../subscriptions/renewal-definition.ts';
@@ -8,6 +10,17 @@ import { answers, type Scenario, scenario } from './scenario.ts';
 const input = { subscription: '7', invoice: '8', term: 1, n: 1 };
 const missed: Charge = { state: 'missed', code: 'card_declined' };
 const again = (days: number): Missed => ({ nextAttemptAt: Date.now() + days * DAY, endsAt: Date.now() + 14 * DAY });
+
+const paid = scenario(invoicePayment, {
+  name: 'invoice-payment.paid',
+  key: 'invoice-payment/7',
+  input: { payable: 'invoice-7' },
+  activities: () => ({
+    settlePayment: answers<Settlement>({ state: 'paid', expiresAt: 0 }),
+    fulfilInvoice: answers('issued' as const),
+  }),
+  until: { state: 'done', output: 'issued' },
+});
 
 const renewed = scenario(renewal, {
   name: 'renewal.paid',
@@ -51,4 +64,4 @@ const sweeping = scenario(subscriptionSweeper, {
   until: { state: 'waiting' },
 });
 
-export const subscriptions: readonly Scenario[] = [renewed, recovered, ended, sweeping];
+export const subscriptions: readonly Scenario[] = [paid, renewed, recovered, ended, sweeping];
