@@ -19,10 +19,11 @@ export function JoinPremium() {
     <>
       <PageHeader title="Premium" />
       <p className="lead mb-7 max-w-[56ch] text-text-2">
-        Unlimited distribution for $15 a year. If you do not distribute, you need none of this: the house is free.
+        Send your music everywhere and keep what it earns. If you do not distribute, you need none of this: the house is
+        free.
       </p>
-      <div className="grid items-start gap-x-12 gap-y-9 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,25rem)]">
-        <div className="order-2 grid gap-9 lg:order-1">
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-9 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,25rem)]">
+        <div className="order-2 grid grid-cols-1 gap-9 lg:order-1">
           <section aria-labelledby="included">
             <h2 id="included" className="board-type mb-4 text-b28">
               What is in it
