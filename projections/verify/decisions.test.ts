@@ -16,6 +16,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { comeOfAge, register } from '../testing/history/accounts.ts';
 import { play } from '../testing/history/play.ts';
 import type { Scene } from '../testing/history/scene.ts';
+import { subscribeForMonths } from '../testing/history/subscriptions.ts';
 import { job, payments, person, World } from '../testing/world.ts';
 import { DecisionCheck } from './decisions.ts';
 import { Report } from './report.ts';
@@ -23,23 +24,36 @@ import { Report } from './report.ts';
 type Type = LogEvent['type'];
 const types = Object.keys(eventDefinitions) as Type[];
 
-let events: readonly RecordedEvent[];
+type Log = readonly RecordedEvent[];
 
-/** Among so many histories there is one in which every event occurs. */
-const SEEDS = 25;
+/** Histories in which every event occurs in one or another: what is rare drowns as contexts are added, and one would have to be very long. */
+const histories: Log[] = [];
+const MOST = 12;
 
-/** The first history in which every event occurs. */
 beforeAll(async () => {
-  let lacking: readonly Type[] = types;
-  for (let seed = 11; seed < 11 + SEEDS && lacking.length > 0; seed += 1) {
+  const lacking = new Set(types);
+  for (let seed = 11; seed < 11 + MOST && lacking.size > 0; seed += 1) {
     const world = new World(memoryEventStore(), seed);
-    await rareEvents(await play(world, 2600));
-    events = await eventsToEnd(world.store);
-    const played = new Set(events.map(({ type }) => type));
-    lacking = types.filter((type) => !played.has(type));
+    await rareEvents(await play(world, 1600));
+    const events = await eventsToEnd(world.store);
+    const before = lacking.size;
+    for (const { type } of events) lacking.delete(type as Type);
+    if (lacking.size < before) histories.push(events);
   }
-  expect(lacking, 'no history has all of them: have them played more often').toEqual([]);
-});
+  expect([...lacking], 'no history has these: have them played more often').toEqual([]);
+}, 60_000);
+
+/** The first history with such an event, and its newest decision with one; the event itself is among it. */
+function newest(type: Type): { readonly log: Log; readonly decision: Log } {
+  for (const log of histories) {
+    const last = log.findLast((event) => event.type === type);
+    if (!last) continue;
+    const isOfIt = ({ meta, stream }: RecordedEvent) =>
+      meta.commandId === last.meta.commandId && stream === last.stream;
+    return { log, decision: log.filter(isOfIt) };
+  }
+  return expect.fail(`no ${type} in any history`);
+}
 
 /** What banks and providers seldom say, and doors seldom see. */
 async function rareEvents(scene: Scene): Promise<void> {
@@ -99,6 +113,7 @@ async function rareEvents(scene: Scene): Promise<void> {
     const undo = { type: 'UndoAdmission', order, unit: 1, show, reason: 'mistake' } as const;
     await world.send(orderAggregate, undo, person(owner));
   }
+  await subscribeForMonths(scene);
   await comeOfAge(scene);
 }
 
@@ -118,15 +133,11 @@ async function findings(log: readonly RecordedEvent[], keptStreams?: number) {
   return report.result(log.length).findings;
 }
 
-/** The newest decision with such an event; the event itself first. */
-function newest(type: Type): readonly RecordedEvent[] {
-  const last = events.findLast((event) => event.type === type) ?? expect.fail(`no ${type} in the history`);
-  return events.filter(({ meta, stream }) => meta.commandId === last.meta.commandId && stream === last.stream);
-}
-
 it('takes a true history as it is, also when streams are put aside and read anew', async () => {
-  expect(await findings(events)).toEqual([]);
-  expect(await findings(events, 3)).toEqual([]);
+  for (const log of histories) {
+    expect(await findings(log)).toEqual([]);
+    expect(await findings(log, 3)).toEqual([]);
+  }
 });
 
 it('knows a way back for every kind of stream and event', () => {
@@ -136,9 +147,9 @@ it('knows a way back for every kind of stream and event', () => {
 
 describe.each(types)('%s', (type) => {
   it('is found when somebody wrote it who may not', async () => {
-    const decision = newest(type);
+    const { log, decision } = newest(type);
     const stranger = randomUUID();
-    const forged = events.map((event) =>
+    const forged = log.map((event) =>
       decision.includes(event) ? { ...event, meta: { ...event.meta, actor: stranger } } : event,
     );
     expect(await findings(forged)).toContainEqual(
@@ -156,26 +167,30 @@ const beginnings: readonly Type[] = [
   'PublicationCreated',
   'CommentAdded',
   'FileStored',
+  'InvoiceIssued',
+  'SubscriptionStarted',
+  'TrackUploaded',
 ];
 
 describe.each(types.filter((type) => !beginnings.includes(type)))('%s', (type) => {
   it('is found where no decision leads to it', async () => {
     // one that may begin a stream is no forgery there
-    const later = events.findLast((each) => each.type === type && each.revision > 0);
-    const event = later ?? newest(type).find((each) => each.type === type) ?? expect.fail();
+    const { log, decision } = newest(type);
+    const later = log.findLast((each) => each.type === type && each.revision > 0);
+    const event = later ?? decision.find((each) => each.type === type) ?? expect.fail();
     const stream = `${categoryOf(event.stream)}-${randomUUID()}`;
     const forged = { ...event, stream, revision: 0, position: positionsOf('log').of(1_000_000) };
     const expected = expect.objectContaining({ check: 'decisions', position: forged.position });
-    expect(await findings([...events, forged])).toContainEqual(expected);
+    expect(await findings([...log, forged])).toContainEqual(expected);
   });
 });
 
 it('finds a poll, a chat and an inventory of a show that belongs to somebody else', async () => {
-  const shows = events.filter(({ type }) => type === 'ShowScheduled');
   for (const type of ['ChatOpened', 'InventoryOpened', 'PollStarted'] as const) {
-    const event = newest(type)[0] ?? expect.fail();
-    const { show } = event.data as { readonly show: string };
-    const others = events.filter(({ stream }) => stream !== `show-${show}`);
+    const { log, decision } = newest(type);
+    const shows = log.filter((event) => event.type === 'ShowScheduled');
+    const { show } = (decision[0] ?? expect.fail()).data as { readonly show: string };
+    const others = log.filter(({ stream }) => stream !== `show-${show}`);
     expect(shows.length).toBeGreaterThan(others.filter((each) => shows.includes(each)).length);
     const expected = expect.objectContaining({ message: expect.stringContaining(`show-${show} does not belong to`) });
     expect(await findings(others)).toContainEqual(expected);
@@ -183,15 +198,16 @@ it('finds a poll, a chat and an inventory of a show that belongs to somebody els
 });
 
 it('finds what was written into the middle of a decision, and what no stream takes', async () => {
-  const [held] = newest('SeatsHeld');
+  const { log, decision } = newest('SeatsHeld');
+  const [held] = decision;
   if (!held) throw new Error('no seats were held');
-  const at = events.indexOf(held);
+  const at = log.indexOf(held);
   const twice = { ...held, id: randomUUID() };
-  const doubled = [...events.slice(0, at + 1), twice, ...events.slice(at + 1)];
+  const doubled = [...log.slice(0, at + 1), twice, ...log.slice(at + 1)];
   expect((await findings(doubled))[0]?.position).toBe(held.position);
   const nowhere = { ...held, stream: 'nowhere-1', revision: 0 };
   expect((await findings([nowhere]))[0]?.message).toBe('there are no streams such as nowhere-1');
   const nobody = { ...held, meta: { ...held.meta, actor: 'system:nobody' } };
-  const forged = events.map((event) => (event === held ? nobody : event));
+  const forged = log.map((event) => (event === held ? nobody : event));
   expect((await findings(forged))[0]?.message).toContain('there is no such part of the platform');
 });

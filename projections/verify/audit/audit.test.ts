@@ -50,7 +50,7 @@ describe('a month of sales, refunds, disputes, late payments, tips and unlocks u
     expect(result.figures.reduce((sum, figure) => sum + figure.revenue, 0)).toBe(ours);
     expect(result.figures.reduce((sum, figure) => sum + figure.fees - figure.feesBack - figure.feesLost, 0)).toBe(ours);
     expect(new Set(result.figures.map(({ business }) => business))).toEqual(
-      new Set(['ticket', 'tip', 'unlock', 'none']),
+      new Set(['ticket', 'tip', 'unlock', 'subscription', 'none']),
     );
   });
 

@@ -49,6 +49,7 @@ export function dimensionsOf(sale: Sale | undefined, month: string, otherwise: n
   if (!sale) return { business: 'none', show: '', month, policy: otherwise };
   const { policy } = sale.terms;
   if (sale.kind === 'order') return { business: 'ticket', show: sale.terms.show, month, policy };
+  if (sale.kind === 'invoice') return { business: 'subscription', show: '', month, policy };
   if (sale.kind === 'unlock') return { business: 'unlock', show: '', month, policy };
   const { kind, id } = sale.terms.context;
   return { business: 'tip', show: kind === 'show' ? id : '', month, policy };

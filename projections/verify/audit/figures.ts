@@ -3,7 +3,7 @@ import type { Posting } from '../money/books.ts';
 /** What figures are told apart by. */
 export interface Dimensions {
   /** What was sold; `none` for money that is of no sale. */
-  readonly business: 'ticket' | 'tip' | 'unlock' | 'none';
+  readonly business: 'ticket' | 'tip' | 'unlock' | 'subscription' | 'none';
   /** Empty where no show stands behind it. */
   readonly show: string;
   /** `YYYY-MM` in UTC, of the event itself. */

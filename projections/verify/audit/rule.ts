@@ -16,6 +16,10 @@ export function ruleOf({ event, sale, facts }: Explained, policy: Policy | undef
         : rate(policy);
     case 'ContentUnlocked':
       return rate(policy);
+    case 'InvoiceFulfilled':
+      return policy.renewal.recognition === 'ratable'
+        ? 'all of it, earned by the days that it is paid for'
+        : 'all of it, earned at once';
     case 'RefundSucceeded':
       return ofRefund(facts, event.data.refundId, policy);
     case 'DisputeOpened':
