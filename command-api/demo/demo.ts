@@ -24,6 +24,8 @@ export interface DemoPart<Seed = DemoSeed> {
   /** Names of the parts that it builds on, of any context. */
   readonly after: readonly string[];
   readonly seed: (seed: Seed) => Promise<void>;
+  /** Done again at every start, behind all that is made once: what of it is still fresh stays as it is. */
+  readonly everyStart?: true;
 }
 
 /** What a context adds to the demo data, or why it adds nothing. */

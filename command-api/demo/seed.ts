@@ -6,7 +6,8 @@ import { type DemoSeed, partsOf } from './demo.ts';
 import { inOrder } from './order.ts';
 import { DemoProgress } from './progress.ts';
 
-const parts = inOrder(partsOf(contexts.map(({ demo }) => demo)));
+const all = inOrder(partsOf(contexts.map(({ demo }) => demo)));
+const parts = all.filter(({ everyStart }) => !everyStart);
 
 /** True when the first demo account exists. */
 export async function demoIsThere(auth: Auth): Promise<boolean> {
@@ -22,12 +23,25 @@ export async function demoIsComplete({ pool }: Pick<Storage, 'pool'>): Promise<b
 /** Fills an empty platform with demo data by sending commands, as people would. A second try goes on where the first one ended. */
 export async function seedDemo(seed: Omit<DemoSeed, 'person'>): Promise<void> {
   const progress = await DemoProgress.open(seed.storage.pool);
+  await progress.seed(parts, withPeople(seed), seed.goOn);
+}
+
+/** Makes fresh what of complete demo data grows old. */
+export async function refreshDemo(seed: Omit<DemoSeed, 'person'>): Promise<void> {
+  for (const part of all) {
+    if (!part.everyStart) continue;
+    seed.goOn();
+    await part.seed(withPeople(seed));
+  }
+}
+
+function withPeople(seed: Omit<DemoSeed, 'person'>): DemoSeed {
   const person = async (email: string) => {
     const id = await accountOf(seed.auth, email);
     if (!id) throw new Error(`demo: there is no account ${email}`);
     return id;
   };
-  await progress.seed(parts, { ...seed, person }, seed.goOn);
+  return { ...seed, person };
 }
 
 async function accountOf(auth: Auth, email: string): Promise<string | undefined> {

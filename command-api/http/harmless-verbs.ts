@@ -4,6 +4,7 @@ import { adminVerifications } from '../contract/operations-verifications.ts';
 import { shows } from '../contract/shows.ts';
 import { liveShow } from '../contract/shows-live.ts';
 import { social } from '../contract/social.ts';
+import { stories } from '../contract/social-stories.ts';
 import { door } from '../contract/ticketing-door.ts';
 
 const hidden = 'hides from others what its author still has, until it is shown again; the log says who and why';
@@ -21,6 +22,8 @@ export const harmlessVerbs: ReadonlyMap<Endpoint, string> = new Map<Endpoint, st
   [liveShow.timeOut, 'a moderator works along with a live chat; it ends by itself and takes nothing away'],
   [social.hidePost, hidden],
   [social.unhidePost, shown],
+  [stories.hideStory, hidden],
+  [stories.unhideStory, shown],
   [social.hideComment, hidden],
   [social.unhideComment, shown],
   [music.hideTrack, hidden],

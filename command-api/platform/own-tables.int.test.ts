@@ -22,12 +22,14 @@ import { webhookInboxMigrations } from '../payments/webhook-inbox.ts';
 import { presenceMigrations } from '../realtime/presence.ts';
 import { searchMigrations } from '../search/name-index.ts';
 import { replayPositionMigrations } from '../shows/replay/positions.ts';
+import { storySeenMigrations } from '../social/stories/seen.ts';
 
 const scopes: readonly (readonly [scope: string, steps: readonly MigrationStep[]])[] = [
   ['webhooks', webhookInboxMigrations],
   ['usernames', usernameMigrations],
   ['account requests', accountRequestMigrations],
   ['visits', visitMigrations],
+  ['story seen', storySeenMigrations],
   ['attempts', attemptMigrations],
   ['request keys', requestKeyMigrations],
   ['pictures', pictureMigrations],

@@ -11,6 +11,7 @@ import { as, sendDemo } from '../demo/send.ts';
 import { keepDemoPicture } from './demo-pictures.ts';
 import { type DemoComment, type DemoPost, demoComments, demoLikes, demoPosts } from './demo-posts.ts';
 import { townComments, townPosts } from './demo-town-posts.ts';
+import { refreshStories } from './stories/demo-stories.ts';
 import { newWords } from './words.ts';
 
 /** What the demo's people have posted in the days and weeks before, and what was said to it. */
@@ -20,6 +21,7 @@ export const socialDemo: Demo = [
   { name: 'likes', after: ['posts'], seed: (seed) => seedLikes(seed, demoLikes) },
   { name: 'town posts', after: ['posts', 'town'], seed: (seed) => seedPosts(seed, townPosts) },
   { name: 'town comments', after: ['town posts'], seed: (seed) => seedComments(seed, 'town comment', townComments) },
+  { name: 'stories', after: ['people'], everyStart: true, seed: refreshStories },
   { name: 'town likes', after: ['town posts'], seed: (seed) => seedLikes(seed, townLikes()) },
 ];
 

@@ -1,6 +1,7 @@
 import { likesAggregate } from '@marquee/domain/social/like/aggregate.ts';
 import { commentsBy } from '@marquee/projections/social/comment-queries.ts';
 import { postsBy } from '@marquee/projections/social/post-queries.ts';
+import { storiesBy } from '@marquee/projections/social/story-queries.ts';
 import type { ExportContribution } from '../http/export-contribution.ts';
 import { monthsOf } from '../http/months-of.ts';
 
@@ -20,3 +21,7 @@ export const exportedLikes: ExportContribution = async (database, person) => {
     return { stream: likesAggregate.stream({ type: 'SetLike', month, entry }), concerns: () => true };
   });
 };
+
+/** What somebody has published as a story. */
+export const exportedStories: ExportContribution = async (database, person) =>
+  (await storiesBy(database, person)).map((story) => ({ stream: `story-${story}`, concerns: () => true }));

@@ -7,6 +7,7 @@ import { unlockedBy } from '@marquee/projections/payments/unlocks.ts';
 import type { Database } from '@marquee/projections/runner/rows.ts';
 import type { CommentRow } from '@marquee/projections/social/comments.ts';
 import type { PostRow } from '@marquee/projections/social/posts.ts';
+import type { ReadStory } from '@marquee/projections/social/story-queries.ts';
 import type { Session } from '../auth/sessions.ts';
 
 /** Who looks. */
@@ -47,12 +48,12 @@ async function sightsOf(
   });
 }
 
-/** Those of posts in a feed whose author its reader has not muted. */
-export async function unmuted(
+/** Those of posts in a feed, or of stories, whose author its reader has not muted. */
+export async function unmuted<Row extends { readonly author: string }>(
   database: Database,
   { personId }: Looker,
-  rows: readonly PostRow[],
-): Promise<readonly PostRow[]> {
+  rows: readonly Row[],
+): Promise<readonly Row[]> {
   const authors = rows.map(({ author }) => author);
   const between = await betweenAll(database, personId, authors, iso(Date.now()));
   return rows.filter(({ author }) => !between.get(author)?.muted);
@@ -98,6 +99,22 @@ export function sightsOfComments(
     rows.map(({ comment: id, author, state, hidden }) => ({
       ...{ id, author, state, audience: 'public', exclusive: false },
       hidden: hidden !== null,
+    })),
+  );
+}
+
+/** The same of stories: whose end has come is their author's alone, whether that is written down yet or not. */
+export function sightsOfStories(
+  database: Database,
+  looker: Looker,
+  rows: readonly ReadStory[],
+): Promise<readonly Sight[]> {
+  return sightsOf(
+    database,
+    looker,
+    rows.map(({ story: id, author, state, hidden, audience, runs }) => ({
+      ...{ id, author, audience, exclusive: false, hidden: hidden !== null },
+      state: state === 'published' && !runs ? 'ended' : state,
     })),
   );
 }

@@ -26,7 +26,7 @@ const viewers = fc
 const items: fc.Arbitrary<Visible> = fc.record({
   id: fc.constant('item'),
   author: fc.constant('author'),
-  state: fc.constantFrom('published', 'deleted', 'erased'),
+  state: fc.constantFrom('published', 'ended', 'deleted', 'erased'),
   hidden: fc.boolean(),
   audience: fc.constantFrom('public', 'followers'),
   exclusive: fc.boolean(),
@@ -69,10 +69,10 @@ describe('who sees what', () => {
     );
   });
 
-  it('nobody else sees what is deleted, and only moderators what is hidden or of whom they are barred from', () => {
+  it('nobody else sees what is deleted or over, and only moderators what is hidden or of whom they are barred from', () => {
     fc.assert(
       fc.property(viewers, items, (viewer, any) => {
-        expect(canSee(viewer, { ...any, state: 'deleted' })).toBe('nothing');
+        for (const state of ['deleted', 'ended'] as const) expect(canSee(viewer, { ...any, state })).toBe('nothing');
         const plain = { ...viewer, moderates: false };
         expect(canSee(plain, { ...any, hidden: true })).toBe('nothing');
         expect(canSee({ ...plain, isBarredFrom: () => true }, any)).toBe('nothing');

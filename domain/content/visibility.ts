@@ -17,8 +17,8 @@ export interface Viewer {
 export interface Visible {
   readonly id: string;
   readonly author: string;
-  /** `deleted`: its author can still bring it back. */
-  readonly state: 'published' | 'deleted' | 'erased';
+  /** `deleted`: its author can still bring it back; `ended`: its time is over, and it is theirs alone. */
+  readonly state: 'published' | 'ended' | 'deleted' | 'erased';
   /** By a moderator. */
   readonly hidden: boolean;
   readonly audience: 'public' | 'followers';
@@ -37,7 +37,7 @@ export interface Visible {
 export function canSee(viewer: Viewer, item: Visible): Sight {
   if (item.state === 'erased' || item.authorIsGone) return 'nothing';
   if (viewer.person === item.author) return 'whole';
-  if (item.state === 'deleted') return 'nothing';
+  if (item.state === 'deleted' || item.state === 'ended') return 'nothing';
   if (viewer.moderates) return 'whole';
   if (item.hidden || viewer.isBarredFrom(item.author)) return 'nothing';
   const forFollowers = item.audience === 'followers' || item.authorIsPrivate;

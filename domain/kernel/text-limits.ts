@@ -28,6 +28,7 @@ export const textLimits = {
   pollOption: 80,
   post: 5000,
   comment: 1000,
+  story: 500,
   trackTitle: 200,
   trackArtist: 120,
   album: 120,

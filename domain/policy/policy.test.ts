@@ -23,6 +23,7 @@ describe('the policy document', () => {
     ['fee kept on refund', { refund: { platformFee: 'kept' } }],
     ['owner bears a lost dispute', { dispute: { lost: 'owner', feeBearer: 'payee' } }],
     ['payee bears the provider fee', { providerFee: { bearer: 'payee' } }],
+    ['stories deleted at their end', { story: { onExpiry: 'delete' } }],
     ['two crowns', { crowns: { ...defaultPolicy.crowns, red: null } }],
     ['premium at $99', { subscription: { plan: 'premium99' } }],
     ['waiting list out of turn', { ticketing: { ...defaultPolicy.ticketing, waitingList: 'firstThatFits' } }],

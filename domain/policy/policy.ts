@@ -60,6 +60,8 @@ export const Policy = z.object({
   ageChecks: z.object({ max: z.int().min(1) }).default({ max: 5 }),
   /** Days between asking for the end of an account and the end. Absent in versions from before there were any. */
   erasure: z.object({ graceDays: z.int().min(0) }).default({ graceDays: 14 }),
+  /** What becomes of a story at its end: its author’s alone, or deleted. Absent in versions from before there were stories. */
+  story: z.object({ onExpiry: z.enum(['hide', 'delete']) }).default({ onExpiry: 'hide' }),
   subscription: z.object({ plan: z.enum(['standard15', 'premium99', 'both']) }),
   /** Cents a year of the two readings of premium, cents a month of the others. Absent in versions from before there were any. */
   plans: z
@@ -118,6 +120,7 @@ export const defaultPolicy: Policy = {
   follows: { max: 7500 },
   ageChecks: { max: 5 },
   erasure: { graceDays: 14 },
+  story: { onExpiry: 'hide' },
   subscription: { plan: 'standard15' },
   plans: { standard15: 1500, premium99: 9900, director: 1000, studio: 2000 },
   renewal: { chargeDays: [0, 3, 5, 7], endDay: 14, reminderDays: 7, moneyBackDays: 30, recognition: 'ratable' },

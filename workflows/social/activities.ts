@@ -1,23 +1,34 @@
 import { commentAggregate } from '@marquee/domain/social/comment/aggregate.ts';
 import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
+import { storyAggregate } from '@marquee/domain/social/story/aggregate.ts';
 import { by, refused, sweeper } from '../kit/senders.ts';
 import type { Sent } from '../port/commands.ts';
 import type { SocialDeps } from './deps.ts';
 
 /** Each may run twice with the same effect as once. */
 export function createSocialActivities(deps: SocialDeps) {
-  const { commands, personalData, postsToErase, commentsToErase } = deps;
+  const { commands, personalData, postsToErase, commentsToErase, storiesToErase, storiesToExpire } = deps;
   return {
-    /** Erases posts and comments whose 30 days are over, `most` of each at most; answers how many. */
+    /**
+     * Writes down the end of stories that are over, and erases posts, comments and stories whose 30 days are, `most` of each
+     * at most; answers how many are erased.
+     */
     eraseDueContent: async ({ most }: { readonly most: number }) => {
+      for (const { story, views } of await storiesToExpire(most))
+        erasedOrKept(
+          await commands.send(storyAggregate, { type: 'ExpireStory', story, views }, by(sweeper, 'Expire', story)),
+        );
       const [posts, comments] = [await postsToErase(most), await commentsToErase(most)];
+      const stories = await storiesToErase(most);
       for (const post of posts)
         erasedOrKept(await commands.send(postAggregate, { type: 'EraseContent', post }, by(sweeper, 'Erase', post)));
       for (const comment of comments)
         erasedOrKept(
           await commands.send(commentAggregate, { type: 'EraseContent', comment }, by(sweeper, 'Erase', comment)),
         );
-      return { erased: posts.length + comments.length };
+      for (const story of stories)
+        erasedOrKept(await commands.send(storyAggregate, { type: 'EraseContent', story }, by(sweeper, 'Erase', story)));
+      return { erased: posts.length + comments.length + stories.length };
     },
     /** From here on nothing that was sealed under the item's key can be opened, wherever it lies. */
     destroyItem: async ({ item }: { readonly item: string }) => {
@@ -27,6 +38,11 @@ export function createSocialActivities(deps: SocialDeps) {
     /** The bytes of what an erased post showed go, where no other post shows them. */
     forgetMedia: async ({ post }: { readonly post: string }) => {
       await deps.forgetMediaOfPost(post);
+      return {};
+    },
+    /** The same of an erased story, and who has seen it is forgotten. */
+    forgetStory: async ({ story }: { readonly story: string }) => {
+      await deps.forgetStory(story);
       return {};
     },
   };

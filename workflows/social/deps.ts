@@ -7,8 +7,14 @@ export interface SocialDeps {
   readonly personalData: Pick<PersonalData, 'eraseItem'>;
   /** Erases the files of an erased post that no other shows; may be repeated. */
   readonly forgetMediaOfPost: (post: string) => Promise<void>;
+  /** Erases the file of an erased story that nothing else shows, and who has seen it; may be repeated. */
+  readonly forgetStory: (story: string) => Promise<void>;
+  /** Stories that are over and have no end in the log, with how many have seen each; at most `limit`. */
+  readonly storiesToExpire: (limit: number) => Promise<readonly { readonly story: string; readonly views: number }[]>;
   /** Deleted posts that nobody brought back in time, the longest due first; at most `limit`. */
   readonly postsToErase: (limit: number) => Promise<readonly string[]>;
   /** The same of comments. */
   readonly commentsToErase: (limit: number) => Promise<readonly string[]>;
+  /** The same of stories. */
+  readonly storiesToErase: (limit: number) => Promise<readonly string[]>;
 }

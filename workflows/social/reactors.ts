@@ -1,6 +1,7 @@
 import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { commentAggregate } from '@marquee/domain/social/comment/aggregate.ts';
 import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
+import { storyAggregate } from '@marquee/domain/social/story/aggregate.ts';
 import { activityEffects, reactorOf } from '../kit/typed-reactor.ts';
 import type { SocialActivities } from './activities.ts';
 
@@ -18,4 +19,15 @@ export const erasedComments = reactorOf(
   'erased-comments',
   ['ContentErased'],
   ({ data: { item } }) => [activity('destroyItem', { item })],
+);
+
+/** The same of stories. */
+export const erasedStories = reactorOf(
+  storyAggregate,
+  'erased-stories',
+  ['ContentErased'],
+  ({ stream, data: { item } }) => [
+    activity('destroyItem', { item }),
+    activity('forgetStory', { story: keyOf(stream) }),
+  ],
 );

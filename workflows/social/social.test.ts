@@ -26,6 +26,9 @@ it('erases what is due, leaves what was brought back at the last moment, and fai
       commands,
       personalData: { eraseItem: async () => {} },
       forgetMediaOfPost: async () => {},
+      forgetStory: async () => {},
+      storiesToExpire: async () => [],
+      storiesToErase: async () => [],
       postsToErase: async () => posts,
       commentsToErase: async () => [],
     });

@@ -20,6 +20,7 @@ import { Uploads } from '../../files/uploads/uploads.ts';
 import { requestKeyMigrations } from '../../http/request-keys.ts';
 import { forgetAll } from '../../operations/keep-forgetting.ts';
 import { webhookInboxMigrations } from '../../payments/webhook-inbox.ts';
+import { storySeenMigrations } from '../../social/stories/seen.ts';
 import { keptFor } from './forgetting.ts';
 
 const NOW = Date.UTC(2031, 4, 1);
@@ -37,6 +38,7 @@ beforeAll(async () => {
   await migrate(pool, 'uploads', uploadMigrations);
   await migrate(pool, 'account requests', accountRequestMigrations);
   await migrate(pool, 'visits', visitMigrations);
+  await migrate(pool, 'story seen', storySeenMigrations);
   const publicUrl = 'http://127.0.0.1:4000';
   const accounts = { publicUrl, trustedOrigins: [publicUrl], secret: 'a secret of thirty-two characters.' };
   await createAuth({ pool, ...accounts, production: false, onRegistered: async () => {} });
@@ -68,6 +70,7 @@ async function fill(at: number, name: string): Promise<void> {
     'insert into visits (profile, visitor, day, visited_at) values ($1, $1, $2::timestamptz::date, $2::timestamptz)',
     [id, then],
   );
+  await pool.query('insert into story_seen (story, author, viewer, seen_at) values ($1, $1, $1, $2)', [id, then]);
   await pool.query(
     `insert into account_requests (id, kind, sealed, requested_at) values ($1, 'signUp', 'sealed', $2)`,
     [id, then],

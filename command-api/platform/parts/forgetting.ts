@@ -8,6 +8,7 @@ import { UPLOAD_KEPT_MS } from '../../files/uploads/upload-routes.ts';
 import { usedKeys } from '../../http/request-keys.ts';
 import { type Kept, keepForgetting } from '../../operations/keep-forgetting.ts';
 import { handledWebhooks } from '../../payments/webhook-inbox.ts';
+import { oldStorySeen, STORY_SEEN_KEPT_DAYS } from '../../social/stories/seen.ts';
 import type { BackgroundLog } from './background-log.ts';
 import type { Cleanup } from './cleanup.ts';
 import type { Projections } from './projections.ts';
@@ -28,6 +29,7 @@ export function keptFor({ bus, files, outbox, pool, uploads }: ForgettingStorage
     rows('request keys', usedKeys, 1),
     rows('requests for accounts', oldRequests, 2),
     rows('visits', oldVisits, VISITS_KEPT_DAYS),
+    rows('who has seen stories', oldStorySeen, STORY_SEEN_KEPT_DAYS),
     rows('ended sessions', endedSessions, 1),
     rows('ended sign-ins', endedVerifications, 1),
     { what: 'uploads', forMs: UPLOAD_KEPT_MS, forget: (before) => uploads.sweep(before) },

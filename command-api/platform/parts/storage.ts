@@ -21,6 +21,7 @@ import { uploadMigrations } from '../../files/uploads/table.ts';
 import { Uploads } from '../../files/uploads/uploads.ts';
 import { searchMigrations } from '../../search/name-index.ts';
 import { replayPositionMigrations } from '../../shows/replay/positions.ts';
+import { storySeenMigrations } from '../../social/stories/seen.ts';
 import type { Config } from '../config/config.ts';
 import type { BackgroundLog } from './background-log.ts';
 import type { Cleanup } from './cleanup.ts';
@@ -91,6 +92,7 @@ export async function openStorage(
   const headKey = headKeyOf(masterKey);
   const adopted = await checkSignedHeads({ ...logged, files, headKey }, config.adopt, notice);
   await migrate(pool, 'visits', visitMigrations);
+  await migrate(pool, 'story seen', storySeenMigrations);
   await migrate(pool, 'pictures', pictureMigrations);
   await migrate(pool, 'uploads', uploadMigrations);
   await migrate(pool, 'replay positions', replayPositionMigrations);

@@ -1,5 +1,5 @@
 import type { DemoSeed } from '../../demo/demo.ts';
-import { demoIsComplete, demoIsThere, seedDemo } from '../../demo/seed.ts';
+import { demoIsComplete, demoIsThere, refreshDemo, seedDemo } from '../../demo/seed.ts';
 import type { ShowHub } from '../../realtime/hub.ts';
 import { seatDemoAudience } from '../../shows/demo-audience.ts';
 import { type RoleStart, StartInterrupted } from '../parts/role-start.ts';
@@ -11,6 +11,7 @@ export async function fillWithDemo(
 ): Promise<void> {
   if (!start.config.demo) return;
   if (!(await demoIsComplete(seed.storage))) await fill(start, seed);
+  await refresh(start, seed);
   seatDemoAudience(hub);
 }
 
@@ -26,5 +27,15 @@ async function fill(
     // What an earlier start began and left too long, such as a hold that has expired, cannot be taken up again.
     if (!resumed || error instanceof StartInterrupted) throw error;
     failed('The demo data stays incomplete; --reset begins anew', error);
+  }
+}
+
+async function refresh({ failed, goOn }: RoleStart, seed: Omit<DemoSeed, 'now' | 'goOn' | 'person'>): Promise<void> {
+  if (!(await demoIsComplete(seed.storage))) return;
+  try {
+    await refreshDemo({ ...seed, now: Date.now(), goOn });
+  } catch (error) {
+    if (error instanceof StartInterrupted) throw error;
+    failed('The demo data is as old as it was', error);
   }
 }

@@ -1,4 +1,4 @@
-/** Every page of a signed-in person: those of spec section 2, the account behind the avatar, people's pages, groups, the search, and what one is told. */
+/** Every page of a signed-in person: those of spec section 2, the account behind the avatar, people's pages, groups, one's own stories, the search, and what one is told. */
 export const paths = {
   home: '/',
   homeVariant: '/home-v1',
@@ -10,6 +10,7 @@ export const paths = {
   tickets: '/tickets',
   social: '/social',
   groups: '/groups',
+  stories: '/stories',
   artGallery: '/art-gallery',
   migration: '/migration',
   subscribe: '/subscribe',

@@ -5,6 +5,7 @@ import { type Show, shows } from '@marquee/command-api/contract/shows.ts';
 import { broadcast, type LiveGrant } from '@marquee/command-api/contract/shows-broadcast.ts';
 import { type ChatLine, liveShow, type Poll } from '@marquee/command-api/contract/shows-live.ts';
 import { type Replay, replay } from '@marquee/command-api/contract/shows-replay.ts';
+import { stories } from '@marquee/command-api/contract/social-stories.ts';
 import { type Ticket, tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { noticeKinds } from '@marquee/domain/notifications/kinds.ts';
 import { FakeServer, type Heard, PageOf, Refusal } from './fake-server.ts';
@@ -89,6 +90,7 @@ export class FakePlatform extends FakeServer {
     this.on(notifications.listNotices, () => this.notices);
     this.on(notifications.countUnread, () => ({ unread: this.notices.filter(({ unread }) => unread).length }));
     this.on(notifications.getNoticePreferences, () => noticeKinds.map((kind) => ({ kind, app: true })));
+    this.on(stories.listStories, []);
     this.on(shows.listShows, ({ query }) => this.#listShows(query));
     this.on(shows.getShow, ({ params }) => this.showOf(params.showId) ?? new Refusal(404, 'NotFound', 'No such show.'));
     this.on(shows.getShowFigures, () => this.figures);

@@ -17,6 +17,12 @@ import { admit, transfer } from './tickets.ts';
 
 type WeightedStep = readonly [weight: number, step: Step];
 
+/** What a context's file beside this one may have. */
+interface Played {
+  readonly steps: readonly WeightedStep[];
+  readonly endings: readonly Step[];
+}
+
 /** How often each step is done, among all. */
 const steps: WeightedStep[] = [
   [8, buy],
@@ -42,12 +48,16 @@ const steps: WeightedStep[] = [
   [0.3, stray],
 ];
 
-/** Those of contexts that have a file beside this one with `steps`. */
+/** What is done at the end of every history: nothing that was drawn before changes by it. */
+const endings: Step[] = [readNotices];
+
+/** Those of contexts that have a file beside this one with `steps` or `endings`. */
 for (const { name } of contexts) {
   const file = path.join(import.meta.dirname, `${name}.ts`);
   if (!existsSync(file)) continue;
-  const { steps: more = [] } = (await import(file)) as { steps?: readonly WeightedStep[] };
+  const { steps: more = [], endings: last = [] } = (await import(file)) as Partial<Played>;
   steps.push(...more);
+  endings.push(...last);
 }
 
 function chosen(at: number): Step {
@@ -73,6 +83,6 @@ export async function play(world: World, length: number, before: (deed: number) 
     before(n);
     await chosen(world.random.next() * all)(scene);
   }
-  await readNotices(scene);
+  for (const ending of endings) await ending(scene);
   return scene;
 }

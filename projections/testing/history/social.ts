@@ -6,6 +6,7 @@ import { likesAggregate } from '@marquee/domain/social/like/aggregate.ts';
 import { type PublicationState, postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
 import { job, person, sweeper } from '../world.ts';
 import type { Scene, Step } from './scene.ts';
+import { tellStories } from './social-stories.ts';
 
 /** Posts of each scene, for what is done about them. */
 const posts = new WeakMap<Scene, { readonly post: string; readonly author: string }[]>();
@@ -94,3 +95,6 @@ export const steps = [
   [2, tend],
   [1, respond],
 ] as const;
+
+/** What is done at the end. */
+export const endings: readonly Step[] = [tellStories];

@@ -5,6 +5,7 @@ export default {
   SO149: 'Age labels: under 60 s seconds, under 1 h minutes, under 1 day hours, under 7 days days, else weeks',
   SO150: 'Crown: ≥1,000,000 Gold; ≥100,000 Blue; else none',
   SO151: 'Feed is chronological',
+  ST241: 'Stories expire after 24 h',
   EN221:
     'posts: content required; postType post; isExclusive false; price integer 0; permanentHosting, aiProcessed, rokuSupport, instagramCopyright true',
   V254: "Exclusive without verification: 'Age Verification Required'",

@@ -12,5 +12,10 @@ export const social: Feature = {
       room: { group: 'Lobby', place: 2, icon: MessageCircle },
       load: lazyPage(() => import('./social-page.tsx'), 'SocialPage'),
     },
+    {
+      path: paths.stories,
+      label: 'My stories',
+      load: lazyPage(() => import('./stories/stories-page.tsx'), 'StoriesPage'),
+    },
   ],
 };

@@ -5,6 +5,7 @@ import { Tab, Tabs, TabsContent, TabsList } from '../../components/ui/tabs.tsx';
 import { Feed } from './feed/feed.tsx';
 import { InfoPanels } from './info-panels.tsx';
 import { type FeedName, feeds } from './queries.ts';
+import { StoryTray } from './stories/story-tray.tsx';
 
 /** With its libraries of forms it comes behind the feed. */
 const Composer = lazy(async () => ({ default: (await import('./compose/composer.tsx')).Composer }));
@@ -18,6 +19,7 @@ export function SocialPage() {
       <p className="lead mb-5 text-text-2">What the town says tonight, newest first. Nobody sorts it for you.</p>
       <div className="grid items-start gap-x-11 gap-y-9 xl:grid-cols-[minmax(0,660px)_minmax(280px,372px)]">
         <div className="grid min-w-0 max-w-[660px] gap-6">
+          <StoryTray />
           <Suspense fallback={<Skeleton className="h-[190px] rounded-2 md:h-[152px]" />}>
             <Composer />
           </Suspense>

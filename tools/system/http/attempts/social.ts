@@ -1,9 +1,10 @@
 import { social } from '@marquee/command-api/contract/social.ts';
+import { stories } from '@marquee/command-api/contract/social-stories.ts';
 import type { unlocks } from '@marquee/command-api/contract/social-unlocks.ts';
 import type { ContextAttempts } from './attempt.ts';
 
-export const attempts: ContextAttempts<keyof typeof social | keyof typeof unlocks> = {
-  ending: ['deletePost', 'erasePost', 'deleteComment', 'eraseComment'],
+export const attempts: ContextAttempts<keyof typeof social | keyof typeof unlocks | keyof typeof stories> = {
+  ending: ['deletePost', 'erasePost', 'deleteComment', 'eraseComment', 'deleteStory', 'eraseStory'],
   async prepare({ artist, operator }) {
     const body = { content: 'Anybody up?' };
     const { id: postId } = await artist.call(social.createPost, { body });
@@ -11,6 +12,8 @@ export const attempts: ContextAttempts<keyof typeof social | keyof typeof unlock
     await artist.call(social.addComment, { params, body });
     const [said] = await artist.call(social.listComments, { params });
     const ofComment = { commentId: said?.id ?? '' };
+    const { id: storyId } = await artist.call(stories.createStory, { body });
+    const ofStory = { storyId };
     const liked = { kind: 'post', id: postId };
     return {
       listPosts: { stranger: 'own' },
@@ -30,6 +33,17 @@ export const attempts: ContextAttempts<keyof typeof social | keyof typeof unlock
       eraseComment: { stranger: 'refused', by: artist, params: ofComment },
       hideComment: { stranger: 'refused', by: operator, params: ofComment, body: { reason: 'Spam' } },
       unhideComment: { stranger: 'refused', by: operator, params: ofComment },
+      listStories: { stranger: 'own' },
+      listStoryArchive: { stranger: 'own' },
+      getStory: { stranger: 'own', params: ofStory },
+      createStory: { stranger: 'own', body },
+      markStorySeen: { stranger: 'own', params: ofStory },
+      listStoryViewers: { stranger: 'refused', by: artist, params: ofStory },
+      deleteStory: { stranger: 'refused', by: artist, params: ofStory },
+      restoreStory: { stranger: 'refused', by: artist, params: ofStory },
+      eraseStory: { stranger: 'refused', by: artist, params: ofStory },
+      hideStory: { stranger: 'refused', by: operator, params: ofStory, body: { reason: 'Spam' } },
+      unhideStory: { stranger: 'refused', by: operator, params: ofStory },
       like: { stranger: 'own', params: liked },
       unlockPost: { stranger: 'own', params },
       listUnlocks: { stranger: 'own' },

@@ -1,0 +1,90 @@
+import { derivedId } from '@marquee/domain/kernel/ids.ts';
+import { HOUR, MINUTE } from '@marquee/domain/kernel/time.ts';
+import { storyAggregate } from '@marquee/domain/social/story/aggregate.ts';
+import { crowdMember } from '../../accounts/demo-people.ts';
+import type { DemoSeed } from '../../demo/demo.ts';
+import { sendDemo } from '../../demo/send.ts';
+import { type DemoPicture, keepDemoPicture } from '../demo-pictures.ts';
+import { newWords } from '../words.ts';
+import { recordSeen } from './seen.ts';
+
+interface DemoStory {
+  /** For good: its ids are made of it. */
+  readonly key: string;
+  /** The first part of its author's demo account. */
+  readonly by: string;
+  /** Milliseconds before the start. */
+  readonly ago: number;
+  readonly content: string;
+  readonly picture?: DemoPicture;
+  /** How many of the town have seen it. */
+  readonly seenBy?: number;
+}
+
+const demoStories: readonly DemoStory[] = [
+  {
+    key: 'odette-lamp',
+    by: 'odette',
+    ago: 25 * MINUTE,
+    content: 'Tuning down to the lamp.',
+    picture: { alt: 'A lit lamp over an empty chair', hue: 44, scene: 'lamp', tall: true },
+  },
+  { key: 'sable-take', by: 'sable', ago: 12 * MINUTE, content: 'Take one was the one. Going home.' },
+  {
+    key: 'sable-road',
+    by: 'sable',
+    ago: HOUR,
+    content: 'Three hours to the next stop, two of them behind this tractor.',
+    picture: { alt: 'A straight road into the evening', hue: 262, scene: 'road', tall: true },
+  },
+  {
+    key: 'dry-poster',
+    by: 'dry',
+    ago: 2 * HOUR,
+    content: 'Fresh off the press. Careful, it is wet.',
+    picture: { alt: 'A poster with a red sun', hue: 12, scene: 'poster', tall: true },
+  },
+  {
+    key: 'kofi-house',
+    by: 'artist',
+    ago: 3 * HOUR,
+    content: '',
+    picture: { alt: 'A full house seen from behind the drums', hue: 348, scene: 'crowd', tall: true },
+  },
+  { key: 'fan-row', by: 'fan', ago: 4 * HOUR, content: 'Row two again. See you at the doors.', seenBy: 9 },
+];
+
+/** Within one of these periods a story is made once. */
+const PERIOD = 12 * HOUR;
+/** A story that runs for so long yet is not made anew. */
+const FRESH = 2 * HOUR;
+
+/** Gives the demo's people stories that run, wherever those of an earlier start are over or soon will be. */
+export async function refreshStories(seed: DemoSeed): Promise<void> {
+  for (const story of demoStories) {
+    seed.goOn();
+    await refresh(seed, story);
+  }
+}
+
+async function refresh(seed: DemoSeed, { key, by, ago, content, picture, seenBy = 0 }: DemoStory): Promise<void> {
+  const { now, storage } = seed;
+  const period = Math.floor(now / PERIOD);
+  const storyOf = (at: number) => derivedId('demo', 'story', key, at);
+  for (const at of [period, period - 1, period - 2]) {
+    const { state } = await storage.bus.load(storyAggregate, `story-${storyOf(at)}`);
+    if (state && state.expiresAt > now + FRESH) return;
+  }
+  const author = await seed.person(`${by}@marquee.test`);
+  const medium = picture && {
+    ...{ file: await keepDemoPicture(seed, author, `story-${key}-${period}`, picture), owner: author },
+    kind: 'picture' as const,
+  };
+  const story = storyOf(period);
+  const words = await newWords(storage, author, content, picture ? [picture.alt] : []);
+  const command = { type: 'CreateStory', story, author, ...words, medium, audience: 'public' } as const;
+  const published = { ...command, publishedAt: now - ago };
+  await sendDemo(storage.bus, storyAggregate, published, { kind: 'system', name: 'demo' }, 'CreateStory', key, period);
+  for (let n = 0; n < seenBy; n += 1)
+    await recordSeen(storage.pool, { story, author }, crowdMember(n), now - ago + (n + 1) * 10 * MINUTE);
+}

@@ -1,0 +1,70 @@
+import type { Story } from '@marquee/command-api/contract/social-stories.ts';
+import { useEffect, useRef } from 'react';
+
+interface StoryPictureProps {
+  story: Story;
+  held: boolean;
+  /** A video has come to its end. */
+  onEnd: () => void;
+}
+
+/** What a story shows: its picture or video with its words below, or the words alone on a board. */
+export function StoryPicture({ story, held, onEnd }: StoryPictureProps) {
+  const { medium, content } = story;
+  if (!medium)
+    return (
+      <div className="grid h-full place-items-center overflow-y-auto rounded-3 bg-enamel-2 p-8 inset-ring-2 inset-ring-enamel-line">
+        <p className="max-w-[24ch] text-center text-[1.375rem] leading-snug font-semibold whitespace-pre-wrap text-gilt [overflow-wrap:anywhere]">
+          {content}
+        </p>
+      </div>
+    );
+  return (
+    <figure className="relative h-full overflow-hidden rounded-3 bg-black">
+      {medium.kind === 'video' ? (
+        <Video src={medium.videoUrl} label={medium.alt || 'Video'} held={held} onEnd={onEnd} />
+      ) : (
+        <img
+          alt={medium.alt || 'Picture without a description'}
+          src={medium.sources.at(-1)?.url}
+          srcSet={medium.sources.map(({ url, width }) => `${url} ${width}w`).join(', ')}
+          sizes="(min-width: 640px) 460px, 100vw"
+          className="h-full w-full object-contain"
+        />
+      )}
+      {content && (
+        <figcaption className="absolute inset-x-0 bottom-0 bg-black/70 px-5 py-4 text-[1.0625rem] leading-snug whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {content}
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+interface VideoProps {
+  src: string | null;
+  label: string;
+  held: boolean;
+  onEnd: () => void;
+}
+
+function Video({ src, label, held, onEnd }: VideoProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (held) video.current?.pause();
+    // a browser may want a click first, for which there are controls
+    else void video.current?.play()?.catch(() => undefined);
+  }, [held]);
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: it is played as it was uploaded, and no captions come with it
+    <video
+      ref={video}
+      controls
+      playsInline
+      aria-label={label}
+      src={src ?? undefined}
+      onEnded={onEnd}
+      className="h-full w-full object-contain"
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { retracing } from '../../kernel/retrace.ts';
+import { ms } from '../../kernel/time.ts';
+import { storyAggregate } from './aggregate.ts';
+
+/** What was written is sealed: an author's words are taken for any that may be written. */
+const content = 'sealed';
+
+/** Which command left which event of a story. */
+export const storyRetrace = retracing(
+  storyAggregate,
+  {
+    StoryPublished: ({ author, body: sealed, medium: shown, audience, at }, { key: story }) => {
+      const medium = shown && { ...shown, owner: author };
+      const own = { type: 'CreateStory', story, author, content, sealed, medium, audience } as const;
+      return [own, { ...own, publishedAt: ms(at) }];
+    },
+    StoryExpired: ({ views }, { key: story }) => [{ type: 'ExpireStory', story, views }],
+    ContentDeleted: (_, { key: story }) => [{ type: 'DeleteContent', story }],
+    ContentRestored: (_, { key: story }) => [{ type: 'RestoreContent', story }],
+    ContentErased: (_, { key: story }) => [{ type: 'EraseContent', story }],
+    ContentHidden: ({ reason }, { key: story }) => [{ type: 'HideContent', story, reason }],
+    ContentUnhidden: (_, { key: story }) => [{ type: 'UnhideContent', story }],
+  },
+  ({ type, data }, stream) => (type === 'StoryPublished' ? { makes: { stream, owner: data.author } } : {}),
+);

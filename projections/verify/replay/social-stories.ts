@@ -1,0 +1,49 @@
+import type { LogEvent } from '@marquee/domain/contexts.ts';
+import { categoryOf } from '@marquee/domain/kernel/stream-name.ts';
+import type { StoryRow } from '../../social/stories.ts';
+import { idIn, type Replay, ReplayTable, tablesOf } from './replay-table.ts';
+
+export class StoriesReplay implements Replay {
+  readonly projection = 'stories';
+  readonly #stories = new ReplayTable<StoryRow>('stories', 'stories', ['story']);
+  readonly tables = tablesOf(this.#stories);
+
+  see(event: LogEvent): void {
+    if (categoryOf(event.stream) !== 'story') return;
+    const story = idIn(event);
+    if (event.type === 'StoryPublished') {
+      const { author, body, medium, audience, at, expiresAt, permanentHosting, aiProcessed } = event.data;
+      const fresh = { state: 'published', hidden: null, views: null, erase_at: null } as const;
+      this.#stories.put(
+        {
+          ...{ story, author, body, audience, file: medium?.file ?? null, kind: medium?.kind ?? null },
+          ...{ permanent_hosting: permanentHosting, ai_processed: aiProcessed },
+          ...{ published_at: at, expires_at: expiresAt, ...fresh },
+        },
+        event,
+      );
+      return;
+    }
+    const change = changeOf(event);
+    if (change && this.#stories.get(story)) this.#stories.patch([story], change, event);
+  }
+}
+
+function changeOf(event: LogEvent): Partial<StoryRow> | undefined {
+  switch (event.type) {
+    case 'StoryExpired':
+      return { views: event.data.views };
+    case 'ContentDeleted':
+      return { state: 'deleted', erase_at: event.data.eraseAt };
+    case 'ContentRestored':
+      return { state: 'published', erase_at: null };
+    case 'ContentErased':
+      return { state: 'erased', body: null, erase_at: null };
+    case 'ContentHidden':
+      return { hidden: event.data.reason };
+    case 'ContentUnhidden':
+      return { hidden: null };
+    default:
+      return undefined;
+  }
+}
