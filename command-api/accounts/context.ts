@@ -1,5 +1,6 @@
 import { accounts as endpoints } from '../contract/accounts.ts';
 import { age } from '../contract/accounts-age.ts';
+import { exports } from '../contract/accounts-exports.ts';
 import { people } from '../contract/accounts-people.ts';
 import { relations } from '../contract/accounts-relations.ts';
 import type { ApiContext } from '../http/context.ts';
@@ -7,6 +8,7 @@ import { publicConfig } from '../platform/config/public-config.ts';
 import { registerAge } from './age-routes.ts';
 import { accountsDemo } from './demo.ts';
 import { exportedAccount, exportedFollows } from './exported.ts';
+import { registerExports } from './exports/routes.ts';
 import { forgetAccount } from './forget-account.ts';
 import { registerPeople } from './people-routes.ts';
 import { registerProfilePictures } from './picture-routes.ts';
@@ -17,17 +19,18 @@ import { registerVisits } from './visit-routes.ts';
 
 export const accounts: ApiContext = {
   name: 'accounts',
-  endpoints: { ...endpoints, ...age, ...relations, ...people },
+  endpoints: { ...endpoints, ...age, ...relations, ...people, ...exports },
   exported: { person: exportedAccount, follow: exportedFollows },
   erased: forgetAccount,
   searchables: [searchablePeople],
   demo: accountsDemo,
-  register(router, _, { config, exported, payments, services, storage: { pictures } }) {
+  register(router, _, { config, exported, payments, services, storage }) {
     registerAccounts(router, { ...services, exported }, publicConfig(config, payments, services.policies.current));
     registerAge(router, services);
     registerRelations(router, services);
     registerPeople(router, services);
     registerVisits(router, services);
-    registerProfilePictures(router, { ...services, pictures });
+    registerProfilePictures(router, { ...services, pictures: storage.pictures });
+    registerExports(router, storage.exports);
   },
 };

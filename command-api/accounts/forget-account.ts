@@ -9,11 +9,11 @@ export async function endSessions(database: Pool, person: string): Promise<void>
 }
 
 /**
- * Removes what is kept outside the log of a person: sessions, credential, account and username, and what was asked for in
+ * Removes what is kept outside the log of a person: sessions, credential, account, username and exports, and what was asked for in
  * their name with the mails that came of it, also before they had an account. Whom they follow, they follow no longer.
  */
 export const forgetAccount: WhenErased = async (parts, person) => {
-  const { database, mailer, usernames, requests } = parts;
+  const { database, exports, mailer, usernames, requests } = parts;
   await endSessions(database, person);
   await leaveFollows(parts, person);
   const { rows } = await database.query<{ email: string }>('select email from "user" where id = $1', [person]);
@@ -21,6 +21,7 @@ export const forgetAccount: WhenErased = async (parts, person) => {
   for (const request of await requests.forget(person, rows[0]?.email)) await mailer.purge(request);
   await database.query('delete from "account" where "userId" = $1', [person]);
   await database.query('delete from "user" where id = $1', [person]);
+  await exports.forget(person);
   await usernames.release(person);
   await forgetVisits(database, person);
 };

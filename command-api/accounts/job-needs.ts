@@ -1,18 +1,35 @@
 import { requestsTo } from '@marquee/projections/accounts/follow-lists.ts';
+import { allProjections } from '@marquee/projections/all.ts';
 import type { ContextWork } from '@marquee/workflows/contexts.ts';
 import type { Needs } from '@marquee/workflows/kit/work.ts';
 import { contexts } from '../contexts.ts';
 import { eraseEverywhere } from '../http/erasure.ts';
+import { namedContributionsOf } from '../http/export-contribution.ts';
 import { type JobParts, reaching } from '../platform/parts/job-parts.ts';
+import { exportedFilesOf } from './exports/exported-files.ts';
+import { makeExport } from './exports/make-export.ts';
 
 /** So many requests are looked up at once. */
 const REQUESTS = 200;
 
 /** The erasure of a person is every context's, one after another. */
 export function accountNeeds(parts: JobParts): Needs<ContextWork>['accounts'] {
-  const { storage, payments, requests, usernames } = parts;
-  const { bus, log, pool: database, personalData, mailer, pictures, uploads, files } = storage;
-  const erased = { bus, log, database, personalData, mailer, pictures, uploads, files, usernames, requests, payments };
+  const { storage, jobs, payments, requests, usernames } = parts;
+  const { bus, log, pool: database, personalData, mailer, pictures, uploads, files, exports } = storage;
+  const erased = {
+    bus,
+    log,
+    database,
+    personalData,
+    mailer,
+    pictures,
+    uploads,
+    files,
+    exports,
+    usernames,
+    requests,
+    payments,
+  };
   const reached = reaching(storage);
   const erasure = { ...erased, reached, now: Date.now };
   return {
@@ -27,6 +44,16 @@ export function accountNeeds(parts: JobParts): Needs<ContextWork>['accounts'] {
     mailer,
     accountPage: `${parts.config.publicUrl}/account`,
     accountMail: (request) => requests.mailOf(request),
+    jobs,
+    exports: {
+      async make(id) {
+        await reached(allProjections.map(({ name }) => name));
+        const filesOf = (person: string) => exportedFilesOf({ bus, database, files, pictures, personalData }, person);
+        const exported = namedContributionsOf(contexts);
+        return makeExport({ exports, files, log, database, personalData, exported, filesOf, now: Date.now }, id);
+      },
+      giveUp: (id) => exports.giveUp(id),
+    },
     forgetAccount: (person) => eraseEverywhere(contexts, erasure, person),
   };
 }

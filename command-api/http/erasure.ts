@@ -5,6 +5,7 @@ import type { PaymentProvider } from '@marquee/infra/payments/port.ts';
 import type { PersonalData } from '@marquee/infra/personal-data/port.ts';
 import type { Pool } from 'pg';
 import type { AccountRequests } from '../accounts/account-requests.ts';
+import type { DataExports } from '../accounts/exports/data-exports.ts';
 import type { Usernames } from '../accounts/usernames.ts';
 import type { CommandBus } from '../bus/bus.ts';
 import type { Pictures } from '../files/pictures.ts';
@@ -20,6 +21,7 @@ export interface ErasureParts {
   readonly pictures: Pictures;
   readonly uploads: Pick<Uploads, 'forget'>;
   readonly files: Pick<FileStore, 'list' | 'delete'>;
+  readonly exports: Pick<DataExports, 'forget'>;
   readonly usernames: Usernames;
   readonly requests: Pick<AccountRequests, 'forget'>;
   /** Undefined in production without a provider: nothing was ever paid then. */

@@ -16,13 +16,18 @@ export interface NothingToExport {
   readonly nothing: string;
 }
 
-/** What the contexts have to say of a person, in the order of their list. */
-export function contributionsOf(
+/** What the contexts have to say of a person, in the order of their list, by the category of the aggregate that it is about. */
+export function namedContributionsOf(
   contexts: readonly { readonly exported: Readonly<Record<string, ExportContribution | NothingToExport>> }[],
-): ExportContribution[] {
+): (readonly [category: string, contribution: ExportContribution])[] {
   return contexts
-    .flatMap(({ exported }) => Object.values(exported))
-    .filter((contribution) => typeof contribution === 'function');
+    .flatMap(({ exported }) => Object.entries(exported))
+    .flatMap(([category, each]) => (typeof each === 'function' ? [[category, each] as const] : []));
+}
+
+/** The same without the categories. */
+export function contributionsOf(contexts: Parameters<typeof namedContributionsOf>[0]): ExportContribution[] {
+  return namedContributionsOf(contexts).map(([, contribution]) => contribution);
 }
 
 /** The person did it, or it names them. */

@@ -11,6 +11,7 @@ import type { Pool } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freshDatabase } from '../../tools/testing/database.ts';
 import { accountRequestMigrations } from '../accounts/account-requests.ts';
+import { exportMigrations } from '../accounts/exports/table.ts';
 import { usernameMigrations } from '../accounts/usernames.ts';
 import { visitMigrations } from '../accounts/visits.ts';
 import { attemptMigrations } from '../auth/attempts.ts';
@@ -34,6 +35,7 @@ const scopes: readonly (readonly [scope: string, steps: readonly MigrationStep[]
   ['request keys', requestKeyMigrations],
   ['pictures', pictureMigrations],
   ['uploads', uploadMigrations],
+  ['data exports', exportMigrations],
   ['presence', presenceMigrations],
   ['replay positions', replayPositionMigrations],
   ['live homes', liveHomeMigrations],

@@ -42,6 +42,7 @@ function partsWith(payments: PaymentProvider): ErasureParts {
     mailer: { purge: async (of) => void forgotten.push(`mails ${of}`) },
     uploads: { forget: async () => {} },
     pictures: { of: async () => [] } as never,
+    exports: { forget: async () => {} },
     files: { list: async () => [], delete: async () => {} },
     usernames: { release: async () => {} } as never,
     requests: { forget: async () => [] },

@@ -7,6 +7,13 @@ import { MemorySender } from '../ticketing/testing/memory-sender.ts';
 import { createAccountActivities } from './activities.ts';
 import { erasure } from './erasure-definition.ts';
 
+const never = async () => expect.fail('not for this');
+const unusedByErasure = {
+  jobs: { startJob: never },
+  exports: { make: never, giveUp: never },
+  letters: { job: () => expect.fail('no letter'), compose: never },
+};
+
 test('erasure forgets the account, purges the mails and destroys the key last; letters made meanwhile go, too', async () => {
   const person = randomUUID();
   const done: string[] = [];
@@ -18,6 +25,7 @@ test('erasure forgets the account, purges the mails and destroys the key last; l
     log,
     commands: new MemorySender(log, new PolicyBook([defaultPolicy]), () => 0),
     openRequests: async () => [],
+    ...unusedByErasure,
     forgetAccount: note('account'),
     mailer: { kind: 'outbox', send: async () => {}, purge: note('mails'), close: async () => {} },
     personalData: {

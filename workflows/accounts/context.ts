@@ -1,4 +1,4 @@
-import { work } from '../kit/work.ts';
+import { type Shared, work } from '../kit/work.ts';
 import { type AccountDeps, createAccountActivities } from './activities.ts';
 import { definitions } from './definitions.ts';
 import { type AccountLetterDeps, accountLetters } from './letters.ts';
@@ -8,7 +8,7 @@ import { accountReactor, blockReactor, leavingReactor, privacyReactor } from './
 export const accounts = work({
   name: 'accounts',
   definitions,
-  activities: (needs: AccountDeps & AccountLetterDeps) => createAccountActivities(needs),
+  activities: (needs: AccountDeps & AccountLetterDeps & Shared) => createAccountActivities(needs),
   reactors: [accountReactor, leavingReactor, blockReactor, privacyReactor],
   letters: accountLetters,
 });

@@ -33,6 +33,7 @@ async function asked() {
     ...{ log, commands, openRequests: unused, forgetAccount: unused },
     mailer: { kind: 'outbox', send: unused, purge: unused, close: unused },
     personalData: {} as never,
+    ...{ jobs: { startJob: unused }, exports: { make: unused, giveUp: unused }, letters: {} as never },
   });
   const job = async () => {
     const request = (await eventsToEnd(log)).find(({ type }) => type === 'ErasureRequested') ?? expect.fail();

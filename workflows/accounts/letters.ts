@@ -1,5 +1,6 @@
 import type { LetterKind } from '../mail/letter-kind.ts';
 import { type AccountMail, accountLetter } from './account-letter.ts';
+import { exportLetter } from './export-letter.ts';
 import { leavingLetter } from './leaving-letter.ts';
 import { type ProfileDeps, readProfile } from './people.ts';
 
@@ -32,5 +33,14 @@ const leaving: LetterKind<
   },
 };
 
+/** That what somebody has asked for all of is ready. */
+const exportReady: LetterKind<AccountLetterDeps, { readonly person: string; readonly export: string }> = {
+  about: (input) => input.export,
+  async compose(deps, { person }) {
+    const profile = await readProfile(deps, person);
+    return profile ? [{ person, to: profile.email, letter: exportLetter(deps.accountPage) }] : [];
+  },
+};
+
 /** What the account service writes, and what is written about accounts. */
-export const accountLetters = { account, leaving };
+export const accountLetters = { account, leaving, exportReady };

@@ -12,6 +12,8 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../../tools/testing/database.ts';
 import { accountRequestMigrations } from '../../accounts/account-requests.ts';
+import { DataExports } from '../../accounts/exports/data-exports.ts';
+import { exportMigrations } from '../../accounts/exports/table.ts';
 import { visitMigrations } from '../../accounts/visits.ts';
 import { createAuth } from '../../auth/auth.ts';
 import { busOver } from '../../bus/testing/setup.ts';
@@ -36,6 +38,7 @@ beforeAll(async () => {
   await migrate(pool, 'webhooks', webhookInboxMigrations);
   await migrate(pool, 'request keys', requestKeyMigrations);
   await migrate(pool, 'uploads', uploadMigrations);
+  await migrate(pool, 'data exports', exportMigrations);
   await migrate(pool, 'account requests', accountRequestMigrations);
   await migrate(pool, 'visits', visitMigrations);
   await migrate(pool, 'story seen', storySeenMigrations);
@@ -65,6 +68,7 @@ async function fill(at: number, name: string): Promise<void> {
     `insert into uploads (id, person, name, kind, bytes, touched_at) values ($1, $1, $2, 'video', 9, $3)`,
     [id, name, then],
   );
+  await pool.query('insert into data_exports (id, person, requested_at, ready_at) values ($1, $1, $2, $2)', [id, then]);
   await pool.query('insert into request_keys values ($1, $2, $2, $3)', [id, randomBytes(32), then]);
   await pool.query(
     'insert into visits (profile, visitor, day, visited_at) values ($1, $1, $2::timestamptz::date, $2::timestamptz)',
@@ -108,15 +112,24 @@ test('what is done with is forgotten when its time is over, in every table and i
     isStored: async () => false,
     storedBytesOf: async () => 0,
   });
+  const exports = new DataExports(pool, files, { open: async () => undefined, eraseItem: async () => {} });
   // Deleted files are found in a read model, and have a test of their own.
-  const kept = keptFor({ bus: busOver(memoryEventStore()), files, pool, outbox, uploads }).filter(
+  const kept = keptFor({ bus: busOver(memoryEventStore()), exports, files, pool, outbox, uploads }).filter(
     ({ what }) => what !== 'deleted files',
   );
   await forgetAll(kept, NOW, failed, new AbortController().signal);
   expect(failures).toEqual([]);
   const { rows } = await pool.query('select event_id from webhook_inbox order by event_id');
   expect(rows.map(({ event_id }) => event_id)).toEqual(['handled young', 'waiting old', 'waiting young']);
-  for (const table of ['uploads', 'request_keys', 'account_requests', 'visits', 'session', 'verification']) {
+  for (const table of [
+    'uploads',
+    'data_exports',
+    'request_keys',
+    'account_requests',
+    'visits',
+    'session',
+    'verification',
+  ]) {
     const { rowCount } = await pool.query(`select from ${table}`);
     expect(rowCount, table).toBe(1);
   }

@@ -1,6 +1,7 @@
 import { DAY } from '@marquee/domain/kernel/time.ts';
 import { type AgingRows, forgetRows } from '@marquee/infra/postgres/forget-rows.ts';
 import { oldRequests } from '../../accounts/account-requests.ts';
+import { EXPORT_KEPT_MS } from '../../accounts/exports/data-exports.ts';
 import { oldVisits, VISITS_KEPT_DAYS } from '../../accounts/visits.ts';
 import { endedSessions, endedVerifications } from '../../auth/ended-rows.ts';
 import { eraseDueFiles } from '../../files/kept/erase-files.ts';
@@ -14,13 +15,13 @@ import type { Cleanup } from './cleanup.ts';
 import type { Projections } from './projections.ts';
 import type { Storage } from './storage.ts';
 
-type ForgettingStorage = Pick<Storage, 'bus' | 'files' | 'outbox' | 'pool' | 'uploads'>;
+type ForgettingStorage = Pick<Storage, 'bus' | 'exports' | 'files' | 'outbox' | 'pool' | 'uploads'>;
 
 /**
  * What is done with and is no part of the log, and for how long it is kept: see 'What is forgotten' in docs/architecture.md.
  * The provider itself tells of its events for 30 days, and delivers each for three.
  */
-export function keptFor({ bus, files, outbox, pool, uploads }: ForgettingStorage): readonly Kept[] {
+export function keptFor({ bus, exports, files, outbox, pool, uploads }: ForgettingStorage): readonly Kept[] {
   const rows = (what: string, aging: AgingRows, days: number): Kept => {
     return { what, forMs: days * DAY, forget: (before) => forgetRows(pool, aging, before) };
   };
@@ -33,6 +34,7 @@ export function keptFor({ bus, files, outbox, pool, uploads }: ForgettingStorage
     rows('ended sessions', endedSessions, 1),
     rows('ended sign-ins', endedVerifications, 1),
     { what: 'uploads', forMs: UPLOAD_KEPT_MS, forget: (before) => uploads.sweep(before) },
+    { what: 'exports', forMs: EXPORT_KEPT_MS, forget: (before) => exports.sweep(before) },
     {
       what: 'deleted files',
       forMs: 0,

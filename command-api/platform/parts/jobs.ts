@@ -46,7 +46,7 @@ export async function openJobs(
   const { name, engine }: JobEngine = await openJobEngine(config, storage, kinds, cleanup, log, more?.workflows);
   cleanup.add('jobs', engine, (started) => started.stop());
   await engine.start();
-  handRequestsOn(requests, engine, cleanup, log);
+  handRequestsOn({ requests, exports: storage.exports }, engine, cleanup, log);
   const board = await openJobBoard(storage.database.jobsUrl, name, cleanup);
   await startStanding(engine, work.always, cleanup, log);
   return {

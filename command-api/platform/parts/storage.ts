@@ -14,6 +14,8 @@ import { digestedSnapshots, snapshotKey } from '@marquee/infra/snapshots/digeste
 import { openPostgresSnapshots } from '@marquee/infra/snapshots/postgres.ts';
 import { storedBytesOf } from '@marquee/projections/files/files.ts';
 import { TypesetterThread } from '@marquee/workflows/typesetting/typesetter-thread.ts';
+import { DataExports } from '../../accounts/exports/data-exports.ts';
+import { exportMigrations } from '../../accounts/exports/table.ts';
 import { visitMigrations } from '../../accounts/visits.ts';
 import { BatchingCommandBus } from '../../bus/batching-command-bus.ts';
 import { Pictures, pictureMigrations } from '../../files/pictures.ts';
@@ -95,6 +97,7 @@ export async function openStorage(
   await migrate(pool, 'story seen', storySeenMigrations);
   await migrate(pool, 'pictures', pictureMigrations);
   await migrate(pool, 'uploads', uploadMigrations);
+  await migrate(pool, 'data exports', exportMigrations);
   await migrate(pool, 'replay positions', replayPositionMigrations);
   await migrate(pool, 'search', searchMigrations);
   const pictures = new Pictures(pool, files);
@@ -119,6 +122,7 @@ export async function openStorage(
     readHeads: () => new HeadFiles(files, publicKeyText(headKey)).all(),
     pictures,
     uploads,
+    exports: new DataExports(pool, files, personalData),
   };
 }
 

@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { accountCalls } from './calls/accounts.ts';
 import { relationCalls } from './calls/relations.ts';
+import { exportSuite } from './exports.ts';
 import { privacySuite } from './privacy.ts';
 import { searchSuite } from './search.ts';
 import { sessionSuite } from './sessions.ts';
@@ -10,6 +11,7 @@ const platform = sharedPlatform();
 
 describe('calls of accounts', () => accountCalls(platform));
 describe('whom people follow, block and mute', () => relationCalls(platform));
+describe('exports', () => exportSuite(platform));
 describe('sessions', () => sessionSuite(platform));
 describe('privacy', () => privacySuite(platform));
 describe('search', () => searchSuite(platform));

@@ -65,6 +65,8 @@ export class World {
         personalData,
         mailer,
         forgetAccount: async () => {},
+        jobs,
+        exports: { make: async () => false, giveUp: async () => {} },
         accountPage: 'https://marquee.example/account',
         accountMail: async () => undefined,
       },

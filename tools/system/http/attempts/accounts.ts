@@ -1,16 +1,18 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import type { age } from '@marquee/command-api/contract/accounts-age.ts';
+import { exports } from '@marquee/command-api/contract/accounts-exports.ts';
 import type { people } from '@marquee/command-api/contract/accounts-people.ts';
 import type { relations } from '@marquee/command-api/contract/accounts-relations.ts';
 import { pixel } from '../pictures.ts';
 import type { ContextAttempts } from './attempt.ts';
 
 export const attempts: ContextAttempts<
-  keyof typeof accounts | keyof typeof age | keyof typeof relations | keyof typeof people
+  keyof typeof accounts | keyof typeof age | keyof typeof relations | keyof typeof people | keyof typeof exports
 > = {
   ending: ['eraseMe'],
   async prepare({ fan }) {
     const { id: userId } = await fan.call(accounts.getCurrentUser);
+    const { id: exportId } = await fan.call(exports.startExport);
     return {
       getConfig: { stranger: 'public' },
       getCurrentUser: { stranger: 'own' },
@@ -21,6 +23,9 @@ export const attempts: ContextAttempts<
       removeProfilePicture: { stranger: 'own' },
       becomeArtist: { stranger: 'own', body: { userType: 'artist' } },
       exportMyData: { stranger: 'own' },
+      startExport: { stranger: 'own' },
+      listExports: { stranger: 'own' },
+      downloadExport: { stranger: 'refused', by: fan, params: { exportId } },
       getAge: { stranger: 'own' },
       verifyAge: { stranger: 'own', body: { birthDate: '1990-04-12' } },
       keepMe: { stranger: 'own' },

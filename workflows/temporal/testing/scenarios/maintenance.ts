@@ -1,5 +1,6 @@
 import { DAY, HOUR } from '@marquee/domain/kernel/time.ts';
 import { erasure } from '../../../accounts/erasure-definition.ts';
+import { dataExport } from '../../../accounts/export-definition.ts';
 import { leaving } from '../../../accounts/leaving-definition.ts';
 import { mail } from '../../../mail/mail-definition.ts';
 import { nightWatch } from '../../../operations/night-watch-definition.ts';
@@ -57,6 +58,14 @@ const left = scenario(leaving, {
   input: { person: '7', request: '8', dueAt: 0 },
   activities: () => ({ endAccount: answers({ erased: true }) }),
   until: { state: 'done', output: { erased: true } },
+});
+
+const exported = scenario(dataExport, {
+  name: 'export.ready',
+  key: 'export/7',
+  input: { export: '7', person: '8' },
+  activities: () => ({ makeExport: answers({ ready: true }), startMail: nothing as never }),
+  until: { state: 'done', output: 'ready' },
 });
 
 const sound = scenario(verification, {
@@ -120,6 +129,7 @@ export const maintenance: readonly Scenario[] = [
   noServer,
   erased,
   left,
+  exported,
   sound,
   unverified,
   nights,

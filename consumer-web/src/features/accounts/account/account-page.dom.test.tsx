@@ -1,6 +1,7 @@
 import { accountService } from '@marquee/command-api/contract/account-service.ts';
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { age } from '@marquee/command-api/contract/accounts-age.ts';
+import { exports } from '@marquee/command-api/contract/accounts-exports.ts';
 import { relations } from '@marquee/command-api/contract/accounts-relations.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -18,6 +19,7 @@ beforeEach(() => {
   platform.on(accountService.listSessions, [{ ...session, id: idOf(1), current: true }]);
   platform.on(relations.listBlocks, []);
   platform.on(relations.listMutes, []);
+  platform.on(exports.listExports, []);
 });
 
 const part = (name: string) => screen.findByRole('region', { name });
@@ -30,7 +32,6 @@ it('is behind the avatar, and has every matter of an account under a heading of 
   expect(headings).toEqual(
     expect.arrayContaining(['Picture', 'Profile', 'Password', 'Sessions', 'Your data', 'Delete the account']),
   );
-  expect(screen.getByRole('link', { name: 'Download my data' })).toHaveAttribute('href', '/api/account/export');
 });
 
 it('saves the profile; what is emptied is taken away, and the name changes wherever it stands', async () => {

@@ -14,6 +14,7 @@ import { ProfilePicture } from './profile-picture.tsx';
 // further down the page than one sees at first
 const AgeBox = lazy(async () => ({ default: (await import('../../../components/age/age-box.tsx')).AgeBox }));
 const ProfileForm = lazy(async () => ({ default: (await import('./profile-form.tsx')).ProfileForm }));
+const DataExport = lazy(async () => ({ default: (await import('./data-export.tsx')).DataExport }));
 const EraseAccount = lazy(async () => ({ default: (await import('./erase-account.tsx')).EraseAccount }));
 const LeavingNotice = lazy(async () => ({ default: (await import('./leaving-notice.tsx')).LeavingNotice }));
 const PrivacyForm = lazy(async () => ({ default: (await import('./privacy-form.tsx')).PrivacyForm }));
@@ -91,10 +92,13 @@ export function AccountPage() {
           <SessionList />
         </Suspense>
       </AccountSection>
-      <AccountSection title="Your data" words="Everything that the platform holds about you, in one file (JSON).">
-        <ButtonAnchor kind="line" href="/api/account/export" download="marquee-my-data.json">
-          Download my data
-        </ButtonAnchor>
+      <AccountSection
+        title="Your data"
+        words="Everything that the platform holds about you in one ZIP: JSON, tables for a spreadsheet, and your files."
+      >
+        <Suspense fallback={<Skeleton className="h-11 w-44" />}>
+          <DataExport />
+        </Suspense>
       </AccountSection>
       <AccountSection
         title="Delete the account"
