@@ -168,6 +168,7 @@ const beginnings: readonly Type[] = [
   'CommentAdded',
   'FileStored',
   'InvoiceIssued',
+  'StoryPublished',
   'SubscriptionStarted',
   'TrackUploaded',
 ];
