@@ -47,7 +47,7 @@ const erased: TrackEvent = { type: 'ContentErased', data: { item } };
 const given = (...history: TrackEvent[]) => specification(trackAggregate).given(history);
 
 describe('UploadTrack', () => {
-  it('C292 EN218: keeps what its artist says of a recording, and its price where it is exclusive', () => {
+  it('C292: keeps what its artist says of a recording, and its price where it is exclusive', () => {
     given().when(upload(), as(owner)).gives(uploaded());
     given()
       .when(upload({ exclusive: true, priceCents: 400, adult: true }), as(owner))

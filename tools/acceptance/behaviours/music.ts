@@ -13,8 +13,6 @@ export default {
   U82: 'Four steps: connect platform, review catalog, transfer files, go live',
   U83: "Collaborate tab: cards, examples, 'Browse Art Projects'",
   U84: 'Successful upload refreshes the tracks list',
-  EN218:
-    'tracks: uuid id; isProcessed false; playCount 0; likeCount 0; also album, description, price, isExclusive from the call',
   V250: "Track title: 'Title is required'",
   V251: "Track artist: 'Artist name is required'",
   V252: "File type must start with audio/: 'Invalid File' / 'Please upload an audio file (MP3, WAV, etc.).'",

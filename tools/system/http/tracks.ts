@@ -56,7 +56,7 @@ export function trackSuite(platform: () => TestPlatform): void {
   const seen = async (person: Client, { id }: Pick<Track, 'id'>) =>
     person.call(music.getTrack, { params: { trackId: id } });
 
-  test('C292 C293 EN218 U84: a recording with its words behind it is in my list, plays in ranges, and gets a waveform', async () => {
+  test('C292 C293 U84: a recording with its words behind it is in my list, plays in ranges, and gets a waveform', async () => {
     const { url } = platform();
     const person = await newPerson(url);
     const audio = newSound();
