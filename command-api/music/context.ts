@@ -16,9 +16,8 @@ export const music: ApiContext = {
   mayReadFile: mayReadTrack,
   searchables: [searchableTracks],
   demo: musicDemo,
-  register(router, _, { services, storage, ticketing: { unlockCheckout } }) {
+  register(router, _, { services, storage }) {
     const { files, masterKey, uploads } = storage;
-    const addresses = new MediaAddresses(masterKey, Date.now);
-    registerMusic(router, { ...services, files, uploads, addresses, unlockCheckout });
+    registerMusic(router, { ...services, files, uploads, addresses: new MediaAddresses(masterKey, Date.now) });
   },
 };

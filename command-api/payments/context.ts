@@ -1,7 +1,9 @@
 import { payments as endpoints } from '../contract/payments.ts';
+import { adminBooks } from '../contract/payments-books.ts';
 import { adminPayments } from '../contract/payments-strays.ts';
 import { adminWebhooks } from '../contract/payments-webhooks.ts';
 import type { ApiContext } from '../http/context.ts';
+import { registerBooks } from './books/routes.ts';
 import { paymentsDemo } from './demo.ts';
 import { exportedTips, exportedUnlocks } from './exported.ts';
 import { giveUpPayments } from './give-up-unpaid.ts';
@@ -10,7 +12,7 @@ import { registerStrayPayments } from './stray-routes.ts';
 
 export const payments: ApiContext = {
   name: 'payments',
-  endpoints: { ...endpoints, ...adminPayments, ...adminWebhooks },
+  endpoints: { ...endpoints, ...adminBooks, ...adminPayments, ...adminWebhooks },
   exported: {
     tip: exportedTips,
     unlock: exportedUnlocks,
@@ -21,6 +23,7 @@ export const payments: ApiContext = {
   demo: paymentsDemo,
   async register(router, app, { services, ticketing: { settlement }, payments: { provider, sandbox }, webhooks }) {
     registerStrayPayments(router, services);
+    registerBooks(router, services);
     if (settlement) registerPayments(router, { ...services, settlement, provider, sandbox });
     await webhooks?.register(router, app);
   },

@@ -22,3 +22,8 @@ export function positionsOf(logId: string): Positions {
     compare: (a, b) => numberOf(a) - numberOf(b),
   };
 }
+
+/** The n of a position of whichever log it is: for sorting rows of one log, where nothing compares positions. */
+export function placeOf(position: Position): number {
+  return Number(position.slice(position.lastIndexOf(':') + 1));
+}

@@ -29,6 +29,7 @@ const accruals = keyedTable<PayeeRow, 'person', typeof payeeEvents>({
   name: 'payee_accruals',
   columns: { person: 'uuid', seq: 'integer not null', available: 'bigint not null' },
   key: ['person'],
+  indexes: ['(available, person)'],
   keyOf: ({ stream }) => ({ person: keyOf(stream) }),
   on: {
     EarningsAccrued: (row, { data }, { person }) => ({ person, seq: data.toSeq, available: row?.available ?? 0 }),

@@ -6,79 +6,83 @@ import { tipEvents } from '@marquee/domain/payments/tip/events.ts';
 import { unlockEvents } from '@marquee/domain/payments/unlock/events.ts';
 import { orderEvents } from '@marquee/domain/ticketing/order/events.ts';
 import { type ProjectionPart, projection, type TableDefinition, type Write } from '../../runner/projection.ts';
-import { addToRows, insertRows } from '../../runner/row-statements.ts';
+import { addToRows } from '../../runner/row-statements.ts';
 import { entryOf, type MoneyEvent, moneyTypes } from './entry.ts';
-import { type Entry, payeeKeysTable, payeeLinesTable, payeesTable, writePayeeLines } from './payee-lines.ts';
-
-/** One entry a money event; the entry's id is the event's. */
-const journalTable: TableDefinition = {
-  name: 'journal',
-  columns: {
-    entry: 'uuid',
-    type: 'text not null',
-    stream: 'text not null',
-    revision: 'integer not null',
-    position: 'text not null',
-    policy: 'integer not null',
-    at: 'timestamptz not null',
-  },
-  key: ['entry'],
-  indexes: ['(stream, revision)', '(at)'],
-};
-
-const journalLinesTable: TableDefinition = {
-  name: 'journal_lines',
-  columns: {
-    entry: 'uuid',
-    line: 'integer',
-    account: 'text not null',
-    sub: 'text not null',
-    debit: 'bigint not null',
-    credit: 'bigint not null',
-  },
-  key: ['entry', 'line'],
-  indexes: ['(account, sub)'],
-};
+import { accountDaysTable, addFigures, figuresTable } from './figures.ts';
+import { type Entry, journalLinesTable, journalTable, writeJournal } from './journal.ts';
+import { payeeKeysTable, payeeLinesTable, payeesTable, writePayeeLines } from './payee-lines.ts';
+import {
+  booked,
+  isSale,
+  type SaleEvent,
+  type SaleRow,
+  saleOf,
+  salesBefore,
+  salesTable,
+  saleTypes,
+  writeSales,
+} from './sales.ts';
 
 /** Both sides of every account and sub-account. */
 const balancesTable: TableDefinition = {
   name: 'balances',
   columns: { account: 'text', sub: 'text', debit: 'bigint not null', credit: 'bigint not null' },
   key: ['account', 'sub'],
+  indexes: ['(account, sub) where debit <> credit'],
 };
 
 const ledgerPart: ProjectionPart = {
-  tables: [journalTable, journalLinesTable, balancesTable, payeeLinesTable, payeesTable, payeeKeysTable],
-  events: moneyTypes,
+  tables: [
+    journalTable,
+    journalLinesTable,
+    balancesTable,
+    salesTable,
+    figuresTable,
+    accountDaysTable,
+    payeeLinesTable,
+    payeesTable,
+    payeeKeysTable,
+  ],
+  events: [...moneyTypes, ...saleTypes],
   async apply(events, write) {
-    const entries = (events as readonly MoneyEvent[])
-      .map((event) => ({ event, lines: entryOf(event) }))
-      .filter(({ lines }) => lines.length > 0);
+    const { entries, sales } = bookedIn(
+      events as readonly (MoneyEvent | SaleEvent)[],
+      await salesBefore(events, write),
+    );
     for (const entry of entries) refuseUnbalanced(entry);
     await Promise.all([
-      insertRows(journalTable, entries.map(journalRow), write),
-      insertRows(journalLinesTable, entries.flatMap(lineRows), write),
+      writeJournal(entries, write),
       addToBalances(entries, write),
+      addFigures(entries, write),
+      writeSales(sales, write),
       writePayeeLines(entries, write),
     ]);
   },
 };
 
+/** The entries of a batch, each with its sale, and the sales as they stand after it. Pure. */
+function bookedIn(events: readonly (MoneyEvent | SaleEvent)[], before: ReadonlyMap<string, SaleRow>) {
+  const sales = new Map(before);
+  const entries: Entry[] = [];
+  for (const event of events) {
+    if (isSale(event)) {
+      sales.set(event.stream, saleOf(event, sales.get(event.stream)));
+      continue;
+    }
+    const lines = entryOf(event);
+    if (lines.length === 0) continue;
+    const sale = sales.get(event.stream);
+    const { business, show, policy } = sale ?? { business: 'none' as const, show: '', policy: event.meta.policy };
+    entries.push({ event, lines, business, show, policy });
+    if (sale) sales.set(event.stream, booked(sale, event.type, lines));
+  }
+  return { entries, sales: [...sales.values()].filter((sale) => sale !== before.get(sale.stream)) };
+}
+
 function refuseUnbalanced({ event, lines }: Entry): void {
   const rest = lines.reduce((sum, { debit, credit }) => sum + debit - credit, 0);
   if (rest !== 0)
     throw new Error(`the entry of ${event.type} ${event.id} does not balance: ${rest} cents too much debit`);
-}
-
-function journalRow({ event }: Entry) {
-  const { id: entry, type, stream, revision, position, meta } = event;
-  // The sale's own policy, where the event carries it: refunds go by the terms that the sale was struck under.
-  const policy = (event.data as { policy?: number }).policy ?? meta.policy;
-  return { entry, type, stream, revision, position, policy, at: meta.recordedAt };
-}
-
-function lineRows({ event, lines }: Entry) {
-  return lines.map((line, index) => ({ entry: event.id, line: index + 1, ...line }));
 }
 
 async function addToBalances(entries: readonly Entry[], write: Write): Promise<void> {
@@ -98,10 +102,10 @@ async function addToBalances(entries: readonly Entry[], write: Write): Promise<v
   );
 }
 
-/** The books: double entry in integer cents, one balanced entry a money event, and the lines of each payee. */
+/** The books: double entry in integer cents, one balanced entry a money event with the sale that it is of, and the lines of each payee. */
 export const ledger = projection(
   'ledger',
-  1,
+  2,
   mergeDefinitions(payableEvents, orderEvents, tipEvents, unlockEvents, movementEvents, payeeEvents),
   [ledgerPart],
 );

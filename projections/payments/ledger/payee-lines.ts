@@ -48,7 +48,7 @@ export const payeeKeysTable: TableDefinition = {
   key: ['person', 'key'],
 };
 
-export interface Entry {
+interface Entry {
   readonly event: RecordedEvent;
   readonly lines: readonly JournalLine[];
 }

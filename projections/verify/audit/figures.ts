@@ -32,8 +32,9 @@ export interface Sums {
   readonly earnedLost: number;
   /** What of lost disputes exceeded the payment, and is the platform's loss. */
   readonly platformLost: number;
-  /** What the provider kept, and the platform bears. */
+  /** What the provider kept, of payments and for disputes, and the platform bears. */
   readonly providerFees: number;
+  readonly disputeFees: number;
   /** What is left of both over all of these. */
   readonly revenue: number;
   readonly payees: number;
@@ -58,12 +59,13 @@ export const nothing: Sums = {
   earnedLost: 0,
   platformLost: 0,
   providerFees: 0,
+  disputeFees: 0,
   revenue: 0,
   payees: 0,
 };
 
 /** Events by which what was paid for was given. */
-const sales = ['TicketsIssued', 'TipReceived', 'ContentUnlocked'];
+const sales = ['TicketsIssued', 'TipReceived', 'ContentUnlocked', 'InvoiceFulfilled'];
 
 /** Figures of a period by business, show, month and policy version. */
 export class Figures {
@@ -96,7 +98,8 @@ function sumsOf(type: string, postings: readonly Posting[]): Partial<Sums> {
       0,
     );
   const all = {
-    providerFees: on('expense.provider', 'expense.dispute'),
+    providerFees: on('expense.provider'),
+    disputeFees: on('expense.dispute'),
     revenue: 0 - on('revenue'),
     payees: 0 - on('payee'),
   };

@@ -36,6 +36,10 @@ export async function compareBooks(
   for await (const row of rowsOf('journal_lines')) {
     report.examined(check, 'rows');
     const [debit, credit] = [Number(row.debit), Number(row.credit)];
+    const due = entry(`${row.entry}`);
+    if (due && Number(row.place) !== due.values.place) {
+      report.find(check, `line ${row.line} of ${row.entry} stands at ${row.place}; due ${due.values.place}`, due);
+    }
     add(found, `${row.entry}\n${row.account}\n${row.sub}\n${debit > 0}`, debit + credit);
   }
   const lines = new Sums('journal line', found, check, report);

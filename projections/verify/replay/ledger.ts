@@ -3,6 +3,8 @@ import { Books } from '../money/books.ts';
 import { type BookedLine, compareBooks, summedTables } from '../money/compare-books.ts';
 import { Report } from '../report.ts';
 import { SpilledMap } from '../spilled-map.ts';
+import { FiguresReplay } from './ledger-figures.ts';
+import { SalesReplay } from './ledger-sales.ts';
 import { type Replay, ReplayTable, type Summed, tablesOf } from './replay-table.ts';
 
 interface EntryRow {
@@ -11,6 +13,9 @@ interface EntryRow {
   stream: string;
   revision: number;
   position: string;
+  place: number;
+  business: string;
+  show: string;
   policy: number;
   at: string;
 }
@@ -38,7 +43,16 @@ export class LedgerReplay implements Replay {
     'payee_keys',
     ['person', 'key'],
   );
-  readonly tables = tablesOf(this.#journal, this.#lines, this.#payees, this.#keys);
+  readonly #sales = new SalesReplay();
+  readonly #figures = new FiguresReplay();
+  readonly tables = tablesOf(
+    this.#journal,
+    this.#lines,
+    this.#payees,
+    this.#keys,
+    this.#sales.table,
+    ...this.#figures.tables,
+  );
   readonly summed: Summed = {
     tables: summedTables,
     compare: (rowsOf, report) => {
@@ -52,11 +66,18 @@ export class LedgerReplay implements Replay {
   };
 
   see(event: LogEvent): void {
+    this.#sales.see(event);
     const booking = this.#books.see(event);
     if (!booking) return;
     const { id: entry, type, stream, revision, position, meta } = event;
-    const struck = 'policy' in event.data ? event.data.policy : meta.policy;
-    this.#journal.put({ entry, type, stream, revision, position, policy: struck, at: meta.recordedAt }, event);
+    const { business, show, policy } = this.#sales.of(event);
+    const place = Number(position.split(':')[1]);
+    this.#journal.put(
+      { entry, type, stream, revision, position, place, business, show, policy, at: meta.recordedAt },
+      event,
+    );
+    this.#sales.booked(event, booking);
+    this.#figures.add(event, { business, show, policy }, booking);
     for (const [account, sub, cents] of booking.postings) {
       const key = `${entry}\n${account}\n${sub}\n${cents > 0}`;
       const more = (this.#booked.get(key)?.cents ?? 0) + Math.abs(cents);

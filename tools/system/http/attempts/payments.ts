@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { payments } from '@marquee/command-api/contract/payments.ts';
+import type { adminBooks } from '@marquee/command-api/contract/payments-books.ts';
 import type { adminPayments } from '@marquee/command-api/contract/payments-strays.ts';
 import type { adminWebhooks } from '@marquee/command-api/contract/payments-webhooks.ts';
 import { liveShow } from '@marquee/command-api/contract/shows-live.ts';
 import { pay, schedule } from '../../../testing/purchases.ts';
 import type { ContextAttempts } from './attempt.ts';
 
-type Names = keyof typeof payments | keyof typeof adminPayments | keyof typeof adminWebhooks;
+type Names = keyof typeof payments | keyof typeof adminBooks | keyof typeof adminPayments | keyof typeof adminWebhooks;
 
 export const attempts: ContextAttempts<Names> = {
   async prepare({ artist, fan, operator }) {
@@ -22,6 +23,17 @@ export const attempts: ContextAttempts<Names> = {
       confirmPayment: { stranger: 'refused', by: fan, body: { payable, paymentIntentId } },
       paySandbox: { stranger: 'bearer', body: { clientSecret, card } },
       authenticateSandbox: { stranger: 'bearer', body: { clientSecret, approve: true } },
+      listLedgerAccounts: operators,
+      listJournalEntries: operators,
+      getJournalEntry: { ...operators, params: { id: randomUUID() } },
+      getTrialBalance: operators,
+      listFeeSplits: operators,
+      listPayables: operators,
+      listPayees: operators,
+      listMonthStatements: operators,
+      getMonthStatement: { ...operators, params: { id: '2026-11' } },
+      downloadMonthJournal: { ...operators, params: { id: '2026-11' } },
+      downloadMonthSplits: { ...operators, params: { id: '2026-11' } },
       listStrayPayments: { ...operators, query: { range: '[0,9]' } },
       listParkedWebhooks: { ...operators, query: { range: '[0,9]' } },
       retryWebhook: { ...operators, ...webhook },

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Curtain } from '../../../components/pictures/curtain.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 
-const UnlockPostDialog = lazy(async () => ({ default: (await import('./unlock-dialog.tsx')).UnlockPostDialog }));
+const UnlockDialog = lazy(async () => ({ default: (await import('./unlock-dialog.tsx')).UnlockDialog }));
 
 interface UnlockCurtainProps {
   post: Post;
@@ -28,7 +28,7 @@ export function UnlockCurtain({ post, behind }: UnlockCurtainProps) {
       </Curtain>
       {open && (
         <Suspense>
-          <UnlockPostDialog post={post} onClose={() => setOpen(false)} />
+          <UnlockDialog post={post} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,12 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reasonOf } from '../../lib/api/api-error.ts';
-import { call } from '../../lib/api/call.ts';
-import { socialRoutes } from '../../lib/api/routes/social.ts';
-import { reportFailure } from '../../lib/report-failure.ts';
-
-/** The kinds of what can be liked. */
-export type LikedKind = 'post' | 'comment' | 'track';
+import { reasonOf } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+import { socialRoutes } from '../../../lib/api/routes/social.ts';
+import { reportFailure } from '../../../lib/report-failure.ts';
+import { postsChanged } from '../queries.ts';
 
 /** What can be liked, as the server last told it. */
 export interface Likable {
@@ -16,7 +14,8 @@ export interface Likable {
 }
 
 /** A like as the reader has set it, which shows at once and is taken back when the server refuses. */
-export function useLike(kind: LikedKind, { id, isLiked, likeCount }: Likable, onChanged: () => Promise<unknown>) {
+export function useLike(kind: 'post' | 'comment', { id, isLiked, likeCount }: Likable) {
+  const queryClient = useQueryClient();
   const [mine, setMine] = useState<boolean>();
   const liked = mine ?? isLiked;
   const set = useMutation({
@@ -24,7 +23,7 @@ export function useLike(kind: LikedKind, { id, isLiked, likeCount }: Likable, on
     mutationFn: (on: boolean) =>
       on ? call(socialRoutes.like, { params: { kind, id } }) : call(socialRoutes.unlike, { params: { kind, id } }),
     onMutate: setMine,
-    onSuccess: onChanged,
+    onSuccess: () => postsChanged(queryClient),
     onError: (error) => reportFailure(error, { title: 'Not saved', description: reasonOf(error, 'Try again.') }),
     // from here on the server's word holds again
     onSettled: () => setMine(undefined),
