@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
+import { exports } from '@marquee/command-api/contract/accounts-exports.ts';
 import { shows } from '@marquee/command-api/contract/shows.ts';
 import { liveShow } from '@marquee/command-api/contract/shows-live.ts';
 import { tickets } from '@marquee/command-api/contract/ticketing.ts';
+import { createDiskFiles } from '@marquee/infra/files/disk.ts';
 import { createOutbox } from '@marquee/infra/mail/outbox.ts';
 import { openPool } from '@marquee/infra/postgres/pool.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,6 +14,7 @@ import { embeddedDatabase } from '../testing/embedded.ts';
 import { eventually } from '../testing/eventually.ts';
 import { PlatformProcess } from '../testing/platform-process.ts';
 import { verified } from '../testing/verified.ts';
+import { mailTo } from './http/outbox.ts';
 import { makeCrowd } from './load/crowd.ts';
 import { namedWords, newCanaries, ownWords, personalWords } from './people/canaries.ts';
 import { meet } from './people/meeting.ts';
@@ -59,6 +62,9 @@ async function naming(artist: string): Promise<string[]> {
   return letters.flatMap(({ id }) => ['eml', 'json'].map((kind) => `${artist} in outbox/${id}.${kind}`));
 }
 
+/** What is stored of an export's archive. */
+const filesOf = (id: string) => createDiskFiles(path.join(platform.dataDir, 'files')).list(`exports/${id}/`);
+
 /** What is counted of both shows that somebody has, but for what waits. */
 async function figuresOf({ client, live, next }: Somebody): Promise<unknown> {
   const figures = await Promise.all(
@@ -104,6 +110,11 @@ test(
       (await bob.client.call(shows.getShow, { params: { showId: bob.next } })).tiers[0]?.available;
     const free = await general();
 
+    const { id: asked } = await ada.client.call(exports.startExport);
+    await eventually('an archive of hers', async () => {
+      return (await ada.client.call(exports.listExports)).some(({ state }) => state === 'ready');
+    });
+    await mailTo(platform.dataDir, ada.email, /Your data is ready/);
     await ada.client.call(accounts.eraseMe, { body: { confirm: 'erase', when: 'now' } });
     expect((await ada.client.request('GET', accounts.exportMyData.path)).status).toBe(401);
     await eventually('the unpaid seat to be free', async () => (await general()) === (free ?? 0) + 1);
@@ -116,6 +127,7 @@ test(
     };
     await eventually('the last trace to go', async () => (await left()).length === 0).catch(() => {});
     expect(await left()).toEqual([]);
+    expect(await filesOf(asked), 'not even sealed').toEqual([]);
     expect(await traces([bob.canaries.secondRecipientMail]), 'what is of others stays').not.toEqual([]);
 
     const statusOf = async (showId: string) => (await bob.client.call(shows.getShow, { params: { showId } })).status;

@@ -13,6 +13,8 @@ const written = [
   'chat',
   'question',
   'option',
+  'post',
+  'comment',
   'tip',
   'unpaidTip',
   'purchaser',

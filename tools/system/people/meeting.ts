@@ -2,6 +2,7 @@ import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { payments } from '@marquee/command-api/contract/payments.ts';
 import { shows } from '@marquee/command-api/contract/shows.ts';
 import { liveShow } from '@marquee/command-api/contract/shows-live.ts';
+import { social } from '@marquee/command-api/contract/social.ts';
 import { type Purchase, tickets } from '@marquee/command-api/contract/ticketing.ts';
 import type { Client } from '../../testing/client.ts';
 import { pay, wish } from '../../testing/purchases.ts';
@@ -17,6 +18,7 @@ export async function meet(town: Town, from: Somebody, to: Somebody): Promise<vo
   const headers = { 'idempotency-key': canaries.key };
   await client.call(liveShow.postMessage, { params, body: { message: canaries.chat }, headers });
   await client.call(liveShow.vote, { params: { pollId: to.poll }, body: { option: 1 } });
+  await client.call(social.addComment, { params: { postId: to.post }, body: { content: canaries.comment } });
   await tip(from, to);
   await send(town, from, to);
   const given = await buy(client, { ...wish(to.next), ...purchaser(from) });

@@ -2,6 +2,7 @@ import { accountService } from '@marquee/command-api/contract/account-service.ts
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { shows } from '@marquee/command-api/contract/shows.ts';
 import { liveShow } from '@marquee/command-api/contract/shows-live.ts';
+import { social } from '@marquee/command-api/contract/social.ts';
 import { Client } from '../../testing/client.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { schedule } from '../../testing/purchases.ts';
@@ -30,6 +31,8 @@ export interface Somebody {
   readonly poll: string;
   /** Their show that is to come. */
   readonly next: string;
+  /** What they have posted. */
+  readonly post: string;
 }
 
 /** Signs up by mail, says who they are, announces two shows and goes live with one of them. */
@@ -61,7 +64,8 @@ export async function arrive(town: Town, canaries: Canaries): Promise<Somebody> 
     body: { question: canaries.question, options: [canaries.option, 'No'], minutes: 60 },
   });
   await client.call(liveShow.postMessage, { params, body: { message: canaries.ownChat } });
-  return { client, canaries, id, email, live, poll, next };
+  const { id: post } = await client.call(social.createPost, { body: { content: canaries.post } });
+  return { client, canaries, id, email, live, poll, next, post };
 }
 
 /** By the link of the mail; then all that is answered by mail, once more. */
