@@ -3,6 +3,7 @@ import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { z } from 'zod';
 import { Done, Instant, PublicPerson, page, text, Uuid } from './common.ts';
 import { endpoint, formEndpoint } from './endpoint.ts';
+import { UnlockStarted } from './social-unlocks.ts';
 
 const trackId = z.object({ trackId: Uuid });
 const title = text(textLimits.trackTitle, 1, 'Title is required');
@@ -171,6 +172,15 @@ export const music = {
     staff: ['moderator', 'operator'],
     params: trackId,
     response: Done,
+  }),
+  /** Refusals: 403 `AgeVerificationRequired`, 409 `AlreadyUnlocked`, `NotForSale`, `OwnContent`. */
+  unlockTrack: endpoint({
+    method: 'POST',
+    path: '/api/tracks/:trackId/unlock',
+    summary: 'Pay to hear an exclusive track; asked again, the payment that is open is answered',
+    access: 'person',
+    params: trackId,
+    response: UnlockStarted,
   }),
   /** Refusals: 415 `InvalidFile`. */
   readSoundTags: endpoint({

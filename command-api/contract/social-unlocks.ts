@@ -1,3 +1,4 @@
+import { unlockedKinds } from '@marquee/domain/payments/unlock/events.ts';
 import { z } from 'zod';
 import { Instant, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
@@ -5,7 +6,9 @@ import { endpoint } from './endpoint.ts';
 /** Something exclusive that I paid to see, or tried to. */
 export const Unlock = z.object({
   id: Uuid,
-  postId: Uuid,
+  kind: z.enum(unlockedKinds),
+  /** The post or the track. */
+  contentId: Uuid,
   /** What it is about, as far as I see it today. */
   title: z.string(),
   authorName: z.string(),
@@ -17,6 +20,17 @@ export const Unlock = z.object({
 });
 export type Unlock = z.infer<typeof Unlock>;
 
+/** What an unlock answers that was asked for: what is to be paid, and how. */
+export const UnlockStarted = z.object({
+  payable: z.string(),
+  clientSecret: z.string(),
+  paymentIntentId: z.string(),
+  /** Dollars. */
+  totalAmount: z.string(),
+  payment: z.enum(['required', 'unconfigured']),
+});
+export type UnlockStarted = z.infer<typeof UnlockStarted>;
+
 export const unlocks = {
   unlockPost: endpoint({
     method: 'POST',
@@ -24,14 +38,7 @@ export const unlocks = {
     summary: 'Pay to see an exclusive post; asked again, the payment that is open is answered',
     access: 'person',
     params: z.object({ postId: Uuid }),
-    response: z.object({
-      payable: z.string(),
-      clientSecret: z.string(),
-      paymentIntentId: z.string(),
-      /** Dollars. */
-      totalAmount: z.string(),
-      payment: z.enum(['required', 'unconfigured']),
-    }),
+    response: UnlockStarted,
   }),
   listUnlocks: endpoint({
     method: 'GET',

@@ -16,8 +16,9 @@ export const music: ApiContext = {
   mayReadFile: mayReadTrack,
   searchables: [searchableTracks],
   demo: musicDemo,
-  register(router, _, { services, storage }) {
+  register(router, _, { services, storage, ticketing: { unlockCheckout } }) {
     const { files, masterKey, uploads } = storage;
-    registerMusic(router, { ...services, files, uploads, addresses: new MediaAddresses(masterKey, Date.now) });
+    const addresses = new MediaAddresses(masterKey, Date.now);
+    registerMusic(router, { ...services, files, uploads, addresses, unlockCheckout });
   },
 };

@@ -13,8 +13,9 @@ import { filesAnswer } from '../files/files-busy.ts';
 import { HttpError, notFound } from '../http/error.ts';
 import type { PersonCall, Router } from '../http/route.ts';
 import { sendFrom } from '../http/services.ts';
+import { startUnlock } from '../payments/start-unlock.ts';
 import { moderators } from '../social/access.ts';
-import { standingModels } from '../social/sight.ts';
+import { sightsOfTracks, standingModels } from '../social/sight.ts';
 import { type OfTrack, ownSound, ownTrack } from './access.ts';
 import type { MusicServices } from './services.ts';
 import { trackViews } from './track-views.ts';
@@ -84,6 +85,15 @@ export function registerMusic(router: Router, services: MusicServices): void {
   router.person(music.restoreTrack, own, async (call) => {
     await sent(call, { type: 'RestoreContent' });
     return after(call, call.params.trackId);
+  });
+
+  router.person(music.unlockTrack, 'everyone', async (call) => {
+    await consistency.waitForReadModels(call.request, call.reply, models);
+    const row = await trackById(database, call.params.trackId);
+    const [sight] = row ? await sightsOfTracks(database, call.session, [row]) : [];
+    if (!row || sight === 'nothing') throw notFound('track');
+    const cents = row.exclusive ? row.price_cents : 0;
+    return startUnlock(services, call, { owner: row.owner, kind: 'track', content: row.track, cents });
   });
 
   router.person(music.readSoundTags, ownSound(bus), async ({ params: { fileId } }): Promise<SoundTags> => {

@@ -1,4 +1,4 @@
-/** Every page of a signed-in person: those of spec section 2, the account behind the avatar, people's pages, groups, one's own stories, the search, and what one is told. */
+/** Every page of a signed-in person: those of spec section 2, the account behind the avatar, people's pages, tracks, groups, one's own stories, the search, and what one is told. */
 export const paths = {
   home: '/',
   homeVariant: '/home-v1',
@@ -21,6 +21,7 @@ export const paths = {
   account: '/account',
   search: '/search',
   profile: '/profile',
+  track: '/track',
   notifications: '/notifications',
 } as const;
 

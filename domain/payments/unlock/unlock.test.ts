@@ -52,6 +52,21 @@ describe('RequestUnlock', () => {
     );
   });
 
+  it('is the same for a track: 97.5 % of its price are its artist’s, whatever it costs', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 100, max: 9900 }), (cents) => {
+        const track = { ...ask, kind: 'track', cents } as const;
+        const { history } = when([], track, { actor: buyer });
+        const events = after(history, settle(cents));
+        const unlockedEvent = events.find(({ type }) => type === 'ContentUnlocked');
+        const split = unlockedEvent?.type === 'ContentUnlocked' ? unlockedEvent.data.split : [];
+        const of = (account: string) => split.find((line) => line.account === account)?.cents ?? 0;
+        expect(of('revenue.content') + of('payee.escrow')).toBe(cents);
+        expect(Math.abs(of('revenue.content') - cents * 0.025)).toBeLessThanOrEqual(0.5);
+      }),
+    );
+  });
+
   it('refuses who is not 18, what is one’s own, what is not for sale, and who asks for somebody else', () => {
     when([], { ...ask, adult: false }, { actor: buyer }).refuses('AgeVerificationRequired');
     when([], { ...ask, owner: fan }, { actor: buyer }).refuses('OwnContent');

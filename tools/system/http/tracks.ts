@@ -1,14 +1,16 @@
 import { age } from '@marquee/command-api/contract/accounts-age.ts';
 import { keptFiles } from '@marquee/command-api/contract/files-kept.ts';
 import { music, type Track } from '@marquee/command-api/contract/music.ts';
+import { payments } from '@marquee/command-api/contract/payments.ts';
 import { search } from '@marquee/command-api/contract/search.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
+import { unlocks } from '@marquee/command-api/contract/social-unlocks.ts';
 import { taggedMp3 } from '@marquee/infra/files/sound/testing/tagged-mp3.ts';
 import { waveFile } from '@marquee/infra/files/sound/wave-file.ts';
 import { expect, test } from 'vitest';
 import { Client } from '../../testing/client.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { newPerson } from '../../testing/purchases.ts';
+import { cards, newPerson } from '../../testing/purchases.ts';
 import { keep } from './kept-files.ts';
 import { pixel } from './pictures.ts';
 import type { TestPlatform } from './test-platform.ts';
@@ -134,6 +136,34 @@ export function trackSuite(platform: () => TestPlatform): void {
     const forOthers = await eventually('the track', () => seen(fan, track));
     expect(forOthers).toMatchObject({ title: 'Wolf Street', price: 4, locked: true, fileUrl: null });
     expect((await fetch(url + track.fileUrl)).status).toBe(200);
+  });
+
+  test('who pays an exclusive track hears it and others do not; nobody pays twice', async () => {
+    const { url } = platform();
+    const [author, fan, other] = [await newPerson(url), await newPerson(url), await newPerson(url)];
+    for (const person of [author, fan]) await person.call(age.verifyAge, { body: { birthDate: '1990-04-12' } });
+    const { id: trackId } = await upload(author, [...said, ['isExclusive', 'true'], ['price', '4']]);
+    const params = { trackId };
+    const code = async (person: Client) => (await person.refusal(music.unlockTrack, { params })).body.code;
+    expect(await code(other)).toBe('AgeVerificationRequired');
+    expect(await code(author)).toBe('OwnContent');
+    const open = await fan.call(music.unlockTrack, { params });
+    expect(open).toMatchObject({ totalAmount: '4.00', payment: 'required' });
+    const card = { number: cards.good, expMonth: 12, expYear: 2040, cvc: '123' };
+    await fan.call(payments.paySandbox, { body: { clientSecret: open.clientSecret, card } });
+    const { payable, paymentIntentId } = open;
+    expect((await fan.call(payments.confirmPayment, { body: { payable, paymentIntentId } })).status).toBe('paid');
+    const { fileUrl, locked } = await seen(fan, { id: trackId });
+    expect(locked).toBe(false);
+    expect((await fetch(url + fileUrl)).status).toBe(200);
+    expect(await seen(other, { id: trackId })).toMatchObject({ locked: true, fileUrl: null });
+    expect(await code(fan)).toBe('AlreadyUnlocked');
+    expect(await fan.call(unlocks.listUnlocks)).toMatchObject([
+      { kind: 'track', contentId: trackId, title: 'Wolf Street', authorName: 'Nadia Brandt', status: 'unlocked' },
+    ]);
+    const free = await upload(author);
+    const refused = await fan.refusal(music.unlockTrack, { params: { trackId: free.id } });
+    expect(refused.body.code).toBe('NotForSale');
   });
 
   test('the same recording is one track: sent again with its key it is the same, without it a duplicate', async () => {

@@ -36,7 +36,7 @@ export function unlockSuite(platform: () => TestPlatform): void {
     expect(await seen(fan)).toMatchObject({ locked: false, content: WORDS });
     expect(await seen(other)).toMatchObject({ locked: true, content: '' });
     expect(await fan.call(unlocks.listUnlocks)).toMatchObject([
-      { postId, status: 'unlocked', price: '4.00', title: WORDS },
+      { kind: 'post', contentId: postId, status: 'unlocked', price: '4.00', title: WORDS },
     ]);
     expect(await other.call(unlocks.listUnlocks)).toEqual([]);
     const again = await fan.refusal(unlocks.unlockPost, { params: { postId } });

@@ -4,6 +4,7 @@ import { useLiveWindow } from '../../lib/live/use-live-window.ts';
 import { paths } from '../../lib/paths.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
+import { PlayerSlot } from './player-slot.tsx';
 import { Rail } from './rail.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -31,6 +32,7 @@ export function Shell() {
         </main>
         <BottomBar />
       </div>
+      <PlayerSlot />
       <Arriving />
       <ScrollRestoration />
     </>

@@ -12,5 +12,6 @@ export const music: Feature = {
       room: { group: 'Backstage', place: 2, icon: Upload },
       load: lazyPage(() => import('./upload-page.tsx'), 'UploadPage'),
     },
+    { path: paths.track, label: 'Track', load: lazyPage(() => import('./track-page.tsx'), 'TrackPage') },
   ],
 };

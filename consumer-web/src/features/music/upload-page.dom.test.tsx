@@ -7,7 +7,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { FakePlatform } from '../../testing/fake-platform.ts';
 import { Refusal } from '../../testing/fake-server.ts';
 import { fill, openPage, toasts } from '../../testing/open-page.tsx';
-import { artist, fromNow, idOf, me } from '../../testing/records.ts';
+import { fromNow, idOf, me } from '../../testing/records.ts';
+import { trackOf as track } from '../../testing/tracks.ts';
 
 const song = new File(['la'.repeat(5000)], 'wolf-street.mp3', { type: 'audio/mpeg' });
 
@@ -39,34 +40,6 @@ const kept: CloudFile = {
   createdAt: fromNow(0),
   eraseAt: null,
 };
-const track = (changes: Partial<Track> = {}): Track => ({
-  id: idOf(50),
-  userId: idOf(1),
-  owner: artist({ id: idOf(1) }),
-  title: 'Wolf Street',
-  artist: 'Nadia Brandt',
-  album: null,
-  description: null,
-  genre: 'Indie',
-  duration: 187,
-  fileUrl: '/files/media/a',
-  artworkUrl: null,
-  waveform: [0, 128, 255],
-  isProcessed: true,
-  processing: 'ready',
-  isExclusive: false,
-  price: 0,
-  locked: false,
-  rights: 'independent',
-  likeCount: 3,
-  isLiked: false,
-  hidden: null,
-  erasesAt: null,
-  createdAt: fromNow(0),
-  updatedAt: fromNow(0),
-  ...changes,
-});
-
 let platform: FakePlatform;
 let tracks: Track[];
 beforeEach(() => {

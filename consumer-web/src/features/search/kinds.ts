@@ -22,7 +22,7 @@ export function placeOf({ kind, id }: SearchHit): string {
     case 'person':
       return profileOf(id);
     case 'track':
-      return `${paths.upload}?track=${id}`;
+      return `${paths.track}?id=${id}`;
     default:
       return kind satisfies never;
   }

@@ -22,6 +22,7 @@ export const attempts: ContextAttempts<keyof typeof music> = {
       retryTrack: refused,
       hideTrack: { stranger: 'refused', by: operator, params, body: { reason: 'Not theirs' } },
       unhideTrack: { stranger: 'refused', by: operator, params },
+      unlockTrack: { stranger: 'own', params },
       readSoundTags: { stranger: 'refused', by: artist, params: { fileId: file?.id ?? '' } },
     };
   },

@@ -1,6 +1,7 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { type PersonProfile, people } from '@marquee/command-api/contract/accounts-people.ts';
 import { relations } from '@marquee/command-api/contract/accounts-relations.ts';
+import { music } from '@marquee/command-api/contract/music.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
@@ -32,6 +33,7 @@ beforeEach(() => {
   platform.on(people.getPerson, () => person);
   platform.on(people.listFollowers, []);
   platform.on(social.listPosts, []);
+  platform.on(music.listTracks, []);
   platform.on(people.listVisitors, []);
 });
 

@@ -1,6 +1,6 @@
 import type { PersonProfile } from '@marquee/command-api/contract/accounts-people.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
@@ -14,6 +14,8 @@ import { ProfilePosts } from './profile-posts.tsx';
 import { followersQuery, followingQuery, personQuery } from './profile-queries.ts';
 import { ProfileShows } from './profile-shows.tsx';
 import { Visitors } from './visitors.tsx';
+
+const Shelf = lazy(async () => ({ default: (await import('../../checkout/tracks/shelf.tsx')).Shelf }));
 
 /** Somebody's page: the one that the address names (`?person=`), else the reader's own. */
 export function ProfilePage() {
@@ -60,6 +62,11 @@ function Shown({ person }: { person: PersonProfile }) {
     <>
       <Part title="Shows">
         <ProfileShows person={person.id} />
+      </Part>
+      <Part title="Tracks">
+        <Suspense fallback={<Skeleton className="h-24" />}>
+          <Shelf owner={person.id} />
+        </Suspense>
       </Part>
       <Part title="Posts">
         <ProfilePosts person={person.id} />

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { myTracksQuery } from '../../../components/music/queries.ts';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { continuationOf } from '../../../lib/api/continuation.ts';
-import { myTracksQuery } from '../queries.ts';
 import { TrackRow } from './track-row.tsx';
 
 /** Milliseconds between two looks at recordings that are still looked through. */
@@ -40,7 +40,7 @@ export function MyTracks() {
         <>
           <ul ref={list} className="grid">
             {tracks.data.map((track) => (
-              <TrackRow key={track.id} track={track} />
+              <TrackRow key={track.id} track={track} among={tracks.data} />
             ))}
           </ul>
           <ShowMore noun="tracks" shown={tracks.data.length} list={list} {...continuationOf(tracks)} />

@@ -1,5 +1,9 @@
 import type { Track } from '@marquee/command-api/contract/music.ts';
-import { Ellipsis, Heart, Music } from 'lucide-react';
+import { Ellipsis, Heart } from 'lucide-react';
+import { Cover } from '../../../components/music/cover.tsx';
+import { lengthOf } from '../../../components/music/length-of.ts';
+import { PlayButton } from '../../../components/music/play-button.tsx';
+import { Waveform } from '../../../components/music/waveform.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { FieldNote } from '../../../components/ui/field.tsx';
@@ -9,16 +13,9 @@ import { musicRoutes } from '../../../lib/api/routes/music.ts';
 import { formatCount, formatDay } from '../../../lib/format.ts';
 import { TrackMenu } from './track-menu.tsx';
 import { useTrackAction } from './use-track-action.ts';
-import { Waveform } from './waveform.tsx';
-
-/** Minutes and seconds: `3:07`. */
-export function lengthOf(seconds: number): string {
-  const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-}
 
 /** One of my tracks: what it is, how it sounds, and what became of it. */
-export function TrackRow({ track }: { track: Track }) {
+export function TrackRow({ track, among }: { track: Track; among: readonly Track[] }) {
   const { title, artist, album, duration, waveform, artworkUrl, fileUrl, likeCount, erasesAt } = track;
   return (
     <li className="grid grid-cols-[56px_minmax(0,1fr)_auto] gap-x-3.5 gap-y-2.5 border-t border-line py-3.5">
@@ -42,23 +39,13 @@ export function TrackRow({ track }: { track: Track }) {
         </IconButton>
       </TrackMenu>
       <div className="col-span-full grid gap-2">
-        <Waveform peaks={waveform} />
-        {fileUrl && !erasesAt && (
-          // biome-ignore lint/a11y/useMediaCaption: nobody has written down what is sung
-          <audio controls preload="none" src={fileUrl} aria-label={title} className="h-10 w-full" />
-        )}
+        <div className="flex items-center gap-3">
+          {fileUrl && !erasesAt && <PlayButton track={track} among={among} />}
+          <Waveform peaks={waveform} />
+        </div>
         <Trouble track={track} />
       </div>
     </li>
-  );
-}
-
-function Cover({ src }: { src: string | null }) {
-  if (src) return <img src={src} alt="" loading="lazy" className="size-14 rounded-1 object-cover" />;
-  return (
-    <span aria-hidden="true" className="grid size-14 place-items-center rounded-1 bg-enamel text-gilt">
-      <Music size={22} />
-    </span>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { tracksChanged } from '../../../components/music/queries.ts';
 import { reasonOf } from '../../../lib/api/api-error.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { tracksChanged } from '../queries.ts';
 
 /** Does something about a track and fetches the lists anew: what it says when it is done, and when it could not be. */
 export function useTrackAction<Input = void>(

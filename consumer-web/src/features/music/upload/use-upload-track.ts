@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { tracksChanged } from '../../../components/music/queries.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { musicRoutes } from '../../../lib/api/routes/music.ts';
 import { sendForm } from '../../../lib/api/send-form.ts';
 import { IntentKey } from '../../../lib/intent-key.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { tracksChanged } from '../queries.ts';
 import { formOf, type TrackValues } from './track-values.ts';
 
 interface NewTrack {

@@ -1,23 +1,10 @@
-import { Heart } from 'lucide-react';
-import { Button } from '../../../components/ui/button.tsx';
-import { cn } from '../../../lib/cn.ts';
-import { formatCount } from '../../../lib/format.ts';
-import { type Likable, useLike } from './use-like.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { LikeButton as Button } from '../../../components/likes/like-button.tsx';
+import type { Likable } from '../../../components/likes/use-like.ts';
+import { postsChanged } from '../queries.ts';
 
-/** How many like something, and the button to be one of them. */
+/** How many like a post or a comment, and the button to be one of them. */
 export function LikeButton({ kind, of }: { kind: 'post' | 'comment'; of: Likable }) {
-  const { liked, likes, toggle } = useLike(kind, of);
-  return (
-    <Button
-      kind="ghost"
-      size="sm"
-      className="max-md:min-h-11"
-      aria-pressed={liked}
-      icon={<Heart size={18} className={cn(liked && 'fill-bulb text-bulb')} aria-hidden="true" />}
-      onClick={toggle}
-    >
-      <span className="num">{formatCount(likes)}</span>
-      <span className="sr-only"> {likes === 1 ? 'like' : 'likes'}</span>
-    </Button>
-  );
+  const queryClient = useQueryClient();
+  return <Button kind={kind} of={of} onChanged={() => postsChanged(queryClient)} />;
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Curtain } from '../../../components/pictures/curtain.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 
-const UnlockDialog = lazy(async () => ({ default: (await import('./unlock-dialog.tsx')).UnlockDialog }));
+const UnlockPostDialog = lazy(async () => ({ default: (await import('./unlock-dialog.tsx')).UnlockPostDialog }));
 
 interface UnlockCurtainProps {
   post: Post;
@@ -28,7 +28,7 @@ export function UnlockCurtain({ post, behind }: UnlockCurtainProps) {
       </Curtain>
       {open && (
         <Suspense>
-          <UnlockDialog post={post} onClose={() => setOpen(false)} />
+          <UnlockPostDialog post={post} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

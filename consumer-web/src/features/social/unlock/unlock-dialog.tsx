@@ -1,92 +1,24 @@
 import type { Post } from '@marquee/command-api/contract/social.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { AgeBox } from '../../../components/age/age-box.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../../components/ui/dialog.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { displayName } from '../../../components/ui/person.ts';
-import { reasonOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { paymentsRoutes } from '../../../lib/api/routes/payments.ts';
 import { unlocksRoutes } from '../../../lib/api/routes/social-unlocks.ts';
-import { useCurrentUser } from '../../../lib/auth.ts';
-import { formatMoney } from '../../../lib/format.ts';
-import { reportFailure } from '../../../lib/report-failure.ts';
-import { toast } from '../../../lib/toast-store.ts';
-import { PaymentForm } from '../../checkout/payment/payment-form.tsx';
-import { PaymentUnconfigured } from '../../checkout/payment/payment-unconfigured.tsx';
+import { UnlockDialog } from '../../checkout/unlock/unlock-dialog.tsx';
 import { postsChanged } from '../queries.ts';
 
-interface UnlockDialogProps {
-  post: Post;
-  onClose: () => void;
-}
-
-/** Unlocks an exclusive post: the age first where it is not known yet, then the payment. */
-export function UnlockDialog({ post, onClose }: UnlockDialogProps) {
-  const user = useCurrentUser();
+/** Unlocks an exclusive post. */
+export function UnlockPostDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const queryClient = useQueryClient();
   const author = displayName(post.author);
-  const ask = useMutation({ mutationFn: () => call(unlocksRoutes.unlockPost, { params: { postId: post.id } }) });
-  const confirm = useMutation({
-    mutationFn: (payment: { payable: string; paymentIntentId: string }) =>
-      call(paymentsRoutes.confirmPayment, { body: payment }),
-    onSuccess: async ({ status }) => {
-      toast(
-        status === 'paid'
-          ? { title: 'Unlocked', description: `${author}'s post is yours to read.` }
-          : { title: 'Payment returned', description: 'It could not be unlocked. Your money is on its way back.' },
-      );
-      await postsChanged(queryClient);
-      onClose();
-    },
-    onError: (error) =>
-      reportFailure(error, {
-        title: 'The payment is on its way',
-        description: reasonOf(error, 'The post opens as soon as it is there.'),
-      }),
-  });
-  const open = ask.data;
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent
-        title={open?.payment === 'required' ? `Pay ${formatMoney(open.totalAmount)}` : `Unlock for $${post.price}`}
-        description={`${author} keeps 97.5% of it.`}
-      >
-        {!user.ageVerified && (
-          <div className="grid gap-4.5">
-            <p className="text-15 text-text-2">What is exclusive is for 18 and over. We ask for your age once.</p>
-            <AgeBox />
-          </div>
-        )}
-        {user.ageVerified && !open && (
-          <>
-            {ask.error && (
-              <Notice tone="bad" title="It was not unlocked">
-                {reasonOf(ask.error, 'Try again.')}
-              </Notice>
-            )}
-            <DialogFooter className="mt-0">
-              <DialogClose asChild>
-                <Button kind="line">Not now</Button>
-              </DialogClose>
-              <Button busy={ask.isPending} onClick={() => ask.mutate()}>
-                Continue to payment
-              </Button>
-            </DialogFooter>
-          </>
-        )}
-        {open?.payment === 'unconfigured' && <PaymentUnconfigured />}
-        {open?.payment === 'required' && (
-          <PaymentForm
-            payment={open}
-            action={`Pay ${formatMoney(open.totalAmount)}`}
-            settling={confirm.isPending}
-            onPaid={() => confirm.mutate({ payable: open.payable, paymentIntentId: open.paymentIntentId })}
-            onRefused={(description) => toast({ title: 'Payment Failed', description, variant: 'destructive' })}
-          />
-        )}
-      </DialogContent>
-    </Dialog>
+    <UnlockDialog
+      price={post.price}
+      seller={author}
+      done={`${author}'s post is yours to read.`}
+      later="The post opens as soon as it is there."
+      start={() => call(unlocksRoutes.unlockPost, { params: { postId: post.id } })}
+      onUnlocked={() => postsChanged(queryClient)}
+      onClose={onClose}
+    />
   );
 }

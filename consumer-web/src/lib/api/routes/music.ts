@@ -13,5 +13,6 @@ export const musicRoutes = /* @__PURE__ */ routesOf<typeof music>({
   retryTrack: { method: 'POST', path: '/api/tracks/:trackId/retry' },
   hideTrack: { method: 'POST', path: '/api/tracks/:trackId/hide' },
   unhideTrack: { method: 'POST', path: '/api/tracks/:trackId/unhide' },
+  unlockTrack: { method: 'POST', path: '/api/tracks/:trackId/unlock' },
   readSoundTags: { method: 'GET', path: '/api/files/:fileId/tags' },
 });

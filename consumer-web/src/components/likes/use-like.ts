@@ -1,10 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reasonOf } from '../../../lib/api/api-error.ts';
-import { call } from '../../../lib/api/call.ts';
-import { socialRoutes } from '../../../lib/api/routes/social.ts';
-import { reportFailure } from '../../../lib/report-failure.ts';
-import { postsChanged } from '../queries.ts';
+import { reasonOf } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
+import { socialRoutes } from '../../lib/api/routes/social.ts';
+import { reportFailure } from '../../lib/report-failure.ts';
+
+/** The kinds of what can be liked. */
+export type LikedKind = 'post' | 'comment' | 'track';
 
 /** What can be liked, as the server last told it. */
 export interface Likable {
@@ -14,8 +16,7 @@ export interface Likable {
 }
 
 /** A like as the reader has set it, which shows at once and is taken back when the server refuses. */
-export function useLike(kind: 'post' | 'comment', { id, isLiked, likeCount }: Likable) {
-  const queryClient = useQueryClient();
+export function useLike(kind: LikedKind, { id, isLiked, likeCount }: Likable, onChanged: () => Promise<unknown>) {
   const [mine, setMine] = useState<boolean>();
   const liked = mine ?? isLiked;
   const set = useMutation({
@@ -23,7 +24,7 @@ export function useLike(kind: 'post' | 'comment', { id, isLiked, likeCount }: Li
     mutationFn: (on: boolean) =>
       on ? call(socialRoutes.like, { params: { kind, id } }) : call(socialRoutes.unlike, { params: { kind, id } }),
     onMutate: setMine,
-    onSuccess: () => postsChanged(queryClient),
+    onSuccess: onChanged,
     onError: (error) => reportFailure(error, { title: 'Not saved', description: reasonOf(error, 'Try again.') }),
     // from here on the server's word holds again
     onSettled: () => setMine(undefined),

@@ -1,0 +1,59 @@
+import type { Track } from '@marquee/command-api/contract/music.ts';
+import { Lock } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { Cover } from '../../../components/music/cover.tsx';
+import { lengthOf } from '../../../components/music/length-of.ts';
+import { PlayButton } from '../../../components/music/play-button.tsx';
+import { Waveform } from '../../../components/music/waveform.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { LikeTrack } from './like-track.tsx';
+
+const UnlockTrackDialog = lazy(async () => ({
+  default: (await import('./unlock-track-dialog.tsx')).UnlockTrackDialog,
+}));
+
+interface OnShelfProps {
+  track: Track;
+  /** What plays after it. */
+  among: readonly Track[];
+}
+
+/** One track as others see it: to play, to like, and to unlock where it is exclusive. */
+export function OnShelf({ track, among }: OnShelfProps) {
+  const [asking, setAsking] = useState(false);
+  const { title, artist, duration, locked, price, waveform, artworkUrl } = track;
+  return (
+    <li className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-2 rounded-2 bg-night-2 px-3.5 py-3 md:grid-cols-[44px_minmax(0,240px)_minmax(0,1fr)_auto]">
+      <Cover src={artworkUrl} className="size-11" />
+      <div className="grid min-w-0">
+        <Link to={`${paths.track}?id=${track.id}`} className="truncate font-semibold hover:underline">
+          {title}
+        </Link>
+        <span className="num truncate text-13 text-text-2">
+          {[artist, duration > 0 && lengthOf(duration)].filter(Boolean).join(' · ')}
+        </span>
+      </div>
+      <div className="max-md:order-last max-md:col-span-full">
+        <Waveform peaks={waveform} />
+      </div>
+      <div className="flex items-center gap-1">
+        {!locked && <LikeTrack track={track} />}
+        {locked ? (
+          <Button kind="line" size="sm" icon={<Lock size={15} />} onClick={() => setAsking(true)}>
+            Unlock for ${price}
+            <span className="sr-only">: {title}</span>
+          </Button>
+        ) : (
+          track.fileUrl && <PlayButton track={track} among={among} />
+        )}
+      </div>
+      {asking && (
+        <Suspense>
+          <UnlockTrackDialog track={track} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,138 @@
+import { people } from '@marquee/command-api/contract/accounts-people.ts';
+import { music, type Track } from '@marquee/command-api/contract/music.ts';
+import { payments } from '@marquee/command-api/contract/payments.ts';
+import { social } from '@marquee/command-api/contract/social.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { closePlayer } from '../../../lib/player/player-store.ts';
+import { FakePlatform } from '../../../testing/fake-platform.ts';
+import { Refusal } from '../../../testing/fake-server.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { artist, idOf, me } from '../../../testing/records.ts';
+import { trackOf } from '../../../testing/tracks.ts';
+
+let platform: FakePlatform;
+let tracks: Track[];
+beforeEach(() => {
+  platform = new FakePlatform();
+  platform.person = me({ ageVerified: true });
+  tracks = [
+    trackOf({ userId: idOf(2), owner: artist() }),
+    trackOf({ id: idOf(51), title: 'Night bus', owner: artist(), fileUrl: '/files/media/b' }),
+    trackOf({
+      id: idOf(52),
+      title: 'Locked in',
+      owner: artist(),
+      locked: true,
+      fileUrl: null,
+      isExclusive: true,
+      price: 4,
+    }),
+  ];
+  platform.on(music.listTracks, () => tracks);
+  platform.on(social.listPosts, []);
+  platform.on(people.listFollowers, []);
+  platform.on(people.getPerson, {
+    ...artist(),
+    ...{ userType: 'artist', following: 0, bio: null, links: [], birthday: null, private: false, shown: true },
+    reader: { self: false, follow: 'none', followed: false, blocked: false, muted: false },
+  });
+});
+afterEach(closePlayer);
+
+const profile = `/profile?person=${idOf(2)}`;
+const player = () => within(screen.getByRole('region', { name: 'Player' }));
+const audio = () => document.querySelector('audio') as HTMLAudioElement;
+
+describe('the player', () => {
+  it('plays on while one goes to another page, goes to the next track, and is closed', async () => {
+    const { press, user } = openPage(platform, profile);
+    await press('Play: Wolf Street');
+    await waitFor(() => expect(player().getByText('Wolf Street')).toBeVisible());
+    expect(audio().getAttribute('src')).toBe('/files/media/a');
+    const before = audio();
+    const [away] = await screen.findAllByRole('link', { name: 'Live Shows' });
+    if (away) await user.click(away);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Live Shows' })).toBeVisible());
+    expect(audio()).toBe(before);
+    await press('Next track');
+    await waitFor(() => expect(player().getByText('Night bus')).toBeVisible());
+    expect(audio().getAttribute('src')).toBe('/files/media/b');
+    expect(player().getByRole('button', { name: 'Next track' })).toBeDisabled();
+    await press('Close player');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Player' })).toBeNull());
+  });
+
+  it('goes on by itself when a track ends, pauses and goes on by its button, and seeks in the waveform', async () => {
+    const { press } = openPage(platform, profile);
+    await press('Play: Wolf Street');
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Player' })).toBeVisible());
+    await press('Pause');
+    await waitFor(() => expect(player().getByRole('button', { name: 'Play' })).toBeVisible());
+    await press('Play');
+    await waitFor(() => expect(player().getByRole('button', { name: 'Pause' })).toBeVisible());
+    const [slider] = player().getAllByRole('slider', { name: 'Seek' });
+    if (slider) fireEvent.change(slider, { target: { value: '60' } });
+    expect(audio().currentTime).toBe(60);
+    fireEvent.ended(audio());
+    await waitFor(() => expect(player().getByText('Night bus')).toBeVisible());
+    fireEvent.ended(audio());
+    await waitFor(() => expect(player().getByRole('button', { name: 'Play' })).toBeVisible());
+  });
+
+  it('asks once for a fresh address where the one that it has is not good any more', async () => {
+    platform.on(music.getTrack, () => trackOf({ fileUrl: '/files/media/fresh' }));
+    const { press } = openPage(platform, profile);
+    await press('Play: Wolf Street');
+    await waitFor(() => expect(audio()).not.toBeNull());
+    fireEvent.error(audio());
+    await waitFor(() => expect(audio().getAttribute('src')).toBe('/files/media/fresh'));
+    fireEvent.error(audio());
+    await waitFor(() => expect(player().getByText('Night bus')).toBeVisible());
+    expect(platform.heard(music.getTrack)).toHaveLength(1);
+  });
+});
+
+describe('the tracks of somebody', () => {
+  it('P278: an exclusive one is unlocked by paying, and then plays; the others can be liked', async () => {
+    platform.on(music.unlockTrack, {
+      ...{ payable: `unlock-${idOf(7)}`, clientSecret: 'pi_7_secret', paymentIntentId: 'pi_7' },
+      ...{ totalAmount: '4.00', payment: 'required' },
+    });
+    platform.on(payments.paySandbox, { intentId: 'pi_7', status: 'succeeded' });
+    platform.on(payments.confirmPayment, ({ body }) => {
+      tracks = tracks.map((one) => ({ ...one, locked: false, fileUrl: one.fileUrl ?? '/files/media/c' }));
+      return { payable: body.payable, status: 'paid' };
+    });
+    platform.on(social.like, ({ params }) => {
+      tracks = tracks.map((one) => (one.id === params.id ? { ...one, isLiked: true, likeCount: 4 } : one));
+      return { ok: true };
+    });
+    const { press } = openPage(platform, profile);
+    await press(/^Unlock for \$4/);
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('keeps 97.5% of it');
+    await press('Continue to payment', within(dialog));
+    await press(/Succeeds/);
+    await press(/^Pay \$4/);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Play: Locked in' })).toBeVisible());
+    await press(/^3 likes/);
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^4 likes/ })).toHaveAttribute('aria-pressed', 'true'),
+    );
+    expect(platform.heard(social.like)[0]?.params).toEqual({ kind: 'track', id: idOf(50) });
+  });
+
+  it('one has a page of its own; an address of none says so', async () => {
+    platform.on(music.getTrack, ({ params }) =>
+      params.trackId === idOf(50)
+        ? trackOf({ description: 'One take.' })
+        : new Refusal(404, 'NotFound', 'No such track.'),
+    );
+    openPage(platform, `/track?id=${idOf(50)}`);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Wolf Street' })).toBeVisible());
+    expect(screen.getByText('One take.')).toBeVisible();
+    openPage(platform, `/track?id=${idOf(99)}`);
+    await waitFor(() => expect(screen.getByText('There is no such track')).toBeVisible());
+  });
+});

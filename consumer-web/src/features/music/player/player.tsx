@@ -1,0 +1,97 @@
+import { Pause, Play, SkipBack, SkipForward, X } from 'lucide-react';
+import { Cover } from '../../../components/music/cover.tsx';
+import { lengthOf } from '../../../components/music/length-of.ts';
+import { Waveform } from '../../../components/music/waveform.tsx';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { closePlayer, type Playing, setPlaying, skip } from '../../../lib/player/player-store.ts';
+import { useAudio } from './use-audio.ts';
+import { useMediaKeys } from './use-media-keys.ts';
+
+/** What plays on while one goes from page to page: its queue, its waveform to seek in, and the way to end it. */
+export function Player({ playing: { queue, at, on } }: { playing: Playing }) {
+  const track = queue[at];
+  if (!track) return null;
+  return (
+    <>
+      <div aria-hidden="true" className="h-26 md:h-16" />
+      <Deck track={track} on={on} isFirst={at === 0} isLast={at === queue.length - 1} />
+    </>
+  );
+}
+
+interface DeckProps {
+  track: Playing['queue'][number];
+  on: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+function Deck({ track, on, isFirst, isLast }: DeckProps) {
+  const { sound, place, seek } = useAudio(track, on);
+  useMediaKeys(track, on);
+  const { seconds, of } = place;
+  return (
+    <section
+      aria-label="Player"
+      className="fixed inset-x-0 bottom-18 z-30 border-t border-line bg-night-2 md:bottom-0 md:left-17 xl:left-59"
+    >
+      <audio {...sound} />
+      <div className="flex items-center gap-3 px-3 py-2 md:px-8">
+        <Cover src={track.artworkUrl} className="size-11" />
+        <div className="grid min-w-0 flex-1 md:max-w-52">
+          <b className="truncate text-14 font-semibold">{track.title}</b>
+          <span className="truncate text-13 text-text-2">{track.artist}</span>
+        </div>
+        <div className="flex flex-none items-center">
+          <IconButton label="Previous track" disabled={isFirst} onClick={() => skip(-1)} className="max-md:hidden">
+            <SkipBack size={20} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={on ? 'Pause' : 'Play'} onClick={() => setPlaying(!on)} className="text-bulb">
+            {on ? <Pause size={24} aria-hidden="true" /> : <Play size={24} aria-hidden="true" />}
+          </IconButton>
+          <IconButton label="Next track" disabled={isLast} onClick={() => skip(1)}>
+            <SkipForward size={20} aria-hidden="true" />
+          </IconButton>
+        </div>
+        <div className="flex flex-1 items-center gap-3 max-md:hidden">
+          <span className="num w-10 text-right text-13 text-text-2">{lengthOf(seconds)}</span>
+          <Seek track={track.waveform} seconds={seconds} of={of} onSeek={seek} />
+          <span className="num w-10 text-13 text-text-2">{lengthOf(of)}</span>
+        </div>
+        <IconButton label="Close player" onClick={closePlayer}>
+          <X size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className="px-3 pb-2 md:hidden">
+        <Seek track={track.waveform} seconds={seconds} of={of} onSeek={seek} />
+      </div>
+    </section>
+  );
+}
+
+interface SeekProps {
+  track: readonly number[] | null;
+  seconds: number;
+  of: number;
+  onSeek: (seconds: number) => void;
+}
+
+/** The waveform as a slider: what is behind is lit. Arrow keys go five seconds. */
+function Seek({ track, seconds, of, onSeek }: SeekProps) {
+  return (
+    <span className="relative block flex-1 rounded-1 focus-within:outline-2 focus-within:outline-argon">
+      <Waveform peaks={track} played={of > 0 ? seconds / of : 0} />
+      <input
+        type="range"
+        aria-label="Seek"
+        aria-valuetext={`${lengthOf(seconds)} of ${lengthOf(of)}`}
+        min={0}
+        max={Math.max(1, Math.round(of))}
+        step={of > 60 ? 5 : 1}
+        value={Math.min(Math.round(seconds), Math.max(1, Math.round(of)))}
+        onChange={({ target }) => onSeek(Number(target.value))}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+    </span>
+  );
+}

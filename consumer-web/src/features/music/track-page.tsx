@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { PageHeader } from '../../components/ui/page-header.tsx';
+import { displayName } from '../../components/ui/person.ts';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { endpointQuery } from '../../lib/api/endpoint-query.ts';
+import { musicRoutes } from '../../lib/api/routes/music.ts';
+import { profileOf } from '../../lib/paths.ts';
+import { OnShelf } from '../checkout/tracks/on-shelf.tsx';
+
+/** One track, which the address names (`?id=`). */
+export function TrackPage() {
+  const [search] = useSearchParams();
+  const trackId = search.get('id') ?? '';
+  const query = endpointQuery(musicRoutes.getTrack, { params: { trackId } });
+  const { data: track, error, isPending, isFetching, refetch } = useQuery({ ...query, enabled: trackId !== '' });
+  if (trackId === '' || (error instanceof ApiError && error.status < 500)) {
+    return (
+      <>
+        <PageHeader title="Track" />
+        <EmptyState sign="QUIET" title="There is no such track">
+          It was deleted, or the address is not whole.
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <div className="grid max-w-4xl gap-4">
+      <PageHeader title={track?.title ?? 'Track'} className="mb-0" />
+      {isPending && <Skeleton className="h-24" />}
+      {!isPending && !track && (
+        <ErrorState title="The track did not load" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {track && (
+        <>
+          <p className="text-text-2">
+            By{' '}
+            <Link to={profileOf(track.userId)} className="link">
+              {displayName(track.owner)}
+            </Link>
+            {track.album && <> · from {track.album}</>}
+            {track.genre && <> · {track.genre}</>}
+          </p>
+          <ul>
+            <OnShelf track={track} among={[track]} />
+          </ul>
+          {track.description && <p className="max-w-[60ch] whitespace-pre-line">{track.description}</p>}
+        </>
+      )}
+    </div>
+  );
+}

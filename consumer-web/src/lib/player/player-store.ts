@@ -1,0 +1,59 @@
+import type { Track } from '@marquee/command-api/contract/music.ts';
+import { useSyncExternalStore } from 'react';
+
+/** What is played: tracks one after another. Small, as every page knows it; what sounds is loaded with the player. */
+export interface Playing {
+  readonly queue: readonly Track[];
+  /** Which of the queue is on. */
+  readonly at: number;
+  /** Whether it is to sound: off while it is paused. */
+  readonly on: boolean;
+}
+
+let playing: Playing | undefined;
+const listeners = new Set<() => void>();
+
+function publish(next: Playing | undefined): void {
+  playing = next;
+  for (const listener of listeners) listener();
+}
+
+/** Plays the tracks of a list that can be heard, from one of them on. */
+export function playFrom(tracks: readonly Track[], first: Track): void {
+  const queue = tracks.filter(({ fileUrl, erasesAt }) => fileUrl !== null && erasesAt === null);
+  const at = queue.findIndex(({ id }) => id === first.id);
+  if (at >= 0) publish({ queue, at, on: true });
+}
+
+/** Pauses what is on, or goes on with it. */
+export function setPlaying(on: boolean): void {
+  if (playing && playing.on !== on) publish({ ...playing, on });
+}
+
+/** Goes to the next of the queue (`1`) or the one before (`-1`); behind its end nothing is on, and the last one stays. */
+export function skip(by: 1 | -1): void {
+  if (!playing) return;
+  const at = Math.max(0, playing.at + by);
+  publish(at < playing.queue.length ? { ...playing, at, on: true } : { ...playing, on: false });
+}
+
+/** What the server says of the track that is on, newer than what the queue has. */
+export function renewTrack(track: Track): void {
+  if (!playing) return;
+  publish({ ...playing, queue: playing.queue.map((one) => (one.id === track.id ? track : one)) });
+}
+
+/** Ends the player, with its queue. */
+export function closePlayer(): void {
+  if (playing) publish(undefined);
+}
+
+/** What is played; undefined for nothing. */
+export function usePlaying(): Playing | undefined {
+  return useSyncExternalStore(subscribe, () => playing);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
