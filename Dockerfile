@@ -8,10 +8,11 @@ COPY projections/package.json projections/
 COPY workflows/package.json workflows/
 COPY command-api/package.json command-api/
 COPY consumer-web/package.json consumer-web/
+COPY admin-web/package.json admin-web/
 # No script of a package is needed: what they place is a Node and a PostgreSQL, and here both come from elsewhere.
 RUN npm install --omit=dev --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN node consumer-web/tools/build.ts
+RUN node consumer-web/tools/build.ts && node admin-web/tools/build.ts
 RUN mkdir data
 
 FROM node:24.21.0-bookworm-slim

@@ -4,6 +4,7 @@
  */
 import { once } from 'node:events';
 import process from 'node:process';
+import { ADMIN_WEB_DIST, buildAdminWeb } from '@marquee/admin-web/tools/build.ts';
 import { ConfigRefused, graceMs, readConfig } from '@marquee/command-api/platform/config/config.ts';
 import { StartInterrupted } from '@marquee/command-api/platform/parts/role-start.ts';
 import { welcome } from '@marquee/command-api/platform/parts/welcome.ts';
@@ -19,9 +20,9 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2), process.cwd());
   const stop = stopOnSignal(graceMs(config) + STOP_WITHIN_MS);
   const notice = (line: string) => console.log(line);
-  if (dutiesOf[config.role].requests) await buildConsumerWeb();
+  if (dutiesOf[config.role].requests) await Promise.all([buildConsumerWeb(), buildAdminWeb()]);
   try {
-    const platform = await startPlatform(config, CONSUMER_WEB_DIST, notice, stop);
+    const platform = await startPlatform(config, { web: CONSUMER_WEB_DIST, adminWeb: ADMIN_WEB_DIST }, notice, stop);
     console.log(welcome(config));
     if (!stop.aborted) await once(stop, 'abort');
     await platform.close();

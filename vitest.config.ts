@@ -10,6 +10,12 @@ const within = (suffix: string) => root.map((folder) => `${folder}/**/*.${suffix
 /** As the build has it. */
 const webAliases = { 'react-style-singleton': here('./consumer-web/src/lib/style-singleton.ts') };
 
+/** What the console is made with, and what that shares with it. */
+const consoleKit = [
+  ...['react-admin', 'ra-core', 'ra-ui-materialui', 'ra-i18n-polyglot', 'ra-language-english'],
+  ...['react-router', 'react-router-dom'],
+];
+
 const cores = availableParallelism();
 
 /** Milliseconds until what is asked for again and again counts as missing. */
@@ -37,12 +43,12 @@ export default defineConfig({
           ...longPolls,
           // Property tests take what the machine lets them; a limit is only there to end a test that hangs.
           testTimeout: 60_000,
-          include: [...within('test'), 'consumer-web/{src,tools}/**/*.test.{ts,tsx}'],
+          include: [...within('test'), '{consumer,admin}-web/{src,tools}/**/*.test.{ts,tsx}'],
           exclude: [
             '**/node_modules/**',
             ...within('int.test'),
             ...within('sys.test'),
-            'consumer-web/src/**/*.dom.test.tsx',
+            '{consumer,admin}-web/src/**/*.dom.test.tsx',
           ],
         },
       },
@@ -55,11 +61,13 @@ export default defineConfig({
           environment: 'happy-dom',
           // As above; the setup clears what a page leaves.
           isolate: false,
+          // the console's kit takes exports of modules that Node finds none in, and its parts share contexts
+          server: { deps: { inline: consoleKit } },
           ...longPolls,
           // As wide as a desk.
           environmentOptions: { happyDOM: { width: 1280, height: 900 } },
-          include: ['consumer-web/src/**/*.dom.test.tsx'],
-          setupFiles: ['consumer-web/src/testing/setup.ts'],
+          include: ['{consumer,admin}-web/src/**/*.dom.test.tsx'],
+          setupFiles: ['consumer-web/src/testing/setup.ts', 'admin-web/src/testing/setup.ts'],
           // A limit is only there to end a test that hangs.
           testTimeout: 60_000,
         },

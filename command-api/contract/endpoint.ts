@@ -31,9 +31,12 @@ export interface Endpoint<
   /** With `:name` for parameters, always below `/api`. */
   readonly path: string;
   readonly summary: string;
-  /** Who may call it; `person` is anybody signed in. Finer rules are the aggregates' own. */
+  /** Who may call it; `person` is anybody signed in, `operator` a call of the console. Finer rules are the aggregates' own. */
   readonly access: 'anyone' | 'person' | 'operator';
-  /** Roles that may use an endpoint for `person` also on what belongs to others. */
+  /**
+   * Roles that may use an endpoint for `person` also on what belongs to others; of one for `operator`, the roles besides that
+   * may call it, which each of them says, if only that there are none.
+   */
   readonly staff?: readonly Role[];
   /**
    * Only within 15 minutes of a sign-in or of `POST /api/auth/reauthenticate`; after that the answer is 403 with the code
@@ -54,6 +57,11 @@ export interface Endpoint<
 /** Whether requests may carry an `Idempotency-Key`: all that change something for a person. */
 export function takesKey({ method, access }: Pick<Endpoint, 'method' | 'access'>): boolean {
   return method !== 'GET' && access !== 'anyone';
+}
+
+/** Whether a role opens an endpoint of the console, or what belongs to others at one for everybody. */
+export function opensTo({ access, staff = [] }: Pick<Endpoint, 'access' | 'staff'>, role: Role): boolean {
+  return staff.includes(role) || (access === 'operator' && role === 'operator');
 }
 
 /** Declares an endpoint; keeps the schemas' own types. */

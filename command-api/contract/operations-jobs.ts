@@ -96,11 +96,14 @@ export const adminJobs = {
     path: '/api/admin/jobs',
     summary: 'Durable jobs by kind, state, reason and age',
     access: 'operator',
+    staff: ['finance', 'support'],
     query: listQuery(
       {
         id: z.array(text(textLimits.job, 1)).max(1000).optional(),
         kind: text(textLimits.job).optional(),
         state: z.enum(jobStates).optional(),
+        /** Only those that may be about to get stuck: an activity fails and is tried again, or nothing has moved for ten minutes. */
+        atRisk: z.literal(true).optional(),
         /** Part of the reason. */
         reason: text(textLimits.search).optional(),
         /** Part of the id. */
@@ -118,6 +121,7 @@ export const adminJobs = {
     path: '/api/admin/jobs/:jobId',
     summary: 'One job with its timeline and the first of its parked items',
     access: 'operator',
+    staff: ['finance', 'support'],
     params: jobId,
     response: AdminJobWhole,
   }),
@@ -126,6 +130,7 @@ export const adminJobs = {
     path: '/api/admin/jobs/:jobId/parked',
     summary: 'What a job has set aside, with the reason of each',
     access: 'operator',
+    staff: ['finance', 'support'],
     params: jobId,
     query: listQuery({}, ['parkedAt']),
     response: z.array(ParkedItem),
@@ -135,6 +140,7 @@ export const adminJobs = {
     path: '/api/admin/jobs/:jobId/retry',
     summary: 'Have a stuck job try again what could not be done',
     access: 'operator',
+    staff: [],
     recentSignIn: 'everybody',
     params: jobId,
     body: z.object({ reason: Reason, item: Item }),
@@ -145,6 +151,7 @@ export const adminJobs = {
     path: '/api/admin/jobs/:jobId/skip',
     summary: 'Let go what could not be done; the job goes on without it',
     access: 'operator',
+    staff: [],
     recentSignIn: 'everybody',
     params: jobId,
     body: z.object({ reason: Reason, item: Item }),
@@ -155,6 +162,7 @@ export const adminJobs = {
     path: '/api/admin/jobs/:jobId/cancel',
     summary: 'Have a job take back what it did, and end',
     access: 'operator',
+    staff: [],
     recentSignIn: 'everybody',
     params: jobId,
     body: z.object({ reason: Reason }),
@@ -165,6 +173,7 @@ export const adminJobs = {
     path: '/api/admin/jobs/batch',
     summary: 'One verb for many jobs, or for many parked items; a result for each',
     access: 'operator',
+    staff: [],
     recentSignIn: 'everybody',
     body: z.object({
       verb: z.enum(verbs),

@@ -35,6 +35,7 @@ export const adminVerifications = {
     path: '/api/admin/verifications',
     summary: 'Looks at the whole log, the newest first',
     access: 'operator',
+    staff: ['finance'],
     query: listQuery({}, ['at']),
     response: z.array(Verification),
   }),
@@ -43,6 +44,7 @@ export const adminVerifications = {
     path: '/api/admin/verifications',
     summary: 'Have the whole log verified now',
     access: 'operator',
+    staff: [],
     body: z.object({ reason: text(textLimits.reason, 1, 'Write down why') }),
     /** `job` is the id of the job that does it. */
     response: z.object({ id: z.string(), job: z.string() }),

@@ -28,6 +28,7 @@ export const adminPayments = {
     path: '/api/admin/stray-payments',
     summary: 'Payments that nothing asked for, the newest first',
     access: 'operator',
+    staff: ['finance', 'support'],
     query: listQuery({}, ['at']),
     response: z.array(StrayPayment),
   }),

@@ -41,8 +41,9 @@ export interface AppOptions {
   readonly keys: Pick<RequestKeys, 'use'>;
   readonly health: Health;
   readonly metricsAccess: MetricsAccess;
-  /** Folder of the built web app. */
+  /** Folders of the built web apps, for fans and for staff; without the second there is no console. */
   readonly web: string;
+  readonly adminWeb?: string | undefined;
   /** Requests a minute from one address, over all routes. */
   readonly requestsPerMinute: number;
   /** Whether another process hands a request on, which has counted it and looked at its origin. */
@@ -128,6 +129,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const router = new Router(app, options.sessions, options.keys);
   registerAccountService(router, options);
   await options.routes(router, app);
-  await registerWebApp(app, options.web);
+  const { adminWeb: dist, production } = options;
+  await registerWebApp(app, options.web, dist === undefined ? undefined : { dist, production });
   return app;
 }

@@ -34,3 +34,21 @@ export function isQrWorker(file: string): boolean {
  * answer, so the permission ends with its thread, which sees pictures and sends texts.
  */
 export const qrWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
+/**
+ * What the operator console may load: nothing foreign. Its components write their styles into the page as they come, which
+ * the nonce of this very answer lets them.
+ */
+export function consolePolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+  ].join('; ');
+}

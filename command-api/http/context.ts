@@ -35,6 +35,8 @@ export interface RouteParts {
   /** Folder of the built web app. */
   readonly web: string;
   readonly webhooks: Pick<Webhooks, 'register'> | undefined;
+  /** Every endpoint of the interface, by its name. */
+  readonly endpoints: Readonly<Record<string, Endpoint>>;
   /** Every context's part of an export, in the order of their list. */
   readonly exported: readonly ExportContribution[];
   /** What can be looked for, of every context. */

@@ -94,8 +94,8 @@ export class Router {
   }
 
   /**
-   * An endpoint for operators: anybody else is answered 403, whatever else is wrong with the request, and so is an operator
-   * whose sign-in is too long ago for it.
+   * An endpoint of the console, for operators and the roles that it names besides: anybody else is answered 403, whatever else
+   * is wrong with the request, and so is one of them whose sign-in is too long ago for it.
    */
   operator<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, R>,
@@ -105,7 +105,8 @@ export class Router {
     meant(endpoint, 'operator');
     const preParsing = async (request: FastifyRequest) => {
       await this.#admit(endpoint, 'everyone', request);
-      if (!hasRole(this.#caller(request).actor, 'operator')) throw forbidden('Only an operator may do this.');
+      if (!hasRole(this.#caller(request).actor, 'operator', ...(endpoint.staff ?? [])))
+        throw forbidden(onlyFor(endpoint));
       if (endpoint.recentSignIn) await this.#requireRecent(request);
     };
     this.#register(endpoint, { ...options, preParsing }, (request, reply) =>
@@ -267,6 +268,13 @@ function anyForm({ file, fields }: Form) {
 /** The request's parts, which the validator has already checked against the endpoint's schemas. */
 function partsOf<P, Q, B>(request: FastifyRequest, reply: FastifyReply): Call<P, Q, B> {
   return { params: request.params as P, query: request.query as Q, body: request.body as B, request, reply };
+}
+
+/** Whose an endpoint of the console is, as a sentence to somebody else. */
+function onlyFor({ staff = [] }: Pick<Endpoint, 'staff'>): string {
+  const others = staff.filter((role) => role !== 'operator');
+  if (others.length === 0) return 'Only an operator may do this.';
+  return `Only staff may do this: operator, ${others.join(', ')}.`;
 }
 
 /** Throws where an endpoint is registered for others than the contract has it for, which would let them all in. */

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { type AdminWeb, registerAdminWeb } from './admin-static.ts';
 import { isQrWorker, qrWorkerPolicy } from './content-security-policy.ts';
 
 /** Where the build of the web app says which of its files each page is answered with, by the page's path in lower case. */
@@ -12,7 +13,8 @@ const PAGES = '.pages.json';
  * Serves the web app that was built into `dist`: hashed assets for ever, and each page from the file that the build has
  * for it. An unknown path gets `app.html`, which shows its own 'Page Not Found', with status 404.
  */
-export async function registerWebApp(app: FastifyInstance, dist: string): Promise<void> {
+export async function registerWebApp(app: FastifyInstance, dist: string, admin?: AdminWeb): Promise<void> {
+  if (admin) await registerAdminWeb(app, admin);
   if (!existsSync(path.join(dist, 'index.html'))) return;
   await app.register(fastifyStatic, {
     root: dist,

@@ -4,6 +4,7 @@ import { jobAggregate } from '@marquee/domain/operations/job/aggregate.ts';
 import { actionsOnJob } from '@marquee/projections/operations/operations.ts';
 import type { BoardJob, JobBoard } from '@marquee/workflows/jobs/board.ts';
 import { adminJobs, PARKED_SHOWN } from '../contract/operations-jobs.ts';
+import { listAnswer, listPart } from '../http/admin-list.ts';
 import { commandIdentity } from '../http/command-id.ts';
 import { contentRange } from '../http/content-range.ts';
 import { HttpError, notFound } from '../http/error.ts';
@@ -48,19 +49,15 @@ export function registerAdminJobs(router: Router, services: AdminJobServices): v
   };
 
   router.operator(adminJobs.listJobs, async ({ query, reply }) => {
-    const { filter = {}, range, sort = ['startedAt', 'DESC'] } = query;
-    const [offset, last] = range;
-    const { id: keys, q: text, ...conditions } = filter;
-    const [by, direction] = sort;
-    const limit = keys ? keys.length : last - offset + 1;
-    const page = { offset: keys ? 0 : offset, limit, sort: by, descending: direction === 'DESC' };
-    const { jobs, total } = await board.list({ ...conditions, keys, text, ...page });
-    contentRange(reply, 'jobs', page.offset, jobs.length, total);
+    const { ids: keys, filter, ...part } = listPart(query, ['startedAt', 'DESC']);
+    const { q: text, ...conditions } = filter;
+    const { jobs, total } = await board.list({ ...conditions, ...part, keys, text });
     const names = await namesOf(
       directory,
       jobs.map(({ startedBy }) => startedBy),
     );
-    return jobs.map((job) => jobView(job, names, decisions.essential));
+    const shownJobs = jobs.map((job) => jobView(job, names, decisions.essential));
+    return listAnswer(reply, 'jobs', part, shownJobs, total);
   });
 
   router.operator(adminJobs.getJob, async ({ params, request, reply }) => {

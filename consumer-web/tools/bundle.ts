@@ -1,16 +1,17 @@
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { SHARE_FILE } from '@marquee/command-api/contract/share-file.ts';
 import { build, type InlineConfig, type Manifest } from 'vite';
+import { replaceFolder, SOURCE_HASH_FILE } from '../../tools/web-build/build.ts';
+import { compressAll } from '../../tools/web-build/compress.ts';
+import { hashSources } from '../../tools/web-build/source-hash.ts';
 import { doors, open, pages } from '../src/app/pages.ts';
 import type { LoadPage } from '../src/lib/lazy-page.ts';
-import { CONSUMER_WEB_DIST, PAGES_FILE, SOURCE_HASH_FILE } from './build.ts';
-import { compressAll } from './compress.ts';
+import { CONSUMER_WEB_DIST, PAGES_FILE } from './build.ts';
 import { buildDoorWorker } from './door-worker.ts';
 import { chunkOfPage, preloadLinks } from './page-links.ts';
 import { sharePage } from './share-page.ts';
-import { hashSources } from './source-hash.ts';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
 /** The page that the build starts from. */
@@ -24,7 +25,7 @@ const DOOR = ['src/features/ticketing/door/door-dialog.tsx', 'src/components/ui/
 /** The landing page: its address is a door's and a page's, and its file is the entry. */
 const LANDING = '/';
 
-const hash = await hashSources();
+const hash = await hashSources('consumer-web');
 // on the same disk as dist, below the packages that the prerendering imports, and out of sight of git
 const work = await mkdtemp(join(web, '../node_modules/.consumer-web-'));
 try {
@@ -51,17 +52,6 @@ async function bundle(config: InlineConfig): Promise<void> {
     logLevel: 'warn',
     build: { ...config.build, emptyOutDir: true },
   });
-}
-
-/** Puts the new folder in the old one's place; a few tries, as another process may do the same at this moment. */
-async function replaceFolder(old: string, fresh: string, tries = 3): Promise<void> {
-  await rm(old, { recursive: true, force: true });
-  try {
-    await rename(fresh, old);
-  } catch (error) {
-    if (tries <= 1) throw error;
-    await replaceFolder(old, fresh, tries - 1);
-  }
 }
 
 interface Prerendered {

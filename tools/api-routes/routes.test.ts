@@ -1,7 +1,7 @@
 import { endpoint } from '@marquee/command-api/contract/endpoint.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { routesFile } from './routes.ts';
+import { routesFile, staffCall } from './routes.ts';
 
 const get = endpoint({
   method: 'GET',
@@ -30,4 +30,10 @@ export const thingsRoutes = /* @__PURE__ */ routesOf<typeof things>({
 test('what is for operators alone, and what is no endpoint, is left out', () => {
   expect(routesFile('shop', { admin: { list } }, new Set([list]))).toBeUndefined();
   expect(routesFile('shop', { LIMITS: { most: 3 }, none: {} }, new Set([get]))).toBeUndefined();
+});
+
+test('the console has what is for staff, and nothing that only concerns fans', () => {
+  const known = new Set([get, list]);
+  expect(routesFile('shop', { admin: { list } }, known, staffCall)).toContain('adminRoutes');
+  expect(routesFile('shop', { things: { get } }, known, staffCall)).toBeUndefined();
 });

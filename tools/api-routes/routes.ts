@@ -3,15 +3,28 @@ import type { Endpoint } from '@marquee/command-api/contract/endpoint.ts';
 /** A module of the contract, as it is imported. */
 export type ContractModule = Readonly<Record<string, unknown>>;
 
+/** Whose endpoints a web app calls: a record is written for it when it calls any of it. */
+export type Calls = (endpoint: Endpoint) => boolean;
+
+/** What fans' pages call: all but what is for operators, who have other pages. */
+export const fansCall: Calls = ({ access }) => access !== 'operator';
+/** What the console calls: what is for staff, and what takes their password once more. */
+export const staffCall: Calls = ({ access, path }) => access === 'operator' || path === '/api/auth/reauthenticate';
+
 /**
  * What the pages need of a module of the contract: method and path of its endpoints, with the contract's types and without its
- * schemas. Undefined for a module without endpoints, and for one whose endpoints are all for operators, who have other pages.
- * `known` are the endpoints that are served.
+ * schemas. Undefined for a module without endpoints, and for one of which the app calls none. `known` are the endpoints that
+ * are served.
  */
-export function routesFile(name: string, module: ContractModule, known: ReadonlySet<unknown>): string | undefined {
+export function routesFile(
+  name: string,
+  module: ContractModule,
+  known: ReadonlySet<unknown>,
+  calls: Calls = fansCall,
+): string | undefined {
   const records = Object.entries(module).flatMap(([exported, value]) => {
     const endpoints = endpointsOf(value, known);
-    return endpoints.some(([, { access }]) => access !== 'operator') ? [{ exported, endpoints }] : [];
+    return endpoints.some(([, endpoint]) => calls(endpoint)) ? [{ exported, endpoints }] : [];
   });
   if (records.length === 0) return undefined;
   return `// Written by \`npm run api-routes\` from command-api/contract/${name}.ts.

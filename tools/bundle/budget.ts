@@ -8,6 +8,8 @@ const zip = promisify(gzip);
 /** Kilobytes of JavaScript, gzip, that a page may make a browser load before it shows. */
 export const LANDING_KB = 140;
 export const ROUTE_KB = 180;
+/** The same of the console, whichever page of it opens first. */
+export const CONSOLE_KB = 350;
 
 /** One chunk of a build, as Vite's manifest has it. */
 export interface Chunk {
@@ -54,6 +56,15 @@ export function routesOf(chunks: Chunks): Route[] {
     { name: entry, files: filesOf(chunks, closure(chunks, [entry])), later: [], mostKb: LANDING_KB },
     ...[...pages].filter((page) => ![SHELL, APP, TOASTS].includes(page)).map((page) => routeOf(chunks, around, page)),
   ];
+}
+
+/** Every page of the console's build, each with all that loads in front of it. */
+export function consoleRoutesOf(chunks: Chunks): Route[] {
+  const [entry] = Object.entries(chunks).find(([, { isEntry }]) => isEntry) ?? [];
+  if (entry === undefined) throw new Error('The build has no entry');
+  const around = closure(chunks, [entry]);
+  const pages = new Set([...around].flatMap((name) => chunkOf(chunks, name).dynamicImports ?? []));
+  return [...pages].map((page) => ({ ...routeOf(chunks, around, page), mostKb: CONSOLE_KB }));
 }
 
 function routeOf(chunks: Chunks, around: ReadonlySet<string>, page: string): Route {

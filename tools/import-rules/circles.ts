@@ -6,14 +6,14 @@ const ASSEMBLES = /\/(context|contexts|demo|job-needs)\.ts$/;
 const BASE = /^domain\/(kernel|policy)\//;
 
 /**
- * The folder whose arrows count: of `domain` and `infra` the second level, of the web app a feature or a folder beside
+ * The folder whose arrows count: of `domain` and `infra` the second level, of a web app a feature, a resource or a folder beside
  * them, of the other floors a context's. Undefined for tests, and for what puts contexts together.
  */
 export function folderOf(file: string, contexts: ReadonlySet<string>): string | undefined {
   if (isTest(file) || ASSEMBLES.test(file)) return undefined;
   if (BASE.test(file)) return 'domain/kernel';
-  const web = /^consumer-web\/src\/(features\/[^/]+|[^/]+)\//.exec(file);
-  if (web) return `consumer-web/src/${web[1]}`;
+  const web = /^((?:consumer|admin)-web\/src\/(?:(?:features|resources)\/[^/]+|[^/]+))\//.exec(file);
+  if (web) return web[1];
   const [, floor, folder] = /^(domain|infra|projections|workflows|command-api)\/([^/]+)\//.exec(file) ?? [];
   if (!floor || !folder) return undefined;
   return floor === 'domain' || floor === 'infra' || contexts.has(folder) ? `${floor}/${folder}` : undefined;

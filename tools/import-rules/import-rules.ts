@@ -20,6 +20,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   workflows: ['workflows', 'infra', 'domain'],
   'command-api': ['command-api', 'workflows', 'projections', 'infra', 'domain'],
   'consumer-web': ['consumer-web', 'domain', 'command-api'],
+  'admin-web': ['admin-web', 'command-api'],
 };
 const names = Object.keys(floors);
 const floorOf = (file: string) => names.find((name) => file.startsWith(`${name}/`));
@@ -61,9 +62,11 @@ export const rules: readonly Rule[] = [
     forbids: (from, to) => from.startsWith('infra/') && !isTest(from) && to.startsWith('domain/') && !generic.test(to),
   },
   {
-    name: 'the web app knows the contract and nothing else of the server',
+    name: 'a web app knows the contract and nothing else of the server',
     forbids: (from, to) =>
-      from.startsWith('consumer-web/src/') && to.startsWith('command-api/') && !to.startsWith('command-api/contract/'),
+      /^(consumer|admin)-web\/src\//.test(from) &&
+      to.startsWith('command-api/') &&
+      !to.startsWith('command-api/contract/'),
   },
   {
     name: 'a feature of the web app imports no other feature, except what several sell with',
@@ -71,6 +74,14 @@ export const rules: readonly Rule[] = [
       const feature = (file: string) => /^consumer-web\/src\/features\/([^/]+)\//.exec(file)?.[1];
       const [own, other] = [feature(from), feature(to)];
       return own !== undefined && other !== undefined && own !== other && other !== SHARED_FEATURE;
+    },
+  },
+  {
+    name: 'a resource of the console imports no other context’s',
+    forbids(from, to) {
+      const resource = (file: string) => /^admin-web\/src\/resources\/([^/]+)\//.exec(file)?.[1];
+      const [own, other] = [resource(from), resource(to)];
+      return own !== undefined && other !== undefined && own !== other;
     },
   },
   {

@@ -11,7 +11,7 @@ import { importsOf, wrongArrows } from './import-rules.ts';
 import { drawing, withDrawing, wrongRows } from './picture.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const files = globSync('{domain,infra,projections,workflows,command-api,consumer-web,tools}/**/*.{ts,tsx}', {
+const files = globSync('{domain,infra,projections,workflows,command-api,consumer-web,admin-web,tools}/**/*.{ts,tsx}', {
   cwd: root,
   exclude: (name) => name.includes('node_modules') || name.includes('dist'),
 });

@@ -32,6 +32,8 @@ export interface BoardQuery {
   /** Started, or moved last, before this instant, ISO 8601: jobs of some age. */
   readonly startedBefore?: string | undefined;
   readonly movedBefore?: string | undefined;
+  /** Only jobs that may be about to get stuck: an activity of theirs fails, or they do not move. */
+  readonly atRisk?: boolean | undefined;
   readonly sort: (typeof boardSorts)[number];
   readonly descending: boolean;
   readonly offset: number;
@@ -126,6 +128,10 @@ export class JobBoard {
   }
 }
 
+/** Not stuck yet: a failed try will be repeated, or a job at work has not moved for ten minutes. */
+const AT_RISK = `ended_at is null and halted is null and state <> 'stuck'
+  and (activity is not null or (state = 'running' and updated_at < now() - interval '10 minutes'))`;
+
 /** Ended jobs are never halted; plain comparisons of `state` find them by its index. */
 function stateCondition(state: JobState): string {
   if (state === 'stuck') return `ended_at is null and (state = 'stuck' or halted is not null)`;
@@ -146,6 +152,7 @@ function conditionsOf(query: BoardQuery): { readonly where: string; readonly val
   add((part) => `position(lower(${part}::text) in lower(key)) > 0`, query.text);
   add((before) => `started_at < ${before}::timestamptz`, query.startedBefore);
   add((before) => `updated_at < ${before}::timestamptz`, query.movedBefore);
+  if (query.atRisk) conditions.push(`(${AT_RISK})`);
   if (query.state) conditions.push(`(${stateCondition(query.state)})`);
   return { where: conditions.length > 0 ? conditions.join(' and ') : 'true', values };
 }

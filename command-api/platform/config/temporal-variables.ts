@@ -11,6 +11,9 @@ export const temporalVariables = {
   TEMPORAL_TLS_SERVER_CA_CERT_PATH: optional.describe("PEM file of the server's authority, where it is no public one"),
   TEMPORAL_TLS_CLIENT_CERT_PATH: optional.describe('PEM file for mutual TLS, with the key below'),
   TEMPORAL_TLS_CLIENT_KEY_PATH: optional.describe('PEM file of its key'),
+  TEMPORAL_UI_URL: optional.describe(
+    "where Temporal's own pages are: the console links each job to its workflow there",
+  ),
   TEMPORAL_TLS_SERVER_NAME: optional.describe("name in the server's certificate, where it is not that of the address"),
 };
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { contexts } from '../../contexts.ts';
+import { contexts, contract } from '../../contexts.ts';
 import { type RouteParts, searchablesOf } from '../../http/context.ts';
 import { contributionsOf } from '../../http/export-contribution.ts';
 import type { Router } from '../../http/route.ts';
@@ -8,11 +8,12 @@ import type { Router } from '../../http/route.ts';
 export async function registerRoutes(
   router: Router,
   app: FastifyInstance,
-  parts: Omit<RouteParts, 'exported' | 'searchables' | 'mayRead'>,
+  parts: Omit<RouteParts, 'endpoints' | 'exported' | 'searchables' | 'mayRead'>,
 ): Promise<void> {
   const exported = contributionsOf(contexts);
   const searchables = searchablesOf(contexts);
   const mayRead = contexts.flatMap(({ mayReadFile }) => mayReadFile ?? []);
-  for (const context of contexts) await context.register(router, app, { ...parts, exported, searchables, mayRead });
+  const known = { endpoints: contract, exported, searchables, mayRead };
+  for (const context of contexts) await context.register(router, app, { ...parts, ...known });
   parts.moreRoutes?.(router, parts.services);
 }

@@ -12,8 +12,9 @@ export class StartInterrupted extends Error {
 /** What every role is started with. */
 export interface RoleStart {
   readonly config: Config;
-  /** Folder of the built web app. */
+  /** Folders of the built web apps, for fans and for staff. */
   readonly web: string;
+  readonly adminWeb: string;
   readonly cleanup: Cleanup;
   readonly metrics: Metrics;
   /** Gets a line about each step. */

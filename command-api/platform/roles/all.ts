@@ -21,7 +21,7 @@ import { type Interface, openInterface } from './interface.ts';
 
 /** Everything in this process. */
 export async function startAll(start: RoleStart): Promise<void> {
-  const { config, web, cleanup, metrics, notice, failed, leaving, goOn } = start;
+  const { config, web, adminWeb, cleanup, metrics, notice, failed, leaving, goOn } = start;
   const storage = await openStorage(config, metrics, cleanup, start);
   goOn();
   const feed = await openFeed(start, storage);
@@ -40,7 +40,7 @@ export async function startAll(start: RoleStart): Promise<void> {
   const relaying = await openRelaying(start, storage, projections, feed);
   goOn();
   const parts = { config, secret, storage, payments, projections, jobs, reactors, relaying, links, metrics, cleanup };
-  const http = await openInterface({ ...parts, notice, failed, leaving, web });
+  const http = await openInterface({ ...parts, notice, failed, leaving, web, adminWeb });
   await refuseDemoInProduction(config, http);
   await fillWithDemo(start, { ...http, storage, payments });
 }

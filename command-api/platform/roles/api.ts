@@ -16,7 +16,7 @@ import { openInterface } from './interface.ts';
  * payments, where it is not for the variables to say.
  */
 export async function startApi(start: RoleStart, paymentsOf = openPayments): Promise<void> {
-  const { config, web, cleanup, metrics, notice, failed, leaving, goOn } = start;
+  const { config, web, adminWeb, cleanup, metrics, notice, failed, leaving, goOn } = start;
   const storage = await openStorage(config, metrics, cleanup, start);
   goOn();
   await openFeed(start, storage);
@@ -45,6 +45,7 @@ export async function startApi(start: RoleStart, paymentsOf = openPayments): Pro
     failed,
     leaving,
     web,
+    adminWeb,
   });
   await refuseDemoInProduction(config, http);
   await fillWithDemo(start, { ...http, storage, payments });

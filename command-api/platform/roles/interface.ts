@@ -46,8 +46,9 @@ export interface InterfaceParts extends Pick<RouteParts, 'config' | 'storage' | 
   readonly failed: BackgroundLog['failed'];
   /** Aborted when the process is about to stop. */
   readonly leaving?: AbortSignal;
-  /** Folder of the built web app. */
+  /** Folders of the built web apps, for fans and for staff. */
   readonly web: string;
+  readonly adminWeb?: string | undefined;
 }
 
 /** Accounts, routes, realtime and webhooks, listening. */
@@ -115,6 +116,7 @@ export async function openInterface(parts: InterfaceParts) {
     health,
     metricsAccess: metricsAccess(config),
     web: parts.web,
+    adminWeb: parts.adminWeb,
     isFromPeer: ({ headers, url }) => peers.isPeer(url, headers),
     requestsPerMinute: Number(config.env.MARQUEE_REQUESTS_PER_MINUTE),
     routes: async (router, instance) => {

@@ -39,7 +39,7 @@ const startOf: Readonly<Record<Role, StartOfRole>> = {
  */
 export async function startPlatform(
   config: Config,
-  web: RoleStart['web'],
+  web: Pick<RoleStart, 'web' | 'adminWeb'>,
   write: (line: string) => void,
   signal: AbortSignal,
 ): Promise<Platform> {
@@ -63,7 +63,7 @@ export async function startPlatform(
     const metrics = createMetrics();
     await startOf[config.role]({
       config,
-      web,
+      ...web,
       cleanup,
       metrics,
       notice,

@@ -27,6 +27,19 @@ export class PageOf<Items> {
   }
 }
 
+/** A part of a list of the console, from its first row on, with how many there are in the header that says so. */
+export class RowsOf<Rows extends readonly unknown[]> {
+  readonly rows: Rows;
+  readonly total: number;
+  readonly first: number;
+
+  constructor(rows: Rows, total = rows.length, first = 0) {
+    this.rows = rows;
+    this.total = total;
+    this.first = first;
+  }
+}
+
 /** An answer that may be so many seconds old. */
 export class Old<Answer> {
   readonly answer: Answer;
@@ -51,7 +64,8 @@ export interface Heard<E> {
   readonly headers: Headers;
 }
 
-type Reply<E> = AnswerOf<E> | PageOf<AnswerOf<E>> | Old<AnswerOf<E>> | Refusal | Lost;
+type RowsReply<Answer> = Answer extends readonly unknown[] ? RowsOf<Answer> : never;
+type Reply<E> = AnswerOf<E> | PageOf<AnswerOf<E>> | RowsReply<AnswerOf<E>> | Old<AnswerOf<E>> | Refusal | Lost;
 /** How an endpoint answers: the same to everybody, or by the request. */
 export type Answering<E> = Reply<E> | ((request: Heard<E>) => Reply<E> | Promise<Reply<E>>);
 
@@ -119,7 +133,7 @@ export class FakeServer {
 
   #read({ endpoint, pattern }: Place, url: URL, init: RequestInit): Heard<Endpoint> {
     const given = {
-      params: pattern.exec(url.href)?.pathname.groups,
+      params: decoded(pattern.exec(url.href)?.pathname.groups),
       query: Object.fromEntries(url.searchParams),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
@@ -150,8 +164,17 @@ export class FakeServer {
   }
 }
 
+/** Parameters of a path as the server reads them. */
+function decoded(groups: Readonly<Record<string, string | undefined>> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(groups).map(([name, value = '']) => [name, decodeURIComponent(value)]));
+}
+
 function withHeaders(reply: Exclude<Reply<Endpoint>, Refusal | Lost>): { answer: unknown; headers: HeadersInit } {
   if (reply instanceof Old) return { answer: reply.answer, headers: { 'x-stale': String(reply.seconds) } };
+  if (reply instanceof RowsOf) {
+    const { rows, total, first } = reply;
+    return { answer: rows, headers: { 'content-range': `rows ${first}-${first + rows.length - 1}/${total}` } };
+  }
   if (!(reply instanceof PageOf)) return { answer: reply, headers: {} };
   return { answer: reply.items, headers: reply.next === undefined ? {} : { 'x-next-cursor': reply.next } };
 }

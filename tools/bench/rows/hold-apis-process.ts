@@ -22,6 +22,7 @@ await startApi(
   {
     config: benchConfig(options, 'api'),
     web: options.dataDir,
+    adminWeb: options.dataDir,
     cleanup,
     metrics,
     notice: (line) => console.error(line),

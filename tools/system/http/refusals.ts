@@ -1,8 +1,9 @@
 import { demoPassword } from '@marquee/command-api/accounts/demo-people.ts';
 import { contract } from '@marquee/command-api/contexts.ts';
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
-import type { Endpoint } from '@marquee/command-api/contract/endpoint.ts';
+import { type Endpoint, opensTo } from '@marquee/command-api/contract/endpoint.ts';
 import type { ErrorBody } from '@marquee/command-api/contract/error.ts';
+import { adminSession } from '@marquee/command-api/contract/operations-session.ts';
 import { shows } from '@marquee/command-api/contract/shows.ts';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
@@ -91,6 +92,22 @@ export function refusalSuite(platform: () => TestPlatform): void {
       ];
       for (const answer of answers) wellFormed(answer, name);
       expect(`${name} ${answers.map(({ status }) => status)}`).toBe(`${name} ${answers.map(() => 403)}`);
+    }
+  });
+
+  test('of the console each role is let to what the contract has for it, and refused the rest; and is told which that is', async () => {
+    const calls = Object.entries(contract).filter(([, { access }]) => access === 'operator');
+    for (const role of ['moderator', 'finance', 'support'] as const) {
+      const person = await demoPerson(platform().url, role);
+      const { permissions } = await person.call(adminSession.getAdminSession);
+      const wrong: string[] = [];
+      for (const [name, endpoint] of calls) {
+        const { status, json } = await send(person, name);
+        const refused = status === 403 && (json as ErrorBody).code === 'Forbidden';
+        if (refused === opensTo(endpoint, role)) wrong.push(`${role} at ${name}: ${status}`);
+        if (permissions.includes(name) !== opensTo(endpoint, role)) wrong.push(`${role} is told otherwise of ${name}`);
+      }
+      expect(wrong).toEqual([]);
     }
   });
 

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { adminJobs } from '@marquee/command-api/contract/operations-jobs.ts';
+import type { adminSession } from '@marquee/command-api/contract/operations-session.ts';
 import type { adminVerifications } from '@marquee/command-api/contract/operations-verifications.ts';
 import type { ContextAttempts } from './attempt.ts';
 
-export const attempts: ContextAttempts<keyof typeof adminJobs | keyof typeof adminVerifications> = {
+export const attempts: ContextAttempts<
+  keyof typeof adminJobs | keyof typeof adminSession | keyof typeof adminVerifications
+> = {
   async prepare({ operator }) {
     const operators = { stranger: 'refused', by: operator } as const;
     const job = { ...operators, params: { jobId: 'hold-sweeper' } };
@@ -13,6 +16,7 @@ export const attempts: ContextAttempts<keyof typeof adminJobs | keyof typeof adm
         ...operators,
         query: { filter: '{"state":"waiting"}', range: '[0,9]', sort: '["startedAt","DESC"]' },
       },
+      getAdminSession: operators,
       getJob: job,
       listParkedItems: { ...job, query: { range: '[0,9]' } },
       retryJob: { ...job, body: { reason: 'Because', item } },

@@ -1,0 +1,62 @@
+import type { ReactElement, ReactNode } from 'react';
+import {
+  ColumnsButton,
+  ExportButton,
+  FilterButton,
+  List,
+  Pagination,
+  type RaRecord,
+  type SortPayload,
+  TopToolbar,
+  useResourceContext,
+} from 'react-admin';
+import { exportCsv } from '../lib/csv.ts';
+import { ListKeys } from './list-keys.tsx';
+import { PageTitle } from './page-title.tsx';
+
+interface ConsoleListProps<Filter> {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly filters?: ReactElement[];
+  readonly sort: SortPayload;
+  /** What it shows at first; the address says everything else, and can be kept and sent. */
+  readonly at?: Filter;
+  /** Verbs about the whole, and what stands beside them. */
+  readonly actions?: ReactNode;
+  /** Milliseconds after which it reads itself again. */
+  readonly every?: number;
+}
+
+/**
+ * A list of the console: page, filter, sort and columns in the address or this browser, keys to go through it, an export, and
+ * words for when it is empty.
+ */
+export function ConsoleList<Filter extends Record<string, unknown>>(props: ConsoleListProps<Filter>) {
+  const { title, children, filters, sort, at, actions, every = 30_000 } = props;
+  const resource = useResourceContext();
+  return (
+    <List
+      title={<PageTitle>{title}</PageTitle>}
+      sort={sort}
+      perPage={25}
+      filters={filters}
+      filterDefaultValues={at}
+      empty={false}
+      exporter={(records: RaRecord[]) => exportCsv(records, resource)}
+      queryOptions={{ refetchInterval: every }}
+      pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
+      actions={
+        <TopToolbar>
+          {actions}
+          {filters && <FilterButton />}
+          <ColumnsButton />
+          <ExportButton maxResults={1000} />
+        </TopToolbar>
+      }
+      aria-label={title}
+    >
+      <ListKeys />
+      {children}
+    </List>
+  );
+}

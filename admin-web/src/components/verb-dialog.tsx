@@ -1,0 +1,116 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { reasonOf } from '../lib/api/call.ts';
+import { recently } from '../lib/recent-sign-in.ts';
+import { type ItemResult, VerbResults } from './verb-results.tsx';
+
+/** One try of a verb: the reason that was written down, and a key that stays the same for every try of it. */
+export interface Said {
+  readonly reason: string;
+  readonly idempotencyKey: string;
+}
+
+export interface VerbDialogProps {
+  readonly title: string;
+  /** What will happen, before it does. */
+  readonly preview: ReactNode;
+  /** What the button says that does it. */
+  readonly confirm: string;
+  /** Whether it takes something away. */
+  readonly danger?: boolean;
+  /** Fields besides the reason. */
+  readonly fields?: ReactNode;
+  /** Whether what is in the fields can be sent. */
+  readonly ready?: boolean;
+  /** Does it. What it answers is shown: a sentence, or a result for each of several. */
+  readonly act: (said: Said) => Promise<string | readonly ItemResult[]>;
+  /** Closes the dialog; `done` when something was done. */
+  readonly close: (done: boolean) => void;
+}
+
+/** A verb of an operator: what will happen, why, doing it, and what came of it. Every verb at the console goes this way. */
+export function VerbDialog({ title, preview, confirm, danger, fields, ready = true, act, close }: VerbDialogProps) {
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [result, setResult] = useState<string | readonly ItemResult[]>();
+  const over = result !== undefined;
+  const leave = () => {
+    if (!sending) close(over);
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setSending(true);
+    setFailure('');
+    try {
+      setResult(await recently(() => act({ reason: reason.trim(), idempotencyKey })));
+    } catch (error) {
+      setFailure(reasonOf(error));
+    }
+    setSending(false);
+  };
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      aria-labelledby={id}
+      maxWidth="sm"
+      fullWidth
+      // a click within must not open the row that the button is in
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <form onSubmit={send} noValidate>
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogContent>
+          {over ? <VerbResults result={result} /> : preview}
+          {!over && fields}
+          {!over && (
+            <TextField
+              autoFocus
+              fullWidth
+              multiline
+              minRows={2}
+              required
+              label="Reason"
+              helperText="Stays in the log, with your name."
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+              slotProps={{ htmlInput: { maxLength: 500 } }}
+              sx={{ mt: 2 }}
+            />
+          )}
+          {failure !== '' && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              {failure}
+            </Alert>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={leave} disabled={sending} autoFocus={over}>
+            {over ? 'Close' : 'Leave it'}
+          </Button>
+          {!over && (
+            <Button
+              type="submit"
+              variant="contained"
+              color={danger ? 'error' : 'primary'}
+              disabled={sending || !ready || reason.trim() === ''}
+            >
+              {sending ? 'One moment …' : confirm}
+            </Button>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

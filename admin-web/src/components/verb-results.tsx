@@ -1,0 +1,37 @@
+import Alert from '@mui/material/Alert';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+
+/** What became of one of several that a verb was said about. */
+export interface ItemResult {
+  readonly name: string;
+  /** Undefined where it was done; else why not. */
+  readonly failure?: string | undefined;
+}
+
+/** What came of a verb: a sentence, or a line for each of several, those first that need another look. */
+export function VerbResults({ result }: { result: string | readonly ItemResult[] }) {
+  if (typeof result === 'string') return <Alert severity="success">{result}</Alert>;
+  const failed = result.filter(({ failure }) => failure !== undefined);
+  return (
+    <>
+      <Alert severity={failed.length === 0 ? 'success' : 'warning'}>
+        {result.length - failed.length} of {result.length} done{failed.length > 0 && `, ${failed.length} refused`}.
+      </Alert>
+      <Table size="small" aria-label="Results">
+        <TableBody>
+          {[...failed, ...result.filter((one) => !failed.includes(one))].map(({ name, failure }) => (
+            <TableRow key={name}>
+              <TableCell className="mono" sx={{ overflowWrap: 'anywhere' }}>
+                {name}
+              </TableCell>
+              <TableCell>{failure ?? 'done'}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { accounts } from '@marquee/command-api/contract/accounts.ts';
+import { type AdminJob, adminJobs } from '@marquee/command-api/contract/operations-jobs.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Refusal, RowsOf } from '../../../../../consumer-web/src/testing/fake-server.ts';
+import { FakePlatform } from '../../../testing/fake-platform.ts';
+import { openConsole } from '../../../testing/open-console.tsx';
+
+const at = '2026-11-24T06:00:00.000Z';
+const job = (id: string, more: Partial<AdminJob> = {}): AdminJob => ({
+  id,
+  kind: 'show-cancellation',
+  version: 1,
+  state: 'stuck',
+  reason: 'the provider refused',
+  itemsTotal: 3,
+  itemsDone: 1,
+  itemsFailed: 1,
+  itemsParked: 1,
+  caption: '',
+  retry: null,
+  failedTries: 4,
+  engine: 'embedded',
+  run: 1,
+  startedBy: null,
+  startedByName: null,
+  cause: null,
+  startedAt: at,
+  updatedAt: at,
+  stuckAt: at,
+  wakesAt: null,
+  endedAt: null,
+  cancellable: true,
+  ...more,
+});
+const jobs = [job('cancel/1'), job('cancel/2'), job('renew/3', { state: 'done', endedAt: at, cancellable: false })];
+
+/** A platform with three jobs, for somebody who may these of its calls. */
+function platformFor(...permissions: (keyof typeof adminJobs)[]): FakePlatform {
+  const platform = new FakePlatform(permissions);
+  platform.on(adminJobs.listJobs, () => new RowsOf(jobs));
+  platform.on(adminJobs.getJob, ({ params }) => ({ ...job(params.jobId), timeline: [], parked: [] }));
+  return platform;
+}
+
+test('several jobs are told one verb in one request, with a reason, and each says what became of it', async () => {
+  const platform = platformFor('listJobs', 'decideJobs');
+  platform.on(adminJobs.decideJobs, ({ body }) =>
+    body.targets.map(({ id }) => ({
+      id,
+      item: null,
+      ok: id !== 'renew/3',
+      code: null,
+      message: id === 'renew/3' ? 'The job is over.' : null,
+    })),
+  );
+  const user = openConsole(platform, '/jobs');
+  await screen.findByText('cancel/1');
+  await user.click(screen.getByRole('checkbox', { name: /select all/i }));
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Retry 3 jobs' });
+  expect(dialog).toHaveTextContent('2 of the 3');
+  expect(within(dialog).getByRole('button', { name: 'Try again' })).toBeDisabled();
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'It is mended.');
+  await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(dialog).toHaveTextContent('2 of 3 done, 1 refused.'));
+  expect(dialog).toHaveTextContent('The job is over.');
+  const [heard, ...more] = platform.heard(adminJobs.decideJobs);
+  expect(more).toEqual([]);
+  expect(heard?.body).toMatchObject({
+    verb: 'retry',
+    reason: 'It is mended.',
+    targets: jobs.map(({ id }) => ({ id })),
+  });
+  expect(heard?.headers.get('idempotency-key')).toMatch(/.{30,}/);
+});
+
+test('who only reads sees no verb', async () => {
+  openConsole(platformFor('listJobs', 'getJob'), '/jobs/cancel%2F1/show');
+  await screen.findAllByText('the provider refused');
+  for (const name of ['Retry', 'Skip', 'Cancel']) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('a sign-in of long ago is renewed by the password, and the verb goes on with the same key', async () => {
+  const platform = platformFor('listJobs', 'getJob', 'retryJob');
+  let renewed = false;
+  platform.on(
+    adminJobs.retryJob,
+    () => (renewed ? jobs[0] : new Refusal(403, 'ReauthenticationRequired', 'Again.')) as AdminJob,
+  );
+  platform.on(accounts.reauthenticate, ({ body }) => {
+    if (body.password !== 'right') return new Refusal(403, 'WrongPassword', 'That is not your password.');
+    renewed = true;
+    return { recentUntil: at };
+  });
+  const user = openConsole(platform, '/jobs/cancel%2F1/show');
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'Because');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  const ask = await screen.findByRole('dialog', { name: 'Your password once more' });
+  await user.type(within(ask).getByLabelText(/Password/), 'wrong');
+  await user.click(within(ask).getByRole('button', { name: 'Go on' }));
+  await waitFor(() => expect(ask).toHaveTextContent('That is not your password.'));
+  await user.clear(within(ask).getByLabelText(/Password/));
+  await user.type(within(ask).getByLabelText(/Password/), 'right');
+  await user.click(within(ask).getByRole('button', { name: 'Go on' }));
+  await waitFor(() => expect(screen.getByText('It is told to try again.')).toBeVisible());
+  const keys = platform.heard(adminJobs.retryJob).map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('a list is gone through by its keys, which the help names', async () => {
+  openConsole(platformFor('listJobs', 'getJob', 'retryJob'), '/jobs');
+  await screen.findByText('cancel/2');
+  // no browser gives the focus to a field of a closed menu, as this DOM does: keys go to the page
+  const press = (key: string, on: Element = document.body) => fireEvent.keyDown(on, { key });
+  press('?');
+  const help = await screen.findByRole('dialog', { name: 'Keys' });
+  press('Escape', help);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  for (const key of ['j', 'j']) press(key);
+  press('Enter');
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/jobs/cancel%2F2/show'));
+});
+
+test('who is no staff is told so, and sees nothing', async () => {
+  const platform = platformFor();
+  platform.session = null;
+  openConsole(platform, '/jobs');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Only staff may do this.');
+  expect(screen.queryByRole('navigation')).toBeNull();
+});

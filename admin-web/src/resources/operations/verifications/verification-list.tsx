@@ -1,0 +1,78 @@
+import type { Verification } from '@marquee/command-api/contract/operations-verifications.ts';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { DataTable } from 'react-admin';
+import { ConsoleList } from '../../../components/console-list.tsx';
+import { ConsoleTable } from '../../../components/console-table.tsx';
+import { VerbButton } from '../../../components/verb-button.tsx';
+import { When } from '../../../components/when.tsx';
+import { call } from '../../../lib/api/call.ts';
+import { adminVerificationsRoutes } from '../../../lib/api/routes/operations-verifications.ts';
+
+const Column = DataTable.Col<Verification>;
+const colours = { requested: 'info', sound: 'success', unsound: 'error' } as const;
+const words = { requested: 'at work', sound: 'sound', unsound: 'unsound' } as const;
+
+/** What the platform found when it looked at its own log. */
+export function VerificationList() {
+  return (
+    <ConsoleList title="Integrity" sort={{ field: 'at', order: 'DESC' }} every={5_000} actions={<VerifyNow />}>
+      <ConsoleTable
+        empty="The log has not been looked at yet; it is every night at 03:00 UTC."
+        rowClick={false}
+        bulkActionButtons={false}
+        hiddenColumns={['id']}
+      >
+        <Column source="id" label="Id" disableSort />
+        <Column label="Result" disableSort render={({ outcome }) => <Outcome outcome={outcome} />} />
+        <Column label="Found first" disableSort render={({ first }) => <Finding first={first} />} />
+        <Column source="findings" disableSort />
+        <Column source="events" disableSort />
+        <Column source="checks" disableSort />
+        <Column label="Asked for" disableSort render={({ requestedAt }) => <When at={requestedAt} />} />
+        <Column label="By" disableSort render={({ requestedByName }) => requestedByName ?? 'every night'} />
+        <Column source="reason" disableSort />
+        <Column label="Ended" disableSort render={({ endedAt }) => <When at={endedAt} />} />
+      </ConsoleTable>
+    </ConsoleList>
+  );
+}
+
+function Outcome({ outcome }: Pick<Verification, 'outcome'>) {
+  return <Chip size="small" variant="outlined" color={colours[outcome]} label={words[outcome]} />;
+}
+
+function Finding({ first }: Pick<Verification, 'first'>) {
+  if (!first) return null;
+  return (
+    <>
+      {first.check}: {first.message}
+      {first.position && <span className="mono"> at {first.position}</span>}
+    </>
+  );
+}
+
+function VerifyNow() {
+  return (
+    <VerbButton
+      endpoint="requestVerification"
+      label="Verify now"
+      title="Verify the log now"
+      confirm="Verify"
+      preview={
+        <Typography>
+          The whole log is read and every read model, sum and chain is made anew beside it. That takes minutes and some
+          of the machine; nothing is changed.
+        </Typography>
+      }
+      act={async ({ reason, idempotencyKey }) => {
+        const { job } = await call(
+          adminVerificationsRoutes.requestVerification,
+          { body: { reason } },
+          { idempotencyKey },
+        );
+        return `It is looked at now, by the job ${job}.`;
+      }}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Layout as RaLayout } from 'react-admin';
+import { AppBar } from './app-bar.tsx';
+import { KeysHelp } from './keys-help.tsx';
+import { Menu } from './menu.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+
+/** What is around every page of the console. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <RaLayout appBar={AppBar} menu={Menu}>
+      {children}
+      <KeysHelp />
+      <PasswordDialog />
+    </RaLayout>
+  );
+}
