@@ -47,7 +47,8 @@ describe('docker-compose.yml', () => {
   it('has every variable known also when all that may be given is given', () => {
     const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh' };
     const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' };
-    const engines = { EVENTSTORE_URL: 'esdb://elsewhere:2113', TEMPORAL_NAMESPACE: 'marquee' };
+    const temporal = { TEMPORAL_NAMESPACE: 'marquee', TEMPORAL_UI_URL: 'http://localhost:8233' };
+    const engines = { EVENTSTORE_URL: 'esdb://elsewhere:2113', ...temporal };
     const sfu = { LIVE_SFU_URL: 'https://sfu.example', LIVE_SFU_TOKEN: 'token' };
     const all = readCompose(text, { ...given, ...stripe, ...oidc, ...engines, ...sfu, MAIL_FROM: 'a@marquee.example' });
     expect(faultsOf(all, surroundings)).toEqual([]);

@@ -103,7 +103,7 @@ export function refusalSuite(platform: () => TestPlatform): void {
       const wrong: string[] = [];
       for (const [name, endpoint] of calls) {
         const { status, json } = await send(person, name);
-        const refused = status === 403 && (json as ErrorBody).code === 'Forbidden';
+        const refused = status === 403 && (json as ErrorBody).code === 'NotAllowed';
         if (refused === opensTo(endpoint, role)) wrong.push(`${role} at ${name}: ${status}`);
         if (permissions.includes(name) !== opensTo(endpoint, role)) wrong.push(`${role} is told otherwise of ${name}`);
       }
