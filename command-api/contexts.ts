@@ -7,6 +7,7 @@ import { music } from './music/context.ts';
 import { notifications } from './notifications/context.ts';
 import { operations } from './operations/context.ts';
 import { payments } from './payments/context.ts';
+import { purchases } from './purchases/context.ts';
 import { search } from './search/context.ts';
 import { shows } from './shows/context.ts';
 import { social } from './social/context.ts';
@@ -21,6 +22,7 @@ export const contexts: readonly ApiContext[] = [
   ticketing,
   payments,
   social,
+  purchases,
   moderation,
   notifications,
   search,

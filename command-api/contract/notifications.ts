@@ -12,7 +12,7 @@ export const Notice = z.object({
   kind,
   /** The post, the show, the order or the person that it is about: of a comment, the post that it stands under. */
   subjectId: Uuid,
-  /** Title of the show that it is about; null where it is about none. */
+  /** Title of the show that it is about, what tips come to in dollars; null where there is neither. */
   title: z.string().nullable(),
   /** Who did it, the last first: three at most. */
   people: z.array(PublicPerson),

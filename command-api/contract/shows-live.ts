@@ -2,6 +2,7 @@ import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { z } from 'zod';
 import { DollarsInput, Done, Instant, InstantInput, Money, text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { AMOUNT_OR_GIFT, isAmountOrGift, OpenPayment, tipFields } from './payments-open.ts';
 
 const showId = z.object({ showId: Uuid });
 
@@ -137,19 +138,7 @@ export const liveShow = {
     summary: 'Tip the artist of a show, or give a gift',
     access: 'person',
     params: showId,
-    body: z
-      .object({
-        amount: DollarsInput.optional(),
-        gift: z.enum(['rose', 'star', 'crown']).optional(),
-        message: text(textLimits.tipMessage).optional(),
-      })
-      .refine((tip) => (tip.amount === undefined) !== (tip.gift === undefined), 'Give an amount or choose a gift'),
-    response: z.object({
-      payable: z.string(),
-      clientSecret: z.string(),
-      paymentIntentId: z.string(),
-      totalAmount: Money,
-      payment: z.enum(['required', 'unconfigured']),
-    }),
+    body: z.object(tipFields).refine(isAmountOrGift, AMOUNT_OR_GIFT),
+    response: OpenPayment,
   }),
 };

@@ -1,6 +1,6 @@
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { z } from 'zod';
-import { Done, Instant, PublicPerson, text, Uuid } from './common.ts';
+import { Done, Instant, Money, PublicPerson, text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { MediaInput, Medium } from './social-media.ts';
 
@@ -33,6 +33,10 @@ export const Post = z.object({
   /** I like it. */
   isLiked: z.boolean(),
   commentCount: z.int(),
+  /** Tips that it was given and that stand. */
+  tipCount: z.int(),
+  /** What they come to; told to its author alone. */
+  tipTotal: Money.nullable(),
   permanentHosting: z.boolean(),
   aiProcessed: z.boolean(),
   rokuSupport: z.boolean(),

@@ -1,6 +1,13 @@
+import { dollars } from '@marquee/domain/money.ts';
 import type { NoticeKind } from '@marquee/domain/notifications/kinds.ts';
 import type { NoticeLine } from '@marquee/projections/notifications/notice-queries.ts';
-import { whatWasSaid, whoAccepted, whoFollowed, whoLikes } from '@marquee/projections/notifications/who-did.ts';
+import {
+  whatWasSaid,
+  whoAccepted,
+  whoFollowed,
+  whoLikes,
+  whoTipped,
+} from '@marquee/projections/notifications/who-did.ts';
 import type { Database } from '@marquee/projections/runner/rows.ts';
 import { showsByIds } from '@marquee/projections/shows/show-queries.ts';
 import { commentsByIds } from '@marquee/projections/social/comment-queries.ts';
@@ -34,6 +41,7 @@ export async function standingLines(
     aboutPosts(database, looker, lines),
     aboutComments(database, looker, lines),
     aboutTickets(database, looker, lines),
+    aboutTips(database, looker, lines),
     aboutShows(database, lines),
   ]);
   const standing = new Map(parts.flat().map((each) => [each.line.notice, each]));
@@ -141,6 +149,17 @@ async function aboutTickets(database: Database, { personId }: Looker, lines: rea
     if (!order?.units.some(({ holder }) => holder === personId)) return [];
     const title = shows.get(order.show)?.title ?? null;
     return [{ line, subject: line.subject, title, actors: order.buyer === personId ? [] : [order.buyer] }];
+  });
+}
+
+async function aboutTips(database: Database, { personId }: Looker, lines: readonly NoticeLine[]) {
+  const tipped = of(lines, 'tipped');
+  const did = byNotice(await whoTipped(database, personId, tipped));
+  return tipped.flatMap((line): StandingLine[] => {
+    const rows = did.get(line.notice) ?? [];
+    if (rows.length === 0) return [];
+    const title = dollars(rows.reduce((sum, { cents }) => sum + cents, 0));
+    return [{ line, subject: line.subject, title, actors: [...new Set(rows.map(({ person }) => person))] }];
   });
 }
 

@@ -9,7 +9,7 @@ import { type StandingLine, standingLines } from './lines.ts';
 /** People that a line names. */
 const MOST_NAMES = 3;
 /** What stands whoever did it: a ticket is mine also if I block who gave it. */
-const needsNobody: ReadonlySet<string> = new Set(['ticketReceived', 'showMoved', 'showCancelled']);
+const needsNobody: ReadonlySet<string> = new Set(['ticketReceived', 'tipped', 'showMoved', 'showCancelled']);
 
 type Viewing = Pick<Services, 'database' | 'directory'>;
 

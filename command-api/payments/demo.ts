@@ -5,15 +5,27 @@ import { demoCard } from '../demo/card.ts';
 import type { Demo, DemoSeed } from '../demo/demo.ts';
 import { as } from '../demo/send.ts';
 import { demoShowId } from '../shows/demo-shows.ts';
+import type { TipRequest } from './tip-checkout.ts';
 
 /** A tip in the live show. */
 export const paymentsDemo: Demo = [{ name: 'tips', after: ['live'], seed: seedTip }];
 
-async function seedTip({ ticketing, payments, person }: DemoSeed): Promise<void> {
+async function seedTip(seed: DemoSeed): Promise<void> {
+  const about = { kind: 'show', id: demoShowId('highlife-night') } as const;
   const from = crowdMember(62);
-  const to = await person('artist@marquee.test');
-  const request = { to, show: demoShowId('highlife-night'), cents: 500, message: 'For the trumpet' };
-  const offered = await ticketing.tipCheckout?.offer(request, as(from), { commandId: derivedId('demo', 'tip', from) });
+  const to = await seed.person('artist@marquee.test');
+  const request = { to, about, cents: 500, message: 'For the trumpet' };
+  await payTip(seed, request, from, derivedId('demo', 'tip', from));
+}
+
+/** Somebody tips, and pays with the card of the demo. */
+export async function payTip(
+  { ticketing, payments }: DemoSeed,
+  request: TipRequest,
+  from: string,
+  commandId: string,
+): Promise<void> {
+  const offered = await ticketing.tipCheckout?.offer(request, as(from), { commandId });
   if (!offered || isRejection(offered)) throw new Error(`demo: tip: ${JSON.stringify(offered)}`);
   await payments.sandbox?.confirm(offered.clientSecret, demoCard);
   const intent = await payments.provider?.getIntent(offered.intentId);

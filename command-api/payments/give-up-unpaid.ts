@@ -1,5 +1,8 @@
+import { derivedId } from '@marquee/domain/kernel/ids.ts';
+import { DAY, iso } from '@marquee/domain/kernel/time.ts';
+import { unlockAggregate } from '@marquee/domain/payments/unlock/aggregate.ts';
 import { unpaidTipsOf } from '@marquee/projections/payments/tip-queries.ts';
-import { unpaidUnlocksOf } from '@marquee/projections/payments/unlocks.ts';
+import { standingSalesOf, unpaidUnlocksOf } from '@marquee/projections/payments/unlocks.ts';
 import { workOf } from '@marquee/workflows/contexts.ts';
 import { settlePayment } from '@marquee/workflows/payments/settle-payment.ts';
 import { ActivityFailed } from '@marquee/workflows/port/activity-failed.ts';
@@ -20,9 +23,21 @@ export async function giveUpUnpaid(
   }
 }
 
-/** Gives up the tips and unlocks that a person who is erased has not paid. */
+/** How far back what an erased person sold is given back, in milliseconds (money.md section 5). */
+const GIVEN_BACK_MS = 30 * DAY;
+const actor = { kind: 'system', name: 'job' } as const;
+
+/**
+ * Gives up the tips and unlocks that a person who is erased has not paid, and gives back what others paid in the last 30 days to
+ * see what they made: nobody sees it any more.
+ */
 export const giveUpPayments: WhenErased = async (parts, person) => {
   await parts.reached(['tips', 'unlocks']);
   for (const tip of await unpaidTipsOf(parts.database, person)) await giveUpUnpaid(parts, `tip-${tip}`);
   for (const unlock of await unpaidUnlocksOf(parts.database, person)) await giveUpUnpaid(parts, `unlock-${unlock}`);
+  for (const unlock of await standingSalesOf(parts.database, person, iso(parts.now() - GIVEN_BACK_MS))) {
+    const refundId = derivedId('refund', `unlock-${unlock}`, 'authorGone');
+    const command = { type: 'RequestRefund', unlock, refundId, reason: 'authorGone' } as const;
+    await parts.bus.send(unlockAggregate, command, { actor, commandId: refundId });
+  }
 };

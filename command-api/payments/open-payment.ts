@@ -1,5 +1,6 @@
 import type { Position } from '@marquee/domain/kernel/event.ts';
 import type { Rejection } from '@marquee/domain/kernel/rejection.ts';
+import { dollars } from '@marquee/domain/money.ts';
 import { reject } from '@marquee/domain/payments/refusals.ts';
 import type { IntentRequest, PaymentProvider } from '@marquee/infra/payments/port.ts';
 import { abandonPayment } from '@marquee/workflows/payments/settle-payment.ts';
@@ -42,3 +43,18 @@ export async function openPayment(
       );
   }
 }
+
+/** The contract's form of what waits for its payment. */
+export function beganPayment({ payable, clientSecret, intentId, cents }: OpenPayment) {
+  const totalAmount = dollars(cents);
+  return { payable, clientSecret, paymentIntentId: intentId, totalAmount, payment: 'required' as const };
+}
+
+/** The same where no payments are set up: nothing was recorded. */
+export const unconfiguredPayment = {
+  payable: '',
+  clientSecret: '',
+  paymentIntentId: '',
+  totalAmount: '0.00',
+  payment: 'unconfigured' as const,
+};

@@ -1,6 +1,7 @@
 import type { Actor } from '@marquee/domain/kernel/actor.ts';
 import type { Rejection } from '@marquee/domain/kernel/rejection.ts';
 import { tipAggregate } from '@marquee/domain/payments/tip/aggregate.ts';
+import type { tipContexts } from '@marquee/domain/payments/tip/events.ts';
 import type { PaymentProvider } from '@marquee/infra/payments/port.ts';
 import type { PersonalData } from '@marquee/infra/personal-data/port.ts';
 import { tipIntent } from '@marquee/workflows/payments/tip-intent.ts';
@@ -10,7 +11,8 @@ import { type OpenPayment, openPayment } from './open-payment.ts';
 
 export interface TipRequest {
   readonly to: string;
-  readonly show: string;
+  /** What it is given for. */
+  readonly about: { readonly kind: (typeof tipContexts)[number]; readonly id: string };
   readonly cents?: number | undefined;
   readonly gift?: string | undefined;
   readonly message?: string | undefined;
@@ -46,7 +48,7 @@ export class TipCheckout {
         to: request.to,
         cents: request.cents,
         gift: request.gift,
-        context: { kind: 'show', id: request.show },
+        context: request.about,
         message: message || undefined,
         minor: request.minor ?? false,
       },

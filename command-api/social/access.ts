@@ -1,3 +1,4 @@
+import { tipAggregate } from '@marquee/domain/payments/tip/aggregate.ts';
 import { commentAggregate } from '@marquee/domain/social/comment/aggregate.ts';
 import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
 import type { CommandBus } from '../bus/bus.ts';
@@ -30,6 +31,20 @@ export const ownComment = (bus: Pick<CommandBus, 'load'>, host = false): OwnersR
   },
   code: 'NotAllowed',
   message: 'Only its author can do that.',
+});
+
+export interface OfTip {
+  readonly tipId: string;
+}
+
+/** Who was given a tip, and nobody else. */
+export const ownTip = (bus: Pick<CommandBus, 'load'>): OwnersRule<OfTip> => ({
+  async owners({ tipId }) {
+    const { state } = await bus.load(tipAggregate, `tip-${tipId}`);
+    return state.terms ? [state.terms.to] : [];
+  },
+  code: 'NotAllowed',
+  message: 'A tip is given back by who got it, or by an operator.',
 });
 
 /** No person's id. */

@@ -38,7 +38,8 @@ export function registerComments(router: Router, services: Services): void {
     await consistency.waitForReadModels(call.request, call.reply, models);
     const post = await postById(database, id);
     const [sight] = post ? await sightsOfPosts(database, call.session, [post]) : [];
-    if (!post || !sight) throw notFound('post');
+    // who has bought what was deleted keeps it, and nobody talks about it any more
+    if (!post || !sight || post.state !== 'published') throw notFound('post');
     const identity = commandIdentity(call.request, author);
     const command = {
       type: 'AddComment',

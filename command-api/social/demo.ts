@@ -8,6 +8,7 @@ import type { OfferedMedium } from '@marquee/domain/social/publication/media.ts'
 import { crowdMember, townSize, townsperson } from '../accounts/demo-people.ts';
 import type { Demo, DemoSeed } from '../demo/demo.ts';
 import { as, sendDemo } from '../demo/send.ts';
+import { payTip } from '../payments/demo.ts';
 import { keepDemoPicture } from './demo-pictures.ts';
 import { type DemoComment, type DemoPost, demoComments, demoLikes, demoPosts } from './demo-posts.ts';
 import { townComments, townPosts } from './demo-town-posts.ts';
@@ -19,6 +20,7 @@ export const socialDemo: Demo = [
   { name: 'posts', after: ['people'], seed: (seed) => seedPosts(seed, demoPosts) },
   { name: 'comments', after: ['posts'], seed: (seed) => seedComments(seed, 'comment', demoComments) },
   { name: 'likes', after: ['posts'], seed: (seed) => seedLikes(seed, demoLikes) },
+  { name: 'tips for posts', after: ['posts'], seed: seedTips },
   { name: 'town posts', after: ['posts', 'town'], seed: (seed) => seedPosts(seed, townPosts) },
   { name: 'town comments', after: ['town posts'], seed: (seed) => seedComments(seed, 'town comment', townComments) },
   { name: 'stories', after: ['people'], everyStart: true, seed: refreshStories },
@@ -61,6 +63,16 @@ async function seedPost(seed: DemoSeed, demo: DemoPost): Promise<void> {
     publishedAt: now - ago,
   } as const;
   await sendDemo(storage.bus, postAggregate, command, platform, 'CreatePost', key);
+}
+
+/** Odette Marsh is tipped for a post, the demo artist on their page. */
+async function seedTips(seed: DemoSeed): Promise<void> {
+  const to = await seed.person('artist@marquee.test');
+  const about = { kind: 'post', id: postOf('odette-lamp') } as const;
+  const gift = { to: await authorOf(seed, 'odette-lamp'), about, gift: 'star', message: 'That lamp. Again.' };
+  await payTip(seed, gift, crowdMember(7), derivedId('demo', 'tip', 'odette-lamp'));
+  const page = { to, about: { kind: 'profile', id: to }, cents: 1000, message: 'For the road' } as const;
+  await payTip(seed, page, crowdMember(11), derivedId('demo', 'tip', to));
 }
 
 const postOf = (key: string) => derivedId('demo', 'post', key);

@@ -1,5 +1,6 @@
 import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
 import type { PublicationBody } from '@marquee/domain/social/publication/events.ts';
+import { heldForBuyers } from '@marquee/projections/payments/unlocks.ts';
 import type { Feed } from '@marquee/projections/social/feed-queries.ts';
 import { postById } from '@marquee/projections/social/post-queries.ts';
 import { ageOf } from '../accounts/age-check.ts';
@@ -16,7 +17,7 @@ import type { SocialServices } from './services.ts';
 import { standingModels, unmuted } from './sight.ts';
 import { newWords, sealAgain } from './words.ts';
 
-const models = ['posts', 'post_media', 'files', 'comments', 'likes', ...standingModels];
+const models = ['posts', 'post_media', 'files', 'comments', 'likes', 'tips', ...standingModels];
 const done = { ok: true } as const;
 
 type AnyCall = PersonCall<unknown, unknown, unknown>;
@@ -80,7 +81,11 @@ export function registerPosts(router: Router, services: SocialServices): void {
   });
 
   router.person(social.deletePost, ownPost(bus), (call) => send(call, { type: 'DeleteContent' }));
-  router.person(social.erasePost, ownPost(bus), (call) => send(call, { type: 'EraseContent' }));
+  router.person(social.erasePost, ownPost(bus), async (call) => {
+    await consistency.waitForReadModels(call.request, call.reply, ['unlocks']);
+    const held = (await heldForBuyers(database, [call.params.postId])).size > 0;
+    return send(call, { type: 'EraseContent', held });
+  });
   router.person(social.restorePost, ownPost(bus), async (call) => {
     await send(call, { type: 'RestoreContent' });
     return after(call, call.params.postId);
@@ -118,7 +123,8 @@ export function registerPosts(router: Router, services: SocialServices): void {
 }
 
 type PostVerb =
-  | { readonly type: 'DeleteContent' | 'RestoreContent' | 'EraseContent' | 'UnhideContent' }
+  | { readonly type: 'DeleteContent' | 'RestoreContent' | 'UnhideContent' }
+  | { readonly type: 'EraseContent'; readonly held: boolean }
   | { readonly type: 'HideContent'; readonly reason: string };
 
 function feedOf(feed: 'all' | 'following' | 'discover' | 'deleted', author: string | undefined, viewer: string): Feed {

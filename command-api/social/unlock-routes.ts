@@ -37,7 +37,7 @@ export function registerUnlocks(router: Router, services: UnlockServices): void 
     const rows = await unlocksOf(database, session.personId);
     const of = (wanted: UnlockedKind) => rows.filter(({ kind }) => kind === wanted).map(({ content }) => content);
     const posts = await postsByIds(database, of('post'));
-    const shown = await postViews(services, session, [...posts.values()]);
+    const shown = await postViews(services, session, [...posts.values()], { open: false });
     const named = new Map(
       shown.map(({ id, content, author }) => [
         id,

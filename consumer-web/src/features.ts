@@ -4,6 +4,7 @@ import { landing } from './features/landing/feature.ts';
 import { legal } from './features/legal/feature.ts';
 import { music } from './features/music/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
+import { purchases } from './features/purchases/feature.ts';
 import { search } from './features/search/feature.ts';
 import { shows } from './features/shows/feature.ts';
 import { social } from './features/social/feature.ts';
@@ -19,6 +20,7 @@ export const features: readonly Feature[] = [
   search,
   shows,
   ticketing,
+  purchases,
   legal,
   social,
   notifications,

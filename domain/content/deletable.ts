@@ -23,7 +23,11 @@ export type DeletableEvent = EventOf<typeof deletableEvents>;
 export type DeletableCommand =
   | { readonly type: 'DeleteContent' }
   | { readonly type: 'RestoreContent' }
-  | { readonly type: 'EraseContent' };
+  | {
+      readonly type: 'EraseContent';
+      /** Somebody has paid to see it, or is about to, as read models know it. Absent: nobody. */
+      readonly held?: boolean;
+    };
 
 /** Where content is in its life. */
 export interface Deletable {
@@ -48,7 +52,7 @@ export function isDeletableCommand(command: { readonly type: string }): command 
   return ['DeleteContent', 'RestoreContent', 'EraseContent'].includes(command.type);
 }
 
-/** Refusals: `NotAllowed`, `NotFound`, `RestoreOver`, `NotDue`. What is so already gives no events. */
+/** Refusals: `NotAllowed`, `NotFound`, `RestoreOver`, `NotDue`, `HeldForBuyers`. What is so already gives no events. */
 export function decideDeletable(
   command: DeletableCommand,
   { by, eraseAt, erased }: Deletable,
@@ -76,6 +80,8 @@ export function decideDeletable(
       return eraseAt === undefined ? [] : [{ type: 'ContentRestored', data: {} }];
     case 'EraseContent':
       if (erased) return [];
+      if (command.held)
+        return reject('HeldForBuyers', 'Who has paid to see this keeps it. Delete it: then nobody else sees it.');
       if (!isOwner && (eraseAt === undefined || now < eraseAt))
         return reject('NotDue', 'Only what was deleted 30 days ago is erased by itself.');
       return [{ type: 'ContentErased', data: { item } }];

@@ -37,7 +37,9 @@ export interface Visible {
 export function canSee(viewer: Viewer, item: Visible): Sight {
   if (item.state === 'erased' || item.authorIsGone) return 'nothing';
   if (viewer.person === item.author) return 'whole';
-  if (item.state === 'deleted' || item.state === 'ended') return 'nothing';
+  if (item.state === 'ended') return 'nothing';
+  // who has bought it keeps it: its author takes it from everybody else
+  if (item.state === 'deleted' && !viewer.holds(item.id)) return 'nothing';
   if (viewer.moderates) return 'whole';
   if (item.hidden || viewer.isBarredFrom(item.author)) return 'nothing';
   const forFollowers = item.audience === 'followers' || item.authorIsPrivate;

@@ -7,6 +7,7 @@ export const noticeKinds = [
   'likedComment',
   'commented',
   'replied',
+  'tipped',
   'ticketReceived',
   'showAnnounced',
   'showLive',

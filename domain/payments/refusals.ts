@@ -4,6 +4,7 @@ import { type Refusals, rejecting } from '../kernel/rejection.ts';
 export const refusals = {
   AbovePaymentLimit: 'conflict',
   AgeVerificationRequired: 'forbidden',
+  AlreadyOpened: 'conflict',
   AlreadyPaid: 'conflict',
   AlreadyRefunded: 'conflict',
   AlreadyUnlocked: 'conflict',

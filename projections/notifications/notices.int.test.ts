@@ -4,6 +4,7 @@ import { iso } from '@marquee/domain/kernel/time.ts';
 import type { NoticeKind } from '@marquee/domain/notifications/kinds.ts';
 import { preferenceAggregate } from '@marquee/domain/notifications/preference/aggregate.ts';
 import { readingAggregate } from '@marquee/domain/notifications/reading/aggregate.ts';
+import { tipAggregate } from '@marquee/domain/payments/tip/aggregate.ts';
 import { showGenres } from '@marquee/domain/shows/genres.ts';
 import { showAggregate } from '@marquee/domain/shows/show/aggregate.ts';
 import { commentAggregate } from '@marquee/domain/social/comment/aggregate.ts';
@@ -12,15 +13,17 @@ import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../tools/testing/database.ts';
 import { follows } from '../accounts/follows.ts';
+import { tipSumOf, tipsReceivedBy } from '../payments/tip-queries.ts';
+import { tips } from '../payments/tips.ts';
 import { comments } from '../social/comments.ts';
 import { likes } from '../social/likes.ts';
 import { TestProcess } from '../testing/harness.ts';
-import { person, World } from '../testing/world.ts';
+import { payments, person, World } from '../testing/world.ts';
 import { orders } from '../ticketing/orders.ts';
 import { noticesOf, readUpTo } from './notice-queries.ts';
 import { notices } from './notices.ts';
 import { toldOfShows } from './show-audience.ts';
-import { whatWasSaid, whoFollowed, whoLikes } from './who-did.ts';
+import { whatWasSaid, whoFollowed, whoLikes, whoTipped } from './who-did.ts';
 
 const world = new World(memoryEventStore(), 1);
 let side: TestProcess;
@@ -29,7 +32,7 @@ beforeAll(async () => {
   const { url } = await freshDatabase();
   side = await TestProcess.start(url, {
     store: world.store,
-    projections: [notices, follows, likes, comments, orders],
+    projections: [notices, follows, likes, comments, orders, tips],
   });
 });
 afterAll(() => side?.stop());
@@ -129,6 +132,32 @@ test('what somebody does not want to be told is not asked for, and what was read
   const after = await readUpTo(side.pool, artist);
   expect(after).toBe(iso(now));
   expect((await noticesOf(side.pool, { person: artist, limit: 20, after })).rows).toEqual([]);
+});
+
+test('K331: tips of a day are one line with what they come to, and one that went back is not among them', async () => {
+  const [artist, fan, other] = [world.random.id(), world.random.id(), world.random.id()];
+  const tip = async (from: string, cents: number) => {
+    const id = world.random.id();
+    const context = { kind: 'profile', id: artist } as const;
+    await world.send(tipAggregate, { type: 'SendTip', tip: id, from, to: artist, cents, context }, person(from));
+    const paid = { payable: `tip-${id}`, attempt: 1, intentId: `pi_${id}`, cents, currency: 'usd' } as const;
+    await world.send(tipAggregate, { type: 'SettlePayment', tip: id, ...paid }, payments);
+    return id;
+  };
+  await tip(fan, 500);
+  const back = await tip(other, 300);
+  expect(await told(artist)).toEqual([['tipped', artist]]);
+  const { rows } = await noticesOf(side.pool, { person: artist, limit: 20 });
+  expect((await whoTipped(side.pool, artist, rows)).map(({ cents }) => cents)).toEqual([300, 500]);
+  const refund = { type: 'RequestRefund', tip: back, refundId: world.random.id(), reason: 'recipient' } as const;
+  await world.send(tipAggregate, refund, person(artist));
+  await side.settle(world.store);
+  expect(await whoTipped(side.pool, artist, rows)).toMatchObject([{ person: fan, cents: 500 }]);
+  expect(await tipSumOf(side.pool, artist)).toEqual({ tips: 1, cents: 500, net_cents: 488 });
+  const page = await tipsReceivedBy(side.pool, artist, { limit: 1 });
+  expect(page.rows).toMatchObject([{ tip: back, status: 'refunding' }]);
+  const rest = await tipsReceivedBy(side.pool, artist, { limit: 1, cursor: page.next });
+  expect([rest.rows.map(({ payer }) => payer), rest.next]).toEqual([[fan], undefined]);
 });
 
 test('pages meet without a gap', async () => {

@@ -1,10 +1,13 @@
 import { followingEvents } from '@marquee/domain/accounts/follow/events.ts';
 import type { LogEvent } from '@marquee/domain/contexts.ts';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
+import type { Split } from '@marquee/domain/kernel/schemas.ts';
 import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import type { NoticeKind } from '@marquee/domain/notifications/kinds.ts';
 import { preferenceEvents } from '@marquee/domain/notifications/preference/events.ts';
 import { readingEvents } from '@marquee/domain/notifications/reading/events.ts';
+import { ESCROW } from '@marquee/domain/payments/payable/lines.ts';
+import { tipEvents } from '@marquee/domain/payments/tip/events.ts';
 import { showEvents } from '@marquee/domain/shows/show/events.ts';
 import { commentEvents } from '@marquee/domain/social/comment/events.ts';
 import { likeEvents } from '@marquee/domain/social/like/events.ts';
@@ -35,6 +38,7 @@ const tellingEvents = {
   FollowRequested: followingEvents.FollowRequested,
   CommentAdded: commentEvents.CommentAdded,
   TicketTransferred: orderEvents.TicketTransferred,
+  TipReceived: tipEvents.TipReceived,
   ...likeEvents,
 } as const;
 type Telling = Recorded<typeof tellingEvents>;
@@ -79,7 +83,14 @@ function told(event: Telling): Omit<Key, 'day'>[] {
     }
     case 'TicketTransferred':
       return [{ person: data.to, kind: 'ticketReceived', subject: keyOf(event.stream) }];
+    case 'TipReceived':
+      return payeesIn(data.split).map((person) => ({ person, kind: 'tipped' as const, subject: person }));
   }
+}
+
+/** Whose escrow the lines of a sale go to: the event of a tip names its recipient there alone. */
+function payeesIn(split: Split): readonly string[] {
+  return split.filter(({ account }) => account === ESCROW).map(({ sub }) => sub.slice(0, sub.indexOf('/')));
 }
 
 /** Types of the events that one person is told of for themselves. */
@@ -113,6 +124,7 @@ const noticesTable = keyedTable<NoticeRow, 'person' | 'kind' | 'subject' | 'day'
     LikesSet: tell,
     CommentAdded: tell,
     TicketTransferred: tell,
+    TipReceived: tell,
   },
 });
 
@@ -124,7 +136,7 @@ function tell(row: NoticeRow | undefined, event: Telling, key: Key): NoticeRow {
 
 export const notices = projection(
   'notices',
-  1,
+  2,
   { ...tellingEvents, ...showEvents, ...readingEvents, ...preferenceEvents },
   [noticesTable, showNews, noticeMarks, noticePreferences],
 );

@@ -1,4 +1,5 @@
 import { follows } from '../accounts/follows.ts';
+import { tips } from '../payments/tips.ts';
 import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, prepared } from '../runner/rows.ts';
 import { type CommentRow, comments } from '../social/comments.ts';
@@ -53,6 +54,14 @@ const answered = prepared<CommentRow & { readonly notice: string }>(
    order by w.notice, c.created_at desc, c.comment desc`,
 );
 
+const tippers = prepared<Did & { readonly cents: number }>(
+  `select w.notice, t.payer as person, t.cents from ${asked}
+   cross join lateral (select payer, cents, received_at from ${projectionVersionOf(tips).table('tips')} t
+     where t.recipient = $1 and t.status = 'received' and ${within('t.received_at')}
+     order by t.received_at desc, t.tip desc limit ${MOST_ACTORS}) t
+   order by w.notice, t.received_at desc`,
+);
+
 type Lines = readonly Pick<NoticeLine, 'notice' | 'subject' | 'day'>[];
 
 const values = (person: string, lines: Lines) => [
@@ -81,4 +90,9 @@ export function whoAccepted(database: Database, person: string, lines: Lines) {
 export function whatWasSaid(database: Database, person: string, to: 'post' | 'comment', lines: Lines) {
   if (lines.length === 0) return Promise.resolve([]);
   return (to === 'post' ? said : answered)(database, values(person, lines));
+}
+
+/** Who tipped a person on the day of each line, the last first, a row for every tip that stands, with its cents. */
+export function whoTipped(database: Database, person: string, lines: Lines) {
+  return lines.length === 0 ? Promise.resolve([]) : tippers(database, values(person, lines));
 }

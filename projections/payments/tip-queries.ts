@@ -1,3 +1,4 @@
+import { decodeCursor, type Page, pageOf } from '../runner/cursor.ts';
 import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, prepared } from '../runner/rows.ts';
 import { type TipRow, tips } from './tips.ts';
@@ -86,4 +87,51 @@ const unpaidBy = prepared<{ tip: string }>(
 /** Ids of the tips whose payment somebody was asked for, and that are neither paid nor given up. */
 export async function unpaidTipsOf(database: Database, payer: string): Promise<readonly string[]> {
   return (await unpaidBy(database, [payer])).map(({ tip }) => tip);
+}
+
+/** A tip that was paid once, whatever has become of it since. */
+export type ReceivedTipRow = TipRow & {
+  readonly received_at: string;
+  readonly status: 'received' | 'refunding' | 'refunded' | 'disputed';
+};
+
+const receivedBy = prepared<ReceivedTipRow>(
+  `select * from ${table('tips')}
+   where recipient = $1 and received_at is not null and (received_at, tip) < ($2::timestamptz, $3::uuid)
+   order by received_at desc, tip desc limit $4`,
+);
+
+/** Later than anything that happens, with the greatest id. */
+const END = ['9999-12-31T00:00:00Z', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
+
+/** Tips that somebody was given, newest first, those that have gone back among them. */
+export async function tipsReceivedBy(
+  database: Database,
+  recipient: string,
+  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
+): Promise<Page<ReceivedTipRow>> {
+  const [at, tip] = (cursor && decodeCursor(cursor, ['instant', 'uuid'])) || END;
+  const rows = await receivedBy(database, [recipient, at, tip, limit + 1]);
+  return pageOf(rows, limit, (last) => [last.received_at, last.tip]);
+}
+
+const sums = prepared<TipTotals>(`select tips, cents, net_cents from ${table('tip_sums')} where recipient = $1`);
+
+/** What somebody was given that stands, whatever it was for. */
+export async function tipSumOf(database: Database, recipient: string): Promise<TipTotals> {
+  return (await sums(database, [recipient]))[0] ?? { tips: 0, cents: 0, net_cents: 0 };
+}
+
+const onPosts = prepared<{ id: string; tips: number; cents: number }>(
+  `select context_id as id, sum(tips)::bigint as tips, sum(cents)::bigint as cents from ${table('tip_totals')}
+   where context_kind = 'post' and context_id = any($1::uuid[]) group by context_id`,
+);
+
+/** How many tips each of these posts was given that stand, and what they come to, in cents; those without are left out. */
+export async function tipsOfPosts(
+  database: Database,
+  posts: readonly string[],
+): Promise<ReadonlyMap<string, { readonly tips: number; readonly cents: number }>> {
+  if (posts.length === 0) return new Map();
+  return new Map((await onPosts(database, [posts])).map(({ id, ...sum }) => [id, sum]));
 }

@@ -85,6 +85,17 @@ const totals = rollup<TipRow>({
   },
 });
 
+/** Of one person, whatever it was for. */
+const earned = rollup<TipRow>({
+  name: 'tip_sums',
+  columns: { recipient: 'uuid', tips: 'bigint not null', cents: 'bigint not null', net_cents: 'bigint not null' },
+  key: ['recipient'],
+  contributions: (row) => {
+    const { recipient, cents, net_cents } = row;
+    return counts(row) ? [{ recipient, tips: 1, cents, net_cents }] : [];
+  },
+});
+
 export const tipsTable = keyedTable<TipRow, 'tip', typeof tipEvents>({
   name: 'tips',
   columns: {
@@ -106,6 +117,7 @@ export const tipsTable = keyedTable<TipRow, 'tip', typeof tipEvents>({
   indexes: [
     '(payer, offered_at desc)',
     '(recipient, offered_at desc)',
+    '(recipient, received_at desc, tip desc) where received_at is not null',
     '(context_id, received_at desc)',
     `(expires_at) where payment = 'requested'`,
   ],
@@ -143,7 +155,7 @@ export const tipsTable = keyedTable<TipRow, 'tip', typeof tipEvents>({
     },
     ...onPayment(paid),
   },
-  rollups: [supporters, totals],
+  rollups: [supporters, totals, earned],
 });
 
-export const tips = projection('tips', 1, tipEvents, [tipsTable]);
+export const tips = projection('tips', 2, tipEvents, [tipsTable]);

@@ -30,6 +30,8 @@ export interface UnlockRow extends PaymentColumns {
   readonly status: UnlockStatus;
   readonly requested_at: string;
   readonly unlocked_at: string | null;
+  /** When its buyer saw it first; null: never. */
+  readonly opened_at: string | null;
 }
 
 function statusOf(row: UnlockRow): UnlockStatus {
@@ -72,10 +74,16 @@ export const unlocksTable = keyedTable<UnlockRow, 'unlock', typeof unlockEvents>
     status: 'text not null',
     requested_at: 'timestamptz not null',
     unlocked_at: 'timestamptz',
+    opened_at: 'timestamptz',
     ...paymentColumns,
   },
   key: ['unlock'],
-  indexes: ['(buyer, requested_at desc)', '(owner, requested_at desc)', `(expires_at) where payment = 'requested'`],
+  indexes: [
+    '(buyer, requested_at desc)',
+    '(owner, requested_at desc)',
+    '(content)',
+    `(expires_at) where payment = 'requested'`,
+  ],
   keyOf: (event: Recorded<typeof unlockEvents>) =>
     categoryOf(event.stream) === 'unlock' ? { unlock: keyOf(event.stream) } : [],
   isFirst: ({ type }) => type === 'UnlockRequested',
@@ -83,7 +91,8 @@ export const unlocksTable = keyedTable<UnlockRow, 'unlock', typeof unlockEvents>
     UnlockRequested: (_, { stream, data, meta }) => {
       const { buyer, owner, kind, content, cents } = data;
       const terms = { unlock: keyOf(stream), buyer, owner, kind, content, cents, net_cents: 0 };
-      return { ...terms, status: 'requested', requested_at: meta.recordedAt, unlocked_at: null, ...noPayment };
+      const times = { requested_at: meta.recordedAt, unlocked_at: null, opened_at: null };
+      return { ...terms, status: 'requested', ...times, ...noPayment };
     },
     ContentUnlocked: (row, { data }) => {
       if (!row) return undefined;
@@ -92,16 +101,29 @@ export const unlocksTable = keyedTable<UnlockRow, 'unlock', typeof unlockEvents>
       const after = { ...row, unlocked_at: data.at, net_cents };
       return { ...after, status: statusOf(after) };
     },
+    ContentOpened: (row, { data }) => row && { ...row, opened_at: data.at },
     ...onPayment(paid),
   },
   rollups: [holders, sales],
 });
 
-export const unlocks = projection('unlocks', 1, unlockEvents, [unlocksTable]);
+export const unlocks = projection('unlocks', 2, unlockEvents, [unlocksTable]);
 
 const { table } = projectionVersionOf(unlocks);
 const held = prepared<{ content: string }>(
   `select content from ${table('unlock_holders')} where buyer = $1 and content = any($2::uuid[])`,
+);
+const unopened = prepared<{ content: string; unlock: string }>(
+  `select content, unlock from ${table('unlocks')}
+   where buyer = $1 and content = any($2::uuid[]) and status = 'unlocked' and opened_at is null`,
+);
+const wanted = prepared<{ content: string }>(
+  `select distinct content from ${table('unlocks')}
+   where content = any($1::uuid[]) and (status = 'unlocked' or payment = 'requested')`,
+);
+const soldSince = prepared<{ unlock: string }>(
+  `select unlock from ${table('unlocks')}
+   where owner = $1 and status = 'unlocked' and unlocked_at > $2::timestamptz order by unlock`,
 );
 const sold = prepared<{ content: string; sales: number; net_cents: number }>(
   `select content, sales, net_cents from ${table('unlock_sales')} where content = any($1::uuid[])`,
@@ -114,6 +136,27 @@ const ofOwner = prepared<{ unlock: string }>(`select unlock from ${table('unlock
 const open = prepared<{ unlock: string }>(
   `select unlock from ${table('unlocks')} where buyer = $1 and payment = 'requested' order by unlock`,
 );
+
+/** Things of these that somebody has unlocked and never seen, each with the unlock. */
+export async function unopenedBy(
+  database: Database,
+  buyer: string,
+  contents: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (contents.length === 0) return new Map();
+  return new Map((await unopened(database, [buyer, contents])).map(({ content, unlock }) => [content, unlock]));
+}
+
+/** Which of these things somebody has unlocked, or is about to pay for: they are not erased. */
+export async function heldForBuyers(database: Database, contents: readonly string[]): Promise<ReadonlySet<string>> {
+  if (contents.length === 0) return new Set();
+  return new Set((await wanted(database, [contents])).map(({ content }) => content));
+}
+
+/** Unlocks of what an owner sold that stand, of those paid after an instant (ISO 8601). */
+export async function standingSalesOf(database: Database, owner: string, after: string): Promise<readonly string[]> {
+  return (await soldSince(database, [owner, after])).map(({ unlock }) => unlock);
+}
 
 /** Which of these things somebody has unlocked, and not given back. */
 export async function unlockedBy(

@@ -1,14 +1,18 @@
+import { unlocks } from '../payments/unlocks.ts';
 import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, prepared } from '../runner/rows.ts';
 import { type PostRow, posts } from './posts.ts';
 
 const inPosts = projectionVersionOf(posts).table('posts');
+const inUnlocks = projectionVersionOf(unlocks).table('unlocks');
 const byIds = prepared<PostRow>(`select * from ${inPosts} where post = any($1::uuid[])`);
 const ofAuthor = prepared<{ post: string }>(
   `select post from ${inPosts} where author = $1 order by published_at desc, post desc`,
 );
 const due = prepared<{ post: string }>(
-  `select post from ${inPosts} where erase_at <= $1 order by erase_at, post limit $2`,
+  `select post from ${inPosts} p where erase_at <= $1
+     and not exists (select from ${inUnlocks} u where u.content = p.post and (u.status = 'unlocked' or u.payment = 'requested'))
+   order by erase_at, post limit $2`,
 );
 
 /** Posts by id, whatever has become of them; ids that are none are left out. */
@@ -28,7 +32,7 @@ export async function postsBy(database: Database, author: string): Promise<reado
   return (await ofAuthor(database, [author])).map(({ post }) => post);
 }
 
-/** Deleted posts that nobody has brought back by `now` (ISO 8601), the longest due first. */
+/** Deleted posts that nobody has brought back by `now` (ISO 8601), nor paid to see, the longest due first. */
 export async function postsToErase(database: Database, now: string, limit: number): Promise<readonly string[]> {
   return (await due(database, [now, limit])).map(({ post }) => post);
 }

@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../tools/testing/database.ts';
 import { follows } from '../accounts/follows.ts';
+import { unlocks } from '../payments/unlocks.ts';
 import { TestProcess } from '../testing/harness.ts';
 import { job, person, World } from '../testing/world.ts';
 import { BEGINNING, type Feed, type FeedKey, feedKeys } from './feed-queries.ts';
@@ -18,7 +19,7 @@ let side: TestProcess;
 
 beforeAll(async () => {
   const { url } = await freshDatabase();
-  side = await TestProcess.start(url, { store: world.store, projections: [posts, follows] });
+  side = await TestProcess.start(url, { store: world.store, projections: [posts, follows, unlocks] });
 });
 afterAll(() => side?.stop());
 

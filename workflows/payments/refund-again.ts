@@ -22,9 +22,16 @@ export async function requestRefundAgain(
   const refund = (await readPayable(deps.log, payable)).refunds.find((candidate) => candidate.refundId === refundId);
   if (!refund) throw new ActivityFailed('NoSuchRefund', `${payable} has no refund ${refundId}.`);
   const next = derivedId('again', refundId);
-  const own = ['late', 'soldOut', 'duplicate', 'showCancelled', 'unmatched', 'restored', 'recordingDeleted'].includes(
-    refund.reason,
-  );
+  const own = [
+    'late',
+    'soldOut',
+    'duplicate',
+    'showCancelled',
+    'unmatched',
+    'restored',
+    'recordingDeleted',
+    'authorGone',
+  ].includes(refund.reason);
   const actor: Actor = operator && !own ? { kind: 'person', id: operator, roles: ['operator'] } : job;
   const { units } = refund;
   const command = {

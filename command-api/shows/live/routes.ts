@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { isRejection } from '@marquee/domain/kernel/rejection.ts';
-import { dollars } from '@marquee/domain/money.ts';
 import { chatAggregate } from '@marquee/domain/shows/chat/aggregate.ts';
 import { pollAggregate } from '@marquee/domain/shows/poll/aggregate.ts';
 import { chatHistory } from '@marquee/projections/shows/chat-queries.ts';
@@ -13,6 +12,7 @@ import { notFound } from '../../http/error.ts';
 import { httpErrorOf } from '../../http/rejections.ts';
 import type { PersonCall, Router } from '../../http/route.ts';
 import { type Services, sendFrom } from '../../http/services.ts';
+import { beganPayment, unconfiguredPayment } from '../../payments/open-payment.ts';
 import type { TipCheckout } from '../../payments/tip-checkout.ts';
 import { ownMessage, ownShow, ownPoll as pollRule, runsShow } from '../access.ts';
 import { cents } from '../cents.ts';
@@ -121,19 +121,12 @@ export function registerLiveShow(router: Router, services: LiveShowServices): vo
   router.person(liveShow.sendTip, 'everyone', async (call) => {
     const { showId } = call.params;
     const { owner } = await found(showId);
-    if (!services.tipCheckout) {
-      return {
-        payable: '',
-        clientSecret: '',
-        paymentIntentId: '',
-        totalAmount: '0.00',
-        payment: 'unconfigured' as const,
-      };
-    }
+    if (!services.tipCheckout) return unconfiguredPayment;
     const { amount, gift, message } = call.body;
     const tip = await services.tipCheckout.offer(
       {
-        ...{ to: owner, show: showId, cents: amount === undefined ? undefined : cents(amount), gift, message },
+        ...{ to: owner, about: { kind: 'show', id: showId } },
+        ...{ cents: amount === undefined ? undefined : cents(amount), gift, message },
         minor: (await ageOf(services, call)) === 'minor',
       },
       call.session.actor,
@@ -141,13 +134,7 @@ export function registerLiveShow(router: Router, services: LiveShowServices): vo
     );
     if (isRejection(tip)) throw httpErrorOf(tip);
     consistency.remember(call.reply, tip.position);
-    return {
-      payable: tip.payable,
-      clientSecret: tip.clientSecret,
-      paymentIntentId: tip.intentId,
-      totalAmount: dollars(tip.cents),
-      payment: 'required' as const,
-    };
+    return beganPayment(tip);
   });
 
   async function found(showId: string) {

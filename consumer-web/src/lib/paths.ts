@@ -8,6 +8,7 @@ export const paths = {
   musicLibrary: '/sync-licensing',
   liveShows: '/live-shows',
   tickets: '/tickets',
+  purchases: '/purchases',
   social: '/social',
   groups: '/groups',
   stories: '/stories',
@@ -30,6 +31,11 @@ export type PagePath = (typeof paths)[keyof typeof paths];
 /** Somebody's page. */
 export function profileOf(person: string): string {
   return `${paths.profile}?person=${person}`;
+}
+
+/** One post alone. */
+export function postAddress(post: string): string {
+  return `${paths.social}?post=${post}`;
 }
 
 /** The sign-in page, its form for a newcomer, and the address that signs out: navigations of the browser, not calls. */

@@ -6,6 +6,7 @@ import { broadcast, type LiveGrant } from '@marquee/command-api/contract/shows-b
 import { type ChatLine, liveShow, type Poll } from '@marquee/command-api/contract/shows-live.ts';
 import { type Replay, replay } from '@marquee/command-api/contract/shows-replay.ts';
 import { stories } from '@marquee/command-api/contract/social-stories.ts';
+import { tips } from '@marquee/command-api/contract/social-tips.ts';
 import { type Ticket, tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { noticeKinds } from '@marquee/domain/notifications/kinds.ts';
 import { FakeServer, type Heard, PageOf, Refusal } from './fake-server.ts';
@@ -107,6 +108,8 @@ export class FakePlatform extends FakeServer {
     );
     this.on(broadcast.publish, ({ params }) => grantOf(params.showId, 'broadcast'));
     this.on(tickets.listMyWaiting, () => this.waiting);
+    this.on(tips.listTips, []);
+    this.on(tips.sumTips, { tips: 0, amount: '0.00', net: '0.00' });
   }
 
   showOf(id: string): Show | undefined {

@@ -16,6 +16,7 @@ export const refundReasons = [
   'unmatched',
   'restored',
   'recordingDeleted',
+  'authorGone',
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 

@@ -17,25 +17,29 @@ export interface PaidWhole {
   /** UTC; when it was paid. Undefined: it was not. */
   readonly at: string | undefined;
   readonly payee: string;
+  /** Who paid may have it back as well, for so many days; absent: they may not. */
+  readonly buyer?: { readonly person: string; readonly days: number };
   readonly host: PayableHost;
 }
 
 /**
- * Gives what was paid back whole. `recipient`: who got it, `operator`: an operator, both within the policy's days. `duplicate`:
+ * Gives what was paid back whole. `recipient`: who got it, `operator`: an operator, both within the policy's days; `buyer`: who paid,
+ * within days of their own. `authorGone`: the platform, where nobody can see what was sold any more. `duplicate`:
  * a second payment. `restored`: what the provider has given back is taken over into a log that does not know of it. Refusals:
  * `NotAllowed`, `RefundWindowClosed`, `NotPaid`, `AlreadyRefunded`.
  */
 export function requestWholeRefund(
   { refundId, reason }: { readonly refundId: string; readonly reason: RefundReason },
-  { what, payable, at, payee, host }: PaidWhole,
+  { what, payable, at, payee, buyer, host }: PaidWhole,
   context: DecideContext,
 ): Decision<PayableEvent> {
   if (payable.refunds.some((refund) => refund.refundId === refundId)) return [];
-  const refusal = refuseAsker(reason, what, payee, context);
+  const refusal = refuseAsker(reason, what, payee, buyer?.person, context);
   if (refusal) return refusal;
   const { tipDays } = context.policy.hold;
-  if (reason !== 'duplicate' && reason !== 'restored' && at && context.now > ms(at) + tipDays * DAY) {
-    return reject('RefundWindowClosed', `${aWhat[what]} can be given back for ${tipDays} days.`);
+  const days = reason === 'buyer' && buyer ? buyer.days : tipDays;
+  if (!timeless.has(reason) && at && context.now > ms(at) + days * DAY) {
+    return reject('RefundWindowClosed', `${aWhat[what]} can be given back for ${days} days.`);
   }
   const second = payable.payments.find((each) => each.surplus && refundable(payable, each) > 0);
   const payment = reason === 'duplicate' ? second : payingPayment(payable);
@@ -48,12 +52,14 @@ export function requestWholeRefund(
   return requestRefund(asked, payable, context, host);
 }
 
+const timeless: ReadonlySet<RefundReason> = new Set(['duplicate', 'restored', 'authorGone']);
 const aWhat = { tip: 'A tip', unlock: 'An unlock' } as const;
 
 function refuseAsker(
   reason: RefundReason,
   what: PaidWhole['what'],
   payee: string,
+  buyer: string | undefined,
   { actor }: DecideContext,
 ): Rejection | undefined {
   const asker: Partial<Record<RefundReason, boolean>> = {
@@ -61,6 +67,8 @@ function refuseAsker(
     operator: hasRole(actor, 'operator'),
     duplicate: isSystem(actor) || hasRole(actor, 'operator'),
     restored: isSystem(actor),
+    authorGone: isSystem(actor),
+    buyer: buyer !== undefined && isPerson(actor, buyer),
   };
   return asker[reason]
     ? undefined

@@ -60,6 +60,13 @@ describe('SendTip', () => {
     when([], { ...send, cents }, { actor: buyer }).refuses('AmountOutOfRange', { minimum: 100, maximum: 50_000 });
   });
 
+  it.each(['post', 'profile'] as const)('is for a %s as it is in a show', (kind) => {
+    const about = { ...send, context: { kind, id: owner } } as const;
+    const history = when([], about, { actor: buyer }).history;
+    expect(history[0]).toMatchObject({ data: { context: about.context, feeBps: 250 } });
+    expect(status(after(history, settle()))).toBe('received');
+  });
+
   it('refuses tips to oneself, of known minors, for others, and below what a card pays', () => {
     when([], { ...send, to: fan }, { actor: buyer }).refuses('CannotTipSelf');
     when([], { ...send, minor: true }, { actor: buyer }).refuses('GuardianRequired');

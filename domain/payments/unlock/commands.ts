@@ -19,4 +19,6 @@ export type UnlockCommand =
       /** The buyer has shown to be 18. */
       readonly adult: boolean;
     })
+  /** The buyer is about to see it. */
+  | (OfUnlock & { readonly type: 'MarkOpened' })
   | (OfUnlock & { readonly type: 'RequestRefund'; readonly refundId: string; readonly reason: RefundReason });

@@ -9,7 +9,7 @@ import { requestWholeRefund } from '../payable/whole-refund.ts';
 import { reject } from '../refusals.ts';
 import type { UnlockCommand } from './commands.ts';
 import type { UnlockEvent } from './events.ts';
-import { splitOf, unlockHost, unlockPaymentMs } from './host.ts';
+import { splitOf, UNOPENED_DAYS, unlockHost, unlockPaymentMs } from './host.ts';
 import { evolve, type RequestedUnlock, type UnlockState, unlockStatus } from './state.ts';
 
 type Command<T extends UnlockCommand['type']> = Extract<UnlockCommand, { type: T }>;
@@ -18,24 +18,39 @@ type Command<T extends UnlockCommand['type']> = Extract<UnlockCommand, { type: T
  * Decides one command of an unlock. Whatever makes its money stand unlocks in the same decision.
  *
  * Refusals besides those of the payment facet: `NotAllowed`, `OwnContent`, `AgeVerificationRequired`, `NotForSale`,
- * `AlreadyUnlocked`, `AmountMismatch`, `BelowProviderMinimum`, `AbovePaymentLimit`, `RefundWindowClosed`, `AlreadyRefunded`, `NotPaid`.
+ * `AlreadyUnlocked`, `AlreadyOpened`, `AmountMismatch`, `BelowProviderMinimum`, `AbovePaymentLimit`, `RefundWindowClosed`, `AlreadyRefunded`, `NotPaid`.
  */
 export function decide(command: UnlockCommand, state: UnlockState, context: DecideContext): Decision<UnlockEvent> {
   if (command.type === 'RequestUnlock') return request(command, state, context);
   if (!state.terms) return reject('NotFound', 'Nobody has asked to unlock this.');
   const host = unlockHost(command.unlock, state, context.now);
+  if (command.type === 'MarkOpened') return open(state, context);
   if (command.type === 'RequestRefund') {
+    if (command.reason === 'buyer' && state.terms.kind !== 'post')
+      return reject('NotAllowed', 'Music stays with who bought it. Its artist can give the money back.');
+    if (command.reason === 'buyer' && state.opened !== undefined)
+      return reject('AlreadyOpened', 'You have seen this already: only what was never opened can go back.');
     const given = {
       what: 'unlock',
       payable: state.payable,
       at: state.unlocked?.at,
       payee: state.terms.owner,
+      buyer: { person: state.terms.buyer, days: UNOPENED_DAYS },
       host,
     } as const;
     return requestWholeRefund(command, given, context);
   }
   const decision = decidePayable(command, state.payable, context, host);
   return isRejection(decision) ? decision : [...decision, ...unlocked(decision, state, context)];
+}
+
+/** What its money was asked back for is not seen any more. */
+function open(state: RequestedUnlock, { actor, now }: DecideContext): Decision<UnlockEvent> {
+  if (!isPerson(actor, state.terms.buyer)) return reject('NotAllowed', 'It is opened by the person who paid it.');
+  const status = unlockStatus(state);
+  if (status === 'ended') return reject('AlreadyRefunded', 'Your money for this went back. Ask for it anew.');
+  if (status !== 'unlocked') return reject('NotPaid', 'This is not paid yet.');
+  return state.opened === undefined ? [{ type: 'ContentOpened', data: { at: iso(now) } }] : [];
 }
 
 function request(

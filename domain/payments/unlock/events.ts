@@ -24,5 +24,7 @@ export const unlockEvents = {
   },
   /** It is paid: from now on the buyer sees it. */
   ContentUnlocked: { version: 1, schema: z.object({ at: Instant, split: Split }) },
+  /** Its buyer has seen it, for the first time. */
+  ContentOpened: { version: 1, schema: z.object({ at: Instant }) },
 } as const;
 export type UnlockEvent = EventOf<typeof unlockEvents>;

@@ -8,6 +8,9 @@ import type { RequestedUnlock } from './state.ts';
 /** How long the buyer has to pay, in milliseconds. */
 export const unlockPaymentMs = 30 * MINUTE;
 
+/** Days in which its buyer may have the money back, if they have never opened it (money.md section 12). */
+export const UNOPENED_DAYS = 14;
+
 /** The unlock as its payment facet sees it; `now` in UTC milliseconds. */
 export function unlockHost(unlock: string, state: RequestedUnlock, now: number): PayableHost {
   const { buyer, owner, cents } = state.terms;

@@ -14,5 +14,6 @@ export const unlockRetrace = retracing(unlockAggregate, {
     { type: 'RequestUnlock', unlock, buyer, owner, kind, content, cents, adult: true },
   ],
   ContentUnlocked: 'consequence',
+  ContentOpened: (_, { key: unlock }) => [{ type: 'MarkOpened', unlock }],
   ...facet,
 });

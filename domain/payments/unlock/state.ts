@@ -12,6 +12,8 @@ type Data<T extends UnlockEvent['type']> = Extract<UnlockEvent, { type: T }>['da
 export interface RequestedUnlock {
   readonly terms: Data<'UnlockRequested'>;
   readonly unlocked: { readonly at: string; readonly split: Split } | undefined;
+  /** UTC; when its buyer saw it first. */
+  readonly opened: string | undefined;
   readonly payable: PayableState;
 }
 
@@ -23,10 +25,11 @@ export function initialState(): UnlockState {
 
 export function evolve(state: UnlockState, event: UnlockEvent): UnlockState {
   if (event.type === 'UnlockRequested') {
-    return { terms: event.data, unlocked: undefined, payable: unpaid };
+    return { terms: event.data, unlocked: undefined, opened: undefined, payable: unpaid };
   }
   if (!state.terms) throw new Error(`${event.type} comes before UnlockRequested`);
   if (isPayableEvent(event)) return { ...state, payable: evolvePayable(state.payable, event) };
+  if (event.type === 'ContentOpened') return { ...state, opened: event.data.at };
   return { ...state, unlocked: event.data };
 }
 

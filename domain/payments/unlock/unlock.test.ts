@@ -132,6 +132,38 @@ describe('an unlock', () => {
     when(asked, back, { actor: artist }).refuses('NotPaid');
   });
 
+  it('that its buyer has never opened goes back within 14 days, and not once they have', () => {
+    const mine = { ...back, reason: 'buyer' } as const;
+    const asBuyer = { actor: buyer };
+    const returned = when(unlocked, mine, asBuyer);
+    expect(returned.events).toMatchObject([{ type: 'RefundRequested', data: { cents: 400, reason: 'buyer' } }]);
+    when(returned.history, { type: 'MarkOpened' }, asBuyer).refuses('AlreadyRefunded');
+    expect(when(unlocked, mine, { ...asBuyer, now: now + 14 * DAY }).events).toHaveLength(1);
+    when(unlocked, mine, { ...asBuyer, now: now + 14 * DAY + 1 }).refuses('RefundWindowClosed');
+    when(unlocked, mine, { actor: artist }).refuses('NotAllowed');
+    const opened = when(unlocked, { type: 'MarkOpened' }, asBuyer).history;
+    expect(opened.at(-1)).toEqual({ type: 'ContentOpened', data: { at: iso(now) } });
+    when(opened, { type: 'MarkOpened' }, asBuyer).gives();
+    when(opened, mine, asBuyer).refuses('AlreadyOpened');
+    expect(when(opened, back, { actor: artist }).events).toHaveLength(1);
+  });
+
+  it('of a track stays with who bought it', () => {
+    const track = when([], { ...ask, kind: 'track' }, { actor: buyer }).history;
+    when(after(track, settle()), { ...back, reason: 'buyer' }, { actor: buyer }).refuses('NotAllowed');
+  });
+
+  it('is opened by its buyer alone, once it is paid', () => {
+    when(unlocked, { type: 'MarkOpened' }, { actor: artist }).refuses('NotAllowed');
+    when(asked, { type: 'MarkOpened' }, { actor: buyer }).refuses('NotPaid');
+  });
+
+  it('goes back whenever that is, where nobody can see it any more: the platform says so', () => {
+    const gone = { ...back, reason: 'authorGone' } as const;
+    expect(when(unlocked, gone, { now: now + 30 * DAY }).events[0]).toMatchObject({ data: { reason: 'authorGone' } });
+    when(unlocked, gone, { actor: artist }).refuses('NotAllowed');
+  });
+
   it('whatever happens, in any order, is fulfilled once at most, and by as much as was paid', () => {
     const commands = fc.array(
       fc.constantFrom<readonly [Without<UnlockCommand>, Circumstances]>(
@@ -141,6 +173,8 @@ describe('an unlock', () => {
         [{ type: 'AbandonPayment', reason: 'expired' }, {}],
         [{ type: 'RequestPayment' }, { actor: buyer }],
         [back, { actor: artist }],
+        [{ ...back, refundId: 'r2', reason: 'buyer' }, { actor: buyer }],
+        [{ type: 'MarkOpened' }, { actor: buyer }],
         [{ type: 'SettleRefund', refundId: 'r1', providerRefundId: 're' }, {}],
         [{ type: 'OpenDispute', disputeId: 'd1', cents: 400, providerFee: 0 }, {}],
         [{ type: 'WinDispute', disputeId: 'd1', feeBack: 0 }, {}],
@@ -157,6 +191,11 @@ describe('an unlock', () => {
         const payments = history.filter((event) => event.type === 'PaymentSucceeded' && !event.data.surplus);
         expect(made.length).toBeLessThanOrEqual(1);
         expect(made.length).toBe(payments.length);
+        const opened = history.findIndex(({ type }) => type === 'ContentOpened');
+        const returned = history.findIndex(
+          (event) => event.type === 'RefundRequested' && event.data.reason === 'buyer',
+        );
+        if (opened >= 0 && returned >= 0) expect(returned).toBeLessThan(0);
         for (const { data } of made) expect(data.split.reduce((sum, { cents }) => sum + cents, 0)).toBe(400);
       }),
     );

@@ -211,6 +211,12 @@ describe('deleting', () => {
       .when(erase, as(author))
       .gives(erased);
     given(...there, deleted)
+      .when({ ...erase, held: true }, as(author))
+      .refuses('HeldForBuyers');
+    given(...there, deleted)
+      .when({ ...erase, held: true }, { actor: sweeper, now: now + RESTORE_MS })
+      .refuses('HeldForBuyers');
+    given(...there, deleted)
       .when(erase, { actor: sweeper, now: now + RESTORE_MS })
       .gives(erased);
     given(...there, deleted)

@@ -42,6 +42,11 @@ export class NoticesReplay implements Replay {
       case 'TicketTransferred':
         this.#tell(event.data.to, 'ticketReceived', idIn(event), at, event);
         return;
+      case 'TipReceived': {
+        const to = event.data.split.find(({ account }) => account === 'payee.escrow')?.sub.split('/')[0];
+        if (to) this.#tell(to, 'tipped', to, at, event);
+        return;
+      }
       case 'NoticesRead':
         for (const { person, upTo } of event.data.entries) {
           const before = this.#marks.get(person)?.up_to ?? '';

@@ -23,6 +23,13 @@ interface TotalRow {
   net_cents: number;
 }
 
+interface SumRow {
+  recipient: string;
+  tips: number;
+  cents: number;
+  net_cents: number;
+}
+
 export class TipsReplay implements Replay {
   readonly projection = 'tips';
   readonly #tips = new ReplayTable<TipRow>('tips', 'tips', ['tip']);
@@ -32,8 +39,9 @@ export class TipsReplay implements Replay {
     'person',
   ]);
   readonly #totals = new ReplayTable<TotalRow>('tips', 'tip_totals', ['context_kind', 'context_id', 'recipient']);
+  readonly #sums = new ReplayTable<SumRow>('tips', 'tip_sums', ['recipient']);
   readonly #payments = new SpilledMap<PaymentColumns>();
-  readonly tables = tablesOf(this.#tips, this.#supporters, this.#totals);
+  readonly tables = tablesOf(this.#tips, this.#supporters, this.#totals, this.#sums);
 
   see(event: LogEvent): void {
     if (categoryOf(event.stream) !== 'tip') return;
@@ -70,6 +78,7 @@ export class TipsReplay implements Replay {
     this.#supporters.add({ context_kind, context_id, person }, { tips: sign, cents: sign * cents }, event);
     const sums = { tips: sign, cents: sign * cents, net_cents: sign * net_cents };
     this.#totals.add({ context_kind, context_id, recipient }, sums, event);
+    this.#sums.add({ recipient }, sums, event);
   }
 }
 

@@ -52,10 +52,11 @@ export class UnlocksReplay implements Replay {
 function afterEvent(unlock: string, before: UnlockRow | undefined, event: LogEvent): UnlockRow | undefined {
   if (event.type === 'UnlockRequested') {
     const { buyer, owner, kind, content, cents } = event.data;
-    const times = { requested_at: event.meta.recordedAt, unlocked_at: null };
+    const times = { requested_at: event.meta.recordedAt, unlocked_at: null, opened_at: null };
     const row = { unlock, buyer, owner, kind, content, cents, net_cents: 0, ...times };
     return { ...row, status: 'requested', ...new PaymentReplay().columns };
   }
+  if (event.type === 'ContentOpened') return before && { ...before, opened_at: new Date(event.data.at).toISOString() };
   if (event.type !== 'ContentUnlocked' || !before) return before;
   const theirs = event.data.split.filter(({ account }) => account === 'payee.escrow');
   const net_cents = theirs.reduce((sum, { cents }) => sum + cents, 0);

@@ -4,6 +4,7 @@ import { postMediaCalls } from './calls/social-media.ts';
 import { postSights } from './calls/social-sight.ts';
 import { storyCalls } from './calls/social-stories.ts';
 import { sharedPlatform } from './shared-platform.ts';
+import { tipSuite } from './tips.ts';
 import { unlockSuite } from './unlocks.ts';
 
 const platform = sharedPlatform();
@@ -13,3 +14,4 @@ describe('who sees what', () => postSights(platform));
 describe('pictures in posts', () => postMediaCalls(platform));
 describe('stories', () => storyCalls(platform));
 describe('unlocking a post', () => unlockSuite(platform));
+describe('tips', () => tipSuite(platform));

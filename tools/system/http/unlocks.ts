@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { age } from '@marquee/command-api/contract/accounts-age.ts';
 import { payments } from '@marquee/command-api/contract/payments.ts';
+import { purchases } from '@marquee/command-api/contract/purchases.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
 import { unlocks } from '@marquee/command-api/contract/social-unlocks.ts';
 import { expect, test } from 'vitest';
@@ -18,6 +20,7 @@ export function unlockSuite(platform: () => TestPlatform): void {
     await person.call(age.verifyAge, { body: { birthDate: '1990-02-03' } });
     return person;
   }
+  const idOf = async (person: Client) => (await person.call(accounts.getCurrentUser)).id;
   const publish = (author: Client, price = 4) =>
     author.call(social.createPost, { body: { content: WORDS, isExclusive: true, price } });
   async function pay(fan: Client, postId: string) {
@@ -41,6 +44,43 @@ export function unlockSuite(platform: () => TestPlatform): void {
     expect(await other.call(unlocks.listUnlocks)).toEqual([]);
     const again = await fan.refusal(unlocks.unlockPost, { params: { postId } });
     expect([again.status, again.body.code]).toEqual([409, 'AlreadyUnlocked']);
+  });
+
+  test('what was never opened goes back within 14 days, and is one purchase among tickets and tips; once seen it stays', async () => {
+    const [author, fan] = [await adult(), await adult()];
+    const [{ id: first }, { id: second }] = [await publish(author), await publish(author)];
+    await pay(fan, first);
+    await pay(fan, second);
+    const list = () => fan.call(purchases.listPurchases);
+    const [later, earlier] = await list();
+    expect(later).toMatchObject({ kind: 'unlock', title: 'Exclusive post', amount: '4.00', status: 'paid' });
+    const asked = (id = '') => fan.call(purchases.returnUnlock, { params: { unlockId: id } });
+    await asked(later?.id);
+    expect(await fan.call(social.getPost, { params: { postId: second } })).toMatchObject({ locked: true, content: '' });
+    expect((await list())[0]).toMatchObject({ status: expect.stringMatching(/^refund/), returnableUntil: null });
+    expect(await fan.call(social.getPost, { params: { postId: first } })).toMatchObject({ content: WORDS });
+    expect(await list()).toMatchObject([{}, { title: WORDS, returnableUntil: null }]);
+    const unlockId = earlier?.id ?? '';
+    const refusal = await fan.refusal(purchases.returnUnlock, { params: { unlockId } });
+    expect([refusal.status, refusal.body.code]).toEqual([409, 'AlreadyOpened']);
+  });
+
+  test('ST248: who has bought what its author deletes keeps it; nobody else sees it, and it cannot be erased', async () => {
+    const [author, fan, other] = [await adult(), await adult(), await adult()];
+    const { id: postId } = await publish(author);
+    const params = { postId };
+    await pay(fan, postId);
+    await author.call(social.deletePost, { params });
+    expect(await fan.call(social.getPost, { params })).toMatchObject({ content: WORDS, locked: false });
+    expect(await other.refusal(social.getPost, { params })).toMatchObject({ status: 404 });
+    expect(await other.refusal(unlocks.unlockPost, { params })).toMatchObject({ status: 404 });
+    const feed = await fan.call(social.listPosts, { query: { author: await idOf(author) } });
+    expect(feed).toEqual([]);
+    const erase = () => author.refusal(social.erasePost, { params });
+    await expect.poll(async () => (await erase()).body.code).toBe('HeldForBuyers');
+    expect(await fan.refusal(social.addComment, { params, body: { content: 'Still here?' } })).toMatchObject({
+      status: 404,
+    });
   });
 
   test('asked twice, in two windows, it is one payment; a declined card leaves it locked', async () => {

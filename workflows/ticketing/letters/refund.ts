@@ -106,6 +106,8 @@ function because(reason: RefundReason, units: number): string {
       return 'The show was cancelled, and this is your money back.';
     case 'recordingDeleted':
       return 'The recording of this show was deleted, and this is your money back.';
+    case 'authorGone':
+      return 'What you had bought is not there any more, and this is your money back.';
     case 'late':
       return 'Your payment came after your seats had been released, and by then they were sold.';
     case 'soldOut':

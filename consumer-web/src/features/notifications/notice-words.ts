@@ -1,6 +1,6 @@
 import type { Notice } from '@marquee/command-api/contract/notifications.ts';
 import { displayName } from '../../components/ui/person.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, formatMoney } from '../../lib/format.ts';
 import { paths, profileOf } from '../../lib/paths.ts';
 
 const what: Readonly<Record<Notice['kind'], (title: string) => string>> = {
@@ -11,6 +11,7 @@ const what: Readonly<Record<Notice['kind'], (title: string) => string>> = {
   likedComment: () => 'liked your comment',
   commented: () => 'commented on your post',
   replied: () => 'replied to your comment',
+  tipped: (sum) => `tipped you ${formatMoney(sum)}`,
   ticketReceived: (title) => `gave you a ticket to ${title}`,
   showAnnounced: (title) => `announced ${title}`,
   showLive: (title) => `is live: ${title}`,
@@ -48,6 +49,8 @@ export function addressOf({ kind, subjectId, people }: Notice): string {
       return paths.social;
     case 'ticketReceived':
       return paths.tickets;
+    case 'tipped':
+      return paths.profile;
     case 'showAnnounced':
     case 'showLive':
     case 'showMoved':

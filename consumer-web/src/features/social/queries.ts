@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 import { pagedQuery } from '../../lib/api/paged-query.ts';
 import { socialRoutes } from '../../lib/api/routes/social.ts';
 
@@ -7,6 +8,8 @@ export const feeds = { all: 'All', following: 'Following', discover: 'Discover',
 export type FeedName = keyof typeof feeds;
 
 export const feedQuery = (feed: FeedName) => pagedQuery(socialRoutes.listPosts, { query: { feed } });
+
+export const postQuery = (postId: string) => endpointQuery(socialRoutes.getPost, { params: { postId } });
 
 export const commentsQuery = (postId: string) => pagedQuery(socialRoutes.listComments, { params: { postId } });
 

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { PageHeader } from '../../components/ui/page-header.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { Tab, Tabs, TabsContent, TabsList } from '../../components/ui/tabs.tsx';
@@ -10,32 +11,44 @@ import { StoryTray } from './stories/story-tray.tsx';
 /** With its libraries of forms it comes behind the feed. */
 const Composer = lazy(async () => ({ default: (await import('./compose/composer.tsx')).Composer }));
 
+const OnePost = lazy(async () => ({ default: (await import('./feed/one-post.tsx')).OnePost }));
+
 /** Social (spec section 2): the banner, a form for a new post, the feeds in the order of time, and what crowns are. */
 export function SocialPage() {
   const [feed, setFeed] = useState<FeedName>('all');
+  const [search] = useSearchParams();
+  const post = search.get('post');
   return (
     <>
       <PageHeader title="Social" />
       <p className="lead mb-5 text-text-2">What the town says tonight, newest first. Nobody sorts it for you.</p>
       <div className="grid items-start gap-x-11 gap-y-9 xl:grid-cols-[minmax(0,660px)_minmax(280px,372px)]">
-        <div className="grid min-w-0 max-w-[660px] gap-6">
-          <StoryTray />
-          <Suspense fallback={<Skeleton className="h-[190px] rounded-2 md:h-[152px]" />}>
-            <Composer />
-          </Suspense>
-          <Tabs value={feed} onValueChange={(value) => setFeed(value as FeedName)}>
-            <TabsList aria-label="Feeds">
-              {Object.entries(feeds).map(([name, label]) => (
-                <Tab key={name} value={name}>
-                  {label}
-                </Tab>
-              ))}
-            </TabsList>
-            <TabsContent value={feed} className="pt-0">
-              <Feed feed={feed} />
-            </TabsContent>
-          </Tabs>
-        </div>
+        {post ? (
+          <div className="min-w-0 max-w-[660px]">
+            <Suspense fallback={<Skeleton className="h-40" />}>
+              <OnePost post={post} />
+            </Suspense>
+          </div>
+        ) : (
+          <div className="grid min-w-0 max-w-[660px] gap-6">
+            <StoryTray />
+            <Suspense fallback={<Skeleton className="h-[190px] rounded-2 md:h-[152px]" />}>
+              <Composer />
+            </Suspense>
+            <Tabs value={feed} onValueChange={(value) => setFeed(value as FeedName)}>
+              <TabsList aria-label="Feeds">
+                {Object.entries(feeds).map(([name, label]) => (
+                  <Tab key={name} value={name}>
+                    {label}
+                  </Tab>
+                ))}
+              </TabsList>
+              <TabsContent value={feed} className="pt-0">
+                <Feed feed={feed} />
+              </TabsContent>
+            </Tabs>
+          </div>
+        )}
         <InfoPanels />
       </div>
     </>

@@ -1,11 +1,16 @@
+import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
 import { stories } from '@marquee/command-api/contract/social-stories.ts';
+import { tips } from '@marquee/command-api/contract/social-tips.ts';
 import type { unlocks } from '@marquee/command-api/contract/social-unlocks.ts';
+import { pay } from '../../../testing/purchases.ts';
 import type { ContextAttempts } from './attempt.ts';
 
-export const attempts: ContextAttempts<keyof typeof social | keyof typeof unlocks | keyof typeof stories> = {
+type Names = keyof typeof social | keyof typeof unlocks | keyof typeof stories | keyof typeof tips;
+
+export const attempts: ContextAttempts<Names> = {
   ending: ['deletePost', 'erasePost', 'deleteComment', 'eraseComment', 'deleteStory', 'eraseStory'],
-  async prepare({ artist, operator }) {
+  async prepare({ artist, fan, operator }) {
     const body = { content: 'Anybody up?' };
     const { id: postId } = await artist.call(social.createPost, { body });
     const params = { postId };
@@ -14,6 +19,10 @@ export const attempts: ContextAttempts<keyof typeof social | keyof typeof unlock
     const ofComment = { commentId: said?.id ?? '' };
     const { id: storyId } = await artist.call(stories.createStory, { body });
     const ofStory = { storyId };
+    const { id } = await artist.call(accounts.getCurrentUser);
+    const tip = { kind: 'profile', id, amount: '5.00' } as const;
+    const begun = await fan.call(tips.tip, { body: tip });
+    await pay(fan, begun);
     const liked = { kind: 'post', id: postId };
     return {
       listPosts: { stranger: 'own' },
@@ -47,6 +56,10 @@ export const attempts: ContextAttempts<keyof typeof social | keyof typeof unlock
       like: { stranger: 'own', params: liked },
       unlockPost: { stranger: 'own', params },
       listUnlocks: { stranger: 'own' },
+      tip: { stranger: 'own', body: tip },
+      listTips: { stranger: 'own' },
+      sumTips: { stranger: 'own' },
+      refundTip: { stranger: 'refused', by: artist, params: { tipId: begun.payable.slice('tip-'.length) } },
       unlike: { stranger: 'own', params: liked },
     };
   },

@@ -30,6 +30,9 @@ export function AccountPage() {
     <div className="max-w-4xl">
       <PageHeader title="Account">
         <div className="flex flex-wrap items-center gap-2">
+          <ButtonLink kind="line" to={paths.purchases}>
+            Purchases
+          </ButtonLink>
           <ButtonLink kind="line" to={paths.profile}>
             View my page
           </ButtonLink>

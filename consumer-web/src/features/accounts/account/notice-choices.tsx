@@ -19,6 +19,7 @@ const labels: Readonly<Record<NoticeChoice['kind'], string>> = {
   likedComment: 'Likes of my comments',
   commented: 'Comments on my posts',
   replied: 'Replies to my comments',
+  tipped: 'Somebody tips me',
   ticketReceived: 'Somebody gives me a ticket',
   showAnnounced: 'Artists I follow announce a show',
   showLive: 'Artists I follow go live',

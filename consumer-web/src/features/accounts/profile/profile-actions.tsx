@@ -4,6 +4,7 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { displayName } from '../../../components/ui/person.ts';
+import { TipButton } from '../../checkout/tip/tip-button.tsx';
 import { type Act, useRelation } from './use-relation.ts';
 
 const ProfileMenu = lazy(async () => ({ default: (await import('./profile-menu.tsx')).ProfileMenu }));
@@ -33,6 +34,11 @@ export function ProfileActions({ person }: { person: PersonProfile }) {
           {words}
           <span className="sr-only"> {name}</span>
         </Button>
+      )}
+      {!reader.blocked && (
+        <TipButton to={person} about={{ kind: 'profile', id: person.id }} kind="line">
+          Tip<span className="sr-only"> {name}</span>
+        </TipButton>
       )}
       <Suspense fallback={<MenuButton label={more} disabled />}>
         <ProfileMenu reader={reader} onAct={act}>

@@ -2,7 +2,9 @@ import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { type PersonProfile, people } from '@marquee/command-api/contract/accounts-people.ts';
 import { relations } from '@marquee/command-api/contract/accounts-relations.ts';
 import { music } from '@marquee/command-api/contract/music.ts';
+import { payments } from '@marquee/command-api/contract/payments.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
+import { type ReceivedTip, tips } from '@marquee/command-api/contract/social-tips.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { FakePlatform } from '../../../testing/fake-platform.ts';
@@ -132,4 +134,61 @@ it('shows strangers no visitors', async () => {
   openPage(platform, address);
   await part('Followers');
   expect(screen.queryByRole('region', { name: 'Visitors' })).toBeNull();
+});
+
+it('tips somebody on their page with a gift, once however often it is pressed, and says where they see it', async () => {
+  platform.person = me({ id: idOf(9) });
+  const begun = { payable: `tip-${idOf(7)}`, clientSecret: 'pi_7_secret', paymentIntentId: 'pi_7' };
+  platform.on(tips.tip, { ...begun, totalAmount: '5.00', payment: 'required' });
+  platform.on(payments.paySandbox, { intentId: 'pi_7', status: 'succeeded' });
+  platform.on(payments.confirmPayment, ({ body }) => ({ payable: body.payable, status: 'paid' }));
+  const { press } = openPage(platform, address);
+  await press('Tip Dry County');
+  const dialog = await screen.findByRole('dialog');
+  await press(/Star/, within(dialog));
+  await press('Continue to payment', within(dialog));
+  await press(/Succeeds/);
+  await press(/^Pay \$5/);
+  await waitFor(() => expect(toasts()[0]).toHaveTextContent('Dry County is told of it.'));
+  expect(platform.heard(tips.tip).map(({ body }) => body)).toEqual([{ kind: 'profile', id: idOf(2), gift: 'star' }]);
+});
+
+it('lists the tips of one’s own page with their sum, and gives one back after asking', async () => {
+  person = { ...person, reader: { ...nothing, self: true } };
+  let tip: ReceivedTip = {
+    ...{ id: idOf(40), from: artist({ id: idOf(3), firstName: 'Rosa' }), gift: null, amount: '5.00', net: '4.88' },
+    ...{ message: 'For the trumpet', about: { kind: 'profile', id: idOf(2) }, status: 'received' },
+    ...{ refundableUntil: fromNow(3_600_000), receivedAt: fromNow(-3_600_000) },
+  };
+  const old: ReceivedTip = { ...tip, id: idOf(41), from: null, message: '', refundableUntil: fromNow(-1000) };
+  platform.on(tips.listTips, () => [tip, old]);
+  platform.on(tips.sumTips, { tips: 2, amount: '10.00', net: '9.76' });
+  platform.on(tips.refundTip, () => {
+    tip = { ...tip, status: 'refunding' };
+    return { ok: true as const };
+  });
+  const { press } = openPage(platform, address);
+  const list = await part('Tips');
+  expect(await within(list).findByText(/2 tips, \$10/)).toHaveTextContent('$9.76');
+  expect(within(list).getByText('For the trumpet')).toBeVisible();
+  expect(within(list).getAllByRole('button', { name: 'Give back' })).toHaveLength(1);
+  await press('Give back');
+  await press('Give it back', within(await screen.findByRole('dialog')));
+  await waitFor(() => expect(within(list).getByText(/On its way back/)).toBeVisible());
+  expect(within(list).queryByRole('button', { name: 'Give back' })).toBeNull();
+});
+
+it('says that a tip stays where it cannot be given back', async () => {
+  person = { ...person, reader: { ...nothing, self: true } };
+  platform.on(tips.listTips, [
+    {
+      ...{ id: idOf(40), from: null, gift: 'rose', amount: '1.00', net: '0.98', message: '', status: 'received' },
+      ...{ about: { kind: 'show', id: idOf(5) }, refundableUntil: fromNow(3_600_000), receivedAt: fromNow(0) },
+    },
+  ]);
+  platform.on(tips.refundTip, new Refusal(409, 'DisputeOpen', 'The bank is looking into this payment.'));
+  const { press } = openPage(platform, address);
+  await press('Give back');
+  await press('Give it back', within(await screen.findByRole('dialog')));
+  await waitFor(() => expect(toasts()[0]).toHaveTextContent('The bank is looking into this payment.'));
 });

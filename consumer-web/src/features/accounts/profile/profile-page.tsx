@@ -16,6 +16,7 @@ import { ProfileShows } from './profile-shows.tsx';
 import { Visitors } from './visitors.tsx';
 
 const Shelf = lazy(async () => ({ default: (await import('../../checkout/tracks/shelf.tsx')).Shelf }));
+const ReceivedTips = lazy(async () => ({ default: (await import('./received-tips.tsx')).ReceivedTips }));
 
 /** Somebody's page: the one that the address names (`?person=`), else the reader's own. */
 export function ProfilePage() {
@@ -71,6 +72,13 @@ function Shown({ person }: { person: PersonProfile }) {
       <Part title="Posts">
         <ProfilePosts person={person.id} />
       </Part>
+      {person.reader.self && (
+        <Part title="Tips">
+          <Suspense fallback={<Skeleton className="h-16" />}>
+            <ReceivedTips />
+          </Suspense>
+        </Part>
+      )}
       {person.reader.self && (
         <Part title="Visitors">
           <Visitors />

@@ -22,7 +22,7 @@ import { PicturePlaceholder } from './picture-placeholder.tsx';
 import { Polls } from './polls.tsx';
 import { StreamTicketOffer } from './stream-ticket-offer.tsx';
 
-const TipDialog = lazy(async () => ({ default: (await import('./tip-dialog.tsx')).TipDialog }));
+const ShowTipDialog = lazy(async () => ({ default: (await import('./tip-dialog.tsx')).ShowTipDialog }));
 
 /** The audience's side of the stage: the place of the picture, polls, tips and the chat. */
 export function Audience({ show }: { show: Show }) {
@@ -66,7 +66,7 @@ export function Audience({ show }: { show: Show }) {
       {show.description && <p className="max-w-[70ch] text-15 text-text-2">{show.description}</p>}
       {tipping && (
         <Suspense>
-          <TipDialog show={show} onClose={() => setTipping(false)} />
+          <ShowTipDialog show={show} onClose={() => setTipping(false)} />
         </Suspense>
       )}
     </div>

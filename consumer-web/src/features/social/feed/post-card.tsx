@@ -10,7 +10,8 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { displayName } from '../../../components/ui/person.ts';
 import { ageLabel } from '../../../lib/age-label.ts';
 import { useCurrentUser } from '../../../lib/auth.ts';
-import { formatCount, formatDay } from '../../../lib/format.ts';
+import { formatCount, formatDay, formatMoney } from '../../../lib/format.ts';
+import { TipButton } from '../../checkout/tip/tip-button.tsx';
 import { UnlockCurtain } from '../unlock/unlock-curtain.tsx';
 import { feedCrown } from './feed-crown.ts';
 import { LikeButton } from './like-button.tsx';
@@ -63,7 +64,14 @@ export function PostCard({ post, now }: PostCardProps) {
       {post.hidden && (
         <Notice title="A moderator has hidden this post">Nobody else sees it. The reason: {post.hidden}</Notice>
       )}
-      {post.erasesAt && <Notice title={`Deleted. It is erased for good on ${formatDay(post.erasesAt)}.`} />}
+      {post.erasesAt &&
+        (user.id === post.userId ? (
+          <Notice title={`Deleted. It is erased for good on ${formatDay(post.erasesAt)}.`}>
+            {post.isExclusive && 'Who has paid to see it keeps it.'}
+          </Notice>
+        ) : (
+          <Notice title="Its author has deleted this post">You have paid for it, so it stays yours to see.</Notice>
+        ))}
       {post.locked ? (
         <UnlockCurtain post={post} behind={post.mediaCount > 0 ? ` With ${countOf(post.mediaCount)}.` : ''} />
       ) : (
@@ -86,6 +94,23 @@ export function PostCard({ post, now }: PostCardProps) {
             <span className="num">{formatCount(post.commentCount)}</span>
             <span className="sr-only"> {post.commentCount === 1 ? 'comment' : 'comments'}</span>
           </Button>
+          {user.id === post.userId ? (
+            post.tipTotal !== null &&
+            post.tipCount > 0 && (
+              <span className="num px-3 text-14 text-text-2">{`${tipsOf(post)}, ${formatMoney(post.tipTotal)}`}</span>
+            )
+          ) : (
+            <TipButton
+              to={author}
+              about={{ kind: 'post', id: post.id }}
+              kind="ghost"
+              size="sm"
+              className="max-md:min-h-11"
+            >
+              {post.tipCount > 0 ? tipsOf(post) : 'Tip'}
+              <span className="sr-only">{` ${displayName(author)} for this post`}</span>
+            </TipButton>
+          )}
         </footer>
       )}
       {talking && (
@@ -97,6 +122,7 @@ export function PostCard({ post, now }: PostCardProps) {
   );
 }
 
+const tipsOf = ({ tipCount }: Post) => `${formatCount(tipCount)} ${tipCount === 1 ? 'tip' : 'tips'}`;
 const countOf = (media: number) => (media === 1 ? 'a picture or video' : `${media} pictures or videos`);
 
 function MenuButton(props: Omit<ComponentProps<typeof IconButton>, 'label' | 'children'>) {

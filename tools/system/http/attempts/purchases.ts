@@ -1,0 +1,23 @@
+import { age } from '@marquee/command-api/contract/accounts-age.ts';
+import type { purchases } from '@marquee/command-api/contract/purchases.ts';
+import { social } from '@marquee/command-api/contract/social.ts';
+import { unlocks } from '@marquee/command-api/contract/social-unlocks.ts';
+import { vi } from 'vitest';
+import { newPerson, pay } from '../../../testing/purchases.ts';
+import type { ContextAttempts } from './attempt.ts';
+
+export const attempts: ContextAttempts<keyof typeof purchases> = {
+  async prepare({ artist, url }) {
+    const buyer = await newPerson(url);
+    for (const person of [artist, buyer]) await person.call(age.verifyAge, { body: { birthDate: '1990-02-03' } });
+    const body = { content: 'Behind the curtain.', isExclusive: true, price: 4 };
+    const { id: postId } = await artist.call(social.createPost, { body });
+    // who buys is another than who posts: the read models may be a moment behind
+    const begun = await vi.waitFor(() => buyer.call(unlocks.unlockPost, { params: { postId } }), { timeout: 20_000 });
+    await pay(buyer, begun);
+    return {
+      listPurchases: { stranger: 'own' },
+      returnUnlock: { stranger: 'refused', by: buyer, params: { unlockId: begun.payable.slice('unlock-'.length) } },
+    };
+  },
+};
