@@ -7,11 +7,12 @@ import { newPerson, pay } from '../../../testing/purchases.ts';
 import type { ContextAttempts } from './attempt.ts';
 
 export const attempts: ContextAttempts<keyof typeof purchases> = {
-  async prepare({ artist, url }) {
-    const buyer = await newPerson(url);
-    for (const person of [artist, buyer]) await person.call(age.verifyAge, { body: { birthDate: '1990-02-03' } });
+  async prepare({ url }) {
+    // nobody has tried anything on them: they are neither private nor blocked
+    const [author, buyer] = [await newPerson(url), await newPerson(url)];
+    for (const person of [author, buyer]) await person.call(age.verifyAge, { body: { birthDate: '1990-02-03' } });
     const body = { content: 'Behind the curtain.', isExclusive: true, price: 4 };
-    const { id: postId } = await artist.call(social.createPost, { body });
+    const { id: postId } = await author.call(social.createPost, { body });
     // who buys is another than who posts: the read models may be a moment behind
     const begun = await vi.waitFor(() => buyer.call(unlocks.unlockPost, { params: { postId } }), { timeout: 20_000 });
     await pay(buyer, begun);
