@@ -8,10 +8,11 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Where `npm run dev` finds the server that answers the calls. */
 const server = process.env.MARQUEE_URL ?? 'http://127.0.0.1:4400';
 
-/** What lies over a page comes up later, and what it is made of with it. */
-const OVERLAY = /\/components\/ui\/(?:dialog|dropdown-menu|sheet|toaster|tooltip)\.tsx$/;
+/** What lies over a page comes up later, and what it is made of with it; so do forms, and what they send. */
+const LATER =
+  /\/components\/ui\/(?:dialog|dropdown-menu|sheet|toaster|tooltip|form-field)\.tsx$|\/components\/age\/|\/lib\/upload\//;
 const isFirstPaint = (id: string) =>
-  /consumer-web\/src\/(?:components|lib)\/|\/lucide-react\//.test(id) && !OVERLAY.test(id);
+  /consumer-web\/src\/(?:components|lib)\/|\/lucide-react\//.test(id) && !LATER.test(id);
 
 export default defineConfig({
   root: here('.'),
@@ -31,8 +32,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // what several pages use comes in one piece: a request for each button and icon would cost more than their bytes
-          groups: [{ name: 'shared', test: isFirstPaint, minShareCount: 3 }],
+          // what many pages use comes in one piece: a request for each button and icon would cost more than their bytes
+          groups: [{ name: 'shared', test: isFirstPaint, minShareCount: 6 }],
         },
       },
     },

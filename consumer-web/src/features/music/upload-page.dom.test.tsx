@@ -73,7 +73,7 @@ describe('the Upload tab', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Upload' })).toBeVisible());
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Upload', 'Migrate', 'Collaborate']);
     for (const label of ['Audio file', 'Track title', 'Artist name', /^Album/, 'Genre', 'Description'])
-      expect(field(label)).toBeInTheDocument();
+      await waitFor(() => expect(field(label)).toBeInTheDocument());
     const side = screen.getByRole('complementary', { name: 'What uploading brings' });
     expect(within(side).getAllByRole('heading', { level: 3 })).toHaveLength(4);
     expect(within(side).getByRole('heading', { name: 'Sync licensing' })).toBeVisible();

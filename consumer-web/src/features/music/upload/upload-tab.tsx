@@ -1,8 +1,12 @@
-import { AgeBox } from '../../../components/age/age-box.tsx';
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useCurrentUser } from '../../../lib/auth.ts';
-import { MyTracks } from '../tracks/my-tracks.tsx';
 import { Benefits } from './benefits.tsx';
-import { TrackForm } from './track-form.tsx';
+
+// what forms and menus are made of is as much again as the page
+const AgeBox = lazy(async () => ({ default: (await import('../../../components/age/age-box.tsx')).AgeBox }));
+const MyTracks = lazy(async () => ({ default: (await import('../tracks/my-tracks.tsx')).MyTracks }));
+const TrackForm = lazy(async () => ({ default: (await import('./track-form.tsx')).TrackForm }));
 
 /** The age box until it is verified, the form of a track, what uploading brings, and what is uploaded. */
 export function UploadTab() {
@@ -16,11 +20,17 @@ export function UploadTab() {
             <p className="text-14 text-text-2">
               Exclusive content is for 18 and over. Show once that you are, and you can sell yours.
             </p>
-            <AgeBox />
+            <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+              <AgeBox />
+            </Suspense>
           </section>
         )}
-        <TrackForm />
-        <MyTracks />
+        <Suspense fallback={<Skeleton className="h-160 w-full" />}>
+          <TrackForm />
+        </Suspense>
+        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+          <MyTracks />
+        </Suspense>
       </div>
       <Benefits />
     </div>
