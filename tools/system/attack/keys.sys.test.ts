@@ -90,10 +90,10 @@ async function whenMoved(showId: string, ticketId: string): Promise<string> {
 function send(name: string, key: string, change: Partial<Attempt> = {}, by = person): Promise<Answer> {
   const endpoint = contract[name];
   if (!endpoint) throw new Error(`there is no endpoint ${name}`);
-  const { params, query, body, file } = { ...attempts[name], ...change };
+  const { params, query, body, file, type } = { ...attempts[name], ...change };
   return by.elsewhere().request(endpoint.method, addressOf(endpoint, params, query), {
     body: file ?? body ?? (endpoint.body ? {} : undefined),
-    headers: { 'idempotency-key': key },
+    headers: { 'idempotency-key': key, ...(type && { 'content-type': type }) },
   });
 }
 
