@@ -33,7 +33,7 @@ export function registerAccounts(
   router.open(accounts.getConfig, async () => config);
 
   router.person(accounts.getCurrentUser, 'everyone', async ({ request, reply, session }) => {
-    await consistency.waitForReadModels(request, reply, ['people', 'follows']);
+    await consistency.waitForReadModels(request, reply, ['people', 'follows', 'subscriptions']);
     return currentUser(services, reply, session);
   });
 

@@ -59,7 +59,8 @@ export function unlockSuite(platform: () => TestPlatform): void {
     expect(await fan.call(social.getPost, { params: { postId: second } })).toMatchObject({ locked: true, content: '' });
     expect((await list())[0]).toMatchObject({ status: expect.stringMatching(/^refund/), returnableUntil: null });
     expect(await fan.call(social.getPost, { params: { postId: first } })).toMatchObject({ content: WORDS });
-    expect(await list()).toMatchObject([{}, { title: WORDS, returnableUntil: null }]);
+    // that it was opened is told by the sight of it, which nobody waits for
+    await expect.poll(list).toMatchObject([{}, { title: WORDS, returnableUntil: null }]);
     const unlockId = earlier?.id ?? '';
     const refusal = await fan.refusal(purchases.returnUnlock, { params: { unlockId } });
     expect([refusal.status, refusal.body.code]).toEqual([409, 'AlreadyOpened']);
