@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '@marquee/domain/kernel/time.ts';
+import { HOUR, MINUTE } from '@marquee/domain/kernel/time.ts';
 import type { Settlement } from '../../../payments/settle-payment.ts';
 import { invoicePayment } from '../../../payments/testing/definitions.ts';
 import type { Missed } from '../../../subscriptions/activities.ts';
@@ -9,7 +9,11 @@ import { answers, type Scenario, scenario } from './scenario.ts';
 
 const input = { subscription: '7', invoice: '8', term: 1, n: 1 };
 const missed: Charge = { state: 'missed', code: 'card_declined' };
-const again = (days: number): Missed => ({ nextAttemptAt: Date.now() + days * DAY, endsAt: Date.now() + 14 * DAY });
+/** Days as minutes: other jobs live through what is skipped here. */
+const again = (days: number): Missed => ({
+  nextAttemptAt: Date.now() + days * MINUTE,
+  endsAt: Date.now() + 14 * MINUTE,
+});
 
 const paid = scenario(invoicePayment, {
   name: 'invoice-payment.paid',
@@ -34,9 +38,9 @@ const recovered = scenario(renewal, {
   name: 'renewal.recovered',
   key: 'renewal/9',
   input,
-  jumps: 20 * DAY,
+  jumps: HOUR,
   activities: () => ({
-    chargeInvoice: answers<Charge>(missed, { state: 'wait', forMs: HOUR }, missed, { state: 'paid' }),
+    chargeInvoice: answers<Charge>(missed, { state: 'wait', forMs: MINUTE }, missed, { state: 'paid' }),
     recordMissedPayment: answers<Missed | null>(again(3), again(5)),
   }),
   until: { state: 'done', output: 'paid' },
@@ -46,10 +50,10 @@ const ended = scenario(renewal, {
   name: 'renewal.unpaid',
   key: 'renewal/10',
   input,
-  jumps: 20 * DAY,
+  jumps: HOUR,
   activities: () => ({
     chargeInvoice: answers<Charge>(missed),
-    recordMissedPayment: answers<Missed | null>(again(3), { nextAttemptAt: null, endsAt: Date.now() + 14 * DAY }),
+    recordMissedPayment: answers<Missed | null>(again(3), { nextAttemptAt: null, endsAt: Date.now() + 14 * MINUTE }),
     endUnpaid: answers({}),
   }),
   until: { state: 'done', output: 'unpaid' },
