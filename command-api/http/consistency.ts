@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Position } from '@marquee/domain/kernel/event.ts';
+import { type EventStore, ForeignPosition } from '@marquee/infra/event-store/port.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const COOKIE = 'marquee_seen';
@@ -26,28 +27,42 @@ export interface ReadModelLag {
  * old it may be; and so is, whoever asks, what read models answer that have been missing something for a while.
  */
 export class Consistency {
+  readonly #log: Pick<EventStore, 'comparePositions'>;
   readonly #readModels: ReadModels;
   readonly #lag: ReadModelLag;
   readonly #secret: string;
   readonly #secure: boolean;
   readonly #done = new WeakMap<FastifyReply, Position>();
 
-  constructor(readModels: ReadModels, lag: ReadModelLag, secret: string, secure: boolean) {
+  constructor(
+    log: Pick<EventStore, 'comparePositions'>,
+    readModels: ReadModels,
+    lag: ReadModelLag,
+    secret: string,
+    secure: boolean,
+  ) {
+    this.#log = log;
     this.#readModels = readModels;
     this.#lag = lag;
     this.#secret = secret;
     this.#secure = secure;
   }
 
-  /** Remembers for this browser what it has just done. */
+  /**
+   * Remembers for this browser what it has just done. Never goes back: a repeated command is answered with its old position,
+   * and one request may send several commands.
+   */
   remember(reply: FastifyReply, position: Position | undefined): void {
-    if (position === undefined) return;
+    if (position === undefined || this.#isReached(position, this.#done.get(reply))) return;
     this.#done.set(reply, position);
+    if (this.#isReached(position, this.#read(reply.request.headers.cookie))) return;
     const value = `${Buffer.from(position).toString('base64url')}.${this.#sign(position)}`;
     const flags = `Path=/api; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${this.#secure ? '; Secure' : ''}`;
-    const known = reply.getHeader('set-cookie');
-    const cookies = known === undefined ? [] : Array.isArray(known) ? known : [String(known)];
-    reply.header('set-cookie', [...cookies, `${COOKIE}=${value}; ${flags}`]);
+    const others = [reply.getHeader('set-cookie') ?? []].flat().map(String);
+    const kept = others.filter((cookie) => !cookie.startsWith(`${COOKIE}=`));
+    // Fastify adds to this header when it is set again.
+    reply.removeHeader('set-cookie');
+    reply.header('set-cookie', [...kept, `${COOKIE}=${value}; ${flags}`]);
   }
 
   /** Waits for what this very request has done to be visible, for commands that answer with a read model. */
@@ -64,6 +79,16 @@ export class Consistency {
     const missed = position && (await this.#readModels.waitFor(projections, position, WAIT_MS)) === 'stale';
     const lag = this.#lag.staleSeconds(projections);
     if (missed || lag > STALE_AFTER_SECONDS) reply.header('x-stale', String(Math.ceil(Math.max(lag, WAIT_MS / 1000))));
+  }
+
+  /** Whether a position is at or before another one; one of another log, kept from before the log was replaced, says nothing. */
+  #isReached(position: Position, by: Position | undefined): boolean {
+    try {
+      return by !== undefined && this.#log.comparePositions(position, by) <= 0;
+    } catch (error) {
+      if (error instanceof ForeignPosition) return false;
+      throw error;
+    }
   }
 
   #read(cookies: string | undefined): Position | undefined {

@@ -82,7 +82,7 @@ export async function openInterface(parts: InterfaceParts) {
   const attempts = await openAttempts(pool, secret);
   const directory = new Directory(personalData, (ids) => personRows(storage, ids), policies.current);
   const watch = await openWatch(parts, storage, projections);
-  const consistency = new Consistency(projections.readModels, watch, secret, production);
+  const consistency = new Consistency(log, projections.readModels, watch, secret, production);
   const services: Services = {
     bus,
     log,

@@ -59,6 +59,20 @@ export function doorSuite(platform: () => TestPlatform): void {
     expect(findings).toHaveLength(2);
   });
 
+  test('a door that was cut off for long tells of fifty at once, and knows what it told', async () => {
+    const { artist, at, codes } = await evening(1);
+    const admissions = Array.from({ length: 50 }, (_, index) => {
+      return { admission: randomUUID(), code: codes[0] ?? '', at: new Date(Date.now() - 60_000 + index).toISOString() };
+    });
+    const body = { door: 'Main', admissions };
+    const { method, path } = door.reportAdmissions;
+    const answer = await artist.request(method, path.replace(':showId', at.params.showId), { body });
+    const results = (answer.json as { result: string }[]).map(({ result }) => result);
+    expect(results).toEqual(['admitted', ...Array.from({ length: 49 }, () => 'second')]);
+    expect(answer.headers.getSetCookie()).toHaveLength(1);
+    expect((await artist.call(door.getDoor, at)).findings).toHaveLength(49);
+  });
+
   test('a door asks before it lets in early, and knows its own act again', async () => {
     const { artist, at, codes } = await evening(1);
     const body = { code: codes[0] ?? '', door: 'Main', admission: randomUUID() };
