@@ -1,15 +1,14 @@
 import {
-  type Deletable,
-  type DeletableCommand,
-  decideDeletable,
-  evolveDeletable,
-  isDeletableCommand,
-  undeleted,
-} from '../../content/deletable.ts';
-import { decideModerated, isModeratedCommand, type ModeratedCommand } from '../../content/moderated.ts';
+  type ContentCommand,
+  type ContentState,
+  decideContent,
+  evolveContent,
+  isContentCommand,
+  shownContent,
+} from '../../content/content.ts';
 import type { MediaKind } from '../../files/limits.ts';
 import { hasRole, isPerson, isSystem } from '../../kernel/actor.ts';
-import { type Aggregate, type DecideContext, type Decision, never } from '../../kernel/decider.ts';
+import type { Aggregate, DecideContext, Decision } from '../../kernel/decider.ts';
 import { derivedId } from '../../kernel/ids.ts';
 import type { SealedItem } from '../../kernel/schemas.ts';
 import { reject } from '../refusals.ts';
@@ -54,8 +53,7 @@ export type TrackCommand = { readonly track: string } & (
   | { readonly type: 'RetryProcessing' }
   | { readonly type: 'EditTrack'; readonly said?: Words | undefined; readonly genre?: string | undefined }
   | ({ readonly type: 'SetExclusive' } & WantedPrice)
-  | DeletableCommand
-  | ModeratedCommand
+  | ContentCommand
 );
 
 /** One life of a track: the key that its words are sealed under, and its sound. */
@@ -65,7 +63,7 @@ interface Life {
 }
 
 /** A track that was uploaded. */
-export interface KnownTrack {
+export interface KnownTrack extends ContentState {
   readonly owner: string;
   /** The key that its words are sealed under. */
   readonly item: string;
@@ -81,8 +79,6 @@ export interface KnownTrack {
   readonly processing: 'running' | 'ready' | 'failed';
   /** How often it was begun, over all its lives. */
   readonly n: number;
-  readonly hidden: boolean;
-  readonly life: Deletable;
 }
 
 /** Undefined until it is uploaded. */
@@ -107,9 +103,8 @@ export function fileOfLife({ item, file, past }: KnownTrack, wanted: string): st
 function decide(command: TrackCommand, state: TrackState, context: DecideContext): Decision<TrackEvent> {
   if (command.type === 'UploadTrack') return upload(command, state, context);
   if (!state) return reject('NotFound', 'There is no such track. Look at your tracks again.');
-  if (isDeletableCommand(command))
-    return decideDeletable(command, state.life, { owner: state.owner, item: state.item }, context);
-  if (isModeratedCommand(command)) return decideModerated(command, state.hidden, state.owner, context);
+  if (isContentCommand(command))
+    return decideContent(command, state, { owner: state.owner, item: state.item }, context);
   if (command.type === 'RecordProcessing' || command.type === 'FailProcessing')
     return processed(command, state, context);
   if (command.type === 'RetryProcessing') return retry(state, context);
@@ -185,7 +180,7 @@ function evolve(state: TrackState, event: TrackEvent): TrackState {
   if (event.type === 'TrackUploaded') {
     const { body, ...terms } = event.data;
     const past = state ? [...state.past, { item: state.item, file: state.file }] : [];
-    return { ...terms, item: body.item, past, processing: 'running', hidden: false, life: undeleted };
+    return { ...terms, item: body.item, past, processing: 'running', ...shownContent };
   }
   if (!state) return state;
   switch (event.type) {
@@ -199,16 +194,8 @@ function evolve(state: TrackState, event: TrackEvent): TrackState {
       return { ...state, genre: event.data.genre ?? state.genre };
     case 'TrackPriced':
       return { ...state, ...event.data };
-    case 'ContentHidden':
-      return { ...state, hidden: true };
-    case 'ContentUnhidden':
-      return { ...state, hidden: false };
-    case 'ContentDeleted':
-    case 'ContentRestored':
-    case 'ContentErased':
-      return { ...state, life: evolveDeletable(state.life, event) };
     default:
-      return never(event);
+      return evolveContent(state, event);
   }
 }
 

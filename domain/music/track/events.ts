@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { deletableEvents } from '../../content/deletable.ts';
-import { moderatedEvents } from '../../content/moderated.ts';
+import { contentEvents } from '../../content/content.ts';
 import type { EventOf } from '../../kernel/event.ts';
 import { Cents, Id, SealedItem } from '../../kernel/schemas.ts';
 
@@ -56,7 +55,6 @@ export const trackEvents = {
   /** What is absent stays as it was. */
   TrackEdited: { version: 1, schema: z.object({ body: SealedItem.optional(), genre: z.string().optional() }) },
   TrackPriced: { version: 1, schema: z.object({ exclusive: z.boolean(), priceCents: Cents }) },
-  ...deletableEvents,
-  ...moderatedEvents,
+  ...contentEvents,
 } as const;
 export type TrackEvent = EventOf<typeof trackEvents>;

@@ -1,15 +1,14 @@
 import {
-  type Deletable,
-  type DeletableCommand,
-  decideDeletable,
-  evolveDeletable,
-  isDeletableCommand,
-  undeleted,
-} from '../../content/deletable.ts';
-import { decideModerated, isModeratedCommand, type ModeratedCommand } from '../../content/moderated.ts';
+  type ContentCommand,
+  type ContentState,
+  decideContent,
+  evolveContent,
+  isContentCommand,
+  shownContent,
+} from '../../content/content.ts';
 import type { Sight } from '../../content/visibility.ts';
 import { isPerson } from '../../kernel/actor.ts';
-import { type Aggregate, type DecideContext, type Decision, never } from '../../kernel/decider.ts';
+import type { Aggregate, DecideContext, Decision } from '../../kernel/decider.ts';
 import type { SealedItem } from '../../kernel/schemas.ts';
 import { textLimits } from '../../kernel/text-limits.ts';
 import { iso, MINUTE, ms } from '../../kernel/time.ts';
@@ -43,19 +42,16 @@ export type CommentCommand = { readonly comment: string } & (
       readonly commentsOpen: boolean;
     })
   | (Words & { readonly type: 'EditComment' })
-  | DeletableCommand
-  | ModeratedCommand
+  | ContentCommand
 );
 
-export interface KnownComment {
+export interface KnownComment extends ContentState {
   readonly author: string;
   readonly owner: string;
   readonly item: string;
   /** UTC milliseconds. */
   readonly at: number;
   readonly rev: number;
-  readonly hidden: boolean;
-  readonly life: Deletable;
 }
 
 /** Undefined until it is added. */
@@ -71,8 +67,7 @@ function decide(command: CommentCommand, state: CommentState, context: DecideCon
   if (command.type === 'AddComment') return add(command, state, context);
   if (!state) return reject('NotFound', 'There is no such comment. Look at the post again.');
   const { author: owner, item, owner: host } = state;
-  if (isDeletableCommand(command)) return decideDeletable(command, state.life, { owner, item, host }, context);
-  if (isModeratedCommand(command)) return decideModerated(command, state.hidden, owner, context);
+  if (isContentCommand(command)) return decideContent(command, state, { owner, item, host }, context);
   return edit(command, state, context);
 }
 
@@ -111,22 +106,14 @@ function edit(
 function evolve(state: CommentState, event: CommentEvent): CommentState {
   if (event.type === 'CommentAdded') {
     const { author, owner, body, at } = event.data;
-    return { author, owner, item: body.item, at: ms(at), rev: 0, hidden: false, life: undeleted };
+    return { author, owner, item: body.item, at: ms(at), rev: 0, ...shownContent };
   }
   if (!state) return state;
   switch (event.type) {
     case 'CommentEdited':
       return { ...state, rev: event.data.rev };
-    case 'ContentHidden':
-      return { ...state, hidden: true };
-    case 'ContentUnhidden':
-      return { ...state, hidden: false };
-    case 'ContentDeleted':
-    case 'ContentRestored':
-    case 'ContentErased':
-      return { ...state, life: evolveDeletable(state.life, event) };
     default:
-      return never(event);
+      return evolveContent(state, event);
   }
 }
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { deletableEvents } from '../../content/deletable.ts';
-import { moderatedEvents } from '../../content/moderated.ts';
+import { contentEvents } from '../../content/content.ts';
 import type { EventOf } from '../../kernel/event.ts';
 import { Id, Instant, SealedItem } from '../../kernel/schemas.ts';
 
@@ -23,7 +22,6 @@ export const commentEvents = {
   },
   /** `rev` counts edits from 1. */
   CommentEdited: { version: 1, schema: z.object({ rev: z.int().min(1), body: SealedItem }) },
-  ...deletableEvents,
-  ...moderatedEvents,
+  ...contentEvents,
 } as const;
 export type CommentEvent = EventOf<typeof commentEvents>;

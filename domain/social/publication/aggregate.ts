@@ -1,14 +1,13 @@
 import {
-  type Deletable,
-  type DeletableCommand,
-  decideDeletable,
-  evolveDeletable,
-  isDeletableCommand,
-  undeleted,
-} from '../../content/deletable.ts';
-import { decideModerated, isModeratedCommand, type ModeratedCommand } from '../../content/moderated.ts';
+  type ContentCommand,
+  type ContentState,
+  decideContent,
+  evolveContent,
+  isContentCommand,
+  shownContent,
+} from '../../content/content.ts';
 import { isPerson, isSystem } from '../../kernel/actor.ts';
-import { type Aggregate, type DecideContext, type Decision, never } from '../../kernel/decider.ts';
+import type { Aggregate, DecideContext, Decision } from '../../kernel/decider.ts';
 import { isRejection } from '../../kernel/rejection.ts';
 import type { SealedItem } from '../../kernel/schemas.ts';
 import { textLimits } from '../../kernel/text-limits.ts';
@@ -53,12 +52,11 @@ export type PublicationCommand = OfPost &
         readonly commentsOpen?: boolean | undefined;
         readonly price?: number | undefined;
       }
-    | DeletableCommand
-    | ModeratedCommand
+    | ContentCommand
   );
 
 /** A post that was created. */
-export interface KnownPost {
+export interface KnownPost extends ContentState {
   readonly author: string;
   /** The key that its words are sealed under. */
   readonly item: string;
@@ -68,8 +66,6 @@ export interface KnownPost {
   readonly media: readonly Medium[];
   readonly commentsOpen: boolean;
   readonly rev: number;
-  readonly hidden: boolean;
-  readonly life: Deletable;
 }
 
 /** Undefined until it is created. */
@@ -88,9 +84,8 @@ function decide(
 ): Decision<PublicationEvent> {
   if (command.type === 'CreatePost') return create(command, state, context);
   if (!state) return reject('NotFound', 'There is no such post. Look at the feed again.');
-  if (isDeletableCommand(command))
-    return decideDeletable(command, state.life, { owner: state.author, item: state.item }, context);
-  if (isModeratedCommand(command)) return decideModerated(command, state.hidden, state.author, context);
+  if (isContentCommand(command))
+    return decideContent(command, state, { owner: state.author, item: state.item }, context);
   return edit(command, state, context);
 }
 
@@ -162,7 +157,7 @@ function evolve(state: PublicationState, event: PublicationEvent): PublicationSt
   if (event.type === 'PublicationCreated') {
     const { author, body, media, exclusive, price, audience } = event.data;
     const terms = { author, item: body.item, media, exclusive, price, audience };
-    return { ...terms, commentsOpen: true, rev: 0, hidden: false, life: undeleted };
+    return { ...terms, commentsOpen: true, rev: 0, ...shownContent };
   }
   if (!state) return state;
   switch (event.type) {
@@ -172,16 +167,8 @@ function evolve(state: PublicationState, event: PublicationEvent): PublicationSt
       const { rev, audience = state.audience, commentsOpen = state.commentsOpen, price = state.price } = event.data;
       return { ...state, rev, audience, commentsOpen, price };
     }
-    case 'ContentHidden':
-      return { ...state, hidden: true };
-    case 'ContentUnhidden':
-      return { ...state, hidden: false };
-    case 'ContentDeleted':
-    case 'ContentRestored':
-    case 'ContentErased':
-      return { ...state, life: evolveDeletable(state.life, event) };
     default:
-      return never(event);
+      return evolveContent(state, event);
   }
 }
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { deletableEvents } from '../../content/deletable.ts';
-import { moderatedEvents } from '../../content/moderated.ts';
+import { contentEvents } from '../../content/content.ts';
 import type { EventOf } from '../../kernel/event.ts';
 import { Id, Instant, SealedItem } from '../../kernel/schemas.ts';
 import { Medium } from './media.ts';
@@ -59,7 +58,6 @@ export const publicationEvents = {
       price: Price.optional(),
     }),
   },
-  ...deletableEvents,
-  ...moderatedEvents,
+  ...contentEvents,
 } as const;
 export type PublicationEvent = EventOf<typeof publicationEvents>;

@@ -1,15 +1,14 @@
 import {
-  type Deletable,
-  type DeletableCommand,
-  decideDeletable,
-  evolveDeletable,
-  isDeletableCommand,
-  RESTORE_MS,
-  undeleted,
-} from '../../content/deletable.ts';
-import { decideModerated, isModeratedCommand, type ModeratedCommand } from '../../content/moderated.ts';
+  type ContentCommand,
+  type ContentState,
+  decideContent,
+  evolveContent,
+  isContentCommand,
+  shownContent,
+} from '../../content/content.ts';
+import { RESTORE_MS } from '../../content/deletable.ts';
 import { isPerson, isSystem } from '../../kernel/actor.ts';
-import { type Aggregate, type DecideContext, type Decision, never } from '../../kernel/decider.ts';
+import type { Aggregate, DecideContext, Decision } from '../../kernel/decider.ts';
 import { isRejection } from '../../kernel/rejection.ts';
 import type { SealedItem } from '../../kernel/schemas.ts';
 import { textLimits } from '../../kernel/text-limits.ts';
@@ -36,12 +35,11 @@ export type StoryCommand = { readonly story: string } & (
     }
   /** `views`: how many have seen it. */
   | { readonly type: 'ExpireStory'; readonly views: number }
-  | DeletableCommand
-  | ModeratedCommand
+  | ContentCommand
 );
 
 /** A story that was published. */
-export interface KnownStory {
+export interface KnownStory extends ContentState {
   readonly author: string;
   /** The key that it is sealed under. */
   readonly item: string;
@@ -50,8 +48,6 @@ export interface KnownStory {
   /** UTC milliseconds. */
   readonly expiresAt: number;
   readonly expired: boolean;
-  readonly hidden: boolean;
-  readonly life: Deletable;
 }
 
 /** Undefined until it is published. */
@@ -66,9 +62,8 @@ type Command<T extends StoryCommand['type']> = Extract<StoryCommand, { type: T }
 function decide(command: StoryCommand, state: StoryState, context: DecideContext): Decision<StoryEvent> {
   if (command.type === 'CreateStory') return create(command, state, context);
   if (!state) return reject('NotFound', 'There is no such story.');
-  if (isDeletableCommand(command))
-    return decideDeletable(command, state.life, { owner: state.author, item: state.item }, context);
-  if (isModeratedCommand(command)) return decideModerated(command, state.hidden, state.author, context);
+  if (isContentCommand(command))
+    return decideContent(command, state, { owner: state.author, item: state.item }, context);
   return expire(command, state, context);
 }
 
@@ -117,23 +112,15 @@ function expire(
 function evolve(state: StoryState, event: StoryEvent): StoryState {
   if (event.type === 'StoryPublished') {
     const { author, body, medium, expiresAt } = event.data;
-    const life = { expiresAt: ms(expiresAt), expired: false, hidden: false, life: undeleted };
+    const life = { expiresAt: ms(expiresAt), expired: false, ...shownContent };
     return { author, item: body.item, file: medium?.file, ...life };
   }
   if (!state) return state;
   switch (event.type) {
     case 'StoryExpired':
       return { ...state, expired: true };
-    case 'ContentHidden':
-      return { ...state, hidden: true };
-    case 'ContentUnhidden':
-      return { ...state, hidden: false };
-    case 'ContentDeleted':
-    case 'ContentRestored':
-    case 'ContentErased':
-      return { ...state, life: evolveDeletable(state.life, event) };
     default:
-      return never(event);
+      return evolveContent(state, event);
   }
 }
 

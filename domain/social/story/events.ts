@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { deletableEvents } from '../../content/deletable.ts';
-import { moderatedEvents } from '../../content/moderated.ts';
+import { contentEvents } from '../../content/content.ts';
 import type { EventOf } from '../../kernel/event.ts';
 import { Id, Instant, SealedItem } from '../../kernel/schemas.ts';
 import { Medium } from '../publication/media.ts';
@@ -27,7 +26,6 @@ export const storyEvents = {
   },
   /** The late form of its end. `views`: how many had seen it by then, which nobody counts any more afterwards. */
   StoryExpired: { version: 1, schema: z.object({ views: z.int().min(0) }) },
-  ...deletableEvents,
-  ...moderatedEvents,
+  ...contentEvents,
 } as const;
 export type StoryEvent = EventOf<typeof storyEvents>;

@@ -1,6 +1,7 @@
 import type { LogEvent } from '@marquee/domain/contexts.ts';
 import { categoryOf } from '@marquee/domain/kernel/stream-name.ts';
 import type { TrackRow } from '../../music/tracks.ts';
+import { contentChange } from './content-change.ts';
 import { idIn, type Replay, ReplayTable, tablesOf } from './replay-table.ts';
 
 export class TracksReplay implements Replay {
@@ -41,17 +42,7 @@ function changeOf(event: LogEvent, row: TrackRow): Partial<TrackRow> | undefined
       return { body: event.data.body ?? row.body, genre: event.data.genre ?? row.genre, updated_at: at };
     case 'TrackPriced':
       return { exclusive: event.data.exclusive, price_cents: event.data.priceCents, updated_at: at };
-    case 'ContentDeleted':
-      return { state: 'deleted', erase_at: event.data.eraseAt };
-    case 'ContentRestored':
-      return { state: 'published', erase_at: null };
-    case 'ContentErased':
-      return { state: 'erased', body: null, erase_at: null };
-    case 'ContentHidden':
-      return { hidden: event.data.reason };
-    case 'ContentUnhidden':
-      return { hidden: null };
     default:
-      return undefined;
+      return contentChange(event);
   }
 }

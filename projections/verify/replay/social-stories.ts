@@ -1,6 +1,7 @@
 import type { LogEvent } from '@marquee/domain/contexts.ts';
 import { categoryOf } from '@marquee/domain/kernel/stream-name.ts';
 import type { StoryRow } from '../../social/stories.ts';
+import { contentChange } from './content-change.ts';
 import { idIn, type Replay, ReplayTable, tablesOf } from './replay-table.ts';
 
 export class StoriesReplay implements Replay {
@@ -30,20 +31,5 @@ export class StoriesReplay implements Replay {
 }
 
 function changeOf(event: LogEvent): Partial<StoryRow> | undefined {
-  switch (event.type) {
-    case 'StoryExpired':
-      return { views: event.data.views };
-    case 'ContentDeleted':
-      return { state: 'deleted', erase_at: event.data.eraseAt };
-    case 'ContentRestored':
-      return { state: 'published', erase_at: null };
-    case 'ContentErased':
-      return { state: 'erased', body: null, erase_at: null };
-    case 'ContentHidden':
-      return { hidden: event.data.reason };
-    case 'ContentUnhidden':
-      return { hidden: null };
-    default:
-      return undefined;
-  }
+  return event.type === 'StoryExpired' ? { views: event.data.views } : contentChange(event);
 }

@@ -4,6 +4,7 @@ import type { CommentRow } from '../../social/comments.ts';
 import type { LikeRow } from '../../social/likes.ts';
 import type { PostMediumRow } from '../../social/post-media.ts';
 import type { PostRow } from '../../social/posts.ts';
+import { contentChange } from './content-change.ts';
 import { idIn, type Replay, ReplayTable, tablesOf } from './replay-table.ts';
 
 export class PostsReplay implements Replay {
@@ -64,18 +65,8 @@ function changeOf(event: LogEvent, row: PostRow): Partial<PostRow> | undefined {
       const { price = row.price } = event.data;
       return { rev, body, audience, price, comments_open: commentsOpen, updated_at: event.meta.recordedAt };
     }
-    case 'ContentDeleted':
-      return { state: 'deleted', erase_at: event.data.eraseAt };
-    case 'ContentRestored':
-      return { state: 'published', erase_at: null };
-    case 'ContentErased':
-      return { state: 'erased', body: null, erase_at: null };
-    case 'ContentHidden':
-      return { hidden: event.data.reason };
-    case 'ContentUnhidden':
-      return { hidden: null };
     default:
-      return undefined;
+      return contentChange(event);
   }
 }
 
@@ -106,22 +97,7 @@ export class CommentsReplay implements Replay {
 const countedIn = (row: CommentRow | undefined) => (row?.state === 'published' && row.hidden === null ? 1 : 0);
 
 function commentChange(event: LogEvent): Partial<CommentRow> | undefined {
-  switch (event.type) {
-    case 'CommentEdited':
-      return { rev: event.data.rev, body: event.data.body };
-    case 'ContentDeleted':
-      return { state: 'deleted', erase_at: event.data.eraseAt };
-    case 'ContentRestored':
-      return { state: 'published', erase_at: null };
-    case 'ContentErased':
-      return { state: 'erased', body: null, erase_at: null };
-    case 'ContentHidden':
-      return { hidden: event.data.reason };
-    case 'ContentUnhidden':
-      return { hidden: null };
-    default:
-      return undefined;
-  }
+  return event.type === 'CommentEdited' ? { rev: event.data.rev, body: event.data.body } : contentChange(event);
 }
 
 export class LikesReplay implements Replay {

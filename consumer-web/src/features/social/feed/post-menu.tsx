@@ -1,17 +1,10 @@
 import type { Post } from '@marquee/command-api/contract/social.ts';
-import { Pencil, RotateCcw, Trash2 } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '../../../components/ui/dropdown-menu.tsx';
+import type { ReactElement } from 'react';
+import { ContentMenu } from '../../../components/content/content-menu.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { socialRoutes } from '../../../lib/api/routes/social.ts';
+import { postsChanged } from '../queries.ts';
 import { EditDialog } from './edit-dialog.tsx';
-import { EraseDialog } from './erase-dialog.tsx';
-import { usePostAction } from './use-post-action.ts';
 
 interface PostMenuProps {
   post: Post;
@@ -21,47 +14,21 @@ interface PostMenuProps {
 
 /** What its author can do about a post. */
 export function PostMenu({ post, children }: PostMenuProps) {
-  const [asked, setAsked] = useState<'edit' | 'erase'>();
   const params = { postId: post.id };
-  const remove = usePostAction(() => call(socialRoutes.deletePost, { params }), {
-    done: 'Post deleted. You can restore it for 30 days.',
-    failed: 'The post is still there',
-  });
-  const restore = usePostAction(() => call(socialRoutes.restorePost, { params }), {
-    done: 'Post restored',
-    failed: 'The post is still deleted',
-  });
-  const close = (open: boolean) => setAsked(open ? asked : undefined);
   return (
-    <>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>{children}</DropdownMenuTrigger>
-        <DropdownMenuContent>
-          {post.erasesAt ? (
-            <DropdownMenuItem onSelect={() => restore.mutate()}>
-              <RotateCcw size={17} aria-hidden="true" />
-              Restore
-            </DropdownMenuItem>
-          ) : (
-            <>
-              <DropdownMenuItem onSelect={() => setAsked('edit')}>
-                <Pencil size={17} aria-hidden="true" />
-                Edit
-              </DropdownMenuItem>
-              <DropdownMenuItem onSelect={() => remove.mutate()}>
-                <Trash2 size={17} aria-hidden="true" />
-                Delete
-              </DropdownMenuItem>
-            </>
-          )}
-          <DropdownMenuItem onSelect={() => setAsked('erase')}>
-            <Trash2 size={17} className="text-bad" aria-hidden="true" />
-            Erase for good
-          </DropdownMenuItem>
-        </DropdownMenuContent>
-      </DropdownMenu>
-      <EditDialog post={post} open={asked === 'edit'} onOpenChange={close} />
-      <EraseDialog post={post} open={asked === 'erase'} onOpenChange={close} />
-    </>
+    <ContentMenu
+      noun="post"
+      destroyed="Its words are destroyed"
+      deleted={post.erasesAt !== null}
+      act={{
+        delete: () => call(socialRoutes.deletePost, { params }),
+        restore: () => call(socialRoutes.restorePost, { params }),
+        erase: () => call(socialRoutes.erasePost, { params }),
+      }}
+      changed={postsChanged}
+      editDialog={(shown) => <EditDialog post={post} {...shown} />}
+    >
+      {children}
+    </ContentMenu>
   );
 }

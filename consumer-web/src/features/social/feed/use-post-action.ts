@@ -1,22 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { reasonOf } from '../../../lib/api/api-error.ts';
-import { reportFailure } from '../../../lib/report-failure.ts';
-import { toast } from '../../../lib/toast-store.ts';
+import { type Told, useToldMutation } from '../../../lib/use-told-mutation.ts';
 import { postsChanged } from '../queries.ts';
 
-/** Does something about a post and fetches the feeds anew: what it says when it is done, and when it could not be. */
-export function usePostAction<Input = void>(
-  act: (input: Input) => Promise<unknown>,
-  { done, failed, onDone }: { done: string; failed: string; onDone?: () => void },
-) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: act,
-    onSuccess: () => {
-      toast({ title: done });
-      onDone?.();
-      return postsChanged(queryClient);
-    },
-    onError: (error) => reportFailure(error, { title: failed, description: reasonOf(error, 'Try again.') }),
-  });
+/** Does something about a post and fetches the feeds anew. */
+export function usePostAction<Input = void>(act: (input: Input) => Promise<unknown>, told: Told) {
+  return useToldMutation(act, told, postsChanged);
 }
