@@ -139,6 +139,8 @@ export function registerRelations(router: Router, services: Services): void {
     const known = await personById(database, userId);
     if (!known || known.erased) throw notFound('person');
     await send(call, { type: 'BlockPerson', follower: userId, followee: call.session.personId });
+    // What was answered holds at once for the other one too, whose browser waits for nothing.
+    await consistency.waitForOwnWrites(call.reply, ['follows']);
     return done;
   });
 
