@@ -10,22 +10,25 @@ import { HttpError } from '../http/error.ts';
 import type { Services } from '../http/services.ts';
 import { checkedBirthDate } from './age-check.ts';
 
+const models = ['people', 'follows'];
+
 /** The record of who asks. */
 export async function currentUser(services: Services, reply: FastifyReply, session: Session): Promise<CurrentUser> {
   const row = await ownRow(services, reply, session);
   return describeUser(services, session, row, await openProfile(services, row));
 }
 
-/** The asker's row. An account that was made a moment ago is waited for: signing up leaves no position behind. */
+/** The asker's row, with what they have just done. An account that was made a moment ago is waited for: signing up leaves no position behind. */
 export async function ownRow(
   { consistency, database, log }: Services,
   reply: FastifyReply,
   session: Session,
 ): Promise<PersonRow> {
+  await consistency.waitForReadModels(reply.request, reply, models);
   const row = await personById(database, session.personId);
   if (row) return row;
   consistency.remember(reply, await log.head());
-  await consistency.waitForOwnWrites(reply, ['people', 'follows']);
+  await consistency.waitForOwnWrites(reply, models);
   const late = await personById(database, session.personId);
   if (late) return late;
   throw new HttpError(503, 'NotReadyYet', 'Your account is being set up. Try again in a moment.');

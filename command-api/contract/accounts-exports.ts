@@ -41,6 +41,7 @@ export const exports = {
     path: '/api/account/exports/:exportId/file',
     summary: 'An archive of mine that is ready (application/zip); after seven days 410 `ExportOver`',
     access: 'person',
+    recentSignIn: 'everybody',
     params: one,
     response: z.unknown(),
   }),

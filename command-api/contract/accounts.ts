@@ -149,6 +149,7 @@ export const accounts = {
     path: '/api/account/export',
     summary: 'Everything the platform holds about me',
     access: 'person',
+    recentSignIn: 'everybody',
     response: z.object({ person: Uuid, exportedAt: Instant, events: z.array(z.record(z.string(), z.unknown())) }),
   }),
   eraseMe: endpoint({

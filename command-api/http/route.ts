@@ -7,7 +7,7 @@ import { type Endpoint, type Form, type FormEndpoint, takesKey } from '../contra
 import { type AccessRule, standingOf } from './access.ts';
 import { keyUse } from './command-id.ts';
 import { forbidden, HttpError, reauthenticationRequired, unauthorized } from './error.ts';
-import { type IncomingFile, SentForm, takeForm } from './form.ts';
+import { type FormFiles, SentForm, takeForm } from './form.ts';
 import type { KeyVerdict, RequestKeys } from './request-keys.ts';
 import { fileOf, takeFiles } from './upload.ts';
 
@@ -157,8 +157,8 @@ export class Router {
   }
 
   /**
-   * An endpoint for signed-in people whose body is a form. Who asks is checked before a byte of it is read; its file goes to `keep` as it
-   * comes, whose answer names it by `sha256`. Refusals: 400 `FormMissing`, `FileBroken` and `Invalid`, 413 `FileTooLarge`.
+   * An endpoint for signed-in people whose body is a form. Who asks is checked before a byte of it is read; its file goes to `files` as it
+   * comes, whose answer names it by `sha256`, and goes again where the form is refused. Refusals: 400 `FormMissing`, `FileBroken` and `Invalid`, 413 `FileTooLarge`.
    */
   form<
     P extends z.ZodType,
@@ -169,14 +169,17 @@ export class Router {
   >(
     endpoint: FormEndpoint<P, Q, R, F>,
     rule: AccessRule<NoInfer<z.output<P>>>,
-    keep: (file: IncomingFile, session: Session) => Promise<K>,
+    files: FormFiles<Session, K>,
     handler: (call: FormCall<z.output<P>, z.output<Q>, z.output<F>, K>) => Promise<NoInfer<z.input<R>>>,
     options: RouteShorthandOptions = {},
   ): void {
     meant(endpoint, 'person');
     const { form } = endpoint;
     void this.#app.register(async (scope) => {
-      takeForm(scope, form, (request, file) => keep(file, this.#caller(request)));
+      takeForm(scope, form, {
+        ...files,
+        keep: (file, request: FastifyRequest) => files.keep(file, this.#caller(request)),
+      });
       const preParsing = (request: FastifyRequest) => this.#admit(endpoint, rule, request);
       const take = (request: FastifyRequest, reply: FastifyReply) => {
         const sent = SentForm.of<K>(request.body);

@@ -66,7 +66,8 @@ export async function trackViews(
         likeCount: likes.get(row.track)?.likes ?? 0,
         isLiked: likes.get(row.track)?.liked ?? false,
         hidden: row.hidden,
-        erasesAt: row.erase_at,
+        // who bought what its artist deleted keeps it, and hears nothing of that
+        erasesAt: row.owner === looker.personId ? row.erase_at : null,
         createdAt: row.uploaded_at,
         updatedAt: row.updated_at,
       },

@@ -1,3 +1,4 @@
+import { postsShowing } from '@marquee/projections/social/post-media.ts';
 import { social as endpoints } from '../contract/social.ts';
 import { stories } from '../contract/social-stories.ts';
 import { tips } from '../contract/social-tips.ts';
@@ -22,6 +23,7 @@ export const social: ApiContext = {
   /** What they posted is shown to nobody any more, and its words go with their key. */
   erased: ({ database }, person) => forgetSeen(database, person),
   mayReadFile: mayReadMedia,
+  contentsOfFile: postsShowing,
   demo: socialDemo,
   register(router, _, { services, storage, ticketing: { tipCheckout, unlockCheckout } }) {
     const viewing = { ...services, addresses: new MediaAddresses(storage.masterKey, Date.now) };

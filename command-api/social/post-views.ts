@@ -76,7 +76,8 @@ export async function postViews(
         instagramCopyright: row.instagram_copyright,
         edits: row.rev,
         hidden: row.hidden,
-        erasesAt: row.erase_at,
+        // who bought what its author deleted keeps it, and hears nothing of that
+        erasesAt: row.author === session.personId ? row.erase_at : null,
         createdAt: row.published_at,
         updatedAt: row.updated_at,
       },

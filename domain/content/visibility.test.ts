@@ -49,6 +49,14 @@ describe('who sees what', () => {
     expect(canSee(viewerOf({ holds: true }), { ...item, exclusive: true })).toBe('whole');
   });
 
+  it('who has bought it keeps it when its author narrows who sees it, but not who is barred', () => {
+    for (const change of [{ audience: 'followers' }, { authorIsPrivate: true }, { exclusive: false }] as const) {
+      const narrowed = { ...item, exclusive: true, ...change };
+      expect(canSee(viewerOf({ holds: true }), narrowed)).toBe('whole');
+      expect(canSee(viewerOf({ holds: true, barred: true }), narrowed)).toBe('nothing');
+    }
+  });
+
   it('who has bought what its author deletes keeps it, and nobody else does', () => {
     const deleted = { ...item, exclusive: true, state: 'deleted' } as const;
     expect(canSee(viewerOf({ holds: true }), deleted)).toBe('whole');

@@ -42,7 +42,9 @@ export function canSee(viewer: Viewer, item: Visible): Sight {
   if (item.state === 'deleted' && !viewer.holds(item.id)) return 'nothing';
   if (viewer.moderates) return 'whole';
   if (item.hidden || viewer.isBarredFrom(item.author)) return 'nothing';
+  // what was sold is not taken back by a narrower audience
+  if (viewer.holds(item.id)) return 'whole';
   const forFollowers = item.audience === 'followers' || item.authorIsPrivate;
   if (forFollowers && !viewer.follows(item.author)) return 'nothing';
-  return item.exclusive && !viewer.holds(item.id) ? 'locked' : 'whole';
+  return item.exclusive ? 'locked' : 'whole';
 }

@@ -1,5 +1,6 @@
 import type { Rendition } from '@marquee/domain/files/file/events.ts';
 import { files } from '../files/files.ts';
+import { isHeldForBuyers } from '../payments/unlocks.ts';
 import { decodeCursor, type Page, pageOf } from '../runner/cursor.ts';
 import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, prepared } from '../runner/rows.ts';
@@ -22,7 +23,8 @@ const allOfOwner = prepared<{ track: string }>(
 );
 const withFile = prepared<TrackRow>(`select * from ${inTracks} where file = $1 and state <> 'erased'`);
 const due = prepared<{ track: string; n: number }>(
-  `select track, n from ${inTracks} where erase_at <= $1 order by erase_at, track limit $2`,
+  `select track, n from ${inTracks} t where erase_at <= $1 and not ${isHeldForBuyers('t.track')}
+   order by erase_at, track limit $2`,
 );
 const sounds = prepared<TrackSound>(
   `select id as file, mime, renditions from ${inFiles}
@@ -86,7 +88,7 @@ export async function soundsOf(
   return new Map(rows.map((row) => [row.file, row]));
 }
 
-/** Deleted tracks that nobody has brought back by `now` (ISO 8601), the longest due first, each with its last try. */
+/** Deleted tracks that nobody has brought back by `now` (ISO 8601), nor paid to hear, the longest due first, each with its last try. */
 export function tracksToErase(
   database: Database,
   now: string,

@@ -1,17 +1,15 @@
-import { unlocks } from '../payments/unlocks.ts';
+import { isHeldForBuyers } from '../payments/unlocks.ts';
 import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, prepared } from '../runner/rows.ts';
 import { type PostRow, posts } from './posts.ts';
 
 const inPosts = projectionVersionOf(posts).table('posts');
-const inUnlocks = projectionVersionOf(unlocks).table('unlocks');
 const byIds = prepared<PostRow>(`select * from ${inPosts} where post = any($1::uuid[])`);
 const ofAuthor = prepared<{ post: string }>(
   `select post from ${inPosts} where author = $1 order by published_at desc, post desc`,
 );
 const due = prepared<{ post: string }>(
-  `select post from ${inPosts} p where erase_at <= $1
-     and not exists (select from ${inUnlocks} u where u.content = p.post and (u.status = 'unlocked' or u.payment = 'requested'))
+  `select post from ${inPosts} p where erase_at <= $1 and not ${isHeldForBuyers('p.post')}
    order by erase_at, post limit $2`,
 );
 

@@ -42,10 +42,15 @@ export function placeOf({
     case 'ticket':
       return [paths.tickets, status === 'open' ? 'Finish paying' : 'My tickets'];
     case 'unlock':
-      if (subject === 'track') return seller && status !== 'refunded' ? [profileOf(seller.id), 'Listen'] : undefined;
-      if (status === 'open') return [postAddress(subjectId), 'Finish paying'];
-      return status === 'paid' ? [postAddress(subjectId), 'Read it'] : undefined;
+      if (status === 'open') return [unlockedAt(subject, subjectId), 'Finish paying'];
+      return status === 'paid'
+        ? [unlockedAt(subject, subjectId), subject === 'track' ? 'Listen' : 'Read it']
+        : undefined;
     case 'tip':
       return seller ? [profileOf(seller.id), 'Their page'] : undefined;
   }
+}
+
+function unlockedAt(subject: Purchase['subject'], id: string): string {
+  return subject === 'track' ? `${paths.track}?id=${id}` : postAddress(id);
 }
