@@ -33,6 +33,8 @@ export const Post = z.object({
   /** I like it. */
   isLiked: z.boolean(),
   commentCount: z.int(),
+  /** How many have seen it, each once a day. */
+  viewCount: z.int(),
   /** Tips that it was given and that stand. */
   tipCount: z.int(),
   /** What they come to; told to its author alone. */

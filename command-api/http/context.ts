@@ -12,6 +12,7 @@ import type { Webhooks } from '../platform/parts/webhooks.ts';
 import type { ShowHub } from '../realtime/hub.ts';
 import type { Searchable } from '../search/searchable.ts';
 import type { PeerSignature } from '../shows/broadcast/peer-signature.ts';
+import type { ViewCounter } from '../social/views/view-counter.ts';
 import type { NothingToErase, WhenErased } from './erasure.ts';
 import type { ExportContribution, NothingToExport } from './export-contribution.ts';
 import type { ContentsOfFile, MayReadFile } from './may-read-file.ts';
@@ -32,6 +33,8 @@ export interface RouteParts {
   readonly live: SocketTransport | SfuTransport;
   /** Knows requests that other processes hand on. */
   readonly peers: PeerSignature;
+  /** Counts what is seen and heard. */
+  readonly counter: Pick<ViewCounter, 'hit'>;
   /** Folder of the built web app. */
   readonly web: string;
   readonly webhooks: Pick<Webhooks, 'register'> | undefined;

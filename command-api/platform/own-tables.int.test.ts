@@ -24,6 +24,7 @@ import { presenceMigrations } from '../realtime/presence.ts';
 import { searchMigrations } from '../search/name-index.ts';
 import { replayPositionMigrations } from '../shows/replay/positions.ts';
 import { storySeenMigrations } from '../social/stories/seen.ts';
+import { viewMigrations } from '../social/views/marks.ts';
 
 const scopes: readonly (readonly [scope: string, steps: readonly MigrationStep[]])[] = [
   ['webhooks', webhookInboxMigrations],
@@ -31,6 +32,7 @@ const scopes: readonly (readonly [scope: string, steps: readonly MigrationStep[]
   ['account requests', accountRequestMigrations],
   ['visits', visitMigrations],
   ['story seen', storySeenMigrations],
+  ['views', viewMigrations],
   ['attempts', attemptMigrations],
   ['request keys', requestKeyMigrations],
   ['pictures', pictureMigrations],

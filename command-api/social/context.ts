@@ -3,6 +3,7 @@ import { social as endpoints } from '../contract/social.ts';
 import { stories } from '../contract/social-stories.ts';
 import { tips } from '../contract/social-tips.ts';
 import { unlocks } from '../contract/social-unlocks.ts';
+import { views } from '../contract/social-views.ts';
 import { MediaAddresses } from '../files/media/media-addresses.ts';
 import type { ApiContext } from '../http/context.ts';
 import { registerComments } from './comment-routes.ts';
@@ -15,17 +16,24 @@ import { forgetSeen } from './stories/seen.ts';
 import { registerStories } from './stories/story-routes.ts';
 import { registerTips } from './tip-routes.ts';
 import { registerUnlocks } from './unlock-routes.ts';
+import { registerViews } from './views/view-routes.ts';
 
 export const social: ApiContext = {
   name: 'social',
-  endpoints: { ...endpoints, ...unlocks, ...stories, ...tips },
-  exported: { post: exportedPosts, comment: exportedComments, likes: exportedLikes, story: exportedStories },
+  endpoints: { ...endpoints, ...unlocks, ...stories, ...tips, ...views },
+  exported: {
+    post: exportedPosts,
+    comment: exportedComments,
+    likes: exportedLikes,
+    story: exportedStories,
+    views: { nothing: 'how often something was seen says nothing of who saw it' },
+  },
   /** What they posted is shown to nobody any more, and its words go with their key. */
   erased: ({ database }, person) => forgetSeen(database, person),
   mayReadFile: mayReadMedia,
   contentsOfFile: postsShowing,
   demo: socialDemo,
-  register(router, _, { services, storage, ticketing: { tipCheckout, unlockCheckout } }) {
+  register(router, _, { counter, services, storage, ticketing: { tipCheckout, unlockCheckout } }) {
     const viewing = { ...services, addresses: new MediaAddresses(storage.masterKey, Date.now) };
     registerPosts(router, viewing);
     registerComments(router, services);
@@ -33,5 +41,6 @@ export const social: ApiContext = {
     registerStories(router, viewing);
     registerTips(router, { ...services, tipCheckout });
     registerUnlocks(router, { ...viewing, unlockCheckout });
+    registerViews(router, services, counter);
   },
 };

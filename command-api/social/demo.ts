@@ -5,6 +5,7 @@ import { commentAggregate } from '@marquee/domain/social/comment/aggregate.ts';
 import { likesAggregate } from '@marquee/domain/social/like/aggregate.ts';
 import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
 import type { OfferedMedium } from '@marquee/domain/social/publication/media.ts';
+import { viewsAggregate } from '@marquee/domain/social/views/aggregate.ts';
 import { crowdMember, townSize, townsperson } from '../accounts/demo-people.ts';
 import type { Demo, DemoSeed } from '../demo/demo.ts';
 import { as, sendDemo } from '../demo/send.ts';
@@ -13,6 +14,7 @@ import { keepDemoPicture } from './demo-pictures.ts';
 import { type DemoComment, type DemoPost, demoComments, demoLikes, demoPosts } from './demo-posts.ts';
 import { townComments, townPosts } from './demo-town-posts.ts';
 import { refreshStories } from './stories/demo-stories.ts';
+import { dayOf } from './views/marks.ts';
 import { newWords } from './words.ts';
 
 /** What the demo's people have posted in the days and weeks before, and what was said to it. */
@@ -20,6 +22,7 @@ export const socialDemo: Demo = [
   { name: 'posts', after: ['people'], seed: (seed) => seedPosts(seed, demoPosts) },
   { name: 'comments', after: ['posts'], seed: (seed) => seedComments(seed, 'comment', demoComments) },
   { name: 'likes', after: ['posts'], seed: (seed) => seedLikes(seed, demoLikes) },
+  { name: 'views', after: ['posts'], seed: seedViews },
   { name: 'tips for posts', after: ['posts'], seed: seedTips },
   { name: 'town posts', after: ['posts', 'town'], seed: (seed) => seedPosts(seed, townPosts) },
   { name: 'town comments', after: ['town posts'], seed: (seed) => seedComments(seed, 'town comment', townComments) },
@@ -63,6 +66,19 @@ async function seedPost(seed: DemoSeed, demo: DemoPost): Promise<void> {
     publishedAt: now - ago,
   } as const;
   await sendDemo(storage.bus, postAggregate, command, platform, 'CreatePost', key);
+}
+
+/** Apart from the slots that processes stamp in. */
+const DEMO_SLOT = 1000;
+
+/** Everybody who likes a post has seen it, and many more. */
+async function seedViews({ now, storage }: DemoSeed): Promise<void> {
+  const entries = demoPosts.map(({ key }, n) => {
+    const seen = (demoLikes[key] ?? 0) * 7 + 11 + ((n * 5) % 9);
+    return { kind: 'post' as const, id: postOf(key), n: seen };
+  });
+  const command = { type: 'CountViews', slot: DEMO_SLOT, day: dayOf(now), batch: 1, entries } as const;
+  await sendDemo(storage.bus, viewsAggregate, command, platform, 'CountViews', 'demo');
 }
 
 /** Odette Marsh is tipped for a post, the demo artist on their page. */

@@ -6,6 +6,7 @@ import { commentCountsOf } from '@marquee/projections/social/comment-queries.ts'
 import { likeCountsOf } from '@marquee/projections/social/likes.ts';
 import { mediaOfPosts } from '@marquee/projections/social/post-media.ts';
 import type { PostRow } from '@marquee/projections/social/posts.ts';
+import { viewCountsOf } from '@marquee/projections/social/views.ts';
 import type { Post } from '../contract/social.ts';
 import { mediumView } from './media/medium-view.ts';
 import { unopened } from './open-unlocked.ts';
@@ -34,13 +35,14 @@ export async function postViews(
   const bodies = new Map<string, SealedItem>();
   for (const { row, locked } of seen) if (!locked && row.body) bodies.set(row.post, row.body);
   const ids = seen.map(({ row }) => row.post);
-  const [people, opened, likes, comments, media, tips] = await Promise.all([
+  const [people, opened, likes, comments, media, tips, views] = await Promise.all([
     directory.people(seen.map(({ row }) => row.author)),
     personalData.openAll<PublicationBody>([...bodies.values()]),
     likeCountsOf(database, 'post', session.personId, ids),
     commentCountsOf(database, ids),
     mediaOfPosts(database, ids),
     tipsOfPosts(database, ids),
+    viewCountsOf(database, 'post', ids),
   ]);
   const words = new Map([...bodies.keys()].map((post, n) => [post, opened[n]]));
   return seen.flatMap(({ row, locked }): Post[] => {
@@ -68,6 +70,7 @@ export async function postViews(
         likeCount: likes.get(row.post)?.likes ?? 0,
         isLiked: likes.get(row.post)?.liked ?? false,
         commentCount: comments.get(row.post) ?? 0,
+        viewCount: views.get(row.post) ?? 0,
         tipCount: tips.get(row.post)?.tips ?? 0,
         tipTotal: row.author === session.personId ? dollars(tips.get(row.post)?.cents ?? 0) : null,
         permanentHosting: row.permanent_hosting,

@@ -62,6 +62,13 @@ export const Policy = z.object({
   erasure: z.object({ graceDays: z.int().min(0) }).default({ graceDays: 14 }),
   /** What becomes of a story at its end: its author’s alone, or deleted. Absent in versions from before there were stories. */
   story: z.object({ onExpiry: z.enum(['hide', 'delete']) }).default({ onExpiry: 'hide' }),
+  /**
+   * How often what is seen and heard is written down, and within what time a person is counted once. Absent in versions from before
+   * anything was counted.
+   */
+  counters: z
+    .object({ flushSeconds: z.int().min(1), postWindowMs: z.int().min(1).max(DAY) })
+    .default({ flushSeconds: 10, postWindowMs: DAY }),
   subscription: z.object({ plan: z.enum(['standard15', 'premium99', 'both']) }),
   /** Cents a year of the two readings of premium, cents a month of the others. Absent in versions from before there were any. */
   plans: z
@@ -121,6 +128,7 @@ export const defaultPolicy: Policy = {
   ageChecks: { max: 5 },
   erasure: { graceDays: 14 },
   story: { onExpiry: 'hide' },
+  counters: { flushSeconds: 10, postWindowMs: DAY },
   subscription: { plan: 'standard15' },
   plans: { standard15: 1500, premium99: 9900, director: 1000, studio: 2000 },
   renewal: { chargeDays: [0, 3, 5, 7], endDay: 14, reminderDays: 7, moneyBackDays: 30, recognition: 'ratable' },

@@ -7,11 +7,12 @@ import { postRetrace } from './publication/retrace.ts';
 import { refusals } from './refusals.ts';
 import { storyAggregate } from './story/aggregate.ts';
 import { storyRetrace } from './story/retrace.ts';
+import { viewsAggregate, viewsRetrace } from './views/aggregate.ts';
 
 /** What people post for others, and what these say to it. */
 export const social = context({
   name: 'social',
-  aggregates: [postAggregate, commentAggregate, likesAggregate, storyAggregate],
-  retraces: [postRetrace, commentRetrace, likesRetrace, storyRetrace],
+  aggregates: [postAggregate, commentAggregate, likesAggregate, storyAggregate, viewsAggregate],
+  retraces: [postRetrace, commentRetrace, likesRetrace, storyRetrace, viewsRetrace],
   refusals,
 });

@@ -13,6 +13,7 @@ export const refusals = {
   MediaNotShown: 'invalid',
   MediaNotYours: 'conflict',
   NotUnlocked: 'forbidden',
+  OutOfSequence: 'conflict',
   PriceOutOfRange: 'invalid',
   TooManyMedia: 'invalid',
 } as const satisfies Refusals;

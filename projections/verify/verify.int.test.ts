@@ -55,6 +55,7 @@ describe('a planted corruption is found and named', () => {
       'EscrowReleased',
       'ContentUnlocked',
       'InvoiceFulfilled',
+      'ViewsCounted',
     ]);
   });
   afterAll(() => sound.drop());
@@ -147,6 +148,22 @@ describe('a planted corruption is found and named', () => {
     const found = result.findings.find(({ check }) => check === 'bars');
     expect(found?.message).toMatch(/is tied to .*, who has blocked them$/);
     expect(number(found?.position)).toBe(result.events);
+  });
+
+  test('views that are counted twice, and a batch that is missing', async () => {
+    const again = await appended('ViewsCounted', (data) => data);
+    expect(again.findings.find(({ check }) => check === 'counted batches')?.message).toMatch(/stands behind batch/);
+    expect(again.findings.map(({ check }) => check)).toContain('decisions');
+    const gap = await appended('ViewsCounted', (data) => ({ ...data, batch: Number(data.batch) + 2 }));
+    expect(gap.findings.find(({ check }) => check === 'counted batches')?.message).toMatch(/stands behind batch/);
+    expect(number(gap.findings.find(({ check }) => check === 'counted batches')?.position)).toBe(gap.events);
+  });
+
+  test('a count of views that the log does not have', async () => {
+    const result = await after((client) =>
+      client.query(`update ${table('views', 'view_counts')} set views = views + 1`),
+    );
+    expect(new Set(result.findings.map(({ check }) => check))).toEqual(new Set(['read model views']));
   });
 
   test('a seat that is sold twice', async () => {

@@ -13,6 +13,7 @@ import { projectionVersionOf, schema } from '../runner/projection-version.ts';
 import { BarCheck } from './bars.ts';
 import { CheckpointCheck } from './checkpoints.ts';
 import { compareTables } from './compare.ts';
+import { CountedCheck } from './counted.ts';
 import { DecisionCheck } from './decisions.ts';
 import { HoldCheck } from './holds.ts';
 import { Books } from './money/books.ts';
@@ -83,6 +84,7 @@ async function replay({ client, log, policies, heads, progress = () => {} }: Ver
     earnings,
     new BarCheck(report),
     new PeriodCheck(report),
+    new CountedCheck(report),
   ];
   const decisions = new DecisionCheck(report, rawLog, policies);
   let events = 0;

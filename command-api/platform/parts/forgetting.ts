@@ -10,6 +10,7 @@ import { usedKeys } from '../../http/request-keys.ts';
 import { type Kept, keepForgetting } from '../../operations/keep-forgetting.ts';
 import { handledWebhooks } from '../../payments/webhook-inbox.ts';
 import { oldStorySeen, STORY_SEEN_KEPT_DAYS } from '../../social/stories/seen.ts';
+import { forgetMarks, MARKS_KEPT_DAYS, toldBatches } from '../../social/views/marks.ts';
 import type { BackgroundLog } from './background-log.ts';
 import type { Cleanup } from './cleanup.ts';
 import type { Projections } from './projections.ts';
@@ -31,6 +32,8 @@ export function keptFor({ bus, exports, files, outbox, pool, uploads }: Forgetti
     rows('requests for accounts', oldRequests, 2),
     rows('visits', oldVisits, VISITS_KEPT_DAYS),
     rows('who has seen stories', oldStorySeen, STORY_SEEN_KEPT_DAYS),
+    { what: 'marks of views', forMs: MARKS_KEPT_DAYS * DAY, forget: (before) => forgetMarks(pool, before) },
+    rows('batches of views', toldBatches, MARKS_KEPT_DAYS),
     rows('ended sessions', endedSessions, 1),
     rows('ended sign-ins', endedVerifications, 1),
     { what: 'uploads', forMs: UPLOAD_KEPT_MS, forget: (before) => uploads.sweep(before) },

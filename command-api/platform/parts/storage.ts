@@ -24,6 +24,7 @@ import { Uploads } from '../../files/uploads/uploads.ts';
 import { searchMigrations } from '../../search/name-index.ts';
 import { replayPositionMigrations } from '../../shows/replay/positions.ts';
 import { storySeenMigrations } from '../../social/stories/seen.ts';
+import { viewMigrations } from '../../social/views/marks.ts';
 import type { Config } from '../config/config.ts';
 import type { BackgroundLog } from './background-log.ts';
 import type { Cleanup } from './cleanup.ts';
@@ -95,6 +96,7 @@ export async function openStorage(
   const adopted = await checkSignedHeads({ ...logged, files, headKey }, config.adopt, notice);
   await migrate(pool, 'visits', visitMigrations);
   await migrate(pool, 'story seen', storySeenMigrations);
+  await migrate(pool, 'views', viewMigrations);
   await migrate(pool, 'pictures', pictureMigrations);
   await migrate(pool, 'uploads', uploadMigrations);
   await migrate(pool, 'data exports', exportMigrations);

@@ -18,6 +18,7 @@ import type { Config } from '../config/config.ts';
 import { openRequests } from '../parts/account-requests.ts';
 import type { BackgroundLog } from '../parts/background-log.ts';
 import type { Cleanup } from '../parts/cleanup.ts';
+import { openCounter } from '../parts/counting.ts';
 import { type HealthParts, healthOf } from '../parts/health.ts';
 import { metricsAccess, openMetrics } from '../parts/health-server.ts';
 import { reaching } from '../parts/job-parts.ts';
@@ -99,6 +100,7 @@ export async function openInterface(parts: InterfaceParts) {
   const ticketing = openTicketing(parts);
   const peers = new PeerSignature(secret, Date.now);
   const live = await openLive({ ...parts, services, files: storage.files, reached: reaching(storage) });
+  const counter = openCounter(storage, cleanup, parts.failed);
   const webhooks = payments.background && (await openWebhooks(parts, payments.background));
 
   const health = healthOf({ ...healthParts(parts), watch, realtime, inbox: webhooks?.inbox });
@@ -121,7 +123,7 @@ export async function openInterface(parts: InterfaceParts) {
     requestsPerMinute: Number(config.env.MARQUEE_REQUESTS_PER_MINUTE),
     routes: async (router, instance) => {
       const { hub } = realtime;
-      await registerRoutes(router, instance, { ...parts, services, hub, live, peers, ticketing, webhooks });
+      await registerRoutes(router, instance, { ...parts, services, counter, hub, live, peers, ticketing, webhooks });
       realtime.register(instance);
     },
   });

@@ -21,6 +21,7 @@ export function postOf(changes: Partial<Post> = {}): Post {
     likeCount: 0,
     isLiked: false,
     commentCount: 0,
+    viewCount: 0,
     tipCount: 0,
     tipTotal: null,
     permanentHosting: true,

@@ -7,6 +7,7 @@ import { type PublicationState, postAggregate } from '@marquee/domain/social/pub
 import { job, person, sweeper } from '../world.ts';
 import type { Scene, Step } from './scene.ts';
 import { tellStories } from './social-stories.ts';
+import { countViews } from './social-views.ts';
 
 /** Posts of each scene, for what is done about them. */
 const posts = new WeakMap<Scene, { readonly post: string; readonly author: string }[]>();
@@ -97,4 +98,4 @@ export const steps = [
 ] as const;
 
 /** What is done at the end. */
-export const endings: readonly Step[] = [tellStories];
+export const endings: readonly Step[] = [tellStories, (scene) => countViews(scene, posts.get(scene) ?? [])];

@@ -3,10 +3,11 @@ import { social } from '@marquee/command-api/contract/social.ts';
 import { stories } from '@marquee/command-api/contract/social-stories.ts';
 import { tips } from '@marquee/command-api/contract/social-tips.ts';
 import type { unlocks } from '@marquee/command-api/contract/social-unlocks.ts';
+import type { views } from '@marquee/command-api/contract/social-views.ts';
 import { pay } from '../../../testing/purchases.ts';
 import type { ContextAttempts } from './attempt.ts';
 
-type Names = keyof typeof social | keyof typeof unlocks | keyof typeof stories | keyof typeof tips;
+type Names = keyof typeof social | keyof typeof unlocks | keyof typeof stories | keyof typeof tips | keyof typeof views;
 
 export const attempts: ContextAttempts<Names> = {
   ending: ['deletePost', 'erasePost', 'deleteComment', 'eraseComment', 'deleteStory', 'eraseStory'],
@@ -54,6 +55,7 @@ export const attempts: ContextAttempts<Names> = {
       hideStory: { stranger: 'refused', by: operator, params: ofStory, body: { reason: 'Spam' } },
       unhideStory: { stranger: 'refused', by: operator, params: ofStory },
       like: { stranger: 'own', params: liked },
+      countViews: { stranger: 'own', body: { items: [{ kind: 'post', id: postId }] } },
       unlockPost: { stranger: 'own', params },
       listUnlocks: { stranger: 'own' },
       tip: { stranger: 'own', body: tip },

@@ -1,6 +1,6 @@
 import type { Post } from '@marquee/command-api/contract/social.ts';
-import { Ellipsis, MessageCircle } from 'lucide-react';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { Ellipsis, Eye, MessageCircle } from 'lucide-react';
+import { type ComponentProps, lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { Crown } from '../../../components/pictures/crown.tsx';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
@@ -11,6 +11,8 @@ import { displayName } from '../../../components/ui/person.ts';
 import { ageLabel } from '../../../lib/age-label.ts';
 import { useCurrentUser } from '../../../lib/auth.ts';
 import { formatCount, formatDay, formatMoney } from '../../../lib/format.ts';
+import { tellSeen } from '../../../lib/seen/seen-things.ts';
+import { useSeen } from '../../../lib/seen/use-seen.ts';
 import { TipButton } from '../../checkout/tip/tip-button.tsx';
 import { UnlockCurtain } from '../unlock/unlock-curtain.tsx';
 import { feedCrown } from './feed-crown.ts';
@@ -31,6 +33,12 @@ export function PostCard({ post, now }: PostCardProps) {
   const { author, content, createdAt } = post;
   const user = useCurrentUser();
   const [talking, setTalking] = useState(false);
+  const card = useRef<HTMLElement>(null);
+  useSeen(
+    card,
+    user.id !== post.userId && !post.locked,
+    useCallback(() => tellSeen(post.id), [post.id]),
+  );
   const crown = feedCrown(author.crown);
   const details = [
     ageLabel(Date.parse(createdAt), now),
@@ -38,7 +46,11 @@ export function PostCard({ post, now }: PostCardProps) {
     post.edits > 0 && 'edited',
   ];
   return (
-    <article aria-label={`Post by ${displayName(author)}`} className="grid gap-3 border-b border-line pt-6 pb-5">
+    <article
+      ref={card}
+      aria-label={`Post by ${displayName(author)}`}
+      className="grid gap-3 border-b border-line pt-6 pb-5"
+    >
       <header className="flex items-center gap-3">
         <Avatar person={author} decorative className="size-11.5" />
         <div className="min-w-0 flex-1">
@@ -110,6 +122,13 @@ export function PostCard({ post, now }: PostCardProps) {
               {post.tipCount > 0 ? tipsOf(post) : 'Tip'}
               <span className="sr-only">{` ${displayName(author)} for this post`}</span>
             </TipButton>
+          )}
+          {post.viewCount > 0 && (
+            <span className="ml-auto flex items-center gap-1.5 px-3 text-13 text-text-3">
+              <Eye size={16} aria-hidden="true" />
+              <span className="num">{formatCount(post.viewCount)}</span>
+              <span className="sr-only">{post.viewCount === 1 ? 'view' : 'views'}</span>
+            </span>
           )}
         </footer>
       )}
