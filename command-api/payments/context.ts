@@ -1,5 +1,6 @@
 import { payments as endpoints } from '../contract/payments.ts';
 import { adminBooks } from '../contract/payments-books.ts';
+import { adminMoneyQueues } from '../contract/payments-queues.ts';
 import { adminPayments } from '../contract/payments-strays.ts';
 import { adminWebhooks } from '../contract/payments-webhooks.ts';
 import type { ApiContext } from '../http/context.ts';
@@ -7,12 +8,13 @@ import { registerBooks } from './books/routes.ts';
 import { paymentsDemo } from './demo.ts';
 import { exportedTips, exportedUnlocks } from './exported.ts';
 import { giveUpPayments } from './give-up-unpaid.ts';
+import { registerMoneyQueues } from './money-queue-routes.ts';
 import { registerPayments } from './routes.ts';
 import { registerStrayPayments } from './stray-routes.ts';
 
 export const payments: ApiContext = {
   name: 'payments',
-  endpoints: { ...endpoints, ...adminBooks, ...adminPayments, ...adminWebhooks },
+  endpoints: { ...endpoints, ...adminBooks, ...adminMoneyQueues, ...adminPayments, ...adminWebhooks },
   exported: {
     tip: exportedTips,
     unlock: exportedUnlocks,
@@ -24,6 +26,7 @@ export const payments: ApiContext = {
   async register(router, app, { services, ticketing: { settlement }, payments: { provider, sandbox }, webhooks }) {
     registerStrayPayments(router, services);
     registerBooks(router, services);
+    registerMoneyQueues(router, services);
     if (settlement) registerPayments(router, { ...services, settlement, provider, sandbox });
     await webhooks?.register(router, app);
   },
