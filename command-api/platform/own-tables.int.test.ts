@@ -19,6 +19,7 @@ import { demoMigrations } from '../demo/progress.ts';
 import { pictureMigrations } from '../files/pictures.ts';
 import { uploadMigrations } from '../files/uploads/table.ts';
 import { requestKeyMigrations } from '../http/request-keys.ts';
+import { deskMigrations } from '../operations/desk/tables.ts';
 import { webhookInboxMigrations } from '../payments/webhook-inbox.ts';
 import { presenceMigrations } from '../realtime/presence.ts';
 import { searchMigrations } from '../search/name-index.ts';
@@ -43,6 +44,7 @@ const scopes: readonly (readonly [scope: string, steps: readonly MigrationStep[]
   ['live homes', liveHomeMigrations],
   ['live sessions', liveSessionMigrations],
   ['search', searchMigrations],
+  ['desk', deskMigrations],
   ['demo', demoMigrations],
   ['policies', policyMigrations],
   ['leases', leaseMigrations],

@@ -21,6 +21,7 @@ import { BatchingCommandBus } from '../../bus/batching-command-bus.ts';
 import { Pictures, pictureMigrations } from '../../files/pictures.ts';
 import { uploadMigrations } from '../../files/uploads/table.ts';
 import { Uploads } from '../../files/uploads/uploads.ts';
+import { deskMigrations } from '../../operations/desk/tables.ts';
 import { searchMigrations } from '../../search/name-index.ts';
 import { replayPositionMigrations } from '../../shows/replay/positions.ts';
 import { storySeenMigrations } from '../../social/stories/seen.ts';
@@ -102,6 +103,7 @@ export async function openStorage(
   await migrate(pool, 'data exports', exportMigrations);
   await migrate(pool, 'replay positions', replayPositionMigrations);
   await migrate(pool, 'search', searchMigrations);
+  await migrate(pool, 'desk', deskMigrations);
   const pictures = new Pictures(pool, files);
   const uploads = new Uploads(pool, files, {
     isStored: async (id) => (await bus.load(fileAggregate, `file-${id}`, { maxAge: 0 })).state !== undefined,

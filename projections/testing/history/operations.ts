@@ -1,3 +1,5 @@
+import { iso } from '@marquee/domain/kernel/time.ts';
+import { accessAggregate } from '@marquee/domain/operations/access/aggregate.ts';
 import { jobAggregate } from '@marquee/domain/operations/job/aggregate.ts';
 import { verificationAggregate } from '@marquee/domain/operations/verification/aggregate.ts';
 import { person, job as system } from '../world.ts';
@@ -27,3 +29,24 @@ export const operate: Step = async ({ world, operator: by }) => {
   const result = { events: random.int(1, 1e6), checks: 17, ...(random.chance(0.3) && { findings }) };
   await world.send(verificationAggregate, { type: 'RecordVerification', verification, result }, system);
 };
+
+/** An operator opens what is sealed, says a verb that is taken or refused, or has a mail sent once more. */
+const desk: Step = async (scene) => {
+  const { world, operator } = scene;
+  const { random } = world;
+  const sale = scene.any(scene.sales);
+  if (!sale) return;
+  const { order, buyer } = sale;
+  const said = { operator, day: iso(world.now).slice(0, 10), about: `order-${order}` };
+  const reason = 'The buyer is on the phone.';
+  const verb = 'refundOrder';
+  const command = random.pick([
+    { type: 'RevealPersonalData', ...said, reason, person: buyer, fields: ['name', 'email'] },
+    { type: 'SayVerb', ...said, reason, verb },
+    { type: 'NoteRefusal', ...said, verb, code: 'NotPaid' },
+    { type: 'AskLetter', ...said, reason, order, letter: 'confirmation' },
+  ] as const);
+  await world.send(accessAggregate, command, person(operator, 'operator'));
+};
+
+export const steps = [[0.2, desk]] as const;

@@ -1,3 +1,4 @@
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
 import WorkOutlined from '@mui/icons-material/WorkOutlined';
 import { lazyPage } from '../../lib/lazy-page.tsx';
@@ -14,6 +15,16 @@ export const operations: ConsoleContext = {
       reads: { list: 'listJobs', show: 'getJob' },
       list: lazyPage(() => import('./jobs/job-list.tsx'), 'JobList'),
       show: lazyPage(() => import('./jobs/job-page.tsx'), 'JobPage'),
+      recordName: ({ id }) => String(id),
+    },
+    {
+      name: 'events',
+      label: 'Event log',
+      icon: HistoryOutlined,
+      group: 'Platform',
+      reads: { list: 'listEvents', show: 'getEvent' },
+      list: lazyPage(() => import('./events/event-list.tsx'), 'EventList'),
+      show: lazyPage(() => import('./events/event-page.tsx'), 'EventPage'),
       recordName: ({ id }) => String(id),
     },
     {

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import type { dataAccess } from '@marquee/command-api/contract/operations-access.ts';
+import type { adminEvents } from '@marquee/command-api/contract/operations-events.ts';
 import type { adminJobs } from '@marquee/command-api/contract/operations-jobs.ts';
 import type { adminSession } from '@marquee/command-api/contract/operations-session.ts';
 import type { adminVerifications } from '@marquee/command-api/contract/operations-verifications.ts';
 import type { ContextAttempts } from './attempt.ts';
 
 export const attempts: ContextAttempts<
-  keyof typeof adminJobs | keyof typeof adminSession | keyof typeof adminVerifications
+  | keyof typeof adminEvents
+  | keyof typeof dataAccess
+  | keyof typeof adminJobs
+  | keyof typeof adminSession
+  | keyof typeof adminVerifications
 > = {
   async prepare({ operator }) {
     const operators = { stranger: 'refused', by: operator } as const;
@@ -27,6 +33,15 @@ export const attempts: ContextAttempts<
         body: { verb: 'retry', reason: 'Because', targets: [{ id: job.params.jobId, item }] },
       },
       listVerifications: { ...operators, query: { range: '[0,9]' } },
+      listDataAccess: { stranger: 'own' },
+      listEvents: {
+        ...operators,
+        query: { filter: '{"type":"JobRetryRequested"}', range: '[0,9]', sort: '["place","DESC"]' },
+      },
+      getEvent: { ...operators, params: { id: item } },
+      revealEvent: { ...operators, params: { id: item }, body: { reason: 'Because' } },
+      getEntity: { ...operators, params: { stream: 'verification-2026-11-22' }, query: { revision: 0 } },
+      tailEvents: { ...operators, query: { seconds: 0 } },
       requestVerification: { ...operators, body: { reason: 'Because' } },
     };
   },

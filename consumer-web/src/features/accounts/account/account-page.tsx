@@ -14,6 +14,7 @@ import { ProfilePicture } from './profile-picture.tsx';
 // further down the page than one sees at first
 const AgeBox = lazy(async () => ({ default: (await import('../../../components/age/age-box.tsx')).AgeBox }));
 const ProfileForm = lazy(async () => ({ default: (await import('./profile-form.tsx')).ProfileForm }));
+const DataAccess = lazy(async () => ({ default: (await import('./data-access.tsx')).DataAccess }));
 const DataExport = lazy(async () => ({ default: (await import('./data-export.tsx')).DataExport }));
 const EraseAccount = lazy(async () => ({ default: (await import('./erase-account.tsx')).EraseAccount }));
 const LeavingNotice = lazy(async () => ({ default: (await import('./leaving-notice.tsx')).LeavingNotice }));
@@ -101,6 +102,14 @@ export function AccountPage() {
       >
         <Suspense fallback={<Skeleton className="h-11 w-44" />}>
           <DataExport />
+        </Suspense>
+      </AccountSection>
+      <AccountSection
+        title="Who looked"
+        words="Your name, your address and what you wrote in private are sealed. Here is when our staff opened any of it, and why."
+      >
+        <Suspense fallback={<Skeleton className="h-14 w-full" />}>
+          <DataAccess />
         </Suspense>
       </AccountSection>
       <AccountSection

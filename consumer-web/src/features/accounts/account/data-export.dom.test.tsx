@@ -2,6 +2,7 @@ import { accountService } from '@marquee/command-api/contract/account-service.ts
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { type DataExport, exports } from '@marquee/command-api/contract/accounts-exports.ts';
 import { relations } from '@marquee/command-api/contract/accounts-relations.ts';
+import { dataAccess } from '@marquee/command-api/contract/operations-access.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { FakePlatform } from '../../../testing/fake-platform.ts';
@@ -21,6 +22,7 @@ let rows: DataExport[];
 beforeEach(() => {
   rows = [];
   platform = new FakePlatform();
+  platform.on(dataAccess.listDataAccess, []);
   platform.on(accountService.listSessions, []);
   platform.on(relations.listBlocks, []);
   platform.on(relations.listMutes, []);
