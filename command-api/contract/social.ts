@@ -27,7 +27,10 @@ export const Post = z.object({
   price: z.int(),
   /** Exclusive, and not bought by who asks. */
   locked: z.boolean(),
-  audience,
+  /** `group`: the members of the private group that it is in. */
+  audience: z.enum([...audience.options, 'group']),
+  /** The group that it is in; null on its author's own page. `keepsOrder`: I may take it out of there. */
+  group: z.object({ id: Uuid, name: z.string(), keepsOrder: z.boolean() }).nullable(),
   commentsOpen: z.boolean(),
   likeCount: z.int(),
   /** I like it. */
@@ -88,6 +91,8 @@ export const social = {
       feed: z.enum(['all', 'following', 'discover', 'deleted']).default('all'),
       /** Only this person's, whatever the feed. */
       author: Uuid.optional(),
+      /** Only what is in this group, whatever the feed. */
+      group: Uuid.optional(),
       cursor: z.string().max(textLimits.cursor).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(20),
     }),
@@ -101,7 +106,7 @@ export const social = {
     params: postId,
     response: Post,
   }),
-  /** Refusals: 400 `PriceOutOfRange`, 403 `AgeVerificationRequired`, 409 `MediaNotYours`. */
+  /** Refusals: 400 `PriceOutOfRange`, 403 `AgeVerificationRequired`, `NotAMember`, 409 `MediaNotYours`, `GroupClosed`. */
   createPost: endpoint({
     method: 'POST',
     path: '/api/posts',
@@ -112,6 +117,8 @@ export const social = {
       isExclusive: z.boolean().default(false),
       price: price.default(0),
       audience: audience.default('public'),
+      /** A group that I am in, which says who reads it. */
+      group: Uuid.optional(),
       media: MediaInput.default([]),
     }),
     response: Post,
@@ -133,7 +140,7 @@ export const social = {
   deletePost: endpoint({
     method: 'DELETE',
     path: '/api/posts/:postId',
-    summary: 'Delete a post (its author); it can be restored for 30 days',
+    summary: 'Delete a post (its author, who keeps order in its group); who did can restore it for 30 days',
     access: 'person',
     params: postId,
     response: Done,
@@ -141,7 +148,7 @@ export const social = {
   restorePost: endpoint({
     method: 'POST',
     path: '/api/posts/:postId/restore',
-    summary: 'Bring a deleted post back (its author)',
+    summary: 'Bring a deleted post back (who deleted it)',
     access: 'person',
     params: postId,
     response: Post,

@@ -8,9 +8,11 @@ import {
   whoLikes,
   whoTipped,
 } from '@marquee/projections/notifications/who-did.ts';
+import { whoAsksToJoin, whoLetsIn } from '@marquee/projections/notifications/who-in-groups.ts';
 import type { Database } from '@marquee/projections/runner/rows.ts';
 import { showsByIds } from '@marquee/projections/shows/show-queries.ts';
 import { commentsByIds } from '@marquee/projections/social/comment-queries.ts';
+import { groupsByIds, type ReadGroup } from '@marquee/projections/social/group-queries.ts';
 import { postsByIds } from '@marquee/projections/social/post-queries.ts';
 import { ordersByIds } from '@marquee/projections/ticketing/order-queries.ts';
 import { type Looker, sightsOfComments, sightsOfPosts } from '../social/sight.ts';
@@ -25,6 +27,8 @@ export interface StandingLine {
   readonly actors: readonly string[];
   /** How many did it, where that is more than are named. */
   readonly all?: number;
+  /** The group that it is about, whose name is its title. */
+  readonly group?: ReadGroup;
 }
 
 /**
@@ -43,6 +47,7 @@ export async function standingLines(
     aboutTickets(database, looker, lines),
     aboutTips(database, looker, lines),
     aboutShows(database, lines),
+    aboutGroups(database, looker, lines),
   ]);
   const standing = new Map(parts.flat().map((each) => [each.line.notice, each]));
   return lines.flatMap(({ notice }) => standing.get(notice) ?? []);
@@ -172,5 +177,24 @@ async function aboutShows(database: Database, lines: readonly NoticeLine[]) {
   return news.flatMap((line): StandingLine[] => {
     const show = shows.get(line.subject);
     return show ? [{ line, subject: line.subject, title: show.title, actors: [show.owner] }] : [];
+  });
+}
+
+async function aboutGroups(database: Database, { personId }: Looker, lines: readonly NoticeLine[]) {
+  const news = of(lines, 'groupRequested', 'groupInvited', 'groupAccepted');
+  const [asking, inviting, accepting, groups] = await Promise.all([
+    whoAsksToJoin(database, personId, of(lines, 'groupRequested')),
+    whoLetsIn(database, personId, 'invited', of(lines, 'groupInvited')),
+    whoLetsIn(database, personId, 'member', of(lines, 'groupAccepted')),
+    groupsByIds(
+      database,
+      personId,
+      news.map(({ subject }) => subject),
+    ),
+  ]);
+  const did = byNotice([...asking, ...inviting, ...accepting]);
+  return news.flatMap((line): StandingLine[] => {
+    const [actors, group] = [did.get(line.notice)?.map(({ person }) => person) ?? [], groups.get(line.subject)];
+    return group && actors.length > 0 ? [{ line, subject: line.subject, title: null, actors, group }] : [];
   });
 }

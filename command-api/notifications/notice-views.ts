@@ -3,6 +3,7 @@ import { betweenAll } from '@marquee/projections/accounts/between.ts';
 import { type NoticeLine, readUpTo } from '@marquee/projections/notifications/notice-queries.ts';
 import type { Notice } from '../contract/notifications.ts';
 import type { Services } from '../http/services.ts';
+import { namesOfGroups } from '../social/groups/group-names.ts';
 import type { Looker } from '../social/sight.ts';
 import { type StandingLine, standingLines } from './lines.ts';
 
@@ -11,7 +12,7 @@ const MOST_NAMES = 3;
 /** What stands whoever did it: a ticket is mine also if I block who gave it. */
 const needsNobody: ReadonlySet<string> = new Set(['ticketReceived', 'tipped', 'showMoved', 'showCancelled']);
 
-type Viewing = Pick<Services, 'database' | 'directory'>;
+type Viewing = Pick<Services, 'database' | 'directory' | 'personalData'>;
 
 /** Lines that somebody may see now, each with those who did it whom they may see: neither blocked, muted nor erased. */
 async function seenLines(
@@ -38,16 +39,22 @@ export async function noticeViews(services: Viewing, looker: Looker, lines: read
     readUpTo(services.database, looker.personId),
   ]);
   const named = seen.map(({ actors }) => actors.slice(0, MOST_NAMES));
-  const people = await services.directory.people(named.flat());
-  return seen.map(({ line, subject, title, actors, all = actors.length }, n) => {
-    const names = (named[n] ?? []).flatMap((person) => people.get(person) ?? []);
+  const [people, names] = await Promise.all([
+    services.directory.people(named.flat()),
+    namesOfGroups(
+      services.personalData,
+      seen.flatMap(({ group }) => group ?? []),
+    ),
+  ]);
+  return seen.map(({ line, subject, title, actors, all = actors.length, group }, n) => {
+    const who = (named[n] ?? []).flatMap((person) => people.get(person) ?? []);
     return {
       id: line.notice,
       kind: line.kind,
       subjectId: subject,
-      title,
-      people: names,
-      others: Math.max(0, all - names.length),
+      title: group ? (names.get(group.grp) ?? null) : title,
+      people: who,
+      others: Math.max(0, all - who.length),
       at: line.last_at,
       unread: upTo === undefined || line.last_at > upTo,
     };

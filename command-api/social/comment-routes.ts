@@ -8,6 +8,7 @@ import type { PersonCall, Router } from '../http/route.ts';
 import { type Services, sendFrom } from '../http/services.ts';
 import { moderators, type OfComment, ownComment } from './access.ts';
 import { commentViews } from './comment-views.ts';
+import { isArchived } from './groups/posted-in.ts';
 import { sightsOfPosts, standingModels } from './sight.ts';
 import { newWords, sealAgain } from './words.ts';
 
@@ -50,7 +51,7 @@ export function registerComments(router: Router, services: Services): void {
       ...(parentId !== undefined && (await answerTo(id, parentId))),
       ...(await newWords(services, author, content)),
       sight,
-      commentsOpen: post.comments_open,
+      commentsOpen: post.comments_open && !(await isArchived(database, post.grp)),
     } as const;
     await sendFrom(services, call, commentAggregate, command, identity);
     await consistency.waitForOwnWrites(call.reply, models);

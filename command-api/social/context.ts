@@ -1,5 +1,6 @@
 import { postsShowing } from '@marquee/projections/social/post-media.ts';
 import { social as endpoints } from '../contract/social.ts';
+import { groups } from '../contract/social-groups.ts';
 import { stories } from '../contract/social-stories.ts';
 import { tips } from '../contract/social-tips.ts';
 import { unlocks } from '../contract/social-unlocks.ts';
@@ -9,6 +10,11 @@ import type { ApiContext } from '../http/context.ts';
 import { registerComments } from './comment-routes.ts';
 import { socialDemo } from './demo.ts';
 import { exportedComments, exportedLikes, exportedPosts, exportedStories } from './exported.ts';
+import { exportedGroups, exportedMemberships } from './groups/exported.ts';
+import { registerGroups } from './groups/group-routes.ts';
+import { leaveGroups } from './groups/leave-groups.ts';
+import { registerMembers } from './groups/member-routes.ts';
+import { searchableGroups } from './groups/searchable.ts';
 import { registerLikes } from './like-routes.ts';
 import { mayReadMedia } from './media/may-read.ts';
 import { registerPosts } from './routes.ts';
@@ -20,16 +26,22 @@ import { registerViews } from './views/view-routes.ts';
 
 export const social: ApiContext = {
   name: 'social',
-  endpoints: { ...endpoints, ...unlocks, ...stories, ...tips, ...views },
+  endpoints: { ...endpoints, ...unlocks, ...stories, ...tips, ...views, ...groups },
   exported: {
     post: exportedPosts,
     comment: exportedComments,
     likes: exportedLikes,
     story: exportedStories,
+    group: exportedGroups,
+    member: exportedMemberships,
     views: { nothing: 'how often something was seen says nothing of who saw it' },
   },
-  /** What they posted is shown to nobody any more, and its words go with their key. */
-  erased: ({ database }, person) => forgetSeen(database, person),
+  /** What they posted is shown to nobody any more, and its words go with their key; their groups go to others. */
+  erased: async (parts, person) => {
+    await leaveGroups(parts, person);
+    await forgetSeen(parts.database, person);
+  },
+  searchables: [searchableGroups],
   mayReadFile: mayReadMedia,
   contentsOfFile: postsShowing,
   demo: socialDemo,
@@ -39,6 +51,8 @@ export const social: ApiContext = {
     registerComments(router, services);
     registerLikes(router, services);
     registerStories(router, viewing);
+    registerGroups(router, services);
+    registerMembers(router, services);
     registerTips(router, { ...services, tipCheckout });
     registerUnlocks(router, { ...viewing, unlockCheckout });
     registerViews(router, services, counter);

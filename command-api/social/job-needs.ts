@@ -1,4 +1,5 @@
 import { iso } from '@marquee/domain/kernel/time.ts';
+import { groupAggregate } from '@marquee/domain/social/group/aggregate.ts';
 import { commentsToErase } from '@marquee/projections/social/comment-queries.ts';
 import { postsToErase } from '@marquee/projections/social/post-queries.ts';
 import { storiesToErase, storiesToExpire } from '@marquee/projections/social/story-queries.ts';
@@ -23,6 +24,10 @@ export function socialNeeds({ storage }: JobParts): Needs<ContextWork>['social']
       await reached(['posts', 'post_media', 'stories']);
       await forgetMediumOfStory({ bus, files, database: pool }, story);
       await forgetSeenOf(pool, story);
+    },
+    ownerOfGroup: async (group) => {
+      const { state } = await bus.load(groupAggregate, `group-${group}`, { maxAge: 0 });
+      return state?.archived ? undefined : state?.owner;
     },
     storiesToExpire: async (limit) => {
       const stories = await storiesToExpire(pool, iso(Date.now()), limit);

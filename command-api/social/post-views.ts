@@ -3,11 +3,13 @@ import { dollars } from '@marquee/domain/money.ts';
 import type { PublicationBody } from '@marquee/domain/social/publication/events.ts';
 import { tipsOfPosts } from '@marquee/projections/payments/tip-queries.ts';
 import { commentCountsOf } from '@marquee/projections/social/comment-queries.ts';
+import { groupsByIds } from '@marquee/projections/social/group-queries.ts';
 import { likeCountsOf } from '@marquee/projections/social/likes.ts';
 import { mediaOfPosts } from '@marquee/projections/social/post-media.ts';
 import type { PostRow } from '@marquee/projections/social/posts.ts';
 import { viewCountsOf } from '@marquee/projections/social/views.ts';
 import type { Post } from '../contract/social.ts';
+import { groupOfPost, namesOfGroups } from './groups/group-names.ts';
 import { mediumView } from './media/medium-view.ts';
 import { unopened } from './open-unlocked.ts';
 import type { SocialServices } from './services.ts';
@@ -35,7 +37,7 @@ export async function postViews(
   const bodies = new Map<string, SealedItem>();
   for (const { row, locked } of seen) if (!locked && row.body) bodies.set(row.post, row.body);
   const ids = seen.map(({ row }) => row.post);
-  const [people, opened, likes, comments, media, tips, views] = await Promise.all([
+  const [people, opened, likes, comments, media, tips, views, groups] = await Promise.all([
     directory.people(seen.map(({ row }) => row.author)),
     personalData.openAll<PublicationBody>([...bodies.values()]),
     likeCountsOf(database, 'post', session.personId, ids),
@@ -43,7 +45,13 @@ export async function postViews(
     mediaOfPosts(database, ids),
     tipsOfPosts(database, ids),
     viewCountsOf(database, 'post', ids),
+    groupsByIds(
+      database,
+      session.personId,
+      seen.flatMap(({ row }) => row.grp ?? []),
+    ),
   ]);
+  const names = await namesOfGroups(personalData, [...groups.values()]);
   const words = new Map([...bodies.keys()].map((post, n) => [post, opened[n]]));
   return seen.flatMap(({ row, locked }): Post[] => {
     const author = people.get(row.author);
@@ -51,6 +59,7 @@ export async function postViews(
     // Its words, or its author, were erased a moment ago.
     if (!author || (!locked && !body)) return [];
     const shown = media.get(row.post) ?? [];
+    const group = row.grp === null ? undefined : groups.get(row.grp);
     return [
       {
         id: row.post,
@@ -66,7 +75,8 @@ export async function postViews(
         price: row.price,
         locked,
         audience: row.audience,
-        commentsOpen: row.comments_open,
+        group: groupOfPost(group, names),
+        commentsOpen: row.comments_open && !group?.archived_at,
         likeCount: likes.get(row.post)?.likes ?? 0,
         isLiked: likes.get(row.post)?.liked ?? false,
         commentCount: comments.get(row.post) ?? 0,

@@ -11,6 +11,7 @@ import type { PersonCall, Router } from '../http/route.ts';
 import { sendFrom } from '../http/services.ts';
 import { moderators, type OfPost, ownPost } from './access.ts';
 import { feedPage } from './feed-page.ts';
+import { keepsOrderOver, postedIn } from './groups/posted-in.ts';
 import { offeredMedia } from './media/offered.ts';
 import { postViews } from './post-views.ts';
 import type { SocialServices } from './services.ts';
@@ -29,8 +30,8 @@ export function registerPosts(router: Router, services: SocialServices): void {
 
   router.person(social.listPosts, 'everyone', async ({ request, reply, session, query }) => {
     await consistency.waitForReadModels(request, reply, models);
-    const { feed, author, cursor, limit } = query;
-    const asked = feedOf(feed, author, session.personId);
+    const { cursor, limit } = query;
+    const asked = feedOf(query, session.personId);
     const isOfOne = asked.of === 'author' || asked.of === 'deleted';
     const page = await feedPage(database, asked, { cursor, limit }, async (rows) =>
       postViews(services, session, isOfOne ? rows : await unmuted(database, session, rows)),
@@ -45,7 +46,7 @@ export function registerPosts(router: Router, services: SocialServices): void {
   });
 
   router.person(social.createPost, 'everyone', async (call) => {
-    const { content, isExclusive: exclusive, price, audience, media } = call.body;
+    const { content, isExclusive: exclusive, price, audience, group, media } = call.body;
     const author = call.session.personId;
     const identity = commandIdentity(call.request, author);
     const post = identity.commandId;
@@ -60,6 +61,7 @@ export function registerPosts(router: Router, services: SocialServices): void {
         media.map(({ alt }) => alt),
       )),
       ...{ exclusive, price, audience },
+      into: group === undefined ? undefined : await postedIn(bus, group, author),
       media: await offeredMedia(services, media),
       adult: exclusive && (await ageOf(services, call)) === 'adult',
     } as const;
@@ -80,14 +82,16 @@ export function registerPosts(router: Router, services: SocialServices): void {
     return after(call, post);
   });
 
-  router.person(social.deletePost, ownPost(bus), (call) => send(call, { type: 'DeleteContent' }));
+  router.person(social.deletePost, 'everyone', async (call) =>
+    send(call, { type: 'DeleteContent', keepsOrder: await keepsOrderOver(bus, call) }),
+  );
   router.person(social.erasePost, ownPost(bus), async (call) => {
     await consistency.waitForReadModels(call.request, call.reply, ['unlocks']);
     const held = (await heldForBuyers(database, [call.params.postId])).size > 0;
     return send(call, { type: 'EraseContent', held });
   });
-  router.person(social.restorePost, ownPost(bus), async (call) => {
-    await send(call, { type: 'RestoreContent' });
+  router.person(social.restorePost, 'everyone', async (call) => {
+    await send(call, { type: 'RestoreContent', keepsOrder: await keepsOrderOver(bus, call) });
     return after(call, call.params.postId);
   });
 
@@ -123,11 +127,19 @@ export function registerPosts(router: Router, services: SocialServices): void {
 }
 
 type PostVerb =
-  | { readonly type: 'DeleteContent' | 'RestoreContent' | 'UnhideContent' }
+  | { readonly type: 'DeleteContent' | 'RestoreContent'; readonly keepsOrder: boolean }
+  | { readonly type: 'UnhideContent' }
   | { readonly type: 'EraseContent'; readonly held: boolean }
   | { readonly type: 'HideContent'; readonly reason: string };
 
-function feedOf(feed: 'all' | 'following' | 'discover' | 'deleted', author: string | undefined, viewer: string): Feed {
+interface Asked {
+  readonly feed: 'all' | 'following' | 'discover' | 'deleted';
+  readonly author?: string | undefined;
+  readonly group?: string | undefined;
+}
+
+function feedOf({ feed, author, group }: Asked, viewer: string): Feed {
+  if (group) return { of: 'group', group };
   if (feed === 'deleted') return { of: 'deleted', author: viewer };
   return author ? { of: 'author', author } : { of: feed, viewer };
 }

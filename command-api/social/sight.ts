@@ -6,6 +6,7 @@ import type { TrackRow } from '@marquee/projections/music/tracks.ts';
 import { unlockedBy } from '@marquee/projections/payments/unlocks.ts';
 import type { Database } from '@marquee/projections/runner/rows.ts';
 import type { CommentRow } from '@marquee/projections/social/comments.ts';
+import { groupsByIds } from '@marquee/projections/social/group-queries.ts';
 import type { PostRow } from '@marquee/projections/social/posts.ts';
 import type { ReadStory } from '@marquee/projections/social/story-queries.ts';
 import type { Session } from '../auth/sessions.ts';
@@ -17,19 +18,24 @@ export type Looker = Pick<Session, 'personId' | 'actor'>;
 type OfItem = Omit<Visible, 'authorIsPrivate' | 'authorIsGone'>;
 
 /** Read models that who sees what is told from. */
-export const standingModels = ['people', 'follows', 'unlocks'];
+export const standingModels = ['people', 'follows', 'unlocks', 'groups'];
 
 /** What somebody sees of each of these items, in order: the one way from rows to what is shown. */
 async function sightsOf(
   database: Database,
   { personId, actor }: Looker,
-  items: readonly OfItem[],
+  items: readonly (OfItem & { readonly grp?: string | null })[],
 ): Promise<readonly Sight[]> {
   const authors = items.map(({ author }) => author);
   const exclusive = items.filter((item) => item.exclusive).map(({ id }) => id);
-  const [between, unlocked] = await Promise.all([
+  const [between, unlocked, groups] = await Promise.all([
     betweenAll(database, personId, authors, iso(Date.now())),
     unlockedBy(database, personId, exclusive),
+    groupsByIds(
+      database,
+      personId,
+      items.flatMap(({ grp }) => grp ?? []),
+    ),
   ]);
   const viewer: Viewer = {
     person: personId,
@@ -37,11 +43,13 @@ async function sightsOf(
     follows: (person) => between.get(person)?.follows ?? false,
     isBarredFrom: (person) => between.get(person)?.blockedEither ?? true,
     holds: (item) => unlocked.has(item),
+    isMemberOf: (group) => groups.get(group)?.standing === 'member',
   };
-  return items.map((item) => {
+  return items.map(({ grp, ...item }) => {
     const author = between.get(item.author);
     return canSee(viewer, {
       ...item,
+      ...(grp && { group: { id: grp, private: groups.get(grp)?.privacy !== 'public' } }),
       authorIsPrivate: author?.private ?? true,
       authorIsGone: author?.erased ?? true,
     });
@@ -64,8 +72,8 @@ export function sightsOfPosts(database: Database, looker: Looker, rows: readonly
   return sightsOf(
     database,
     looker,
-    rows.map(({ post: id, author, state, hidden, audience, exclusive }) => ({
-      ...{ id, author, state, audience, exclusive },
+    rows.map(({ post: id, author, state, hidden, audience, exclusive, grp }) => ({
+      ...{ id, author, state, audience, exclusive, grp },
       hidden: hidden !== null,
     })),
   );

@@ -11,6 +11,8 @@ export interface Viewer {
   isBarredFrom(person: string): boolean;
   /** Has bought it. */
   holds(item: string): boolean;
+  /** Is a member of this group now; absent: of none. */
+  isMemberOf?(group: string): boolean;
 }
 
 /** Something that somebody made for others, as far as it decides who sees it. */
@@ -21,7 +23,9 @@ export interface Visible {
   readonly state: 'published' | 'ended' | 'deleted' | 'erased';
   /** By a moderator. */
   readonly hidden: boolean;
-  readonly audience: 'public' | 'followers';
+  readonly audience: 'public' | 'followers' | 'group';
+  /** Where it was made, if in a group: what is in a private one is its members', also what was there before it was private. */
+  readonly group?: { readonly id: string; readonly private: boolean } | undefined;
   /** Only for who has bought it; to everybody else of its audience it is locked. */
   readonly exclusive: boolean;
   /** The author's account is for those who follow them, whatever the item's own audience. */
@@ -44,7 +48,11 @@ export function canSee(viewer: Viewer, item: Visible): Sight {
   if (item.hidden || viewer.isBarredFrom(item.author)) return 'nothing';
   // what was sold is not taken back by a narrower audience
   if (viewer.holds(item.id)) return 'whole';
-  const forFollowers = item.audience === 'followers' || item.authorIsPrivate;
+  const isMember = item.group !== undefined && viewer.isMemberOf?.(item.group.id) === true;
+  const forMembers = item.audience === 'group' || item.group?.private === true;
+  if (forMembers && !isMember) return 'nothing';
+  // who shares a group with a private account reads what it says there
+  const forFollowers = item.audience === 'followers' || (item.authorIsPrivate && !isMember);
   if (forFollowers && !viewer.follows(item.author)) return 'nothing';
   return item.exclusive ? 'locked' : 'whole';
 }

@@ -11,6 +11,7 @@ import { tipEvents } from '@marquee/domain/payments/tip/events.ts';
 import { showEvents } from '@marquee/domain/shows/show/events.ts';
 import { commentEvents } from '@marquee/domain/social/comment/events.ts';
 import { likeEvents } from '@marquee/domain/social/like/events.ts';
+import { membershipEvents } from '@marquee/domain/social/membership/events.ts';
 import { orderEvents } from '@marquee/domain/ticketing/order/events.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { projection, type Recorded } from '../runner/projection.ts';
@@ -24,7 +25,7 @@ import { showNews } from './show-news.ts';
 export interface NoticeRow {
   readonly person: string;
   readonly kind: NoticeKind;
-  /** What it is about: a post, a comment, an order, or a person. */
+  /** What it is about: a post, a comment, an order, a group, or a person. */
   readonly subject: string;
   /** UTC, `YYYY-MM-DD`. */
   readonly day: string;
@@ -39,6 +40,9 @@ const tellingEvents = {
   CommentAdded: commentEvents.CommentAdded,
   TicketTransferred: orderEvents.TicketTransferred,
   TipReceived: tipEvents.TipReceived,
+  JoinRequested: membershipEvents.JoinRequested,
+  MemberInvited: membershipEvents.MemberInvited,
+  MemberJoined: membershipEvents.MemberJoined,
   ...likeEvents,
 } as const;
 type Telling = Recorded<typeof tellingEvents>;
@@ -83,6 +87,12 @@ function told(event: Telling): Omit<Key, 'day'>[] {
     }
     case 'TicketTransferred':
       return [{ person: data.to, kind: 'ticketReceived', subject: keyOf(event.stream) }];
+    case 'JoinRequested':
+      return data.told.map((person) => ({ person, kind: 'groupRequested' as const, subject: data.group }));
+    case 'MemberInvited':
+      return [{ person: data.person, kind: 'groupInvited', subject: data.group }];
+    case 'MemberJoined':
+      return data.by === undefined ? [] : [{ person: data.person, kind: 'groupAccepted', subject: data.group }];
     case 'TipReceived':
       return payeesIn(data.split).map((person) => ({ person, kind: 'tipped' as const, subject: person }));
   }
@@ -125,6 +135,9 @@ const noticesTable = keyedTable<NoticeRow, 'person' | 'kind' | 'subject' | 'day'
     CommentAdded: tell,
     TicketTransferred: tell,
     TipReceived: tell,
+    JoinRequested: tell,
+    MemberInvited: tell,
+    MemberJoined: tell,
   },
 });
 
@@ -136,7 +149,7 @@ function tell(row: NoticeRow | undefined, event: Telling, key: Key): NoticeRow {
 
 export const notices = projection(
   'notices',
-  2,
+  3,
   { ...tellingEvents, ...showEvents, ...readingEvents, ...preferenceEvents },
   [noticesTable, showNews, noticeMarks, noticePreferences],
 );

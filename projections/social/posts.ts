@@ -1,7 +1,7 @@
 import type { SealedItem } from '@marquee/domain/kernel/schemas.ts';
 import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
-import { type Audience, publicationEvents } from '@marquee/domain/social/publication/events.ts';
+import { type PostAudience, publicationEvents } from '@marquee/domain/social/publication/events.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { projection } from '../runner/projection.ts';
 
@@ -9,15 +9,17 @@ import { projection } from '../runner/projection.ts';
 export interface PostRow {
   readonly post: string;
   readonly author: string;
-  /** Where it appears: its author's own channel has their id. */
+  /** Where it appears: its author's own channel has their id, a group its own. */
   readonly channel: string;
+  /** The group that it appears in; null in its author's own channel. */
+  readonly grp: string | null;
   readonly post_type: string;
   /** `PublicationBody`; null once it is erased. */
   readonly body: SealedItem | null;
   readonly exclusive: boolean;
   /** Whole dollars. */
   readonly price: number;
-  readonly audience: Audience;
+  readonly audience: PostAudience;
   readonly comments_open: boolean;
   readonly permanent_hosting: boolean;
   readonly ai_processed: boolean;
@@ -46,6 +48,7 @@ export const postsTable = keyedTable<PostRow, 'post', typeof publicationEvents>(
     post: 'uuid',
     author: 'uuid not null',
     channel: 'uuid not null',
+    grp: 'uuid',
     post_type: 'text not null',
     body: 'json',
     exclusive: 'boolean not null',
@@ -69,6 +72,7 @@ export const postsTable = keyedTable<PostRow, 'post', typeof publicationEvents>(
     '(channel, published_at desc, post desc) where live',
     '(published_at desc, post desc) include (channel) where live',
     '(author, published_at desc, post desc)',
+    '(grp) where grp is not null',
     '(erase_at) where erase_at is not null',
   ],
   // the facets' events are those of other content as well
@@ -80,6 +84,7 @@ export const postsTable = keyedTable<PostRow, 'post', typeof publicationEvents>(
         post,
         author: data.author,
         channel: data.channel.id,
+        grp: data.channel.kind === 'group' ? data.channel.id : null,
         post_type: data.postType,
         body: data.body,
         exclusive: data.exclusive,
@@ -116,4 +121,4 @@ export const postsTable = keyedTable<PostRow, 'post', typeof publicationEvents>(
   },
 });
 
-export const posts = projection('posts', 1, publicationEvents, [postsTable]);
+export const posts = projection('posts', 2, publicationEvents, [postsTable]);

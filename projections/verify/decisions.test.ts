@@ -171,6 +171,7 @@ const beginnings: readonly Type[] = [
   'StoryPublished',
   'SubscriptionStarted',
   'TrackUploaded',
+  'GroupCreated',
 ];
 
 describe.each(types.filter((type) => !beginnings.includes(type)))('%s', (type) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { followAggregate } from '@marquee/domain/accounts/follow/aggregate.ts';
 import { defaultPolicy, type Policy } from '@marquee/domain/policy/policy.ts';
+import { membershipAggregate } from '@marquee/domain/social/membership/aggregate.ts';
 import { openPostgresEventStore } from '@marquee/infra/event-store/postgres/postgres-event-store.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -164,6 +165,36 @@ describe('a planted corruption is found and named', () => {
       client.query(`update ${table('views', 'view_counts')} set views = views + 1`),
     );
     expect(new Set(result.findings.map(({ check }) => check))).toEqual(new Set(['read model views']));
+  });
+
+  test('a group whose owner is gone, and a count of members that is not', async () => {
+    const gone = await after(async (client) => {
+      const { rows } = await client.query<{ group: string; person: string }>(
+        `select substr(e.stream, 7) as group, e.data->>'owner' as person from log.events e where e.type = 'GroupCreated'
+         and not exists (select from log.events o where o.stream = e.stream and o.type in ('GroupArchived', 'GroupTransferred')) limit 1`,
+      );
+      const { group = '', person = '' } = rows[0] ?? {};
+      const stream = membershipAggregate.stream({ type: 'EnrolOwner', group, person });
+      const { host, port, user, password, database } = client;
+      const store = await openPostgresEventStore({ url: `postgres://${user}:${password}@${host}:${port}/${database}` });
+      const last = await client.query<{ revision: number }>(
+        'select max(revision)::int as revision from log.events where stream = $1',
+        [stream],
+      );
+      const leave = (minute: number) => ({
+        ...{ id: randomUUID(), type: 'MemberLeft', version: 1, data: { group, person } },
+        meta: metaAt(minute, person),
+      });
+      await store.append(stream, last.rows[0]?.revision ?? -1, [leave(9999), leave(19_999)]);
+      await store.close();
+    });
+    expect(gone.findings.map(({ check, message }) => `${check}: ${message}`).join('\n')).toMatch(
+      /owners of groups: its owner is no member of it/,
+    );
+    const counted = await after((client) =>
+      client.query(`update ${table('groups', 'group_counts')} set members = members + 1`),
+    );
+    expect(counted.findings.map(({ check }) => check)).toContain('read model groups');
   });
 
   test('a seat that is sold twice', async () => {

@@ -20,6 +20,7 @@ import { Books } from './money/books.ts';
 import { EarningsCheck } from './money/earnings-check.ts';
 import { PayableCheck } from './money/payable-check.ts';
 import { checkProviderPayments, paymentsTold } from './money/provider-payments.ts';
+import { OwnerCheck } from './owners.ts';
 import { understood } from './payloads.ts';
 import { PeriodCheck } from './periods.ts';
 import { readRawLog } from './raw-log.ts';
@@ -76,6 +77,7 @@ async function replay({ client, log, policies, heads, progress = () => {} }: Ver
   const books = new Books(report, (line) => earnings.line(line));
   const seats = new SeatCheck(report);
   const payables = new PayableCheck(report, policies, seats);
+  const owners = new OwnerCheck(report);
   const checks = [
     new HoldCheck(report, policies),
     seats,
@@ -85,6 +87,7 @@ async function replay({ client, log, policies, heads, progress = () => {} }: Ver
     new BarCheck(report),
     new PeriodCheck(report),
     new CountedCheck(report),
+    owners,
   ];
   const decisions = new DecisionCheck(report, rawLog, policies);
   let events = 0;
@@ -105,6 +108,7 @@ async function replay({ client, log, policies, heads, progress = () => {} }: Ver
   checkProviderPayments(told, payables.intents, report);
   books.end();
   earnings.end();
+  owners.end();
   return { rawLog, report, stored, events };
 }
 

@@ -38,6 +38,11 @@ export function postAddress(post: string): string {
   return `${paths.social}?post=${post}`;
 }
 
+/** One group. */
+export function groupAddress(group: string): string {
+  return `${paths.groups}?group=${group}`;
+}
+
 /** The sign-in page, its form for a newcomer, and the address that signs out: navigations of the browser, not calls. */
 export const signInPath = '/api/login';
 export const signUpPath = `${signInPath}?mode=sign-up`;

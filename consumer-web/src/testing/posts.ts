@@ -17,6 +17,7 @@ export function postOf(changes: Partial<Post> = {}): Post {
     price: 0,
     locked: false,
     audience: 'public',
+    group: null,
     commentsOpen: true,
     likeCount: 0,
     isLiked: false,

@@ -6,15 +6,16 @@ import {
   isContentCommand,
   shownContent,
 } from '../../content/content.ts';
-import { isPerson, isSystem } from '../../kernel/actor.ts';
+import { type Actor, isPerson, isSystem } from '../../kernel/actor.ts';
 import type { Aggregate, DecideContext, Decision } from '../../kernel/decider.ts';
 import { isRejection } from '../../kernel/rejection.ts';
 import type { SealedItem } from '../../kernel/schemas.ts';
 import { textLimits } from '../../kernel/text-limits.ts';
 import { iso } from '../../kernel/time.ts';
+import type { GroupFacts } from '../membership/commands.ts';
 import { reject } from '../refusals.ts';
 import { refuseWords } from '../words.ts';
-import { type Audience, type PublicationEvent, publicationEvents } from './events.ts';
+import { type Audience, type PostAudience, type PublicationEvent, publicationEvents } from './events.ts';
 import { type Medium, type OfferedMedium, shownMedia } from './media.ts';
 import { refusePrice } from './price.ts';
 
@@ -28,6 +29,12 @@ interface Words {
   readonly sealed: SealedItem;
 }
 
+/** A group that somebody posts in, as it is then. */
+export interface PostedIn extends GroupFacts {
+  readonly group: string;
+  readonly isMember: boolean;
+}
+
 /** Commands of one post. */
 export type PublicationCommand = OfPost &
   (
@@ -37,7 +44,9 @@ export type PublicationCommand = OfPost &
         readonly exclusive: boolean;
         /** Whole dollars; what is not exclusive costs nothing, whatever it says. */
         readonly price: number;
+        /** In a group the group says who reads it. */
         readonly audience: Audience;
+        readonly into?: PostedIn | undefined;
         /** Pictures and videos in their order; absent: none. */
         readonly media?: readonly OfferedMedium[] | undefined;
         /** The author has shown to be 18: what is exclusive needs it. */
@@ -52,7 +61,10 @@ export type PublicationCommand = OfPost &
         readonly commentsOpen?: boolean | undefined;
         readonly price?: number | undefined;
       }
-    | ContentCommand
+    | (ContentCommand & {
+        /** Who acts keeps order in the group that it was posted in. */
+        readonly keepsOrder?: boolean;
+      })
   );
 
 /** A post that was created. */
@@ -62,7 +74,9 @@ export interface KnownPost extends ContentState {
   readonly item: string;
   readonly exclusive: boolean;
   readonly price: number;
-  readonly audience: Audience;
+  readonly audience: PostAudience;
+  /** The group that it was posted in; undefined in its author's own channel. */
+  readonly group: string | undefined;
   readonly media: readonly Medium[];
   readonly commentsOpen: boolean;
   readonly rev: number;
@@ -75,7 +89,8 @@ type Command<T extends PublicationCommand['type']> = Extract<PublicationCommand,
 
 /**
  * Decides one command of a post. Refusals: `NotFound`, `NotAllowed`, `ContentRequired`, `ContentTooLong`, `PriceOutOfRange`,
- * `AgeVerificationRequired`, `AlreadyPublic`, `TooManyMedia`, `MediaNotYours`, `MediaNotShown`, and those of the facets.
+ * `AgeVerificationRequired`, `AlreadyPublic`, `TooManyMedia`, `MediaNotYours`, `MediaNotShown`, `NotAMember`,
+ * `GroupClosed`, `WouldExpose`, and those of the facets.
  */
 function decide(
   command: PublicationCommand,
@@ -85,8 +100,18 @@ function decide(
   if (command.type === 'CreatePost') return create(command, state, context);
   if (!state) return reject('NotFound', 'There is no such post. Look at the feed again.');
   if (isContentCommand(command))
-    return decideContent(command, state, { owner: state.author, item: state.item }, context);
+    return decideContent(
+      command,
+      state,
+      { owner: state.author, item: state.item, ...hostOf(command, context) },
+      context,
+    );
   return edit(command, state, context);
+}
+
+/** Who keeps order in a group is the host of what is posted there. */
+function hostOf({ keepsOrder = false }: { readonly keepsOrder?: boolean }, { actor }: { readonly actor: Actor }) {
+  return keepsOrder && actor.kind === 'person' ? { host: actor.id } : {};
 }
 
 function create(
@@ -94,11 +119,13 @@ function create(
   state: PublicationState,
   { actor, now }: DecideContext,
 ): Decision<PublicationEvent> {
-  const { author, content, sealed, exclusive, audience, adult, publishedAt } = command;
+  const { author, content, sealed, exclusive, into, adult, publishedAt } = command;
   const broughtOver = publishedAt !== undefined;
   if (broughtOver ? !isSystem(actor) || publishedAt > now : !isPerson(actor, author))
     return reject('NotAllowed', 'Nobody posts in another name, or at another time.');
   if (state) return [];
+  if (into && !into.isMember) return reject('NotAMember', 'Only members post in this group. Join it first.');
+  if (into?.archived) return reject('GroupClosed', 'This group is archived: it can be read, and nothing else.');
   const price = exclusive ? command.price : 0;
   const refused = refuseWords(content, textLimits.post) ?? (exclusive ? refusePrice(price) : undefined);
   if (refused) return refused;
@@ -115,13 +142,13 @@ function create(
       data: {
         kind: 'post',
         author,
-        channel: { kind: 'person', id: author },
+        channel: into ? { kind: 'group', id: into.group } : { kind: 'person', id: author },
         postType: 'post',
         body: sealed,
         media,
         exclusive,
         price,
-        audience,
+        audience: into ? audienceIn(into) : command.audience,
         permanentHosting: true,
         aiProcessed: true,
         rokuSupport: true,
@@ -132,6 +159,9 @@ function create(
   ];
 }
 
+/** Of a private group its members alone, for good; what is in a public one follows the group. */
+const audienceIn = ({ privacy }: PostedIn): PostAudience => (privacy === 'private' ? 'group' : 'public');
+
 function edit(command: Command<'EditPost'>, state: KnownPost, { actor }: DecideContext): Decision<PublicationEvent> {
   if (!isPerson(actor, state.author)) return reject('NotAllowed', 'Only its author can change a post.');
   if (state.life.erased || state.life.eraseAt !== undefined)
@@ -139,6 +169,8 @@ function edit(command: Command<'EditPost'>, state: KnownPost, { actor }: DecideC
   const { words, audience, commentsOpen, price } = command;
   const refused = words && refuseWords(words.content, textLimits.post);
   if (refused) return refused;
+  if (state.group !== undefined && audience !== undefined)
+    return reject('WouldExpose', 'The group says who reads this. Post it once more outside of the group.');
   if (price !== undefined && !state.exclusive)
     return reject('AlreadyPublic', 'Everybody has read this post already: it cannot be sold any more.');
   const offPrice = price === undefined ? undefined : refusePrice(price);
@@ -155,8 +187,9 @@ function edit(command: Command<'EditPost'>, state: KnownPost, { actor }: DecideC
 
 function evolve(state: PublicationState, event: PublicationEvent): PublicationState {
   if (event.type === 'PublicationCreated') {
-    const { author, body, media, exclusive, price, audience } = event.data;
-    const terms = { author, item: body.item, media, exclusive, price, audience };
+    const { author, channel, body, media, exclusive, price, audience } = event.data;
+    const group = channel.kind === 'group' ? channel.id : undefined;
+    const terms = { author, group, item: body.item, media, exclusive, price, audience };
     return { ...terms, commentsOpen: true, rev: 0, ...shownContent };
   }
   if (!state) return state;

@@ -14,6 +14,9 @@ export interface PublicationBody {
 
 export const Audience = z.enum(['public', 'followers']);
 export type Audience = z.infer<typeof Audience>;
+/** The same, and `group`: who is in the private group that it was posted in, for good. */
+export const PostAudience = z.enum([...Audience.options, 'group']);
+export type PostAudience = z.infer<typeof PostAudience>;
 
 /** Whole US dollars, 0 to 99. */
 const Price = z.int().min(0).max(99);
@@ -21,21 +24,21 @@ const Price = z.int().min(0).max(99);
 /** Events of one publication, `post-{id}`. */
 export const publicationEvents = {
   /**
-   * `channel` is where it appears: its author's own. `price` is 0 unless it is exclusive. `media` are there and ready before it;
-   * in version 1 there were none.
+   * `channel` is where it appears: its author's own, or a group. `price` is 0 unless it is exclusive. `media` are there and ready
+   * before it; in version 1 there were none, and up to version 2 no groups.
    */
   PublicationCreated: {
-    version: 2,
+    version: 3,
     schema: z.object({
       kind: z.enum(['post']),
       author: Id,
-      channel: z.object({ kind: z.enum(['person']), id: Id }),
+      channel: z.object({ kind: z.enum(['person', 'group']), id: Id }),
       postType: z.string(),
       body: SealedItem,
       media: z.array(Medium).max(mostMedia),
       exclusive: z.boolean(),
       price: Price,
-      audience: Audience,
+      audience: PostAudience,
       permanentHosting: z.boolean(),
       aiProcessed: z.boolean(),
       rokuSupport: z.boolean(),
@@ -43,6 +46,7 @@ export const publicationEvents = {
     }),
     upcasters: {
       1: (data: unknown) => [{ type: 'PublicationCreated', data: { ...(data as object), media: [] } }],
+      2: (data: unknown) => [{ type: 'PublicationCreated', data }],
     },
   },
   /** It is in the feeds, in the order of `at`. */

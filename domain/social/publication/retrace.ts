@@ -10,13 +10,17 @@ export const postRetrace = retracing(
   postAggregate,
   {
     PublicationCreated: (
-      { author, body: sealed, media: shown, exclusive, price, audience },
+      { author, channel, body: sealed, media: shown, exclusive, price, audience: kept },
       { key: post, events, now },
     ) => {
       const published = events.find(({ type }) => type === 'PublicationPublished');
       const at = published?.type === 'PublicationPublished' ? ms(published.data.at) : now;
       const media = shown.map((medium) => ({ ...medium, owner: author }));
-      const terms = { post, author, content, sealed, exclusive, price, audience, media, adult: true } as const;
+      const privacy = kept === 'group' ? ('private' as const) : ('public' as const);
+      const into =
+        channel.kind === 'group' ? { group: channel.id, privacy, archived: false, isMember: true } : undefined;
+      const audience = kept === 'group' ? 'public' : kept;
+      const terms = { post, author, content, sealed, exclusive, price, audience, into, media, adult: true } as const;
       const own = { type: 'CreatePost', ...terms } as const;
       return [own, { ...own, publishedAt: at }];
     },
@@ -24,7 +28,10 @@ export const postRetrace = retracing(
     PublicationEdited: ({ rev: _, body, ...changes }, { key: post }) => [
       { type: 'EditPost', post, ...changes, words: body && { content, sealed: body } },
     ],
-    ContentDeleted: (_, { key: post }) => [{ type: 'DeleteContent', post }],
+    // whether who deletes keeps order there is told by other streams
+    ContentDeleted: (_, { key: post, before }) => [
+      { type: 'DeleteContent', post, keepsOrder: before?.group !== undefined },
+    ],
     ContentRestored: (_, { key: post }) => [{ type: 'RestoreContent', post }],
     ContentErased: (_, { key: post }) => [{ type: 'EraseContent', post }],
     ContentHidden: ({ reason }, { key: post }) => [{ type: 'HideContent', post, reason }],

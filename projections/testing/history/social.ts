@@ -6,6 +6,7 @@ import { likesAggregate } from '@marquee/domain/social/like/aggregate.ts';
 import { type PublicationState, postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
 import { job, person, sweeper } from '../world.ts';
 import type { Scene, Step } from './scene.ts';
+import { runGroups } from './social-groups.ts';
 import { tellStories } from './social-stories.ts';
 import { countViews } from './social-views.ts';
 
@@ -98,4 +99,4 @@ export const steps = [
 ] as const;
 
 /** What is done at the end. */
-export const endings: readonly Step[] = [tellStories, (scene) => countViews(scene, posts.get(scene) ?? [])];
+export const endings: readonly Step[] = [tellStories, (scene) => countViews(scene, posts.get(scene) ?? []), runGroups];

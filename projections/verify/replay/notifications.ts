@@ -47,6 +47,15 @@ export class NoticesReplay implements Replay {
         if (to) this.#tell(to, 'tipped', to, at, event);
         return;
       }
+      case 'JoinRequested':
+        for (const person of event.data.told) this.#tell(person, 'groupRequested', event.data.group, at, event);
+        return;
+      case 'MemberInvited':
+        this.#tell(event.data.person, 'groupInvited', event.data.group, at, event);
+        return;
+      case 'MemberJoined':
+        if (event.data.by) this.#tell(event.data.person, 'groupAccepted', event.data.group, at, event);
+        return;
       case 'NoticesRead':
         for (const { person, upTo } of event.data.entries) {
           const before = this.#marks.get(person)?.up_to ?? '';

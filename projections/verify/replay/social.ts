@@ -30,6 +30,7 @@ export class PostsReplay implements Replay {
         post: idIn(event),
         author,
         channel: channel.id,
+        grp: channel.kind === 'person' ? null : channel.id,
         post_type: postType,
         ...{ body, exclusive, price, audience, comments_open: true },
         permanent_hosting: flags.permanentHosting,

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { postCalls } from './calls/social.ts';
+import { groupCalls } from './calls/social-groups.ts';
 import { postMediaCalls } from './calls/social-media.ts';
 import { postSights } from './calls/social-sight.ts';
 import { storyCalls } from './calls/social-stories.ts';
@@ -13,6 +14,7 @@ const platform = sharedPlatform();
 describe('calls of social', () => postCalls(platform));
 describe('who sees what', () => postSights(platform));
 describe('pictures in posts', () => postMediaCalls(platform));
+describe('groups', () => groupCalls(platform));
 describe('stories', () => storyCalls(platform));
 describe('views', () => viewCalls(platform));
 describe('unlocking a post', () => unlockSuite(platform));

@@ -1,7 +1,7 @@
 import type { Notice } from '@marquee/command-api/contract/notifications.ts';
 import { displayName } from '../../components/ui/person.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
-import { paths, profileOf } from '../../lib/paths.ts';
+import { groupAddress, paths, profileOf } from '../../lib/paths.ts';
 
 const what: Readonly<Record<Notice['kind'], (title: string) => string>> = {
   followed: () => 'followed you',
@@ -11,6 +11,9 @@ const what: Readonly<Record<Notice['kind'], (title: string) => string>> = {
   likedComment: () => 'liked your comment',
   commented: () => 'commented on your post',
   replied: () => 'replied to your comment',
+  groupInvited: (name) => `invited you to ${name}`,
+  groupRequested: (name) => `asked to join ${name}`,
+  groupAccepted: (name) => `let you in to ${name}`,
   tipped: (sum) => `tipped you ${formatMoney(sum)}`,
   ticketReceived: (title) => `gave you a ticket to ${title}`,
   showAnnounced: (title) => `announced ${title}`,
@@ -47,6 +50,10 @@ export function addressOf({ kind, subjectId, people }: Notice): string {
     case 'commented':
     case 'replied':
       return paths.social;
+    case 'groupInvited':
+    case 'groupRequested':
+    case 'groupAccepted':
+      return groupAddress(subjectId);
     case 'ticketReceived':
       return paths.tickets;
     case 'tipped':

@@ -1,5 +1,5 @@
 import type { SearchHit, SearchKind } from '@marquee/command-api/contract/search.ts';
-import { paths, profileOf } from '../../lib/paths.ts';
+import { groupAddress, paths, profileOf } from '../../lib/paths.ts';
 
 /** What can be looked for, with the words of its chip; without a kind: everything. */
 export const KINDS: readonly { readonly kind: SearchKind | undefined; readonly label: string }[] = [
@@ -7,6 +7,7 @@ export const KINDS: readonly { readonly kind: SearchKind | undefined; readonly l
   { kind: 'person', label: 'People' },
   { kind: 'show', label: 'Shows' },
   { kind: 'track', label: 'Tracks' },
+  { kind: 'group', label: 'Groups' },
 ];
 
 /** The kind that an address names; one that is none is left out. */
@@ -23,6 +24,8 @@ export function placeOf({ kind, id }: SearchHit): string {
       return profileOf(id);
     case 'track':
       return `${paths.track}?id=${id}`;
+    case 'group':
+      return groupAddress(id);
     default:
       return kind satisfies never;
   }

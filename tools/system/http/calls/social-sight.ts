@@ -17,7 +17,7 @@ interface Reader {
   readonly moderates: boolean;
 }
 
-type Item = Pick<Visible, 'state' | 'hidden' | 'audience' | 'exclusive'>;
+type Item = Pick<Visible, 'state' | 'hidden' | 'exclusive'> & { readonly audience: 'public' | 'followers' };
 const plain: Item = { state: 'published', hidden: false, audience: 'public', exclusive: false };
 const items: readonly Item[] = [
   plain,
