@@ -34,16 +34,16 @@ export const Group = z.object({
 });
 export type Group = z.infer<typeof Group>;
 
-/** Somebody in a group. */
-export const Member = z.object({ person: PublicPerson, role, since: Instant });
+/** Somebody in a group; `id` is theirs, as in the lists of who asks and who is kept out. */
+export const Member = z.object({ id: Uuid, person: PublicPerson, role, since: Instant });
 export type Member = z.infer<typeof Member>;
 
 /** Somebody who asks to be let in. */
-export const JoinRequest = z.object({ person: PublicPerson, requestedAt: Instant });
+export const JoinRequest = z.object({ id: Uuid, person: PublicPerson, requestedAt: Instant });
 export type JoinRequest = z.infer<typeof JoinRequest>;
 
 /** Somebody whom a group keeps out. */
-export const Ban = z.object({ person: PublicPerson, since: Instant, until: Instant.nullable() });
+export const Ban = z.object({ id: Uuid, person: PublicPerson, since: Instant, until: Instant.nullable() });
 export type Ban = z.infer<typeof Ban>;
 
 const name = text(textLimits.groupName);

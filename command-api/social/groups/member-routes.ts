@@ -48,19 +48,19 @@ export function registerMembers(router: Router, services: Services): void {
     if (page.next) reply.header('x-next-cursor', page.next);
     const decides = group.role !== null && manages(group.role);
     const people = await peopleOf(services, session, page.rows, decides);
-    return people.map(({ person, row }) => ({ person, role: row.role, since: row.since }));
+    return people.map(({ person, row }) => ({ id: person.id, person, role: row.role, since: row.since }));
   });
 
   router.person(groups.listJoinRequests, groupManagers(bus), async (call) => {
     const people = await waiting(call, 'requested');
-    return people.map(({ person, row }) => ({ person, requestedAt: row.since }));
+    return people.map(({ person, row }) => ({ id: person.id, person, requestedAt: row.since }));
   });
 
   router.person(groups.listBans, groupManagers(bus), async (call) => {
     const people = await waiting(call, 'banned');
     const now = iso(Date.now());
     return people.flatMap(({ person, row: { since, until } }) =>
-      until === null || until > now ? [{ person, since, until }] : [],
+      until === null || until > now ? [{ id: person.id, person, since, until }] : [],
     );
   });
 

@@ -1,6 +1,7 @@
 import type { Post } from '@marquee/command-api/contract/social.ts';
 import { Ellipsis, Eye, MessageCircle } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { Crown } from '../../../components/pictures/crown.tsx';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
@@ -11,6 +12,7 @@ import { displayName } from '../../../components/ui/person.ts';
 import { ageLabel } from '../../../lib/age-label.ts';
 import { useCurrentUser } from '../../../lib/auth.ts';
 import { formatCount, formatDay, formatMoney } from '../../../lib/format.ts';
+import { groupAddress } from '../../../lib/paths.ts';
 import { tellSeen } from '../../../lib/seen/seen-things.ts';
 import { useSeen } from '../../../lib/seen/use-seen.ts';
 import { TipButton } from '../../checkout/tip/tip-button.tsx';
@@ -21,6 +23,7 @@ import { PostMedia } from './post-media.tsx';
 
 const Comments = lazy(async () => ({ default: (await import('../comments/comments.tsx')).Comments }));
 const PostMenu = lazy(async () => ({ default: (await import('./post-menu.tsx')).PostMenu }));
+const TakeOutMenu = lazy(async () => ({ default: (await import('./take-out-menu.tsx')).TakeOutMenu }));
 
 interface PostCardProps {
   post: Post;
@@ -39,10 +42,12 @@ export function PostCard({ post, now }: PostCardProps) {
     user.id !== post.userId && !post.locked,
     useCallback(() => tellSeen(post.id), [post.id]),
   );
+  const Menu = user.id === post.userId ? PostMenu : TakeOutMenu;
   const crown = feedCrown(author.crown);
   const details = [
     ageLabel(Date.parse(createdAt), now),
     post.audience === 'followers' && 'for followers',
+    post.audience === 'group' && 'for members',
     post.edits > 0 && 'edited',
   ];
   return (
@@ -63,13 +68,21 @@ export function PostCard({ post, now }: PostCardProps) {
             <time dateTime={createdAt} title={new Date(createdAt).toLocaleString('en-US')}>
               {details.filter(Boolean).join(', ')}
             </time>
+            {post.group && (
+              <>
+                {', in '}
+                <Link to={groupAddress(post.group.id)} className="text-text-2 underline-offset-4 hover:underline">
+                  {post.group.name}
+                </Link>
+              </>
+            )}
           </p>
         </div>
-        {user.id === post.userId && (
+        {(user.id === post.userId || post.group?.keepsOrder) && (
           <Suspense fallback={<MenuButton disabled />}>
-            <PostMenu post={post}>
+            <Menu post={post}>
               <MenuButton />
-            </PostMenu>
+            </Menu>
           </Suspense>
         )}
       </header>
