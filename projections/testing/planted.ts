@@ -51,6 +51,17 @@ export const planted: readonly Planted[] = [
     says: /^split .*; due revenue\.content/,
   },
   {
+    name: 'a month earns a cent too much',
+    type: 'MonthClosed',
+    of: ({ recognised }) => recognised.length > 0,
+    change: ({ recognised: [first, ...others], ...data }) => ({
+      ...data,
+      recognised: [{ ...first, cents: first.cents + 1 }, ...others],
+    }),
+    check: 'revenue by month',
+    says: /^\d{4}-\d\d recognises -?\d+ cents of \w+; -?\d+ are due/,
+  },
+  {
     name: 'a refund goes back at other terms than those of its sale',
     type: 'RefundRequested',
     of: ({ lines }) => two(lines),

@@ -24,6 +24,7 @@ import { OwnerCheck } from './owners.ts';
 import { understood } from './payloads.ts';
 import { PeriodCheck } from './periods.ts';
 import { readRawLog } from './raw-log.ts';
+import { RecognitionCheck } from './recognition.ts';
 import { READ_MODEL, Report, type Result } from './report.ts';
 import { SeatCheck } from './seats.ts';
 import { SignedHeadCheck } from './signed-heads.ts';
@@ -88,6 +89,7 @@ async function replay({ client, log, policies, heads, progress = () => {} }: Ver
     new PeriodCheck(report),
     new CountedCheck(report),
     owners,
+    new RecognitionCheck(report),
   ];
   const decisions = new DecisionCheck(report, rawLog, policies);
   let events = 0;

@@ -6,6 +6,7 @@ import type { payeeEvents } from '@marquee/domain/payments/payee/events.ts';
 import type { tipEvents } from '@marquee/domain/payments/tip/events.ts';
 import type { unlockEvents } from '@marquee/domain/payments/unlock/events.ts';
 import type { invoiceEvents } from '@marquee/domain/subscriptions/invoice/events.ts';
+import type { monthEvents } from '@marquee/domain/subscriptions/month/events.ts';
 import type { orderEvents } from '@marquee/domain/ticketing/order/events.ts';
 import type { Recorded } from '../../runner/projection.ts';
 import { credit, debit, deposit, escrow, type JournalLine, lines, withoutNothing } from './lines.ts';
@@ -16,6 +17,7 @@ type MoneyEvents = typeof payableEvents &
   Pick<typeof tipEvents, 'TipReceived'> &
   Pick<typeof unlockEvents, 'ContentUnlocked'> &
   Pick<typeof invoiceEvents, 'InvoiceFulfilled'> &
+  typeof monthEvents &
   Pick<typeof payeeEvents, 'EscrowReleased'>;
 
 /** Events that move money, and so have one journal entry each. */
@@ -32,6 +34,7 @@ export const moneyTypes = [
   'DisputeWon',
   'DisputeLost',
   'EscrowReleased',
+  'MonthClosed',
 ] as const;
 export type MoneyEvent = Recorded<MoneyEvents, (typeof moneyTypes)[number]>;
 
@@ -68,6 +71,8 @@ function linesOf(event: MoneyEvent): readonly JournalLine[] {
       return disputeLost(event);
     case 'EscrowReleased':
       return released(event);
+    case 'MonthClosed':
+      return earned(event);
   }
 }
 
@@ -144,6 +149,15 @@ function released({ stream, data: { key, cents } }: Event<'EscrowReleased'>): Jo
   return cents < 0
     ? [debit('payee.available', person, -cents), credit(escrow, held, -cents)]
     : [debit(escrow, held, cents), credit('payee.available', person, cents)];
+}
+
+/** What was paid for days ahead is earned for those that have passed; the other way where it went back meanwhile. */
+function earned({ data: { recognised } }: Event<'MonthClosed'>): JournalLine[] {
+  return recognised.flatMap(({ product, cents }) =>
+    cents < 0
+      ? [debit('revenue.subscriptions', '', -cents), credit('deferred', product, -cents)]
+      : [debit('deferred', product, cents), credit('revenue.subscriptions', '', cents)],
+  );
 }
 
 /** What the provider kept for itself; given back when negative. */

@@ -9,6 +9,7 @@ import { EarningsCheck } from '../money/earnings-check.ts';
 import { PayableCheck } from '../money/payable-check.ts';
 import { understood } from '../payloads.ts';
 import { readRawLog } from '../raw-log.ts';
+import { RecognitionCheck } from '../recognition.ts';
 import { Report, type Result } from '../report.ts';
 import { SeatCheck } from '../seats.ts';
 import { SignedHeadCheck } from '../signed-heads.ts';
@@ -53,22 +54,20 @@ export async function audit(options: AuditOptions): Promise<AuditResult> {
   const books = new Books(report, (line) => earnings.line(line));
   const seats = new SeatCheck(report);
   const payables = new PayableCheck(report, policies, seats, (each) => {
-    const { meta } = each.event;
-    const dimensions = dimensionsOf(each.sale, meta.recordedAt.slice(0, 7), meta.policy);
-    if (placeIn(period, meta.recordedAt) === 'in') explained.push(explainedSplit(each, dimensions, policies));
+    const dimensions = dimensionsOf(each.sale, each.event);
+    if (placeIn(period, each.event.meta.recordedAt) === 'in')
+      explained.push(explainedSplit(each, dimensions, policies));
   });
-  const checks = [new HoldCheck(report, policies), seats, payables, earnings];
+  const checks = [new HoldCheck(report, policies), seats, payables, earnings, new RecognitionCheck(report)];
   let [events, entries, splits, unexplained] = [0, 0, 0, 0];
   const keep = (event: LogEvent) => {
     const booking = books.see(event);
-    const { recordedAt, policy } = event.meta;
-    const place = placeIn(period, recordedAt);
+    const place = placeIn(period, event.meta.recordedAt);
     if (!booking || place === 'after') return;
     trial.add(booking.postings, place === 'before');
     if (place === 'before') return;
     entries += 1;
-    const dimensions = dimensionsOf(payables.saleOf(event.stream), recordedAt.slice(0, 7), policy);
-    figures.add(dimensions, event.type, booking.postings);
+    figures.add(dimensionsOf(payables.saleOf(event.stream), event), event.type, booking.postings);
   };
   for await (const raw of readRawLog(log, report, new SignedHeadCheck(report, heads))) {
     events += 1;

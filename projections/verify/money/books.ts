@@ -142,6 +142,11 @@ function postingsOf(event: LogEvent): Posting[] {
     }
     case 'DisputeLost':
       return [['cash.disputed', `${stream}/${event.data.disputeId}`, -event.data.cents], ...out(event.data.lines)];
+    case 'MonthClosed':
+      return event.data.recognised.flatMap(({ product, cents }): Posting[] => [
+        ['deferred', product, cents],
+        ['revenue.subscriptions', '', -cents],
+      ]);
     case 'EscrowReleased': {
       const { key, cents } = event.data;
       const person = stream.slice('payee-'.length);

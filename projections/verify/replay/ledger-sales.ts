@@ -36,8 +36,9 @@ export class SalesReplay {
     this.table.put({ stream, ...terms, ...sums, at: meta.recordedAt, place }, event);
   }
 
-  of({ stream, meta }: LogEvent): Pick<SaleRow, 'business' | 'show' | 'policy'> {
-    return this.table.get(stream) ?? { business: 'none', show: '', policy: meta.policy };
+  of({ type, stream, meta }: LogEvent): Pick<SaleRow, 'business' | 'show' | 'policy'> {
+    const business = type === 'MonthClosed' ? 'subscription' : 'none';
+    return this.table.get(stream) ?? { business, show: '', policy: meta.policy };
   }
 
   booked(event: LogEvent, { postings }: Booking): void {

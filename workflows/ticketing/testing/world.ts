@@ -78,6 +78,7 @@ export class World {
         personalData,
         subscribePage: 'https://marquee.example/subscribe',
         queries: { endedPeriods: async () => [], endingPeriods: async () => [] },
+        deferred: { monthToClose: async () => undefined, earnedIn: async () => [] },
         reminderMs: 7 * DAY,
       },
       mail: { mailer, typesetter: inlineTypesetter, spareTime: async () => {} },
