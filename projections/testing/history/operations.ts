@@ -11,7 +11,7 @@ export const operate: Step = async ({ world, operator: by }) => {
   const operator = person(by, 'operator');
   const reason = 'It had to be.';
   if (random.chance(0.5)) {
-    const job = `show-cancellation/${random.int(1, 3)}`;
+    const job = `show-cancellation/${random.int(1, 60)}`;
     const stuckAt = new Date(Date.UTC(2030, 0, random.int(1, 28))).toISOString();
     const item = random.chance(0.5) ? random.id() : undefined;
     const type = random.pick(['RetryJob', 'SkipItem', 'CancelJob'] as const);
