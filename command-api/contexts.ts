@@ -2,6 +2,7 @@ import { accounts } from './accounts/context.ts';
 import type { Endpoint } from './contract/endpoint.ts';
 import { files } from './files/context.ts';
 import type { ApiContext } from './http/context.ts';
+import { migration } from './migration/context.ts';
 import { moderation } from './moderation/context.ts';
 import { music } from './music/context.ts';
 import { notifications } from './notifications/context.ts';
@@ -29,6 +30,7 @@ export const contexts: readonly ApiContext[] = [
   operations,
   music,
   subscriptions,
+  migration,
 ];
 
 /** Every endpoint of the interface, by its name. Throws when two contexts give one name to different endpoints. */

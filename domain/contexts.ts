@@ -3,6 +3,7 @@ import { files } from './files/context.ts';
 import { indexOf } from './kernel/context.ts';
 import type { RecordedEvent } from './kernel/event.ts';
 import { categoryOf } from './kernel/stream-name.ts';
+import { migration } from './migration/context.ts';
 import { moderation } from './moderation/context.ts';
 import { music } from './music/context.ts';
 import { notifications } from './notifications/context.ts';
@@ -27,6 +28,7 @@ export const contexts = [
   notifications,
   music,
   subscriptions,
+  migration,
 ] as const;
 
 const index = indexOf(contexts);

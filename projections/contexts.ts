@@ -1,6 +1,7 @@
 import { accounts } from './accounts/context.ts';
 import type { ReadContext } from './context.ts';
 import { files } from './files/context.ts';
+import { migration } from './migration/context.ts';
 import { moderation } from './moderation/context.ts';
 import { music } from './music/context.ts';
 import { notifications } from './notifications/context.ts';
@@ -24,4 +25,5 @@ export const contexts: readonly ReadContext[] = [
   notifications,
   music,
   subscriptions,
+  migration,
 ];

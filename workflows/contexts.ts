@@ -1,6 +1,7 @@
 import { accounts } from './accounts/context.ts';
 import { checked, payableWorksOf } from './kit/assemble.ts';
 import { mail } from './mail/context.ts';
+import { migration } from './migration/context.ts';
 import { music } from './music/context.ts';
 import { operations } from './operations/context.ts';
 import { payments } from './payments/context.ts';
@@ -10,7 +11,18 @@ import { subscriptions } from './subscriptions/context.ts';
 import { ticketing } from './ticketing/context.ts';
 
 /** Every context with something that takes time or follows by itself: the one list of this floor. */
-export const contexts = checked([accounts, shows, ticketing, payments, mail, operations, social, music, subscriptions]);
+export const contexts = checked([
+  accounts,
+  shows,
+  ticketing,
+  payments,
+  mail,
+  operations,
+  social,
+  music,
+  subscriptions,
+  migration,
+]);
 
 export type ContextWork = (typeof contexts)[number];
 

@@ -19,6 +19,7 @@ import { demoMigrations } from '../demo/progress.ts';
 import { pictureMigrations } from '../files/pictures.ts';
 import { uploadMigrations } from '../files/uploads/table.ts';
 import { requestKeyMigrations } from '../http/request-keys.ts';
+import { catalogueMigrations } from '../migration/tables.ts';
 import { deskMigrations } from '../operations/desk/tables.ts';
 import { webhookInboxMigrations } from '../payments/webhook-inbox.ts';
 import { presenceMigrations } from '../realtime/presence.ts';
@@ -45,6 +46,7 @@ const scopes: readonly (readonly [scope: string, steps: readonly MigrationStep[]
   ['live sessions', liveSessionMigrations],
   ['search', searchMigrations],
   ['desk', deskMigrations],
+  ['migrations of catalogues', catalogueMigrations],
   ['demo', demoMigrations],
   ['policies', policyMigrations],
   ['leases', leaseMigrations],

@@ -2,6 +2,7 @@ import { accounts } from './features/accounts/feature.ts';
 import { home } from './features/home/feature.ts';
 import { landing } from './features/landing/feature.ts';
 import { legal } from './features/legal/feature.ts';
+import { migration } from './features/migration/feature.ts';
 import { music } from './features/music/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
 import { purchases } from './features/purchases/feature.ts';
@@ -26,4 +27,5 @@ export const features: readonly Feature[] = [
   notifications,
   music,
   subscriptions,
+  migration,
 ];

@@ -39,6 +39,8 @@ export const textLimits = {
   genre: 40,
   /** What is said of a picture to who does not see it. */
   alternative: 500,
+  /** A service that music comes from. */
+  platform: 40,
   /** Why somebody cancels a show, or an operator decides something. */
   reason: 500,
   /** What a list is searched for. */

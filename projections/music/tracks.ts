@@ -66,7 +66,7 @@ const tracksTable = keyedTable<TrackRow, 'track', typeof trackEvents>({
   keyOf: ({ stream }) => (categoryOf(stream) === trackAggregate.category ? { track: keyOf(stream) } : []),
   isFirst: ({ type, revision }) => type === 'TrackUploaded' && revision === 0,
   on: {
-    TrackUploaded: (_, { data: { priceCents, ...data }, meta: { recordedAt } }, { track }) => ({
+    TrackUploaded: (_, { data: { priceCents, origin: _origin, ...data }, meta: { recordedAt } }, { track }) => ({
       track,
       ...data,
       price_cents: priceCents,

@@ -16,6 +16,7 @@ import { compareTables } from './compare.ts';
 import { CountedCheck } from './counted.ts';
 import { DecisionCheck } from './decisions.ts';
 import { HoldCheck } from './holds.ts';
+import { MigrationCheck } from './migration-check.ts';
 import { Books } from './money/books.ts';
 import { EarningsCheck } from './money/earnings-check.ts';
 import { PayableCheck } from './money/payable-check.ts';
@@ -86,6 +87,7 @@ async function replay({ client, log, policies, heads, progress = () => {} }: Ver
     books,
     earnings,
     new BarCheck(report),
+    new MigrationCheck(report),
     new PeriodCheck(report),
     new CountedCheck(report),
     owners,

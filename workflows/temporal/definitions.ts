@@ -1,6 +1,7 @@
 import { definitions as accounts } from '../accounts/definitions.ts';
 import type { ContextWork } from '../contexts.ts';
 import { definitions as mail } from '../mail/definitions.ts';
+import { definitions as migration } from '../migration/definitions.ts';
 import { definitions as music } from '../music/definitions.ts';
 import { definitions as operations } from '../operations/definitions.ts';
 import { definitions as payments } from '../payments/definitions.ts';
@@ -20,6 +21,7 @@ const byContext: Readonly<Record<ContextWork['name'], readonly unknown[]>> = {
   social,
   music,
   subscriptions,
+  migration,
 };
 
 /** Every definition that there is, old versions with running jobs included: what a worker's bundle can run. */
