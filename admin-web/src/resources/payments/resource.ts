@@ -2,6 +2,8 @@ import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import BalanceOutlined from '@mui/icons-material/BalanceOutlined';
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
 import CallReceivedOutlined from '@mui/icons-material/CallReceivedOutlined';
+import CompareArrowsOutlined from '@mui/icons-material/CompareArrowsOutlined';
+import DifferenceOutlined from '@mui/icons-material/DifferenceOutlined';
 import GavelOutlined from '@mui/icons-material/GavelOutlined';
 import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
 import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined';
@@ -49,6 +51,14 @@ export const payments: ConsoleContext = {
       list: lazyPage(() => import('./queues/stray-list.tsx'), 'StrayList'),
     },
     {
+      name: 'discrepancies',
+      label: 'Discrepancies',
+      icon: DifferenceOutlined,
+      group: 'Work',
+      reads: { list: 'listDiscrepancies' },
+      list: lazyPage(() => import('./reconciliation/discrepancy-list.tsx'), 'DiscrepancyList'),
+    },
+    {
       name: 'webhooks',
       label: 'Parked webhooks',
       icon: WebhookOutlined,
@@ -73,6 +83,14 @@ export const payments: ConsoleContext = {
       list: lazyPage(() => import('./months/month-list.tsx'), 'MonthList'),
       show: lazyPage(() => import('./months/month-page.tsx'), 'MonthPage'),
       recordName: ({ id }) => String(id),
+    },
+    {
+      name: 'reconciliations',
+      label: 'Reconciliation',
+      icon: CompareArrowsOutlined,
+      group: 'Money',
+      reads: { list: 'listReconciliations' },
+      list: lazyPage(() => import('./reconciliation/reconciliation-list.tsx'), 'ReconciliationList'),
     },
     {
       name: 'ledger-accounts',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { payments } from '@marquee/command-api/contract/payments.ts';
 import type { adminBooks } from '@marquee/command-api/contract/payments-books.ts';
 import type { adminMoneyQueues } from '@marquee/command-api/contract/payments-queues.ts';
+import type { adminReconciliation } from '@marquee/command-api/contract/payments-reconciliation.ts';
 import type { adminPayments } from '@marquee/command-api/contract/payments-strays.ts';
 import type { adminWebhooks } from '@marquee/command-api/contract/payments-webhooks.ts';
 import { liveShow } from '@marquee/command-api/contract/shows-live.ts';
@@ -13,6 +14,7 @@ type Names =
   | keyof typeof adminBooks
   | keyof typeof adminMoneyQueues
   | keyof typeof adminPayments
+  | keyof typeof adminReconciliation
   | keyof typeof adminWebhooks;
 
 export const attempts: ContextAttempts<Names> = {
@@ -44,6 +46,15 @@ export const attempts: ContextAttempts<Names> = {
       listDisputes: operators,
       listRefunds: operators,
       listUnsettledPayments: operators,
+      listReconciliations: operators,
+      listDiscrepancies: operators,
+      claimDiscrepancy: { ...operators, params: { id: 'charge:pi_1' } },
+      releaseDiscrepancy: { ...operators, params: { id: 'charge:pi_1' }, body: { reason: 'Because' } },
+      resolveDiscrepancy: {
+        ...operators,
+        params: { id: 'charge:pi_1' },
+        body: { reason: 'Because', outcome: 'foreign', difference: '5.00' },
+      },
       listStrayPayments: { ...operators, query: { range: '[0,9]' } },
       listParkedWebhooks: { ...operators, query: { range: '[0,9]' } },
       retryWebhook: { ...operators, ...webhook },
