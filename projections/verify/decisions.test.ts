@@ -58,7 +58,7 @@ function newest(type: Type): { readonly log: Log; readonly decision: Log } {
 /** What banks and providers seldom say, and doors seldom see. */
 async function rareEvents(scene: Scene): Promise<void> {
   const { world, sales, shows, people, operator } = scene;
-  const role = { person: world.random.pick(people), role: 'finance' } as const;
+  const role = { person: world.random.pick(people), role: 'support' } as const;
   await world.send(personAggregate, { type: 'GrantRole', ...role }, person(operator, 'operator'));
   await world.send(personAggregate, { type: 'RevokeRole', ...role }, person(operator, 'operator'));
   await register(scene);

@@ -1,5 +1,7 @@
+import { personAggregate } from '@marquee/domain/accounts/person/aggregate.ts';
 import { iso } from '@marquee/domain/kernel/time.ts';
 import { accessAggregate } from '@marquee/domain/operations/access/aggregate.ts';
+import { approvalAggregate } from '@marquee/domain/operations/approval/aggregate.ts';
 import { jobAggregate } from '@marquee/domain/operations/job/aggregate.ts';
 import { verificationAggregate } from '@marquee/domain/operations/verification/aggregate.ts';
 import { person, job as system } from '../world.ts';
@@ -49,4 +51,28 @@ const desk: Step = async (scene) => {
   await world.send(accessAggregate, command, person(operator, 'operator'));
 };
 
-export const steps = [[0.2, desk]] as const;
+/** An operator asks for a role that two have to agree on; the other is whoever registered first, made one for it. */
+const agree: Step = async ({ world, operator, people }) => {
+  const { random } = world;
+  const [second = '', ...others] = people;
+  if (others.length === 0) return;
+  const approval = random.id();
+  const verb = random.pick(['grantRole', 'revokeRole'] as const);
+  const asked = {
+    approval,
+    verb,
+    person: random.pick(others),
+    role: 'finance',
+    reason: 'She joins the books.',
+  } as const;
+  await world.send(personAggregate, { type: 'GrantRole', person: second, role: 'operator' }, system);
+  await world.send(approvalAggregate, { type: 'AskApproval', ...asked }, person(operator, 'operator'));
+  const type = random.chance(0.6) ? 'GiveApproval' : 'RefuseApproval';
+  const answer = { type, approval, reason: 'So be it.' } as const;
+  await world.send(approvalAggregate, answer, person(second, 'operator'));
+};
+
+export const steps = [
+  [0.2, desk],
+  [0.1, agree],
+] as const;
