@@ -131,7 +131,7 @@ export function Composer({ group }: { group?: string }) {
                 <option value="followers">Followers</option>
               </Select>
             )}
-            <Button type="submit" busy={create.isPending}>
+            <Button type="submit" className="ml-auto" busy={create.isPending}>
               Post
             </Button>
           </div>

@@ -58,7 +58,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
     <>
       <ButtonLink
         kind="ghost"
-        className="-ml-3 mb-2"
+        className="-ml-3 mb-2 w-fit"
         to={paths.groups}
         icon={<ArrowLeft size={18} aria-hidden="true" />}
       >

@@ -47,7 +47,7 @@ function GroupLists() {
         onValueChange={(value) => setAddress({ list: value }, { replace: true, preventScrollReset: true })}
       >
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <TabsList aria-label="Groups">
+          <TabsList aria-label="Groups" className="flex-1">
             {Object.entries(lists).map(([name, label]) => (
               <Tab key={name} value={name}>
                 {label}

@@ -20,11 +20,8 @@ export function JoinRequests({ group }: { group: string }) {
   const requests = useInfiniteQuery(requestsQuery(group));
   const list = useRef<HTMLUListElement>(null);
   return (
-    <section
-      aria-label="Who asks to join"
-      className="grid gap-3 rounded-2 bg-night-2 px-4.5 py-4 inset-ring inset-ring-line"
-    >
-      <h2 className="board-type text-b28 leading-none">Asking to join</h2>
+    <section aria-label="Who asks to join" className="grid rounded-2 bg-night-2 px-4.5 py-4 inset-ring inset-ring-line">
+      <h2 className="board-type mb-2 text-b28 leading-none">Asking to join</h2>
       {requests.isPending ? (
         <Skeleton className="h-14" />
       ) : !requests.data ? (
@@ -58,7 +55,7 @@ function Request({ group: groupId, request: { person, requestedAt } }: { group: 
   return (
     <PersonLine person={person} detail={`Asked ${ageLabel(Date.parse(requestedAt), now)}`}>
       <Button
-        kind="line"
+        kind="ghost"
         size="sm"
         className="max-md:min-h-11"
         busy={decline.isPending}
@@ -67,7 +64,7 @@ function Request({ group: groupId, request: { person, requestedAt } }: { group: 
         Decline
         <span className="sr-only"> {name}</span>
       </Button>
-      <Button size="sm" className="max-md:min-h-11" busy={accept.isPending} onClick={() => accept.mutate()}>
+      <Button kind="line" size="sm" className="max-md:min-h-11" busy={accept.isPending} onClick={() => accept.mutate()}>
         Let in
         <span className="sr-only"> {name}</span>
       </Button>

@@ -17,7 +17,7 @@ export function PersonLine({ person, detail, children }: PersonLineProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-2.5 last:border-b-0">
       <Avatar person={person} decorative className="size-10 flex-none" />
-      <p className="min-w-32 flex-1 leading-snug">
+      <p className="min-w-24 flex-1 leading-snug">
         <Link
           to={profileOf(person.id)}
           className="font-semibold underline-offset-4 [overflow-wrap:anywhere] hover:underline"
