@@ -3,20 +3,24 @@ import { z } from 'zod';
 import { Done, Instant, Money, PublicPerson, text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { MediaInput, Medium } from './social-media.ts';
+import { Mention } from './social-mentions.ts';
 
 const postId = z.object({ postId: Uuid });
-const content = text(textLimits.post, 1, 'Content is required');
+/** A share may say nothing of its own; of every other post the aggregate asks for words. */
+const words = text(textLimits.post);
 const audience = z.enum(['public', 'followers']);
 /** Whole dollars; what an exclusive post may cost is the aggregate's to say. */
 const price = z.int().min(0).max(1_000_000);
 
-/** One post (spec section 3, posts, with the fields of the sample post). */
-export const Post = z.object({
+/** A post without what it shares. */
+const PlainPost = z.object({
   id: Uuid,
   userId: Uuid,
   author: PublicPerson,
   /** Empty while it is locked. */
   content: z.string(),
+  /** Who is named in it, as far as they are there for me. */
+  mentions: z.array(Mention),
   /** In the author's order; none while it is locked. */
   media: z.array(Medium),
   /** How many there are, seen or not. */
@@ -36,6 +40,10 @@ export const Post = z.object({
   /** I like it. */
   isLiked: z.boolean(),
   commentCount: z.int(),
+  /** Shares of it that stand. */
+  shareCount: z.int(),
+  /** My share of it; null while I have none. */
+  myShareId: Uuid.nullable(),
   /** How many have seen it, each once a day. */
   viewCount: z.int(),
   /** Tips that it was given and that stand. */
@@ -55,7 +63,14 @@ export const Post = z.object({
   createdAt: Instant,
   updatedAt: Instant,
 });
+
+/** One post (spec section 3, posts, with the fields of the sample post). */
+export const Post = PlainPost.extend({
+  /** Null unless it is a share; `post` is what it shows, null where that is gone, or not for me. */
+  of: z.object({ id: Uuid, post: PlainPost.nullable() }).nullable(),
+});
 export type Post = z.infer<typeof Post>;
+export type PlainPost = z.infer<typeof PlainPost>;
 
 const commentId = z.object({ commentId: Uuid });
 const comment = text(textLimits.comment, 1, 'Content is required');
@@ -67,6 +82,7 @@ const Answer = z.object({
   userId: Uuid.nullable(),
   author: PublicPerson.nullable(),
   content: z.string(),
+  mentions: z.array(Mention),
   /** Deleted or hidden; it stands there, without words, for the answers to it. */
   blank: z.boolean(),
   edits: z.int(),
@@ -106,20 +122,22 @@ export const social = {
     params: postId,
     response: Post,
   }),
-  /** Refusals: 400 `PriceOutOfRange`, 403 `AgeVerificationRequired`, `NotAMember`, 409 `MediaNotYours`, `GroupClosed`. */
+  /** Refusals: 400 `PriceOutOfRange`, `ShareIsPlain`, 403 `AgeVerificationRequired`, `NotAMember`, 409 `AlreadyShared`, `MediaNotYours`, `GroupClosed`. */
   createPost: endpoint({
     method: 'POST',
     path: '/api/posts',
     summary: 'Post something, with up to ten kept pictures and videos; an exclusive post costs $1 to $99',
     access: 'person',
     body: z.object({
-      content,
+      content: words,
       isExclusive: z.boolean().default(false),
       price: price.default(0),
       audience: audience.default('public'),
       /** A group that I am in, which says who reads it. */
       group: Uuid.optional(),
       media: MediaInput.default([]),
+      /** The post that it shares. */
+      of: Uuid.optional(),
     }),
     response: Post,
   }),
@@ -130,7 +148,7 @@ export const social = {
     access: 'person',
     params: postId,
     body: z.object({
-      content: content.optional(),
+      content: words.optional(),
       price: price.optional(),
       audience: audience.optional(),
       commentsOpen: z.boolean().optional(),

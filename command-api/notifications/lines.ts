@@ -12,24 +12,12 @@ import { whoAsksToJoin, whoLetsIn } from '@marquee/projections/notifications/who
 import type { Database } from '@marquee/projections/runner/rows.ts';
 import { showsByIds } from '@marquee/projections/shows/show-queries.ts';
 import { commentsByIds } from '@marquee/projections/social/comment-queries.ts';
-import { groupsByIds, type ReadGroup } from '@marquee/projections/social/group-queries.ts';
+import { groupsByIds } from '@marquee/projections/social/group-queries.ts';
 import { postsByIds } from '@marquee/projections/social/post-queries.ts';
 import { ordersByIds } from '@marquee/projections/ticketing/order-queries.ts';
 import { type Looker, sightsOfComments, sightsOfPosts } from '../social/sight.ts';
-
-/** What a line is about, as it stands now, and who did it. */
-export interface StandingLine {
-  readonly line: NoticeLine;
-  /** What its link leads to. */
-  readonly subject: string;
-  readonly title: string | null;
-  /** The last first; each once. */
-  readonly actors: readonly string[];
-  /** How many did it, where that is more than are named. */
-  readonly all?: number;
-  /** The group that it is about, whose name is its title. */
-  readonly group?: ReadGroup;
-}
+import { aboutMentions, aboutShares } from './share-lines.ts';
+import type { StandingLine } from './standing-line.ts';
 
 /**
  * Those of these lines that still stand, in order: what is deleted, hidden from who looks, taken back or unliked is left out. Whom one
@@ -44,6 +32,8 @@ export async function standingLines(
     aboutPeople(database, looker, lines),
     aboutPosts(database, looker, lines),
     aboutComments(database, looker, lines),
+    aboutMentions(database, looker, lines),
+    aboutShares(database, looker, lines),
     aboutTickets(database, looker, lines),
     aboutTips(database, looker, lines),
     aboutShows(database, lines),

@@ -5,7 +5,8 @@ import type { Notice } from '../contract/notifications.ts';
 import type { Services } from '../http/services.ts';
 import { namesOfGroups } from '../social/groups/group-names.ts';
 import type { Looker } from '../social/sight.ts';
-import { type StandingLine, standingLines } from './lines.ts';
+import { standingLines } from './lines.ts';
+import type { StandingLine } from './standing-line.ts';
 
 /** People that a line names. */
 const MOST_NAMES = 3;

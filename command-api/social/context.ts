@@ -1,6 +1,7 @@
 import { postsShowing } from '@marquee/projections/social/post-media.ts';
 import { social as endpoints } from '../contract/social.ts';
 import { groups } from '../contract/social-groups.ts';
+import { mentions } from '../contract/social-mentions.ts';
 import { stories } from '../contract/social-stories.ts';
 import { tips } from '../contract/social-tips.ts';
 import { unlocks } from '../contract/social-unlocks.ts';
@@ -17,6 +18,7 @@ import { registerMembers } from './groups/member-routes.ts';
 import { searchableGroups } from './groups/searchable.ts';
 import { registerLikes } from './like-routes.ts';
 import { mayReadMedia } from './media/may-read.ts';
+import { registerMentions } from './mention-routes.ts';
 import { registerPosts } from './routes.ts';
 import { forgetSeen } from './stories/seen.ts';
 import { registerStories } from './stories/story-routes.ts';
@@ -26,7 +28,7 @@ import { registerViews } from './views/view-routes.ts';
 
 export const social: ApiContext = {
   name: 'social',
-  endpoints: { ...endpoints, ...unlocks, ...stories, ...tips, ...views, ...groups },
+  endpoints: { ...endpoints, ...unlocks, ...stories, ...tips, ...views, ...groups, ...mentions },
   exported: {
     post: exportedPosts,
     comment: exportedComments,
@@ -50,6 +52,7 @@ export const social: ApiContext = {
     registerPosts(router, viewing);
     registerComments(router, services);
     registerLikes(router, services);
+    registerMentions(router, services);
     registerStories(router, viewing);
     registerGroups(router, services);
     registerMembers(router, services);

@@ -64,7 +64,7 @@ async function seedPost(seed: DemoSeed, demo: DemoPost): Promise<void> {
     price,
     audience,
     ...(group !== undefined && { into: intoDemo(group) }),
-    ...(await newWords(storage, author, content, alts)),
+    ...(await newWords(storage, author, content, { alts })),
     media,
     exclusive: price > 0,
     adult: true,

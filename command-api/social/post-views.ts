@@ -6,13 +6,16 @@ import { commentCountsOf } from '@marquee/projections/social/comment-queries.ts'
 import { groupsByIds } from '@marquee/projections/social/group-queries.ts';
 import { likeCountsOf } from '@marquee/projections/social/likes.ts';
 import { mediaOfPosts } from '@marquee/projections/social/post-media.ts';
+import { shareCountsOf } from '@marquee/projections/social/post-queries.ts';
 import type { PostRow } from '@marquee/projections/social/posts.ts';
 import { viewCountsOf } from '@marquee/projections/social/views.ts';
-import type { Post } from '../contract/social.ts';
+import type { PlainPost, Post } from '../contract/social.ts';
 import { groupOfPost, namesOfGroups } from './groups/group-names.ts';
 import { mediumView } from './media/medium-view.ts';
+import { ReadMentions } from './mentions.ts';
 import { unopened } from './open-unlocked.ts';
 import type { SocialServices } from './services.ts';
+import { originalsOf, sharesBy } from './shares.ts';
 import { type Looker, sightsOfPosts } from './sight.ts';
 
 type Viewing = Pick<SocialServices, 'addresses' | 'bus' | 'database' | 'directory' | 'personalData'>;
@@ -23,11 +26,30 @@ type Viewing = Pick<SocialServices, 'addresses' | 'bus' | 'database' | 'director
  * then it is as locked.
  */
 export async function postViews(
-  { addresses, bus, database, directory, personalData }: Viewing,
+  services: Viewing,
   session: Looker,
   rows: readonly PostRow[],
   { open = true }: { readonly open?: boolean } = {},
 ): Promise<Post[]> {
+  const originals = await originalsOf(services.database, rows);
+  const views = await plainViews(services, session, [...rows, ...originals.values()], open);
+  return rows.flatMap(({ post, shared }): Post[] => {
+    const view = views.get(post);
+    if (!view) return [];
+    const shown = shared === null ? undefined : views.get(shared);
+    // what was bought and then deleted is its buyer's, and not for a share to show
+    const standing = shown && originals.get(shown.id)?.state === 'published' ? shown : null;
+    return [{ ...view, of: shared === null ? null : { id: shared, post: standing } }];
+  });
+}
+
+async function plainViews(
+  { addresses, bus, database, directory, personalData }: Viewing,
+  session: Looker,
+  all: readonly PostRow[],
+  open: boolean,
+): Promise<ReadonlyMap<string, PlainPost>> {
+  const rows = [...new Map(all.map((row) => [row.post, row])).values()];
   const sights = await sightsOfPosts(database, session, rows);
   const whole = rows.filter((_, n) => sights[n] === 'whole');
   const closed = await unopened({ bus, database }, session, whole, open);
@@ -37,7 +59,7 @@ export async function postViews(
   const bodies = new Map<string, SealedItem>();
   for (const { row, locked } of seen) if (!locked && row.body) bodies.set(row.post, row.body);
   const ids = seen.map(({ row }) => row.post);
-  const [people, opened, likes, comments, media, tips, views, groups] = await Promise.all([
+  const [people, opened, likes, comments, media, tips, views, groups, shares, mine] = await Promise.all([
     directory.people(seen.map(({ row }) => row.author)),
     personalData.openAll<PublicationBody>([...bodies.values()]),
     likeCountsOf(database, 'post', session.personId, ids),
@@ -50,10 +72,17 @@ export async function postViews(
       session.personId,
       seen.flatMap(({ row }) => row.grp ?? []),
     ),
+    shareCountsOf(database, ids),
+    sharesBy(database, session.personId, ids),
   ]);
   const names = await namesOfGroups(personalData, [...groups.values()]);
   const words = new Map([...bodies.keys()].map((post, n) => [post, opened[n]]));
-  return seen.flatMap(({ row, locked }): Post[] => {
+  const named = await ReadMentions.of(
+    { database, directory },
+    session.personId,
+    opened.map((body) => body?.mentioned),
+  );
+  const plain = seen.flatMap(({ row, locked }): PlainPost[] => {
     const author = people.get(row.author);
     const body = words.get(row.post);
     // Its words, or its author, were erased a moment ago.
@@ -66,6 +95,7 @@ export async function postViews(
         userId: row.author,
         author,
         content: locked ? '' : (body?.content ?? ''),
+        mentions: locked ? [] : named.in(body?.mentioned),
         media: locked
           ? []
           : shown.map((one) => mediumView(addresses, one, body?.alts?.[one.place] ?? '', session.personId)),
@@ -80,6 +110,8 @@ export async function postViews(
         likeCount: likes.get(row.post)?.likes ?? 0,
         isLiked: likes.get(row.post)?.liked ?? false,
         commentCount: comments.get(row.post) ?? 0,
+        shareCount: shares.get(row.post) ?? 0,
+        myShareId: mine.get(row.post) ?? null,
         viewCount: views.get(row.post) ?? 0,
         tipCount: tips.get(row.post)?.tips ?? 0,
         tipTotal: row.author === session.personId ? dollars(tips.get(row.post)?.cents ?? 0) : null,
@@ -96,4 +128,5 @@ export async function postViews(
       },
     ];
   });
+  return new Map(plain.map((view) => [view.id, view]));
 }

@@ -1,5 +1,6 @@
-import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
+import { type KnownPost, postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
 import type { PublicationBody } from '@marquee/domain/social/publication/events.ts';
+import { shareOf } from '@marquee/domain/social/publication/share.ts';
 import { heldForBuyers } from '@marquee/projections/payments/unlocks.ts';
 import type { Feed } from '@marquee/projections/social/feed-queries.ts';
 import { postById } from '@marquee/projections/social/post-queries.ts';
@@ -13,12 +14,14 @@ import { moderators, type OfPost, ownPost } from './access.ts';
 import { feedPage } from './feed-page.ts';
 import { keepsOrderOver, postedIn } from './groups/posted-in.ts';
 import { offeredMedia } from './media/offered.ts';
+import { mentionedIn } from './mentions.ts';
 import { postViews } from './post-views.ts';
 import type { SocialServices } from './services.ts';
+import { offeredShare } from './shares.ts';
 import { standingModels, unmuted } from './sight.ts';
 import { newWords, sealAgain } from './words.ts';
 
-const models = ['posts', 'post_media', 'files', 'comments', 'likes', 'tips', ...standingModels];
+const models = ['posts', 'post_media', 'files', 'comments', 'likes', 'tips', 'views', ...standingModels];
 const done = { ok: true } as const;
 
 type AnyCall = PersonCall<unknown, unknown, unknown>;
@@ -46,21 +49,19 @@ export function registerPosts(router: Router, services: SocialServices): void {
   });
 
   router.person(social.createPost, 'everyone', async (call) => {
-    const { content, isExclusive: exclusive, price, audience, group, media } = call.body;
+    const { content, isExclusive: exclusive, price, audience, group, media, of: original } = call.body;
     const author = call.session.personId;
     const identity = commandIdentity(call.request, author);
-    const post = identity.commandId;
+    await consistency.waitForReadModels(call.request, call.reply, models);
+    const of = original === undefined ? undefined : await offeredShare(database, call.session, original);
+    const post = of ? shareOf(author, of.id) : identity.commandId;
+    const { byName: mentioned, people: mentions } = await mentionedIn(services, author, content);
     const command = {
       type: 'CreatePost',
       post,
       author,
-      ...(await newWords(
-        services,
-        author,
-        content,
-        media.map(({ alt }) => alt),
-      )),
-      ...{ exclusive, price, audience },
+      ...(await newWords(services, author, content, { alts: media.map(({ alt }) => alt), mentioned })),
+      ...{ exclusive, price, audience, mentions, of },
       into: group === undefined ? undefined : await postedIn(bus, group, author),
       media: await offeredMedia(services, media),
       adult: exclusive && (await ageOf(services, call)) === 'adult',
@@ -74,10 +75,7 @@ export function registerPosts(router: Router, services: SocialServices): void {
     const { content, ...changes } = call.body;
     const { state } = await bus.load(postAggregate, `post-${post}`);
     if (!state) throw notFound('post');
-    const words =
-      content === undefined
-        ? undefined
-        : await sealAgain(services, 'post', state.author, state.item, content, await altsOf(call, post));
+    const words = content === undefined ? undefined : await wordsOf(call, post, state, content);
     await sendFrom(services, call, postAggregate, { type: 'EditPost', post, ...changes, words });
     return after(call, post);
   });
@@ -103,6 +101,12 @@ export function registerPosts(router: Router, services: SocialServices): void {
     // what is gone is gone for everybody when it is said to be
     await consistency.waitForOwnWrites(call.reply, models);
     return done;
+  }
+
+  /** New words of a post: who is named in them is looked up anew, and told nothing. */
+  async function wordsOf(call: AnyCall, post: string, { author, item }: KnownPost, content: string) {
+    const [alts, { byName: mentioned }] = [await altsOf(call, post), await mentionedIn(services, author, content)];
+    return sealAgain(services, 'post', author, item, content, { alts, mentioned });
   }
 
   /** What its author has said of each picture: new words do not change it. */

@@ -10,6 +10,8 @@ export const noticeKinds = [
   'groupInvited',
   'groupRequested',
   'groupAccepted',
+  'mentioned',
+  'shared',
   'tipped',
   'ticketReceived',
   'showAnnounced',

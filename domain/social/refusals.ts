@@ -7,6 +7,7 @@ export const refusals = {
   AgeVerificationRequired: 'forbidden',
   AlreadyMember: 'conflict',
   AlreadyPublic: 'conflict',
+  AlreadyShared: 'conflict',
   BanOver: 'invalid',
   BannedFromGroup: 'forbidden',
   Blocked: 'forbidden',
@@ -24,8 +25,10 @@ export const refusals = {
   NotUnlocked: 'forbidden',
   OutOfSequence: 'conflict',
   PriceOutOfRange: 'invalid',
+  ShareIsPlain: 'invalid',
   StepDownFirst: 'conflict',
   TooManyMedia: 'invalid',
+  TooManyMentions: 'invalid',
   TooManyRoles: 'conflict',
   WouldExpose: 'conflict',
 } as const satisfies Refusals;

@@ -12,6 +12,7 @@ import { showEvents } from '@marquee/domain/shows/show/events.ts';
 import { commentEvents } from '@marquee/domain/social/comment/events.ts';
 import { likeEvents } from '@marquee/domain/social/like/events.ts';
 import { membershipEvents } from '@marquee/domain/social/membership/events.ts';
+import { publicationEvents } from '@marquee/domain/social/publication/events.ts';
 import { orderEvents } from '@marquee/domain/ticketing/order/events.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { projection, type Recorded } from '../runner/projection.ts';
@@ -38,6 +39,7 @@ const tellingEvents = {
   PersonFollowed: followingEvents.PersonFollowed,
   FollowRequested: followingEvents.FollowRequested,
   CommentAdded: commentEvents.CommentAdded,
+  PublicationCreated: publicationEvents.PublicationCreated,
   TicketTransferred: orderEvents.TicketTransferred,
   TipReceived: tipEvents.TipReceived,
   JoinRequested: membershipEvents.JoinRequested,
@@ -76,6 +78,7 @@ function told(event: Telling): Omit<Key, 'day'>[] {
         }));
     case 'CommentAdded': {
       const { author, owner, answered, parent, subject } = data;
+      const words = keyOf(event.stream);
       const replied = answered !== undefined && parent !== undefined && answered !== author;
       return [
         ...(replied ? [{ person: answered, kind: 'replied' as const, subject: parent }] : []),
@@ -83,6 +86,20 @@ function told(event: Telling): Omit<Key, 'day'>[] {
         ...(owner !== author && owner !== answered && parent === undefined
           ? [{ person: owner, kind: 'commented' as const, subject: subject.id }]
           : []),
+        // whom the words are for anyway is told of that alone
+        ...(data.mentions ?? [])
+          .filter((person) => person !== answered && !(person === owner && parent === undefined))
+          .map((person) => ({ person, kind: 'mentioned' as const, subject: words })),
+      ];
+    }
+    case 'PublicationCreated': {
+      const { author, of, mentions = [] } = data;
+      const owner = of && of.owner !== author ? of.owner : undefined;
+      return [
+        ...(of && owner ? [{ person: owner, kind: 'shared' as const, subject: of.id }] : []),
+        ...mentions
+          .filter((person) => person !== owner)
+          .map((person) => ({ person, kind: 'mentioned' as const, subject: keyOf(event.stream) })),
       ];
     }
     case 'TicketTransferred':
@@ -133,6 +150,7 @@ const noticesTable = keyedTable<NoticeRow, 'person' | 'kind' | 'subject' | 'day'
     FollowRequested: tell,
     LikesSet: tell,
     CommentAdded: tell,
+    PublicationCreated: tell,
     TicketTransferred: tell,
     TipReceived: tell,
     JoinRequested: tell,
@@ -149,7 +167,7 @@ function tell(row: NoticeRow | undefined, event: Telling, key: Key): NoticeRow {
 
 export const notices = projection(
   'notices',
-  3,
+  4,
   { ...tellingEvents, ...showEvents, ...readingEvents, ...preferenceEvents },
   [noticesTable, showNews, noticeMarks, noticePreferences],
 );

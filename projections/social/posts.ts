@@ -4,6 +4,7 @@ import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
 import { type PostAudience, publicationEvents } from '@marquee/domain/social/publication/events.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { projection } from '../runner/projection.ts';
+import { rollup } from '../runner/rollup.ts';
 
 /** One post (spec section 3, posts). What it says is sealed. */
 export interface PostRow {
@@ -14,6 +15,8 @@ export interface PostRow {
   /** The group that it appears in; null in its author's own channel. */
   readonly grp: string | null;
   readonly post_type: string;
+  /** The post that it shares; null for one of its own. */
+  readonly shared: string | null;
   /** `PublicationBody`; null once it is erased. */
   readonly body: SealedItem | null;
   readonly exclusive: boolean;
@@ -42,6 +45,14 @@ function lit(row: Omit<PostRow, 'live'>): PostRow {
   return { ...row, live: row.state === 'published' && row.hidden === null };
 }
 
+/** Shares that stand, by the post that they show. */
+const shareCounts = rollup<PostRow>({
+  name: 'share_counts',
+  columns: { post: 'uuid', shares: 'bigint not null' },
+  key: ['post'],
+  contributions: ({ shared, live }) => (live && shared ? [{ post: shared, shares: 1 }] : []),
+});
+
 export const postsTable = keyedTable<PostRow, 'post', typeof publicationEvents>({
   name: 'posts',
   columns: {
@@ -50,6 +61,7 @@ export const postsTable = keyedTable<PostRow, 'post', typeof publicationEvents>(
     channel: 'uuid not null',
     grp: 'uuid',
     post_type: 'text not null',
+    shared: 'uuid',
     body: 'json',
     exclusive: 'boolean not null',
     price: 'integer not null',
@@ -74,6 +86,7 @@ export const postsTable = keyedTable<PostRow, 'post', typeof publicationEvents>(
     '(author, published_at desc, post desc)',
     '(grp) where grp is not null',
     '(erase_at) where erase_at is not null',
+    '(shared, published_at desc, post desc) where shared is not null',
   ],
   // the facets' events are those of other content as well
   keyOf: ({ stream }) => (categoryOf(stream) === postAggregate.category ? { post: keyOf(stream) } : []),
@@ -86,6 +99,7 @@ export const postsTable = keyedTable<PostRow, 'post', typeof publicationEvents>(
         channel: data.channel.id,
         grp: data.channel.kind === 'group' ? data.channel.id : null,
         post_type: data.postType,
+        shared: data.of?.id ?? null,
         body: data.body,
         exclusive: data.exclusive,
         price: data.price,
@@ -119,6 +133,7 @@ export const postsTable = keyedTable<PostRow, 'post', typeof publicationEvents>(
     ContentHidden: (row, { data }) => row && lit({ ...row, hidden: data.reason }),
     ContentUnhidden: (row) => row && lit({ ...row, hidden: null }),
   },
+  rollups: [shareCounts],
 });
 
-export const posts = projection('posts', 2, publicationEvents, [postsTable]);
+export const posts = projection('posts', 3, publicationEvents, [postsTable]);

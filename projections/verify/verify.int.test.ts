@@ -289,6 +289,7 @@ describe('a planted corruption is found and named', () => {
     ['post_media', 'post_media', `kind = 'video'`, `kind = 'picture'`],
     ['comments', 'comment_counts', 'comments = comments + 1', 'true'],
     ['likes', 'like_counts', 'likes = likes + 1', 'true'],
+    ['posts', 'share_counts', 'shares = shares + 1', 'true'],
     ['shows', 'shows', `title = 'Another'`, 'true'],
   ])('an altered row: %s.%s', async (projection, name, change, where) => {
     const result = await after(async (client) => {

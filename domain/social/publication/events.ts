@@ -2,14 +2,18 @@ import { z } from 'zod';
 import { contentEvents } from '../../content/content.ts';
 import type { EventOf } from '../../kernel/event.ts';
 import { Id, Instant, SealedItem } from '../../kernel/schemas.ts';
+import { Mentions } from '../mentions.ts';
 import { Medium } from './media.ts';
 import { mostMedia } from './most-media.ts';
+import { Shared } from './share.ts';
 
 /** What is in the sealed body of a publication. */
 export interface PublicationBody {
   readonly content: string;
   /** Of each picture and video, in their order: what is said of it to who does not see it; empty where its author wrote nothing. */
   readonly alts?: readonly string[];
+  /** Who is mentioned, by the name that stands in the words, in lower case. */
+  readonly mentioned?: Readonly<Record<string, string>>;
 }
 
 export const Audience = z.enum(['public', 'followers']);
@@ -25,7 +29,8 @@ const Price = z.int().min(0).max(99);
 export const publicationEvents = {
   /**
    * `channel` is where it appears: its author's own, or a group. `price` is 0 unless it is exclusive. `media` are there and ready
-   * before it; in version 1 there were none, and up to version 2 no groups.
+   * before it; in version 1 there were none, and up to version 2 no groups. `mentions`:
+   * who is named in the words and may be; `of`: the post that it shares.
    */
   PublicationCreated: {
     version: 3,
@@ -39,6 +44,8 @@ export const publicationEvents = {
       exclusive: z.boolean(),
       price: Price,
       audience: PostAudience,
+      mentions: Mentions.optional(),
+      of: Shared.optional(),
       permanentHosting: z.boolean(),
       aiProcessed: z.boolean(),
       rokuSupport: z.boolean(),

@@ -10,7 +10,7 @@ export const postRetrace = retracing(
   postAggregate,
   {
     PublicationCreated: (
-      { author, channel, body: sealed, media: shown, exclusive, price, audience: kept },
+      { author, channel, body: sealed, media: shown, exclusive, price, audience: kept, mentions, of: shared },
       { key: post, events, now },
     ) => {
       const published = events.find(({ type }) => type === 'PublicationPublished');
@@ -20,7 +20,21 @@ export const postRetrace = retracing(
       const into =
         channel.kind === 'group' ? { group: channel.id, privacy, archived: false, isMember: true } : undefined;
       const audience = kept === 'group' ? 'public' : kept;
-      const terms = { post, author, content, sealed, exclusive, price, audience, into, media, adult: true } as const;
+      const of = shared && ({ ...shared, sight: 'whole' } as const);
+      const terms = {
+        post,
+        author,
+        content,
+        sealed,
+        exclusive,
+        price,
+        audience,
+        into,
+        mentions,
+        of,
+        media,
+        adult: true,
+      } as const;
       const own = { type: 'CreatePost', ...terms } as const;
       return [own, { ...own, publishedAt: at }];
     },
@@ -37,5 +51,11 @@ export const postRetrace = retracing(
     ContentHidden: ({ reason }, { key: post }) => [{ type: 'HideContent', post, reason }],
     ContentUnhidden: (_, { key: post }) => [{ type: 'UnhideContent', post }],
   },
-  ({ type, data }, stream) => (type === 'PublicationCreated' ? { makes: { stream, owner: data.author } } : {}),
+  ({ type, data }, stream) =>
+    type === 'PublicationCreated'
+      ? {
+          makes: { stream, owner: data.author },
+          ...(data.of && { claims: { stream: `post-${data.of.id}`, owner: data.of.owner } }),
+        }
+      : {},
 );

@@ -21,6 +21,8 @@ type WeightedStep = readonly [weight: number, step: Step];
 interface Played {
   readonly steps: readonly WeightedStep[];
   readonly endings: readonly Step[];
+  /** Behind the endings of all contexts, of which it changes none. */
+  readonly lastly: readonly Step[];
 }
 
 /** How often each step is done, among all. */
@@ -52,13 +54,15 @@ const common: WeightedStep[] = [
 const endings: Step[] = [readNotices];
 
 /** Steps of contexts that have a file beside this one with `steps` or `endings`. */
+const lastSteps: Step[] = [];
 const ofContexts = new Map<string, readonly WeightedStep[]>();
 for (const { name } of contexts) {
   const file = path.join(import.meta.dirname, `${name}.ts`);
   if (!existsSync(file)) continue;
-  const { steps: more = [], endings: last = [] } = (await import(file)) as Partial<Played>;
+  const { steps: more = [], endings: last = [], lastly = [] } = (await import(file)) as Partial<Played>;
   ofContexts.set(name, more);
   endings.push(...last);
+  lastSteps.push(...lastly);
 }
 
 function chosen(steps: readonly WeightedStep[], at: number): Step {
@@ -90,6 +94,6 @@ export async function play(world: World, length: number, { before, contexts: onl
     before?.(n);
     await chosen(steps, world.random.next() * all)(scene);
   }
-  for (const ending of endings) await ending(scene);
+  for (const ending of [...endings, ...lastSteps]) await ending(scene);
   return scene;
 }

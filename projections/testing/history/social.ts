@@ -7,6 +7,7 @@ import { type PublicationState, postAggregate } from '@marquee/domain/social/pub
 import { job, person, sweeper } from '../world.ts';
 import type { Scene, Step } from './scene.ts';
 import { runGroups } from './social-groups.ts';
+import { shareAndMention } from './social-shares.ts';
 import { tellStories } from './social-stories.ts';
 import { countViews } from './social-views.ts';
 
@@ -100,3 +101,6 @@ export const steps = [
 
 /** What is done at the end. */
 export const endings: readonly Step[] = [tellStories, (scene) => countViews(scene, posts.get(scene) ?? []), runGroups];
+
+/** What is done behind everything else. */
+export const lastly: readonly Step[] = [(scene) => shareAndMention(scene, posts.get(scene) ?? [])];

@@ -39,6 +39,13 @@ export class NoticesReplay implements Replay {
       case 'CommentAdded':
         this.#seeComment(event);
         return;
+      case 'PublicationCreated': {
+        const { author, of, mentions = [] } = event.data;
+        const owner = of?.owner === author ? undefined : of?.owner;
+        if (of && owner) this.#tell(owner, 'shared', of.id, at, event);
+        for (const person of mentions) if (person !== owner) this.#tell(person, 'mentioned', idIn(event), at, event);
+        return;
+      }
       case 'TicketTransferred':
         this.#tell(event.data.to, 'ticketReceived', idIn(event), at, event);
         return;
@@ -75,6 +82,10 @@ export class NoticesReplay implements Replay {
     if (parent === undefined) {
       if (owner !== author && owner !== answered) this.#tell(owner, 'commented', subject.id, at, event);
     } else if (answered !== undefined && answered !== author) this.#tell(answered, 'replied', parent, at, event);
+    for (const person of event.data.mentions ?? []) {
+      const isTold = person === answered || (parent === undefined && person === owner);
+      if (!isTold) this.#tell(person, 'mentioned', idIn(event), at, event);
+    }
   }
 
   #tell(person: string, kind: NoticeKind, subject: string, at: string, event: LogEvent): void {

@@ -1,7 +1,7 @@
 import type { Notice } from '@marquee/command-api/contract/notifications.ts';
 import { displayName } from '../../components/ui/person.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
-import { groupAddress, paths, profileOf } from '../../lib/paths.ts';
+import { groupAddress, paths, postAddress, profileOf } from '../../lib/paths.ts';
 
 const what: Readonly<Record<Notice['kind'], (title: string) => string>> = {
   followed: () => 'followed you',
@@ -14,6 +14,8 @@ const what: Readonly<Record<Notice['kind'], (title: string) => string>> = {
   groupInvited: (name) => `invited you to ${name}`,
   groupRequested: (name) => `asked to join ${name}`,
   groupAccepted: (name) => `let you in to ${name}`,
+  mentioned: () => 'mentioned you',
+  shared: () => 'shared your post',
   tipped: (sum) => `tipped you ${formatMoney(sum)}`,
   ticketReceived: (title) => `gave you a ticket to ${title}`,
   showAnnounced: (title) => `announced ${title}`,
@@ -54,6 +56,9 @@ export function addressOf({ kind, subjectId, people }: Notice): string {
     case 'groupRequested':
     case 'groupAccepted':
       return groupAddress(subjectId);
+    case 'mentioned':
+    case 'shared':
+      return postAddress(subjectId);
     case 'ticketReceived':
       return paths.tickets;
     case 'tipped':

@@ -1,6 +1,7 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
 import { groups } from '@marquee/command-api/contract/social-groups.ts';
+import type { mentions } from '@marquee/command-api/contract/social-mentions.ts';
 import { stories } from '@marquee/command-api/contract/social-stories.ts';
 import { tips } from '@marquee/command-api/contract/social-tips.ts';
 import type { unlocks } from '@marquee/command-api/contract/social-unlocks.ts';
@@ -14,7 +15,8 @@ type Names =
   | keyof typeof stories
   | keyof typeof tips
   | keyof typeof views
-  | keyof typeof groups;
+  | keyof typeof groups
+  | keyof typeof mentions;
 
 export const attempts: ContextAttempts<Names> = {
   ending: ['archiveGroup', 'deletePost', 'erasePost', 'deleteComment', 'eraseComment', 'deleteStory', 'eraseStory'],
@@ -86,6 +88,7 @@ export const attempts: ContextAttempts<Names> = {
       banMember: { ...ofManagers, body: { reason: 'spam' } },
       unbanMember: ofManagers,
       like: { stranger: 'own', params: liked },
+      listMentionable: { stranger: 'own', query: { q: 'art' } },
       countViews: { stranger: 'own', body: { items: [{ kind: 'post', id: postId }] } },
       unlockPost: { stranger: 'own', params },
       listUnlocks: { stranger: 'own' },

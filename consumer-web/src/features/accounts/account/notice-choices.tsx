@@ -22,6 +22,8 @@ const labels: Readonly<Record<NoticeChoice['kind'], string>> = {
   groupInvited: 'Somebody invites me to a group',
   groupRequested: 'Somebody asks to join my group',
   groupAccepted: 'A group lets me in',
+  mentioned: 'Mentions of me',
+  shared: 'Shares of my posts',
   tipped: 'Somebody tips me',
   ticketReceived: 'Somebody gives me a ticket',
   showAnnounced: 'Artists I follow announce a show',

@@ -1,5 +1,6 @@
 import type { Answer, Comment } from '@marquee/command-api/contract/social.ts';
 import { type ReactNode, useState } from 'react';
+import { MentionText } from '../../../components/mentions/mention-text.tsx';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { displayName } from '../../../components/ui/person.ts';
@@ -90,7 +91,9 @@ function Said({ one, host, now, children }: SaidProps) {
             {one.edits > 0 && ', edited'}
           </span>
         </p>
-        <p className="text-15 whitespace-pre-wrap [overflow-wrap:anywhere]">{one.content}</p>
+        <p className="text-15 whitespace-pre-wrap [overflow-wrap:anywhere]">
+          <MentionText text={one.content} mentions={one.mentions} />
+        </p>
         <div className="-ml-3 flex flex-wrap items-center">
           <LikeButton kind="comment" of={one} />
           {children}

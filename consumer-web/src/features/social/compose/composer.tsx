@@ -3,6 +3,7 @@ import { postPrice } from '@marquee/domain/social/publication/price.ts';
 import { ImagePlus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { MentionArea } from '../../../components/mentions/mention-area.tsx';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
@@ -75,7 +76,7 @@ export function Composer({ group }: { group?: string }) {
         </IconButton>
       </div>
       <div className="grid min-w-0 gap-2.5">
-        <textarea
+        <MentionArea
           rows={2}
           maxLength={textLimits.post}
           aria-label="Say something"

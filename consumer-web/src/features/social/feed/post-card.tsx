@@ -2,6 +2,7 @@ import type { Post } from '@marquee/command-api/contract/social.ts';
 import { Ellipsis, Eye, MessageCircle } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { MentionText } from '../../../components/mentions/mention-text.tsx';
 import { Crown } from '../../../components/pictures/crown.tsx';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
@@ -16,6 +17,8 @@ import { groupAddress } from '../../../lib/paths.ts';
 import { tellSeen } from '../../../lib/seen/seen-things.ts';
 import { useSeen } from '../../../lib/seen/use-seen.ts';
 import { TipButton } from '../../checkout/tip/tip-button.tsx';
+import { ShareButton } from '../share/share-button.tsx';
+import { SharedPost } from '../share/shared-post.tsx';
 import { UnlockCurtain } from '../unlock/unlock-curtain.tsx';
 import { feedCrown } from './feed-crown.ts';
 import { LikeButton } from './like-button.tsx';
@@ -97,13 +100,16 @@ export function PostCard({ post, now }: PostCardProps) {
         ) : (
           <Notice title="Its author has deleted this post">You have paid for it, so it stays yours to see.</Notice>
         ))}
-      {post.locked ? (
-        <UnlockCurtain post={post} behind={post.mediaCount > 0 ? ` With ${countOf(post.mediaCount)}.` : ''} />
+      {post.locked || content === '' ? (
+        post.locked && (
+          <UnlockCurtain post={post} behind={post.mediaCount > 0 ? ` With ${countOf(post.mediaCount)}.` : ''} />
+        )
       ) : (
         <p className="max-w-[60ch] text-[1.0625rem] leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere]">
-          {content}
+          <MentionText text={content} mentions={post.mentions} />
         </p>
       )}
+      {post.of && <SharedPost of={post.of} now={now} />}
       {post.media.length > 0 && <PostMedia media={post.media} />}
       {!post.locked && !post.erasesAt && (
         <footer className="-mx-3 flex flex-wrap items-center gap-1">
@@ -119,6 +125,7 @@ export function PostCard({ post, now }: PostCardProps) {
             <span className="num">{formatCount(post.commentCount)}</span>
             <span className="sr-only"> {post.commentCount === 1 ? 'comment' : 'comments'}</span>
           </Button>
+          <ShareButton post={post} />
           {user.id === post.userId ? (
             post.tipTotal !== null &&
             post.tipCount > 0 && (
