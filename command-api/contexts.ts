@@ -1,4 +1,5 @@
 import { accounts } from './accounts/context.ts';
+import { art } from './art/context.ts';
 import type { Endpoint } from './contract/endpoint.ts';
 import { files } from './files/context.ts';
 import type { ApiContext } from './http/context.ts';
@@ -31,6 +32,7 @@ export const contexts: readonly ApiContext[] = [
   music,
   subscriptions,
   migration,
+  art,
 ];
 
 /** Every endpoint of the interface, by its name. Throws when two contexts give one name to different endpoints. */

@@ -1,4 +1,5 @@
 import { accounts } from './accounts/context.ts';
+import { art } from './art/context.ts';
 import { files } from './files/context.ts';
 import { indexOf } from './kernel/context.ts';
 import type { RecordedEvent } from './kernel/event.ts';
@@ -29,6 +30,7 @@ export const contexts = [
   music,
   subscriptions,
   migration,
+  art,
 ] as const;
 
 const index = indexOf(contexts);

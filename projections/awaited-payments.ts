@@ -1,5 +1,6 @@
 import type { PayableCategory } from '@marquee/domain/contexts.ts';
 import { iso } from '@marquee/domain/kernel/time.ts';
+import { artSales } from './art/sales.ts';
 import { tips } from './payments/tips.ts';
 import { unlocks } from './payments/unlocks.ts';
 import { projectionVersionOf } from './runner/projection-version.ts';
@@ -24,6 +25,7 @@ const rowsOf: Readonly<Record<Exclude<PayableCategory, 'movement'>, Rows>> = {
   order: { table: projectionVersionOf(orders).table('orders'), id: 'order_id' },
   tip: { table: projectionVersionOf(tips).table('tips'), id: 'tip' },
   invoice: { table: projectionVersionOf(subscriptions).table('invoices'), id: 'invoice' },
+  artsale: { table: projectionVersionOf(artSales).table('art_sales'), id: 'sale' },
   unlock: { table: projectionVersionOf(unlocks).table('unlocks'), id: 'unlock' },
 };
 

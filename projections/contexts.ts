@@ -1,4 +1,5 @@
 import { accounts } from './accounts/context.ts';
+import { art } from './art/context.ts';
 import type { ReadContext } from './context.ts';
 import { files } from './files/context.ts';
 import { migration } from './migration/context.ts';
@@ -26,4 +27,5 @@ export const contexts: readonly ReadContext[] = [
   music,
   subscriptions,
   migration,
+  art,
 ];

@@ -1,4 +1,5 @@
 import { accounts } from './accounts/context.ts';
+import { art } from './art/context.ts';
 import { checked, payableWorksOf } from './kit/assemble.ts';
 import { mail } from './mail/context.ts';
 import { migration } from './migration/context.ts';
@@ -22,6 +23,7 @@ export const contexts = checked([
   music,
   subscriptions,
   migration,
+  art,
 ]);
 
 export type ContextWork = (typeof contexts)[number];

@@ -1,6 +1,7 @@
 import type { PayableCategory } from '@marquee/domain/contexts.ts';
 import type { StreamName } from '@marquee/domain/kernel/event.ts';
 import { categoryOf } from '@marquee/domain/kernel/stream-name.ts';
+import { artSaleSteps } from './art/sale-steps.ts';
 import type { PayableSteps } from './payments/payable-steps.ts';
 import { tipSteps } from './payments/tip-steps.ts';
 import { unlockSteps } from './payments/unlock-steps.ts';
@@ -13,6 +14,7 @@ export const stepsByCategory: Readonly<Record<PayableCategory, PayableSteps>> = 
   tip: tipSteps,
   unlock: unlockSteps,
   invoice: invoiceSteps,
+  artsale: artSaleSteps,
   movement: {},
 };
 

@@ -276,7 +276,7 @@ export const social = {
     path: '/api/likes/:kind/:id',
     summary: 'Like a post, a comment or a track',
     access: 'person',
-    params: z.object({ kind: z.enum(['post', 'comment', 'track']), id: Uuid }),
+    params: z.object({ kind: z.enum(['post', 'comment', 'track', 'art', 'artcollection']), id: Uuid }),
     response: Done,
   }),
   unlike: endpoint({
@@ -284,7 +284,7 @@ export const social = {
     path: '/api/likes/:kind/:id',
     summary: 'Like it no longer',
     access: 'person',
-    params: z.object({ kind: z.enum(['post', 'comment', 'track']), id: Uuid }),
+    params: z.object({ kind: z.enum(['post', 'comment', 'track', 'art', 'artcollection']), id: Uuid }),
     response: Done,
   }),
 };

@@ -18,7 +18,7 @@ export const files: ApiContext = {
   async erased(parts, person) {
     await forgetPictures(parts, person);
     await parts.uploads.forget(person);
-    await parts.reached(['files']);
+    await parts.reached(['files', 'art']);
     await erasePersonsFiles(parts, person);
   },
   demo: {

@@ -1,5 +1,6 @@
 import { dollars } from '@marquee/domain/money.ts';
 import type { NoticeKind } from '@marquee/domain/notifications/kinds.ts';
+import { artByIds } from '@marquee/projections/art/item-queries.ts';
 import type { NoticeLine } from '@marquee/projections/notifications/notice-queries.ts';
 import {
   whatWasSaid,
@@ -38,6 +39,7 @@ export async function standingLines(
     aboutTips(database, looker, lines),
     aboutShows(database, lines),
     aboutGroups(database, looker, lines),
+    aboutArt(database, lines),
   ]);
   const standing = new Map(parts.flat().map((each) => [each.line.notice, each]));
   return lines.flatMap(({ notice }) => standing.get(notice) ?? []);
@@ -155,6 +157,19 @@ async function aboutTips(database: Database, { personId }: Looker, lines: readon
     if (rows.length === 0) return [];
     const title = dollars(rows.reduce((sum, { cents }) => sum + cents, 0));
     return [{ line, subject: line.subject, title, actors: [...new Set(rows.map(({ person }) => person))] }];
+  });
+}
+
+/** What became of art is told whoever has it now: who is told was part of it. */
+async function aboutArt(database: Database, lines: readonly NoticeLine[]) {
+  const news = of(lines, 'artBought', 'artSold', 'artRoyalty', 'artReturnAsked', 'artGiven');
+  const items = await artByIds(
+    database,
+    news.map(({ subject }) => subject),
+  );
+  return news.flatMap((line): StandingLine[] => {
+    const row = items.get(line.subject);
+    return row && row.state !== 'erased' ? [{ line, subject: line.subject, title: row.title, actors: [] }] : [];
   });
 }
 

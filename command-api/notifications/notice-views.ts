@@ -10,8 +10,18 @@ import type { StandingLine } from './standing-line.ts';
 
 /** People that a line names. */
 const MOST_NAMES = 3;
-/** What stands whoever did it: a ticket is mine also if I block who gave it. */
-const needsNobody: ReadonlySet<string> = new Set(['ticketReceived', 'tipped', 'showMoved', 'showCancelled']);
+/** What stands whoever did it: a ticket is mine also if I block who gave it, and of art nobody is named. */
+const needsNobody: ReadonlySet<string> = new Set([
+  'ticketReceived',
+  'tipped',
+  'showMoved',
+  'showCancelled',
+  'artBought',
+  'artSold',
+  'artRoyalty',
+  'artReturnAsked',
+  'artGiven',
+]);
 
 type Viewing = Pick<Services, 'database' | 'directory' | 'personalData'>;
 

@@ -6,7 +6,7 @@ import { storiesToErase, storiesToExpire } from '@marquee/projections/social/sto
 import type { ContextWork } from '@marquee/workflows/contexts.ts';
 import type { Needs } from '@marquee/workflows/kit/work.ts';
 import { type JobParts, reaching } from '../platform/parts/job-parts.ts';
-import { forgetMediaOfPost, forgetMediumOfStory } from './media/forget-media.ts';
+import { forgetMediaOfPost, forgetMediumOfStory, showingModels } from './media/forget-media.ts';
 import { forgetSeenOf, viewsOf } from './stories/seen.ts';
 
 /** What is due is looked up as the read model has it: what it does not know yet is found ten minutes later. */
@@ -17,11 +17,11 @@ export function socialNeeds({ storage }: JobParts): Needs<ContextWork>['social']
     commands: bus,
     personalData,
     forgetMediaOfPost: async (post) => {
-      await reached(['posts', 'post_media', 'stories']);
+      await reached(showingModels);
       await forgetMediaOfPost({ bus, files, database: pool }, post);
     },
     forgetStory: async (story) => {
-      await reached(['posts', 'post_media', 'stories']);
+      await reached(showingModels);
       await forgetMediumOfStory({ bus, files, database: pool }, story);
       await forgetSeenOf(pool, story);
     },

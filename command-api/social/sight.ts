@@ -2,6 +2,7 @@ import { canSee, type Sight, type Viewer, type Visible } from '@marquee/domain/c
 import { hasRole } from '@marquee/domain/kernel/actor.ts';
 import { iso } from '@marquee/domain/kernel/time.ts';
 import { betweenAll } from '@marquee/projections/accounts/between.ts';
+import type { ArtRow } from '@marquee/projections/art/items.ts';
 import type { TrackRow } from '@marquee/projections/music/tracks.ts';
 import { unlockedBy } from '@marquee/projections/payments/unlocks.ts';
 import type { Database } from '@marquee/projections/runner/rows.ts';
@@ -92,6 +93,28 @@ export function sightsOfTracks(
       ...{ id, author, state, audience: 'public', exclusive },
       hidden: hidden !== null,
     })),
+  );
+}
+
+/**
+ * The same of art, which is for everybody that its owner lets see anything. Who made it sees it as well, whoever has it now; where that
+ * is somebody else it is not deleted.
+ */
+export async function sightsOfArt(
+  database: Database,
+  looker: Looker,
+  rows: readonly ArtRow[],
+): Promise<readonly Sight[]> {
+  const sights = await sightsOf(
+    database,
+    looker,
+    rows.map(({ item: id, owner: author, state, hidden }) => ({
+      ...{ id, author, state, audience: 'public', exclusive: false },
+      hidden: hidden !== null,
+    })),
+  );
+  return rows.map(({ creator, state }, n) =>
+    creator === looker.personId && state !== 'erased' ? 'whole' : (sights[n] ?? 'nothing'),
   );
 }
 

@@ -1,4 +1,5 @@
 import { accounts } from './features/accounts/feature.ts';
+import { art } from './features/art/feature.ts';
 import { home } from './features/home/feature.ts';
 import { landing } from './features/landing/feature.ts';
 import { legal } from './features/legal/feature.ts';
@@ -28,4 +29,5 @@ export const features: readonly Feature[] = [
   music,
   subscriptions,
   migration,
+  art,
 ];

@@ -36,6 +36,10 @@ export const textLimits = {
   trackArtist: 120,
   album: 120,
   trackDescription: 2000,
+  artTitle: 120,
+  artDescription: 2000,
+  /** A price as it is typed, up to 10^28 dollars with its commas. */
+  artPrice: 60,
   genre: 40,
   /** What is said of a picture to who does not see it. */
   alternative: 500,

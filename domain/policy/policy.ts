@@ -88,6 +88,19 @@ export const Policy = z.object({
       recognition: z.enum(['ratable', 'onPayment']),
     })
     .default({ chargeDays: [0, 3, 5, 7], endDay: 14, reminderDays: 7, moneyBackDays: 30, recognition: 'ratable' }),
+  /**
+   * How art is sold: our fee, what its creator has of every resale, whether there are any, how long it is kept for who pays, and how long
+   * it can be given back, after which its seller is paid. Absent in versions from before there was any.
+   */
+  art: z
+    .object({
+      feeBps: bps,
+      resale: z.enum(['allowed', 'forbidden']),
+      resaleRoyaltyBps: bps,
+      reservationMs: ms,
+      returnDays: z.int().min(0),
+    })
+    .default({ feeBps: 250, resale: 'allowed', resaleRoyaltyBps: 500, reservationMs: 30 * MINUTE, returnDays: 14 }),
   hold: z.object({ showDays: z.int(), tipDays: z.int(), replayDays: z.int() }),
 });
 export type Policy = z.infer<typeof Policy>;
@@ -132,6 +145,7 @@ export const defaultPolicy: Policy = {
   subscription: { plan: 'standard15' },
   plans: { standard15: 1500, premium99: 9900, director: 1000, studio: 2000 },
   renewal: { chargeDays: [0, 3, 5, 7], endDay: 14, reminderDays: 7, moneyBackDays: 30, recognition: 'ratable' },
+  art: { feeBps: 250, resale: 'allowed', resaleRoyaltyBps: 500, reservationMs: 30 * MINUTE, returnDays: 14 },
   hold: { showDays: 7, tipDays: 7, replayDays: 7 },
 };
 

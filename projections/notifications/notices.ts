@@ -1,4 +1,6 @@
 import { followingEvents } from '@marquee/domain/accounts/follow/events.ts';
+import { possessionEvents } from '@marquee/domain/art/possession/events.ts';
+import { saleEvents } from '@marquee/domain/art/sale/events.ts';
 import type { LogEvent } from '@marquee/domain/contexts.ts';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import type { Split } from '@marquee/domain/kernel/schemas.ts';
@@ -26,7 +28,7 @@ import { showNews } from './show-news.ts';
 export interface NoticeRow {
   readonly person: string;
   readonly kind: NoticeKind;
-  /** What it is about: a post, a comment, an order, a group, or a person. */
+  /** What it is about: a post, a comment, an order, a group, art, or a person. */
   readonly subject: string;
   /** UTC, `YYYY-MM-DD`. */
   readonly day: string;
@@ -45,6 +47,9 @@ const tellingEvents = {
   JoinRequested: membershipEvents.JoinRequested,
   MemberInvited: membershipEvents.MemberInvited,
   MemberJoined: membershipEvents.MemberJoined,
+  SaleCompleted: saleEvents.SaleCompleted,
+  ReturnAsked: saleEvents.ReturnAsked,
+  ArtGiven: possessionEvents.ArtGiven,
   ...likeEvents,
 } as const;
 type Telling = Recorded<typeof tellingEvents>;
@@ -70,7 +75,7 @@ function told(event: Telling): Omit<Key, 'day'>[] {
       return [{ person: data.followee, kind: 'followRequested', subject: data.followee }];
     case 'LikesSet':
       return data.entries
-        .filter(({ person, owner, on }) => on && person !== owner)
+        .filter(({ kind, person, owner, on }) => on && person !== owner && ['post', 'comment'].includes(kind))
         .map(({ kind, id, owner }) => ({
           person: owner,
           kind: kind === 'post' ? ('liked' as const) : ('likedComment' as const),
@@ -112,6 +117,19 @@ function told(event: Telling): Omit<Key, 'day'>[] {
       return data.by === undefined ? [] : [{ person: data.person, kind: 'groupAccepted', subject: data.group }];
     case 'TipReceived':
       return payeesIn(data.split).map((person) => ({ person, kind: 'tipped' as const, subject: person }));
+    case 'SaleCompleted': {
+      const { buyer, seller, item, split } = data;
+      const others = payeesIn(split).filter((person) => person !== seller && person !== buyer);
+      return [
+        { person: buyer, kind: 'artBought', subject: item.id },
+        { person: seller, kind: 'artSold', subject: item.id },
+        ...others.map((person) => ({ person, kind: 'artRoyalty' as const, subject: item.id })),
+      ];
+    }
+    case 'ReturnAsked':
+      return [{ person: data.seller, kind: 'artReturnAsked', subject: data.item.id }];
+    case 'ArtGiven':
+      return [{ person: data.to, kind: 'artGiven', subject: keyOf(event.stream) }];
   }
 }
 
@@ -156,6 +174,9 @@ const noticesTable = keyedTable<NoticeRow, 'person' | 'kind' | 'subject' | 'day'
     JoinRequested: tell,
     MemberInvited: tell,
     MemberJoined: tell,
+    SaleCompleted: tell,
+    ReturnAsked: tell,
+    ArtGiven: tell,
   },
 });
 

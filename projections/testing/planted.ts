@@ -135,6 +135,14 @@ export const planted: readonly Planted[] = [
     says: /^tax\.payable is reserved$/,
   },
   {
+    name: 'a cent of our fee of art goes to who sells it',
+    type: 'SaleCompleted',
+    of: ({ split }) => split.length > 2,
+    change: (data) => ({ ...data, split: shifted(data.split) }),
+    check: 'payables',
+    says: /^split .*; due revenue\.art/,
+  },
+  {
     name: 'a fee of the tickets that the policy does not know',
     type: 'SeatsHeld',
     of: ({ fee }) => fee > 0,

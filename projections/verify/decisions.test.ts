@@ -172,6 +172,9 @@ const beginnings: readonly Type[] = [
   'SubscriptionStarted',
   'TrackUploaded',
   'GroupCreated',
+  'PieceCreated',
+  'CollectionCreated',
+  'SalePlaced',
 ];
 
 describe.each(types.filter((type) => !beginnings.includes(type)))('%s', (type) => {

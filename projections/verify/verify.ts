@@ -22,6 +22,7 @@ import { EarningsCheck } from './money/earnings-check.ts';
 import { PayableCheck } from './money/payable-check.ts';
 import { checkProviderPayments, paymentsTold } from './money/provider-payments.ts';
 import { OwnerCheck } from './owners.ts';
+import { OwnershipCheck } from './ownership.ts';
 import { understood } from './payloads.ts';
 import { PeriodCheck } from './periods.ts';
 import { readRawLog } from './raw-log.ts';
@@ -92,6 +93,7 @@ async function replay({ client, log, policies, heads, progress = () => {} }: Ver
     new CountedCheck(report),
     owners,
     new RecognitionCheck(report),
+    new OwnershipCheck(report),
   ];
   const decisions = new DecisionCheck(report, rawLog, policies);
   let events = 0;

@@ -1,4 +1,5 @@
 import { definitions as accounts } from '../accounts/definitions.ts';
+import { definitions as art } from '../art/definitions.ts';
 import type { ContextWork } from '../contexts.ts';
 import { definitions as mail } from '../mail/definitions.ts';
 import { definitions as migration } from '../migration/definitions.ts';
@@ -22,6 +23,7 @@ const byContext: Readonly<Record<ContextWork['name'], readonly unknown[]>> = {
   music,
   subscriptions,
   migration,
+  art,
 };
 
 /** Every definition that there is, old versions with running jobs included: what a worker's bundle can run. */

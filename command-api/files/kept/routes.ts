@@ -1,9 +1,10 @@
 import { type FileCommand, fileAggregate } from '@marquee/domain/files/file/aggregate.ts';
 import type { FileBody } from '@marquee/domain/files/file/events.ts';
+import { piecesShowing } from '@marquee/projections/art/item-queries.ts';
 import { type FileRow, fileById, filesOf } from '@marquee/projections/files/files.ts';
 import { heldForBuyers } from '@marquee/projections/payments/unlocks.ts';
 import { keptFiles } from '../../contract/files-kept.ts';
-import { notFound } from '../../http/error.ts';
+import { HttpError, notFound } from '../../http/error.ts';
 import type { ContentsOfFile } from '../../http/may-read-file.ts';
 import type { PersonCall, Router } from '../../http/route.ts';
 import { type Services, sendFrom } from '../../http/services.ts';
@@ -56,7 +57,9 @@ export function registerKeptFiles(router: Router, services: KeptServices): void 
 
   router.person(keptFiles.deleteFile, own, async (call) => {
     const { fileId: id } = call.params;
-    await consistency.waitForReadModels(call.request, call.reply, ['unlocks']);
+    await consistency.waitForReadModels(call.request, call.reply, ['unlocks', 'art']);
+    if ((await piecesShowing(database, [id])).length > 0)
+      throw new HttpError(409, 'InUse', 'A piece in the gallery is shown by this picture. Delete the piece first.');
     const shown = await Promise.all(services.contentsOfFile.map((contents) => contents(database, id)));
     const held = (await heldForBuyers(database, shown.flat())).size > 0;
     return changed(call, { type: 'DeleteFile', id, held });

@@ -3,6 +3,7 @@ import type { ContextWork } from '@marquee/workflows/contexts.ts';
 import type { Needs } from '@marquee/workflows/kit/work.ts';
 import { accountNeeds } from '../../accounts/job-needs.ts';
 import { migrationNeeds } from '../../migration/job-needs.ts';
+import { artNeeds } from '../../art/job-needs.ts';
 import { musicNeeds } from '../../music/job-needs.ts';
 import { operationsNeeds } from '../../operations/job-needs.ts';
 import { paymentNeeds } from '../../payments/job-needs.ts';
@@ -29,5 +30,6 @@ export function jobNeeds(parts: JobParts): Needs<ContextWork> {
     music: musicNeeds(parts),
     subscriptions: subscriptionNeeds(parts),
     migration: migrationNeeds(parts),
+    art: artNeeds(parts),
   };
 }

@@ -43,6 +43,11 @@ export function groupAddress(group: string): string {
   return `${paths.groups}?group=${group}`;
 }
 
+/** One piece or collection of the gallery. */
+export function artAddress(art: string): string {
+  return `${paths.artGallery}?art=${art}`;
+}
+
 /** The sign-in page, its form for a newcomer, and the address that signs out: navigations of the browser, not calls. */
 export const signInPath = '/api/login';
 export const signUpPath = `${signInPath}?mode=sign-up`;

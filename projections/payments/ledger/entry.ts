@@ -1,3 +1,4 @@
+import type { saleEvents } from '@marquee/domain/art/sale/events.ts';
 import type { Split } from '@marquee/domain/kernel/schemas.ts';
 import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import type { movementEvents } from '@marquee/domain/payments/movement/events.ts';
@@ -18,6 +19,7 @@ type MoneyEvents = typeof payableEvents &
   Pick<typeof unlockEvents, 'ContentUnlocked'> &
   Pick<typeof invoiceEvents, 'InvoiceFulfilled'> &
   typeof monthEvents &
+  Pick<typeof saleEvents, 'SaleCompleted'> &
   Pick<typeof payeeEvents, 'EscrowReleased'>;
 
 /** Events that move money, and so have one journal entry each. */
@@ -29,6 +31,7 @@ export const moneyTypes = [
   'TipReceived',
   'ContentUnlocked',
   'InvoiceFulfilled',
+  'SaleCompleted',
   'RefundSucceeded',
   'DisputeOpened',
   'DisputeWon',
@@ -60,6 +63,7 @@ function linesOf(event: MoneyEvent): readonly JournalLine[] {
     case 'TipReceived':
     case 'ContentUnlocked':
     case 'InvoiceFulfilled':
+    case 'SaleCompleted':
       return fulfilment(event);
     case 'RefundSucceeded':
       return refund(event);
@@ -100,7 +104,7 @@ function providerFee({ data: { cents, split } }: Event<'ProviderFeeRecorded'>): 
 function fulfilment({
   stream,
   data: { split },
-}: Event<'TicketsIssued' | 'TipReceived' | 'ContentUnlocked' | 'InvoiceFulfilled'>): JournalLine[] {
+}: Event<'TicketsIssued' | 'TipReceived' | 'ContentUnlocked' | 'InvoiceFulfilled' | 'SaleCompleted'>): JournalLine[] {
   const total = split.reduce((sum, { cents }) => sum + cents, 0);
   return [debit(deposit, stream, total), ...lines(credit, split)];
 }

@@ -3,7 +3,7 @@ import type { Posting } from '../money/books.ts';
 /** What figures are told apart by. */
 export interface Dimensions {
   /** What was sold; `none` for money that is of no sale. */
-  readonly business: 'ticket' | 'tip' | 'unlock' | 'subscription' | 'none';
+  readonly business: 'ticket' | 'tip' | 'unlock' | 'subscription' | 'art' | 'none';
   /** Empty where no show stands behind it. */
   readonly show: string;
   /** `YYYY-MM` in UTC, of the event itself. */
@@ -65,7 +65,7 @@ export const nothing: Sums = {
 };
 
 /** Events by which what was paid for was given. */
-const sales = ['TicketsIssued', 'TipReceived', 'ContentUnlocked', 'InvoiceFulfilled'];
+const sales = ['TicketsIssued', 'TipReceived', 'ContentUnlocked', 'InvoiceFulfilled', 'SaleCompleted'];
 
 /** Figures of a period by business, show, month and policy version. */
 export class Figures {

@@ -104,6 +104,7 @@ function postingsOf(event: LogEvent): Posting[] {
     case 'TipReceived':
     case 'ContentUnlocked':
     case 'InvoiceFulfilled':
+    case 'SaleCompleted':
       return [
         ['deposit', stream, event.data.split.reduce((sum, { cents }) => sum + cents, 0)],
         ...into(event.data.split),

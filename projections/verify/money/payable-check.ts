@@ -25,6 +25,8 @@ const types = new Set([
   'ContentUnlocked',
   'InvoiceIssued',
   'InvoiceFulfilled',
+  'SalePlaced',
+  'SaleCompleted',
 ]);
 
 /** Lines that an event says somebody bears or gets, with those that base and policy give. */
@@ -42,6 +44,7 @@ export const explainedTypes = [
   'TipReceived',
   'ContentUnlocked',
   'InvoiceFulfilled',
+  'SaleCompleted',
   'RefundSucceeded',
   'DisputeOpened',
   'DisputeLost',
@@ -141,6 +144,11 @@ export class PayableCheck {
         facts.policy = event.data.policy;
         this.#sales.set(event.stream, { kind: 'invoice', terms: event.data });
         return;
+      case 'SalePlaced':
+        facts.price = event.data.cents;
+        facts.policy = event.data.policy;
+        this.#sales.set(event.stream, { kind: 'art', terms: event.data });
+        return;
       case 'MovementUnmatched':
         this.#unmatched(facts, event);
         return;
@@ -151,6 +159,7 @@ export class PayableCheck {
       case 'TipReceived':
       case 'ContentUnlocked':
       case 'InvoiceFulfilled':
+      case 'SaleCompleted':
         told(event.data.split, this.#fulfilled(facts, event));
         return;
       case 'RefundRequested':

@@ -55,6 +55,7 @@ export class SalesReplay {
         case 'TipReceived':
         case 'ContentUnlocked':
         case 'InvoiceFulfilled':
+        case 'SaleCompleted':
           return { given: row.given + on('deposit') };
         case 'RefundSucceeded':
           return { returned: row.returned + event.data.toPayer + event.data.toPromo };
@@ -85,6 +86,10 @@ function termsOf(event: LogEvent): Terms | undefined {
     case 'InvoiceIssued': {
       const { cents, policy } = event.data;
       return { business: 'subscription', show: '', payee: null, policy, cents };
+    }
+    case 'SalePlaced': {
+      const { seller, cents, policy } = event.data;
+      return { business: 'art', show: '', payee: seller, policy, cents };
     }
     default:
       return undefined;

@@ -34,7 +34,8 @@ export class NoticesReplay implements Replay {
         return;
       case 'LikesSet':
         for (const { person, kind, id, owner, on } of event.data.entries)
-          if (on && person !== owner) this.#tell(owner, kind === 'post' ? 'liked' : 'likedComment', id, at, event);
+          if (on && person !== owner && (kind === 'post' || kind === 'comment'))
+            this.#tell(owner, kind === 'post' ? 'liked' : 'likedComment', id, at, event);
         return;
       case 'CommentAdded':
         this.#seeComment(event);
@@ -62,6 +63,23 @@ export class NoticesReplay implements Replay {
         return;
       case 'MemberJoined':
         if (event.data.by) this.#tell(event.data.person, 'groupAccepted', event.data.group, at, event);
+        return;
+      case 'SaleCompleted': {
+        const { buyer, seller, item, split } = event.data;
+        this.#tell(buyer, 'artBought', item.id, at, event);
+        this.#tell(seller, 'artSold', item.id, at, event);
+        for (const { account, sub } of split) {
+          const person = sub.split('/')[0] ?? '';
+          if (account === 'payee.escrow' && ![buyer, seller].includes(person))
+            this.#tell(person, 'artRoyalty', item.id, at, event);
+        }
+        return;
+      }
+      case 'ReturnAsked':
+        this.#tell(event.data.seller, 'artReturnAsked', event.data.item.id, at, event);
+        return;
+      case 'ArtGiven':
+        this.#tell(event.data.to, 'artGiven', idIn(event), at, event);
         return;
       case 'NoticesRead':
         for (const { person, upTo } of event.data.entries) {

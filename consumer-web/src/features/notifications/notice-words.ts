@@ -1,7 +1,7 @@
 import type { Notice } from '@marquee/command-api/contract/notifications.ts';
 import { displayName } from '../../components/ui/person.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
-import { groupAddress, paths, postAddress, profileOf } from '../../lib/paths.ts';
+import { artAddress, groupAddress, paths, postAddress, profileOf } from '../../lib/paths.ts';
 
 const what: Readonly<Record<Notice['kind'], (title: string) => string>> = {
   followed: () => 'followed you',
@@ -18,14 +18,29 @@ const what: Readonly<Record<Notice['kind'], (title: string) => string>> = {
   shared: () => 'shared your post',
   tipped: (sum) => `tipped you ${formatMoney(sum)}`,
   ticketReceived: (title) => `gave you a ticket to ${title}`,
+  artBought: (title) => `You bought ${title}`,
+  artSold: (title) => `You sold ${title}`,
+  artRoyalty: (title) => `You have a share of the sale of ${title}`,
+  artReturnAsked: (title) => `The buyer of ${title} asks you to take it back`,
+  artGiven: (title) => `You were given ${title}`,
   showAnnounced: (title) => `announced ${title}`,
   showLive: (title) => `is live: ${title}`,
   showMoved: (title) => `moved ${title} to another time`,
   showCancelled: (title) => `cancelled ${title}`,
 };
 
+/** What is told without a name: it is the reader whom it is about. */
+const aboutOneself: ReadonlySet<Notice['kind']> = new Set([
+  'artBought',
+  'artSold',
+  'artRoyalty',
+  'artReturnAsked',
+  'artGiven',
+]);
+
 /** Who did it: `Ada`, `Ada and Bo`, `Ada, Bo and 12 others`; `Somebody` where they are named to nobody any more. */
-export function namesOf({ people, others }: Pick<Notice, 'people' | 'others'>): string {
+export function namesOf({ kind, people, others }: Pick<Notice, 'kind' | 'people' | 'others'>): string {
+  if (aboutOneself.has(kind)) return '';
   const names = people.map(displayName).filter(Boolean);
   const shown = others > 0 ? names.slice(0, 1) : names;
   const more = others + names.length - shown.length;
@@ -36,7 +51,7 @@ export function namesOf({ people, others }: Pick<Notice, 'people' | 'others'>): 
 
 /** What happened, behind the names of who did it. */
 export function deedOf({ kind, title }: Pick<Notice, 'kind' | 'title'>): string {
-  return what[kind](title ?? 'a show');
+  return what[kind](title ?? (kind.startsWith('art') ? 'a piece' : 'a show'));
 }
 
 /** Where one goes from a line. */
@@ -59,6 +74,13 @@ export function addressOf({ kind, subjectId, people }: Notice): string {
     case 'mentioned':
     case 'shared':
       return postAddress(subjectId);
+    case 'artBought':
+    case 'artGiven':
+    case 'artRoyalty':
+      return artAddress(subjectId);
+    case 'artSold':
+    case 'artReturnAsked':
+      return `${paths.artGallery}?tab=sales`;
     case 'ticketReceived':
       return paths.tickets;
     case 'tipped':

@@ -1,9 +1,14 @@
 import type { Purchase } from '@marquee/command-api/contract/purchases.ts';
 import { displayName } from '../../components/ui/person.ts';
 import { centsOf, formatMoney } from '../../lib/format.ts';
-import { paths, postAddress, profileOf } from '../../lib/paths.ts';
+import { artAddress, paths, postAddress, profileOf } from '../../lib/paths.ts';
 
-export const kinds: Readonly<Record<Purchase['kind'], string>> = { ticket: 'Tickets', unlock: 'Unlocked', tip: 'Tip' };
+export const kinds: Readonly<Record<Purchase['kind'], string>> = {
+  ticket: 'Tickets',
+  unlock: 'Unlocked',
+  tip: 'Tip',
+  art: 'Art',
+};
 
 /** The state of a purchase, and how it is to look. */
 export function stateOf({ status, refunded }: Pick<Purchase, 'status' | 'refunded'>) {
@@ -46,6 +51,8 @@ export function placeOf({
       return status === 'paid'
         ? [unlockedAt(subject, subjectId), subject === 'track' ? 'Listen' : 'Read it']
         : undefined;
+    case 'art':
+      return [artAddress(subjectId), status === 'open' ? 'Finish paying' : 'See it'];
     case 'tip':
       return seller ? [profileOf(seller.id), 'Their page'] : undefined;
   }

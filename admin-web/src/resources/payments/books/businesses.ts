@@ -8,6 +8,7 @@ export const businessNames: Readonly<Record<Business, string>> = {
   tip: 'Tips',
   unlock: 'Unlocks',
   subscription: 'Subscriptions',
+  art: 'Art',
   none: 'Of no sale',
 };
 
