@@ -4,6 +4,7 @@ import type { Endpoint } from './contract/endpoint.ts';
 import { files } from './files/context.ts';
 import type { ApiContext } from './http/context.ts';
 import { migration } from './migration/context.ts';
+import { licensing } from './licensing/context.ts';
 import { moderation } from './moderation/context.ts';
 import { music } from './music/context.ts';
 import { notifications } from './notifications/context.ts';
@@ -33,6 +34,7 @@ export const contexts: readonly ApiContext[] = [
   subscriptions,
   migration,
   art,
+  licensing,
 ];
 
 /** Every endpoint of the interface, by its name. Throws when two contexts give one name to different endpoints. */

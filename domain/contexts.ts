@@ -5,6 +5,7 @@ import { indexOf } from './kernel/context.ts';
 import type { RecordedEvent } from './kernel/event.ts';
 import { categoryOf } from './kernel/stream-name.ts';
 import { migration } from './migration/context.ts';
+import { licensing } from './licensing/context.ts';
 import { moderation } from './moderation/context.ts';
 import { music } from './music/context.ts';
 import { notifications } from './notifications/context.ts';
@@ -31,6 +32,7 @@ export const contexts = [
   subscriptions,
   migration,
   art,
+  licensing,
 ] as const;
 
 const index = indexOf(contexts);

@@ -1,6 +1,7 @@
 import type { PayableCategory } from '@marquee/domain/contexts.ts';
 import { iso } from '@marquee/domain/kernel/time.ts';
 import { artSales } from './art/sales.ts';
+import { licences } from './licensing/licences.ts';
 import { tips } from './payments/tips.ts';
 import { unlocks } from './payments/unlocks.ts';
 import { projectionVersionOf } from './runner/projection-version.ts';
@@ -26,6 +27,7 @@ const rowsOf: Readonly<Record<Exclude<PayableCategory, 'movement'>, Rows>> = {
   tip: { table: projectionVersionOf(tips).table('tips'), id: 'tip' },
   invoice: { table: projectionVersionOf(subscriptions).table('invoices'), id: 'invoice' },
   artsale: { table: projectionVersionOf(artSales).table('art_sales'), id: 'sale' },
+  licence: { table: projectionVersionOf(licences).table('licences'), id: 'licence' },
   unlock: { table: projectionVersionOf(unlocks).table('unlocks'), id: 'unlock' },
 };
 

@@ -3,6 +3,7 @@ import { art } from './art/context.ts';
 import type { ReadContext } from './context.ts';
 import { files } from './files/context.ts';
 import { migration } from './migration/context.ts';
+import { licensing } from './licensing/context.ts';
 import { moderation } from './moderation/context.ts';
 import { music } from './music/context.ts';
 import { notifications } from './notifications/context.ts';
@@ -28,4 +29,5 @@ export const contexts: readonly ReadContext[] = [
   subscriptions,
   migration,
   art,
+  licensing,
 ];

@@ -1,6 +1,7 @@
 import { accounts } from './accounts/context.ts';
 import { art } from './art/context.ts';
 import { checked, payableWorksOf } from './kit/assemble.ts';
+import { licensing } from './licensing/context.ts';
 import { mail } from './mail/context.ts';
 import { migration } from './migration/context.ts';
 import { music } from './music/context.ts';
@@ -24,6 +25,7 @@ export const contexts = checked([
   subscriptions,
   migration,
   art,
+  licensing,
 ]);
 
 export type ContextWork = (typeof contexts)[number];

@@ -2,6 +2,7 @@ import type { PayableCategory } from '@marquee/domain/contexts.ts';
 import type { StreamName } from '@marquee/domain/kernel/event.ts';
 import { categoryOf } from '@marquee/domain/kernel/stream-name.ts';
 import { artSaleSteps } from './art/sale-steps.ts';
+import { licenceSteps } from './licensing/licence-steps.ts';
 import type { PayableSteps } from './payments/payable-steps.ts';
 import { tipSteps } from './payments/tip-steps.ts';
 import { unlockSteps } from './payments/unlock-steps.ts';
@@ -15,6 +16,7 @@ export const stepsByCategory: Readonly<Record<PayableCategory, PayableSteps>> = 
   unlock: unlockSteps,
   invoice: invoiceSteps,
   artsale: artSaleSteps,
+  licence: licenceSteps,
   movement: {},
 };
 

@@ -4,7 +4,7 @@ import { text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** What can be looked for. */
-export const searchKinds = ['person', 'show', 'track', 'group', 'art'] as const;
+export const searchKinds = ['person', 'show', 'track', 'group', 'art', 'syncTrack'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /** Something that was found: enough to know it again, and to go there. */
@@ -12,7 +12,7 @@ export const SearchHit = z.object({
   kind: z.enum(searchKinds),
   id: Uuid,
   name: z.string(),
-  /** A line about it: a person's username, a show's or a track's artist, how many are in a group, what art is. */
+  /** A line about it: a person's username, a show's or a track's artist, also of one on offer for licensing, how many are in a group, what art is. */
   detail: z.string(),
   /** `/files/...`. */
   imageUrl: z.string().nullable(),

@@ -9,6 +9,7 @@ import { trackBody } from '@marquee/domain/music/track/words.ts';
 import { storedBytes } from '@marquee/infra/files/media/media-bytes.ts';
 import { soundTags } from '@marquee/infra/files/sound/tags.ts';
 import { ItemIsErased } from '@marquee/infra/personal-data/port.ts';
+import { heldForLicence } from '@marquee/projections/licensing/sync-track-queries.ts';
 import { trackById, tracksOf } from '@marquee/projections/music/track-queries.ts';
 import { heldForBuyers } from '@marquee/projections/payments/unlocks.ts';
 import { ageOf } from '../accounts/age-check.ts';
@@ -40,7 +41,7 @@ type Change =
   | Verb;
 type Verb =
   | { readonly type: 'DeleteContent' | 'RestoreContent' | 'UnhideContent' | 'RetryProcessing' }
-  | { readonly type: 'EraseContent'; readonly held: boolean }
+  | { readonly type: 'EraseContent'; readonly held: boolean; readonly licensed: boolean }
   | { readonly type: 'HideContent'; readonly reason: string };
 
 /** Tracks: what artists upload and say of them, and what moderators do about them. */
@@ -95,9 +96,11 @@ export function registerMusic(router: Router, services: MusicServices): void {
 
   router.person(music.deleteTrack, own, (call) => sent(call, { type: 'DeleteContent' }));
   router.person(music.eraseTrack, own, async (call) => {
-    await consistency.waitForReadModels(call.request, call.reply, ['unlocks']);
-    const held = (await heldForBuyers(database, [call.params.trackId])).size > 0;
-    return sent(call, { type: 'EraseContent', held });
+    await consistency.waitForReadModels(call.request, call.reply, ['unlocks', 'syncTracks']);
+    const { trackId } = call.params;
+    const held = (await heldForBuyers(database, [trackId])).size > 0;
+    const licensed = (await heldForLicence(database, [trackId], Date.now())).size > 0;
+    return sent(call, { type: 'EraseContent', held, licensed });
   });
   router.person(music.retryTrack, own, (call) => sent(call, { type: 'RetryProcessing' }));
   router.person(music.hideTrack, moderators, (call) => sent(call, { type: 'HideContent', reason: call.body.reason }));

@@ -4,6 +4,7 @@ import { home } from './features/home/feature.ts';
 import { landing } from './features/landing/feature.ts';
 import { legal } from './features/legal/feature.ts';
 import { migration } from './features/migration/feature.ts';
+import { licensing } from './features/licensing/feature.ts';
 import { music } from './features/music/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
 import { purchases } from './features/purchases/feature.ts';
@@ -30,4 +31,5 @@ export const features: readonly Feature[] = [
   subscriptions,
   migration,
   art,
+  licensing,
 ];

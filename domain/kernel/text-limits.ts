@@ -41,6 +41,16 @@ export const textLimits = {
   /** A price as it is typed, up to 10^28 dollars with its commas. */
   artPrice: 60,
   genre: 40,
+  /** What a licence is for, what one side says to the other, and what a music supervisor says of themselves. */
+  projectTitle: 120,
+  usageDescription: 2000,
+  offerMessage: 1000,
+  company: 120,
+  credits: 2000,
+  /** One instrument, tag or specialty. */
+  tag: 40,
+  /** What is printed on a licence, and looked up by it. */
+  licenceNumber: 40,
   /** What is said of a picture to who does not see it. */
   alternative: 500,
   /** A service that music comes from. */

@@ -44,6 +44,8 @@ export const Policy = z.object({
     waitingList: z.enum(['strict', 'firstThatFits']),
   }),
   creator: z.object({ feeBps: bps }),
+  /** Our share of a licence. Absent in versions from before music was licensed. */
+  licensing: z.object({ feeBps: bps }).default({ feeBps: 250 }),
   tips: z.object({
     minimum: cents,
     maximum: cents,
@@ -101,7 +103,7 @@ export const Policy = z.object({
       returnDays: z.int().min(0),
     })
     .default({ feeBps: 250, resale: 'allowed', resaleRoyaltyBps: 500, reservationMs: 30 * MINUTE, returnDays: 14 }),
-  hold: z.object({ showDays: z.int(), tipDays: z.int(), replayDays: z.int() }),
+  hold: z.object({ showDays: z.int(), tipDays: z.int(), replayDays: z.int(), licenceDays: z.int().default(14) }),
 });
 export type Policy = z.infer<typeof Policy>;
 
@@ -131,6 +133,7 @@ export const defaultPolicy: Policy = {
     waitingList: 'strict',
   },
   creator: { feeBps: 250 },
+  licensing: { feeBps: 250 },
   tips: { minimum: 100, maximum: 50_000, gifts: { rose: 100, star: 500, crown: 5000 } },
   refund: { platformFee: 'returned' },
   dispute: { lost: 'shares', feeBearer: 'platform' },
@@ -146,7 +149,7 @@ export const defaultPolicy: Policy = {
   plans: { standard15: 1500, premium99: 9900, director: 1000, studio: 2000 },
   renewal: { chargeDays: [0, 3, 5, 7], endDay: 14, reminderDays: 7, moneyBackDays: 30, recognition: 'ratable' },
   art: { feeBps: 250, resale: 'allowed', resaleRoyaltyBps: 500, reservationMs: 30 * MINUTE, returnDays: 14 },
-  hold: { showDays: 7, tipDays: 7, replayDays: 7 },
+  hold: { showDays: 7, tipDays: 7, replayDays: 7, licenceDays: 14 },
 };
 
 /**

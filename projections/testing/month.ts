@@ -24,6 +24,7 @@ const needed = [
   'TicketsIssued',
   'TipReceived',
   'ContentUnlocked',
+  'LicenceIssued',
   'RefundSucceeded',
   'DisputeOpened',
   'DisputeLost',

@@ -62,6 +62,14 @@ export const planted: readonly Planted[] = [
     says: /^\d{4}-\d\d recognises -?\d+ cents of \w+; -?\d+ are due/,
   },
   {
+    name: 'a licence is split at another rate',
+    type: 'LicenceIssued',
+    of: ({ split }) => two(split),
+    change: (data) => ({ ...data, split: shifted(data.split) }),
+    check: 'payables',
+    says: /^split .*; due revenue\.licences/,
+  },
+  {
     name: 'a refund goes back at other terms than those of its sale',
     type: 'RefundRequested',
     of: ({ lines }) => two(lines),

@@ -24,7 +24,7 @@ const byShow: Policy = { ...defaultPolicy, show: { ...defaultPolicy.show, fee: '
 
 test.each([
   ['default', 11, defaultPolicy],
-  ['fee kept', 13, kept],
+  ['fee kept', 12, kept],
   ['payees bear all', 14, byPayee],
   ['fee by order', 15, byOrder],
   ['fee by show', 16, byShow],
@@ -57,6 +57,7 @@ describe('a planted corruption is found and named', () => {
       'ContentUnlocked',
       'InvoiceFulfilled',
       'ViewsCounted',
+      'LicenceIssued',
     ]);
   });
   afterAll(() => sound.drop());
@@ -118,6 +119,34 @@ describe('a planted corruption is found and named', () => {
         update log.events set position = 31 where position = -1;`),
     );
     expect(number(result.firstOffence)).toBe(30);
+  });
+
+  test('a track that is licensed to two where one has it alone', async () => {
+    const result = await appended(
+      'GrantConfirmed',
+      ({ licence: _ }) => ({
+        ...{ licence: randomUUID(), offer: 1, usage: ['tv', 'movie', 'commercial', 'game', 'documentary'] },
+        ...{ territory: 'worldwide', start: '2000-01-01', exclusive: true, until: '2036-01-01T00:00:00.000Z' },
+      }),
+      'first',
+      'GrantReserved',
+    );
+    const grants = result.findings.filter(({ check }) => check === 'licence grants');
+    expect(grants.map(({ message }) => message).join()).toMatch(
+      /^it overlaps what .* has, and one of them is exclusive/,
+    );
+  });
+
+  test('a licence that nobody has paid for', async () => {
+    const result = await appended(
+      'OfferAccepted',
+      () => ({ number: 'X', at: '2026-11-21T12:00:00.000Z', split: [] }),
+      'last',
+      'LicenceIssued',
+    );
+    const checks = new Set(result.findings.map(({ check }) => check));
+    expect(checks).toContain('payables');
+    expect(checks).toContain('decisions');
   });
 
   test('a follow under a bar', async () => {

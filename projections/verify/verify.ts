@@ -15,6 +15,7 @@ import { CheckpointCheck } from './checkpoints.ts';
 import { compareTables } from './compare.ts';
 import { CountedCheck } from './counted.ts';
 import { DecisionCheck } from './decisions.ts';
+import { GrantCheck } from './grants.ts';
 import { HoldCheck } from './holds.ts';
 import { MigrationCheck } from './migration-check.ts';
 import { Books } from './money/books.ts';
@@ -94,6 +95,7 @@ async function replay({ client, log, policies, heads, progress = () => {} }: Ver
     owners,
     new RecognitionCheck(report),
     new OwnershipCheck(report),
+    new GrantCheck(report),
   ];
   const decisions = new DecisionCheck(report, rawLog, policies);
   let events = 0;

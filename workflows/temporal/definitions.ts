@@ -1,6 +1,7 @@
 import { definitions as accounts } from '../accounts/definitions.ts';
 import { definitions as art } from '../art/definitions.ts';
 import type { ContextWork } from '../contexts.ts';
+import { definitions as licensing } from '../licensing/definitions.ts';
 import { definitions as mail } from '../mail/definitions.ts';
 import { definitions as migration } from '../migration/definitions.ts';
 import { definitions as music } from '../music/definitions.ts';
@@ -24,6 +25,7 @@ const byContext: Readonly<Record<ContextWork['name'], readonly unknown[]>> = {
   subscriptions,
   migration,
   art,
+  licensing,
 };
 
 /** Every definition that there is, old versions with running jobs included: what a worker's bundle can run. */

@@ -4,6 +4,7 @@ import type { Needs } from '@marquee/workflows/kit/work.ts';
 import { accountNeeds } from '../../accounts/job-needs.ts';
 import { migrationNeeds } from '../../migration/job-needs.ts';
 import { artNeeds } from '../../art/job-needs.ts';
+import { licensingNeeds } from '../../licensing/job-needs.ts';
 import { musicNeeds } from '../../music/job-needs.ts';
 import { operationsNeeds } from '../../operations/job-needs.ts';
 import { paymentNeeds } from '../../payments/job-needs.ts';
@@ -31,5 +32,6 @@ export function jobNeeds(parts: JobParts): Needs<ContextWork> {
     subscriptions: subscriptionNeeds(parts),
     migration: migrationNeeds(parts),
     art: artNeeds(parts),
+    licensing: licensingNeeds(parts),
   };
 }

@@ -6,6 +6,7 @@ export const paths = {
   movies: '/movies',
   games: '/games',
   musicLibrary: '/sync-licensing',
+  licence: '/sync-licensing/licence',
   liveShows: '/live-shows',
   tickets: '/tickets',
   purchases: '/purchases',

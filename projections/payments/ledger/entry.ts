@@ -1,6 +1,7 @@
 import type { saleEvents } from '@marquee/domain/art/sale/events.ts';
 import type { Split } from '@marquee/domain/kernel/schemas.ts';
 import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import type { licenceEvents } from '@marquee/domain/licensing/licence/events.ts';
 import type { movementEvents } from '@marquee/domain/payments/movement/events.ts';
 import type { payableEvents } from '@marquee/domain/payments/payable/events.ts';
 import type { payeeEvents } from '@marquee/domain/payments/payee/events.ts';
@@ -20,6 +21,7 @@ type MoneyEvents = typeof payableEvents &
   Pick<typeof invoiceEvents, 'InvoiceFulfilled'> &
   typeof monthEvents &
   Pick<typeof saleEvents, 'SaleCompleted'> &
+  Pick<typeof licenceEvents, 'LicenceIssued'> &
   Pick<typeof payeeEvents, 'EscrowReleased'>;
 
 /** Events that move money, and so have one journal entry each. */
@@ -32,6 +34,7 @@ export const moneyTypes = [
   'ContentUnlocked',
   'InvoiceFulfilled',
   'SaleCompleted',
+  'LicenceIssued',
   'RefundSucceeded',
   'DisputeOpened',
   'DisputeWon',
@@ -64,6 +67,7 @@ function linesOf(event: MoneyEvent): readonly JournalLine[] {
     case 'ContentUnlocked':
     case 'InvoiceFulfilled':
     case 'SaleCompleted':
+    case 'LicenceIssued':
       return fulfilment(event);
     case 'RefundSucceeded':
       return refund(event);
@@ -104,7 +108,7 @@ function providerFee({ data: { cents, split } }: Event<'ProviderFeeRecorded'>): 
 function fulfilment({
   stream,
   data: { split },
-}: Event<'TicketsIssued' | 'TipReceived' | 'ContentUnlocked' | 'InvoiceFulfilled' | 'SaleCompleted'>): JournalLine[] {
+}: Event<'TicketsIssued' | 'TipReceived' | 'ContentUnlocked' | 'InvoiceFulfilled' | 'SaleCompleted' | 'LicenceIssued'>): JournalLine[] {
   const total = split.reduce((sum, { cents }) => sum + cents, 0);
   return [debit(deposit, stream, total), ...lines(credit, split)];
 }

@@ -1,4 +1,5 @@
 import { mergeDefinitions } from '@marquee/domain/kernel/definitions.ts';
+import { licenceEvents } from '@marquee/domain/licensing/licence/events.ts';
 import { movementEvents } from '@marquee/domain/payments/movement/events.ts';
 import { payableEvents } from '@marquee/domain/payments/payable/events.ts';
 import { payeeEvents } from '@marquee/domain/payments/payee/events.ts';
@@ -108,6 +109,6 @@ async function addToBalances(entries: readonly Entry[], write: Write): Promise<v
 export const ledger = projection(
   'ledger',
   3,
-  mergeDefinitions(payableEvents, orderEvents, tipEvents, unlockEvents, movementEvents, payeeEvents, monthEvents),
+  mergeDefinitions(payableEvents, orderEvents, tipEvents, unlockEvents, movementEvents, payeeEvents, monthEvents, licenceEvents),
   [ledgerPart],
 );

@@ -54,6 +54,7 @@ export function dimensionsOf(sale: Sale | undefined, { type, meta }: Pick<LogEve
   if (sale.kind === 'order') return { business: 'ticket', show: sale.terms.show, month, policy };
   if (sale.kind === 'invoice') return { business: 'subscription', show: '', month, policy };
   if (sale.kind === 'art') return { business: 'art', show: '', month, policy };
+  if (sale.kind === 'licence') return { business: 'licence', show: '', month, policy };
   if (sale.kind === 'unlock') return { business: 'unlock', show: '', month, policy };
   const { kind, id } = sale.terms.context;
   return { business: 'tip', show: kind === 'show' ? id : '', month, policy };

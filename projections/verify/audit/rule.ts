@@ -16,6 +16,8 @@ export function ruleOf({ event, sale, facts }: Explained, policy: Policy | undef
         : rate(policy);
     case 'ContentUnlocked':
       return rate(policy);
+    case 'LicenceIssued':
+      return `${percent(policy.licensing.feeBps)}, half a cent to the payee`;
     case 'InvoiceFulfilled':
       return policy.renewal.recognition === 'ratable'
         ? 'all of it, earned by the days that it is paid for'

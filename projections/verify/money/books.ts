@@ -105,6 +105,7 @@ function postingsOf(event: LogEvent): Posting[] {
     case 'ContentUnlocked':
     case 'InvoiceFulfilled':
     case 'SaleCompleted':
+    case 'LicenceIssued':
       return [
         ['deposit', stream, event.data.split.reduce((sum, { cents }) => sum + cents, 0)],
         ...into(event.data.split),

@@ -101,7 +101,13 @@ export class EarningsCheck {
       return ended === undefined ? undefined : ended + hold.showDays * DAY_MS;
     }
     if (kind === 'art') return this.#ended.get(name);
-    const days = kind === 'tip' || kind === 'unlock' ? hold.tipDays : kind === 'replay' ? hold.replayDays : undefined;
+    const daysOf: Readonly<Record<string, number>> = {
+      tip: hold.tipDays,
+      unlock: hold.tipDays,
+      replay: hold.replayDays,
+      licence: hold.licenceDays,
+    };
+    const days = daysOf[kind];
     return days === undefined ? undefined : Date.parse(name) + (1 + days) * DAY_MS;
   }
 }

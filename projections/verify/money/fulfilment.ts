@@ -10,10 +10,11 @@ export type Sale =
   | { readonly kind: 'tip'; readonly terms: EventOfType<'TipOffered'>['data'] }
   | { readonly kind: 'unlock'; readonly terms: EventOfType<'UnlockRequested'>['data'] }
   | { readonly kind: 'invoice'; readonly terms: EventOfType<'InvoiceIssued'>['data'] }
-  | { readonly kind: 'art'; readonly terms: EventOfType<'SalePlaced'>['data'] };
+  | { readonly kind: 'art'; readonly terms: EventOfType<'SalePlaced'>['data'] }
+  | { readonly kind: 'licence'; readonly terms: EventOfType<'OfferAccepted'>['data'] };
 
 /** Events that give what was paid for. */
-export type Fulfilment = 'TicketsIssued' | 'TipReceived' | 'ContentUnlocked' | 'InvoiceFulfilled' | 'SaleCompleted';
+export type Fulfilment = 'TicketsIssued' | 'TipReceived' | 'ContentUnlocked' | 'InvoiceFulfilled' | 'SaleCompleted' | 'LicenceIssued';
 
 /** The split that base and policy give; undefined where the sale is of another kind. */
 export function expectedSplit(event: EventOfType<Fulfilment>, sale: Sale, policies: PolicyBook): Split | undefined {
@@ -28,6 +29,12 @@ export function expectedSplit(event: EventOfType<Fulfilment>, sale: Sale, polici
     const { owner, cents, policy } = sale.terms;
     const ours = nearestCent(cents, policies.at(policy).creator.feeBps);
     return twoLines('revenue.content', ours, `${owner}/unlock:${event.data.at.slice(0, 10)}`, cents);
+  }
+  if (event.type === 'LicenceIssued') {
+    if (sale.kind !== 'licence') return undefined;
+    const { owner, cents, policy } = sale.terms;
+    const ours = nearestCent(cents, policies.at(policy).licensing.feeBps);
+    return twoLines('revenue.licences', ours, `${owner}/licence:${event.data.at.slice(0, 10)}`, cents);
   }
   if (event.type === 'InvoiceFulfilled') {
     if (sale.kind !== 'invoice') return undefined;

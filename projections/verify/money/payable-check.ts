@@ -27,6 +27,8 @@ const types = new Set([
   'InvoiceFulfilled',
   'SalePlaced',
   'SaleCompleted',
+  'OfferAccepted',
+  'LicenceIssued',
 ]);
 
 /** Lines that an event says somebody bears or gets, with those that base and policy give. */
@@ -45,6 +47,7 @@ export const explainedTypes = [
   'ContentUnlocked',
   'InvoiceFulfilled',
   'SaleCompleted',
+  'LicenceIssued',
   'RefundSucceeded',
   'DisputeOpened',
   'DisputeLost',
@@ -149,6 +152,11 @@ export class PayableCheck {
         facts.policy = event.data.policy;
         this.#sales.set(event.stream, { kind: 'art', terms: event.data });
         return;
+      case 'OfferAccepted':
+        facts.price = event.data.cents;
+        facts.policy = event.data.policy;
+        this.#sales.set(event.stream, { kind: 'licence', terms: event.data });
+        return;
       case 'MovementUnmatched':
         this.#unmatched(facts, event);
         return;
@@ -160,6 +168,7 @@ export class PayableCheck {
       case 'ContentUnlocked':
       case 'InvoiceFulfilled':
       case 'SaleCompleted':
+      case 'LicenceIssued':
         told(event.data.split, this.#fulfilled(facts, event));
         return;
       case 'RefundRequested':

@@ -56,6 +56,7 @@ export class SalesReplay {
         case 'ContentUnlocked':
         case 'InvoiceFulfilled':
         case 'SaleCompleted':
+        case 'LicenceIssued':
           return { given: row.given + on('deposit') };
         case 'RefundSucceeded':
           return { returned: row.returned + event.data.toPayer + event.data.toPromo };
@@ -90,6 +91,10 @@ function termsOf(event: LogEvent): Terms | undefined {
     case 'SalePlaced': {
       const { seller, cents, policy } = event.data;
       return { business: 'art', show: '', payee: seller, policy, cents };
+    }
+    case 'OfferAccepted': {
+      const { owner, cents, policy } = event.data;
+      return { business: 'licence', show: '', payee: owner, policy, cents };
     }
     default:
       return undefined;

@@ -9,6 +9,7 @@ export const KINDS: readonly { readonly kind: SearchKind | undefined; readonly l
   { kind: 'track', label: 'Tracks' },
   { kind: 'group', label: 'Groups' },
   { kind: 'art', label: 'Art' },
+  { kind: 'syncTrack', label: 'Music library' },
 ];
 
 /** The kind that an address names; one that is none is left out. */
@@ -29,6 +30,8 @@ export function placeOf({ kind, id }: SearchHit): string {
       return `${paths.track}?id=${id}`;
     case 'group':
       return groupAddress(id);
+    case 'syncTrack':
+      return `${paths.musicLibrary}?track=${id}`;
     default:
       return kind satisfies never;
   }
