@@ -2,6 +2,7 @@ import { type FileCommand, fileAggregate } from '@marquee/domain/files/file/aggr
 import type { FileBody } from '@marquee/domain/files/file/events.ts';
 import { piecesShowing } from '@marquee/projections/art/item-queries.ts';
 import { type FileRow, fileById, filesOf } from '@marquee/projections/files/files.ts';
+import { heldForLicence } from '@marquee/projections/licensing/sync-track-queries.ts';
 import { heldForBuyers } from '@marquee/projections/payments/unlocks.ts';
 import { keptFiles } from '../../contract/files-kept.ts';
 import { HttpError, notFound } from '../../http/error.ts';
@@ -57,11 +58,13 @@ export function registerKeptFiles(router: Router, services: KeptServices): void 
 
   router.person(keptFiles.deleteFile, own, async (call) => {
     const { fileId: id } = call.params;
-    await consistency.waitForReadModels(call.request, call.reply, ['unlocks', 'art']);
+    await consistency.waitForReadModels(call.request, call.reply, ['unlocks', 'art', 'syncTracks']);
     if ((await piecesShowing(database, [id])).length > 0)
       throw new HttpError(409, 'InUse', 'A piece in the gallery is shown by this picture. Delete the piece first.');
     const shown = await Promise.all(services.contentsOfFile.map((contents) => contents(database, id)));
-    const held = (await heldForBuyers(database, shown.flat())).size > 0;
+    const bought = await heldForBuyers(database, shown.flat());
+    const licensed = await heldForLicence(database, shown.flat(), Date.now());
+    const held = bought.size + licensed.size > 0;
     return changed(call, { type: 'DeleteFile', id, held });
   });
   router.person(keptFiles.restoreFile, own, (call) => changed(call, { type: 'RestoreFile', id: call.params.fileId }));

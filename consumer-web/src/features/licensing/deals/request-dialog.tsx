@@ -118,7 +118,7 @@ function RequestForm({ track, onDone }: { track: SyncTrack; onDone: () => void }
       </FormField>
       <FormField form={form} name="projectType" label="It is a">
         {(control) => (
-          <Select {...control}>
+          <Select {...control} defaultValue={values.projectType}>
             {usages.map((each) => (
               <option key={each} value={each}>
                 {usageNames[each]}

@@ -126,7 +126,7 @@ function OfferForm({ track, offer, onDone }: Omit<OfferTrackDialogProps, 'onClos
         </FormField>
         <FormField form={form} name="keySignature" label="Key" optional>
           {(control) => (
-            <Select {...control}>
+            <Select {...control} defaultValue={values.keySignature}>
               <option value="">Not said</option>
               {keySignatures.map((key) => (
                 <option key={key}>{key}</option>
@@ -144,7 +144,7 @@ function OfferForm({ track, offer, onDone }: Omit<OfferTrackDialogProps, 'onClos
         </FormField>
         <FormField form={form} name="territory" label="Territory">
           {(control) => (
-            <Select {...control}>
+            <Select {...control} defaultValue={values.territory}>
               {territories.map((each) => (
                 <option key={each} value={each}>
                   {territoryNames[each]}
@@ -155,7 +155,7 @@ function OfferForm({ track, offer, onDone }: Omit<OfferTrackDialogProps, 'onClos
         </FormField>
         <FormField form={form} name="licenseType" label="Licences">
           {(control) => (
-            <Select {...control}>
+            <Select {...control} defaultValue={values.licenseType}>
               {licenseTypes.map((each) => (
                 <option key={each} value={each}>
                   {typeNames[each]}

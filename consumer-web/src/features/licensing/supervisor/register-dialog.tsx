@@ -114,7 +114,7 @@ function RegisterForm({ mine, onDone }: { mine: MySupervisor | null; onDone: () 
       <ChipSet legend="Genres you look for" values={syncGenres} chosen={genres} onChange={setGenres} nameOf={capital} />
       <FormField form={form} name="range" label="What you mostly spend" optional>
         {(control) => (
-          <Select {...control}>
+          <Select {...control} defaultValue={values.range}>
             <option value="">Not said</option>
             {budgetRanges.map((each) => (
               <option key={each} value={each}>
