@@ -79,13 +79,12 @@ export const supervisorReactor = reactorOf(
   supervisorAggregate,
   'supervisors',
   ['SupervisorVerified', 'SupervisorSuspended'],
-  ({ id, stream, type }) => [
-    mail({
-      mail: type === 'SupervisorVerified' ? 'supervisorVerified' : 'supervisorSuspended',
-      person: keyOf(stream),
-      event: id,
-    }),
-  ],
+  ({ id: event, stream, type }) => {
+    const person = keyOf(stream);
+    return type === 'SupervisorVerified'
+      ? [mail({ mail: 'supervisorVerified', person, event })]
+      : [mail({ mail: 'supervisorSuspended', person, event })];
+  },
 );
 
 /** What is hidden or gone is not on offer. Licences stay. */
