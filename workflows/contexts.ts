@@ -4,6 +4,7 @@ import { checked, payableWorksOf } from './kit/assemble.ts';
 import { licensing } from './licensing/context.ts';
 import { mail } from './mail/context.ts';
 import { migration } from './migration/context.ts';
+import { moderation } from './moderation/context.ts';
 import { music } from './music/context.ts';
 import { operations } from './operations/context.ts';
 import { payments } from './payments/context.ts';
@@ -26,6 +27,7 @@ export const contexts = checked([
   migration,
   art,
   licensing,
+  moderation,
 ]);
 
 export type ContextWork = (typeof contexts)[number];

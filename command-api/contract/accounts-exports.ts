@@ -26,6 +26,7 @@ export const exports = {
     path: '/api/account/exports',
     summary: 'Have a ZIP made of everything that is held about me; a mail says when it is ready. One at a time',
     access: 'person',
+    whileBarred: true,
     recentSignIn: 'everybody',
     response: DataExport,
   }),
@@ -34,6 +35,7 @@ export const exports = {
     path: '/api/account/exports',
     summary: 'Archives that I have asked for, and how far they are, the newest first; each is kept for seven days',
     access: 'person',
+    whileBarred: true,
     response: z.array(DataExport),
   }),
   downloadExport: endpoint({
@@ -42,6 +44,7 @@ export const exports = {
     summary: 'An archive of mine that is ready (application/zip); after seven days 410 `ExportOver`',
     access: 'person',
     recentSignIn: 'everybody',
+    whileBarred: true,
     params: one,
     response: z.unknown(),
   }),

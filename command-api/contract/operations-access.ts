@@ -19,6 +19,7 @@ export const dataAccess = {
     path: '/api/account/access',
     summary: 'When staff opened what is sealed of me, and why; the newest first, at most 100',
     access: 'person',
+    whileBarred: true,
     response: z.array(DataAccess),
   }),
 };

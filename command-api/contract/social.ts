@@ -17,7 +17,7 @@ const PlainPost = z.object({
   id: Uuid,
   userId: Uuid,
   author: PublicPerson,
-  /** Empty while it is locked. */
+  /** Empty while it is locked or gated. */
   content: z.string(),
   /** Who is named in it, as far as they are there for me. */
   mentions: z.array(Mention),
@@ -31,6 +31,8 @@ const PlainPost = z.object({
   price: z.int(),
   /** Exclusive, and not bought by who asks. */
   locked: z.boolean(),
+  /** For adults, by a decision, and who asks has not shown to be 18: without words and pictures. */
+  gated: z.boolean(),
   /** `group`: the members of the private group that it is in. */
   audience: z.enum([...audience.options, 'group']),
   /** The group that it is in; null on its author's own page. `keepsOrder`: I may take it out of there. */

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../contract/endpoint.ts';
+import { adminCases } from '../contract/moderation-cases.ts';
 import { music } from '../contract/music.ts';
 import { adminVerifications } from '../contract/operations-verifications.ts';
 import { shows } from '../contract/shows.ts';
@@ -8,6 +9,7 @@ import { stories } from '../contract/social-stories.ts';
 import { door } from '../contract/ticketing-door.ts';
 
 const hidden = 'hides from others what its author still has, until it is shown again; the log says who and why';
+const worked = 'says who works on a case; nothing follows from it for anybody';
 const shown = 'shows again what somebody hid; the log says who';
 
 /**
@@ -29,6 +31,12 @@ export const harmlessVerbs: ReadonlyMap<Endpoint, string> = new Map<Endpoint, st
   [music.hideTrack, hidden],
   [music.unhideTrack, shown],
   [music.retryTrack, 'has a recording looked through once more; it stays its artist’s, and as it was'],
+  [adminCases.claimNextCase, worked],
+  [adminCases.claimCase, worked],
+  [adminCases.releaseCase, worked],
+  [adminCases.escalateCase, worked],
+  [adminCases.refuseDecision, 'sends back what a colleague proposed; nothing follows from it'],
+  [adminCases.addCaseMessage, 'writes to whom an appealed decision concerns; nothing follows from it'],
   [door.checkIn, 'a door admits people all evening; a ticket stays its holder’s, and the log says who admitted it'],
   [
     door.reportAdmissions,

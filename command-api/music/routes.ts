@@ -23,7 +23,7 @@ import type { PersonCall, Router } from '../http/route.ts';
 import { sendFrom } from '../http/services.ts';
 import { startUnlock } from '../payments/start-unlock.ts';
 import { moderators } from '../social/access.ts';
-import { sightsOfTracks, standingModels } from '../social/sight.ts';
+import { isThere, sightsOfTracks, standingModels } from '../social/sight.ts';
 import { type OfTrack, ownTrack } from './access.ts';
 import type { MusicServices } from './services.ts';
 import { trackViews } from './track-views.ts';
@@ -114,7 +114,7 @@ export function registerMusic(router: Router, services: MusicServices): void {
     await consistency.waitForReadModels(call.request, call.reply, models);
     const row = await trackById(database, call.params.trackId);
     const [sight] = row ? await sightsOfTracks(database, call.session, [row]) : [];
-    if (!row || sight === 'nothing') throw notFound('track');
+    if (!row || !isThere(sight)) throw notFound('track');
     const cents = row.exclusive ? row.price_cents : 0;
     return startUnlock(services, call, { owner: row.owner, kind: 'track', content: row.track, cents });
   });

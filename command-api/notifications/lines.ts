@@ -1,6 +1,7 @@
 import { dollars } from '@marquee/domain/money.ts';
 import type { NoticeKind } from '@marquee/domain/notifications/kinds.ts';
 import { artByIds } from '@marquee/projections/art/item-queries.ts';
+import { decisionsByIds } from '@marquee/projections/moderation/case-queries.ts';
 import type { NoticeLine } from '@marquee/projections/notifications/notice-queries.ts';
 import {
   whatWasSaid,
@@ -40,6 +41,7 @@ export async function standingLines(
     aboutShows(database, lines),
     aboutGroups(database, looker, lines),
     aboutArt(database, lines),
+    aboutDecisions(database, lines),
   ]);
   const standing = new Map(parts.flat().map((each) => [each.line.notice, each]));
   return lines.flatMap(({ notice }) => standing.get(notice) ?? []);
@@ -201,5 +203,20 @@ async function aboutGroups(database: Database, { personId }: Looker, lines: read
   return news.flatMap((line): StandingLine[] => {
     const [actors, group] = [did.get(line.notice)?.map(({ person }) => person) ?? [], groups.get(line.subject)];
     return group && actors.length > 0 ? [{ line, subject: line.subject, title: null, actors, group }] : [];
+  });
+}
+
+/** Decisions about what is somebody's, and about what they reported: nobody is named. The title says of a report whether it led to anything. */
+async function aboutDecisions(database: Database, lines: readonly NoticeLine[]) {
+  const told = of(lines, 'decisionMade', 'reportAnswered');
+  const decisions = await decisionsByIds(
+    database,
+    told.map(({ subject }) => subject),
+  );
+  return told.flatMap((line): StandingLine[] => {
+    const decided = decisions.get(line.subject);
+    if (!decided) return [];
+    const title = line.kind === 'decisionMade' ? decided.kind : decided.outcome === 'dismiss' ? 'kept' : 'acted';
+    return [{ line, subject: line.subject, title, actors: [] }];
   });
 }

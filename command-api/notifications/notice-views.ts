@@ -21,11 +21,13 @@ const needsNobody: ReadonlySet<string> = new Set([
   'artRoyalty',
   'artReturnAsked',
   'artGiven',
+  'decisionMade',
+  'reportAnswered',
 ]);
 
 type Viewing = Pick<Services, 'database' | 'directory' | 'personalData'>;
 
-/** Lines that somebody may see now, each with those who did it whom they may see: neither blocked, muted nor erased. */
+/** Lines that somebody may see now, each with those who did it whom they may see: neither blocked, banned, muted nor erased. */
 async function seenLines(
   { database }: Pick<Viewing, 'database'>,
   looker: Looker,
@@ -37,7 +39,7 @@ async function seenLines(
   return standing.flatMap((each) => {
     const actors = each.actors.filter((person) => {
       const stands = between.get(person);
-      return stands && !stands.erased && !stands.blockedEither && !stands.muted;
+      return stands && !stands.erased && !stands.blockedEither && !stands.banned && !stands.muted;
     });
     return actors.length > 0 || needsNobody.has(each.line.kind) ? [{ ...each, actors }] : [];
   });

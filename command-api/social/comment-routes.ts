@@ -27,7 +27,7 @@ export function registerComments(router: Router, services: Services): void {
     const post = await postById(database, params.postId);
     const [sight] = post ? await sightsOfPosts(database, session, [post]) : [];
     if (sight === undefined || sight === 'nothing') throw notFound('post');
-    if (sight === 'locked') return [];
+    if (sight !== 'whole') return [];
     const page = await commentsOn(database, params.postId, query);
     if (page.next) reply.header('x-next-cursor', page.next);
     return commentViews(services, session, page.rows);

@@ -21,9 +21,9 @@ import { type Looker, sightsOfPosts } from './sight.ts';
 type Viewing = Pick<SocialServices, 'addresses' | 'bus' | 'database' | 'directory' | 'personalData'>;
 
 /**
- * The contract's form of posts as somebody sees them, in order; what they do not see is left out, and of what is locked for
- * them no word is opened and no picture has an address. What they have paid for and never seen is opened by it, unless `open` is false:
- * then it is as locked.
+ * The contract's form of posts as somebody sees them, in order; what they do not see is left out, and of what is locked
+ * or gated for them no word is opened and no picture has an address. What they have paid for and never seen is opened by it,
+ * unless `open` is false: then it is as locked.
  */
 export async function postViews(
   services: Viewing,
@@ -52,12 +52,13 @@ async function plainViews(
   const rows = [...new Map(all.map((row) => [row.post, row])).values()];
   const sights = await sightsOfPosts(database, session, rows);
   const whole = rows.filter((_, n) => sights[n] === 'whole');
-  const closed = await unopened({ bus, database }, session, whole, open);
-  const seen = rows.flatMap((row, n) =>
-    sights[n] === 'nothing' ? [] : [{ row, locked: sights[n] === 'locked' || closed.has(row.post) }],
-  );
+  const unpaid = await unopened({ bus, database }, session, whole, open);
+  const seen = rows.flatMap((row, n) => {
+    const sight = unpaid.has(row.post) ? 'locked' : sights[n];
+    return sight === undefined || sight === 'nothing' ? [] : [{ row, sight, closed: sight !== 'whole' }];
+  });
   const bodies = new Map<string, SealedItem>();
-  for (const { row, locked } of seen) if (!locked && row.body) bodies.set(row.post, row.body);
+  for (const { row, closed } of seen) if (!closed && row.body) bodies.set(row.post, row.body);
   const ids = seen.map(({ row }) => row.post);
   const [people, opened, likes, comments, media, tips, views, groups, shares, mine] = await Promise.all([
     directory.people(seen.map(({ row }) => row.author)),
@@ -82,11 +83,11 @@ async function plainViews(
     session.personId,
     opened.map((body) => body?.mentioned),
   );
-  const plain = seen.flatMap(({ row, locked }): PlainPost[] => {
+  const plain = seen.flatMap(({ row, sight, closed }): PlainPost[] => {
     const author = people.get(row.author);
     const body = words.get(row.post);
     // Its words, or its author, were erased a moment ago.
-    if (!author || (!locked && !body)) return [];
+    if (!author || (!closed && !body)) return [];
     const shown = media.get(row.post) ?? [];
     const group = row.grp === null ? undefined : groups.get(row.grp);
     return [
@@ -94,16 +95,17 @@ async function plainViews(
         id: row.post,
         userId: row.author,
         author,
-        content: locked ? '' : (body?.content ?? ''),
-        mentions: locked ? [] : named.in(body?.mentioned),
-        media: locked
+        content: closed ? '' : (body?.content ?? ''),
+        mentions: closed ? [] : named.in(body?.mentioned),
+        media: closed
           ? []
           : shown.map((one) => mediumView(addresses, one, body?.alts?.[one.place] ?? '', session.personId)),
         mediaCount: shown.length,
         postType: row.post_type,
         isExclusive: row.exclusive,
         price: row.price,
-        locked,
+        locked: sight === 'locked',
+        gated: sight === 'gated',
         audience: row.audience,
         group: groupOfPost(group, names),
         commentsOpen: row.comments_open && !group?.archived_at,

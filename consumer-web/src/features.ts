@@ -5,6 +5,7 @@ import { landing } from './features/landing/feature.ts';
 import { legal } from './features/legal/feature.ts';
 import { migration } from './features/migration/feature.ts';
 import { licensing } from './features/licensing/feature.ts';
+import { moderation } from './features/moderation/feature.ts';
 import { music } from './features/music/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
 import { purchases } from './features/purchases/feature.ts';
@@ -27,6 +28,7 @@ export const features: readonly Feature[] = [
   legal,
   social,
   notifications,
+  moderation,
   music,
   subscriptions,
   migration,

@@ -5,14 +5,23 @@ import { canSee, type Viewer, type Visible } from './visibility.ts';
 const viewerOf = (change: { member?: boolean; follows?: boolean; holds?: boolean; moderates?: boolean }): Viewer => ({
   person: 'viewer',
   moderates: change.moderates ?? false,
+  adult: true,
   follows: () => change.follows ?? false,
   isBarredFrom: () => false,
   holds: () => change.holds ?? false,
   isMemberOf: (group) => group === 'group' && (change.member ?? false),
 });
 const posted: Visible = {
-  ...{ id: 'item', author: 'author', state: 'published', hidden: false, audience: 'public', exclusive: false },
-  ...{ authorIsPrivate: false, authorIsGone: false, group: { id: 'group', private: false } },
+  ...{
+    id: 'item',
+    author: 'author',
+    state: 'published',
+    hidden: false,
+    gated: false,
+    audience: 'public',
+    exclusive: false,
+  },
+  ...{ authorIsPrivate: false, authorIsGone: false, authorIsBanned: false, group: { id: 'group', private: false } },
 };
 const inPrivate: Visible = { ...posted, audience: 'group', group: { id: 'group', private: true } };
 const free = fc.record({ member: fc.boolean(), follows: fc.boolean() });

@@ -4,6 +4,7 @@ import { type Refusals, rejecting } from '../kernel/rejection.ts';
 export const contentRefusals = {
   HeldForBuyers: 'conflict',
   HeldForLicence: 'conflict',
+  HeldByDecision: 'conflict',
   NotDue: 'conflict',
   ReasonMissing: 'invalid',
   ReasonTooLong: 'invalid',

@@ -57,6 +57,8 @@ export const textLimits = {
   platform: 40,
   /** Why somebody cancels a show, or an operator decides something. */
   reason: 500,
+  /** What somebody says to a report, to an appeal, or to a case of colleagues. */
+  caseText: 2000,
   /** What a list is searched for. */
   search: 100,
   /** Keys and kinds of jobs, and the items in them. */

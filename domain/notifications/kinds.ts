@@ -13,6 +13,8 @@ export const noticeKinds = [
   'mentioned',
   'shared',
   'tipped',
+  'decisionMade',
+  'reportAnswered',
   'ticketReceived',
   'artBought',
   'artSold',

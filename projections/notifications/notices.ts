@@ -5,6 +5,7 @@ import type { LogEvent } from '@marquee/domain/contexts.ts';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import type { Split } from '@marquee/domain/kernel/schemas.ts';
 import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { caseEvents } from '@marquee/domain/moderation/case/events.ts';
 import type { NoticeKind } from '@marquee/domain/notifications/kinds.ts';
 import { preferenceEvents } from '@marquee/domain/notifications/preference/events.ts';
 import { readingEvents } from '@marquee/domain/notifications/reading/events.ts';
@@ -28,7 +29,7 @@ import { showNews } from './show-news.ts';
 export interface NoticeRow {
   readonly person: string;
   readonly kind: NoticeKind;
-  /** What it is about: a post, a comment, an order, a group, art, or a person. */
+  /** What it is about: a post, a comment, an order, a group, art, a decision, or a person. */
   readonly subject: string;
   /** UTC, `YYYY-MM-DD`. */
   readonly day: string;
@@ -50,6 +51,8 @@ const tellingEvents = {
   SaleCompleted: saleEvents.SaleCompleted,
   ReturnAsked: saleEvents.ReturnAsked,
   ArtGiven: possessionEvents.ArtGiven,
+  CaseDecided: caseEvents.CaseDecided,
+  ReportersTold: caseEvents.ReportersTold,
   ...likeEvents,
 } as const;
 type Telling = Recorded<typeof tellingEvents>;
@@ -107,6 +110,10 @@ function told(event: Telling): Omit<Key, 'day'>[] {
           .map((person) => ({ person, kind: 'mentioned' as const, subject: keyOf(event.stream) })),
       ];
     }
+    case 'CaseDecided':
+      return data.outcome === 'dismiss' ? [] : [{ person: data.owner, kind: 'decisionMade', subject: data.decision }];
+    case 'ReportersTold':
+      return data.reporters.map((person) => ({ person, kind: 'reportAnswered' as const, subject: data.decision }));
     case 'TicketTransferred':
       return [{ person: data.to, kind: 'ticketReceived', subject: keyOf(event.stream) }];
     case 'JoinRequested':
@@ -177,6 +184,8 @@ const noticesTable = keyedTable<NoticeRow, 'person' | 'kind' | 'subject' | 'day'
     SaleCompleted: tell,
     ReturnAsked: tell,
     ArtGiven: tell,
+    CaseDecided: tell,
+    ReportersTold: tell,
   },
 });
 

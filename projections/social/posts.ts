@@ -32,6 +32,8 @@ export interface PostRow {
   readonly state: 'published' | 'deleted' | 'erased';
   /** Why a moderator has hidden it; null while it is not hidden. */
   readonly hidden: string | null;
+  /** A decision keeps it for adults. */
+  readonly gated: boolean;
   /** In the feeds: published, and neither deleted nor hidden. */
   readonly live: boolean;
   readonly published_at: string;
@@ -74,6 +76,7 @@ export const postsTable = keyedTable<PostRow, 'post', typeof publicationEvents>(
     rev: 'integer not null',
     state: 'text not null',
     hidden: 'text',
+    gated: 'boolean not null',
     live: 'boolean not null',
     published_at: 'timestamptz not null',
     updated_at: 'timestamptz not null',
@@ -112,6 +115,7 @@ export const postsTable = keyedTable<PostRow, 'post', typeof publicationEvents>(
         rev: 0,
         state: 'published',
         hidden: null,
+        gated: false,
         published_at: meta.recordedAt,
         updated_at: meta.recordedAt,
         erase_at: null,
@@ -132,6 +136,8 @@ export const postsTable = keyedTable<PostRow, 'post', typeof publicationEvents>(
     ContentErased: (row) => row && lit({ ...row, state: 'erased', body: null, erase_at: null }),
     ContentHidden: (row, { data }) => row && lit({ ...row, hidden: data.reason }),
     ContentUnhidden: (row) => row && lit({ ...row, hidden: null }),
+    ContentGated: (row) => row && { ...row, gated: true },
+    ContentUngated: (row) => row && { ...row, gated: false },
   },
   rollups: [shareCounts],
 });

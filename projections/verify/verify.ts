@@ -29,6 +29,7 @@ import { PeriodCheck } from './periods.ts';
 import { readRawLog } from './raw-log.ts';
 import { RecognitionCheck } from './recognition.ts';
 import { READ_MODEL, Report, type Result } from './report.ts';
+import { SanctionCheck } from './sanctions.ts';
 import { SeatCheck } from './seats.ts';
 import { SignedHeadCheck } from './signed-heads.ts';
 import { checkSnapshots } from './snapshots.ts';
@@ -96,6 +97,7 @@ async function replay({ client, log, policies, heads, progress = () => {} }: Ver
     new RecognitionCheck(report),
     new OwnershipCheck(report),
     new GrantCheck(report),
+    new SanctionCheck(report),
   ];
   const decisions = new DecisionCheck(report, rawLog, policies);
   let events = 0;

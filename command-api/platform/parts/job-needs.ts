@@ -5,6 +5,7 @@ import { accountNeeds } from '../../accounts/job-needs.ts';
 import { migrationNeeds } from '../../migration/job-needs.ts';
 import { artNeeds } from '../../art/job-needs.ts';
 import { licensingNeeds } from '../../licensing/job-needs.ts';
+import { moderationNeeds } from '../../moderation/job-needs.ts';
 import { musicNeeds } from '../../music/job-needs.ts';
 import { operationsNeeds } from '../../operations/job-needs.ts';
 import { paymentNeeds } from '../../payments/job-needs.ts';
@@ -33,5 +34,6 @@ export function jobNeeds(parts: JobParts): Needs<ContextWork> {
     migration: migrationNeeds(parts),
     art: artNeeds(parts),
     licensing: licensingNeeds(parts),
+    moderation: moderationNeeds(parts),
   };
 }

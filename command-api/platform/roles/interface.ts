@@ -1,3 +1,4 @@
+import { barAt, standingAggregate } from '@marquee/domain/moderation/standing/aggregate.ts';
 import { followerCounts } from '@marquee/projections/accounts/follows.ts';
 import { peopleByIds } from '@marquee/projections/accounts/people.ts';
 import type { TicketLinks } from '@marquee/workflows/ticketing/deps.ts';
@@ -75,6 +76,10 @@ export async function openInterface(parts: InterfaceParts) {
     auth,
     rows: new SessionRows(pool, secret),
     provision: (person) => provisioning.provision(person),
+    bar: async (person) => {
+      const stream = `standing-${person}`;
+      return barAt((await bus.load(standingAggregate, stream, { maxAge: 0 })).state, Date.now());
+    },
   });
   await tellEndedSessions(pool);
   const ended = new EndedSessions(storage.database.directUrl, sessions);

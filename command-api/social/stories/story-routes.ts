@@ -84,7 +84,9 @@ export function registerStories(router: Router, services: SocialServices): void 
     ]);
     return rows.flatMap(({ id, viewer, seen_at }) => {
       const [person, stands] = [known.get(viewer), stand.get(viewer)];
-      return person && stands && !stands.blockedEither && !stands.erased ? [{ id, person, seenAt: seen_at }] : [];
+      return person && stands && !stands.blockedEither && !stands.banned && !stands.erased
+        ? [{ id, person, seenAt: seen_at }]
+        : [];
     });
   });
 

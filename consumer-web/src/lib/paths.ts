@@ -25,6 +25,7 @@ export const paths = {
   profile: '/profile',
   track: '/track',
   notifications: '/notifications',
+  decisions: '/decisions',
 } as const;
 
 export type PagePath = (typeof paths)[keyof typeof paths];

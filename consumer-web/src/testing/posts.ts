@@ -17,6 +17,7 @@ export function postOf(changes: Partial<Post> = {}): Post {
     isExclusive: false,
     price: 0,
     locked: false,
+    gated: false,
     audience: 'public',
     group: null,
     commentsOpen: true,

@@ -1,3 +1,4 @@
+import { moderatedCommands } from '../../content/moderated.ts';
 import { retracing } from '../../kernel/retrace.ts';
 import { ms } from '../../kernel/time.ts';
 import { postAggregate } from './aggregate.ts';
@@ -48,8 +49,11 @@ export const postRetrace = retracing(
     ],
     ContentRestored: (_, { key: post }) => [{ type: 'RestoreContent', post }],
     ContentErased: (_, { key: post }) => [{ type: 'EraseContent', post }],
-    ContentHidden: ({ reason }, { key: post }) => [{ type: 'HideContent', post, reason }],
-    ContentUnhidden: (_, { key: post }) => [{ type: 'UnhideContent', post }],
+    ContentHidden: (data, { key: post }) => [{ post, ...moderatedCommands.ContentHidden(data) }],
+    ContentGated: (data, { key: post }) => [{ post, ...moderatedCommands.ContentGated(data) }],
+    ContentUnhidden: (data, { key: post }) => [{ post, ...moderatedCommands.lifted(data) }],
+    ContentUngated: (data, { key: post }) => [{ post, ...moderatedCommands.lifted(data) }],
+    ContentHoldLifted: (data, { key: post }) => [{ post, ...moderatedCommands.lifted(data) }],
   },
   ({ type, data }, stream) =>
     type === 'PublicationCreated'

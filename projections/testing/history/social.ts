@@ -14,6 +14,9 @@ import { countViews } from './social-views.ts';
 /** Posts of each scene, for what is done about them. */
 const posts = new WeakMap<Scene, { readonly post: string; readonly author: string }[]>();
 
+/** Posts of a scene so far. */
+export const postsOf = (scene: Scene) => posts.get(scene) ?? [];
+
 /** Somebody posts; the platform brings over what was posted elsewhere. */
 const publish: Step = async (scene) => {
   const { world, people } = scene;

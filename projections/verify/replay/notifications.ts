@@ -81,6 +81,15 @@ export class NoticesReplay implements Replay {
       case 'ArtGiven':
         this.#tell(event.data.to, 'artGiven', idIn(event), at, event);
         return;
+      case 'CaseDecided': {
+        const { owner, outcome, decision } = event.data;
+        if (outcome !== 'dismiss') this.#tell(owner, 'decisionMade', decision, at, event);
+        return;
+      }
+      case 'ReportersTold':
+        for (const reporter of event.data.reporters)
+          this.#tell(reporter, 'reportAnswered', event.data.decision, at, event);
+        return;
       case 'NoticesRead':
         for (const { person, upTo } of event.data.entries) {
           const before = this.#marks.get(person)?.up_to ?? '';

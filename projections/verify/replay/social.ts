@@ -60,7 +60,7 @@ export class PostsReplay implements Replay {
         ai_processed: flags.aiProcessed,
         roku_support: flags.rokuSupport,
         instagram_copyright: flags.instagramCopyright,
-        ...{ rev: 0, state: 'published', hidden: null, live: true, erase_at: null },
+        ...{ rev: 0, state: 'published', hidden: null, gated: false, live: true, erase_at: null },
         ...{ published_at: at, updated_at: at },
       },
       event,
@@ -106,7 +106,7 @@ export class CommentsReplay implements Replay {
     const before = countedIn(this.#comments.get(comment));
     if (event.type === 'CommentAdded') {
       const { subject, owner, author, parent = null, body, at } = event.data;
-      const plain = { rev: 0, state: 'published', hidden: null, created_at: at, erase_at: null } as const;
+      const plain = { rev: 0, state: 'published', hidden: null, gated: false, created_at: at, erase_at: null } as const;
       this.#comments.put({ comment, subject: subject.id, owner, author, parent, body, ...plain }, event);
     } else {
       const change = commentChange(event);

@@ -17,6 +17,11 @@ const what: Readonly<Record<Notice['kind'], (title: string) => string>> = {
   mentioned: () => 'mentioned you',
   shared: () => 'shared your post',
   tipped: (sum) => `tipped you ${formatMoney(sum)}`,
+  decisionMade: (title) => `decided about your ${things[title] ?? title}`,
+  reportAnswered: (title) =>
+    title === 'acted'
+      ? 'looked at what you reported, and acted on it'
+      : 'looked at what you reported, and left it as it is',
   ticketReceived: (title) => `gave you a ticket to ${title}`,
   artBought: (title) => `You bought ${title}`,
   artSold: (title) => `You sold ${title}`,
@@ -38,9 +43,13 @@ const aboutOneself: ReadonlySet<Notice['kind']> = new Set([
   'artGiven',
 ]);
 
+/** What a decision may be about, as its owner calls it. */
+const things: Readonly<Record<string, string>> = { person: 'account' };
+
 /** Who did it: `Ada`, `Ada and Bo`, `Ada, Bo and 12 others`; `Somebody` where they are named to nobody any more. */
 export function namesOf({ kind, people, others }: Pick<Notice, 'kind' | 'people' | 'others'>): string {
   if (aboutOneself.has(kind)) return '';
+  if (kind === 'decisionMade' || kind === 'reportAnswered') return 'Marquee';
   const names = people.map(displayName).filter(Boolean);
   const shown = others > 0 ? names.slice(0, 1) : names;
   const more = others + names.length - shown.length;
@@ -59,6 +68,9 @@ export function addressOf({ kind, subjectId, people }: Notice): string {
   switch (kind) {
     case 'followRequested':
       return paths.account;
+    case 'decisionMade':
+    case 'reportAnswered':
+      return paths.decisions;
     case 'followed':
     case 'followAccepted':
       return profileOf(people[0]?.id ?? subjectId);

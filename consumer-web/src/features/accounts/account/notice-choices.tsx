@@ -25,6 +25,8 @@ const labels: Readonly<Record<NoticeChoice['kind'], string>> = {
   mentioned: 'Mentions of me',
   shared: 'Shares of my posts',
   tipped: 'Somebody tips me',
+  decisionMade: 'A decision concerns me',
+  reportAnswered: 'What I reported was looked at',
   ticketReceived: 'Somebody gives me a ticket',
   artBought: 'I have bought art',
   artSold: 'Somebody buys art of mine',

@@ -1,6 +1,7 @@
 import type { Answer, Comment } from '@marquee/command-api/contract/social.ts';
 import { type ReactNode, useState } from 'react';
 import { MentionText } from '../../../components/mentions/mention-text.tsx';
+import { ReportButton } from '../../../components/reports/report-button.tsx';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { displayName } from '../../../components/ui/person.ts';
@@ -97,6 +98,9 @@ function Said({ one, host, now, children }: SaidProps) {
         <div className="-ml-3 flex flex-wrap items-center">
           <LikeButton kind="comment" of={one} />
           {children}
+          {user.id !== one.userId && (
+            <ReportButton of={{ kind: 'comment', id: one.id }} noun="comment" className="max-md:min-h-11" />
+          )}
           {mayDelete && (
             <Button
               kind="ghost"

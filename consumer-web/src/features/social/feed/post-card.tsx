@@ -4,6 +4,7 @@ import { type ComponentProps, lazy, Suspense, useCallback, useRef, useState } fr
 import { Link } from 'react-router';
 import { MentionText } from '../../../components/mentions/mention-text.tsx';
 import { Crown } from '../../../components/pictures/crown.tsx';
+import { ReportButton } from '../../../components/reports/report-button.tsx';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -13,7 +14,7 @@ import { displayName } from '../../../components/ui/person.ts';
 import { ageLabel } from '../../../lib/age-label.ts';
 import { useCurrentUser } from '../../../lib/auth.ts';
 import { formatCount, formatDay, formatMoney } from '../../../lib/format.ts';
-import { groupAddress } from '../../../lib/paths.ts';
+import { groupAddress, paths } from '../../../lib/paths.ts';
 import { tellSeen } from '../../../lib/seen/seen-things.ts';
 import { useSeen } from '../../../lib/seen/use-seen.ts';
 import { TipButton } from '../../checkout/tip/tip-button.tsx';
@@ -81,12 +82,14 @@ export function PostCard({ post, now }: PostCardProps) {
             )}
           </p>
         </div>
-        {(user.id === post.userId || post.group?.keepsOrder) && (
+        {user.id === post.userId || post.group?.keepsOrder ? (
           <Suspense fallback={<MenuButton disabled />}>
             <Menu post={post}>
               <MenuButton />
             </Menu>
           </Suspense>
+        ) : (
+          <ReportButton of={{ kind: 'post', id: post.id }} noun="post" bare className="text-text-3" />
         )}
       </header>
       {post.hidden && (
@@ -100,7 +103,14 @@ export function PostCard({ post, now }: PostCardProps) {
         ) : (
           <Notice title="Its author has deleted this post">You have paid for it, so it stays yours to see.</Notice>
         ))}
-      {post.locked || content === '' ? (
+      {post.gated ? (
+        <Notice title="For adults">
+          A decision keeps this post for people of 18 and over.{' '}
+          <Link to={paths.account} className="link">
+            Show your age
+          </Link>
+        </Notice>
+      ) : post.locked || content === '' ? (
         post.locked && (
           <UnlockCurtain post={post} behind={post.mediaCount > 0 ? ` With ${countOf(post.mediaCount)}.` : ''} />
         )
@@ -111,7 +121,7 @@ export function PostCard({ post, now }: PostCardProps) {
       )}
       {post.of && <SharedPost of={post.of} now={now} />}
       {post.media.length > 0 && <PostMedia media={post.media} />}
-      {!post.locked && !post.erasesAt && (
+      {!post.locked && !post.gated && !post.erasesAt && (
         <footer className="-mx-3 flex flex-wrap items-center gap-1">
           <LikeButton kind="post" of={post} />
           <Button
