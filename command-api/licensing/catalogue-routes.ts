@@ -1,3 +1,4 @@
+import { isHidden } from '@marquee/domain/content/moderated.ts';
 import { syncTrackAggregate, syncTrackOf } from '@marquee/domain/licensing/synctrack/aggregate.ts';
 import { parseDollars } from '@marquee/domain/money.ts';
 import { trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
@@ -64,7 +65,7 @@ export function registerCatalogue(router: Router, services: LicensingServices): 
     const track = call.params.trackId;
     const { isInstrumental: instrumental, basePrice, ...said } = call.body;
     const { state } = await bus.load(trackAggregate, `track-${track}`, { maxAge: 0 });
-    const gone = !state || state.life.erased || state.life.eraseAt !== undefined || state.hidden;
+    const gone = !state || state.life.erased || state.life.eraseAt !== undefined || isHidden(state.moderation);
     const facts = {
       owner: gone ? null : state.owner,
       ready: state?.processing === 'ready',

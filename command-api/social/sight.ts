@@ -2,8 +2,8 @@ import { canSee, type Sight, type Viewer, type Visible } from '@marquee/domain/c
 import { hasRole } from '@marquee/domain/kernel/actor.ts';
 import { iso } from '@marquee/domain/kernel/time.ts';
 import { betweenAll } from '@marquee/projections/accounts/between.ts';
-import type { ArtRow } from '@marquee/projections/art/items.ts';
 import { personById } from '@marquee/projections/accounts/people.ts';
+import type { ArtRow } from '@marquee/projections/art/items.ts';
 import type { TrackRow } from '@marquee/projections/music/tracks.ts';
 import { unlockedBy } from '@marquee/projections/payments/unlocks.ts';
 import type { Database } from '@marquee/projections/runner/rows.ts';
@@ -117,8 +117,8 @@ export async function sightsOfArt(
   const sights = await sightsOf(
     database,
     looker,
-    rows.map(({ item: id, owner: author, state, hidden }) => ({
-      ...{ id, author, state, audience: 'public', exclusive: false },
+    rows.map(({ item: id, owner: author, state, hidden, gated }) => ({
+      ...{ id, author, state, gated, audience: 'public', exclusive: false },
       hidden: hidden !== null,
     })),
   );

@@ -54,6 +54,11 @@ export type Moderation = ReadonlyMap<string, 'hidden' | 'gated' | 'lifted'>;
 export const unmoderated: Moderation = new Map();
 const BY_HAND = 'hand';
 
+/** Whether a reason to hide it stands. */
+export function isHidden(holds: Moderation): boolean {
+  return [...holds.values()].includes('hidden');
+}
+
 export function isModeratedCommand(command: { readonly type: string }): command is ModeratedCommand {
   return ['HideContent', 'UnhideContent', 'GateContent'].includes(command.type);
 }

@@ -42,6 +42,8 @@ export interface ArtRow {
   readonly state: 'published' | 'deleted' | 'erased';
   /** Why a moderator has hidden it; null while it is not hidden. */
   readonly hidden: string | null;
+  /** A decision keeps it for adults. */
+  readonly gated: boolean;
   readonly created_at: string;
   readonly updated_at: string;
   /** When it goes for good; null while it is not deleted. */
@@ -74,7 +76,7 @@ function created({ type, stream, data, meta: { recordedAt } }: Created): ArtRow 
       ? { kind: 'piece' as const, image: data.image, pieces: [], tracks: [] }
       : { kind: 'collection' as const, image: null, pieces: data.pieces, tracks: data.tracks };
   const times = { created_at: recordedAt, updated_at: recordedAt, erase_at: null };
-  return { ...made, ...parts, ...unsold, state: 'published', hidden: null, ...times };
+  return { ...made, ...parts, ...unsold, state: 'published', hidden: null, gated: false, ...times };
 }
 
 function edited(
@@ -113,6 +115,7 @@ const items = keyedTable<ArtRow, 'item', typeof itemEvents>({
     bought_at: 'timestamptz',
     state: 'text not null',
     hidden: 'text',
+    gated: 'boolean not null',
     created_at: 'timestamptz not null',
     updated_at: 'timestamptz not null',
     erase_at: 'timestamptz',
@@ -148,6 +151,8 @@ const items = keyedTable<ArtRow, 'item', typeof itemEvents>({
     ContentErased: (row) => row && { ...row, state: 'erased', body: null, erase_at: null },
     ContentHidden: (row, { data }) => row && { ...row, hidden: data.reason },
     ContentUnhidden: (row) => row && { ...row, hidden: null },
+    ContentGated: (row) => row && { ...row, gated: true },
+    ContentUngated: (row) => row && { ...row, gated: false },
   },
 });
 

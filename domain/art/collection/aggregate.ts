@@ -6,6 +6,7 @@ import {
   isContentCommand,
   shownContent,
 } from '../../content/content.ts';
+import { isHidden } from '../../content/moderated.ts';
 import { isPerson } from '../../kernel/actor.ts';
 import type { Aggregate, DecideContext, Decision } from '../../kernel/decider.ts';
 import { isRejection, type Rejection } from '../../kernel/rejection.ts';
@@ -129,7 +130,7 @@ function possess(
   const made = {
     creator,
     collaborators,
-    withheld: state.hidden || gone(state) ? hindered : undefined,
+    withheld: isHidden(state.moderation) || gone(state) ? hindered : undefined,
     bound: gone(state) ? reject('NotFound', 'This collection is deleted. Restore it first.') : undefined,
   };
   if (command.type === 'ListArt' && pieces.length === 0) return empty;

@@ -1,4 +1,5 @@
-import { decideContent, isContentCommand } from '../../content/content.ts';
+import { type ContentCommand, decideContent, isContentCommand } from '../../content/content.ts';
+import { isHidden } from '../../content/moderated.ts';
 import { isPerson, isSystem } from '../../kernel/actor.ts';
 import type { Aggregate, DecideContext, Decision } from '../../kernel/decider.ts';
 import { isRejection, type Rejection } from '../../kernel/rejection.ts';
@@ -55,7 +56,7 @@ function gone({ life }: KnownPiece): boolean {
 }
 
 function withheld(state: KnownPiece): Rejection | undefined {
-  if (state.hidden || gone(state)) return reject('NotForSale', 'This is not for sale.');
+  if (isHidden(state.moderation) || gone(state)) return reject('NotForSale', 'This is not for sale.');
   return inCollection(state);
 }
 
@@ -90,10 +91,7 @@ function edit(
 
 /** A piece that is somebody's who paid for it, is about to be, or is sold with others stays; what is deleted is not for sale. */
 function content(
-  command: Extract<
-    PieceCommand,
-    { type: 'DeleteContent' | 'RestoreContent' | 'EraseContent' | 'HideContent' | 'UnhideContent' }
-  >,
+  command: Extract<PieceCommand, ContentCommand>,
   state: KnownPiece,
   context: DecideContext,
 ): Decision<PieceEvent> {
@@ -114,7 +112,7 @@ function lock(
   { actor, now }: DecideContext,
 ): Decision<PieceEvent> {
   const { possession, lock: held } = state;
-  if (!isPerson(actor, possession.owner) || creator !== state.creator || gone(state) || state.hidden)
+  if (!isPerson(actor, possession.owner) || creator !== state.creator || gone(state) || isHidden(state.moderation))
     return reject('PieceNotYours', `“${state.title}” is not yours to sell with this collection. Take it out.`);
   if (held && held.collection !== collection)
     return reject('InCollection', `“${state.title}” is sold with another collection.`, { ...held });

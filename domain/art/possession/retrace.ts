@@ -1,4 +1,5 @@
 import type { ContentCommand, ContentEvent } from '../../content/content.ts';
+import { moderatedCommands } from '../../content/moderated.ts';
 import type { PossessionCommand } from './commands.ts';
 import type { PossessionEvent } from './events.ts';
 
@@ -16,8 +17,11 @@ export function ownedRules<C>(as: (command: PossessionCommand | ContentCommand, 
     ContentDeleted: (_, traced) => one({ type: 'DeleteContent' }, traced),
     ContentRestored: (_, traced) => one({ type: 'RestoreContent' }, traced),
     ContentErased: (_, traced) => one({ type: 'EraseContent' }, traced),
-    ContentHidden: ({ reason }, traced) => one({ type: 'HideContent', reason }, traced),
-    ContentUnhidden: (_, traced) => one({ type: 'UnhideContent' }, traced),
+    ContentHidden: (data, traced) => one(moderatedCommands.ContentHidden(data), traced),
+    ContentGated: (data, traced) => one(moderatedCommands.ContentGated(data), traced),
+    ContentUnhidden: (data, traced) => one(moderatedCommands.lifted(data), traced),
+    ContentUngated: (data, traced) => one(moderatedCommands.lifted(data), traced),
+    ContentHoldLifted: (data, traced) => one(moderatedCommands.lifted(data), traced),
     ArtListed: ({ price }, traced) => one({ type: 'ListArt', price }, traced),
     ArtUnlisted: (_, traced) => one({ type: 'UnlistArt' }, traced),
     ArtReserved: ({ sale, buyer, cents }, traced) => one({ type: 'ReserveArt', sale, buyer, cents }, traced),

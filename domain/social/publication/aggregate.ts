@@ -6,6 +6,7 @@ import {
   isContentCommand,
   shownContent,
 } from '../../content/content.ts';
+import { isHidden } from '../../content/moderated.ts';
 import { type Actor, isPerson, isSystem } from '../../kernel/actor.ts';
 import type { Aggregate, DecideContext, Decision } from '../../kernel/decider.ts';
 import { isRejection } from '../../kernel/rejection.ts';
@@ -180,9 +181,9 @@ const audienceIn = ({ privacy }: PostedIn): PostAudience => (privacy === 'privat
 const SHARED_ALREADY = 'You have shared this already. Change what you said to it, or take that share back first.';
 
 /** Whether a share that its author has taken back may come again: one that somebody else has hidden or deleted stays as it is. */
-function isShareAgain({ author, of, hidden, life }: KnownPost, again: OfferedShare | undefined): boolean {
+function isShareAgain({ author, of, moderation, life }: KnownPost, again: OfferedShare | undefined): boolean {
   const mine = of !== undefined && (life.by === undefined || life.by === author);
-  return mine && of === again?.id && !hidden && (life.erased || life.eraseAt !== undefined);
+  return mine && of === again?.id && !isHidden(moderation) && (life.erased || life.eraseAt !== undefined);
 }
 
 /** What was said to a share that comes again goes for good. */

@@ -108,7 +108,9 @@ function providerFee({ data: { cents, split } }: Event<'ProviderFeeRecorded'>): 
 function fulfilment({
   stream,
   data: { split },
-}: Event<'TicketsIssued' | 'TipReceived' | 'ContentUnlocked' | 'InvoiceFulfilled' | 'SaleCompleted' | 'LicenceIssued'>): JournalLine[] {
+}: Event<
+  'TicketsIssued' | 'TipReceived' | 'ContentUnlocked' | 'InvoiceFulfilled' | 'SaleCompleted' | 'LicenceIssued'
+>): JournalLine[] {
   const total = split.reduce((sum, { cents }) => sum + cents, 0);
   return [debit(deposit, stream, total), ...lines(credit, split)];
 }

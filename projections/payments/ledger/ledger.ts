@@ -109,6 +109,15 @@ async function addToBalances(entries: readonly Entry[], write: Write): Promise<v
 export const ledger = projection(
   'ledger',
   3,
-  mergeDefinitions(payableEvents, orderEvents, tipEvents, unlockEvents, movementEvents, payeeEvents, monthEvents, licenceEvents),
+  mergeDefinitions(
+    payableEvents,
+    orderEvents,
+    tipEvents,
+    unlockEvents,
+    movementEvents,
+    payeeEvents,
+    monthEvents,
+    licenceEvents,
+  ),
   [ledgerPart],
 );

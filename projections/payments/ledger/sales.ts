@@ -73,7 +73,14 @@ type SaleEvents = Pick<typeof orderEvents, 'OrderPlaced'> &
 export type SaleEvent = Recorded<SaleEvents>;
 
 /** Events that say what is sold, for how much, and under which policy. */
-export const saleTypes = ['OrderPlaced', 'TipOffered', 'UnlockRequested', 'InvoiceIssued', 'SalePlaced', 'OfferAccepted'] as const;
+export const saleTypes = [
+  'OrderPlaced',
+  'TipOffered',
+  'UnlockRequested',
+  'InvoiceIssued',
+  'SalePlaced',
+  'OfferAccepted',
+] as const;
 
 export function isSale(event: RecordedEvent): event is SaleEvent {
   return (saleTypes as readonly string[]).includes(event.type);

@@ -14,7 +14,13 @@ export type Sale =
   | { readonly kind: 'licence'; readonly terms: EventOfType<'OfferAccepted'>['data'] };
 
 /** Events that give what was paid for. */
-export type Fulfilment = 'TicketsIssued' | 'TipReceived' | 'ContentUnlocked' | 'InvoiceFulfilled' | 'SaleCompleted' | 'LicenceIssued';
+export type Fulfilment =
+  | 'TicketsIssued'
+  | 'TipReceived'
+  | 'ContentUnlocked'
+  | 'InvoiceFulfilled'
+  | 'SaleCompleted'
+  | 'LicenceIssued';
 
 /** The split that base and policy give; undefined where the sale is of another kind. */
 export function expectedSplit(event: EventOfType<Fulfilment>, sale: Sale, policies: PolicyBook): Split | undefined {
