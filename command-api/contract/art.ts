@@ -177,7 +177,7 @@ export const art = {
     body: z.object({ title, description: description.default(''), category, image: Uuid, collaborators }),
     response: Art,
   }),
-  /** Refusals: 400 `TitleRequired`, `BadShares`, 409 `PieceNotYours`, `TrackNotYours`. */
+  /** Refusals: 400 `TitleRequired`, `BadShares`, 409 `PieceNotYours`, 403 `TrackNotYours`. */
   createCollection: endpoint({
     method: 'POST',
     path: '/api/art/collections',
@@ -193,7 +193,7 @@ export const art = {
     }),
     response: Art,
   }),
-  /** Refusals: 409 `HeldForBuyers` (it is sold), `Listed` (its pieces, while it is for sale), `PieceNotYours`, `TrackNotYours`. */
+  /** Refusals: 409 `HeldForBuyers` (it is sold), `Listed` (its pieces, while it is for sale), `PieceNotYours`, 403 `TrackNotYours`. */
   editArt: endpoint({
     method: 'PATCH',
     path: '/api/art/:artId',

@@ -29,7 +29,7 @@ export const refusals = {
   Reserved: 'conflict',
   ReturnOver: 'conflict',
   TitleRequired: 'invalid',
-  TrackNotYours: 'conflict',
+  TrackNotYours: 'forbidden',
   WordsTooLong: 'invalid',
 } as const satisfies Refusals;
 

@@ -9,6 +9,7 @@ export const businessNames: Readonly<Record<Business, string>> = {
   unlock: 'Unlocks',
   subscription: 'Subscriptions',
   art: 'Art',
+  licence: 'Licences',
   none: 'Of no sale',
 };
 
