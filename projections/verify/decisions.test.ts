@@ -181,6 +181,8 @@ const beginnings: readonly Type[] = [
   'PieceCreated',
   'CollectionCreated',
   'SalePlaced',
+  'SyncTrackOffered',
+  'LicenceRequested',
 ];
 
 describe.each(types.filter((type) => !beginnings.includes(type)))('%s', (type) => {
