@@ -1,16 +1,17 @@
 import { type PlatformId, platformOf } from '@marquee/domain/migration/platforms.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { PageHeader } from '../../components/ui/page-header.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { Tab, Tabs, TabsContent, TabsList } from '../../components/ui/tabs.tsx';
-import { Results } from './progress/results.tsx';
 import { myMigrations } from './queries.ts';
 import { SelectPlatform } from './setup/select-platform.tsx';
-import { SetupTab } from './setup/setup-tab.tsx';
 import { useMigrationNews } from './use-migration-news.ts';
+
+const Results = lazy(async () => ({ default: (await import('./progress/results.tsx')).Results }));
+const SetupTab = lazy(async () => ({ default: (await import('./setup/setup-tab.tsx')).SetupTab }));
 
 type Step = 'platform' | 'setup' | 'progress';
 
@@ -56,7 +57,9 @@ export function MigrationPage() {
           <SelectPlatform chosen={chosen} running={data ?? []} onChoose={choose} />
         </TabsContent>
         <TabsContent value="setup">
-          <SetupTab chosen={chosen} onChoose={setChosen} onStarted={() => setTab('progress')} />
+          <Suspense fallback={<Skeleton className="h-48" />}>
+            <SetupTab chosen={chosen} onChoose={setChosen} onStarted={() => setTab('progress')} />
+          </Suspense>
         </TabsContent>
         <TabsContent value="progress">
           {isPending && <Skeleton className="h-48" />}
@@ -69,12 +72,14 @@ export function MigrationPage() {
             />
           )}
           {data && (
-            <Results
-              migrations={data}
-              shown={shown}
-              onShow={(platform) => setChosen(platform as PlatformId)}
-              onReset={reset}
-            />
+            <Suspense fallback={<Skeleton className="h-48" />}>
+              <Results
+                migrations={data}
+                shown={shown}
+                onShow={(platform) => setChosen(platform as PlatformId)}
+                onReset={reset}
+              />
+            </Suspense>
           )}
         </TabsContent>
       </Tabs>

@@ -8,7 +8,6 @@ import { useCurrentUser } from '../../../lib/auth.ts';
 import { paths, signOutPath } from '../../../lib/paths.ts';
 import { leaveSession } from '../../../lib/session/leave-session.ts';
 import { AccountSection } from './account-section.tsx';
-import { PasswordForm } from './password-form.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
 
 // further down the page than one sees at first
@@ -19,6 +18,7 @@ const DataExport = lazy(async () => ({ default: (await import('./data-export.tsx
 const EraseAccount = lazy(async () => ({ default: (await import('./erase-account.tsx')).EraseAccount }));
 const StandingNotice = lazy(async () => ({ default: (await import('./standing-notice.tsx')).StandingNotice }));
 const LeavingNotice = lazy(async () => ({ default: (await import('./leaving-notice.tsx')).LeavingNotice }));
+const PasswordForm = lazy(async () => ({ default: (await import('./password-form.tsx')).PasswordForm }));
 const PrivacyForm = lazy(async () => ({ default: (await import('./privacy-form.tsx')).PrivacyForm }));
 const FollowRequests = lazy(async () => ({ default: (await import('./follow-requests.tsx')).FollowRequests }));
 const KeptOff = lazy(async () => ({ default: (await import('./kept-off.tsx')).KeptOff }));
@@ -63,7 +63,9 @@ export function AccountPage() {
       )}
       {!standing && <OpenSections email={email} />}
       <AccountSection title="Password" words="Eight characters or more. We write to you when it changes.">
-        <PasswordForm />
+        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+          <PasswordForm />
+        </Suspense>
       </AccountSection>
       <AccountSection title="Sessions" words="Every browser that is signed in as you.">
         <Suspense fallback={<Skeleton className="h-24 w-full" />}>
