@@ -10,7 +10,7 @@ import { commandIdentity } from '../http/command-id.ts';
 import { notFound } from '../http/error.ts';
 import type { PersonCall, Router } from '../http/route.ts';
 import { sendFrom } from '../http/services.ts';
-import { moderators, type OfPost, ownPost } from './access.ts';
+import { keptPost, moderators, type OfPost, ownPost } from './access.ts';
 import { feedPage } from './feed-page.ts';
 import { keepsOrderOver, postedIn } from './groups/posted-in.ts';
 import { offeredMedia } from './media/offered.ts';
@@ -80,7 +80,7 @@ export function registerPosts(router: Router, services: SocialServices): void {
     return after(call, post);
   });
 
-  router.person(social.deletePost, 'everyone', async (call) =>
+  router.person(social.deletePost, keptPost(bus), async (call) =>
     send(call, { type: 'DeleteContent', keepsOrder: await keepsOrderOver(bus, call) }),
   );
   router.person(social.erasePost, ownPost(bus), async (call) => {
@@ -88,7 +88,7 @@ export function registerPosts(router: Router, services: SocialServices): void {
     const held = (await heldForBuyers(database, [call.params.postId])).size > 0;
     return send(call, { type: 'EraseContent', held });
   });
-  router.person(social.restorePost, 'everyone', async (call) => {
+  router.person(social.restorePost, keptPost(bus), async (call) => {
     await send(call, { type: 'RestoreContent', keepsOrder: await keepsOrderOver(bus, call) });
     return after(call, call.params.postId);
   });
