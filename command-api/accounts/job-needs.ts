@@ -5,7 +5,6 @@ import type { Needs } from '@marquee/workflows/kit/work.ts';
 import { contexts } from '../contexts.ts';
 import { eraseEverywhere } from '../http/erasure.ts';
 import { namedContributionsOf } from '../http/export-contribution.ts';
-import { exportedMigrationRows } from '../migration/exported.ts';
 import { type JobParts, reaching } from '../platform/parts/job-parts.ts';
 import { exportedFilesOf } from './exports/exported-files.ts';
 import { makeExport } from './exports/make-export.ts';
@@ -17,7 +16,6 @@ const REQUESTS = 200;
 export function accountNeeds(parts: JobParts): Needs<ContextWork>['accounts'] {
   const { storage, jobs, payments, requests, usernames } = parts;
   const { bus, log, pool: database, personalData, mailer, pictures, uploads, files, exports } = storage;
-  const { migrationExports, migrationRows } = storage;
   const erased = {
     bus,
     log,
@@ -28,8 +26,6 @@ export function accountNeeds(parts: JobParts): Needs<ContextWork>['accounts'] {
     uploads,
     files,
     exports,
-    migrationExports,
-    migrationRows,
     usernames,
     requests,
     payments,
@@ -52,11 +48,7 @@ export function accountNeeds(parts: JobParts): Needs<ContextWork>['accounts'] {
     exports: {
       async make(id) {
         await reached(allProjections.map(({ name }) => name));
-        const kept = { bus, database, files, pictures, personalData };
-        const filesOf = async (person: string) => [
-          ...(await exportedFilesOf(kept, person)),
-          ...(await exportedMigrationRows(migrationRows, person)),
-        ];
+        const filesOf = (person: string) => exportedFilesOf({ bus, database, files, pictures, personalData }, person);
         const exported = namedContributionsOf(contexts);
         return makeExport({ exports, files, log, database, personalData, exported, filesOf, now: Date.now }, id);
       },

@@ -112,7 +112,6 @@ export const accountService = {
     path: '/api/auth/change-password',
     summary: 'Change my password',
     access: 'person',
-    whileBarred: true,
     body: z.object({
       currentPassword: givenPassword,
       newPassword: givenPassword,
@@ -125,7 +124,6 @@ export const accountService = {
     path: '/api/auth/verify-password',
     summary: 'Whether this is my password',
     access: 'person',
-    whileBarred: true,
     body: z.object({ password: givenPassword }),
     response: Done,
   }),
@@ -134,7 +132,6 @@ export const accountService = {
     path: '/api/auth/list-sessions',
     summary: 'Where I am signed in, the latest first',
     access: 'person',
-    whileBarred: true,
     response: z.array(SignedInSession),
   }),
   revokeSession: endpoint({
@@ -142,7 +139,6 @@ export const accountService = {
     path: '/api/auth/revoke-session',
     summary: 'End one of my sessions',
     access: 'person',
-    whileBarred: true,
     body: z.object({ id: Uuid }),
     response: Done,
   }),
@@ -151,7 +147,6 @@ export const accountService = {
     path: '/api/auth/revoke-sessions',
     summary: 'End all of my sessions',
     access: 'person',
-    whileBarred: true,
     response: Done,
   }),
   revokeOtherSessions: endpoint({
@@ -159,7 +154,6 @@ export const accountService = {
     path: '/api/auth/revoke-other-sessions',
     summary: 'End all of my sessions but this one',
     access: 'person',
-    whileBarred: true,
     response: Done,
   }),
   signInWithProvider: endpoint({

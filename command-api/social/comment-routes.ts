@@ -8,8 +8,6 @@ import type { PersonCall, Router } from '../http/route.ts';
 import { type Services, sendFrom } from '../http/services.ts';
 import { moderators, type OfComment, ownComment } from './access.ts';
 import { commentViews } from './comment-views.ts';
-import { isArchived } from './groups/posted-in.ts';
-import { mentionedIn } from './mentions.ts';
 import { sightsOfPosts, standingModels } from './sight.ts';
 import { newWords, sealAgain } from './words.ts';
 
@@ -27,7 +25,7 @@ export function registerComments(router: Router, services: Services): void {
     const post = await postById(database, params.postId);
     const [sight] = post ? await sightsOfPosts(database, session, [post]) : [];
     if (sight === undefined || sight === 'nothing') throw notFound('post');
-    if (sight !== 'whole') return [];
+    if (sight === 'locked') return [];
     const page = await commentsOn(database, params.postId, query);
     if (page.next) reply.header('x-next-cursor', page.next);
     return commentViews(services, session, page.rows);
@@ -43,7 +41,6 @@ export function registerComments(router: Router, services: Services): void {
     // who has bought what was deleted keeps it, and nobody talks about it any more
     if (!post || !sight || post.state !== 'published') throw notFound('post');
     const identity = commandIdentity(call.request, author);
-    const { byName: mentioned, people: mentions } = await mentionedIn(services, author, content);
     const command = {
       type: 'AddComment',
       comment: identity.commandId,
@@ -51,10 +48,9 @@ export function registerComments(router: Router, services: Services): void {
       owner: post.author,
       author,
       ...(parentId !== undefined && (await answerTo(id, parentId))),
-      ...(await newWords(services, author, content, { mentioned })),
-      mentions,
+      ...(await newWords(services, author, content)),
       sight,
-      commentsOpen: post.comments_open && !(await isArchived(database, post.grp)),
+      commentsOpen: post.comments_open,
     } as const;
     await sendFrom(services, call, commentAggregate, command, identity);
     await consistency.waitForOwnWrites(call.reply, models);
@@ -65,9 +61,7 @@ export function registerComments(router: Router, services: Services): void {
     const { commentId: comment } = call.params;
     const { state } = await bus.load(commentAggregate, `comment-${comment}`);
     if (!state) throw notFound('comment');
-    const { content } = call.body;
-    const { byName: mentioned } = await mentionedIn(services, state.author, content);
-    const words = await sealAgain(services, 'comment', state.author, state.item, content, { mentioned });
+    const words = await sealAgain(services, 'comment', state.author, state.item, call.body.content);
     await sendFrom(services, call, commentAggregate, { type: 'EditComment', comment, ...words });
     return done;
   });

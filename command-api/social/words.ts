@@ -14,12 +14,14 @@ interface Words {
   readonly sealed: SealedItem;
 }
 
-/** What is sealed beside the words: what is said of each picture, and who is named. */
-type More = Partial<Pick<PublicationBody, 'alts' | 'mentioned'>>;
-
 /** What somebody writes anew, with what they say of each picture, under a key of its own. Throws `PersonIsErased`. */
-export function newWords(sealing: Sealing, author: string, content: string, more: More = {}): Promise<Words> {
-  return sealed(sealing, author, randomUUID(), content, more);
+export function newWords(
+  sealing: Sealing,
+  author: string,
+  content: string,
+  alts: readonly string[] = [],
+): Promise<Words> {
+  return sealed(sealing, author, randomUUID(), content, alts);
 }
 
 /** What somebody writes in place of something, under the key that this has. Throws 404 where it was erased meanwhile: `what` is its name there. */
@@ -29,10 +31,10 @@ export async function sealAgain(
   author: string,
   item: string,
   content: string,
-  more: More = {},
+  alts: readonly string[] = [],
 ): Promise<Words> {
   try {
-    return await sealed(sealing, author, item, content, more);
+    return await sealed(sealing, author, item, content, alts);
   } catch (error) {
     throw error instanceof ItemIsErased ? notFound(what) : error;
   }
@@ -43,12 +45,8 @@ async function sealed(
   author: string,
   item: string,
   content: string,
-  { alts = [], mentioned = {} }: More,
+  alts: readonly string[],
 ): Promise<Words> {
-  const body: PublicationBody = {
-    content: content.trim(),
-    ...(alts.length > 0 && { alts }),
-    ...(Object.keys(mentioned).length > 0 && { mentioned }),
-  };
+  const body: PublicationBody = { content: content.trim(), ...(alts.length > 0 && { alts }) };
   return { content, sealed: await personalData.sealItem(author, item, body) };
 }

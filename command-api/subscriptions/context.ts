@@ -9,11 +9,7 @@ import { registerSubscriptions } from './routes.ts';
 export const subscriptions: ApiContext = {
   name: 'subscriptions',
   endpoints,
-  exported: {
-    subscription: exportedSubscriptions,
-    invoice: exportedInvoices,
-    revenuemonth: { nothing: 'it has sums over everybody' },
-  },
+  exported: { subscription: exportedSubscriptions, invoice: exportedInvoices },
   erased: endSubscriptions,
   demo: subscriptionsDemo,
   register(router, _, { services, payments: { provider } }) {

@@ -1,4 +1,3 @@
-import { contentRefusals } from '../content/refusals.ts';
 import { type Refusals, rejecting } from '../kernel/rejection.ts';
 
 /** What files may refuse, and what kind of refusal each is. */
@@ -7,7 +6,6 @@ export const refusals = {
   FileErased: 'gone',
   FileNotDue: 'conflict',
   FileRestoreOver: 'conflict',
-  HeldForBuyers: contentRefusals.HeldForBuyers,
   NotTheOwner: 'forbidden',
 } as const satisfies Refusals;
 

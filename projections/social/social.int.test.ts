@@ -11,7 +11,6 @@ import { unlocks } from '../payments/unlocks.ts';
 import { TestProcess } from '../testing/harness.ts';
 import { job, person, World } from '../testing/world.ts';
 import { BEGINNING, type Feed, type FeedKey, feedKeys } from './feed-queries.ts';
-import { groups } from './groups.ts';
 import { postById, postsToErase } from './post-queries.ts';
 import { posts } from './posts.ts';
 
@@ -20,7 +19,7 @@ let side: TestProcess;
 
 beforeAll(async () => {
   const { url } = await freshDatabase();
-  side = await TestProcess.start(url, { store: world.store, projections: [posts, follows, unlocks, groups] });
+  side = await TestProcess.start(url, { store: world.store, projections: [posts, follows, unlocks] });
 });
 afterAll(() => side?.stop());
 

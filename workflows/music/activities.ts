@@ -19,13 +19,12 @@ export function createMusicActivities(deps: MusicDeps) {
       }
       return { erased: tracks.length };
     },
-    /** From here on nothing that its artist said of it can be opened, and its sound is gone, unless it is the track's again. */
+    /** From here on nothing that its artist said of it can be opened, and its sound is gone. */
     forgetTrack: async ({ track, item }: { readonly track: string; readonly item: string }) => {
       await personalData.eraseItem(item);
       const state = await load(trackAggregate, `track-${track}`, { fresh: true });
       const file = state && fileOfLife(state, item);
-      const isUsed = state?.item !== item && state?.file === file && !state?.life.erased;
-      if (file && !isUsed) await forgetFile(file);
+      if (file) await forgetFile(file);
       return {};
     },
   };

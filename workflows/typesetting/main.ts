@@ -1,6 +1,5 @@
 import { parentPort } from 'node:worker_threads';
 import { layOutMail } from '@marquee/infra/mail/layout.ts';
-import { licencePdf } from '../licensing/licence-pdf.ts';
 import { ticketsPdf } from '../ticketing/ticket-pdf.ts';
 import type { Made, Work } from './typesetter-thread.ts';
 
@@ -14,6 +13,5 @@ parentPort?.on('message', (work: Work) => {
 parentPort?.postMessage('ready');
 
 async function make(work: Work) {
-  if (work.kind === 'mail') return layOutMail(work.content);
-  return work.kind === 'licence' ? licencePdf(work.licence) : ticketsPdf(work.tickets, work.issuedAt);
+  return work.kind === 'mail' ? layOutMail(work.content) : ticketsPdf(work.tickets, work.issuedAt);
 }

@@ -1,4 +1,3 @@
-import { moderatedCommands } from '../../content/moderated.ts';
 import { retracing } from '../../kernel/retrace.ts';
 import { commentAggregate } from './aggregate.ts';
 
@@ -16,11 +15,8 @@ export const commentRetrace = retracing(
     ContentDeleted: (_, { key: comment }) => [{ type: 'DeleteContent', comment }],
     ContentRestored: (_, { key: comment }) => [{ type: 'RestoreContent', comment }],
     ContentErased: (_, { key: comment }) => [{ type: 'EraseContent', comment }],
-    ContentHidden: (data, { key: comment }) => [{ comment, ...moderatedCommands.ContentHidden(data) }],
-    ContentGated: (data, { key: comment }) => [{ comment, ...moderatedCommands.ContentGated(data) }],
-    ContentUnhidden: (data, { key: comment }) => [{ comment, ...moderatedCommands.lifted(data) }],
-    ContentUngated: (data, { key: comment }) => [{ comment, ...moderatedCommands.lifted(data) }],
-    ContentHoldLifted: (data, { key: comment }) => [{ comment, ...moderatedCommands.lifted(data) }],
+    ContentHidden: ({ reason }, { key: comment }) => [{ type: 'HideContent', comment, reason }],
+    ContentUnhidden: (_, { key: comment }) => [{ type: 'UnhideContent', comment }],
   },
   ({ type, data }) =>
     type === 'CommentAdded' ? { claims: { stream: `post-${data.subject.id}`, owner: data.owner } } : {},

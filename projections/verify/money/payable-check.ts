@@ -25,10 +25,6 @@ const types = new Set([
   'ContentUnlocked',
   'InvoiceIssued',
   'InvoiceFulfilled',
-  'SalePlaced',
-  'SaleCompleted',
-  'OfferAccepted',
-  'LicenceIssued',
 ]);
 
 /** Lines that an event says somebody bears or gets, with those that base and policy give. */
@@ -46,8 +42,6 @@ export const explainedTypes = [
   'TipReceived',
   'ContentUnlocked',
   'InvoiceFulfilled',
-  'SaleCompleted',
-  'LicenceIssued',
   'RefundSucceeded',
   'DisputeOpened',
   'DisputeLost',
@@ -147,16 +141,6 @@ export class PayableCheck {
         facts.policy = event.data.policy;
         this.#sales.set(event.stream, { kind: 'invoice', terms: event.data });
         return;
-      case 'SalePlaced':
-        facts.price = event.data.cents;
-        facts.policy = event.data.policy;
-        this.#sales.set(event.stream, { kind: 'art', terms: event.data });
-        return;
-      case 'OfferAccepted':
-        facts.price = event.data.cents;
-        facts.policy = event.data.policy;
-        this.#sales.set(event.stream, { kind: 'licence', terms: event.data });
-        return;
       case 'MovementUnmatched':
         this.#unmatched(facts, event);
         return;
@@ -167,8 +151,6 @@ export class PayableCheck {
       case 'TipReceived':
       case 'ContentUnlocked':
       case 'InvoiceFulfilled':
-      case 'SaleCompleted':
-      case 'LicenceIssued':
         told(event.data.split, this.#fulfilled(facts, event));
         return;
       case 'RefundRequested':

@@ -1,6 +1,5 @@
 import { cancellations } from './cancellations.ts';
 import { maintenance } from './maintenance.ts';
-import { migrations } from './migrations.ts';
 import { moves } from './moves.ts';
 import { music } from './music.ts';
 import { payments } from './payments.ts';
@@ -15,5 +14,4 @@ export const scenarios: readonly Scenario[] = [
   ...maintenance,
   ...music,
   ...subscriptions,
-  ...migrations,
 ];
