@@ -1,7 +1,10 @@
 import { accounts } from './accounts/context.ts';
+import { art } from './art/context.ts';
 import type { Endpoint } from './contract/endpoint.ts';
 import { files } from './files/context.ts';
 import type { ApiContext } from './http/context.ts';
+import { licensing } from './licensing/context.ts';
+import { migration } from './migration/context.ts';
 import { moderation } from './moderation/context.ts';
 import { music } from './music/context.ts';
 import { notifications } from './notifications/context.ts';
@@ -29,6 +32,9 @@ export const contexts: readonly ApiContext[] = [
   operations,
   music,
   subscriptions,
+  migration,
+  art,
+  licensing,
 ];
 
 /** Every endpoint of the interface, by its name. Throws when two contexts give one name to different endpoints. */

@@ -1,8 +1,11 @@
 import { accounts } from './accounts/context.ts';
+import { art } from './art/context.ts';
 import { files } from './files/context.ts';
 import { indexOf } from './kernel/context.ts';
 import type { RecordedEvent } from './kernel/event.ts';
 import { categoryOf } from './kernel/stream-name.ts';
+import { licensing } from './licensing/context.ts';
+import { migration } from './migration/context.ts';
 import { moderation } from './moderation/context.ts';
 import { music } from './music/context.ts';
 import { notifications } from './notifications/context.ts';
@@ -27,6 +30,9 @@ export const contexts = [
   notifications,
   music,
   subscriptions,
+  migration,
+  art,
+  licensing,
 ] as const;
 
 const index = indexOf(contexts);

@@ -1,6 +1,9 @@
 import { accounts } from './accounts/context.ts';
+import { art } from './art/context.ts';
 import type { ReadContext } from './context.ts';
 import { files } from './files/context.ts';
+import { licensing } from './licensing/context.ts';
+import { migration } from './migration/context.ts';
 import { moderation } from './moderation/context.ts';
 import { music } from './music/context.ts';
 import { notifications } from './notifications/context.ts';
@@ -24,4 +27,7 @@ export const contexts: readonly ReadContext[] = [
   notifications,
   music,
   subscriptions,
+  migration,
+  art,
+  licensing,
 ];

@@ -10,12 +10,17 @@ import { keyTexts, type Row } from './runner/rows.ts';
 import { play } from './testing/history/play.ts';
 import { World } from './testing/world.ts';
 
-/** Sums over many streams, lines that are numbered over all of a payee's, notices of what many did: to meet there is their purpose. */
-const shared = new Set(['payees', 'payee_lines', 'notices']);
+/**
+ * Sums over many streams, lines that are numbered over all of a payee's, notices of what many did, what moved at the provider by its own
+ * ids: to meet there is their purpose. What is deferred is by an invoice, whose id is derived from the subscription that tells of it.
+ */
+const shared = new Set(['payees', 'payee_lines', 'notices', 'provider_moved', 'view_counts', 'deferred']);
 /** Streams whose names are derived from what their events say: there is no second one that says the same. */
-const derived = new Set(['follow', 'job', 'likes', 'noticereading', 'noticepreference']);
+const derived = new Set([
+  ...['discrepancy', 'follow', 'job', 'likes', 'member', 'noticereading', 'noticepreference', 'revenuemonth', 'views'],
+]);
 /** Read models of such streams alone. */
-const ofDerived = ['follows', 'likes'];
+const ofDerived = ['deferred_revenue', 'follows', 'likes', 'reconciliation', 'views'];
 
 const HISTORIES = [1, 2, 3];
 

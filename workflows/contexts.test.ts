@@ -36,9 +36,8 @@ async function forgottenBy({ name, reactors, definitions: declared, letters }: A
     ...found
       .filter(isDefinition)
       .flatMap(({ kind, version }) => (kinds.has(`${kind}/${version}`) ? [] : [`job ${kind}`])),
-    ...found
-      .filter(isLetters)
-      .flatMap((each) => Object.keys(each))
+    // a manifest may put letters of several files together
+    ...[...new Set(found.filter(isLetters).flatMap((each) => Object.keys(each)))]
       .filter((letter) => !Object.hasOwn(letters, letter))
       .map((letter) => `letter ${letter}`),
   ];

@@ -1,6 +1,10 @@
 import { accounts } from './accounts/context.ts';
+import { art } from './art/context.ts';
 import { checked, payableWorksOf } from './kit/assemble.ts';
+import { licensing } from './licensing/context.ts';
 import { mail } from './mail/context.ts';
+import { migration } from './migration/context.ts';
+import { moderation } from './moderation/context.ts';
 import { music } from './music/context.ts';
 import { operations } from './operations/context.ts';
 import { payments } from './payments/context.ts';
@@ -10,7 +14,21 @@ import { subscriptions } from './subscriptions/context.ts';
 import { ticketing } from './ticketing/context.ts';
 
 /** Every context with something that takes time or follows by itself: the one list of this floor. */
-export const contexts = checked([accounts, shows, ticketing, payments, mail, operations, social, music, subscriptions]);
+export const contexts = checked([
+  accounts,
+  shows,
+  ticketing,
+  payments,
+  mail,
+  operations,
+  social,
+  music,
+  subscriptions,
+  migration,
+  art,
+  licensing,
+  moderation,
+]);
 
 export type ContextWork = (typeof contexts)[number];
 

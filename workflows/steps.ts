@@ -1,6 +1,8 @@
 import type { PayableCategory } from '@marquee/domain/contexts.ts';
 import type { StreamName } from '@marquee/domain/kernel/event.ts';
 import { categoryOf } from '@marquee/domain/kernel/stream-name.ts';
+import { artSaleSteps } from './art/sale-steps.ts';
+import { licenceSteps } from './licensing/licence-steps.ts';
 import type { PayableSteps } from './payments/payable-steps.ts';
 import { tipSteps } from './payments/tip-steps.ts';
 import { unlockSteps } from './payments/unlock-steps.ts';
@@ -13,6 +15,8 @@ export const stepsByCategory: Readonly<Record<PayableCategory, PayableSteps>> = 
   tip: tipSteps,
   unlock: unlockSteps,
   invoice: invoiceSteps,
+  artsale: artSaleSteps,
+  licence: licenceSteps,
   movement: {},
 };
 

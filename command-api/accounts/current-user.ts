@@ -1,10 +1,11 @@
 import type { Profile } from '@marquee/domain/accounts/person/events.ts';
+import { iso } from '@marquee/domain/kernel/time.ts';
 import { subscriptionIdOf } from '@marquee/domain/subscriptions/products.ts';
 import { followerCount } from '@marquee/projections/accounts/follows.ts';
 import { type PersonRow, personById } from '@marquee/projections/accounts/people.ts';
 import { isPremium } from '@marquee/projections/subscriptions/subscription-queries.ts';
 import type { FastifyReply } from 'fastify';
-import type { Session } from '../auth/sessions.ts';
+import { barOf, type Session } from '../auth/sessions.ts';
 import type { CurrentUser } from '../contract/accounts.ts';
 import { HttpError } from '../http/error.ts';
 import type { Services } from '../http/services.ts';
@@ -77,9 +78,17 @@ export async function describeUser(
     stripeSubscriptionId: premium ? subscriptionIdOf(row.person, 'premium') : null,
     subscriptionStatus: premium ? 'active' : 'inactive',
     roles: [...session.actor.roles],
+    standing: standingOf(session),
     followers: await followerCount(database, row.person),
     privacy: { private: row.private, discoverable: row.discoverable, mentions: row.mentions },
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
+}
+
+function standingOf(session: Session): CurrentUser['standing'] {
+  const bar = barOf(session);
+  if (!bar) return null;
+  const { kind, until, reason } = bar;
+  return { kind, until: Number.isFinite(until) ? iso(until) : null, reason };
 }

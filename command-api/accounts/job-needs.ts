@@ -5,6 +5,7 @@ import type { Needs } from '@marquee/workflows/kit/work.ts';
 import { contexts } from '../contexts.ts';
 import { eraseEverywhere } from '../http/erasure.ts';
 import { namedContributionsOf } from '../http/export-contribution.ts';
+import { exportedMigrationRows } from '../migration/exported.ts';
 import { type JobParts, reaching } from '../platform/parts/job-parts.ts';
 import { exportedFilesOf } from './exports/exported-files.ts';
 import { makeExport } from './exports/make-export.ts';
@@ -16,6 +17,7 @@ const REQUESTS = 200;
 export function accountNeeds(parts: JobParts): Needs<ContextWork>['accounts'] {
   const { storage, jobs, payments, requests, usernames } = parts;
   const { bus, log, pool: database, personalData, mailer, pictures, uploads, files, exports } = storage;
+  const { migrationExports, migrationRows } = storage;
   const erased = {
     bus,
     log,
@@ -26,6 +28,8 @@ export function accountNeeds(parts: JobParts): Needs<ContextWork>['accounts'] {
     uploads,
     files,
     exports,
+    migrationExports,
+    migrationRows,
     usernames,
     requests,
     payments,
@@ -48,7 +52,11 @@ export function accountNeeds(parts: JobParts): Needs<ContextWork>['accounts'] {
     exports: {
       async make(id) {
         await reached(allProjections.map(({ name }) => name));
-        const filesOf = (person: string) => exportedFilesOf({ bus, database, files, pictures, personalData }, person);
+        const kept = { bus, database, files, pictures, personalData };
+        const filesOf = async (person: string) => [
+          ...(await exportedFilesOf(kept, person)),
+          ...(await exportedMigrationRows(migrationRows, person)),
+        ];
         const exported = namedContributionsOf(contexts);
         return makeExport({ exports, files, log, database, personalData, exported, filesOf, now: Date.now }, id);
       },

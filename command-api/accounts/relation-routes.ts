@@ -1,5 +1,6 @@
 import { followAggregate } from '@marquee/domain/accounts/follow/aggregate.ts';
 import type { FollowCommand } from '@marquee/domain/accounts/follow/commands.ts';
+import { hasRole } from '@marquee/domain/kernel/actor.ts';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import { iso } from '@marquee/domain/kernel/time.ts';
 import { type Between, between, betweenAll } from '@marquee/projections/accounts/between.ts';
@@ -14,18 +15,23 @@ import type { PersonCall, Router } from '../http/route.ts';
 import { type Services, sendFrom } from '../http/services.ts';
 
 const done = { ok: true } as const;
-const models = ['follows', 'people'];
+const models = ['follows', 'people', 'standings'];
 type Asking = Pick<PersonCall<unknown, unknown, unknown>, 'request' | 'reply' | 'session'>;
 
 /**
  * What stands between who asks and somebody. Throws 404 `NotFound` for nobody, for whom an erasure has left nothing of, and
- * for somebody who has blocked the asker: to them they are not there.
+ * for somebody who has blocked the asker or is banned: to them they are not there.
  */
 export async function standing(services: Services, call: Asking, person: string): Promise<Between> {
   await services.consistency.waitForReadModels(call.request, call.reply, models);
   const found = await between(services.database, call.session.personId, person, iso(Date.now()));
-  if (!found || found.erased || found.blockedBy) throw notFound('person');
+  if (!found || found.erased || found.blockedBy || isBannedFrom(call.session, found)) throw notFound('person');
   return found;
+}
+
+/** Whether somebody is banned, so that nobody but they themselves and staff sees anything of theirs. */
+function isBannedFrom({ personId, actor }: Session, { person, banned }: Between): boolean {
+  return banned && person !== personId && !hasRole(actor, 'moderator', 'operator');
 }
 
 /** Whether who asks may see what somebody publishes to their followers. */
@@ -39,7 +45,7 @@ export function requireShown(session: Session, stands: Between): void {
   throw new HttpError(403, 'PrivateAccount', 'This account is private. Ask to follow to see more.');
 }
 
-/** Follows as the contract has them, with those on the other side; who has blocked the asker is left out. */
+/** Follows as the contract has them, with those on the other side; who has blocked the asker, or is banned, is left out. */
 export async function describeFollows(
   { database, directory }: Pick<Services, 'database' | 'directory'>,
   session: Session,
@@ -54,7 +60,8 @@ export async function describeFollows(
   return rows.flatMap((row): Follow[] => {
     const { follower, followee, followed_at } = row;
     const following = people.get(row[other]);
-    if (!following || stand.get(row[other])?.blockedBy) return [];
+    const stands = stand.get(row[other]);
+    if (!following || !stands || stands.blockedBy || isBannedFrom(session, stands)) return [];
     const id = derivedId(follower, followee);
     return [{ id, followerId: follower, followingId: followee, createdAt: followed_at, following }];
   });

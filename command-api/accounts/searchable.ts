@@ -10,7 +10,7 @@ export const searchablePeople: Searchable = {
   kind: 'person',
   types: ['AccountRegistered', 'ProfileChanged', 'PrivacySet', 'PersonErased'],
   about: ({ stream }) => keyOf(stream),
-  models: ['people', 'follows'],
+  models: ['people', 'follows', 'standings'],
   async names(ids, { database, personalData }) {
     const rows = [...(await peopleByIds(database, ids)).values()].filter(isFound);
     const profiles = await personalData.openAll<Profile>(rows.map(({ profile }) => profile));
@@ -24,7 +24,7 @@ export const searchablePeople: Searchable = {
   async hits(ids, { database, directory }, viewer) {
     const stands = await betweenAll(database, viewer, ids, iso(Date.now()));
     const there = [...stands.values()]
-      .filter((other) => isFound(other) && !other.blockedEither)
+      .filter((other) => isFound(other) && !other.blockedEither && !other.banned)
       .map(({ person }) => person);
     return new Map(
       [...(await directory.people(there))].map(([id, { username, firstName, profileImageUrl }]) => [

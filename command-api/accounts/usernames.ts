@@ -66,6 +66,15 @@ export class Usernames {
     }
   }
 
+  /** Whose these names are, by name in lower case; names that nobody has are left out. */
+  async peopleNamed(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const { rows } = await this.#pool.query<{ name: string; person: string }>(
+      'select name, person from usernames where name = any($1::text[])',
+      [names.map((name) => name.toLowerCase())],
+    );
+    return new Map(rows.map(({ name, person }) => [name, person]));
+  }
+
   /** Keeps one name of a person and frees the others; none is kept without one. */
   async release(person: string, except?: string): Promise<void> {
     await this.#pool.query('delete from usernames where person = $1 and name is distinct from $2', [

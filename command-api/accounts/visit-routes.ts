@@ -30,7 +30,9 @@ export function registerVisits(router: Router, { database, directory }: Services
     ]);
     return rows.flatMap(({ id, visitor, visited_at }) => {
       const [person, stands] = [known.get(visitor), stand.get(visitor)];
-      return person && stands && !stands.blockedEither && !stands.erased ? [{ id, person, visitedAt: visited_at }] : [];
+      return person && stands && !stands.blockedEither && !stands.banned && !stands.erased
+        ? [{ id, person, visitedAt: visited_at }]
+        : [];
     });
   });
 }

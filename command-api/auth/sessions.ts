@@ -1,4 +1,5 @@
 import type { Actor, Role } from '@marquee/domain/kernel/actor.ts';
+import type { Bar } from '@marquee/domain/moderation/standing/aggregate.ts';
 import { isAPIError } from 'better-auth/api';
 import { LRUCache } from 'lru-cache';
 import { type Auth, isRenewalDue } from './auth.ts';
@@ -17,11 +18,20 @@ export interface Session {
   readonly actor: Extract<Actor, { kind: 'person' }>;
   /** When they last showed who they are, by signing in or by the password; UTC milliseconds. */
   readonly authenticatedAt: number;
+  /** What keeps them from nearly everything; `barOf` says whether it still does. */
+  readonly bar?: Bar | undefined;
+}
+
+/** What keeps who asks from nearly everything, now; undefined: nothing does. */
+export function barOf({ bar }: Pick<Session, 'bar'>): Bar | undefined {
+  return bar && bar.until > Date.now() ? bar : undefined;
 }
 
 export interface SessionDependencies {
   readonly auth: Auth;
   readonly rows: SessionRows;
+  /** The gravest sanction in force against a person, as the log says. */
+  readonly bar: (personId: string) => Promise<Bar | undefined>;
   /** Roles as the log says; also makes sure that the person is in the log. */
   readonly provision: (person: Pick<SessionRow, 'id' | 'email' | 'name' | 'lastName'>) => Promise<readonly Role[]>;
 }
@@ -125,8 +135,8 @@ export class Sessions {
       await this.#deps.auth.api.getSession({ headers: new Headers({ cookie: cookieHeader }) });
     }
     const { id, email, name, lastName, authenticatedAt } = found;
-    const roles = await this.#deps.provision({ id, email, name, lastName });
-    const session: Session = { personId: id, email, actor: { kind: 'person', id, roles }, authenticatedAt };
+    const [roles, bar] = await Promise.all([this.#deps.provision({ id, email, name, lastName }), this.#deps.bar(id)]);
+    const session: Session = { personId: id, email, actor: { kind: 'person', id, roles }, authenticatedAt, bar };
     if (this.#remembers && forgotten === this.#forgotten) this.#cache.set(token, session);
     return session;
   }

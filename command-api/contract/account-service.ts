@@ -112,6 +112,7 @@ export const accountService = {
     path: '/api/auth/change-password',
     summary: 'Change my password',
     access: 'person',
+    whileBarred: true,
     body: z.object({
       currentPassword: givenPassword,
       newPassword: givenPassword,
@@ -124,6 +125,7 @@ export const accountService = {
     path: '/api/auth/verify-password',
     summary: 'Whether this is my password',
     access: 'person',
+    whileBarred: true,
     body: z.object({ password: givenPassword }),
     response: Done,
   }),
@@ -132,6 +134,7 @@ export const accountService = {
     path: '/api/auth/list-sessions',
     summary: 'Where I am signed in, the latest first',
     access: 'person',
+    whileBarred: true,
     response: z.array(SignedInSession),
   }),
   revokeSession: endpoint({
@@ -139,6 +142,7 @@ export const accountService = {
     path: '/api/auth/revoke-session',
     summary: 'End one of my sessions',
     access: 'person',
+    whileBarred: true,
     body: z.object({ id: Uuid }),
     response: Done,
   }),
@@ -147,6 +151,7 @@ export const accountService = {
     path: '/api/auth/revoke-sessions',
     summary: 'End all of my sessions',
     access: 'person',
+    whileBarred: true,
     response: Done,
   }),
   revokeOtherSessions: endpoint({
@@ -154,6 +159,7 @@ export const accountService = {
     path: '/api/auth/revoke-other-sessions',
     summary: 'End all of my sessions but this one',
     access: 'person',
+    whileBarred: true,
     response: Done,
   }),
   signInWithProvider: endpoint({

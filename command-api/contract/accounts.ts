@@ -37,6 +37,10 @@ export const CurrentUser = z.object({
   stripeSubscriptionId: z.string().nullable(),
   subscriptionStatus: z.enum(['active', 'inactive']),
   roles: z.array(Role),
+  /** What keeps them from nearly everything; null: nothing does. */
+  standing: z
+    .object({ kind: z.enum(['suspended', 'banned']), until: Instant.nullable(), reason: z.string() })
+    .nullable(),
   followers: z.int(),
   privacy: Privacy,
   createdAt: Instant,
@@ -83,6 +87,7 @@ export const accounts = {
     path: '/api/auth/user',
     summary: 'The signed-in person',
     access: 'person',
+    whileBarred: true,
     response: CurrentUser,
   }),
   reauthenticate: endpoint({
@@ -90,6 +95,7 @@ export const accounts = {
     path: '/api/auth/reauthenticate',
     summary: 'Give my password again, as some calls of operators ask for (`ReauthenticationRequired`)',
     access: 'person',
+    whileBarred: true,
     body: z.object({ password: givenPassword }),
     response: z.object({ recentUntil: Instant }),
   }),
@@ -149,6 +155,8 @@ export const accounts = {
     path: '/api/account/export',
     summary: 'Everything the platform holds about me',
     access: 'person',
+    recentSignIn: 'everybody',
+    whileBarred: true,
     response: z.object({ person: Uuid, exportedAt: Instant, events: z.array(z.record(z.string(), z.unknown())) }),
   }),
   eraseMe: endpoint({
@@ -157,6 +165,7 @@ export const accounts = {
     summary:
       'Erase my account and destroy the key to my personal data: in 14 days, which I may take it back in, or `now`; ends every session',
     access: 'person',
+    whileBarred: true,
     recentSignIn: 'everybody',
     body: z.object({ confirm: z.literal('erase'), when: z.enum(['later', 'now']).default('later') }),
     /** `eraseAt`: until when it can be taken back; null: it cannot. */
@@ -167,6 +176,7 @@ export const accounts = {
     path: '/api/account/erase',
     summary: 'Take back that my account is to be erased',
     access: 'person',
+    whileBarred: true,
     response: CurrentUser,
   }),
   listFollows: endpoint({

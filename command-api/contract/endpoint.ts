@@ -44,6 +44,11 @@ export interface Endpoint<
    * whoever may only by a role, for what belongs to somebody else.
    */
   readonly recentSignIn?: 'everybody' | 'staff';
+  /**
+   * Also for who is suspended or banned: they read their own account, see and appeal decisions, export, erase and are paid. Any
+   * other endpoint that asks who calls answers them 403 `Suspended`.
+   */
+  readonly whileBarred?: true;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

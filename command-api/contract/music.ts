@@ -137,6 +137,7 @@ export const music = {
     params: trackId,
     response: Track,
   }),
+  /** Refusals: 409 `HeldForLicence`. */
   eraseTrack: endpoint({
     method: 'POST',
     path: '/api/tracks/:trackId/erase',

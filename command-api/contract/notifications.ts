@@ -10,9 +10,9 @@ const kind = z.enum(noticeKinds);
 export const Notice = z.object({
   id: Uuid,
   kind,
-  /** The post, the show, the order or the person that it is about: of a comment, the post that it stands under. */
+  /** The post, the show, the order, the group, the art or the person that it is about: of a comment, the post that it stands under. */
   subjectId: Uuid,
-  /** Title of the show that it is about, what tips come to in dollars; null where there is neither. */
+  /** Title of the show or art or name of the group that it is about, what tips come to in dollars; null where there is none of these. */
   title: z.string().nullable(),
   /** Who did it, the last first: three at most. */
   people: z.array(PublicPerson),
@@ -33,6 +33,7 @@ export const notifications = {
     path: '/api/notifications',
     summary: 'What I am told, newest first: one line for all that happens to one thing in a day',
     access: 'person',
+    whileBarred: true,
     query: z.object({
       cursor: z.string().max(textLimits.cursor).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(30),
@@ -44,6 +45,7 @@ export const notifications = {
     path: '/api/notifications/unread',
     summary: 'How many lines I have not read, counted up to 100',
     access: 'person',
+    whileBarred: true,
     response: z.object({ unread: z.int().min(0).max(100) }),
   }),
   markNoticesRead: endpoint({
@@ -51,6 +53,7 @@ export const notifications = {
     path: '/api/notifications/read',
     summary: 'I have read everything up to an instant',
     access: 'person',
+    whileBarred: true,
     body: z.object({ upTo: InstantInput }),
     response: Done,
   }),

@@ -17,6 +17,8 @@ const journalFilter = {
   account: Account.optional(),
   sub: text(200).optional(),
   accounts: z.array(Account).max(20).optional(),
+  /** Entries with a line on what this person has in escrow, whatever the key. */
+  payee: Uuid.optional(),
   stream: text(200, 1).optional(),
   business: Business.optional(),
   show: text(64).optional(),
@@ -29,7 +31,7 @@ const journalFilter = {
 };
 
 /** The filter of `GET /api/admin/journal-entries` that has the entries, and so the events, which a figure is the sum of. */
-const Entries = z.strictObject(journalFilter);
+export const Entries = z.strictObject(journalFilter);
 export type JournalEntriesFilter = z.infer<typeof Entries>;
 
 /** What stands on an account: both sides, and what is left on the debit side (negative: on the credit side). */
@@ -43,6 +45,7 @@ const AccountBalance = z.object({
   balance: Money,
   entries: Entries,
 });
+export type LedgerAccount = z.infer<typeof AccountBalance>;
 
 export const JournalEntry = z.object({
   /** The event's id. */
@@ -60,6 +63,26 @@ export const JournalEntry = z.object({
 });
 export type JournalEntry = z.infer<typeof JournalEntry>;
 
+/** The event that an entry is of, as the log has it. */
+const JournalEvent = z.object({
+  id: Uuid,
+  type: z.string(),
+  version: z.int(),
+  stream: z.string(),
+  revision: z.int(),
+  position: Position,
+  recordedAt: Instant,
+  /** A person's id, or the part of the platform that did it. */
+  actor: z.string(),
+  commandId: z.string(),
+  correlationId: z.string(),
+  causationId: z.string(),
+  /** The version of the policy that it was decided under. */
+  policy: z.int(),
+  /** What it says; whatever is sealed for somebody is masked. */
+  payload: z.unknown(),
+});
+
 const TrialBalance = z.object({
   /** Of which time or position it is; both null: of now. */
   at: Instant.nullable(),
@@ -70,6 +93,7 @@ const TrialBalance = z.object({
   /** What the two differ by: 0.00 in sound books. */
   difference: Money,
 });
+export type TrialBalance = z.infer<typeof TrialBalance>;
 
 const groupings = ['business', 'show', 'month', 'policy'] as const;
 const amounts = [
@@ -105,6 +129,7 @@ const FeeSplit = z.object({
   /** For every figure, the entries that it is the sum of. */
   entries: z.object(record([...tallies, ...amounts], Entries)),
 });
+export type FeeSplit = z.infer<typeof FeeSplit>;
 
 /** One thing that is paid for, and how far its money has come. */
 const Payable = z.object({
@@ -124,6 +149,7 @@ const Payable = z.object({
   at: Instant,
   entries: Entries,
 });
+export type Payable = z.infer<typeof Payable>;
 
 const Payee = z.object({
   id: Uuid,
@@ -141,8 +167,11 @@ const Payee = z.object({
       entries: Entries,
     }),
   ),
+  /** Of what is theirs to have, and of what waits. */
   entries: Entries,
+  heldEntries: Entries,
 });
+export type Payee = z.infer<typeof Payee>;
 
 const MonthStatement = z.object({
   id: Month,
@@ -153,6 +182,7 @@ const MonthStatement = z.object({
   splits: z.array(FeeSplit),
   difference: Money,
 });
+export type MonthStatement = z.infer<typeof MonthStatement>;
 
 const month = z.object({ id: Month });
 const CsvFile = z.unknown().meta({ type: 'string', format: 'binary' });
@@ -180,6 +210,13 @@ export const adminBooks = {
     summary: 'One entry of the books',
     params: z.object({ id: Uuid }),
     response: JournalEntry,
+  }),
+  getJournalEvent: endpoint({
+    ...forFinance,
+    path: '/api/admin/journal-entries/:id/event',
+    summary: 'The event behind one entry of the books, with what is personal masked',
+    params: z.object({ id: Uuid }),
+    response: JournalEvent,
   }),
   getTrialBalance: endpoint({
     ...forFinance,

@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { Done, Instant, Money, PublicPerson, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Something that somebody paid for, or began to: tickets, an unlocked post, a tip or gift. */
+/** Something that somebody paid for, or began to: tickets, an unlocked post, a tip or gift, art. */
 export const Purchase = z.object({
   id: Uuid,
-  kind: z.enum(['ticket', 'unlock', 'tip']),
+  kind: z.enum(['ticket', 'unlock', 'tip', 'art']),
   /** Its number on the receipt, as the provider has it too. */
   payable: z.string(),
   title: z.string(),
-  subject: z.enum(['show', 'post', 'track', 'person']),
-  /** The show, the post, the track, or what the tip was for. */
+  subject: z.enum(['show', 'post', 'track', 'person', 'art']),
+  /** The show, the post, the track, the art, or what the tip was for. */
   subjectId: Uuid,
   /** Whose it is; null where they are not here any more, or one of the two has blocked the other. */
   seller: PublicPerson.nullable(),
@@ -22,8 +22,12 @@ export const Purchase = z.object({
   refunded: Money,
   /** `open`: waits for its payment. `givenUp`: never paid. `disputed`: the bank asks about it. */
   status: z.enum(['open', 'givenUp', 'paid', 'refunding', 'refunded', 'disputed']),
-  /** An unlock that was never opened can be given back until then; null: not. */
+  /** An unlock that was never opened can be given back until then, of art its seller can be asked to take it back; null: not. */
   returnableUntil: Instant.nullable(),
+  /** Of art: its seller has been asked to take it back. */
+  returnAsked: z.boolean(),
+  /** Of art: I have said that all is well, or was not heard of in time. */
+  received: z.boolean(),
   /** Null: never. */
   paidAt: Instant.nullable(),
   createdAt: Instant,

@@ -15,6 +15,8 @@ export const MOST_TOPICS = 8;
 export const socketCloseCodes = {
   /** The session is over: what is private has to go from the page. */
   sessionOver: 4401,
+  /** The person was suspended or banned. */
+  suspended: 4403,
   /** The window reads too slowly. */
   tooSlow: 4408,
   /** The window sends what the platform does not take, or too much of it. */

@@ -3,20 +3,24 @@ import { z } from 'zod';
 import { Done, Instant, Money, PublicPerson, text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { MediaInput, Medium } from './social-media.ts';
+import { Mention } from './social-mentions.ts';
 
 const postId = z.object({ postId: Uuid });
-const content = text(textLimits.post, 1, 'Content is required');
+/** A share may say nothing of its own; of every other post the aggregate asks for words. */
+const words = text(textLimits.post);
 const audience = z.enum(['public', 'followers']);
 /** Whole dollars; what an exclusive post may cost is the aggregate's to say. */
 const price = z.int().min(0).max(1_000_000);
 
-/** One post (spec section 3, posts, with the fields of the sample post). */
-export const Post = z.object({
+/** A post without what it shares. */
+const PlainPost = z.object({
   id: Uuid,
   userId: Uuid,
   author: PublicPerson,
-  /** Empty while it is locked. */
+  /** Empty while it is locked or gated. */
   content: z.string(),
+  /** Who is named in it, as far as they are there for me. */
+  mentions: z.array(Mention),
   /** In the author's order; none while it is locked. */
   media: z.array(Medium),
   /** How many there are, seen or not. */
@@ -27,12 +31,23 @@ export const Post = z.object({
   price: z.int(),
   /** Exclusive, and not bought by who asks. */
   locked: z.boolean(),
-  audience,
+  /** For adults, by a decision, and who asks has not shown to be 18: without words and pictures. */
+  gated: z.boolean(),
+  /** `group`: the members of the private group that it is in. */
+  audience: z.enum([...audience.options, 'group']),
+  /** The group that it is in; null on its author's own page. `keepsOrder`: I may take it out of there. */
+  group: z.object({ id: Uuid, name: z.string(), keepsOrder: z.boolean() }).nullable(),
   commentsOpen: z.boolean(),
   likeCount: z.int(),
   /** I like it. */
   isLiked: z.boolean(),
   commentCount: z.int(),
+  /** Shares of it that stand. */
+  shareCount: z.int(),
+  /** My share of it; null while I have none. */
+  myShareId: Uuid.nullable(),
+  /** How many have seen it, each once a day. */
+  viewCount: z.int(),
   /** Tips that it was given and that stand. */
   tipCount: z.int(),
   /** What they come to; told to its author alone. */
@@ -50,7 +65,14 @@ export const Post = z.object({
   createdAt: Instant,
   updatedAt: Instant,
 });
+
+/** One post (spec section 3, posts, with the fields of the sample post). */
+export const Post = PlainPost.extend({
+  /** Null unless it is a share; `post` is what it shows, null where that is gone, or not for me. */
+  of: z.object({ id: Uuid, post: PlainPost.nullable() }).nullable(),
+});
 export type Post = z.infer<typeof Post>;
+export type PlainPost = z.infer<typeof PlainPost>;
 
 const commentId = z.object({ commentId: Uuid });
 const comment = text(textLimits.comment, 1, 'Content is required');
@@ -62,6 +84,7 @@ const Answer = z.object({
   userId: Uuid.nullable(),
   author: PublicPerson.nullable(),
   content: z.string(),
+  mentions: z.array(Mention),
   /** Deleted or hidden; it stands there, without words, for the answers to it. */
   blank: z.boolean(),
   edits: z.int(),
@@ -86,6 +109,8 @@ export const social = {
       feed: z.enum(['all', 'following', 'discover', 'deleted']).default('all'),
       /** Only this person's, whatever the feed. */
       author: Uuid.optional(),
+      /** Only what is in this group, whatever the feed. */
+      group: Uuid.optional(),
       cursor: z.string().max(textLimits.cursor).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(20),
     }),
@@ -99,18 +124,22 @@ export const social = {
     params: postId,
     response: Post,
   }),
-  /** Refusals: 400 `PriceOutOfRange`, 403 `AgeVerificationRequired`, 409 `MediaNotYours`. */
+  /** Refusals: 400 `PriceOutOfRange`, `ShareIsPlain`, 403 `AgeVerificationRequired`, `NotAMember`, 409 `AlreadyShared`, `MediaNotYours`, `GroupClosed`. */
   createPost: endpoint({
     method: 'POST',
     path: '/api/posts',
     summary: 'Post something, with up to ten kept pictures and videos; an exclusive post costs $1 to $99',
     access: 'person',
     body: z.object({
-      content,
+      content: words,
       isExclusive: z.boolean().default(false),
       price: price.default(0),
       audience: audience.default('public'),
+      /** A group that I am in, which says who reads it. */
+      group: Uuid.optional(),
       media: MediaInput.default([]),
+      /** The post that it shares. */
+      of: Uuid.optional(),
     }),
     response: Post,
   }),
@@ -121,7 +150,7 @@ export const social = {
     access: 'person',
     params: postId,
     body: z.object({
-      content: content.optional(),
+      content: words.optional(),
       price: price.optional(),
       audience: audience.optional(),
       commentsOpen: z.boolean().optional(),
@@ -131,7 +160,7 @@ export const social = {
   deletePost: endpoint({
     method: 'DELETE',
     path: '/api/posts/:postId',
-    summary: 'Delete a post (its author); it can be restored for 30 days',
+    summary: 'Delete a post (its author, who keeps order in its group); who did can restore it for 30 days',
     access: 'person',
     params: postId,
     response: Done,
@@ -139,7 +168,7 @@ export const social = {
   restorePost: endpoint({
     method: 'POST',
     path: '/api/posts/:postId/restore',
-    summary: 'Bring a deleted post back (its author)',
+    summary: 'Bring a deleted post back (who deleted it)',
     access: 'person',
     params: postId,
     response: Post,
@@ -249,7 +278,7 @@ export const social = {
     path: '/api/likes/:kind/:id',
     summary: 'Like a post, a comment or a track',
     access: 'person',
-    params: z.object({ kind: z.enum(['post', 'comment', 'track']), id: Uuid }),
+    params: z.object({ kind: z.enum(['post', 'comment', 'track', 'art', 'artcollection']), id: Uuid }),
     response: Done,
   }),
   unlike: endpoint({
@@ -257,7 +286,7 @@ export const social = {
     path: '/api/likes/:kind/:id',
     summary: 'Like it no longer',
     access: 'person',
-    params: z.object({ kind: z.enum(['post', 'comment', 'track']), id: Uuid }),
+    params: z.object({ kind: z.enum(['post', 'comment', 'track', 'art', 'artcollection']), id: Uuid }),
     response: Done,
   }),
 };

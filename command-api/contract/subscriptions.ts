@@ -72,6 +72,7 @@ export const subscriptions = {
     path: '/api/subscriptions',
     summary: 'What I subscribe to, the last hundred invoices, and what is on offer',
     access: 'person',
+    whileBarred: true,
     response: z.object({
       subscriptions: z.array(Subscription),
       invoices: z.array(Invoice),
@@ -84,6 +85,7 @@ export const subscriptions = {
     path: '/api/subscriptions/:subscriptionId/cancel',
     summary: 'Cancel: it runs to the end of its period (who subscribes)',
     access: 'person',
+    whileBarred: true,
     params,
     response: Subscription,
   }),

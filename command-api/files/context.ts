@@ -18,18 +18,18 @@ export const files: ApiContext = {
   async erased(parts, person) {
     await forgetPictures(parts, person);
     await parts.uploads.forget(person);
-    await parts.reached(['files']);
+    await parts.reached(['files', 'art']);
     await erasePersonsFiles(parts, person);
   },
   demo: {
     nothing:
       'pictures of the demo data are drawn by the pages or come with its posts, and people bring files of their own',
   },
-  register(router, app, { services, storage, mayRead }) {
+  register(router, app, { services, storage, mayRead, contentsOfFile }) {
     const addresses = new MediaAddresses(storage.masterKey, Date.now);
     servePictures(app, storage.pictures);
     serveMedia(app, { ...services, files: storage.files, addresses, mayRead });
     registerUploads(router, storage.uploads);
-    registerKeptFiles(router, { ...services, uploads: storage.uploads, addresses });
+    registerKeptFiles(router, { ...services, uploads: storage.uploads, addresses, contentsOfFile });
   },
 };

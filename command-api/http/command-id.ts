@@ -49,6 +49,10 @@ function sorted(fields: unknown): readonly (readonly [string, unknown])[] {
   return Object.entries(fields ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
+/** Fields whose words are in no hash: it is kept with the events, and short words are found by trying. */
+const unhashed: ReadonlySet<string> = new Set(['password', 'newPassword', 'currentPassword', 'apiKey']);
+const withoutSecrets = (name: string, value: unknown) => (unhashed.has(name) ? undefined : value);
+
 const hashes = new WeakMap<object, string>();
 
 /** sha256, hex; of a file its bytes. A body is asked for twice, and may be a large file. */
@@ -56,7 +60,7 @@ function hashOfBody(body: unknown): string {
   if (typeof body !== 'object' || body === null) return sha256(JSON.stringify(body ?? null));
   const known = hashes.get(body);
   if (known) return known;
-  const hash = sha256(Buffer.isBuffer(body) ? body : JSON.stringify(body));
+  const hash = sha256(Buffer.isBuffer(body) ? body : JSON.stringify(body, withoutSecrets));
   hashes.set(body, hash);
   return hash;
 }

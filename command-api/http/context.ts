@@ -12,9 +12,10 @@ import type { Webhooks } from '../platform/parts/webhooks.ts';
 import type { ShowHub } from '../realtime/hub.ts';
 import type { Searchable } from '../search/searchable.ts';
 import type { PeerSignature } from '../shows/broadcast/peer-signature.ts';
+import type { ViewCounter } from '../social/views/view-counter.ts';
 import type { NothingToErase, WhenErased } from './erasure.ts';
 import type { ExportContribution, NothingToExport } from './export-contribution.ts';
-import type { MayReadFile } from './may-read-file.ts';
+import type { ContentsOfFile, MayReadFile } from './may-read-file.ts';
 import type { Router } from './route.ts';
 import type { Services } from './services.ts';
 
@@ -32,6 +33,8 @@ export interface RouteParts {
   readonly live: SocketTransport | SfuTransport;
   /** Knows requests that other processes hand on. */
   readonly peers: PeerSignature;
+  /** Counts what is seen and heard. */
+  readonly counter: Pick<ViewCounter, 'hit'>;
   /** Folder of the built web app. */
   readonly web: string;
   readonly webhooks: Pick<Webhooks, 'register'> | undefined;
@@ -43,6 +46,8 @@ export interface RouteParts {
   readonly searchables: readonly Searchable[];
   /** Every context's word on who sees which file of others. */
   readonly mayRead: readonly MayReadFile[];
+  /** Every context's word on what shows a file. */
+  readonly contentsOfFile: readonly ContentsOfFile[];
 }
 
 /** What a context declares of itself on this floor. `command-api/contexts.ts` is the only list of them. */
@@ -55,6 +60,8 @@ export interface ApiContext {
   readonly exported: Readonly<Record<string, ExportContribution | NothingToExport>>;
   /** Which files of others it shows to whom; absent where it shows none. */
   readonly mayReadFile?: MayReadFile;
+  /** What of it shows a file and can be sold; absent where nothing can. */
+  readonly contentsOfFile?: ContentsOfFile;
   /** What becomes of what is a person's when they are erased, or why there is nothing to do. */
   readonly erased: WhenErased | NothingToErase;
   /** What of it can be looked for by name; absent: nothing. */

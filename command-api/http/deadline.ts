@@ -8,6 +8,13 @@ interface Clock {
   timer: NodeJS.Timeout | undefined;
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Milliseconds until this route has to have answered, where it may take longer than the others. */
+    readonly answerWithinMs?: number;
+  }
+}
+
 /**
  * Answers whatever is not answered in so many milliseconds with 503 `OutcomeUnknown`; what was begun goes on. The time that
  * a body takes to arrive is not counted, as people send files over slow lines: the clock stands from the first look at the
@@ -20,15 +27,16 @@ export function registerDeadline(app: FastifyInstance, withinMs: number): void {
     if (clock.since !== undefined) clock.spent += performance.now() - clock.since;
     clock.since = undefined;
   };
-  const go = (clock: Clock, reply: FastifyReply) => {
+  const go = (clock: Clock, request: FastifyRequest, reply: FastifyReply) => {
+    const mostMs = request.routeOptions.config.answerWithinMs ?? withinMs;
     const late = () => {
       if (reply.sent || reply.raw.headersSent) return;
       // What the handler answers later is for nobody: without this the framework takes it for a mistake, and logs it.
       reply.raw.once('finish', () => void reply.hijack());
-      void reply.send(new UnknownOutcome(`no answer in ${withinMs} ms`));
+      void reply.send(new UnknownOutcome(`no answer in ${mostMs} ms`));
     };
     clock.since = performance.now();
-    clock.timer = setTimeout(late, Math.max(0, withinMs - clock.spent));
+    clock.timer = setTimeout(late, Math.max(0, mostMs - clock.spent));
   };
   app.addHook('onRequest', (request, reply, done) => {
     const clock: Clock = { spent: 0, since: undefined, timer: undefined };
@@ -36,12 +44,12 @@ export function registerDeadline(app: FastifyInstance, withinMs: number): void {
     // A body that is there already is not waited for.
     request.raw.once('resume', () => request.raw.complete || stand(clock));
     reply.raw.once('close', () => stand(clock));
-    go(clock, reply);
+    go(clock, request, reply);
     done();
   });
   app.addHook('preValidation', (request, reply, done) => {
     const clock = clocks.get(request);
-    if (clock && clock.since === undefined) go(clock, reply);
+    if (clock && clock.since === undefined) go(clock, request, reply);
     done();
   });
 }

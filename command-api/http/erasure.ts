@@ -10,6 +10,8 @@ import type { Usernames } from '../accounts/usernames.ts';
 import type { CommandBus } from '../bus/bus.ts';
 import type { Pictures } from '../files/pictures.ts';
 import type { Uploads } from '../files/uploads/uploads.ts';
+import type { MigrationExports } from '../migration/exports.ts';
+import type { StoredMigrationRows } from '../migration/rows.ts';
 
 /** What the erasure of a person may need of the platform. */
 export interface ErasureParts {
@@ -22,6 +24,8 @@ export interface ErasureParts {
   readonly uploads: Pick<Uploads, 'forget'>;
   readonly files: Pick<FileStore, 'list' | 'delete'>;
   readonly exports: Pick<DataExports, 'forget'>;
+  readonly migrationRows: Pick<StoredMigrationRows, 'forgetPerson'>;
+  readonly migrationExports: Pick<MigrationExports, 'forgetPerson'>;
   readonly usernames: Usernames;
   readonly requests: Pick<AccountRequests, 'forget'>;
   /** Undefined in production without a provider: nothing was ever paid then. */

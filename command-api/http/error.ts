@@ -27,6 +27,16 @@ export class HttpError extends Error {
   }
 }
 
+/** The answer to who is suspended or banned. `until`: UTC milliseconds, infinite where it has no end. */
+export const suspended = ({ kind, until }: { readonly kind: 'suspended' | 'banned'; readonly until: number }) =>
+  new HttpError(
+    403,
+    'Suspended',
+    kind === 'banned'
+      ? 'Your account is banned. Under Account you see why, and can appeal.'
+      : 'Your account is suspended. Under Account you see why and until when, and can appeal.',
+    { details: { kind, until: Number.isFinite(until) ? new Date(until).toISOString() : null } },
+  );
 export const unauthorized = () => new HttpError(401, 'Unauthorized', 'Sign in and try again.');
 export const forbidden = (message: string) => new HttpError(403, 'NotAllowed', message);
 export const reauthenticationRequired = () =>

@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import type { Form } from '../contract/endpoint.ts';
 import { sentenceOf } from '../contract/sentences.ts';
 import { HttpError } from './error.ts';
+import { fileTooLarge, MOST_TIMES_THE_LIMIT } from './upload.ts';
 import { invalid } from './validator.ts';
 
 /** A file of a form, on its way. */
@@ -52,26 +53,38 @@ export class SentForm<K extends { readonly sha256: string | null }> {
   }
 }
 
-/** Makes the routes of a scope take a form as their body: its file goes to `keep` while it comes. */
+/** What becomes of the file of a form. */
+export interface FormFiles<W, K> {
+  /** Takes it while it comes. */
+  keep(file: IncomingFile, from: W): Promise<K>;
+  /** Lets one go whose form was refused; one that is used already stays. */
+  drop(kept: K): Promise<void>;
+}
+
+/** Makes the routes of a scope take a form as their body. Nothing is left of the file of one that is refused. */
 export function takeForm<K extends { readonly sha256: string | null }>(
   scope: FastifyInstance,
   form: Form,
-  keep: (request: FastifyRequest, file: IncomingFile) => Promise<K>,
+  { keep, drop }: FormFiles<FastifyRequest, K>,
 ): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('multipart/form-data', (request: FastifyRequest, payload: Readable) =>
-    readForm(request.headers, payload, form, (file) => keep(request, file)),
+    readForm(request.headers, payload, form, { keep: (file) => keep(file, request), drop }),
   );
+  scope.addHook('onResponse', async ({ body }, { statusCode }) => {
+    if (statusCode >= 400 && body instanceof SentForm && body.file) await drop(body.file as K);
+  });
 }
 
 async function readForm<K extends { readonly sha256: string | null }>(
   headers: FastifyRequest['headers'],
   payload: Readable,
   { file: part, maxBytes }: Form,
-  keep: (file: IncomingFile) => Promise<K>,
+  { keep, drop }: { keep(file: IncomingFile): Promise<K>; drop(kept: K): Promise<void> },
 ): Promise<SentForm<K>> {
   const fields: Record<string, string> = {};
   let keeping: Promise<K> | undefined;
+  let arriving: Readable | undefined;
   const reader = readerOf(headers);
   reader.on('field', (name, value) => {
     fields[name] = value;
@@ -79,19 +92,38 @@ async function readForm<K extends { readonly sha256: string | null }>(
   reader.on('file', (name, body, given) => {
     if (name !== part || keeping) return void body.resume();
     const mostBytes = Math.min(maxBytes, Number(headers['content-length'] ?? maxBytes));
+    arriving = body;
     keeping = keep({ name: nameOf(given), mostBytes, body });
     // What it throws is thrown below; until then the rest of the form is read away.
     keeping.catch(() => body.resume());
   });
   try {
     const finished = once(reader, 'finish');
-    await Promise.all([pipeline(payload, reader), finished]);
+    await Promise.all([
+      pipeline(payload, (chunks) => upTo(maxBytes + MOST_FIELDS * FIELD_BYTES, chunks), reader),
+      finished,
+    ]);
   } catch (cause) {
-    await keeping?.catch(() => undefined);
+    // The reader does not end a file that it does not get the rest of: who keeps it would wait for ever.
+    arriving?.destroy(new Error('The form broke off on its way.', { cause }));
+    const kept = await keeping?.catch(() => undefined);
+    if (kept) await drop(kept);
+    if (cause instanceof HttpError) throw cause;
     const message = 'The form broke off on its way, or is none. Send it again.';
     throw Object.assign(new HttpError(400, 'FileBroken', message), { cause });
   }
   return new SentForm(fields, await keeping);
+}
+
+/** What comes of at most so many bytes. Of more, some is read and thrown away: its sender listens when it is sent. Throws 413 `FileTooLarge`. */
+async function* upTo(most: number, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes <= most) yield chunk;
+    else if (bytes > most * MOST_TIMES_THE_LIMIT) break;
+  }
+  if (bytes > most) throw fileTooLarge(most);
 }
 
 function readerOf(headers: FastifyRequest['headers']): Busboy {

@@ -1,13 +1,20 @@
+import { art } from '../contract/art.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
+import { adminLicensing } from '../contract/licensing-supervisors.ts';
+import { migration } from '../contract/migration.ts';
+import { adminCases } from '../contract/moderation-cases.ts';
 import { music } from '../contract/music.ts';
 import { adminVerifications } from '../contract/operations-verifications.ts';
+import { adminReconciliation } from '../contract/payments-reconciliation.ts';
 import { shows } from '../contract/shows.ts';
 import { liveShow } from '../contract/shows-live.ts';
 import { social } from '../contract/social.ts';
 import { stories } from '../contract/social-stories.ts';
+import { adminOrders } from '../contract/ticketing-desk.ts';
 import { door } from '../contract/ticketing-door.ts';
 
 const hidden = 'hides from others what its author still has, until it is shown again; the log says who and why';
+const worked = 'says who works on something; nothing follows from it for anybody';
 const shown = 'shows again what somebody hid; the log says who';
 
 /**
@@ -29,6 +36,26 @@ export const harmlessVerbs: ReadonlyMap<Endpoint, string> = new Map<Endpoint, st
   [music.hideTrack, hidden],
   [music.unhideTrack, shown],
   [music.retryTrack, 'has a recording looked through once more; it stays its artist’s, and as it was'],
+  [art.hideArt, hidden],
+  [art.unhideArt, shown],
+  [
+    adminLicensing.verifySupervisor,
+    'lets somebody ask for licences, which artists still grant one by one; it can be taken back',
+  ],
+  [
+    adminLicensing.suspendSupervisor,
+    'keeps somebody from asking for licences until they are verified again; what they have stays',
+  ],
+  [migration.askCredentials, 'asks an artist for another login, which nobody but they can give'],
+  [adminReconciliation.claimDiscrepancy, worked],
+  [adminReconciliation.releaseDiscrepancy, worked],
+  [adminOrders.resendLetter, 'sends a mail once more to the address that the order has; the log says who'],
+  [adminCases.claimNextCase, worked],
+  [adminCases.claimCase, worked],
+  [adminCases.releaseCase, worked],
+  [adminCases.escalateCase, worked],
+  [adminCases.refuseDecision, 'sends back what a colleague proposed; nothing follows from it'],
+  [adminCases.addCaseMessage, 'writes to whom an appealed decision concerns; nothing follows from it'],
   [door.checkIn, 'a door admits people all evening; a ticket stays its holder’s, and the log says who admitted it'],
   [
     door.reportAdmissions,

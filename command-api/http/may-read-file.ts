@@ -1,5 +1,8 @@
 import type { Database } from '@marquee/projections/runner/rows.ts';
 
+/** What of a context shows a file, by the file's id: as long as somebody has paid for one of these, the file stays. */
+export type ContentsOfFile = (database: Database, file: string) => Promise<readonly string[]>;
+
 /**
  * Whether a context shows a file, by its id, to a person who does not own it. What nobody shows is its owner's alone. `part` is
  * `original`, or the name of a rendition.

@@ -69,7 +69,8 @@ async function answer(endpoint: Endpoint, minutes: number, standing: 'own' | 'st
   const { body: _body, query: _query, ...bare } = endpoint;
   if (endpoint.access === 'operator') router.operator(bare, handler);
   else router.person(bare, rule, handler);
-  const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => (name === 'unit' ? '1' : id));
+  const named: Readonly<Record<string, string>> = { unit: '1', caseId: `${id}.1` };
+  const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => named[name] ?? id);
   const response = await app.inject({ method: endpoint.method, url });
   await app.close();
   return { status: response.statusCode, code: response.json<{ code?: string }>().code };

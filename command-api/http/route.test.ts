@@ -35,3 +35,17 @@ test('an endpoint cannot be registered for others than the contract says', () =>
   expect(() => router().operator(closeThing, done)).toThrow('is for person in the contract');
   expect(() => router().person({ ...closeThing, access: 'operator' }, 'everyone', done)).toThrow('is for operator');
 });
+
+test('a rule about owners cannot be registered where the path names nothing that somebody owns', () => {
+  const { params: _, ...closeAll } = { ...closeThing, path: '/api/things/close' };
+  const rule = { owners: async () => [], code: 'NotAllowed', message: 'No.' };
+  const bytes = { ...closeAll, response: z.unknown() };
+  const upload = { ...bytes, upload: { types: ['image/png'], maxBytes: 1024 } };
+  const form = { ...bytes, form: { file: 'file', fields: z.object({}), maxBytes: 1024 } };
+  const named = "POST /api/things/close names nothing that could be somebody's";
+  expect(() => router().person(closeAll, rule, done)).toThrow(named);
+  expect(() => router().bytes(bytes, rule, async () => Buffer.from(''))).toThrow(named);
+  expect(() => router().upload(upload, rule, done)).toThrow(named);
+  expect(() => router().form(form, rule, { keep: async () => ({ sha256: null }), drop: nobody }, done)).toThrow(named);
+  expect(() => router().person(closeAll, 'everyone', done)).not.toThrow();
+});

@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 import { hasRole } from '@marquee/domain/kernel/actor.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
-import type { Session, Sessions } from '../auth/sessions.ts';
+import { barOf, type Session, type Sessions } from '../auth/sessions.ts';
 import { type Endpoint, type Form, type FormEndpoint, takesKey } from '../contract/endpoint.ts';
 import { type AccessRule, standingOf } from './access.ts';
 import { keyUse } from './command-id.ts';
-import { forbidden, HttpError, reauthenticationRequired, unauthorized } from './error.ts';
-import { type IncomingFile, SentForm, takeForm } from './form.ts';
+import { forbidden, HttpError, reauthenticationRequired, suspended, unauthorized } from './error.ts';
+import { type FormFiles, SentForm, takeForm } from './form.ts';
 import type { KeyVerdict, RequestKeys } from './request-keys.ts';
 import { fileOf, takeFiles } from './upload.ts';
 
@@ -87,6 +87,7 @@ export class Router {
     options: RouteShorthandOptions = {},
   ): void {
     meant(endpoint, 'person');
+    asksOwners(endpoint, rule);
     const preParsing = (request: FastifyRequest) => this.#admit(endpoint, rule, request);
     this.#register(endpoint, { ...options, preParsing }, (request, reply) =>
       handler({ ...partsOf<z.output<P>, z.output<Q>, z.output<B>>(request, reply), session: this.#caller(request) }),
@@ -125,6 +126,7 @@ export class Router {
     options: RouteShorthandOptions = {},
   ): void {
     meant(endpoint, 'person');
+    asksOwners(endpoint, rule);
     const preParsing = (request: FastifyRequest) => this.#admit(endpoint, rule, request);
     this.#register(endpoint, { ...options, preParsing }, async (request, reply) => {
       const parts = partsOf<z.output<P>, z.output<Q>, z.output<B>>(request, reply);
@@ -143,6 +145,7 @@ export class Router {
     options: RouteShorthandOptions = {},
   ): void {
     meant(endpoint, 'person');
+    asksOwners(endpoint, rule);
     const { upload } = endpoint;
     if (!upload) throw new Error(`${endpoint.path} takes no file`);
     void this.#app.register(async (scope) => {
@@ -157,8 +160,8 @@ export class Router {
   }
 
   /**
-   * An endpoint for signed-in people whose body is a form. Who asks is checked before a byte of it is read; its file goes to `keep` as it
-   * comes, whose answer names it by `sha256`. Refusals: 400 `FormMissing`, `FileBroken` and `Invalid`, 413 `FileTooLarge`.
+   * An endpoint for signed-in people whose body is a form. Who asks is checked before a byte of it is read; its file goes to `files` as it
+   * comes, whose answer names it by `sha256`, and goes again where the form is refused. Refusals: 400 `FormMissing`, `FileBroken` and `Invalid`, 413 `FileTooLarge`.
    */
   form<
     P extends z.ZodType,
@@ -169,14 +172,18 @@ export class Router {
   >(
     endpoint: FormEndpoint<P, Q, R, F>,
     rule: AccessRule<NoInfer<z.output<P>>>,
-    keep: (file: IncomingFile, session: Session) => Promise<K>,
+    files: FormFiles<Session, K>,
     handler: (call: FormCall<z.output<P>, z.output<Q>, z.output<F>, K>) => Promise<NoInfer<z.input<R>>>,
     options: RouteShorthandOptions = {},
   ): void {
     meant(endpoint, 'person');
+    asksOwners(endpoint, rule);
     const { form } = endpoint;
     void this.#app.register(async (scope) => {
-      takeForm(scope, form, (request, file) => keep(file, this.#caller(request)));
+      takeForm(scope, form, {
+        ...files,
+        keep: (file, request: FastifyRequest) => files.keep(file, this.#caller(request)),
+      });
       const preParsing = (request: FastifyRequest) => this.#admit(endpoint, rule, request);
       const take = (request: FastifyRequest, reply: FastifyReply) => {
         const sent = SentForm.of<K>(request.body);
@@ -195,6 +202,8 @@ export class Router {
   ): Promise<void> {
     const session = await this.#sessions.of(request.headers.cookie);
     if (!session) throw unauthorized();
+    const bar = endpoint.whileBarred ? undefined : barOf(session);
+    if (bar) throw suspended(bar);
     this.#callers.set(request, session);
     const params = endpoint.params?.safeParse(request.params);
     const standing = params?.success ? await standingOf(endpoint, rule, params.data, session) : 'own';
@@ -280,4 +289,13 @@ function onlyFor({ staff = [] }: Pick<Endpoint, 'staff'>): string {
 /** Throws where an endpoint is registered for others than the contract has it for, which would let them all in. */
 function meant({ method, path, access }: Pick<Endpoint, 'method' | 'path' | 'access'>, to: Endpoint['access']): void {
   if (access !== to) throw new Error(`${method} ${path} is for ${access} in the contract, and registered for ${to}`);
+}
+
+/** Throws where a rule asks whose something is and the path names nothing: nobody would ever be asked, and everybody let in. */
+function asksOwners<P>(
+  { method, path, params }: Pick<Endpoint, 'method' | 'path' | 'params'>,
+  rule: AccessRule<P>,
+): void {
+  if (rule !== 'everyone' && !params)
+    throw new Error(`${method} ${path} names nothing that could be somebody's, and is registered for its owners`);
 }

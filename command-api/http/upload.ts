@@ -4,7 +4,7 @@ import type { Upload } from '../contract/endpoint.ts';
 import { HttpError } from './error.ts';
 
 /** Of a file that is too large so many times the limit is read and thrown away: its sender listens when it is sent. */
-const MOST_TIMES_THE_LIMIT = 4;
+export const MOST_TIMES_THE_LIMIT = 4;
 
 /** Makes the routes of a scope take a file as their body, whatever type it is said to have, up to its limit. */
 export function takeFiles(scope: FastifyInstance, { maxBytes }: Upload): void {
@@ -33,6 +33,11 @@ async function readFile(payload: Readable, maxBytes: number): Promise<Buffer> {
     throw new HttpError(400, 'FileBroken', 'The file broke off on its way. Send it again.');
   }
   if (bytes <= maxBytes) return Buffer.concat(chunks);
-  const most = maxBytes / 1024 / 1024;
-  throw new HttpError(413, 'FileTooLarge', `The file is too large. It may have ${most} MB at most.`);
+  throw fileTooLarge(maxBytes);
+}
+
+/** The refusal of a file of more than so many bytes. */
+export function fileTooLarge(most: number): HttpError {
+  const megabytes = Math.floor(most / 1024 / 1024);
+  return new HttpError(413, 'FileTooLarge', `The file is too large. It may have ${megabytes} MB at most.`);
 }

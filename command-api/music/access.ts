@@ -1,4 +1,3 @@
-import { fileAggregate } from '@marquee/domain/files/file/aggregate.ts';
 import { trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
 import type { CommandBus } from '../bus/bus.ts';
 import type { OwnersRule } from '../http/access.ts';
@@ -17,14 +16,4 @@ export const ownTrack = (bus: Loading): OwnersRule<OfTrack> => ({
   },
   code: 'NotAllowed',
   message: 'Only its artist can do that.',
-});
-
-/** Who keeps a file, and nobody else. */
-export const ownSound = (bus: Loading): OwnersRule<{ readonly fileId: string }> => ({
-  async owners({ fileId }) {
-    const { state } = await bus.load(fileAggregate, `file-${fileId}`);
-    return state ? [state.owner] : [];
-  },
-  code: 'NotTheOwner',
-  message: 'This file is somebody else’s.',
 });

@@ -1,3 +1,4 @@
+import { tracksWithFile } from '@marquee/projections/music/track-queries.ts';
 import { music as endpoints } from '../contract/music.ts';
 import { MediaAddresses } from '../files/media/media-addresses.ts';
 import type { ApiContext } from '../http/context.ts';
@@ -14,6 +15,7 @@ export const music: ApiContext = {
   exported: { track: exportedTracks },
   erased: eraseTracksOf,
   mayReadFile: mayReadTrack,
+  contentsOfFile: async (database, file) => (await tracksWithFile(database, file)).map(({ track }) => track),
   searchables: [searchableTracks],
   demo: musicDemo,
   register(router, _, { services, storage, ticketing: { unlockCheckout } }) {

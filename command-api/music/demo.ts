@@ -26,16 +26,22 @@ async function seedTracks(seed: DemoSeed): Promise<void> {
   }
 }
 
-async function seedTrack({ now, person, storage }: DemoSeed, demo: DemoTrack): Promise<void> {
-  const { bus, personalData } = storage;
-  const { key, by, title, artist, album, genre, price = 0 } = demo;
-  const owner = await person(by);
-  const samples = played(demo.sound);
+/** A track of the demo data as it sounds, with the id that it has as its artist's. */
+export function demoRecording({ title, artist, album, genre, sound }: DemoTrack, owner: string) {
+  const samples = played(sound);
   const bytes = waveFile(samples, demoRate, { INAM: title, IART: artist, IGNR: genre, ...(album && { IPRD: album }) });
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const file = await keepSound(storage, owner, key, bytes, sha256);
   const milliseconds = Math.round((samples.length / demoRate) * 1000);
-  const track = trackOf(owner, sha256);
+  return { bytes, sha256, milliseconds, track: trackOf(owner, sha256) };
+}
+
+/** Uploads a track of the demo data, looked through, and has the crowd like it. */
+export async function seedTrack({ now, person, storage }: DemoSeed, demo: DemoTrack): Promise<void> {
+  const { bus, personalData } = storage;
+  const { key, by, genre, price = 0 } = demo;
+  const owner = await person(by);
+  const { bytes, sha256, milliseconds, track } = demoRecording(demo, owner);
+  const file = await keepSound(storage, owner, key, bytes, sha256);
   const words = trackBody(demo);
   const terms = { genre, exclusive: price > 0, priceCents: price * 100, adult: true, rights: 'independent' } as const;
   const sound = { file, owner, kind: 'audio', milliseconds } as const;

@@ -1,22 +1,30 @@
 import { isDeletableCommand } from '@marquee/domain/content/deletable.ts';
 import { fileAggregate } from '@marquee/domain/files/file/aggregate.ts';
+import { derivedId } from '@marquee/domain/kernel/ids.ts';
+import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { type TrackCommand, trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
 import type { TrackBody } from '@marquee/domain/music/track/events.ts';
+import { refuseTrackPrice } from '@marquee/domain/music/track/price.ts';
 import { trackBody } from '@marquee/domain/music/track/words.ts';
 import { storedBytes } from '@marquee/infra/files/media/media-bytes.ts';
 import { soundTags } from '@marquee/infra/files/sound/tags.ts';
 import { ItemIsErased } from '@marquee/infra/personal-data/port.ts';
+import { heldForLicence } from '@marquee/projections/licensing/sync-track-queries.ts';
 import { trackById, tracksOf } from '@marquee/projections/music/track-queries.ts';
+import { heldForBuyers } from '@marquee/projections/payments/unlocks.ts';
 import { ageOf } from '../accounts/age-check.ts';
 import { music, type SoundTags } from '../contract/music.ts';
 import { filesAnswer } from '../files/files-busy.ts';
+import { ownFile } from '../files/kept/access.ts';
+import { type CommandIdentity, commandIdentity } from '../http/command-id.ts';
 import { HttpError, notFound } from '../http/error.ts';
+import { httpErrorOf } from '../http/rejections.ts';
 import type { PersonCall, Router } from '../http/route.ts';
 import { sendFrom } from '../http/services.ts';
 import { startUnlock } from '../payments/start-unlock.ts';
 import { moderators } from '../social/access.ts';
-import { sightsOfTracks, standingModels } from '../social/sight.ts';
-import { type OfTrack, ownSound, ownTrack } from './access.ts';
+import { isThere, sightsOfTracks, standingModels } from '../social/sight.ts';
+import { type OfTrack, ownTrack } from './access.ts';
 import type { MusicServices } from './services.ts';
 import { trackViews } from './track-views.ts';
 import { receiveSound, uploadTrack } from './upload-track.ts';
@@ -32,7 +40,8 @@ type Change =
   | Omit<Extract<TrackCommand, { type: 'SetExclusive' }>, 'track'>
   | Verb;
 type Verb =
-  | { readonly type: 'DeleteContent' | 'RestoreContent' | 'EraseContent' | 'UnhideContent' | 'RetryProcessing' }
+  | { readonly type: 'DeleteContent' | 'RestoreContent' | 'UnhideContent' | 'RetryProcessing' }
+  | { readonly type: 'EraseContent'; readonly held: boolean; readonly licensed: boolean }
   | { readonly type: 'HideContent'; readonly reason: string };
 
 /** Tracks: what artists upload and say of them, and what moderators do about them. */
@@ -56,7 +65,10 @@ export function registerMusic(router: Router, services: MusicServices): void {
   router.form(
     music.uploadTrack,
     'everyone',
-    (file, session) => receiveSound(services, file, session),
+    {
+      keep: (file, session) => receiveSound(services, file, session),
+      drop: ({ id }) => services.uploads.drop(id),
+    },
     async (call) => after(call, await uploadTrack(services, call)),
     limited,
   );
@@ -66,19 +78,30 @@ export function registerMusic(router: Router, services: MusicServices): void {
     const track = call.params.trackId;
     const { state } = await bus.load(trackAggregate, `track-${track}`);
     if (!state) throw notFound('track');
+    const priced = isExclusive !== undefined || price !== undefined;
+    const { exclusive = state.exclusive } = { exclusive: isExclusive };
+    const priceCents = price === undefined ? state.priceCents : Math.round(price * 100);
+    const adult = priced && exclusive && (await ageOf(services, call)) === 'adult';
+    const wanted = { exclusive, priceCents, adult };
+    // What is refused of the price leaves the words as they were.
+    const refused = priced ? refuseTrackPrice(wanted) : undefined;
+    if (refused) throw httpErrorOf(refused);
     const said = Object.keys(words).length > 0 ? await saidAnew(call, words) : undefined;
-    if (said || genre !== undefined) await send(call, { type: 'EditTrack', said, genre });
-    if (isExclusive !== undefined || price !== undefined) {
-      const { exclusive = state.exclusive } = { exclusive: isExclusive };
-      const priceCents = price === undefined ? state.priceCents : Math.round(price * 100);
-      const adult = exclusive && (await ageOf(services, call)) === 'adult';
-      await send(call, { type: 'SetExclusive', exclusive, priceCents, adult });
-    }
+    const identity = commandIdentity(call.request, call.session.personId);
+    if (said || genre !== undefined) await send(call, { type: 'EditTrack', said, genre }, identity);
+    const commandId = derivedId('SetExclusive', identity.commandId);
+    if (priced) await send(call, { type: 'SetExclusive', ...wanted }, { ...identity, commandId });
     return after(call, track);
   });
 
   router.person(music.deleteTrack, own, (call) => sent(call, { type: 'DeleteContent' }));
-  router.person(music.eraseTrack, own, (call) => sent(call, { type: 'EraseContent' }));
+  router.person(music.eraseTrack, own, async (call) => {
+    await consistency.waitForReadModels(call.request, call.reply, ['unlocks', 'syncTracks']);
+    const { trackId } = call.params;
+    const held = (await heldForBuyers(database, [trackId])).size > 0;
+    const licensed = (await heldForLicence(database, [trackId], Date.now())).size > 0;
+    return sent(call, { type: 'EraseContent', held, licensed });
+  });
   router.person(music.retryTrack, own, (call) => sent(call, { type: 'RetryProcessing' }));
   router.person(music.hideTrack, moderators, (call) => sent(call, { type: 'HideContent', reason: call.body.reason }));
   router.person(music.unhideTrack, moderators, (call) => sent(call, { type: 'UnhideContent' }));
@@ -91,19 +114,29 @@ export function registerMusic(router: Router, services: MusicServices): void {
     await consistency.waitForReadModels(call.request, call.reply, models);
     const row = await trackById(database, call.params.trackId);
     const [sight] = row ? await sightsOfTracks(database, call.session, [row]) : [];
-    if (!row || sight === 'nothing') throw notFound('track');
+    if (!row || !isThere(sight)) throw notFound('track');
     const cents = row.exclusive ? row.price_cents : 0;
     return startUnlock(services, call, { owner: row.owner, kind: 'track', content: row.track, cents });
   });
 
-  router.person(music.readSoundTags, ownSound(bus), async ({ params: { fileId } }): Promise<SoundTags> => {
-    const { state } = await bus.load(fileAggregate, `file-${fileId}`);
-    if (!state || state.erased) throw notFound('file');
-    const tags = await filesAnswer(soundTags(storedBytes(files, state.file.file, state.file.bytes)));
-    if (!tags) throw new HttpError(415, 'InvalidFile', 'Please upload an audio file (MP3, WAV, etc.).');
-    const { title = '', artist = '', album = '', genre = '' } = tags;
-    return { title, artist, album, genre };
-  });
+  router.person(
+    music.readSoundTags,
+    ownFile(bus),
+    async ({ params: { fileId } }): Promise<SoundTags> => {
+      const { state } = await bus.load(fileAggregate, `file-${fileId}`);
+      if (!state || state.erased) throw notFound('file');
+      const tags = await filesAnswer(soundTags(storedBytes(files, state.file.file, state.file.bytes)));
+      if (!tags) throw new HttpError(415, 'InvalidFile', 'Please upload an audio file (MP3, WAV, etc.).');
+      const { title = '', artist = '', album = '', genre = '' } = tags;
+      return {
+        title: cut(title, textLimits.trackTitle),
+        artist: cut(artist, textLimits.trackArtist),
+        album: cut(album, textLimits.album),
+        genre: cut(genre, textLimits.genre),
+      };
+    },
+    limited,
+  );
 
   /** What its artist says now, with what they have not changed, under the key that it has. */
   async function saidAnew(call: TrackCall, changes: { readonly [Field in keyof TrackBody]?: string | undefined }) {
@@ -127,9 +160,9 @@ export function registerMusic(router: Router, services: MusicServices): void {
     return done;
   }
 
-  function send(call: TrackCall, change: Change) {
+  function send(call: TrackCall, change: Change, identity?: CommandIdentity) {
     const command = { ...change, track: call.params.trackId } as TrackCommand;
-    return sendFrom(services, call, trackAggregate, command);
+    return sendFrom(services, call, trackAggregate, command, identity);
   }
 
   /** The track as it is after a command of this request. */
@@ -145,3 +178,6 @@ export function registerMusic(router: Router, services: MusicServices): void {
     return seen;
   }
 }
+
+/** A word as a form takes it, whatever a file says. */
+const cut = (text: string, most: number) => text.slice(0, most).toWellFormed().trim();

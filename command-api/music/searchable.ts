@@ -5,7 +5,7 @@ import type { PersonalData } from '@marquee/infra/personal-data/port.ts';
 import { tracksByIds } from '@marquee/projections/music/track-queries.ts';
 import type { TrackRow } from '@marquee/projections/music/tracks.ts';
 import type { Searchable } from '../search/searchable.ts';
-import { sightsOfTracks } from '../social/sight.ts';
+import { isThere, sightsOfTracks } from '../social/sight.ts';
 
 /** Tracks by title and artist. */
 export const searchableTracks: Searchable = {
@@ -23,7 +23,7 @@ export const searchableTracks: Searchable = {
     const rows = [...(await tracksByIds(database, ids)).values()].filter(isFound);
     const looker = { personId: viewer, actor: { kind: 'person', id: viewer, roles: [] } } as const;
     const sights = await sightsOfTracks(database, looker, rows);
-    const seen = rows.filter((_, n) => sights[n] !== 'nothing');
+    const seen = rows.filter((_, n) => isThere(sights[n]));
     const words = await wordsOf(personalData, seen);
     return new Map(
       [...words].map(([id, { title, artist }]) => [

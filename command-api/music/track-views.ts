@@ -4,14 +4,14 @@ import { soundsOf } from '@marquee/projections/music/track-queries.ts';
 import type { TrackRow } from '@marquee/projections/music/tracks.ts';
 import { likeCountsOf } from '@marquee/projections/social/likes.ts';
 import type { Track } from '../contract/music.ts';
-import { type Looker, sightsOfTracks } from '../social/sight.ts';
+import { isThere, type Looker, sightsOfTracks } from '../social/sight.ts';
 import type { MusicServices } from './services.ts';
 
 type Viewing = Pick<MusicServices, 'addresses' | 'database' | 'directory' | 'personalData'>;
 
 /**
  * The contract's form of tracks as somebody sees them, in order; what they do not see is left out, and the recording of what is locked
- * for them has no address. Unlike a post's, the words of a locked track are told: they are what is for sale.
+ * for them has no address. What is gated is left out for who has not shown to be 18. Unlike a post's, the words of a locked track are told: they are what is for sale.
  */
 export async function trackViews(
   { addresses, database, directory, personalData }: Viewing,
@@ -19,7 +19,7 @@ export async function trackViews(
   rows: readonly TrackRow[],
 ): Promise<Track[]> {
   const sights = await sightsOfTracks(database, looker, rows);
-  const seen = rows.flatMap((row, n) => (sights[n] === 'nothing' ? [] : [{ row, locked: sights[n] === 'locked' }]));
+  const seen = rows.flatMap((row, n) => (isThere(sights[n]) ? [{ row, locked: sights[n] === 'locked' }] : []));
   const bodies = seen.flatMap(({ row: { body } }): SealedItem[] => (body ? [body] : []));
   const [people, opened, likes, sounds] = await Promise.all([
     directory.people(seen.map(({ row }) => row.owner)),
@@ -66,7 +66,8 @@ export async function trackViews(
         likeCount: likes.get(row.track)?.likes ?? 0,
         isLiked: likes.get(row.track)?.liked ?? false,
         hidden: row.hidden,
-        erasesAt: row.erase_at,
+        // who bought what its artist deleted keeps it, and hears nothing of that
+        erasesAt: row.owner === looker.personId ? row.erase_at : null,
         createdAt: row.uploaded_at,
         updatedAt: row.updated_at,
       },

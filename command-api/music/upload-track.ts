@@ -16,6 +16,7 @@ import type { IncomingFile } from '../http/form.ts';
 import { httpErrorOf } from '../http/rejections.ts';
 import type { FormCall } from '../http/route.ts';
 import { sendFrom } from '../http/services.ts';
+import { fileTooLarge } from '../http/upload.ts';
 import type { MusicServices } from './services.ts';
 
 type Fields = z.output<typeof music.uploadTrack.form.fields>;
@@ -31,7 +32,9 @@ export async function receiveSound(
 ): Promise<UploadRow> {
   const announced = { name: name || 'Recording', type: 'audio/*', bytes: mostBytes };
   return uploads.receive(personId, announced, body as AsyncIterable<Buffer>).catch((error: unknown) => {
-    throw error instanceof HttpError && error.code === 'TypeNotAllowed' ? invalidFile() : error;
+    if (!(error instanceof HttpError)) throw error;
+    if (error.code === 'TypeNotAllowed') throw invalidFile();
+    throw error.code === 'TooManyBytes' ? fileTooLarge(mostBytes) : error;
   });
 }
 
@@ -63,7 +66,7 @@ export async function uploadTrack(services: MusicServices, call: UploadCall): Pr
     await sendFrom(services, call, trackAggregate, { type: 'UploadTrack', track, owner, sound, ...terms }, identity);
     return track;
   } finally {
-    if (sent && !used) await uploads.end(sent.id).catch(() => {});
+    if (sent && !used) await uploads.drop(sent.id);
   }
 }
 

@@ -1,5 +1,7 @@
 import { dollars } from '@marquee/domain/money.ts';
 import type { NoticeKind } from '@marquee/domain/notifications/kinds.ts';
+import { artByIds } from '@marquee/projections/art/item-queries.ts';
+import { decisionsByIds } from '@marquee/projections/moderation/case-queries.ts';
 import type { NoticeLine } from '@marquee/projections/notifications/notice-queries.ts';
 import {
   whatWasSaid,
@@ -8,24 +10,16 @@ import {
   whoLikes,
   whoTipped,
 } from '@marquee/projections/notifications/who-did.ts';
+import { whoAsksToJoin, whoLetsIn } from '@marquee/projections/notifications/who-in-groups.ts';
 import type { Database } from '@marquee/projections/runner/rows.ts';
 import { showsByIds } from '@marquee/projections/shows/show-queries.ts';
 import { commentsByIds } from '@marquee/projections/social/comment-queries.ts';
+import { groupsByIds } from '@marquee/projections/social/group-queries.ts';
 import { postsByIds } from '@marquee/projections/social/post-queries.ts';
 import { ordersByIds } from '@marquee/projections/ticketing/order-queries.ts';
 import { type Looker, sightsOfComments, sightsOfPosts } from '../social/sight.ts';
-
-/** What a line is about, as it stands now, and who did it. */
-export interface StandingLine {
-  readonly line: NoticeLine;
-  /** What its link leads to. */
-  readonly subject: string;
-  readonly title: string | null;
-  /** The last first; each once. */
-  readonly actors: readonly string[];
-  /** How many did it, where that is more than are named. */
-  readonly all?: number;
-}
+import { aboutMentions, aboutShares } from './share-lines.ts';
+import type { StandingLine } from './standing-line.ts';
 
 /**
  * Those of these lines that still stand, in order: what is deleted, hidden from who looks, taken back or unliked is left out. Whom one
@@ -40,9 +34,14 @@ export async function standingLines(
     aboutPeople(database, looker, lines),
     aboutPosts(database, looker, lines),
     aboutComments(database, looker, lines),
+    aboutMentions(database, looker, lines),
+    aboutShares(database, looker, lines),
     aboutTickets(database, looker, lines),
     aboutTips(database, looker, lines),
     aboutShows(database, lines),
+    aboutGroups(database, looker, lines),
+    aboutArt(database, lines),
+    aboutDecisions(database, lines),
   ]);
   const standing = new Map(parts.flat().map((each) => [each.line.notice, each]));
   return lines.flatMap(({ notice }) => standing.get(notice) ?? []);
@@ -163,6 +162,19 @@ async function aboutTips(database: Database, { personId }: Looker, lines: readon
   });
 }
 
+/** What became of art is told whoever has it now: who is told was part of it. */
+async function aboutArt(database: Database, lines: readonly NoticeLine[]) {
+  const news = of(lines, 'artBought', 'artSold', 'artRoyalty', 'artReturnAsked', 'artGiven');
+  const items = await artByIds(
+    database,
+    news.map(({ subject }) => subject),
+  );
+  return news.flatMap((line): StandingLine[] => {
+    const row = items.get(line.subject);
+    return row && row.state !== 'erased' ? [{ line, subject: line.subject, title: row.title, actors: [] }] : [];
+  });
+}
+
 async function aboutShows(database: Database, lines: readonly NoticeLine[]) {
   const news = of(lines, 'showAnnounced', 'showLive', 'showMoved', 'showCancelled');
   const shows = await showsByIds(
@@ -172,5 +184,39 @@ async function aboutShows(database: Database, lines: readonly NoticeLine[]) {
   return news.flatMap((line): StandingLine[] => {
     const show = shows.get(line.subject);
     return show ? [{ line, subject: line.subject, title: show.title, actors: [show.owner] }] : [];
+  });
+}
+
+async function aboutGroups(database: Database, { personId }: Looker, lines: readonly NoticeLine[]) {
+  const news = of(lines, 'groupRequested', 'groupInvited', 'groupAccepted');
+  const [asking, inviting, accepting, groups] = await Promise.all([
+    whoAsksToJoin(database, personId, of(lines, 'groupRequested')),
+    whoLetsIn(database, personId, 'invited', of(lines, 'groupInvited')),
+    whoLetsIn(database, personId, 'member', of(lines, 'groupAccepted')),
+    groupsByIds(
+      database,
+      personId,
+      news.map(({ subject }) => subject),
+    ),
+  ]);
+  const did = byNotice([...asking, ...inviting, ...accepting]);
+  return news.flatMap((line): StandingLine[] => {
+    const [actors, group] = [did.get(line.notice)?.map(({ person }) => person) ?? [], groups.get(line.subject)];
+    return group && actors.length > 0 ? [{ line, subject: line.subject, title: null, actors, group }] : [];
+  });
+}
+
+/** Decisions about what is somebody's, and about what they reported: nobody is named. The title says of a report whether it led to anything. */
+async function aboutDecisions(database: Database, lines: readonly NoticeLine[]) {
+  const told = of(lines, 'decisionMade', 'reportAnswered');
+  const decisions = await decisionsByIds(
+    database,
+    told.map(({ subject }) => subject),
+  );
+  return told.flatMap((line): StandingLine[] => {
+    const decided = decisions.get(line.subject);
+    if (!decided) return [];
+    const title = line.kind === 'decisionMade' ? decided.kind : decided.outcome === 'dismiss' ? 'kept' : 'acted';
+    return [{ line, subject: line.subject, title, actors: [] }];
   });
 }

@@ -3,17 +3,31 @@ import { betweenAll } from '@marquee/projections/accounts/between.ts';
 import { type NoticeLine, readUpTo } from '@marquee/projections/notifications/notice-queries.ts';
 import type { Notice } from '../contract/notifications.ts';
 import type { Services } from '../http/services.ts';
+import { namesOfGroups } from '../social/groups/group-names.ts';
 import type { Looker } from '../social/sight.ts';
-import { type StandingLine, standingLines } from './lines.ts';
+import { standingLines } from './lines.ts';
+import type { StandingLine } from './standing-line.ts';
 
 /** People that a line names. */
 const MOST_NAMES = 3;
-/** What stands whoever did it: a ticket is mine also if I block who gave it. */
-const needsNobody: ReadonlySet<string> = new Set(['ticketReceived', 'tipped', 'showMoved', 'showCancelled']);
+/** What stands whoever did it: a ticket is mine also if I block who gave it, and of art nobody is named. */
+const needsNobody: ReadonlySet<string> = new Set([
+  'ticketReceived',
+  'tipped',
+  'showMoved',
+  'showCancelled',
+  'artBought',
+  'artSold',
+  'artRoyalty',
+  'artReturnAsked',
+  'artGiven',
+  'decisionMade',
+  'reportAnswered',
+]);
 
-type Viewing = Pick<Services, 'database' | 'directory'>;
+type Viewing = Pick<Services, 'database' | 'directory' | 'personalData'>;
 
-/** Lines that somebody may see now, each with those who did it whom they may see: neither blocked, muted nor erased. */
+/** Lines that somebody may see now, each with those who did it whom they may see: neither blocked, banned, muted nor erased. */
 async function seenLines(
   { database }: Pick<Viewing, 'database'>,
   looker: Looker,
@@ -25,7 +39,7 @@ async function seenLines(
   return standing.flatMap((each) => {
     const actors = each.actors.filter((person) => {
       const stands = between.get(person);
-      return stands && !stands.erased && !stands.blockedEither && !stands.muted;
+      return stands && !stands.erased && !stands.blockedEither && !stands.banned && !stands.muted;
     });
     return actors.length > 0 || needsNobody.has(each.line.kind) ? [{ ...each, actors }] : [];
   });
@@ -38,16 +52,22 @@ export async function noticeViews(services: Viewing, looker: Looker, lines: read
     readUpTo(services.database, looker.personId),
   ]);
   const named = seen.map(({ actors }) => actors.slice(0, MOST_NAMES));
-  const people = await services.directory.people(named.flat());
-  return seen.map(({ line, subject, title, actors, all = actors.length }, n) => {
-    const names = (named[n] ?? []).flatMap((person) => people.get(person) ?? []);
+  const [people, names] = await Promise.all([
+    services.directory.people(named.flat()),
+    namesOfGroups(
+      services.personalData,
+      seen.flatMap(({ group }) => group ?? []),
+    ),
+  ]);
+  return seen.map(({ line, subject, title, actors, all = actors.length, group }, n) => {
+    const who = (named[n] ?? []).flatMap((person) => people.get(person) ?? []);
     return {
       id: line.notice,
       kind: line.kind,
       subjectId: subject,
-      title,
-      people: names,
-      others: Math.max(0, all - names.length),
+      title: group ? (names.get(group.grp) ?? null) : title,
+      people: who,
+      others: Math.max(0, all - who.length),
       at: line.last_at,
       unread: upTo === undefined || line.last_at > upTo,
     };

@@ -1,10 +1,21 @@
+import { dataAccess } from '../contract/operations-access.ts';
+import { adminApprovals } from '../contract/operations-approvals.ts';
+import { adminEvents } from '../contract/operations-events.ts';
 import { adminJobs } from '../contract/operations-jobs.ts';
+import { adminPeople } from '../contract/operations-people.ts';
+import { adminPlatform } from '../contract/operations-platform.ts';
 import { adminSession } from '../contract/operations-session.ts';
 import { adminVerifications } from '../contract/operations-verifications.ts';
 import type { ApiContext } from '../http/context.ts';
+import { registerDataAccess } from './access-routes.ts';
+import { registerApprovals } from './approval-routes.ts';
+import { registerAdminEvents } from './event-routes.ts';
+import { exportedAccess } from './exported.ts';
 import { JobDecisions } from './job-decisions.ts';
 import { registerAdminJobs } from './job-routes.ts';
 import { registerOutbox } from './outbox-routes.ts';
+import { registerAdminPeople } from './people-routes.ts';
+import { registerAdminPlatform } from './platform-routes.ts';
 import { registerAdminSession } from './session-routes.ts';
 import { registerAdminVerifications } from './verification-routes.ts';
 
@@ -13,8 +24,17 @@ const staffs = { nothing: 'what staff did, for the platform and not for themselv
 
 export const operations: ApiContext = {
   name: 'operations',
-  endpoints: { ...adminJobs, ...adminSession, ...adminVerifications },
-  exported: { job: staffs, verification: staffs },
+  endpoints: {
+    ...adminJobs,
+    ...adminEvents,
+    ...dataAccess,
+    ...adminApprovals,
+    ...adminPlatform,
+    ...adminPeople,
+    ...adminSession,
+    ...adminVerifications,
+  },
+  exported: { job: staffs, verification: staffs, access: exportedAccess, approval: staffs },
   erased: { nothing: 'staff are named by id, and what they decided stays decided' },
   demo: { nothing: 'there is something to decide as soon as something goes wrong' },
   register(router, app, { config, endpoints, storage, services, jobs: { board, essential } }) {
@@ -25,6 +45,11 @@ export const operations: ApiContext = {
       temporalUi: config.env.TEMPORAL_UI_URL,
     });
     registerAdminJobs(router, { ...services, board, decisions: new JobDecisions({ board, essential }) });
+    registerAdminPeople(router, services);
+    registerAdminPlatform(router, { ...services, board });
+    registerApprovals(router, services);
+    registerDataAccess(router, services);
+    registerAdminEvents(router, services);
     registerAdminVerifications(router, { ...services, board });
     if (storage.outbox && config.mode !== 'production') registerOutbox(app, storage.outbox);
   },

@@ -1,5 +1,7 @@
 import { payments as endpoints } from '../contract/payments.ts';
 import { adminBooks } from '../contract/payments-books.ts';
+import { adminMoneyQueues } from '../contract/payments-queues.ts';
+import { adminReconciliation } from '../contract/payments-reconciliation.ts';
 import { adminPayments } from '../contract/payments-strays.ts';
 import { adminWebhooks } from '../contract/payments-webhooks.ts';
 import type { ApiContext } from '../http/context.ts';
@@ -7,16 +9,26 @@ import { registerBooks } from './books/routes.ts';
 import { paymentsDemo } from './demo.ts';
 import { exportedTips, exportedUnlocks } from './exported.ts';
 import { giveUpPayments } from './give-up-unpaid.ts';
+import { registerMoneyQueues } from './money-queue-routes.ts';
+import { registerReconciliation } from './reconciliation-console/routes.ts';
 import { registerPayments } from './routes.ts';
 import { registerStrayPayments } from './stray-routes.ts';
 
 export const payments: ApiContext = {
   name: 'payments',
-  endpoints: { ...endpoints, ...adminBooks, ...adminPayments, ...adminWebhooks },
+  endpoints: {
+    ...endpoints,
+    ...adminBooks,
+    ...adminMoneyQueues,
+    ...adminReconciliation,
+    ...adminPayments,
+    ...adminWebhooks,
+  },
   exported: {
     tip: exportedTips,
     unlock: exportedUnlocks,
     payee: { nothing: 'sums by show and day, of sales and tips that are told one by one' },
+    discrepancy: { nothing: 'what operators did about sums of the provider, of nobody' },
     movement: { nothing: 'money that came in for nothing is told by the provider, of nobody' },
   },
   erased: giveUpPayments,
@@ -24,6 +36,8 @@ export const payments: ApiContext = {
   async register(router, app, { services, ticketing: { settlement }, payments: { provider, sandbox }, webhooks }) {
     registerStrayPayments(router, services);
     registerBooks(router, services);
+    registerMoneyQueues(router, services);
+    registerReconciliation(router, services);
     if (settlement) registerPayments(router, { ...services, settlement, provider, sandbox });
     await webhooks?.register(router, app);
   },

@@ -68,11 +68,11 @@ export async function reconcile({ provider, inbox, now }: ReconciliationOptions)
 const RECHECK_EVERY = 12;
 
 /**
- * Reconciles now and every five minutes until the signal aborts, and every hour looks at what was handled. `found` is called
- * when there was something.
+ * Reconciles now and every five minutes until the signal aborts, keeps what moved on the account (`list`), and every hour looks
+ * at what was handled. `found` is called when there was something.
  */
 export async function keepReconciling(
-  options: ReconciliationOptions & RecheckOptions,
+  options: ReconciliationOptions & RecheckOptions & { readonly list: () => Promise<void> },
   found: () => void,
   failed: (error: unknown) => void,
   signal: AbortSignal,
@@ -81,6 +81,7 @@ export async function keepReconciling(
     const missed = await reconcile(options).catch(failed);
     const idle = turn % RECHECK_EVERY === 0 ? await recheck(options).catch(failed) : 0;
     if (missed || idle) found();
+    await options.list().catch(failed);
     await pause(EVERY_MS, undefined, { signal }).catch(() => {});
   }
 }

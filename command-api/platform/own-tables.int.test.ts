@@ -19,11 +19,14 @@ import { demoMigrations } from '../demo/progress.ts';
 import { pictureMigrations } from '../files/pictures.ts';
 import { uploadMigrations } from '../files/uploads/table.ts';
 import { requestKeyMigrations } from '../http/request-keys.ts';
+import { catalogueMigrations } from '../migration/tables.ts';
+import { deskMigrations } from '../operations/desk/tables.ts';
 import { webhookInboxMigrations } from '../payments/webhook-inbox.ts';
 import { presenceMigrations } from '../realtime/presence.ts';
 import { searchMigrations } from '../search/name-index.ts';
 import { replayPositionMigrations } from '../shows/replay/positions.ts';
 import { storySeenMigrations } from '../social/stories/seen.ts';
+import { viewMigrations } from '../social/views/marks.ts';
 
 const scopes: readonly (readonly [scope: string, steps: readonly MigrationStep[]])[] = [
   ['webhooks', webhookInboxMigrations],
@@ -31,6 +34,7 @@ const scopes: readonly (readonly [scope: string, steps: readonly MigrationStep[]
   ['account requests', accountRequestMigrations],
   ['visits', visitMigrations],
   ['story seen', storySeenMigrations],
+  ['views', viewMigrations],
   ['attempts', attemptMigrations],
   ['request keys', requestKeyMigrations],
   ['pictures', pictureMigrations],
@@ -41,6 +45,8 @@ const scopes: readonly (readonly [scope: string, steps: readonly MigrationStep[]
   ['live homes', liveHomeMigrations],
   ['live sessions', liveSessionMigrations],
   ['search', searchMigrations],
+  ['desk', deskMigrations],
+  ['migrations of catalogues', catalogueMigrations],
   ['demo', demoMigrations],
   ['policies', policyMigrations],
   ['leases', leaseMigrations],

@@ -2,18 +2,19 @@ import { DAY, iso, ms } from '@marquee/domain/kernel/time.ts';
 import { dollars } from '@marquee/domain/money.ts';
 import { UNOPENED_DAYS } from '@marquee/domain/payments/unlock/host.ts';
 import type { PublicationBody } from '@marquee/domain/social/publication/events.ts';
-import { betweenAll } from '@marquee/projections/accounts/between.ts';
+import { artByIds } from '@marquee/projections/art/item-queries.ts';
+import type { ArtSaleRow } from '@marquee/projections/art/sales.ts';
 import { isDisputed, type PaymentColumns } from '@marquee/projections/payments/payment-columns.ts';
 import { showsByIds } from '@marquee/projections/shows/show-queries.ts';
 import { postsByIds } from '@marquee/projections/social/post-queries.ts';
 import type { PurchaseRow } from '@marquee/projections/ticketing/purchase-queries.ts';
-import type { PublicPerson } from '../contract/common.ts';
+import { peopleMet } from '../accounts/people-met.ts';
 import type { Purchase } from '../contract/purchases.ts';
 import type { Services } from '../http/services.ts';
 import { type Looker, sightsOfPosts } from '../social/sight.ts';
 import { trackNames } from '../social/track-names.ts';
 
-type Viewing = Pick<Services, 'database' | 'directory' | 'personalData'>;
+type Viewing = Pick<Services, 'database' | 'directory' | 'personalData' | 'policies'>;
 
 /** The beginning of a post, in a list of what was bought. */
 const TITLE_LENGTH = 80;
@@ -26,7 +27,7 @@ export async function purchaseViews(
   rows: readonly PurchaseRow[],
 ): Promise<Purchase[]> {
   const sellers = rows.map(sellerOf);
-  const [people, titles] = await Promise.all([met(viewing, looker, sellers), titlesOf(viewing, looker, rows)]);
+  const [people, titles] = await Promise.all([peopleMet(viewing, looker, sellers), titlesOf(viewing, looker, rows)]);
   return rows.map((purchase) => {
     const { kind, id, at, row } = purchase;
     const cents = kind === 'ticket' ? row.total : row.cents;
@@ -35,22 +36,43 @@ export async function purchaseViews(
       kind,
       payable: `${categories[kind]}-${id}`,
       title: titles.get(id) ?? '',
-      subject: kind === 'ticket' ? 'show' : kind === 'unlock' ? row.kind : 'person',
-      subjectId: kind === 'ticket' ? row.show : kind === 'unlock' ? row.content : row.context_id,
+      ...subjectOf(purchase),
       seller: people.get(sellerOf(purchase)) ?? null,
       quantity: kind === 'ticket' ? row.units.length : 1,
       amount: dollars(cents),
       ...moneyOf(row, cents),
-      returnableUntil: kind === 'unlock' ? returnableUntil(row) : null,
-      paidAt: kind === 'ticket' ? row.issued_at : kind === 'unlock' ? row.unlocked_at : row.received_at,
+      returnableUntil: kind === 'unlock' ? returnableUntil(row) : kind === 'art' ? askableUntil(viewing, row) : null,
+      returnAsked: kind === 'art' && row.return_asked_at !== null,
+      received: kind === 'art' && row.received_at !== null,
+      paidAt: paidAt(purchase),
       createdAt: at,
     };
   });
 }
 
-const categories = { ticket: 'order', unlock: 'unlock', tip: 'tip' } as const;
+const categories = { ticket: 'order', unlock: 'unlock', tip: 'tip', art: 'artsale' } as const;
+
+function subjectOf({ kind, row }: PurchaseRow): Pick<Purchase, 'subject' | 'subjectId'> {
+  switch (kind) {
+    case 'ticket':
+      return { subject: 'show', subjectId: row.show };
+    case 'unlock':
+      return { subject: row.kind, subjectId: row.content };
+    case 'tip':
+      return { subject: 'person', subjectId: row.context_id };
+    case 'art':
+      return { subject: 'art', subjectId: row.item };
+  }
+}
+
+function paidAt({ kind, row }: PurchaseRow): string | null {
+  if (kind === 'ticket') return row.issued_at;
+  if (kind === 'unlock') return row.unlocked_at;
+  return kind === 'tip' ? row.received_at : row.completed_at;
+}
 
 function sellerOf({ kind, row }: PurchaseRow): string {
+  if (kind === 'art') return row.seller;
   return kind === 'ticket' ? row.payee : kind === 'unlock' ? row.owner : row.recipient;
 }
 
@@ -71,29 +93,23 @@ function returnableUntil(row: Extract<PurchaseRow, { kind: 'unlock' }>['row']): 
   return iso(ms(row.unlocked_at) + UNOPENED_DAYS * DAY);
 }
 
-/** Those of people whom the looker may meet. */
-async function met(
-  { database, directory }: Viewing,
-  { personId }: Looker,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, PublicPerson>> {
-  const between = await betweenAll(database, personId, ids, iso(Date.now()));
-  const known = ids.filter((id) => {
-    const stands = between.get(id);
-    return stands && !stands.erased && !stands.blockedEither;
-  });
-  return directory.people(known);
+/** Until when the seller of art can be asked to take it back. */
+function askableUntil({ policies }: Viewing, { status, completed_at }: ArtSaleRow): string | null {
+  if (status !== 'completed' || completed_at === null) return null;
+  return iso(ms(completed_at) + policies.current.art.returnDays * DAY);
 }
 
 /** What each purchase is called, by its id. */
 async function titlesOf(
-  { database, personalData }: Viewing,
+  { database, personalData }: Pick<Viewing, 'database' | 'personalData'>,
   looker: Looker,
   rows: readonly PurchaseRow[],
 ): Promise<ReadonlyMap<string, string>> {
   const ofTracks = rows.flatMap(({ kind, row }) => (kind === 'unlock' && row.kind === 'track' ? [row.content] : []));
   const subjects = rows.flatMap(({ kind, row }) => (kind === 'unlock' && row.opened_at !== null ? [row.content] : []));
-  const [tracks, shows, posts] = await Promise.all([
+  const ofArt = rows.flatMap(({ kind, row }) => (kind === 'art' ? [row.item] : []));
+  const [art, tracks, shows, posts] = await Promise.all([
+    artByIds(database, ofArt),
     trackNames({ database, personalData }, looker, ofTracks),
     showsByIds(
       database,
@@ -108,6 +124,7 @@ async function titlesOf(
   const words = new Map(readable.map(({ post }, n) => [post, bodies[n]?.content.slice(0, TITLE_LENGTH)]));
   const titleOf = ({ kind, row }: PurchaseRow): string => {
     if (kind === 'ticket') return shows.get(row.show)?.title ?? 'A show';
+    if (kind === 'art') return art.get(row.item)?.title ?? 'A piece of art';
     if (kind === 'unlock') return tracks.get(row.content)?.title || words.get(row.content) || `Exclusive ${row.kind}`;
     return row.gift ? `Gift: ${giftNames[row.gift] ?? row.gift}` : 'Tip';
   };

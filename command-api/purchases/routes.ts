@@ -11,7 +11,7 @@ import { type Services, sendFrom } from '../http/services.ts';
 import { standingModels } from '../social/sight.ts';
 import { purchaseViews } from './purchase-views.ts';
 
-const models = [...purchaseModels, ...standingModels, 'shows', 'posts'];
+const models = [...purchaseModels, ...standingModels, 'shows', 'posts', 'art'];
 const done = { ok: true } as const;
 
 /** Who paid to see something, and whose it is. */

@@ -1,4 +1,4 @@
-import type { Sessions } from '../auth/sessions.ts';
+import { barOf, type Sessions } from '../auth/sessions.ts';
 import { socketCloseCodes } from '../contract/realtime.ts';
 
 /** Close code of a socket whose session is over, or whose person may not watch any more. */
@@ -13,7 +13,7 @@ export interface Guarded {
 }
 
 /**
- * Ends sockets whose session has ended or belongs to another person now: at once when this process hears of it, and within
+ * Ends sockets whose session has ended or belongs to another person now, or whose person was suspended: at once when this process hears of it, and within
  * `everyMs` when it runs out or nothing can be heard.
  */
 export class SessionGuard {
@@ -41,11 +41,15 @@ export class SessionGuard {
     const asked = [...this.#sockets].filter((socket) => personId === undefined || socket.personId === personId);
     await Promise.all(
       asked.map(async (socket) => {
-        const alive = await this.#sessions.of(socket.cookie).then(
-          (session) => session?.personId === socket.personId,
-          () => true,
+        const code = await this.#sessions.of(socket.cookie).then(
+          (session) => {
+            if (session?.personId !== socket.personId) return SESSION_OVER;
+            return barOf(session) && socketCloseCodes.suspended;
+          },
+          () => undefined,
         );
-        if (!alive && this.#sockets.delete(socket)) socket.end(SESSION_OVER, 'sign in again');
+        if (code === undefined || !this.#sockets.delete(socket)) return;
+        socket.end(code, code === SESSION_OVER ? 'sign in again' : 'suspended');
       }),
     );
   }

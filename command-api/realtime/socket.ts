@@ -2,7 +2,7 @@ import type { WebSocket } from '@fastify/websocket';
 import { hasRole } from '@marquee/domain/kernel/actor.ts';
 import { showAggregate } from '@marquee/domain/shows/show/aggregate.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Session, Sessions } from '../auth/sessions.ts';
+import { barOf, type Session, type Sessions } from '../auth/sessions.ts';
 import type { CommandBus } from '../bus/bus.ts';
 import { SOCKET_PATH, type SocketMessage, socketCloseCodes, WINDOW_MESSAGE_BYTES } from '../contract/realtime.ts';
 import { door } from '../contract/ticketing-door.ts';
@@ -56,6 +56,7 @@ export function registerSocket(app: FastifyInstance, dependencies: SocketDepende
     (socket, request) => {
       const session = admitted.get(request);
       if (!session) return socket.close(SESSION_OVER, 'sign in again');
+      if (barOf(session)) return socket.close(socketCloseCodes.suspended, 'suspended');
       const { personId } = session;
       const line = new WindowLine(socket, personId);
       const leave = connections.add(line);

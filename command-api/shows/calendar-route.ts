@@ -1,6 +1,7 @@
 import { ms } from '@marquee/domain/kernel/time.ts';
 import { showById } from '@marquee/projections/shows/show-queries.ts';
 import { showCalendar } from '@marquee/workflows/shows/show-calendar.ts';
+import { withoutBanned } from '../accounts/sanctions.ts';
 import { shows } from '../contract/shows.ts';
 import { notFound } from '../http/error.ts';
 import type { Router } from '../http/route.ts';
@@ -11,9 +12,10 @@ import { showPage } from './show-page.ts';
 export function registerCalendar(router: Router, services: Services, publicUrl: string): void {
   const { consistency, database, directory } = services;
 
-  router.bytes(shows.showCalendar, 'everyone', async ({ request, reply, params: { showId } }) => {
-    await consistency.waitForReadModels(request, reply, ['shows', 'people']);
-    const row = await showById(database, showId);
+  router.bytes(shows.showCalendar, 'everyone', async ({ request, reply, session, params: { showId } }) => {
+    await consistency.waitForReadModels(request, reply, ['shows', 'people', 'standings']);
+    const known = await showById(database, showId);
+    const [row] = await withoutBanned(services, session, known ? [known] : []);
     if (!row) throw notFound('show');
     const artist = await directory.person(row.owner);
     const { filename, contentType, content } = showCalendar({

@@ -1,5 +1,6 @@
 import { shows as schedule } from '../contract/shows.ts';
 import { broadcast } from '../contract/shows-broadcast.ts';
+import { adminShows } from '../contract/shows-desk.ts';
 import { liveShow } from '../contract/shows-live.ts';
 import { replay } from '../contract/shows-replay.ts';
 import type { ApiContext } from '../http/context.ts';
@@ -10,6 +11,7 @@ import { registerSfuRoutes } from './broadcast/sfu-routes.ts';
 import { registerLiveSockets } from './broadcast/sockets.ts';
 import { registerCalendar } from './calendar-route.ts';
 import { showsDemo } from './demo.ts';
+import { registerAdminShows } from './desk-routes.ts';
 import { exportedChats, exportedPolls, exportedRecordings, exportedShows } from './exported.ts';
 import { InlineReactor } from './inline-reactor.ts';
 import { leaveShows } from './leave-shows.ts';
@@ -25,7 +27,7 @@ import { ShowViews } from './shows.ts';
 
 export const shows: ApiContext = {
   name: 'shows',
-  endpoints: { ...schedule, ...liveShow, ...broadcast, ...replay },
+  endpoints: { ...schedule, ...liveShow, ...broadcast, ...replay, ...adminShows },
   exported: { show: exportedShows, chat: exportedChats, poll: exportedPolls, recording: exportedRecordings },
   async erased(parts, person) {
     await leaveShows(parts, person);
@@ -40,6 +42,7 @@ export const shows: ApiContext = {
     const inlineReactor = new InlineReactor(services.bus);
     const editor = new ShowEditor(services.bus, inlineReactor);
     registerShows(router, { ...services, views, inlineReactor, editor, jobs: jobs.board });
+    registerAdminShows(router, { ...services, jobs: jobs.board });
     registerShowPictures(router, { ...services, views, pictures });
     registerCalendar(router, services, config.publicUrl);
     registerLiveShow(router, { ...services, tipCheckout: ticketing.tipCheckout, now: Date.now });

@@ -7,6 +7,7 @@ import { showFigureModels } from '@marquee/projections/shows/show-figures.ts';
 import { listShows, searchWords, showById } from '@marquee/projections/shows/show-queries.ts';
 import type { WorkflowEngine } from '@marquee/workflows/port/engine.ts';
 import type { z } from 'zod';
+import { withoutBanned } from '../accounts/sanctions.ts';
 import { type CreateShow, shows } from '../contract/shows.ts';
 import { commandIdentity } from '../http/command-id.ts';
 import { HttpError, notFound } from '../http/error.ts';
@@ -50,12 +51,14 @@ export function registerShows(router: Router, services: ShowServices): void {
       cursor: query.cursor,
     });
     if (page.next) reply.header('x-next-cursor', page.next);
-    return views.of(page.rows);
+    return views.of(await withoutBanned(services, session, page.rows));
   });
 
-  router.person(shows.getShow, 'everyone', async ({ request, reply, params }) => {
+  router.person(shows.getShow, 'everyone', async ({ request, reply, session, params }) => {
     await consistency.waitForReadModels(request, reply, showModels);
-    return views.one(await found(services, params.showId));
+    const [row] = await withoutBanned(services, session, [await found(services, params.showId)]);
+    if (!row) throw notFound('show');
+    return views.one(row);
   });
 
   router.person(shows.createShow, 'everyone', async (call) => {

@@ -1,5 +1,6 @@
 import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { showsByIds } from '@marquee/projections/shows/show-queries.ts';
+import { withoutBanned } from '../accounts/sanctions.ts';
 import { pictureUrl } from '../files/pictures.ts';
 import type { Searchable } from '../search/searchable.ts';
 import { showModels } from './shows.ts';
@@ -15,7 +16,8 @@ export const searchableShows: Searchable = {
     return new Map(rows.map(({ show, title }) => [show, title]));
   },
   async hits(ids, { database, directory }) {
-    const rows = [...(await showsByIds(database, ids)).values()].filter(({ status }) => status !== 'cancelled');
+    const found = [...(await showsByIds(database, ids)).values()].filter(({ status }) => status !== 'cancelled');
+    const rows = await withoutBanned({ database }, null, found);
     const artists = await directory.people(rows.map(({ owner }) => owner));
     return new Map(
       rows.map(({ show: id, owner, picture, title: name }) => {

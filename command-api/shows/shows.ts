@@ -6,7 +6,7 @@ import type { ShowHub } from '../realtime/hub.ts';
 import { showView } from './show-view.ts';
 
 /** The read models that shows are made of. */
-export const showModels: readonly string[] = ['shows', 'inventories', 'people', 'follows'];
+export const showModels: readonly string[] = ['shows', 'inventories', 'people', 'follows', 'standings'];
 
 /** Makes the contract's form of shows: three look-ups for any number of them. */
 export class ShowViews {

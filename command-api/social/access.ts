@@ -1,5 +1,6 @@
 import { tipAggregate } from '@marquee/domain/payments/tip/aggregate.ts';
 import { commentAggregate } from '@marquee/domain/social/comment/aggregate.ts';
+import { groupAggregate } from '@marquee/domain/social/group/aggregate.ts';
 import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
 import type { CommandBus } from '../bus/bus.ts';
 import type { OwnersRule } from '../http/access.ts';
@@ -16,6 +17,18 @@ export const ownPost = (bus: Pick<CommandBus, 'load'>): OwnersRule<OfPost> => ({
   },
   code: 'NotAllowed',
   message: 'Only its author can do that.',
+});
+
+/** The author of a post, and who has an office in the group that it was posted in; what an office lets, the handler says. */
+export const keptPost = (bus: Pick<CommandBus, 'load'>): OwnersRule<OfPost> => ({
+  async owners({ postId }) {
+    const { state } = await bus.load(postAggregate, `post-${postId}`);
+    if (!state?.group) return state ? [state.author] : [];
+    const { state: group } = await bus.load(groupAggregate, `group-${state.group}`);
+    return [state.author, ...(group ? [group.owner, ...group.roles.keys()] : [])];
+  },
+  code: 'NotAllowed',
+  message: 'Only its author can do that, or who keeps order in its group.',
 });
 
 export interface OfComment {

@@ -8,6 +8,8 @@ import type { PersonCall, Router } from '../http/route.ts';
 import { type Services, sendFrom } from '../http/services.ts';
 import { moderators, type OfComment, ownComment } from './access.ts';
 import { commentViews } from './comment-views.ts';
+import { isArchived } from './groups/posted-in.ts';
+import { mentionedIn } from './mentions.ts';
 import { sightsOfPosts, standingModels } from './sight.ts';
 import { newWords, sealAgain } from './words.ts';
 
@@ -25,7 +27,7 @@ export function registerComments(router: Router, services: Services): void {
     const post = await postById(database, params.postId);
     const [sight] = post ? await sightsOfPosts(database, session, [post]) : [];
     if (sight === undefined || sight === 'nothing') throw notFound('post');
-    if (sight === 'locked') return [];
+    if (sight !== 'whole') return [];
     const page = await commentsOn(database, params.postId, query);
     if (page.next) reply.header('x-next-cursor', page.next);
     return commentViews(services, session, page.rows);
@@ -41,6 +43,7 @@ export function registerComments(router: Router, services: Services): void {
     // who has bought what was deleted keeps it, and nobody talks about it any more
     if (!post || !sight || post.state !== 'published') throw notFound('post');
     const identity = commandIdentity(call.request, author);
+    const { byName: mentioned, people: mentions } = await mentionedIn(services, author, content);
     const command = {
       type: 'AddComment',
       comment: identity.commandId,
@@ -48,9 +51,10 @@ export function registerComments(router: Router, services: Services): void {
       owner: post.author,
       author,
       ...(parentId !== undefined && (await answerTo(id, parentId))),
-      ...(await newWords(services, author, content)),
+      ...(await newWords(services, author, content, { mentioned })),
+      mentions,
       sight,
-      commentsOpen: post.comments_open,
+      commentsOpen: post.comments_open && !(await isArchived(database, post.grp)),
     } as const;
     await sendFrom(services, call, commentAggregate, command, identity);
     await consistency.waitForOwnWrites(call.reply, models);
@@ -61,7 +65,9 @@ export function registerComments(router: Router, services: Services): void {
     const { commentId: comment } = call.params;
     const { state } = await bus.load(commentAggregate, `comment-${comment}`);
     if (!state) throw notFound('comment');
-    const words = await sealAgain(services, 'comment', state.author, state.item, call.body.content);
+    const { content } = call.body;
+    const { byName: mentioned } = await mentionedIn(services, state.author, content);
+    const words = await sealAgain(services, 'comment', state.author, state.item, content, { mentioned });
     await sendFrom(services, call, commentAggregate, { type: 'EditComment', comment, ...words });
     return done;
   });

@@ -6,6 +6,7 @@ import type { CommentRow } from '@marquee/projections/social/comments.ts';
 import { likeCountsOf } from '@marquee/projections/social/likes.ts';
 import type { Answer, Comment } from '../contract/social.ts';
 import type { Services } from '../http/services.ts';
+import { ReadMentions } from './mentions.ts';
 import { type Looker, sightsOfComments } from './sight.ts';
 
 type Viewing = Pick<Services, 'database' | 'directory' | 'personalData'>;
@@ -44,14 +45,22 @@ async function viewsOf(
       seen.map(({ comment }) => comment),
     ),
   ]);
+  const named = await ReadMentions.of(
+    { database, directory },
+    looker.personId,
+    opened.map((body) => body?.mentioned),
+  );
   const words = opened.values();
   const views = new Map<string, Answer>();
   for (const row of seen) {
-    const content = row.body ? words.next().value?.content : undefined;
+    const body = row.body ? words.next().value : undefined;
+    const content = body?.content;
     const author = people.get(row.author);
     if (content === undefined || !author) continue;
     const { likes: likeCount, liked: isLiked } = likes.get(row.comment) ?? { likes: 0, liked: false };
-    views.set(row.comment, { ...frame(row), userId: row.author, author, content, blank: false, likeCount, isLiked });
+    const mentions = named.in(body?.mentioned);
+    const said = { userId: row.author, author, content, mentions, blank: false };
+    views.set(row.comment, { ...frame(row), ...said, likeCount, isLiked });
   }
   return views;
 }
@@ -66,7 +75,9 @@ function frame({ comment, subject, rev, created_at }: CommentRow) {
   };
 }
 
+const blankWords = { content: '', mentions: [], blank: true };
+
 /** A comment that is not there for who looks: neither its words nor whose it was. */
 function blank(row: CommentRow): Answer {
-  return { ...frame(row), userId: null, author: null, content: '', blank: true, likeCount: 0, isLiked: false };
+  return { ...frame(row), userId: null, author: null, ...blankWords, likeCount: 0, isLiked: false };
 }

@@ -20,15 +20,15 @@ export interface DemoPicture {
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /** Draws a picture, keeps it as a file of somebody's, and answers the file's id. */
-export async function keepDemoPicture(
-  { storage }: DemoSeed,
-  owner: string,
-  key: string,
-  picture: DemoPicture,
-): Promise<string> {
+export function keepDemoPicture(seed: DemoSeed, owner: string, key: string, picture: DemoPicture): Promise<string> {
+  return keepDrawing(seed, owner, key, drawn(picture));
+}
+
+/** Keeps what an SVG draws as a file of somebody's, and answers the file's id. */
+export async function keepDrawing({ storage }: DemoSeed, owner: string, key: string, svg: string): Promise<string> {
   const { bus, files, personalData } = storage;
   const id = derivedId('demo', 'picture', key);
-  const sizes = await pictureSizes(Buffer.from(drawn(picture)));
+  const sizes = await pictureSizes(Buffer.from(svg));
   const renditions: Rendition[] = [];
   for (const { bytes, type: mime, width, height } of sizes) {
     const file = `${mediaFolder(id)}w${width}.webp`;

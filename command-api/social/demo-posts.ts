@@ -13,6 +13,8 @@ export interface DemoPost {
   /** Whole dollars, of an exclusive post. */
   readonly price?: number;
   readonly audience?: 'followers';
+  /** Key of the demo group that it is in. */
+  readonly group?: string;
   readonly pictures?: readonly DemoPicture[];
 }
 

@@ -3,8 +3,9 @@ import type { Actor } from '@marquee/domain/kernel/actor.ts';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import { commentAggregate } from '@marquee/domain/social/comment/aggregate.ts';
 import { likesAggregate } from '@marquee/domain/social/like/aggregate.ts';
-import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
+import { type PostedIn, postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
 import type { OfferedMedium } from '@marquee/domain/social/publication/media.ts';
+import { viewsAggregate } from '@marquee/domain/social/views/aggregate.ts';
 import { crowdMember, townSize, townsperson } from '../accounts/demo-people.ts';
 import type { Demo, DemoSeed } from '../demo/demo.ts';
 import { as, sendDemo } from '../demo/send.ts';
@@ -12,7 +13,10 @@ import { payTip } from '../payments/demo.ts';
 import { keepDemoPicture } from './demo-pictures.ts';
 import { type DemoComment, type DemoPost, demoComments, demoLikes, demoPosts } from './demo-posts.ts';
 import { townComments, townPosts } from './demo-town-posts.ts';
+import { demoGroupOf, seedGroups } from './groups/demo.ts';
+import { demoGroupPosts, demoGroups } from './groups/demo-groups.ts';
 import { refreshStories } from './stories/demo-stories.ts';
+import { dayOf } from './views/marks.ts';
 import { newWords } from './words.ts';
 
 /** What the demo's people have posted in the days and weeks before, and what was said to it. */
@@ -20,9 +24,12 @@ export const socialDemo: Demo = [
   { name: 'posts', after: ['people'], seed: (seed) => seedPosts(seed, demoPosts) },
   { name: 'comments', after: ['posts'], seed: (seed) => seedComments(seed, 'comment', demoComments) },
   { name: 'likes', after: ['posts'], seed: (seed) => seedLikes(seed, demoLikes) },
+  { name: 'views', after: ['posts'], seed: seedViews },
   { name: 'tips for posts', after: ['posts'], seed: seedTips },
   { name: 'town posts', after: ['posts', 'town'], seed: (seed) => seedPosts(seed, townPosts) },
   { name: 'town comments', after: ['town posts'], seed: (seed) => seedComments(seed, 'town comment', townComments) },
+  { name: 'groups', after: ['people', 'town'], seed: (seed) => seedGroups(seed, personOf) },
+  { name: 'group posts', after: ['groups'], seed: (seed) => seedPosts(seed, demoGroupPosts) },
   { name: 'stories', after: ['people'], everyStart: true, seed: refreshStories },
   { name: 'town likes', after: ['town posts'], seed: (seed) => seedLikes(seed, townLikes()) },
 ];
@@ -43,7 +50,7 @@ async function seedPosts(seed: DemoSeed, posts: readonly DemoPost[]): Promise<vo
 
 async function seedPost(seed: DemoSeed, demo: DemoPost): Promise<void> {
   const { now, storage } = seed;
-  const { key, by, ago, content, price = 0, audience = 'public', pictures = [] } = demo;
+  const { key, by, ago, content, price = 0, audience = 'public', group, pictures = [] } = demo;
   const author = await personOf(seed, by);
   const post = postOf(key);
   const media: OfferedMedium[] = [];
@@ -56,13 +63,33 @@ async function seedPost(seed: DemoSeed, demo: DemoPost): Promise<void> {
     author,
     price,
     audience,
-    ...(await newWords(storage, author, content, alts)),
+    ...(group !== undefined && { into: intoDemo(group) }),
+    ...(await newWords(storage, author, content, { alts })),
     media,
     exclusive: price > 0,
     adult: true,
     publishedAt: now - ago,
   } as const;
   await sendDemo(storage.bus, postAggregate, command, platform, 'CreatePost', key);
+}
+
+/** Apart from the slots that processes stamp in. */
+const DEMO_SLOT = 1000;
+
+/** Everybody who likes a post has seen it, and many more. */
+async function seedViews({ now, storage }: DemoSeed): Promise<void> {
+  const entries = demoPosts.map(({ key }, n) => {
+    const seen = (demoLikes[key] ?? 0) * 7 + 11 + ((n * 5) % 9);
+    return { kind: 'post' as const, id: postOf(key), n: seen };
+  });
+  const command = { type: 'CountViews', slot: DEMO_SLOT, day: dayOf(now), batch: 1, entries } as const;
+  await sendDemo(storage.bus, viewsAggregate, command, platform, 'CountViews', 'demo');
+}
+
+/** A group of the demo data, for one of its members. */
+function intoDemo(key: string): PostedIn {
+  const privacy = demoGroups.find((group) => group.key === key)?.privacy ?? 'private';
+  return { group: demoGroupOf(key), privacy, archived: false, isMember: true };
 }
 
 /** Odette Marsh is tipped for a post, the demo artist on their page. */

@@ -1,11 +1,12 @@
 import { iso } from '@marquee/domain/kernel/time.ts';
+import { groupAggregate } from '@marquee/domain/social/group/aggregate.ts';
 import { commentsToErase } from '@marquee/projections/social/comment-queries.ts';
 import { postsToErase } from '@marquee/projections/social/post-queries.ts';
 import { storiesToErase, storiesToExpire } from '@marquee/projections/social/story-queries.ts';
 import type { ContextWork } from '@marquee/workflows/contexts.ts';
 import type { Needs } from '@marquee/workflows/kit/work.ts';
 import { type JobParts, reaching } from '../platform/parts/job-parts.ts';
-import { forgetMediaOfPost, forgetMediumOfStory } from './media/forget-media.ts';
+import { forgetMediaOfPost, forgetMediumOfStory, showingModels } from './media/forget-media.ts';
 import { forgetSeenOf, viewsOf } from './stories/seen.ts';
 
 /** What is due is looked up as the read model has it: what it does not know yet is found ten minutes later. */
@@ -16,13 +17,17 @@ export function socialNeeds({ storage }: JobParts): Needs<ContextWork>['social']
     commands: bus,
     personalData,
     forgetMediaOfPost: async (post) => {
-      await reached(['posts', 'post_media', 'stories']);
+      await reached(showingModels);
       await forgetMediaOfPost({ bus, files, database: pool }, post);
     },
     forgetStory: async (story) => {
-      await reached(['posts', 'post_media', 'stories']);
+      await reached(showingModels);
       await forgetMediumOfStory({ bus, files, database: pool }, story);
       await forgetSeenOf(pool, story);
+    },
+    ownerOfGroup: async (group) => {
+      const { state } = await bus.load(groupAggregate, `group-${group}`, { maxAge: 0 });
+      return state?.archived ? undefined : state?.owner;
     },
     storiesToExpire: async (limit) => {
       const stories = await storiesToExpire(pool, iso(Date.now()), limit);

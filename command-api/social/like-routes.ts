@@ -1,6 +1,7 @@
 import { monthOf } from '@marquee/domain/content/register.ts';
 import { likesAggregate } from '@marquee/domain/social/like/aggregate.ts';
 import type { LikedKind } from '@marquee/domain/social/like/events.ts';
+import { artById } from '@marquee/projections/art/item-queries.ts';
 import { trackById } from '@marquee/projections/music/track-queries.ts';
 import { commentById } from '@marquee/projections/social/comment-queries.ts';
 import { postById } from '@marquee/projections/social/post-queries.ts';
@@ -8,14 +9,14 @@ import { social } from '../contract/social.ts';
 import { notFound } from '../http/error.ts';
 import type { PersonCall, Router } from '../http/route.ts';
 import { type Services, sendFrom } from '../http/services.ts';
-import { type Looker, sightsOfComments, sightsOfPosts, sightsOfTracks, standingModels } from './sight.ts';
+import { type Looker, sightsOfArt, sightsOfComments, sightsOfPosts, sightsOfTracks, standingModels } from './sight.ts';
 
-const models = ['posts', 'comments', 'tracks', ...standingModels];
+const models = ['posts', 'comments', 'tracks', 'art', ...standingModels];
 const done = { ok: true } as const;
 
 type LikeCall = PersonCall<{ readonly kind: LikedKind; readonly id: string }, unknown, unknown>;
 
-/** Likes of posts, comments and tracks. */
+/** Likes of posts, comments, tracks and art. */
 export function registerLikes(router: Router, services: Services): void {
   const { consistency, database } = services;
 
@@ -23,6 +24,8 @@ export function registerLikes(router: Router, services: Services): void {
     post: ownerOfPost,
     comment: ownerOfComment,
     track: ownerOfTrack,
+    art: ownerOfArt,
+    artcollection: ownerOfArt,
   };
 
   router.person(social.like, 'everyone', (call) => set(call, true));
@@ -51,6 +54,13 @@ export function registerLikes(router: Router, services: Services): void {
     if (!row || sight !== 'whole') throw notFound('comment');
     await ownerOfPost(looker, row.subject);
     return row.author;
+  }
+
+  async function ownerOfArt(looker: Looker, id: string): Promise<string> {
+    const row = await artById(database, id);
+    const [sight] = row ? await sightsOfArt(database, looker, [row]) : [];
+    if (!row || sight !== 'whole') throw notFound('art');
+    return row.owner;
   }
 
   async function ownerOfTrack(looker: Looker, id: string): Promise<string> {

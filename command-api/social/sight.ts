@@ -2,10 +2,13 @@ import { canSee, type Sight, type Viewer, type Visible } from '@marquee/domain/c
 import { hasRole } from '@marquee/domain/kernel/actor.ts';
 import { iso } from '@marquee/domain/kernel/time.ts';
 import { betweenAll } from '@marquee/projections/accounts/between.ts';
+import { personById } from '@marquee/projections/accounts/people.ts';
+import type { ArtRow } from '@marquee/projections/art/items.ts';
 import type { TrackRow } from '@marquee/projections/music/tracks.ts';
 import { unlockedBy } from '@marquee/projections/payments/unlocks.ts';
 import type { Database } from '@marquee/projections/runner/rows.ts';
 import type { CommentRow } from '@marquee/projections/social/comments.ts';
+import { groupsByIds } from '@marquee/projections/social/group-queries.ts';
 import type { PostRow } from '@marquee/projections/social/posts.ts';
 import type { ReadStory } from '@marquee/projections/social/story-queries.ts';
 import type { Session } from '../auth/sessions.ts';
@@ -14,36 +17,46 @@ import type { Session } from '../auth/sessions.ts';
 export type Looker = Pick<Session, 'personId' | 'actor'>;
 
 /** What is asked of an item itself; what its author is to the viewer is looked up. */
-type OfItem = Omit<Visible, 'authorIsPrivate' | 'authorIsGone'>;
+type OfItem = Omit<Visible, 'authorIsPrivate' | 'authorIsGone' | 'authorIsBanned'>;
 
 /** Read models that who sees what is told from. */
-export const standingModels = ['people', 'follows', 'unlocks'];
+export const standingModels = ['people', 'follows', 'unlocks', 'groups', 'standings'];
 
 /** What somebody sees of each of these items, in order: the one way from rows to what is shown. */
 async function sightsOf(
   database: Database,
   { personId, actor }: Looker,
-  items: readonly OfItem[],
+  items: readonly (OfItem & { readonly grp?: string | null })[],
 ): Promise<readonly Sight[]> {
   const authors = items.map(({ author }) => author);
   const exclusive = items.filter((item) => item.exclusive).map(({ id }) => id);
-  const [between, unlocked] = await Promise.all([
+  const [between, unlocked, groups, viewerRow] = await Promise.all([
     betweenAll(database, personId, authors, iso(Date.now())),
     unlockedBy(database, personId, exclusive),
+    groupsByIds(
+      database,
+      personId,
+      items.flatMap(({ grp }) => grp ?? []),
+    ),
+    items.some(({ gated }) => gated) ? personById(database, personId) : undefined,
   ]);
   const viewer: Viewer = {
     person: personId,
     moderates: hasRole(actor, 'moderator', 'operator'),
+    adult: viewerRow?.age === 'adult',
     follows: (person) => between.get(person)?.follows ?? false,
     isBarredFrom: (person) => between.get(person)?.blockedEither ?? true,
     holds: (item) => unlocked.has(item),
+    isMemberOf: (group) => groups.get(group)?.standing === 'member',
   };
-  return items.map((item) => {
+  return items.map(({ grp, ...item }) => {
     const author = between.get(item.author);
     return canSee(viewer, {
       ...item,
+      ...(grp && { group: { id: grp, private: groups.get(grp)?.privacy !== 'public' } }),
       authorIsPrivate: author?.private ?? true,
       authorIsGone: author?.erased ?? true,
+      authorIsBanned: author?.banned ?? true,
     });
   });
 }
@@ -59,13 +72,18 @@ export async function unmuted<Row extends { readonly author: string }>(
   return rows.filter(({ author }) => !between.get(author)?.muted);
 }
 
+/** Whether somebody may know of a thing that they may still have to buy. */
+export function isThere(sight: Sight | undefined): boolean {
+  return sight === 'whole' || sight === 'locked';
+}
+
 /** What somebody sees of posts, in order. */
 export function sightsOfPosts(database: Database, looker: Looker, rows: readonly PostRow[]): Promise<readonly Sight[]> {
   return sightsOf(
     database,
     looker,
-    rows.map(({ post: id, author, state, hidden, audience, exclusive }) => ({
-      ...{ id, author, state, audience, exclusive },
+    rows.map(({ post: id, author, state, hidden, gated, audience, exclusive, grp }) => ({
+      ...{ id, author, state, gated, audience, exclusive, grp },
       hidden: hidden !== null,
     })),
   );
@@ -80,10 +98,32 @@ export function sightsOfTracks(
   return sightsOf(
     database,
     looker,
-    rows.map(({ track: id, owner: author, state, hidden, exclusive }) => ({
-      ...{ id, author, state, audience: 'public', exclusive },
+    rows.map(({ track: id, owner: author, state, hidden, gated, exclusive }) => ({
+      ...{ id, author, state, gated, audience: 'public', exclusive },
       hidden: hidden !== null,
     })),
+  );
+}
+
+/**
+ * The same of art, which is for everybody that its owner lets see anything. Who made it sees it as well, whoever has it now; where that
+ * is somebody else it is not deleted.
+ */
+export async function sightsOfArt(
+  database: Database,
+  looker: Looker,
+  rows: readonly ArtRow[],
+): Promise<readonly Sight[]> {
+  const sights = await sightsOf(
+    database,
+    looker,
+    rows.map(({ item: id, owner: author, state, hidden, gated }) => ({
+      ...{ id, author, state, gated, audience: 'public', exclusive: false },
+      hidden: hidden !== null,
+    })),
+  );
+  return rows.map(({ creator, state }, n) =>
+    creator === looker.personId && state !== 'erased' ? 'whole' : (sights[n] ?? 'nothing'),
   );
 }
 
@@ -96,8 +136,8 @@ export function sightsOfComments(
   return sightsOf(
     database,
     looker,
-    rows.map(({ comment: id, author, state, hidden }) => ({
-      ...{ id, author, state, audience: 'public', exclusive: false },
+    rows.map(({ comment: id, author, state, hidden, gated }) => ({
+      ...{ id, author, state, gated, audience: 'public', exclusive: false },
       hidden: hidden !== null,
     })),
   );
@@ -112,8 +152,8 @@ export function sightsOfStories(
   return sightsOf(
     database,
     looker,
-    rows.map(({ story: id, author, state, hidden, audience, runs }) => ({
-      ...{ id, author, audience, exclusive: false, hidden: hidden !== null },
+    rows.map(({ story: id, author, state, hidden, gated, audience, runs }) => ({
+      ...{ id, author, gated, audience, exclusive: false, hidden: hidden !== null },
       state: state === 'published' && !runs ? 'ended' : state,
     })),
   );

@@ -7,6 +7,7 @@ import { between } from '@marquee/projections/accounts/between.ts';
 import { tipSumOf, tipsReceivedBy } from '@marquee/projections/payments/tip-queries.ts';
 import { postById } from '@marquee/projections/social/post-queries.ts';
 import { ageOf } from '../accounts/age-check.ts';
+import { requireOpenSales } from '../accounts/sanctions.ts';
 import { tips } from '../contract/social-tips.ts';
 import { commandIdentity } from '../http/command-id.ts';
 import { HttpError, notFound } from '../http/error.ts';
@@ -38,6 +39,7 @@ export function registerTips(router: Router, services: TipServices): void {
     const { kind, id, amount, gift, message } = body;
     const to = kind === 'post' ? await authorOf(session, id) : await metBy(session, id);
     if (!services.tipCheckout) return unconfiguredPayment;
+    await requireOpenSales(services, to);
     const offered = await services.tipCheckout.offer(
       {
         ...{ to, about: { kind, id }, cents: amount === undefined ? undefined : cents(amount), gift, message },
@@ -88,7 +90,7 @@ export function registerTips(router: Router, services: TipServices): void {
   /** Somebody whom the looker may meet. Throws 404 where there is nobody, or who has blocked them; 403 where they have blocked themselves. */
   async function metBy({ personId }: Looker, id: string): Promise<string> {
     const met = await between(database, personId, id, iso(Date.now()));
-    if (!met || met.erased || met.blockedBy) throw notFound('person');
+    if (!met || met.erased || met.banned || met.blockedBy) throw notFound('person');
     if (met.blocks) throw new HttpError(403, 'Blocked', 'You have blocked this person. Unblock them first.');
     return id;
   }

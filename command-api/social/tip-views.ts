@@ -25,7 +25,7 @@ export async function receivedTipViews(
   const { tipDays } = policies.current.hold;
   return rows.map((row) => {
     const met = between.get(row.payer);
-    const isMet = met !== undefined && !met.erased && !met.blockedEither;
+    const isMet = met !== undefined && !met.erased && !met.banned && !met.blockedEither;
     return {
       id: row.tip,
       from: isMet ? (people.get(row.payer) ?? null) : null,

@@ -1,7 +1,7 @@
 import type { TrackBody } from '@marquee/domain/music/track/events.ts';
 import { tracksByIds } from '@marquee/projections/music/track-queries.ts';
 import type { Services } from '../http/services.ts';
-import { type Looker, sightsOfTracks } from './sight.ts';
+import { isThere, type Looker, sightsOfTracks } from './sight.ts';
 
 /** What tracks are called, and by whom they are, as far as somebody sees anything of them today. */
 export async function trackNames(
@@ -11,7 +11,7 @@ export async function trackNames(
 ): Promise<ReadonlyMap<string, { readonly title: string; readonly by: string }>> {
   const rows = [...(await tracksByIds(database, ids)).values()];
   const sights = await sightsOfTracks(database, looker, rows);
-  const seen = rows.flatMap(({ track, body }, n) => (body && sights[n] !== 'nothing' ? [{ track, body }] : []));
+  const seen = rows.flatMap(({ track, body }, n) => (body && isThere(sights[n]) ? [{ track, body }] : []));
   const opened = await personalData.openAll<TrackBody>(seen.map(({ body }) => body));
   return new Map(
     seen.flatMap(({ track }, n) => {

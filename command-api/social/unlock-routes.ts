@@ -27,7 +27,7 @@ export function registerUnlocks(router: Router, services: UnlockServices): void 
     await consistency.waitForReadModels(request, reply, ['posts', ...standingModels]);
     const post = await postById(database, params.postId);
     const [sight] = post ? await sightsOfPosts(database, session, [post]) : [];
-    if (!post || sight === 'nothing') throw notFound('post');
+    if (!post || sight === undefined || sight === 'nothing') throw notFound('post');
     const cents = post.exclusive ? post.price * 100 : 0;
     return startUnlock(services, call, { owner: post.author, kind: 'post', content: post.post, cents });
   });

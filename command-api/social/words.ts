@@ -14,14 +14,12 @@ interface Words {
   readonly sealed: SealedItem;
 }
 
+/** What is sealed beside the words: what is said of each picture, and who is named. */
+type More = Partial<Pick<PublicationBody, 'alts' | 'mentioned'>>;
+
 /** What somebody writes anew, with what they say of each picture, under a key of its own. Throws `PersonIsErased`. */
-export function newWords(
-  sealing: Sealing,
-  author: string,
-  content: string,
-  alts: readonly string[] = [],
-): Promise<Words> {
-  return sealed(sealing, author, randomUUID(), content, alts);
+export function newWords(sealing: Sealing, author: string, content: string, more: More = {}): Promise<Words> {
+  return sealed(sealing, author, randomUUID(), content, more);
 }
 
 /** What somebody writes in place of something, under the key that this has. Throws 404 where it was erased meanwhile: `what` is its name there. */
@@ -31,10 +29,10 @@ export async function sealAgain(
   author: string,
   item: string,
   content: string,
-  alts: readonly string[] = [],
+  more: More = {},
 ): Promise<Words> {
   try {
-    return await sealed(sealing, author, item, content, alts);
+    return await sealed(sealing, author, item, content, more);
   } catch (error) {
     throw error instanceof ItemIsErased ? notFound(what) : error;
   }
@@ -45,8 +43,12 @@ async function sealed(
   author: string,
   item: string,
   content: string,
-  alts: readonly string[],
+  { alts = [], mentioned = {} }: More,
 ): Promise<Words> {
-  const body: PublicationBody = { content: content.trim(), ...(alts.length > 0 && { alts }) };
+  const body: PublicationBody = {
+    content: content.trim(),
+    ...(alts.length > 0 && { alts }),
+    ...(Object.keys(mentioned).length > 0 && { mentioned }),
+  };
   return { content, sealed: await personalData.sealItem(author, item, body) };
 }

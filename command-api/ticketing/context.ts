@@ -1,7 +1,9 @@
 import { tickets } from '../contract/ticketing.ts';
+import { adminOrders } from '../contract/ticketing-desk.ts';
 import { door } from '../contract/ticketing-door.ts';
 import type { ApiContext } from '../http/context.ts';
 import { ticketingDemo } from './demo.ts';
+import { registerAdminOrders } from './desk-routes.ts';
 import { registerDoor } from './door/routes.ts';
 import { exportedOrders, exportedWaiting } from './exported.ts';
 import { leaveWhatWaits } from './leave-what-waits.ts';
@@ -11,7 +13,7 @@ import { registerWaiting } from './waiting-routes.ts';
 
 export const ticketing: ApiContext = {
   name: 'ticketing',
-  endpoints: { ...tickets, ...door },
+  endpoints: { ...tickets, ...door, ...adminOrders },
   exported: { order: exportedOrders, inventory: exportedWaiting },
   erased: leaveWhatWaits,
   demo: ticketingDemo,
@@ -19,6 +21,7 @@ export const ticketing: ApiContext = {
     registerTickets(router, { ...services, ...ticketing });
     registerTicketPdf(router, { ...services, codes: ticketing.codes, typesetter: storage.typesetter });
     registerWaiting(router, services);
+    registerAdminOrders(router, services);
     registerDoor(router, { ...services, codes: ticketing.codes, now: Date.now });
   },
 };

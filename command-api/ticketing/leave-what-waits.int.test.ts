@@ -43,6 +43,8 @@ function partsWith(payments: PaymentProvider): ErasureParts {
     uploads: { forget: async () => {} },
     pictures: { of: async () => [] } as never,
     exports: { forget: async () => {} },
+    migrationExports: { forgetPerson: async () => {} },
+    migrationRows: { forgetPerson: async () => {} },
     files: { list: async () => [], delete: async () => {} },
     usernames: { release: async () => {} } as never,
     requests: { forget: async () => [] },

@@ -6,6 +6,7 @@ import { orderAggregate } from '@marquee/domain/ticketing/order/aggregate.ts';
 import { Batched } from '@marquee/infra/postgres/batched.ts';
 import { showById, showsByIds } from '@marquee/projections/shows/show-queries.ts';
 import { type AskedTickets, ticketsOfAll } from '@marquee/projections/ticketing/held-tickets.ts';
+import { requireOpenSales } from '../accounts/sanctions.ts';
 import { tickets } from '../contract/ticketing.ts';
 import { commandIdentity } from '../http/command-id.ts';
 import { HttpError, notFound } from '../http/error.ts';
@@ -86,6 +87,9 @@ export function registerTickets(router: Router, services: TicketServices): void 
   router.person(tickets.purchase, 'everyone', async ({ request, reply, session, body }) => {
     if (!ticketCheckout) return unconfiguredView(commandIdentity(request, session.personId).commandId, body);
     const { liveShowId, ticketType, quantity, purchaserName, purchaserEmail, purchaserPhone } = body;
+    // of a show that the read model does not know yet, the inventory says what is sold
+    const show = await batchedShows.get(liveShowId);
+    if (show) await requireOpenSales(services, show.owner);
     const started = await ticketCheckout.purchase(
       {
         show: liveShowId,

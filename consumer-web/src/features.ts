@@ -1,7 +1,11 @@
 import { accounts } from './features/accounts/feature.ts';
+import { art } from './features/art/feature.ts';
 import { home } from './features/home/feature.ts';
 import { landing } from './features/landing/feature.ts';
 import { legal } from './features/legal/feature.ts';
+import { licensing } from './features/licensing/feature.ts';
+import { migration } from './features/migration/feature.ts';
+import { moderation } from './features/moderation/feature.ts';
 import { music } from './features/music/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
 import { purchases } from './features/purchases/feature.ts';
@@ -24,6 +28,10 @@ export const features: readonly Feature[] = [
   legal,
   social,
   notifications,
+  moderation,
   music,
   subscriptions,
+  migration,
+  art,
+  licensing,
 ];

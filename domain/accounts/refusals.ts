@@ -18,6 +18,7 @@ export const refusals = {
   NoRequest: 'conflict',
   OwnRoles: 'forbidden',
   PersonErased: 'gone',
+  SecondPersonNeeded: 'forbidden',
 } as const satisfies Refusals;
 
 /** Refuses with one of these codes, or one that every context shares. */

@@ -12,10 +12,14 @@ import {
 } from './deletable.ts';
 import {
   decideModerated,
+  evolveModerated,
   isModeratedCommand,
+  isModeratedEvent,
   type ModeratedCommand,
   type ModeratedEvent,
+  type Moderation,
   moderatedEvents,
+  unmoderated,
 } from './moderated.ts';
 
 /** Events of everything that people publish: its owner deletes it, moderators hide it. */
@@ -25,13 +29,13 @@ export type ContentCommand = DeletableCommand | ModeratedCommand;
 
 /** What is so of everything that people publish. */
 export interface ContentState {
-  /** A moderator has hidden it. */
-  readonly hidden: boolean;
+  /** What moderators have against it. */
+  readonly moderation: Moderation;
   readonly life: Deletable;
 }
 
 /** Of what has just been published. */
-export const shownContent: ContentState = { hidden: false, life: undeleted };
+export const shownContent: ContentState = { moderation: unmoderated, life: undeleted };
 
 export function isContentCommand(command: { readonly type: string }): command is ContentCommand {
   return isDeletableCommand(command) || isModeratedCommand(command);
@@ -40,21 +44,15 @@ export function isContentCommand(command: { readonly type: string }): command is
 /** Refusals: those of `decideDeletable` and `decideModerated`. What is so already gives no events. */
 export function decideContent(
   command: ContentCommand,
-  { hidden, life }: ContentState,
+  { moderation, life }: ContentState,
   item: OwnedItem,
   context: DecideContext,
 ): Decision<ContentEvent> {
   if (isDeletableCommand(command)) return decideDeletable(command, life, item, context);
-  return decideModerated(command, hidden, item.owner, context);
+  return decideModerated(command, moderation, item.owner, context);
 }
 
 export function evolveContent<S extends ContentState>(state: S, event: ContentEvent): S {
-  switch (event.type) {
-    case 'ContentHidden':
-      return { ...state, hidden: true };
-    case 'ContentUnhidden':
-      return { ...state, hidden: false };
-    default:
-      return { ...state, life: evolveDeletable(state.life, event) };
-  }
+  if (isModeratedEvent(event)) return { ...state, moderation: evolveModerated(state.moderation, event) };
+  return { ...state, life: evolveDeletable(state.life, event) };
 }

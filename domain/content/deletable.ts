@@ -27,6 +27,8 @@ export type DeletableCommand =
       readonly type: 'EraseContent';
       /** Somebody has paid to see it, or is about to, as read models know it. Absent: nobody. */
       readonly held?: boolean;
+      /** Somebody has licensed it, or is about to. Absent: nobody. */
+      readonly licensed?: boolean;
     };
 
 /** Where content is in its life. */
@@ -52,7 +54,7 @@ export function isDeletableCommand(command: { readonly type: string }): command 
   return ['DeleteContent', 'RestoreContent', 'EraseContent'].includes(command.type);
 }
 
-/** Refusals: `NotAllowed`, `NotFound`, `RestoreOver`, `NotDue`, `HeldForBuyers`. What is so already gives no events. */
+/** Refusals: `NotAllowed`, `NotFound`, `RestoreOver`, `NotDue`, `HeldForBuyers`, `HeldForLicence`. What is so already gives no events. */
 export function decideDeletable(
   command: DeletableCommand,
   { by, eraseAt, erased }: Deletable,
@@ -82,6 +84,8 @@ export function decideDeletable(
       if (erased) return [];
       if (command.held)
         return reject('HeldForBuyers', 'Who has paid to see this keeps it. Delete it: then nobody else sees it.');
+      if (command.licensed)
+        return reject('HeldForLicence', 'Who has licensed this keeps it. Delete it: then nobody else finds it.');
       if (!isOwner && (eraseAt === undefined || now < eraseAt))
         return reject('NotDue', 'Only what was deleted 30 days ago is erased by itself.');
       return [{ type: 'ContentErased', data: { item } }];

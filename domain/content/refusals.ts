@@ -3,6 +3,8 @@ import { type Refusals, rejecting } from '../kernel/rejection.ts';
 /** What any content may refuse, whatever it is. A context with content has these among its own. */
 export const contentRefusals = {
   HeldForBuyers: 'conflict',
+  HeldForLicence: 'conflict',
+  HeldByDecision: 'conflict',
   NotDue: 'conflict',
   ReasonMissing: 'invalid',
   ReasonTooLong: 'invalid',

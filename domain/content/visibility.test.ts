@@ -11,17 +11,32 @@ const item: Visible = {
   exclusive: false,
   authorIsPrivate: false,
   authorIsGone: false,
+  gated: false,
+  authorIsBanned: false,
 };
-const viewerOf = ({ follows = false, barred = false, holds = false, moderates = false } = {}): Viewer => ({
+const viewerOf = ({
+  follows = false,
+  barred = false,
+  holds = false,
+  moderates = false,
+  adult = false,
+} = {}): Viewer => ({
   person: 'viewer',
   moderates,
+  adult,
   follows: (person) => follows && person === 'author',
   isBarredFrom: (person) => barred && person === 'author',
   holds: (id) => holds && id === 'item',
 });
 const author: Viewer = { ...viewerOf(), person: 'author' };
 const viewers = fc
-  .record({ follows: fc.boolean(), barred: fc.boolean(), holds: fc.boolean(), moderates: fc.boolean() })
+  .record({
+    follows: fc.boolean(),
+    barred: fc.boolean(),
+    holds: fc.boolean(),
+    moderates: fc.boolean(),
+    adult: fc.boolean(),
+  })
   .map(viewerOf);
 const items: fc.Arbitrary<Visible> = fc.record({
   id: fc.constant('item'),
@@ -32,6 +47,8 @@ const items: fc.Arbitrary<Visible> = fc.record({
   exclusive: fc.boolean(),
   authorIsPrivate: fc.boolean(),
   authorIsGone: fc.boolean(),
+  gated: fc.boolean(),
+  authorIsBanned: fc.boolean(),
 });
 
 describe('who sees what', () => {
@@ -49,12 +66,27 @@ describe('who sees what', () => {
     expect(canSee(viewerOf({ holds: true }), { ...item, exclusive: true })).toBe('whole');
   });
 
+  it('who has bought it keeps it when its author narrows who sees it, but not who is barred', () => {
+    for (const change of [{ audience: 'followers' }, { authorIsPrivate: true }, { exclusive: false }] as const) {
+      const narrowed = { ...item, exclusive: true, ...change };
+      expect(canSee(viewerOf({ holds: true }), narrowed)).toBe('whole');
+      expect(canSee(viewerOf({ holds: true, barred: true }), narrowed)).toBe('nothing');
+    }
+  });
+
   it('who has bought what its author deletes keeps it, and nobody else does', () => {
     const deleted = { ...item, exclusive: true, state: 'deleted' } as const;
     expect(canSee(viewerOf({ holds: true }), deleted)).toBe('whole');
     expect(canSee(viewerOf({ holds: true, moderates: true }), deleted)).toBe('whole');
     expect(canSee(viewerOf({ holds: true }), { ...deleted, hidden: true })).toBe('nothing');
     expect(canSee(viewerOf({ follows: true, moderates: true }), deleted)).toBe('nothing');
+  });
+
+  it('what is gated is for who has shown to be 18, and then for who has bought it', () => {
+    const gated = { ...item, gated: true };
+    expect(canSee(viewerOf(), gated)).toBe('gated');
+    expect(canSee(viewerOf({ adult: true }), gated)).toBe('whole');
+    expect(canSee(viewerOf({ adult: true }), { ...gated, exclusive: true })).toBe('locked');
   });
 
   it('nobody sees what is erased, or of whom is erased', () => {
@@ -85,13 +117,14 @@ describe('who sees what', () => {
         if (!bought) expect(canSee(viewer, { ...any, state: 'deleted' })).toBe('nothing');
         const plain = { ...viewer, moderates: false };
         expect(canSee(plain, { ...any, hidden: true })).toBe('nothing');
+        expect(canSee(plain, { ...any, authorIsBanned: true })).toBe('nothing');
         expect(canSee({ ...plain, isBarredFrom: () => true }, any)).toBe('nothing');
       }),
     );
   });
 
   it('no restriction ever lets anybody see more', () => {
-    const rank = { nothing: 0, locked: 1, whole: 2 } as const;
+    const rank = { nothing: 0, gated: 1, locked: 2, whole: 3 } as const;
     const restrictions: readonly Partial<Visible>[] = [
       { hidden: true },
       { state: 'deleted' },
@@ -100,6 +133,8 @@ describe('who sees what', () => {
       { exclusive: true },
       { authorIsPrivate: true },
       { authorIsGone: true },
+      { gated: true },
+      { authorIsBanned: true },
     ];
     fc.assert(
       fc.property(viewers, items, fc.constantFrom(...restrictions), (viewer, any, restriction) => {

@@ -1,3 +1,4 @@
+import { contentRefusals } from '../content/refusals.ts';
 import { type Refusals, rejecting } from '../kernel/rejection.ts';
 
 /** What files may refuse, and what kind of refusal each is. */
@@ -6,6 +7,7 @@ export const refusals = {
   FileErased: 'gone',
   FileNotDue: 'conflict',
   FileRestoreOver: 'conflict',
+  HeldForBuyers: contentRefusals.HeldForBuyers,
   NotTheOwner: 'forbidden',
 } as const satisfies Refusals;
 

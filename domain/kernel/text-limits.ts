@@ -29,15 +29,36 @@ export const textLimits = {
   post: 5000,
   comment: 1000,
   story: 500,
+  groupName: 80,
+  groupDescription: 1000,
+  groupRules: 2000,
   trackTitle: 200,
   trackArtist: 120,
   album: 120,
   trackDescription: 2000,
+  artTitle: 120,
+  artDescription: 2000,
+  /** A price as it is typed, up to 10^28 dollars with its commas. */
+  artPrice: 60,
   genre: 40,
+  /** What a licence is for, what one side says to the other, and what a music supervisor says of themselves. */
+  projectTitle: 120,
+  usageDescription: 2000,
+  offerMessage: 1000,
+  company: 120,
+  credits: 2000,
+  /** One instrument, tag or specialty. */
+  tag: 40,
+  /** What is printed on a licence, and looked up by it. */
+  licenceNumber: 40,
   /** What is said of a picture to who does not see it. */
   alternative: 500,
+  /** A service that music comes from. */
+  platform: 40,
   /** Why somebody cancels a show, or an operator decides something. */
   reason: 500,
+  /** What somebody says to a report, to an appeal, or to a case of colleagues. */
+  caseText: 2000,
   /** What a list is searched for. */
   search: 100,
   /** Keys and kinds of jobs, and the items in them. */

@@ -1,4 +1,8 @@
 import { context } from '../kernel/context.ts';
+import { accessAggregate } from './access/aggregate.ts';
+import { accessRetrace } from './access/retrace.ts';
+import { approvalAggregate } from './approval/aggregate.ts';
+import { approvalRetrace } from './approval/retrace.ts';
 import { jobAggregate } from './job/aggregate.ts';
 import { jobRetrace } from './job/retrace.ts';
 import { refusals } from './refusals.ts';
@@ -8,7 +12,7 @@ import { verificationRetrace } from './verification/retrace.ts';
 /** What operators decide, and what the platform finds out about itself. */
 export const operations = context({
   name: 'operations',
-  aggregates: [jobAggregate, verificationAggregate],
-  retraces: [jobRetrace, verificationRetrace],
+  aggregates: [jobAggregate, verificationAggregate, accessAggregate, approvalAggregate],
+  retraces: [jobRetrace, verificationRetrace, accessRetrace, approvalRetrace],
   refusals,
 });

@@ -8,8 +8,10 @@ export const refusals = {
   JobEssential: 'conflict',
   JobHalted: 'conflict',
   JobNotStuck: 'conflict',
+  OwnRoles: 'forbidden',
   ReasonMissing: 'invalid',
   ReasonTooLong: 'invalid',
+  SamePerson: 'forbidden',
 } as const satisfies Refusals;
 
 /** Refuses with one of these codes, or one that every context shares. */

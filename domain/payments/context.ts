@@ -1,4 +1,6 @@
 import { context } from '../kernel/context.ts';
+import { discrepancyAggregate } from './discrepancy/aggregate.ts';
+import { discrepancyRetrace } from './discrepancy/retrace.ts';
 import { movementAggregate } from './movement/aggregate.ts';
 import { movementRetrace } from './movement/retrace.ts';
 import { payable } from './payable/payable.ts';
@@ -13,8 +15,8 @@ import { unlockRetrace } from './unlock/retrace.ts';
 /** What every payable shares, tips, unlocks of what is exclusive, money that came in for nothing, and what people have earned. */
 export const payments = context({
   name: 'payments',
-  aggregates: [tipAggregate, unlockAggregate, movementAggregate, payeeAggregate],
-  retraces: [tipRetrace, unlockRetrace, movementRetrace, payeeRetrace],
+  aggregates: [tipAggregate, unlockAggregate, movementAggregate, payeeAggregate, discrepancyAggregate],
+  retraces: [tipRetrace, unlockRetrace, movementRetrace, payeeRetrace, discrepancyRetrace],
   payables: {
     tip: payable(tipAggregate, {
       address: (tip, command) => ({ ...command, tip }),

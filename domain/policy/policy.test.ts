@@ -23,6 +23,8 @@ describe('the policy document', () => {
     ['fee kept on refund', { refund: { platformFee: 'kept' } }],
     ['owner bears a lost dispute', { dispute: { lost: 'owner', feeBearer: 'payee' } }],
     ['payee bears the provider fee', { providerFee: { bearer: 'payee' } }],
+    ['art without our fee', { art: { ...defaultPolicy.art, feeBps: 0 } }],
+    ['art that is sold once', { art: { ...defaultPolicy.art, resale: 'forbidden' } }],
     ['stories deleted at their end', { story: { onExpiry: 'delete' } }],
     ['two crowns', { crowns: { ...defaultPolicy.crowns, red: null } }],
     ['premium at $99', { subscription: { plan: 'premium99' } }],

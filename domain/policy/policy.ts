@@ -44,6 +44,8 @@ export const Policy = z.object({
     waitingList: z.enum(['strict', 'firstThatFits']),
   }),
   creator: z.object({ feeBps: bps }),
+  /** Our share of a licence. Absent in versions from before music was licensed. */
+  licensing: z.object({ feeBps: bps }).default({ feeBps: 250 }),
   tips: z.object({
     minimum: cents,
     maximum: cents,
@@ -62,6 +64,13 @@ export const Policy = z.object({
   erasure: z.object({ graceDays: z.int().min(0) }).default({ graceDays: 14 }),
   /** What becomes of a story at its end: its author’s alone, or deleted. Absent in versions from before there were stories. */
   story: z.object({ onExpiry: z.enum(['hide', 'delete']) }).default({ onExpiry: 'hide' }),
+  /**
+   * How often what is seen and heard is written down, and within what time a person is counted once. Absent in versions from before
+   * anything was counted.
+   */
+  counters: z
+    .object({ flushSeconds: z.int().min(1), postWindowMs: z.int().min(1).max(DAY) })
+    .default({ flushSeconds: 10, postWindowMs: DAY }),
   subscription: z.object({ plan: z.enum(['standard15', 'premium99', 'both']) }),
   /** Cents a year of the two readings of premium, cents a month of the others. Absent in versions from before there were any. */
   plans: z
@@ -81,7 +90,20 @@ export const Policy = z.object({
       recognition: z.enum(['ratable', 'onPayment']),
     })
     .default({ chargeDays: [0, 3, 5, 7], endDay: 14, reminderDays: 7, moneyBackDays: 30, recognition: 'ratable' }),
-  hold: z.object({ showDays: z.int(), tipDays: z.int(), replayDays: z.int() }),
+  /**
+   * How art is sold: our fee, what its creator has of every resale, whether there are any, how long it is kept for who pays, and how long
+   * it can be given back, after which its seller is paid. Absent in versions from before there was any.
+   */
+  art: z
+    .object({
+      feeBps: bps,
+      resale: z.enum(['allowed', 'forbidden']),
+      resaleRoyaltyBps: bps,
+      reservationMs: ms,
+      returnDays: z.int().min(0),
+    })
+    .default({ feeBps: 250, resale: 'allowed', resaleRoyaltyBps: 500, reservationMs: 30 * MINUTE, returnDays: 14 }),
+  hold: z.object({ showDays: z.int(), tipDays: z.int(), replayDays: z.int(), licenceDays: z.int().default(14) }),
 });
 export type Policy = z.infer<typeof Policy>;
 
@@ -111,6 +133,7 @@ export const defaultPolicy: Policy = {
     waitingList: 'strict',
   },
   creator: { feeBps: 250 },
+  licensing: { feeBps: 250 },
   tips: { minimum: 100, maximum: 50_000, gifts: { rose: 100, star: 500, crown: 5000 } },
   refund: { platformFee: 'returned' },
   dispute: { lost: 'shares', feeBearer: 'platform' },
@@ -121,10 +144,12 @@ export const defaultPolicy: Policy = {
   ageChecks: { max: 5 },
   erasure: { graceDays: 14 },
   story: { onExpiry: 'hide' },
+  counters: { flushSeconds: 10, postWindowMs: DAY },
   subscription: { plan: 'standard15' },
   plans: { standard15: 1500, premium99: 9900, director: 1000, studio: 2000 },
   renewal: { chargeDays: [0, 3, 5, 7], endDay: 14, reminderDays: 7, moneyBackDays: 30, recognition: 'ratable' },
-  hold: { showDays: 7, tipDays: 7, replayDays: 7 },
+  art: { feeBps: 250, resale: 'allowed', resaleRoyaltyBps: 500, reservationMs: 30 * MINUTE, returnDays: 14 },
+  hold: { showDays: 7, tipDays: 7, replayDays: 7, licenceDays: 14 },
 };
 
 /**

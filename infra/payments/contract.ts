@@ -8,6 +8,7 @@ import { listsContract } from './contract/lists.ts';
 import { lostCallsContract } from './contract/lost-calls.ts';
 import { refundsContract } from './contract/refunds.ts';
 import { tellingContract } from './contract/telling.ts';
+import { transactionsContract } from './contract/transactions.ts';
 
 /** What every payment provider does, whatever is behind it. */
 export function paymentProviderContract(name: string, open: () => Promise<ProviderHarness>): void {
@@ -28,6 +29,7 @@ export function paymentProviderContract(name: string, open: () => Promise<Provid
     describe('refunds', () => refundsContract(bench));
     describe('unknown outcomes', () => lostCallsContract(bench));
     describe('lists', () => listsContract(bench));
+    describe('transactions', () => transactionsContract(bench));
     describe('webhooks and events', () => tellingContract(bench));
   });
 }

@@ -73,5 +73,6 @@ function turns(provider: PaymentProvider, take: () => Promise<void>): Calls {
     eventsSince: (...from) => take().then(() => provider.eventsSince(...from)),
     intentsSince: (...page) => take().then(() => provider.intentsSince(...page)),
     refundsSince: (...page) => take().then(() => provider.refundsSince(...page)),
+    transactionsSince: (...page) => take().then(() => provider.transactionsSince(...page)),
   };
 }

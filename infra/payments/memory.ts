@@ -10,6 +10,7 @@ import {
   ProviderOutcomeUnknown,
   type ProviderRefund,
   ProviderRefused,
+  type ProviderTransaction,
   type RefundRequest,
   WebhookRejected,
 } from './port.ts';
@@ -57,9 +58,14 @@ export function createMemoryProvider(now: () => number = Date.now, installation?
   const lost = new Map<Call, Lost>();
   const methods = new Map<string, { readonly customer: string; code?: string | undefined }>();
   const events: ProviderEvent[] = [];
+  const transactions: ProviderTransaction[] = [];
   let made = 0;
   const next = (prefix: string) => `${prefix}_memory_${++made}`;
   const head = () => ({ id: next('evt'), createdAt: new Date(now()).toISOString() });
+
+  function move(kind: ProviderTransaction['kind'], ref: string, cents: number, fee: number): void {
+    transactions.push({ id: next('txn'), kind, ref, cents, fee, at: new Date(now()).toISOString() });
+  }
 
   function held(intentId: string): Held {
     const found = intents.get(intentId);
@@ -122,8 +128,10 @@ export function createMemoryProvider(now: () => number = Date.now, installation?
   }
 
   function succeed(intentId: string, kept?: KeptCard): void {
-    const { cents } = held(intentId).intent;
-    change(intentId, 'succeeded', { status: 'succeeded', providerFee: standardCardFee(cents), ...(kept && { kept }) });
+    const { cents, status } = held(intentId).intent;
+    const providerFee = standardCardFee(cents);
+    if (status !== 'succeeded' && status !== 'canceled') move('charge', intentId, cents, providerFee);
+    change(intentId, 'succeeded', { status: 'succeeded', providerFee, ...(kept && { kept }) });
   }
 
   function decline(intentId: string, code: string): void {
@@ -167,6 +175,7 @@ export function createMemoryProvider(now: () => number = Date.now, installation?
     if (cents > left) throw new ProviderRefused('amount_too_large', `${cents} is more than the ${left} that are left`);
     entry.refunded += cents;
     refundedAt.set(refundId, now());
+    move('refund', refundId, -cents, 0);
     const made = { id: next('re'), refundId, intentId, payable, cents, status: 'succeeded' } as const;
     return changeRefund({ ...made, ...(units && { units }) });
   }
@@ -209,6 +218,9 @@ export function createMemoryProvider(now: () => number = Date.now, installation?
         items: [...refunds.values()].filter(({ refundId }) => (refundedAt.get(refundId) ?? 0) >= since).toReversed(),
       };
     },
+    async transactionsSince(since) {
+      return { items: transactions.filter(({ at }) => Date.parse(at) >= since).toReversed() };
+    },
     pay,
     decline,
     chargesEnd(name, code) {
@@ -221,11 +233,15 @@ export function createMemoryProvider(now: () => number = Date.now, installation?
       const refund = refunds.get(refundId);
       if (!refund || refund.status === 'failed') return;
       held(refund.intentId).refunded -= refund.cents;
+      move('refund', refundId, refund.cents, 0);
       changeRefund({ ...refund, status: 'failed', failureCode });
     },
     dispute(intentId, type, disputeId) {
       const { cents } = held(intentId).intent;
       const providerFee = type === 'inquiry' ? 0 : 1500;
+      const opened = transactions.some(({ ref }) => ref === disputeId);
+      if (type !== 'inquiry' && !opened) move('dispute', disputeId, -cents, providerFee);
+      if (type === 'won') move('dispute', disputeId, cents, 0);
       events.push({ kind: 'dispute', ...head(), type, disputeId, intentId, cents, providerFee });
     },
     loseNext: (call, what) => void lost.set(call, what),

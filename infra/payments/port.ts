@@ -50,6 +50,11 @@ export interface PaymentProvider {
    */
   intentsSince(since: number, after?: string): Promise<ProviderPage<Intent>>;
   refundsSince(since: number, after?: string): Promise<ProviderPage<ProviderRefund>>;
+  /**
+   * One page of what moved money on the account since an instant (UTC milliseconds), newest first: each once, and never
+   * changed afterwards. `after`: the `next` of the page before.
+   */
+  transactionsSince(since: number, after?: string): Promise<ProviderPage<ProviderTransaction>>;
   /** Throws `ProviderBusy` when the provider does not answer. Absent where it is in this process. */
   readonly reach?: () => Promise<void>;
 }
@@ -124,6 +129,27 @@ export interface ProviderRefund {
   /** From the metadata. */
   readonly units?: readonly number[];
   readonly failureCode?: string;
+}
+
+/** What a movement on the account is; `other` is what we have no name for. */
+export const transactionKinds = ['charge', 'refund', 'dispute', 'payout', 'other'] as const;
+export type TransactionKind = (typeof transactionKinds)[number];
+
+/** One movement of money on the account at the provider. */
+export interface ProviderTransaction {
+  readonly id: string;
+  /** A refund that came back from the bank is one of `refund`, and a dispute that was won one of `dispute`, with the other sign. */
+  readonly kind: TransactionKind;
+  /**
+   * What it belongs to, as our events name it: the intent of a charge, the id of ours of a refund, the dispute; the provider's
+   * own name of what is none of them.
+   */
+  readonly ref: string;
+  /** Signed: what came in is positive. What the provider kept for itself is in `fee`. */
+  readonly cents: number;
+  readonly fee: number;
+  /** ISO 8601, UTC. */
+  readonly at: string;
 }
 
 /** What a webhook says happened. Only a reason to look: amounts and states are asked for again where they matter. */

@@ -8,6 +8,7 @@ import { ShownRequests } from './stripe/testing/shown-requests.ts';
 
 const calls = [
   'DELETE /v1/customers/{id}',
+  'GET /v1/balance_transactions',
   'GET /v1/events',
   'GET /v1/payment_intents',
   'GET /v1/payment_intents/search',

@@ -21,6 +21,7 @@ import {
   scanIntents,
   scanRefunds,
   searchIntent,
+  transactionsSince,
 } from './stripe/lookups.ts';
 import { intentMetadata, refundMetadata, toIntent, toRefund, withFee } from './stripe/objects.ts';
 import type { StripeSettings } from './stripe/settings.ts';
@@ -202,6 +203,7 @@ export function createStripeProvider(settings: StripeSettings, now: () => number
     eventsSince,
     intentsSince: (...page) => ask(LOOKUP_DEADLINE_MS, () => intentsSince(stripe, ...page)),
     refundsSince: (...page) => ask(LOOKUP_DEADLINE_MS, () => refundsSince(stripe, ...page)),
+    transactionsSince: (...page) => ask(LOOKUP_DEADLINE_MS, () => transactionsSince(stripe, ...page)),
     async reach() {
       await ask(deadline, () => stripe.events.list({ limit: 1 }));
     },

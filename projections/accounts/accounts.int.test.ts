@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../tools/testing/database.ts';
+import { standings } from '../moderation/standings.ts';
 import { TestLog, TestProcess } from '../testing/harness.ts';
 import { sealedFor } from '../testing/people.ts';
 import { betweenAll } from './between.ts';
@@ -13,7 +14,7 @@ let side: TestProcess;
 
 beforeAll(async () => {
   const { url } = await freshDatabase();
-  side = await TestProcess.start(url, { store: log.store, projections: [people, follows] });
+  side = await TestProcess.start(url, { store: log.store, projections: [people, follows, standings] });
 });
 
 afterAll(() => side.stop());
@@ -126,8 +127,8 @@ test('a request counts for nobody’s followers until it is answered, and goes w
 });
 
 test('what stands between a viewer and others: follows, requests, blocks either way, mutes that are not over', async () => {
-  const [viewer, followed, asked, blocked, blocker, muted] = Array.from({ length: 6 }, () => randomUUID());
-  const all = [followed, asked, blocked, blocker, muted].filter((id) => id !== undefined);
+  const [viewer, followed, asked, blocked, blocker, muted, banned] = Array.from({ length: 7 }, () => randomUUID());
+  const all = [followed, asked, blocked, blocker, muted, banned].filter((id) => id !== undefined);
   for (const person of all) {
     await log.append(`person-${person}`, {
       type: 'AccountRegistered',
@@ -144,6 +145,8 @@ test('what stands between a viewer and others: follows, requests, blocks either 
   await between(muted, 'PersonMuted', { by: viewer, other: muted, until });
   const open = { private: true, discoverable: false, mentions: 'followed' };
   await log.append(`person-${asked}`, { type: 'PrivacySet', data: open });
+  const sanction = { person: banned, sanction: randomUUID(), kind: 'banned', reason: 'Spam.' };
+  await log.append(`standing-${banned}`, { type: 'SanctionAdded', data: sanction });
   await side.settle(log.store);
 
   const at = '2026-11-22T00:00:00.000Z';
@@ -160,6 +163,7 @@ test('what stands between a viewer and others: follows, requests, blocks either 
     ['blocks', 'blockedEither'],
     ['blockedBy', 'blockedEither'],
     ['muted'],
+    ['banned'],
   ]);
   expect(stands.get(asked ?? '')).toMatchObject({ discoverable: false, mentions: 'followed', erased: false });
   expect(stands.size).toBe(all.length);

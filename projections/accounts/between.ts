@@ -1,3 +1,4 @@
+import { standings } from '../moderation/standings.ts';
 import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, prepared } from '../runner/rows.ts';
 import { follows } from './follows.ts';
@@ -25,6 +26,8 @@ export interface Between {
   readonly discoverable: boolean;
   readonly mentions: 'all' | 'followed' | 'none';
   readonly erased: boolean;
+  /** Nothing of theirs is shown to others. */
+  readonly banned: boolean;
 }
 
 const { table } = projectionVersionOf(follows);
@@ -36,7 +39,9 @@ const query = prepared<Omit<Between, 'blockedEither'>>(
      coalesce(theirs.state = 'following', false) as followed,
      ${related('$1', 'p.person', 'block')} as blocks, ${related('p.person', '$1', 'block')} as "blockedBy",
      ${related('$1', 'p.person', 'mute', 'and (r.until is null or r.until > $3::timestamptz)')} as muted,
-     p.private, p.discoverable, p.mentions, p.erased
+     p.private, p.discoverable, p.mentions, p.erased,
+     exists (select from ${projectionVersionOf(standings).table('sanctions')} s where s.person = p.person and s.kind = 'banned'
+       and not s.withdrawn and (s.until is null or s.until > $3::timestamptz)) as banned
    from ${projectionVersionOf(people).table('people')} p
    left join ${table('follows')} mine on mine.follower = $1 and mine.followee = p.person
    left join ${table('follows')} theirs on theirs.follower = p.person and theirs.followee = $1
@@ -45,7 +50,7 @@ const query = prepared<Omit<Between, 'blockedEither'>>(
 
 /**
  * What stands between a viewer and each of these people, at a time (ISO 8601). Who never registered is left out; it is as
- * new as the read models `follows` and `people`.
+ * new as the read models `follows`, `people` and `standings`.
  */
 export async function betweenAll(
   database: Database,

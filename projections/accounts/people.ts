@@ -59,6 +59,7 @@ export const peopleTable = keyedTable<PersonRow, 'person', typeof personEvents>(
     updated_at: 'timestamptz not null',
   },
   key: ['person'],
+  indexes: ['(created_at desc, person)'],
   keyOf: (event) => ({ person: keyOf(event.stream) }),
   isFirst: ({ type }) => type === 'AccountRegistered',
   on: {

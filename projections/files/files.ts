@@ -78,6 +78,9 @@ const idsOfOwner = prepared<{ id: string; erased_at: string | null }>(
   `select id, erased_at from ${table} where owner = $1 order by id`,
 );
 const byId = prepared<FileRow>(`select * from ${table} where id = $1 and erased_at is null`);
+const byIds = prepared<Pick<FileRow, 'id' | 'renditions'>>(
+  `select id, renditions from ${table} where id = any($1::uuid[]) and erase_at is null and erased_at is null`,
+);
 const sums = prepared<{ bytes: string }>(
   `select coalesce(sum(bytes), 0)::text as bytes from ${table} where owner = $1 and erased_at is null`,
 );
@@ -94,6 +97,16 @@ export async function filesOf(
   const [storedAt, id] = (cursor && decodeCursor(cursor, ['instant', 'uuid'])) || [null, null];
   const rows = await byOwner(database, [owner, storedAt, id, limit + 1]);
   return pageOf(rows, limit, (row) => [row.stored_at, row.id]);
+}
+
+/** Files by id that are neither deleted nor erased, with what was made of each. */
+export async function picturesByIds(
+  database: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly file: string; readonly renditions: readonly Rendition[] }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await byIds(database, [[...new Set(ids)]]);
+  return new Map(rows.map((row) => [row.id, { file: row.id, renditions: row.renditions }]));
 }
 
 /** One file that is not erased; undefined for any other id. */

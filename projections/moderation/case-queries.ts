@@ -1,47 +1,126 @@
 import { decodeCursor, type Page, pageOf } from '../runner/cursor.ts';
 import { projectionVersionOf } from '../runner/projection-version.ts';
-import { type Database, prepared } from '../runner/rows.ts';
-import { type CaseRow, cases, type ReportRow } from './cases.ts';
+import { type Database, prepared, statement } from '../runner/rows.ts';
+import { type CaseRow, cases, type MessageRow, type ReportRow } from './cases.ts';
 
 const { table } = projectionVersionOf(cases);
-const [inCases, inReports] = [table('cases'), table('case_reports')];
+const [inCases, inReports, inMessages] = [table('cases'), table('case_reports'), table('case_messages')];
 
-/** What the queue shows: cases to decide, decisions to look at again, or what is done. */
-export type Queue = 'open' | 'appealed' | 'decided';
+/** What the queue shows: cases to decide, those that wait for a second person, decisions to look at again, or what is done. */
+export const queues = ['open', 'second', 'appealed', 'decided'] as const;
+export type Queue = (typeof queues)[number];
 
 interface Asked {
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
 
-export interface QueueFilter extends Asked {
-  readonly queue: Queue;
+export interface QueueFilter {
+  readonly queue?: Queue | undefined;
   readonly kind?: CaseRow['kind'] | undefined;
   /** Only those of this severity and graver. */
-  readonly severity: number;
+  readonly severity?: number | undefined;
+  /** Only what this person has claimed, until `now` at least (ISO 8601). */
+  readonly claimedBy?: string | undefined;
 }
 
-/** In each queue the gravest and oldest first; what is done, the newest. */
-const filtered = `severity >= $1 and ($2::text is null or kind = $2)`;
-const after = `(-severity, opened_at, case_id) > ($3::int, $4::timestamptz, $5::uuid)`;
-const byAge = `order by -severity, opened_at, case_id limit $6`;
-const queues: Readonly<Record<Queue, ReturnType<typeof prepared<CaseRow>>>> = {
-  open: prepared(`select * from ${inCases} where state = 'open' and ${filtered} and ${after} ${byAge}`),
-  appealed: prepared(`select * from ${inCases} where appeal = 'open' and ${filtered} and ${after} ${byAge}`),
-  decided: prepared(
-    `select * from ${inCases} where state = 'decided' and appeal <> 'open' and ${filtered} and ${after} ${byAge}`,
-  ),
-};
-const START = [-5, '1970-01-02T00:00:00Z', '00000000-0000-0000-0000-000000000000'] as const;
+export interface QueuePart {
+  readonly sort: 'severity' | 'openedAt' | 'reports' | 'decidedAt';
+  readonly descending: boolean;
+  readonly offset: number;
+  readonly limit: number;
+}
 
-/** A page of a queue: by severity, then by age, the oldest first. */
+const inQueue: Readonly<Record<Queue, string>> = {
+  open: `state = 'open' and proposal is null`,
+  second: `state = 'open' and proposal is not null`,
+  appealed: `appeal = 'open'`,
+  decided: `state = 'decided' and appeal <> 'open'`,
+};
+const orders: Readonly<Record<QueuePart['sort'], string>> = {
+  severity: 'severity',
+  openedAt: 'opened_at',
+  reports: 'reports',
+  decidedAt: 'decided_at',
+};
+
+/** A part of a queue, and how many there are: by severity, then by age, the oldest first, unless it is asked for otherwise. */
 export async function casesIn(
   database: Database,
-  { queue, kind, severity, cursor, limit }: QueueFilter,
-): Promise<Page<CaseRow>> {
-  const key = (cursor && decodeCursor(cursor, ['integer', 'instant', 'uuid'])) || START;
-  const rows = await queues[queue](database, [severity, kind ?? null, ...key, limit + 1]);
-  return pageOf(rows, limit, (last) => [-last.severity, last.opened_at, last.case_id]);
+  { queue, kind, severity = 1, claimedBy }: QueueFilter,
+  { sort, descending, offset, limit }: QueuePart,
+): Promise<{ readonly rows: readonly CaseRow[]; readonly total: number }> {
+  const where = `${queue ? `${inQueue[queue]} and` : ''} severity >= $1 and ($2::text is null or kind = $2)
+    and ($3::uuid is null or claimed_by = $3)`;
+  const values = [severity, kind ?? null, claimedBy ?? null];
+  const order = `${orders[sort]} ${descending ? 'desc' : 'asc'} nulls last, opened_at, case_id, n`;
+  const page = statement(`select * from ${inCases} where ${where} order by ${order} offset $4 limit $5`);
+  const count = statement(`select count(*)::int as total from ${inCases} where ${where}`);
+  const [rows, counted] = await Promise.all([
+    page(database, [...values, offset, limit]) as Promise<readonly CaseRow[]>,
+    count(database, values) as Promise<readonly { total: number }[]>,
+  ]);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+const round = prepared<CaseRow>(`select * from ${inCases} where case_id = $1 and n = $2`);
+const free = prepared<CaseRow>(
+  `select * from ${inCases} where ${inQueue.open} and (claimed_by is null or claimed_until <= $1)
+   and owner <> $2 and ($3 or escalated is null)
+   and not exists (select from ${inReports} r where r.case_id = ${inCases}.case_id and r.n = ${inCases}.n and r.reporter = $2)
+   order by severity desc, opened_at, case_id limit $4`,
+);
+
+/** One round of a case. */
+export async function roundOf(database: Database, caseId: string, n: number): Promise<CaseRow | undefined> {
+  return (await round(database, [caseId, n]))[0];
+}
+
+/** What somebody of staff could work on next at `now` (ISO 8601): what nobody has claimed and they are no part of; `operator`: what was passed on as well. */
+export function nextCases(
+  database: Database,
+  { person, operator, now, limit }: { person: string; operator: boolean; now: string; limit: number },
+): Promise<readonly CaseRow[]> {
+  return free(database, [now, person, operator, limit]);
+}
+
+const overClaims = prepared<CaseRow>(
+  `select * from ${inCases} where state = 'open' and claimed_until <= $1 order by claimed_until, case_id limit $2`,
+);
+const closable = prepared<CaseRow>(
+  `select * from ${inCases} where state = 'decided' and appeal = 'none' and decided_at <= $1
+   order by decided_at, case_id limit $2`,
+);
+
+/** Cases whose claim is over at `now` (ISO 8601), the longest over first. */
+export function claimsToEnd(database: Database, now: string, limit: number): Promise<readonly CaseRow[]> {
+  return overClaims(database, [now, limit]);
+}
+
+/** Decisions that were made before `before` (ISO 8601) and never appealed. */
+export function casesToClose(database: Database, before: string, limit: number): Promise<readonly CaseRow[]> {
+  return closable(database, [before, limit]);
+}
+
+const byDecisions = prepared<CaseRow>(`select * from ${inCases} where decision = any($1::uuid[])`);
+
+/** The rounds that these decisions were made in, by the decision. */
+export async function decisionsByIds(
+  database: Database,
+  decisions: readonly string[],
+): Promise<ReadonlyMap<string, CaseRow>> {
+  if (decisions.length === 0) return new Map();
+  const rows = await byDecisions(database, [decisions]);
+  return new Map(rows.map((row) => [row.decision ?? '', row]));
+}
+
+const messages = prepared<MessageRow>(
+  `select * from ${inMessages} where decision = any($1::uuid[]) order by at, revision`,
+);
+
+/** What was said about appeals of these decisions, the oldest first. */
+export async function messagesAbout(database: Database, decisions: readonly string[]): Promise<readonly MessageRow[]> {
+  return decisions.length === 0 ? [] : messages(database, [decisions]);
 }
 
 const rounds = prepared<CaseRow>(`select * from ${inCases} where case_id = $1 order by n desc`);

@@ -2,6 +2,7 @@ import type { SealedEnvelope } from '@marquee/domain/kernel/schemas.ts';
 import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { type CaseEvent, caseEvents } from '@marquee/domain/moderation/case/events.ts';
 import {
+  type Escalation,
   type Outcome,
   type ReportReason,
   type SubjectKind,
@@ -9,6 +10,12 @@ import {
 } from '@marquee/domain/moderation/case/terms.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { projection } from '../runner/projection.ts';
+
+/** What waits for a second person. */
+export type Proposal = Pick<
+  Extract<CaseEvent, { type: 'DecisionProposed' }>['data'],
+  'decision' | 'outcome' | 'rule' | 'reason' | 'note' | 'days' | 'by' | 'at'
+>;
 
 /** One round of a case. */
 export interface CaseRow {
@@ -26,20 +33,39 @@ export interface CaseRow {
   readonly claimed_by: string | null;
   /** Who claimed it has it until then. */
   readonly claimed_until: string | null;
+  /** Who it was passed on to; null where to nobody. */
+  readonly escalated: Escalation | null;
+  readonly proposal: Proposal | null;
   readonly decision: string | null;
   readonly outcome: Outcome | null;
   readonly rule: ReportReason | null;
   /** What its owner reads. */
   readonly reason: string | null;
+  /** What colleagues read. */
+  readonly note: SealedEnvelope | null;
   readonly decided_by: string | null;
+  /** Who confirmed it, where two people decided. */
+  readonly second: string | null;
   readonly decided_at: string | null;
   /** When a suspension ends. */
   readonly until: string | null;
-  readonly appeal: 'none' | 'open' | 'kept' | 'reversed';
+  /** `over`: nobody appealed in time. */
+  readonly appeal: 'none' | 'open' | 'kept' | 'reversed' | 'over';
   readonly appealed_at: string | null;
   readonly appeal_text: SealedEnvelope | null;
   readonly resolved_by: string | null;
   readonly resolution: string | null;
+}
+
+/** One word of the dialogue about an appeal. */
+export interface MessageRow {
+  readonly case_id: string;
+  /** How many events the case had before. */
+  readonly revision: number;
+  readonly decision: string;
+  readonly by: string;
+  readonly text: SealedEnvelope;
+  readonly at: string;
 }
 
 /** One report of one person. What they said to it is sealed. */
@@ -54,8 +80,10 @@ export interface ReportRow {
 }
 
 const unclaimed = { claimed_by: null, claimed_until: null } as const;
+const free = { ...unclaimed, escalated: null, proposal: null } as const;
 const undecided = {
-  ...{ decision: null, outcome: null, rule: null, reason: null, decided_by: null, decided_at: null, until: null },
+  ...{ decision: null, outcome: null, rule: null, reason: null, note: null },
+  ...{ decided_by: null, second: null, decided_at: null, until: null },
   ...{ appeal: 'none' as const, appealed_at: null, appeal_text: null, resolved_by: null, resolution: null },
 } as const;
 
@@ -73,11 +101,15 @@ const casesTable = keyedTable<CaseRow, 'case_id' | 'n', typeof caseEvents>({
     opened_at: 'timestamptz not null',
     claimed_by: 'uuid',
     claimed_until: 'timestamptz',
+    escalated: 'text',
+    proposal: 'json',
     decision: 'uuid',
     outcome: 'text',
     rule: 'text',
     reason: 'text',
+    note: 'json',
     decided_by: 'uuid',
+    second: 'uuid',
     decided_at: 'timestamptz',
     until: 'timestamptz',
     appeal: 'text not null',
@@ -91,6 +123,8 @@ const casesTable = keyedTable<CaseRow, 'case_id' | 'n', typeof caseEvents>({
     `(severity desc, opened_at, case_id) where state = 'open'`,
     `(appealed_at, case_id) where appeal = 'open'`,
     '(owner, decided_at desc) where decision is not null',
+    `(claimed_until) where state = 'open' and claimed_by is not null`,
+    `(decided_at) where state = 'decided' and appeal = 'none'`,
     '(decision) where decision is not null',
   ],
   keyOf: ({ stream, data }) => ({ case_id: keyOf(stream), n: (data as CaseEvent['data']).n }),
@@ -99,22 +133,31 @@ const casesTable = keyedTable<CaseRow, 'case_id' | 'n', typeof caseEvents>({
     CaseOpened: (_, { data: { subject, owner, severity }, meta }, key) => ({
       ...key,
       ...{ kind: subject.kind, subject: subject.id, owner, severity, reports: 0, state: 'open' },
-      ...{ opened_at: meta.recordedAt, ...unclaimed, ...undecided },
+      ...{ opened_at: meta.recordedAt, ...free, ...undecided },
     }),
     ContentReported: (row, { data }) =>
       row && { ...row, reports: row.reports + 1, severity: Math.max(row.severity, severityOf[data.reason]) },
     CaseClaimed: (row, { data }) => row && { ...row, claimed_by: data.by, claimed_until: data.until },
-    CaseReleased: (row) => row && { ...row, ...unclaimed },
-    CaseDecided: (row, { data: { decision, outcome, rule, reason, by, at, until = null } }) =>
-      row && {
-        ...{ ...row, ...unclaimed, state: 'decided', decision, outcome, rule, reason },
-        ...{ decided_by: by, decided_at: at, until },
-      },
+    CaseReleased: (row) => row && { ...row, ...unclaimed, proposal: null },
+    CaseEscalated: (row, { data }) => row && { ...row, ...unclaimed, escalated: data.to },
+    DecisionProposed: (row, { data: { n: _, subject: __, owner: ___, ...proposal } }) =>
+      row && { ...row, ...unclaimed, proposal },
+    DecisionRefused: (row) => row && { ...row, proposal: null },
+    CaseDecided: (row, { data }) => {
+      const { decision, outcome, rule, reason, note = null, by, second = null, at, until = null } = data;
+      return (
+        row && {
+          ...{ ...row, ...free, state: 'decided', decision, outcome, rule, reason, note },
+          ...{ decided_by: by, second, decided_at: at, until },
+        }
+      );
+    },
     DecisionAppealed: (row, { data, meta }) =>
       row && { ...row, appeal: 'open', appealed_at: meta.recordedAt, appeal_text: data.text },
     DecisionReversed: (row, { data }) =>
       row && { ...row, appeal: 'reversed', resolved_by: data.by, resolution: data.reason },
     DecisionKept: (row, { data }) => row && { ...row, appeal: 'kept', resolved_by: data.by, resolution: data.reason },
+    CaseClosed: (row) => row && { ...row, appeal: 'over' },
   },
 });
 
@@ -140,4 +183,25 @@ const reportsTable = keyedTable<ReportRow, 'case_id' | 'n' | 'reporter', Pick<ty
   },
 });
 
-export const cases = projection('cases', 1, caseEvents, [casesTable, reportsTable]);
+const messagesTable = keyedTable<MessageRow, 'case_id' | 'revision', Pick<typeof caseEvents, 'CaseMessageAdded'>>({
+  name: 'case_messages',
+  columns: {
+    case_id: 'uuid',
+    revision: 'integer',
+    decision: 'uuid not null',
+    by: 'uuid not null',
+    text: 'json not null',
+    at: 'timestamptz not null',
+  },
+  key: ['case_id', 'revision'],
+  keyOf: ({ stream, revision }) => ({ case_id: keyOf(stream), revision }),
+  isFirst: () => true,
+  on: {
+    CaseMessageAdded: (_, { data: { decision, by, text }, meta }, key) => ({
+      ...key,
+      ...{ decision, by, text, at: meta.recordedAt },
+    }),
+  },
+});
+
+export const cases = projection('cases', 2, caseEvents, [casesTable, reportsTable, messagesTable]);

@@ -7,12 +7,31 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../tools/testing/database.ts';
 import { TestProcess } from '../testing/harness.ts';
 import { person, reactor, World } from '../testing/world.ts';
-import { casesIn, decisionById, decisionsAbout, reportsBy, reportsOf, reportsSince, roundsOf } from './case-queries.ts';
+import {
+  casesIn,
+  casesToClose,
+  claimsToEnd,
+  decisionById,
+  decisionsAbout,
+  messagesAbout,
+  nextCases,
+  type QueueFilter,
+  reportsBy,
+  reportsOf,
+  reportsSince,
+  roundsOf,
+} from './case-queries.ts';
 import { cases } from './cases.ts';
-import { bannedOf, standings } from './standings.ts';
+import { bannedOf, barredOf, sanctionsToEnd, standings } from './standings.ts';
 
 const world = new World(memoryEventStore(), 1);
-const [owner, first, second, moderator] = [1, 2, 3, 4].map(() => world.random.id()) as [string, string, string, string];
+const [owner, first, second, moderator, colleague] = [1, 2, 3, 4, 5].map(() => world.random.id()) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+];
 let side: TestProcess;
 
 beforeAll(async () => {
@@ -29,21 +48,27 @@ const report = (id: string, reporter: string, reason: Command<'ReportContent'>['
   const subject = { kind: 'post', id } as const;
   return send({ type: 'ReportContent', subject, owner, reporter, reason, revision: 0, lately: 0 }, person(reporter));
 };
-const open = { queue: 'open', severity: 1, limit: 2 } as const;
 
 test('the queue has one case for a thing, the gravest first and then the oldest, page by page', async () => {
   const posts = [1, 2, 3].map(() => world.random.id()) as [string, string, string];
   for (const post of posts) await report(post, first, 'spam');
   await report(posts[2], second, 'minors');
-  const page = await casesIn(side.pool, open);
-  expect(page.rows.map(({ subject, severity, reports }) => [subject, severity, reports])).toEqual([
+  const rows = async (filter: QueueFilter, offset = 0) => {
+    const part = { sort: 'severity', descending: true, offset, limit: 2 } as const;
+    const { rows: found, total } = await casesIn(side.pool, filter, part);
+    return [found.map(({ subject, severity, reports }) => [subject, severity, reports]), total];
+  };
+  const gravest = [
     [posts[2], 4, 2],
     [posts[0], 1, 1],
-  ]);
-  const next = await casesIn(side.pool, { ...open, cursor: page.next });
-  expect([next.rows.map(({ subject }) => subject), next.next]).toEqual([[posts[1]], undefined]);
-  expect((await casesIn(side.pool, { ...open, severity: 4 })).rows).toHaveLength(1);
-  expect((await casesIn(side.pool, { ...open, kind: 'person' })).rows).toEqual([]);
+  ];
+  expect(await rows({ queue: 'open' })).toEqual([gravest, 3]);
+  expect(await rows({ queue: 'open' }, 2)).toEqual([[[posts[1], 1, 1]], 3]);
+  expect(await rows({ queue: 'open', severity: 4 })).toEqual([[gravest[0]], 1]);
+  expect(await rows({ queue: 'open', kind: 'person' })).toEqual([[], 0]);
+  const next = { person: moderator, operator: true, now: iso(world.now), limit: 1 };
+  expect((await nextCases(side.pool, next)).map(({ subject }) => subject)).toEqual([posts[2]]);
+  expect((await nextCases(side.pool, { ...next, person: second })).map(({ subject }) => subject)).toEqual([posts[0]]);
   expect(await reportsSince(side.pool, first, iso(world.now - DAY))).toBe(3);
   expect(await reportsSince(side.pool, first, iso(world.now + DAY))).toBe(0);
 });
@@ -54,19 +79,36 @@ test('a case goes from the queue to its owner’s decisions, and its reporters l
   await report(subject.id, second, 'hate');
   await send({ type: 'ClaimCase', subject });
   expect((await roundsOf(side.pool, caseOf(subject)))[0]).toMatchObject({ claimed_by: moderator, reports: 2 });
+  const caseId = caseOf(subject);
+  const idsAt = async (due: typeof claimsToEnd, at: number) =>
+    (await due(side.pool, iso(at), 9)).map(({ case_id }) => case_id);
+  expect(await idsAt(claimsToEnd, world.now)).toEqual([]);
+  expect(await idsAt(claimsToEnd, world.now + DAY)).toEqual([caseId]);
   expect((await reportsOf(side.pool, caseOf(subject), 1)).map(({ reporter }) => reporter)).toEqual([first, second]);
-  await send({ type: 'DecideCase', subject, outcome: 'hide', rule: 'hate', reason: 'Against a group.' });
+  await send({
+    type: 'DecideCase',
+    subject,
+    outcome: 'hide',
+    rule: 'hate',
+    reason: 'Against a group.',
+    reach: { followers: 0, buyers: 0 },
+  });
   const { rows } = await decisionsAbout(side.pool, owner, { limit: 9 });
   expect(rows).toHaveLength(1);
   const [row] = rows;
+  expect(await idsAt(casesToClose, world.now - DAY)).toEqual([]);
+  expect(await idsAt(casesToClose, world.now + DAY)).toEqual([caseId]);
   expect(row).toMatchObject({ outcome: 'hide', reason: 'Against a group.', appeal: 'none', claimed_by: null });
   const decision = row?.decision ?? '';
   const text = { person: owner, sealed: 'appeal' };
   await send({ type: 'AppealDecision', subject, decision, text }, person(owner));
-  const appeals = await casesIn(side.pool, { ...open, queue: 'appealed' });
+  const part = { sort: 'openedAt', descending: false, offset: 0, limit: 9 } as const;
+  const appeals = await casesIn(side.pool, { queue: 'appealed' }, part);
   expect(appeals.rows.map((each) => each.decision)).toEqual([decision]);
+  await send({ type: 'AddCaseMessage', subject, decision, text }, person(owner));
+  expect((await messagesAbout(side.pool, [decision])).map(({ by }) => by)).toEqual([owner]);
   const again = { type: 'ResolveAppeal', subject, decision, reverse: true, reason: 'Satire.' } as const;
-  await send(again, person(second, 'operator'));
+  await send(again, person(colleague, 'operator'));
   expect(await decisionById(side.pool, decision)).toMatchObject({ appeal: 'reversed', resolution: 'Satire.' });
   const [mine] = (await reportsBy(side.pool, second, { limit: 1 })).rows;
   expect(mine).toMatchObject({ subject: subject.id, state: 'decided', outcome: 'hide', appeal: 'reversed' });
@@ -83,6 +125,9 @@ test('somebody is banned until the ban is over or withdrawn', async () => {
   await side.settle(world.store);
   expect(await bannedOf(side.pool, [owner, first], iso(world.now))).toEqual(new Set([owner]));
   expect(await bannedOf(side.pool, [owner, first], until)).toEqual(new Set());
+  expect(await barredOf(side.pool, [owner, first], iso(world.now))).toEqual(new Set([owner]));
+  expect(await sanctionsToEnd(side.pool, iso(world.now), 9)).toEqual([]);
+  expect(await sanctionsToEnd(side.pool, until, 9)).toEqual([sanction]);
   await world.send(standingAggregate, { type: 'WithdrawSanction', ...sanction }, reactor);
   await side.settle(world.store);
   expect(await bannedOf(side.pool, [owner], iso(world.now))).toEqual(new Set());

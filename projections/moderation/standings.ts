@@ -14,6 +14,8 @@ export interface SanctionRow {
   readonly until: string | null;
   readonly reason: string;
   readonly withdrawn: boolean;
+  /** Its time is over, and the log says so. */
+  readonly ended: boolean;
   readonly at: string;
 }
 
@@ -26,27 +28,50 @@ const sanctions = keyedTable<SanctionRow, 'person' | 'sanction', typeof standing
     until: 'timestamptz',
     reason: 'text not null',
     withdrawn: 'boolean not null',
+    ended: 'boolean not null',
     at: 'timestamptz not null',
   },
   key: ['person', 'sanction'],
+  indexes: ['(until) where until is not null and not withdrawn and not ended'],
   keyOf: ({ stream, data }) => ({ person: keyOf(stream), sanction: data.sanction }),
   isFirst: ({ type }) => type === 'SanctionAdded',
   on: {
     SanctionAdded: (_, { data: { kind, until = null, reason }, meta }, key) => ({
       ...key,
-      ...{ kind, until, reason, withdrawn: false, at: meta.recordedAt },
+      ...{ kind, until, reason, withdrawn: false, ended: false, at: meta.recordedAt },
     }),
     SanctionWithdrawn: (row) => row && { ...row, withdrawn: true },
+    SanctionEnded: (row) => row && { ...row, ended: true },
   },
 });
 
-export const standings = projection('standings', 1, standingEvents, [sanctions]);
+export const standings = projection('standings', 2, standingEvents, [sanctions]);
 
 const { table } = projectionVersionOf(standings);
 const ofPeople = prepared<SanctionRow>(
   `select * from ${table('sanctions')}
    where person = any($1::uuid[]) and not withdrawn and kind <> 'warning' and (until is null or until > $2)`,
 );
+
+const dueSanctions = prepared<Pick<SanctionRow, 'person' | 'sanction'>>(
+  `select person, sanction from ${table('sanctions')}
+   where until <= $1 and not withdrawn and not ended order by until, person limit $2`,
+);
+
+/** Sanctions whose time is over at `now` (ISO 8601) and of which the log does not say so yet, the longest over first. */
+export function sanctionsToEnd(database: Database, now: string, limit: number) {
+  return dueSanctions(database, [now, limit]);
+}
+
+/** Which of these people are suspended or banned at `now` (ISO 8601): nobody buys from them, and they do nothing. */
+export async function barredOf(
+  database: Database,
+  people: readonly string[],
+  now: string,
+): Promise<ReadonlySet<string>> {
+  if (people.length === 0) return new Set();
+  return new Set((await ofPeople(database, [people, now])).map(({ person }) => person));
+}
 
 /** Which of these people are banned at `now` (ISO 8601): what they made is shown to nobody. */
 export async function bannedOf(

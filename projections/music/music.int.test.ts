@@ -1,12 +1,15 @@
 import { RESTORE_MS } from '@marquee/domain/content/deletable.ts';
 import { iso } from '@marquee/domain/kernel/time.ts';
 import { type TrackCommand, trackAggregate, trackOf } from '@marquee/domain/music/track/aggregate.ts';
+import { unlockAggregate } from '@marquee/domain/payments/unlock/aggregate.ts';
 import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../tools/testing/database.ts';
 import { files } from '../files/files.ts';
+import { syncTracks } from '../licensing/sync-tracks.ts';
+import { unlocks } from '../payments/unlocks.ts';
 import { TestProcess } from '../testing/harness.ts';
-import { job, person, World } from '../testing/world.ts';
+import { job, payments, person, World } from '../testing/world.ts';
 import { trackById, tracksBy, tracksOf, tracksToErase, tracksWithFile } from './track-queries.ts';
 import { tracks } from './tracks.ts';
 
@@ -15,7 +18,7 @@ let side: TestProcess;
 
 beforeAll(async () => {
   const { url } = await freshDatabase();
-  side = await TestProcess.start(url, { store: world.store, projections: [tracks, files] });
+  side = await TestProcess.start(url, { store: world.store, projections: [tracks, files, unlocks, syncTracks] });
 });
 afterAll(() => side?.stop());
 
@@ -66,6 +69,22 @@ test('a track is uploaded, looked through, priced, hidden, deleted, and uploaded
   expect(again).toMatchObject({ state: 'published', hidden: null, exclusive: false, price_cents: 0, n: 2 });
   expect(again).toMatchObject({ waveform: null, processing: 'running' });
   expect(await tracksBy(side.pool, owner)).toEqual([track]);
+});
+
+test('what somebody has paid to hear is not erased by itself', async () => {
+  const [owner, buyer] = [world.random.id(), world.random.id()];
+  const { track, ...terms } = uploading(owner, 'sold');
+  await world.send(trackAggregate, { ...terms, track, exclusive: true, priceCents: 400 }, person(owner));
+  const unlock = world.random.id();
+  const asked = { unlock, buyer, owner, kind: 'track', content: track, cents: 400, adult: true } as const;
+  await world.send(unlockAggregate, { type: 'RequestUnlock', ...asked }, person(buyer));
+  await world.send(trackAggregate, { type: 'DeleteContent', track }, person(owner));
+  await side.settle(world.store);
+  const due = async () => (await tracksToErase(side.pool, iso(world.now + RESTORE_MS), 10)).map((row) => row.track);
+  expect(await due()).not.toContain(track);
+  await world.send(unlockAggregate, { type: 'AbandonPayment', unlock, reason: 'expired' }, payments);
+  await side.settle(world.store);
+  expect(await due()).toContain(track);
 });
 
 test('a list goes on where a page ended, newest first', async () => {

@@ -1,5 +1,7 @@
 import type { Rendition } from '@marquee/domain/files/file/events.ts';
 import { files } from '../files/files.ts';
+import { heldTracks } from '../licensing/sync-track-queries.ts';
+import { isHeldForBuyers } from '../payments/unlocks.ts';
 import { decodeCursor, type Page, pageOf } from '../runner/cursor.ts';
 import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, prepared } from '../runner/rows.ts';
@@ -22,7 +24,9 @@ const allOfOwner = prepared<{ track: string }>(
 );
 const withFile = prepared<TrackRow>(`select * from ${inTracks} where file = $1 and state <> 'erased'`);
 const due = prepared<{ track: string; n: number }>(
-  `select track, n from ${inTracks} where erase_at <= $1 order by erase_at, track limit $2`,
+  `select track, n from ${inTracks} t where erase_at <= $1::timestamptz and not ${isHeldForBuyers('t.track')}
+     and track not in (${heldTracks})
+   order by erase_at, track limit $2`,
 );
 const sounds = prepared<TrackSound>(
   `select id as file, mime, renditions from ${inFiles}
@@ -86,7 +90,10 @@ export async function soundsOf(
   return new Map(rows.map((row) => [row.file, row]));
 }
 
-/** Deleted tracks that nobody has brought back by `now` (ISO 8601), the longest due first, each with its last try. */
+/**
+ * Deleted tracks that nobody has brought back by `now` (ISO 8601), paid to hear or licensed, the longest due first, each with its
+ * last try.
+ */
 export function tracksToErase(
   database: Database,
   now: string,

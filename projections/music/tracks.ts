@@ -27,6 +27,8 @@ export interface TrackRow {
   readonly state: 'published' | 'deleted' | 'erased';
   /** Why a moderator has hidden it; null while it is not hidden. */
   readonly hidden: string | null;
+  /** A decision keeps it for adults. */
+  readonly gated: boolean;
   readonly uploaded_at: string;
   readonly updated_at: string;
   /** When it goes for good; null while it is not deleted. */
@@ -51,6 +53,7 @@ const tracksTable = keyedTable<TrackRow, 'track', typeof trackEvents>({
     waveform: 'json',
     state: 'text not null',
     hidden: 'text',
+    gated: 'boolean not null',
     uploaded_at: 'timestamptz not null',
     updated_at: 'timestamptz not null',
     erase_at: 'timestamptz',
@@ -66,7 +69,7 @@ const tracksTable = keyedTable<TrackRow, 'track', typeof trackEvents>({
   keyOf: ({ stream }) => (categoryOf(stream) === trackAggregate.category ? { track: keyOf(stream) } : []),
   isFirst: ({ type, revision }) => type === 'TrackUploaded' && revision === 0,
   on: {
-    TrackUploaded: (_, { data: { priceCents, ...data }, meta: { recordedAt } }, { track }) => ({
+    TrackUploaded: (_, { data: { priceCents, origin: _origin, ...data }, meta: { recordedAt } }, { track }) => ({
       track,
       ...data,
       price_cents: priceCents,
@@ -75,6 +78,7 @@ const tracksTable = keyedTable<TrackRow, 'track', typeof trackEvents>({
       waveform: null,
       state: 'published',
       hidden: null,
+      gated: false,
       uploaded_at: recordedAt,
       updated_at: recordedAt,
       erase_at: null,
@@ -102,7 +106,9 @@ const tracksTable = keyedTable<TrackRow, 'track', typeof trackEvents>({
     ContentErased: (row) => row && { ...row, state: 'erased', body: null, erase_at: null },
     ContentHidden: (row, { data }) => row && { ...row, hidden: data.reason },
     ContentUnhidden: (row) => row && { ...row, hidden: null },
+    ContentGated: (row) => row && { ...row, gated: true },
+    ContentUngated: (row) => row && { ...row, gated: false },
   },
 });
 
-export const tracks = projection('tracks', 1, trackEvents, [tracksTable]);
+export const tracks = projection('tracks', 2, trackEvents, [tracksTable]);

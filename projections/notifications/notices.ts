@@ -1,8 +1,11 @@
 import { followingEvents } from '@marquee/domain/accounts/follow/events.ts';
+import { possessionEvents } from '@marquee/domain/art/possession/events.ts';
+import { saleEvents } from '@marquee/domain/art/sale/events.ts';
 import type { LogEvent } from '@marquee/domain/contexts.ts';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import type { Split } from '@marquee/domain/kernel/schemas.ts';
 import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { caseEvents } from '@marquee/domain/moderation/case/events.ts';
 import type { NoticeKind } from '@marquee/domain/notifications/kinds.ts';
 import { preferenceEvents } from '@marquee/domain/notifications/preference/events.ts';
 import { readingEvents } from '@marquee/domain/notifications/reading/events.ts';
@@ -11,6 +14,8 @@ import { tipEvents } from '@marquee/domain/payments/tip/events.ts';
 import { showEvents } from '@marquee/domain/shows/show/events.ts';
 import { commentEvents } from '@marquee/domain/social/comment/events.ts';
 import { likeEvents } from '@marquee/domain/social/like/events.ts';
+import { membershipEvents } from '@marquee/domain/social/membership/events.ts';
+import { publicationEvents } from '@marquee/domain/social/publication/events.ts';
 import { orderEvents } from '@marquee/domain/ticketing/order/events.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { projection, type Recorded } from '../runner/projection.ts';
@@ -24,7 +29,7 @@ import { showNews } from './show-news.ts';
 export interface NoticeRow {
   readonly person: string;
   readonly kind: NoticeKind;
-  /** What it is about: a post, a comment, an order, or a person. */
+  /** What it is about: a post, a comment, an order, a group, art, a decision, or a person. */
   readonly subject: string;
   /** UTC, `YYYY-MM-DD`. */
   readonly day: string;
@@ -37,8 +42,17 @@ const tellingEvents = {
   PersonFollowed: followingEvents.PersonFollowed,
   FollowRequested: followingEvents.FollowRequested,
   CommentAdded: commentEvents.CommentAdded,
+  PublicationCreated: publicationEvents.PublicationCreated,
   TicketTransferred: orderEvents.TicketTransferred,
   TipReceived: tipEvents.TipReceived,
+  JoinRequested: membershipEvents.JoinRequested,
+  MemberInvited: membershipEvents.MemberInvited,
+  MemberJoined: membershipEvents.MemberJoined,
+  SaleCompleted: saleEvents.SaleCompleted,
+  ReturnAsked: saleEvents.ReturnAsked,
+  ArtGiven: possessionEvents.ArtGiven,
+  CaseDecided: caseEvents.CaseDecided,
+  ReportersTold: caseEvents.ReportersTold,
   ...likeEvents,
 } as const;
 type Telling = Recorded<typeof tellingEvents>;
@@ -64,7 +78,7 @@ function told(event: Telling): Omit<Key, 'day'>[] {
       return [{ person: data.followee, kind: 'followRequested', subject: data.followee }];
     case 'LikesSet':
       return data.entries
-        .filter(({ person, owner, on }) => on && person !== owner)
+        .filter(({ kind, person, owner, on }) => on && person !== owner && ['post', 'comment'].includes(kind))
         .map(({ kind, id, owner }) => ({
           person: owner,
           kind: kind === 'post' ? ('liked' as const) : ('likedComment' as const),
@@ -72,6 +86,7 @@ function told(event: Telling): Omit<Key, 'day'>[] {
         }));
     case 'CommentAdded': {
       const { author, owner, answered, parent, subject } = data;
+      const words = keyOf(event.stream);
       const replied = answered !== undefined && parent !== undefined && answered !== author;
       return [
         ...(replied ? [{ person: answered, kind: 'replied' as const, subject: parent }] : []),
@@ -79,12 +94,49 @@ function told(event: Telling): Omit<Key, 'day'>[] {
         ...(owner !== author && owner !== answered && parent === undefined
           ? [{ person: owner, kind: 'commented' as const, subject: subject.id }]
           : []),
+        // whom the words are for anyway is told of that alone
+        ...(data.mentions ?? [])
+          .filter((person) => person !== answered && !(person === owner && parent === undefined))
+          .map((person) => ({ person, kind: 'mentioned' as const, subject: words })),
       ];
     }
+    case 'PublicationCreated': {
+      const { author, of, mentions = [] } = data;
+      const owner = of && of.owner !== author ? of.owner : undefined;
+      return [
+        ...(of && owner ? [{ person: owner, kind: 'shared' as const, subject: of.id }] : []),
+        ...mentions
+          .filter((person) => person !== owner)
+          .map((person) => ({ person, kind: 'mentioned' as const, subject: keyOf(event.stream) })),
+      ];
+    }
+    case 'CaseDecided':
+      return data.outcome === 'dismiss' ? [] : [{ person: data.owner, kind: 'decisionMade', subject: data.decision }];
+    case 'ReportersTold':
+      return data.reporters.map((person) => ({ person, kind: 'reportAnswered' as const, subject: data.decision }));
     case 'TicketTransferred':
       return [{ person: data.to, kind: 'ticketReceived', subject: keyOf(event.stream) }];
+    case 'JoinRequested':
+      return data.told.map((person) => ({ person, kind: 'groupRequested' as const, subject: data.group }));
+    case 'MemberInvited':
+      return [{ person: data.person, kind: 'groupInvited', subject: data.group }];
+    case 'MemberJoined':
+      return data.by === undefined ? [] : [{ person: data.person, kind: 'groupAccepted', subject: data.group }];
     case 'TipReceived':
       return payeesIn(data.split).map((person) => ({ person, kind: 'tipped' as const, subject: person }));
+    case 'SaleCompleted': {
+      const { buyer, seller, item, split } = data;
+      const others = payeesIn(split).filter((person) => person !== seller && person !== buyer);
+      return [
+        { person: buyer, kind: 'artBought', subject: item.id },
+        { person: seller, kind: 'artSold', subject: item.id },
+        ...others.map((person) => ({ person, kind: 'artRoyalty' as const, subject: item.id })),
+      ];
+    }
+    case 'ReturnAsked':
+      return [{ person: data.seller, kind: 'artReturnAsked', subject: data.item.id }];
+    case 'ArtGiven':
+      return [{ person: data.to, kind: 'artGiven', subject: keyOf(event.stream) }];
   }
 }
 
@@ -123,8 +175,17 @@ const noticesTable = keyedTable<NoticeRow, 'person' | 'kind' | 'subject' | 'day'
     FollowRequested: tell,
     LikesSet: tell,
     CommentAdded: tell,
+    PublicationCreated: tell,
     TicketTransferred: tell,
     TipReceived: tell,
+    JoinRequested: tell,
+    MemberInvited: tell,
+    MemberJoined: tell,
+    SaleCompleted: tell,
+    ReturnAsked: tell,
+    ArtGiven: tell,
+    CaseDecided: tell,
+    ReportersTold: tell,
   },
 });
 
@@ -136,7 +197,7 @@ function tell(row: NoticeRow | undefined, event: Telling, key: Key): NoticeRow {
 
 export const notices = projection(
   'notices',
-  2,
+  4,
   { ...tellingEvents, ...showEvents, ...readingEvents, ...preferenceEvents },
   [noticesTable, showNews, noticeMarks, noticePreferences],
 );

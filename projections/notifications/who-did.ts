@@ -4,6 +4,7 @@ import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, prepared } from '../runner/rows.ts';
 import { type CommentRow, comments } from '../social/comments.ts';
 import { likes } from '../social/likes.ts';
+import { type PostRow, posts } from '../social/posts.ts';
 import type { NoticeLine } from './notice-queries.ts';
 
 /** People that are looked up for one line, at most: more are a number at the most. */
@@ -54,6 +55,14 @@ const answered = prepared<CommentRow & { readonly notice: string }>(
    order by w.notice, c.created_at desc, c.comment desc`,
 );
 
+const sharers = prepared<PostRow & { readonly notice: string }>(
+  `select w.notice, p.* from ${asked}
+   cross join lateral (select * from ${projectionVersionOf(posts).table('posts')} p
+     where p.shared = w.subject and p.live and p.author <> $1 and ${within('p.published_at')}
+     order by p.published_at desc, p.post desc limit ${MOST_ACTORS}) p
+   order by w.notice, p.published_at desc, p.post desc`,
+);
+
 const tippers = prepared<Did & { readonly cents: number }>(
   `select w.notice, t.payer as person, t.cents from ${asked}
    cross join lateral (select payer, cents, received_at from ${projectionVersionOf(tips).table('tips')} t
@@ -90,6 +99,11 @@ export function whoAccepted(database: Database, person: string, lines: Lines) {
 export function whatWasSaid(database: Database, person: string, to: 'post' | 'comment', lines: Lines) {
   if (lines.length === 0) return Promise.resolve([]);
   return (to === 'post' ? said : answered)(database, values(person, lines));
+}
+
+/** Shares that others made that day of a post, the last first. */
+export function whoShared(database: Database, person: string, lines: Lines) {
+  return lines.length === 0 ? Promise.resolve([]) : sharers(database, values(person, lines));
 }
 
 /** Who tipped a person on the day of each line, the last first, a row for every tip that stands, with its cents. */

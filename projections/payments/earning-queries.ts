@@ -10,14 +10,14 @@ export interface UntakenLines {
   readonly toSeq: number;
 }
 
-/** What waits under one key of one person; `endedAt` is that of the key's show. */
+/** What waits under one key of one person; `endedAt` is that of the key's show, or of the receipt of its art. */
 export interface WaitingEscrow {
   readonly person: string;
   readonly key: string;
   readonly endedAt: string | null;
 }
 
-/** What may be released by now: of shows that ended until then, and of tips, unlocks and replays until these days (`YYYY-MM-DD`). */
+/** What may be released by now: of shows that ended until then, of art that was received, and of tips, unlocks and replays until these days (`YYYY-MM-DD`). */
 export interface ReleaseCutoffs {
   readonly showsEndedUntil: string;
   readonly tipsUntil: string;
@@ -39,7 +39,7 @@ const waiting = prepared<WaitingEscrow>(
   `select e.person, e.key, s.ended_at as "endedAt"
    from ${table('payee_escrows')} e left join ${table('show_ends')} s on s.key = e.key
    where e.released_at is null and (e.person, e.key) > ($1, $2)
-     and (s.ended_at <= $3
+     and ((e.key like 'show:%' and s.ended_at <= $3) or (e.key like 'art:%' and s.ended_at is not null)
        or (e.key like 'tip:%' and e.key <= 'tip:' || $4) or (e.key like 'unlock:%' and e.key <= 'unlock:' || $4)
        or (e.key like 'replay:%' and e.key <= 'replay:' || $5))
    order by e.person, e.key limit $6`,

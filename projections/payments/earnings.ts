@@ -1,3 +1,4 @@
+import { saleEvents } from '@marquee/domain/art/sale/events.ts';
 import { mergeDefinitions } from '@marquee/domain/kernel/definitions.ts';
 import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { payeeEvents } from '@marquee/domain/payments/payee/events.ts';
@@ -56,17 +57,24 @@ const escrows = keyedTable<EscrowRow, 'person' | 'key', typeof payeeEvents>({
   },
 });
 
-/** Shows that are over, by the key that their proceeds wait under. */
-const showEnds = keyedTable<ShowEndRow, 'key', typeof showEvents>({
+const { ReceiptConfirmed } = saleEvents;
+const { ShowEnded } = showEvents;
+const endEvents = { ShowEnded, ReceiptConfirmed };
+
+/** Shows that are over, and art that was received, by the key that their proceeds wait under. */
+const showEnds = keyedTable<ShowEndRow, 'key', typeof endEvents>({
   name: 'show_ends',
   columns: { key: 'text', ended_at: 'timestamptz not null' },
   key: ['key'],
-  keyOf: ({ stream }) => ({ key: `show:${keyOf(stream)}` }),
-  on: { ShowEnded: (_, { meta }, { key }) => ({ key, ended_at: meta.recordedAt }) },
+  keyOf: ({ type, stream }) => ({ key: `${type === 'ShowEnded' ? 'show' : 'art'}:${keyOf(stream)}` }),
+  on: {
+    ShowEnded: (_, { meta }, { key }) => ({ key, ended_at: meta.recordedAt }),
+    ReceiptConfirmed: (_, { meta }, { key }) => ({ key, ended_at: meta.recordedAt }),
+  },
 });
 
 /** What people have earned, in escrow and available, and what a release waits for. */
-export const earnings = projection('earnings', 1, mergeDefinitions(payeeEvents, showEvents), [
+export const earnings = projection('earnings', 2, mergeDefinitions(payeeEvents, endEvents), [
   accruals,
   escrows,
   showEnds,

@@ -117,9 +117,10 @@ const unopened = prepared<{ content: string; unlock: string }>(
   `select content, unlock from ${table('unlocks')}
    where buyer = $1 and content = any($2::uuid[]) and status = 'unlocked' and opened_at is null`,
 );
+/** Of unlocks that keep their content from being erased: paid, or being paid for. */
+const holding = `(status = 'unlocked' or payment = 'requested')`;
 const wanted = prepared<{ content: string }>(
-  `select distinct content from ${table('unlocks')}
-   where content = any($1::uuid[]) and (status = 'unlocked' or payment = 'requested')`,
+  `select distinct content from ${table('unlocks')} where content = any($1::uuid[]) and ${holding}`,
 );
 const soldSince = prepared<{ unlock: string }>(
   `select unlock from ${table('unlocks')}
@@ -146,6 +147,10 @@ export async function unopenedBy(
   if (contents.length === 0) return new Map();
   return new Map((await unopened(database, [buyer, contents])).map(({ content, unlock }) => [content, unlock]));
 }
+
+/** SQL: whether somebody has unlocked what a column names, or is about to pay for it. */
+export const isHeldForBuyers = (content: string) =>
+  `exists (select from ${table('unlocks')} where content = ${content} and ${holding})`;
 
 /** Which of these things somebody has unlocked, or is about to pay for: they are not erased. */
 export async function heldForBuyers(database: Database, contents: readonly string[]): Promise<ReadonlySet<string>> {

@@ -22,6 +22,8 @@ export interface CommentRow {
   readonly state: 'published' | 'deleted' | 'erased';
   /** Why a moderator has hidden it; null while it is not hidden. */
   readonly hidden: string | null;
+  /** A decision keeps it for adults. */
+  readonly gated: boolean;
   readonly created_at: string;
   /** When it goes for good; null while it is not deleted. */
   readonly erase_at: string | null;
@@ -48,6 +50,7 @@ const commentsTable = keyedTable<CommentRow, 'comment', typeof commentEvents>({
     rev: 'integer not null',
     state: 'text not null',
     hidden: 'text',
+    gated: 'boolean not null',
     created_at: 'timestamptz not null',
     erase_at: 'timestamptz',
   },
@@ -64,7 +67,7 @@ const commentsTable = keyedTable<CommentRow, 'comment', typeof commentEvents>({
   on: {
     CommentAdded: (_, { data: { subject, owner, author, parent = null, body, at } }, { comment }) => ({
       ...{ comment, subject: subject.id, owner, author, parent, body },
-      ...{ rev: 0, state: 'published', hidden: null, created_at: at, erase_at: null },
+      ...{ rev: 0, state: 'published', hidden: null, gated: false, created_at: at, erase_at: null },
     }),
     CommentEdited: (row, { data }) => row && { ...row, rev: data.rev, body: data.body },
     ContentDeleted: (row, { data }) => row && { ...row, state: 'deleted', erase_at: data.eraseAt },
@@ -72,8 +75,10 @@ const commentsTable = keyedTable<CommentRow, 'comment', typeof commentEvents>({
     ContentErased: (row) => row && { ...row, state: 'erased', body: null, erase_at: null },
     ContentHidden: (row, { data }) => row && { ...row, hidden: data.reason },
     ContentUnhidden: (row) => row && { ...row, hidden: null },
+    ContentGated: (row) => row && { ...row, gated: true },
+    ContentUngated: (row) => row && { ...row, gated: false },
   },
   rollups: [commentCounts],
 });
 
-export const comments = projection('comments', 1, commentEvents, [commentsTable]);
+export const comments = projection('comments', 2, commentEvents, [commentsTable]);

@@ -1,6 +1,7 @@
 import { follows } from '../accounts/follows.ts';
 import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, prepared } from '../runner/rows.ts';
+import { groups } from './groups.ts';
 import { posts } from './posts.ts';
 
 /** A place in a feed: the newest first, and among those of one millisecond the greater id. */
@@ -13,29 +14,36 @@ export interface FeedKey {
 export type Feed =
   /** Of everybody. */
   | { readonly of: 'all'; readonly viewer: string }
-  /** Of whom the viewer follows, and their own. */
+  /** Of whom the viewer follows, of their groups, and their own. */
   | { readonly of: 'following'; readonly viewer: string }
   /** Of everybody whom the viewer does not follow. */
   | { readonly of: 'discover'; readonly viewer: string }
-  /** Of one author. */
+  /** Of one author, on their own. */
   | { readonly of: 'author'; readonly author: string }
+  /** In one group. */
+  | { readonly of: 'group'; readonly group: string }
   /** What somebody has deleted and can still bring back. */
   | { readonly of: 'deleted'; readonly author: string };
 
 const inPosts = projectionVersionOf(posts).table('posts');
 const inFollows = projectionVersionOf(follows).table('follows');
+const inMembers = projectionVersionOf(groups).table('members');
 
 /** After the place of `$1` and `$2`, `$3` of them. */
 const before = '(published_at, post) < ($1::timestamptz, $2::uuid)';
 const newest = 'order by published_at desc, post desc limit $3';
-/** Whom `$4` follows, and themselves. */
-const channels = `(select followee as channel from ${inFollows} where follower = $4 and state = 'following' union all select $4::uuid)`;
+/** The groups that `$4` is in. */
+const joined = `select grp as channel from ${inMembers} where person = $4 and standing = 'member'`;
+/** Whom `$4` follows, their groups, and themselves. */
+const channels = `(select followee as channel from ${inFollows} where follower = $4 and state = 'following'
+  union all ${joined} union all select $4::uuid)`;
 
 const all = prepared<FeedKey>(
   `select post, published_at from ${inPosts}
-   where live and (audience = 'public' or channel = $4) and ${before} ${newest}`,
+   where live and (audience = 'public' or channel = $4 or (audience = 'group' and channel = any(array(${joined}))))
+     and ${before} ${newest}`,
 );
-const author = prepared<FeedKey>(
+const ofChannel = prepared<FeedKey>(
   `select post, published_at from ${inPosts} where channel = $4 and live and ${before} ${newest}`,
 );
 const deleted = prepared<FeedKey>(
@@ -44,8 +52,8 @@ const deleted = prepared<FeedKey>(
 const discover = prepared<FeedKey>(
   `select p.post, p.published_at from ${inPosts} p
    where p.live and p.audience = 'public' and (p.published_at, p.post) < ($1::timestamptz, $2::uuid)
-     and p.channel <> $4
-     and not exists (select 1 from ${inFollows} f where f.follower = $4 and f.followee = p.channel and f.state = 'following')
+     and p.author <> $4 and p.channel <> all(array(${joined}))
+     and not exists (select 1 from ${inFollows} f where f.follower = $4 and f.followee = p.author and f.state = 'following')
    order by p.published_at desc, p.post desc limit $3`,
 );
 /** Plan L: the newest of each channel, merged. What it costs grows with the channels. */
@@ -67,12 +75,16 @@ const manyChannels = prepared<FeedKey>(
    cross join lateral (
      select 1 where k.channel = $4
        or exists (select 1 from ${inFollows} f where f.follower = $4 and f.followee = k.channel and f.state = 'following')
+       or exists (select 1 from ${inMembers} m where m.grp = k.channel and m.person = $4 and m.standing = 'member')
      offset 0
    ) f
    order by k.published_at desc, k.post desc limit $3`,
 );
 const channelCount = prepared<{ channels: number }>(
-  `select count(*) as channels from (select 1 from ${inFollows} where follower = $1 and state = 'following' limit $2) f`,
+  `select count(*) as channels from (
+     (select 1 from ${inFollows} where follower = $1 and state = 'following' limit $2)
+     union all (select 1 from ${inMembers} where person = $1 and standing = 'member' limit $2)
+   ) f`,
 );
 
 /** Up to so many channels a feed is merged of each; of more it is picked from everybody's newest (content.md section 3). */
@@ -100,7 +112,9 @@ export async function feedKeys(
     case 'all':
       return all(database, [...values, feed.viewer]);
     case 'author':
-      return author(database, [...values, feed.author]);
+      return ofChannel(database, [...values, feed.author]);
+    case 'group':
+      return ofChannel(database, [...values, feed.group]);
     case 'deleted':
       return deleted(database, [...values, feed.author]);
     case 'discover':

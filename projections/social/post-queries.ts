@@ -1,17 +1,18 @@
-import { unlocks } from '../payments/unlocks.ts';
+import { isHeldForBuyers } from '../payments/unlocks.ts';
 import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, prepared } from '../runner/rows.ts';
 import { type PostRow, posts } from './posts.ts';
 
 const inPosts = projectionVersionOf(posts).table('posts');
-const inUnlocks = projectionVersionOf(unlocks).table('unlocks');
 const byIds = prepared<PostRow>(`select * from ${inPosts} where post = any($1::uuid[])`);
 const ofAuthor = prepared<{ post: string }>(
   `select post from ${inPosts} where author = $1 order by published_at desc, post desc`,
 );
+const shareCounts = prepared<{ post: string; shares: number }>(
+  `select post, shares from ${projectionVersionOf(posts).table('share_counts')} where post = any($1::uuid[])`,
+);
 const due = prepared<{ post: string }>(
-  `select post from ${inPosts} p where erase_at <= $1
-     and not exists (select from ${inUnlocks} u where u.content = p.post and (u.status = 'unlocked' or u.payment = 'requested'))
+  `select post from ${inPosts} p where erase_at <= $1 and not ${isHeldForBuyers('p.post')}
    order by erase_at, post limit $2`,
 );
 
@@ -25,6 +26,12 @@ export async function postsByIds(database: Database, ids: readonly string[]): Pr
 /** One post; undefined for an id that is none. */
 export async function postById(database: Database, id: string): Promise<PostRow | undefined> {
   return (await byIds(database, [[id]]))[0];
+}
+
+/** How many shares of each of these posts stand; those without are left out. */
+export async function shareCountsOf(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  return new Map((await shareCounts(database, [ids])).map(({ post, shares }) => [post, shares]));
 }
 
 /** Every post that somebody ever made, newest first. */

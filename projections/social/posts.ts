@@ -1,23 +1,28 @@
 import type { SealedItem } from '@marquee/domain/kernel/schemas.ts';
 import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
-import { type Audience, publicationEvents } from '@marquee/domain/social/publication/events.ts';
+import { type PostAudience, publicationEvents } from '@marquee/domain/social/publication/events.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { projection } from '../runner/projection.ts';
+import { rollup } from '../runner/rollup.ts';
 
 /** One post (spec section 3, posts). What it says is sealed. */
 export interface PostRow {
   readonly post: string;
   readonly author: string;
-  /** Where it appears: its author's own channel has their id. */
+  /** Where it appears: its author's own channel has their id, a group its own. */
   readonly channel: string;
+  /** The group that it appears in; null in its author's own channel. */
+  readonly grp: string | null;
   readonly post_type: string;
+  /** The post that it shares; null for one of its own. */
+  readonly shared: string | null;
   /** `PublicationBody`; null once it is erased. */
   readonly body: SealedItem | null;
   readonly exclusive: boolean;
   /** Whole dollars. */
   readonly price: number;
-  readonly audience: Audience;
+  readonly audience: PostAudience;
   readonly comments_open: boolean;
   readonly permanent_hosting: boolean;
   readonly ai_processed: boolean;
@@ -27,6 +32,8 @@ export interface PostRow {
   readonly state: 'published' | 'deleted' | 'erased';
   /** Why a moderator has hidden it; null while it is not hidden. */
   readonly hidden: string | null;
+  /** A decision keeps it for adults. */
+  readonly gated: boolean;
   /** In the feeds: published, and neither deleted nor hidden. */
   readonly live: boolean;
   readonly published_at: string;
@@ -40,13 +47,23 @@ function lit(row: Omit<PostRow, 'live'>): PostRow {
   return { ...row, live: row.state === 'published' && row.hidden === null };
 }
 
+/** Shares that stand, by the post that they show. */
+const shareCounts = rollup<PostRow>({
+  name: 'share_counts',
+  columns: { post: 'uuid', shares: 'bigint not null' },
+  key: ['post'],
+  contributions: ({ shared, live }) => (live && shared ? [{ post: shared, shares: 1 }] : []),
+});
+
 export const postsTable = keyedTable<PostRow, 'post', typeof publicationEvents>({
   name: 'posts',
   columns: {
     post: 'uuid',
     author: 'uuid not null',
     channel: 'uuid not null',
+    grp: 'uuid',
     post_type: 'text not null',
+    shared: 'uuid',
     body: 'json',
     exclusive: 'boolean not null',
     price: 'integer not null',
@@ -59,6 +76,7 @@ export const postsTable = keyedTable<PostRow, 'post', typeof publicationEvents>(
     rev: 'integer not null',
     state: 'text not null',
     hidden: 'text',
+    gated: 'boolean not null',
     live: 'boolean not null',
     published_at: 'timestamptz not null',
     updated_at: 'timestamptz not null',
@@ -69,7 +87,9 @@ export const postsTable = keyedTable<PostRow, 'post', typeof publicationEvents>(
     '(channel, published_at desc, post desc) where live',
     '(published_at desc, post desc) include (channel) where live',
     '(author, published_at desc, post desc)',
+    '(grp) where grp is not null',
     '(erase_at) where erase_at is not null',
+    '(shared, published_at desc, post desc) where shared is not null',
   ],
   // the facets' events are those of other content as well
   keyOf: ({ stream }) => (categoryOf(stream) === postAggregate.category ? { post: keyOf(stream) } : []),
@@ -80,7 +100,9 @@ export const postsTable = keyedTable<PostRow, 'post', typeof publicationEvents>(
         post,
         author: data.author,
         channel: data.channel.id,
+        grp: data.channel.kind === 'group' ? data.channel.id : null,
         post_type: data.postType,
+        shared: data.of?.id ?? null,
         body: data.body,
         exclusive: data.exclusive,
         price: data.price,
@@ -93,6 +115,7 @@ export const postsTable = keyedTable<PostRow, 'post', typeof publicationEvents>(
         rev: 0,
         state: 'published',
         hidden: null,
+        gated: false,
         published_at: meta.recordedAt,
         updated_at: meta.recordedAt,
         erase_at: null,
@@ -113,7 +136,10 @@ export const postsTable = keyedTable<PostRow, 'post', typeof publicationEvents>(
     ContentErased: (row) => row && lit({ ...row, state: 'erased', body: null, erase_at: null }),
     ContentHidden: (row, { data }) => row && lit({ ...row, hidden: data.reason }),
     ContentUnhidden: (row) => row && lit({ ...row, hidden: null }),
+    ContentGated: (row) => row && { ...row, gated: true },
+    ContentUngated: (row) => row && { ...row, gated: false },
   },
+  rollups: [shareCounts],
 });
 
-export const posts = projection('posts', 1, publicationEvents, [postsTable]);
+export const posts = projection('posts', 3, publicationEvents, [postsTable]);

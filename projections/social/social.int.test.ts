@@ -11,6 +11,7 @@ import { unlocks } from '../payments/unlocks.ts';
 import { TestProcess } from '../testing/harness.ts';
 import { job, person, World } from '../testing/world.ts';
 import { BEGINNING, type Feed, type FeedKey, feedKeys } from './feed-queries.ts';
+import { groups } from './groups.ts';
 import { postById, postsToErase } from './post-queries.ts';
 import { posts } from './posts.ts';
 
@@ -19,7 +20,7 @@ let side: TestProcess;
 
 beforeAll(async () => {
   const { url } = await freshDatabase();
-  side = await TestProcess.start(url, { store: world.store, projections: [posts, follows, unlocks] });
+  side = await TestProcess.start(url, { store: world.store, projections: [posts, follows, unlocks, groups] });
 });
 afterAll(() => side?.stop());
 

@@ -21,6 +21,8 @@ export interface StoryRow {
   readonly state: 'published' | 'deleted' | 'erased';
   /** Why a moderator has hidden it; null while it is not hidden. */
   readonly hidden: string | null;
+  /** A decision keeps it for adults. */
+  readonly gated: boolean;
   /** How many had seen it at its end; null until that is written down. */
   readonly views: number | null;
   readonly published_at: string;
@@ -43,6 +45,7 @@ const storiesTable = keyedTable<StoryRow, 'story', typeof storyEvents>({
     ai_processed: 'boolean not null',
     state: 'text not null',
     hidden: 'text',
+    gated: 'boolean not null',
     views: 'integer',
     published_at: 'timestamptz not null',
     expires_at: 'timestamptz not null',
@@ -64,7 +67,7 @@ const storiesTable = keyedTable<StoryRow, 'story', typeof storyEvents>({
       ...{ story, author: data.author, body: data.body, audience: data.audience },
       ...{ file: data.medium?.file ?? null, kind: data.medium?.kind ?? null },
       ...{ permanent_hosting: data.permanentHosting, ai_processed: data.aiProcessed },
-      ...{ state: 'published', hidden: null, views: null, erase_at: null },
+      ...{ state: 'published', hidden: null, gated: false, views: null, erase_at: null },
       ...{ published_at: data.at, expires_at: data.expiresAt },
     }),
     StoryExpired: (row, { data }) => row && { ...row, views: data.views },
@@ -73,7 +76,9 @@ const storiesTable = keyedTable<StoryRow, 'story', typeof storyEvents>({
     ContentErased: (row) => row && { ...row, state: 'erased', body: null, erase_at: null },
     ContentHidden: (row, { data }) => row && { ...row, hidden: data.reason },
     ContentUnhidden: (row) => row && { ...row, hidden: null },
+    ContentGated: (row) => row && { ...row, gated: true },
+    ContentUngated: (row) => row && { ...row, gated: false },
   },
 });
 
-export const stories = projection('stories', 1, storyEvents, [storiesTable]);
+export const stories = projection('stories', 2, storyEvents, [storiesTable]);

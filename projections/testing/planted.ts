@@ -51,6 +51,25 @@ export const planted: readonly Planted[] = [
     says: /^split .*; due revenue\.content/,
   },
   {
+    name: 'a month earns a cent too much',
+    type: 'MonthClosed',
+    of: ({ recognised }) => recognised.length > 0,
+    change: ({ recognised: [first, ...others], ...data }) => ({
+      ...data,
+      recognised: [{ ...first, cents: first.cents + 1 }, ...others],
+    }),
+    check: 'revenue by month',
+    says: /^\d{4}-\d\d recognises -?\d+ cents of \w+; -?\d+ are due/,
+  },
+  {
+    name: 'a licence is split at another rate',
+    type: 'LicenceIssued',
+    of: ({ split }) => two(split),
+    change: (data) => ({ ...data, split: shifted(data.split) }),
+    check: 'payables',
+    says: /^split .*; due revenue\.licences/,
+  },
+  {
     name: 'a refund goes back at other terms than those of its sale',
     type: 'RefundRequested',
     of: ({ lines }) => two(lines),
@@ -122,6 +141,14 @@ export const planted: readonly Planted[] = [
     change: (data) => ({ ...data, reserve: data.reserve.map((line: Line) => ({ ...line, account: 'tax.payable' })) }),
     check: 'books',
     says: /^tax\.payable is reserved$/,
+  },
+  {
+    name: 'a cent of our fee of art goes to who sells it',
+    type: 'SaleCompleted',
+    of: ({ split }) => split.length > 2,
+    change: (data) => ({ ...data, split: shifted(data.split) }),
+    check: 'payables',
+    says: /^split .*; due revenue\.art/,
   },
   {
     name: 'a fee of the tickets that the policy does not know',

@@ -11,6 +11,7 @@ import { Random } from './random.ts';
 export const payments: Actor = { kind: 'system', name: 'payments' };
 export const reactor: Actor = { kind: 'system', name: 'reactor' };
 export const sweeper: Actor = { kind: 'system', name: 'sweeper' };
+export const counter: Actor = { kind: 'system', name: 'counter' };
 export const job: Actor = { kind: 'system', name: 'job' };
 
 export function person(id: string, ...roles: Extract<Actor, { kind: 'person' }>['roles']): Actor {

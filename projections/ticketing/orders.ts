@@ -73,6 +73,12 @@ export const ordersTable = keyedTable<OrderRow, 'order_id', typeof orderEvents>(
     '(buyer, placed_at desc)',
     '(show, order_id)',
     '(show, code)',
+    // what staff look orders up by
+    '(code)',
+    '(intent_id) where intent_id is not null',
+    '(placed_at desc, order_id)',
+    '(show, placed_at desc, order_id)',
+    `(status, placed_at desc, order_id) where status not in ('confirmed', 'used')`,
     `(expires_at, show, tier) where payment = 'requested'`,
   ],
   keyOf: orderKey,

@@ -1,3 +1,5 @@
+import { artSalesByIds } from '../art/sale-queries.ts';
+import { type ArtSaleRow, artSales } from '../art/sales.ts';
 import { type TipRow, tips } from '../payments/tips.ts';
 import { type UnlockRow, unlocks } from '../payments/unlocks.ts';
 import { decodeCursor, type Page, pageOf } from '../runner/cursor.ts';
@@ -11,7 +13,8 @@ import { orders } from './orders.ts';
 export type PurchaseRow =
   | { readonly kind: 'ticket'; readonly id: string; readonly at: string; readonly row: OrderRow }
   | { readonly kind: 'unlock'; readonly id: string; readonly at: string; readonly row: UnlockRow }
-  | { readonly kind: 'tip'; readonly id: string; readonly at: string; readonly row: TipRow };
+  | { readonly kind: 'tip'; readonly id: string; readonly at: string; readonly row: TipRow }
+  | { readonly kind: 'art'; readonly id: string; readonly at: string; readonly row: ArtSaleRow };
 
 interface PurchaseKey {
   readonly kind: PurchaseRow['kind'];
@@ -29,6 +32,7 @@ const keys = prepared<PurchaseKey>(
      ${newest('ticket', projectionVersionOf(orders).table('orders'), 'buyer', 'order_id', 'placed_at')}
      union all ${newest('unlock', inUnlocks, 'buyer', 'unlock', 'requested_at')}
      union all ${newest('tip', inTips, 'payer', 'tip', 'offered_at')}
+     union all ${newest('art', projectionVersionOf(artSales).table('art_sales'), 'buyer', 'sale', 'placed_at')}
    ) p order by at desc, id desc limit $4`,
 );
 const tipRows = prepared<TipRow>(`select * from ${inTips} where tip = any($1::uuid[])`);
@@ -38,7 +42,7 @@ const unlockRows = prepared<UnlockRow>(`select * from ${inUnlocks} where unlock 
 const END = ['9999-12-31T00:00:00Z', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
 
 /** Read models that purchases are told from. */
-export const purchaseModels = ['orders', 'tips', 'unlocks'];
+export const purchaseModels = ['orders', 'tips', 'unlocks', 'art_sales'];
 
 /** Everything that somebody paid for, or began to, of every kind, newest first. */
 export async function purchasesOf(
@@ -49,13 +53,15 @@ export async function purchasesOf(
   const [at, id] = (cursor && decodeCursor(cursor, ['instant', 'uuid'])) || END;
   const page = pageOf(await keys(database, [payer, at, id, limit + 1]), limit, (last) => [last.at, last.id]);
   const idsOf = (kind: PurchaseRow['kind']) => page.rows.filter((key) => key.kind === kind).map((key) => key.id);
-  const [bought, given, unlocked] = await Promise.all([
+  const [bought, given, unlocked, art] = await Promise.all([
     ordersByIds(database, idsOf('ticket')),
     tipRows(database, [idsOf('tip')]),
     unlockRows(database, [idsOf('unlock')]),
+    artSalesByIds(database, idsOf('art')),
   ]);
-  const rows = new Map<string, OrderRow | TipRow | UnlockRow>([
+  const rows = new Map<string, PurchaseRow['row']>([
     ...bought,
+    ...art,
     ...given.map((row) => [row.tip, row] as const),
     ...unlocked.map((row) => [row.unlock, row] as const),
   ]);

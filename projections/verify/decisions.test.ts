@@ -14,6 +14,7 @@ import { positionsOf } from '@marquee/infra/event-store/positions.ts';
 import { eventsToEnd } from '@marquee/infra/event-store/to-the-end.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { comeOfAge, register } from '../testing/history/accounts.ts';
+import { steps as moderation } from '../testing/history/moderation.ts';
 import { play } from '../testing/history/play.ts';
 import type { Scene } from '../testing/history/scene.ts';
 import { subscribeForMonths } from '../testing/history/subscriptions.ts';
@@ -58,10 +59,11 @@ function newest(type: Type): { readonly log: Log; readonly decision: Log } {
 /** What banks and providers seldom say, and doors seldom see. */
 async function rareEvents(scene: Scene): Promise<void> {
   const { world, sales, shows, people, operator } = scene;
-  const role = { person: world.random.pick(people), role: 'finance' } as const;
+  const role = { person: world.random.pick(people), role: 'support' } as const;
   await world.send(personAggregate, { type: 'GrantRole', ...role }, person(operator, 'operator'));
   await world.send(personAggregate, { type: 'RevokeRole', ...role }, person(operator, 'operator'));
   await register(scene);
+  for (const [, step] of moderation) for (let n = 0; n < 30; n += 1) await step(scene);
   const leaver = people.pop() ?? '';
   await world.send(personAggregate, { type: 'ErasePerson', person: leaver }, person(leaver));
   const [follower = '', followee = ''] = people;
@@ -81,6 +83,10 @@ async function rareEvents(scene: Scene): Promise<void> {
   await world.send(followAggregate, { type: 'Unfollow', ...pair }, person(follower));
   for (const type of ['BlockPerson', 'UnblockPerson'] as const) {
     await world.send(followAggregate, { type, ...pair }, person(followee));
+  }
+  for (const { show, owner } of shows.slice(0, -1)) {
+    await world.send(recordingAggregate, { type: 'BeginRecording', show, owner }, job);
+    await world.send(recordingAggregate, { type: 'FailRecording', show, reason: 'lost' }, job);
   }
   for (const { show, owner } of shows.slice(-1)) {
     await world.send(showAggregate, { type: 'SetShowPicture', show, file: 'pictures/1.png' }, person(owner));
@@ -171,6 +177,12 @@ const beginnings: readonly Type[] = [
   'StoryPublished',
   'SubscriptionStarted',
   'TrackUploaded',
+  'GroupCreated',
+  'PieceCreated',
+  'CollectionCreated',
+  'SalePlaced',
+  'SyncTrackOffered',
+  'LicenceRequested',
 ];
 
 describe.each(types.filter((type) => !beginnings.includes(type)))('%s', (type) => {

@@ -13,16 +13,23 @@ import { projectionVersionOf, schema } from '../runner/projection-version.ts';
 import { BarCheck } from './bars.ts';
 import { CheckpointCheck } from './checkpoints.ts';
 import { compareTables } from './compare.ts';
+import { CountedCheck } from './counted.ts';
 import { DecisionCheck } from './decisions.ts';
+import { GrantCheck } from './grants.ts';
 import { HoldCheck } from './holds.ts';
+import { MigrationCheck } from './migration-check.ts';
 import { Books } from './money/books.ts';
 import { EarningsCheck } from './money/earnings-check.ts';
 import { PayableCheck } from './money/payable-check.ts';
 import { checkProviderPayments, paymentsTold } from './money/provider-payments.ts';
+import { OwnerCheck } from './owners.ts';
+import { OwnershipCheck } from './ownership.ts';
 import { understood } from './payloads.ts';
 import { PeriodCheck } from './periods.ts';
 import { readRawLog } from './raw-log.ts';
+import { RecognitionCheck } from './recognition.ts';
 import { READ_MODEL, Report, type Result } from './report.ts';
+import { SanctionCheck } from './sanctions.ts';
 import { SeatCheck } from './seats.ts';
 import { SignedHeadCheck } from './signed-heads.ts';
 import { checkSnapshots } from './snapshots.ts';
@@ -75,6 +82,7 @@ async function replay({ client, log, policies, heads, progress = () => {} }: Ver
   const books = new Books(report, (line) => earnings.line(line));
   const seats = new SeatCheck(report);
   const payables = new PayableCheck(report, policies, seats);
+  const owners = new OwnerCheck(report);
   const checks = [
     new HoldCheck(report, policies),
     seats,
@@ -82,7 +90,14 @@ async function replay({ client, log, policies, heads, progress = () => {} }: Ver
     books,
     earnings,
     new BarCheck(report),
+    new MigrationCheck(report),
     new PeriodCheck(report),
+    new CountedCheck(report),
+    owners,
+    new RecognitionCheck(report),
+    new OwnershipCheck(report),
+    new GrantCheck(report),
+    new SanctionCheck(report),
   ];
   const decisions = new DecisionCheck(report, rawLog, policies);
   let events = 0;
@@ -103,6 +118,7 @@ async function replay({ client, log, policies, heads, progress = () => {} }: Ver
   checkProviderPayments(told, payables.intents, report);
   books.end();
   earnings.end();
+  owners.end();
   return { rawLog, report, stored, events };
 }
 

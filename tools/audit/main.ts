@@ -1,6 +1,7 @@
 /**
  * Audits a period for whoever is not at the console: `npm run audit -- --from 2026-11-01 --to 2026-11-30`, whole days in UTC,
- * also while the platform runs. It replays the log alone and explains every split. `--json` prints all of it, `--csv` the splits;
+ * also while the platform runs. It replays the log alone, explains every split, and holds the
+ * account at the payment provider against it. `--json` prints all of it, `--csv` the splits;
  * `--data DIR` names another data folder; `--head-key KEY` is the public key of signed heads. Ends with code 1 when anything is
  * not as it must be.
  */
@@ -13,6 +14,7 @@ import { StartRefused } from '@marquee/infra/postgres/start-refused.ts';
 import { storedPolicies } from '@marquee/projections/policies/policy-table.ts';
 import { audit } from '@marquee/projections/verify/audit/audit.ts';
 import { type Period, periodOf } from '@marquee/projections/verify/audit/period.ts';
+import { accountTold } from '@marquee/projections/verify/audit/provider-account.ts';
 import { verifyClient } from '@marquee/projections/verify/client.ts';
 import { platformData } from '../platform-data.ts';
 import { platformProofs } from '../platform-proofs.ts';
@@ -41,7 +43,8 @@ async function main(): Promise<boolean> {
     const policies = new PolicyBook([...policyVersions, ...(await storedPolicies(client))]);
     const printer = (values.csv ? asCsv : values.json ? asJson : asText)(process.stdout, process.stderr);
     const log = raw?.log ?? (await postgresRawLog(client));
-    const result = await audit({ log, policies, heads, period, onSplit: printer.split });
+    const account = await accountTold(client);
+    const result = await audit({ log, policies, heads, period, account, onSplit: printer.split });
     await printer.end(result);
     return result.ok;
   } finally {

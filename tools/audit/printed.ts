@@ -4,6 +4,7 @@ import { dollars } from '@marquee/domain/money.ts';
 import { csvLine } from '@marquee/infra/csv/csv.ts';
 import type { AuditResult } from '@marquee/projections/verify/audit/audit.ts';
 import type { ExplainedSplit } from '@marquee/projections/verify/audit/explained-split.ts';
+import type { AccountDay } from '@marquee/projections/verify/audit/provider-account.ts';
 import { splitText } from '@marquee/projections/verify/money/terms.ts';
 import { table } from './table.ts';
 
@@ -74,7 +75,7 @@ export const asJson: Print = (out) => {
 export const asText: Print = (out) => ({
   async split() {},
   async end(result) {
-    const { from, to, logId, trial, figures, checked, ok } = result;
+    const { from, to, logId, trial, figures, account, checked, ok } = result;
     const sections = [
       `The books of the log ${logId} from ${from} to ${to} (UTC)`,
       '',
@@ -108,6 +109,8 @@ export const asText: Print = (out) => ({
         ]),
       ),
       '',
+      ...(account ? accountTable(account) : ['The payment provider was not asked for its account.']),
+      '',
       ...table(
         ['check', 'examined', 'outcome'],
         checked.map(({ check, of, examined, findings: found }) => [
@@ -123,6 +126,19 @@ export const asText: Print = (out) => ({
     await write(out, `${sections.join('\n')}\n`);
   },
 });
+
+function accountTable(days: readonly AccountDay[]): readonly string[] {
+  return table(
+    ['day', 'kind', 'provider', 'fees', 'log', 'fees', 'difference', 'differing', 'explained'],
+    days.map(({ day, kind, provider, providerFees, ours, ourFees, differing, explained }) => [
+      day,
+      kind,
+      ...money(provider, providerFees, ours, ourFees, provider - providerFees - ours + ourFees),
+      `${differing}`,
+      `${explained}`,
+    ]),
+  );
+}
 
 function findings({ findings: found, firstOffence }: AuditResult): readonly string[] {
   const lines = found.map(({ check, message, position, stream }) => {

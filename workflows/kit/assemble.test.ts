@@ -80,8 +80,8 @@ describe('the contexts', () => {
     ],
     [
       'speaks for no payable of its own',
-      drafts({ payables: { licence: {} } }),
-      "drafts has no payable 'licence' in the domain",
+      drafts({ payables: { lease: {} } }),
+      "drafts has no payable 'lease' in the domain",
     ],
   ])('one of them %s', (_, one, reason) => {
     expect(() => all(one)).toThrow(reason);

@@ -6,6 +6,7 @@ import type { SendOptions, Sent } from '../port/commands.ts';
 
 export const job: Actor = { kind: 'system', name: 'job' };
 export const payments: Actor = { kind: 'system', name: 'payments' };
+export const reactor: Actor = { kind: 'system', name: 'reactor' };
 export const sweeper: Actor = { kind: 'system', name: 'sweeper' };
 
 /** Who sends, and a command id that is the same whenever the same is sent again. */

@@ -19,12 +19,13 @@ export function createMusicActivities(deps: MusicDeps) {
       }
       return { erased: tracks.length };
     },
-    /** From here on nothing that its artist said of it can be opened, and its sound is gone. */
+    /** From here on nothing that its artist said of it can be opened, and its sound is gone, unless it is the track's again. */
     forgetTrack: async ({ track, item }: { readonly track: string; readonly item: string }) => {
       await personalData.eraseItem(item);
       const state = await load(trackAggregate, `track-${track}`, { fresh: true });
       const file = state && fileOfLife(state, item);
-      if (file) await forgetFile(file);
+      const isUsed = state?.item !== item && state?.file === file && !state?.life.erased;
+      if (file && !isUsed) await forgetFile(file);
       return {};
     },
   };

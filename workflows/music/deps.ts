@@ -7,7 +7,7 @@ import type { CommandSender } from '../port/commands.ts';
 export interface MusicDeps {
   readonly commands: CommandSender;
   readonly load: LoadState;
-  readonly files: Pick<FileStore, 'get' | 'put'>;
+  readonly files: Pick<FileStore, 'get' | 'put' | 'delete'>;
   readonly personalData: Pick<PersonalData, 'eraseItem'>;
   /** Erases a kept file with all that was made of it; may be repeated. */
   readonly forgetFile: (file: string) => Promise<void>;

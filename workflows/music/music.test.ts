@@ -29,8 +29,9 @@ function uploaded() {
 }
 
 /** A platform with one track of these bytes; what is sent and stored is written down. */
-function platformWith(bytes: Buffer, mime: string) {
+function platformWith(bytes: Buffer, mime: string, later: readonly unknown[] = []) {
   const sent: { readonly type: string }[] = [];
+  let refusal: object | undefined;
   const stored: string[] = [];
   const key = `media/${file}/original`;
   const body = { person: owner, sealed: 'body' };
@@ -39,7 +40,12 @@ function platformWith(bytes: Buffer, mime: string) {
     .given([])
     .when({ type: 'StoreFile', id: file, owner, body, kind: 'audio', renditions: [], ...facts }, { actor });
   const states = new Map<string, unknown>([
-    [`track-${track}`, specification(trackAggregate).given(uploaded().history).state()],
+    [
+      `track-${track}`,
+      specification(trackAggregate)
+        .given([...uploaded().history, ...(later as never[])])
+        .state(),
+    ],
     [`file-${file}`, specification(fileAggregate).given(kept.history).state()],
   ]);
   const forgotten: string[] = [];
@@ -47,7 +53,7 @@ function platformWith(bytes: Buffer, mime: string) {
     commands: {
       async send(_: unknown, command: { readonly type: string }) {
         sent.push(command);
-        return { ok: true, events: [] };
+        return refusal ? { ok: false, rejection: refusal } : { ok: true, events: [] };
       },
     } as unknown as CommandSender,
     load: (async (_: unknown, stream: string) => states.get(stream)) as unknown as LoadState,
@@ -60,12 +66,18 @@ function platformWith(bytes: Buffer, mime: string) {
         stored.push(name);
         return { key: name, contentType, bytes: (made as Buffer).length };
       },
+      async delete(name) {
+        stored.splice(stored.indexOf(name), 1);
+      },
     },
     personalData: { eraseItem: async (one) => void forgotten.push(one) },
     forgetFile: async (one) => void forgotten.push(one),
     tracksToErase: async () => [{ track, n: 1 }],
   });
-  return { activities, sent, stored, forgotten };
+  const refuse = (code: string) => {
+    refusal = { rejected: true, code, message: code };
+  };
+  return { activities, sent, stored, forgotten, refuse };
 }
 
 it('looks through uncompressed sound: how long it plays, and its waveform', async () => {
@@ -126,6 +138,26 @@ it('an upload starts one job, and what is erased loses its words and its sound',
   const { activities, forgotten } = platformWith(Buffer.alloc(100), 'audio/wav');
   await activities.forgetTrack({ track, item });
   expect(forgotten).toEqual([item, file]);
+});
+
+it('a sound that its artist uploads again as they keep it stays, when the life before is forgotten late', async () => {
+  const { activities, forgotten } = platformWith(Buffer.alloc(100), 'audio/wav', [
+    { type: 'ContentErased', data: { item } },
+    {
+      ...uploaded().events[0],
+      data: { ...uploaded().events[0]?.data, body: { person: owner, item: id(4), sealed: '' } },
+    },
+  ]);
+  await activities.forgetTrack({ track, item });
+  expect(forgotten).toEqual([item]);
+});
+
+it('leaves nothing of a cover whose sound was erased meanwhile', async () => {
+  const mp3 = taggedMp3({ title: 'A', artist: 'B' }, plain['image/png']);
+  const { activities, stored, refuse } = platformWith(mp3, 'audio/mpeg');
+  refuse('FileErased');
+  await expect(activities.processTrack({ track, n: 1 })).rejects.toMatchObject({ code: 'FileErased' });
+  expect(stored).toEqual([]);
 });
 
 it('erases what is due, once a life', async () => {

@@ -7,7 +7,7 @@ import { storedBytes } from '@marquee/infra/files/media/media-bytes.ts';
 import { pictureSizes } from '@marquee/infra/files/media/picture-sizes.ts';
 import { soundTags } from '@marquee/infra/files/sound/tags.ts';
 import { waveformOf } from '@marquee/infra/files/sound/waveform.ts';
-import { accepted, by, job } from '../kit/senders.ts';
+import { accepted, by, job, refused } from '../kit/senders.ts';
 import { ActivityFailed } from '../port/activity-failed.ts';
 import type { MusicDeps } from './deps.ts';
 
@@ -62,5 +62,9 @@ async function keepCover(deps: MusicDeps, id: string, { file }: KnownFile, cover
   }
   if (renditions.length === 0) return;
   const record = { type: 'RecordRenditions', id, renditions } as const;
-  accepted(await deps.commands.send(fileAggregate, record, by(job, 'RecordRenditions', id)));
+  const sent = await deps.commands.send(fileAggregate, record, by(job, 'RecordRenditions', id));
+  if (sent.ok) return;
+  // The file was erased meanwhile: nothing may be left beside it.
+  for (const { file: key } of renditions) await deps.files.delete(key);
+  throw refused(sent.rejection);
 }

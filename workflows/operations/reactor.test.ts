@@ -1,11 +1,13 @@
 import type { DomainEvent, Position, RecordedEvent } from '@marquee/domain/kernel/event.ts';
+import type { ApprovalEvent } from '@marquee/domain/operations/approval/events.ts';
 import type { JobEvent } from '@marquee/domain/operations/job/events.ts';
 import type { VerificationEvent } from '@marquee/domain/operations/verification/events.ts';
+import { id } from '@marquee/domain/testing/ids.ts';
 import { expect, it } from 'vitest';
 import { operationsReactor } from './reactor.ts';
 
 const meta = { recordedAt: '', actor: 'ada', commandId: '', correlationId: '', causationId: '', policy: 1 };
-const recorded = (event: JobEvent | VerificationEvent): RecordedEvent => {
+const recorded = (event: ApprovalEvent | JobEvent | VerificationEvent): RecordedEvent => {
   const { type, data }: DomainEvent = event;
   return { id: 'e1', stream: 'job-1', revision: 0, position: '' as Position, version: 1, meta, type, data };
 };
@@ -30,4 +32,15 @@ it('starts the verification that was asked for, and nothing for its result', () 
   ]);
   const read = { verification: 'v1', events: 1, checks: 1 };
   expect(operationsReactor.react(recorded({ type: 'LogVerified', data: read }))).toEqual([]);
+});
+
+it('does what two operators have agreed on, and nothing that was only asked for or refused', () => {
+  const [approval, person] = [id(50), id(7)];
+  const matter = { approval, verb: 'revokeRole', person, role: 'finance', by: id(1), reason: 'She leaves.' } as const;
+  expect(operationsReactor.react(recorded({ type: 'ApprovalGiven', data: matter }))).toMatchObject([
+    { kind: 'command', command: { type: 'RevokeRole', person, role: 'finance' } },
+  ]);
+  expect(operationsReactor.react(recorded({ type: 'ApprovalAsked', data: matter }))).toEqual([]);
+  const refused = { approval, by: id(2), reason: 'She stays.' };
+  expect(operationsReactor.react(recorded({ type: 'ApprovalRefused', data: refused }))).toEqual([]);
 });

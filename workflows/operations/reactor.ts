@@ -1,18 +1,27 @@
+import { personAggregate } from '@marquee/domain/accounts/person/aggregate.ts';
 import { mergeDefinitions } from '@marquee/domain/kernel/definitions.ts';
 import { upcast } from '@marquee/domain/kernel/upcast.ts';
+import { approvalEvents } from '@marquee/domain/operations/approval/events.ts';
 import { jobEvents } from '@marquee/domain/operations/job/events.ts';
 import { verificationEvents } from '@marquee/domain/operations/verification/events.ts';
 import type { RecordedOf } from '../kit/event-log.ts';
+import { job } from '../kit/senders.ts';
 import { start } from '../kit/start.ts';
-import type { Effect, Reactor } from '../reactors/reactor.ts';
+import { type Effect, type Reactor, send } from '../reactors/reactor.ts';
 import { verificationJob } from './jobs.ts';
 
-const definitions = mergeDefinitions(jobEvents, verificationEvents);
+const definitions = mergeDefinitions(jobEvents, verificationEvents, approvalEvents);
 
-/** What operators have decided about a job is said to it; what they asked for is started. */
+/** What operators have decided about a job is said to it; what they asked for is started, and what two agreed on is done. */
 export const operationsReactor: Reactor = {
   name: 'operations',
-  events: ['JobRetryRequested', 'JobItemSkipRequested', 'JobCancellationRequested', 'VerificationRequested'],
+  events: [
+    'JobRetryRequested',
+    'JobItemSkipRequested',
+    'JobCancellationRequested',
+    'VerificationRequested',
+    'ApprovalGiven',
+  ],
   react: (recorded) =>
     upcast(definitions, recorded).flatMap((event) => effectsOf(event as RecordedOf<typeof definitions>)),
 };
@@ -30,6 +39,12 @@ function effectsOf(event: RecordedOf<typeof definitions>): readonly Effect[] {
       return [{ kind: 'cancel', key: event.data.job, reason: event.data.reason }];
     case 'VerificationRequested': {
       return [start(verificationJob(event.data.verification))];
+    }
+    case 'ApprovalGiven': {
+      const { verb, person, role } = event.data;
+      const type = verb === 'grantRole' ? 'GrantRole' : 'RevokeRole';
+      // who is erased meanwhile has no roles any more
+      return [{ ...send(personAggregate, { type, person, role }, job), answers: ['PersonErased', 'NotFound'] }];
     }
     default:
       return [];

@@ -12,7 +12,7 @@ const abandon = { type: 'AbandonPayment', reason: 'expired' } as const;
 const options = { actor: { kind: 'system', name: 'payments' }, commandId: id(1) } as const;
 
 describe('what is done for a payable', () => {
-  it.each(['licence-7', 'orders-7', 'toString-7', 'show-7', ''])('is never guessed: %s', async (stream) => {
+  it.each(['lice-7', 'orders-7', 'toString-7', 'show-7', ''])('is never guessed: %s', async (stream) => {
     expect(() => workOf(stream)).toThrow('this build knows nothing to pay for');
     expect(() => stepsOf(stream)).toThrow('this build knows nothing to pay for');
     expect(() => paymentJob(stream)).toThrow('this build knows nothing to pay for');

@@ -1,7 +1,8 @@
 import { commentAggregate } from '@marquee/domain/social/comment/aggregate.ts';
+import { membershipAggregate } from '@marquee/domain/social/membership/aggregate.ts';
 import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
 import { storyAggregate } from '@marquee/domain/social/story/aggregate.ts';
-import { by, refused, sweeper } from '../kit/senders.ts';
+import { accepted, by, reactor, refused, sweeper } from '../kit/senders.ts';
 import type { Sent } from '../port/commands.ts';
 import type { SocialDeps } from './deps.ts';
 
@@ -29,6 +30,14 @@ export function createSocialActivities(deps: SocialDeps) {
       for (const story of stories)
         erasedOrKept(await commands.send(storyAggregate, { type: 'EraseContent', story }, by(sweeper, 'Erase', story)));
       return { erased: posts.length + comments.length + stories.length };
+    },
+    /** Who owns a group is a member of it, whatever happened at the same moment; `because` is what made it doubtful. */
+    enrolOwner: async ({ group, because }: { readonly group: string; readonly because: string }) => {
+      const person = await deps.ownerOfGroup(group);
+      if (person === undefined) return {};
+      const command = { type: 'EnrolOwner', group, person } as const;
+      accepted(await commands.send(membershipAggregate, command, by(reactor, 'EnrolOwner', group, person, because)));
+      return {};
     },
     /** From here on nothing that was sealed under the item's key can be opened, wherever it lies. */
     destroyItem: async ({ item }: { readonly item: string }) => {

@@ -9,6 +9,8 @@ export interface SocialDeps {
   readonly forgetMediaOfPost: (post: string) => Promise<void>;
   /** Erases the file of an erased story that nothing else shows, and who has seen it; may be repeated. */
   readonly forgetStory: (story: string) => Promise<void>;
+  /** Who owns a group, by its own stream; undefined for none, and for one that is archived. */
+  readonly ownerOfGroup: (group: string) => Promise<string | undefined>;
   /** Stories that are over and have no end in the log, with how many have seen each; at most `limit`. */
   readonly storiesToExpire: (limit: number) => Promise<readonly { readonly story: string; readonly views: number }[]>;
   /** Deleted posts that nobody brought back in time, the longest due first; at most `limit`. */

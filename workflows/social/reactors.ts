@@ -1,5 +1,7 @@
 import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { commentAggregate } from '@marquee/domain/social/comment/aggregate.ts';
+import { groupAggregate } from '@marquee/domain/social/group/aggregate.ts';
+import { membershipAggregate } from '@marquee/domain/social/membership/aggregate.ts';
 import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
 import { storyAggregate } from '@marquee/domain/social/story/aggregate.ts';
 import { activityEffects, reactorOf } from '../kit/typed-reactor.ts';
@@ -30,4 +32,20 @@ export const erasedStories = reactorOf(
     activity('destroyItem', { item }),
     activity('forgetStory', { story: keyOf(stream) }),
   ],
+);
+
+/** Who founds a group, or is given it, is in it. */
+export const groupOwners = reactorOf(
+  groupAggregate,
+  'group-owners',
+  ['GroupCreated', 'GroupTransferred'],
+  ({ id, stream }) => [activity('enrolOwner', { group: keyOf(stream), because: id })],
+);
+
+/** Whoever goes at the very moment in which they are given the group stays. */
+export const lastingOwners = reactorOf(
+  membershipAggregate,
+  'lasting-group-owners',
+  ['MemberLeft', 'MemberRemoved', 'MemberBanned'],
+  ({ id, data: { group } }) => [activity('enrolOwner', { group, because: id })],
 );

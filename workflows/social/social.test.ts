@@ -26,6 +26,7 @@ it('erases what is due, leaves what was brought back at the last moment, and fai
       commands,
       personalData: { eraseItem: async () => {} },
       forgetMediaOfPost: async () => {},
+      ownerOfGroup: async () => undefined,
       forgetStory: async () => {},
       storiesToExpire: async () => [],
       storiesToErase: async () => [],

@@ -23,6 +23,7 @@ it('ST241: the sweeper writes the end of every story that is over, with its view
     commands,
     personalData: { eraseItem: async () => {} },
     forgetMediaOfPost: async () => {},
+    ownerOfGroup: async () => undefined,
     forgetStory: async () => {},
     storiesToExpire: async () => [
       { story: early, views: 0 },

@@ -1,5 +1,7 @@
-import { ms } from '@marquee/domain/kernel/time.ts';
+import { HOUR, ms } from '@marquee/domain/kernel/time.ts';
 import { invoiceAggregate } from '@marquee/domain/subscriptions/invoice/aggregate.ts';
+import { monthAggregate } from '@marquee/domain/subscriptions/month/aggregate.ts';
+import { endOfMonth } from '@marquee/domain/subscriptions/month/recognition.ts';
 import { subscriptionAggregate } from '@marquee/domain/subscriptions/subscription/aggregate.ts';
 import { subscriptionEvents } from '@marquee/domain/subscriptions/subscription/events.ts';
 import { loadFrom } from '../kit/load-state.ts';
@@ -18,12 +20,15 @@ export interface Missed {
   readonly endsAt: number;
 }
 
+/** After the end of a month, until everything of it is in the log; milliseconds. */
+const SETTLED_MS = HOUR;
+
 /** What is over by now is nothing to be told. */
 const settledMeanwhile: readonly string[] = ['SubscriptionOver', 'NotDue'];
 
 /** Each may run twice with the same effect as once. */
 export function createSubscriptionActivities(deps: SubscriptionDeps) {
-  const { commands, jobs, log, now, queries } = deps;
+  const { commands, deferred, jobs, log, now, queries } = deps;
   const payable = { commands, load: loadFrom(log) };
   return {
     chargeInvoice: (input: ChargeInput) => chargeInvoice(deps, input),
@@ -78,6 +83,17 @@ export function createSubscriptionActivities(deps: SubscriptionDeps) {
       const command = { type: 'EndSubscription', subscription, term, reason: 'abandoned' } as const;
       accepted(await commands.send(subscriptionAggregate, command, by(job, 'EndAbandoned', invoice)));
       return {};
+    },
+
+    /** Closes every month that is over and open, the earliest first; answers how many. */
+    closeMonths: async (_: Record<string, never>) => {
+      for (let closed = 0; ; closed += 1) {
+        const month = await deferred.monthToClose();
+        if (month === undefined || endOfMonth(month) + SETTLED_MS > now()) return { closed };
+        const recognised = await deferred.earnedIn(month);
+        const close = { type: 'CloseMonth', month, recognised: [...recognised] } as const;
+        accepted(await commands.send(monthAggregate, close, by(job, 'CloseMonth', month)));
+      }
     },
 
     /** Money that a bank took back for good ends what it paid for. */

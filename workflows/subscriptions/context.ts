@@ -5,6 +5,7 @@ import type { SubscriptionDeps } from './deps.ts';
 import { invoiceWork } from './invoice-work.ts';
 import { subscriptionLetters } from './letters.ts';
 import { invoiceReactor, subscriptionReactor } from './reactors.ts';
+import { revenueClose } from './revenue-close-definition.ts';
 import { subscriptionSweeper } from './sweeper-definition.ts';
 
 /** What people subscribe to: periods that become due, are charged, and end. */
@@ -13,7 +14,10 @@ export const subscriptions = work({
   definitions,
   activities: (needs: SubscriptionDeps) => createSubscriptionActivities(needs),
   reactors: [subscriptionReactor, invoiceReactor],
-  always: [[subscriptionSweeper.kind, subscriptionSweeper.kind, {}]],
+  always: [
+    [subscriptionSweeper.kind, subscriptionSweeper.kind, {}],
+    [revenueClose.kind, revenueClose.kind, {}],
+  ],
   letters: subscriptionLetters,
   payables: { invoice: invoiceWork },
 });

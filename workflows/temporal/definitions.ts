@@ -1,6 +1,10 @@
 import { definitions as accounts } from '../accounts/definitions.ts';
+import { definitions as art } from '../art/definitions.ts';
 import type { ContextWork } from '../contexts.ts';
+import { definitions as licensing } from '../licensing/definitions.ts';
 import { definitions as mail } from '../mail/definitions.ts';
+import { definitions as migration } from '../migration/definitions.ts';
+import { definitions as moderation } from '../moderation/definitions.ts';
 import { definitions as music } from '../music/definitions.ts';
 import { definitions as operations } from '../operations/definitions.ts';
 import { definitions as payments } from '../payments/definitions.ts';
@@ -20,6 +24,10 @@ const byContext: Readonly<Record<ContextWork['name'], readonly unknown[]>> = {
   social,
   music,
   subscriptions,
+  migration,
+  art,
+  licensing,
+  moderation,
 };
 
 /** Every definition that there is, old versions with running jobs included: what a worker's bundle can run. */

@@ -1,6 +1,7 @@
 import { mergeDefinitions } from '@marquee/domain/kernel/definitions.ts';
 import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { accessAggregate } from '@marquee/domain/operations/access/aggregate.ts';
 import { chatAggregate } from '@marquee/domain/shows/chat/aggregate.ts';
 import { recordingEvents } from '@marquee/domain/shows/recording/events.ts';
 import { showEvents } from '@marquee/domain/shows/show/events.ts';
@@ -162,7 +163,27 @@ export const confirmationReactor: Reactor = {
   yields: true,
 };
 
-export const ticketingReactors: readonly Reactor[] = [showReactor, inventoryReactor, orderReactor, confirmationReactor];
+/** Staff have a mail about an order sent once more. */
+export const letterReactor: Reactor = {
+  ...reactorOf(
+    accessAggregate,
+    'letters again',
+    ['LetterAsked'],
+    ({ id: asked, data: { order, letter, refundId } }) => {
+      if (letter === 'confirmation') return [mail({ mail: 'confirmationAgain', order, asked })];
+      return refundId === undefined ? [] : [mail({ mail: 'refundAgain', order, refundId, asked })];
+    },
+  ),
+  yields: true,
+};
+
+export const ticketingReactors: readonly Reactor[] = [
+  showReactor,
+  inventoryReactor,
+  orderReactor,
+  confirmationReactor,
+  letterReactor,
+];
 
 function open(show: string, owner: string, { tier, capacity, price }: TierOffer): Effect {
   return send(inventoryAggregate, { type: 'OpenInventory', show, tier, owner, capacity, price });

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { layOutMail } from '@marquee/infra/mail/layout.ts';
+import { licencePdf } from '../licensing/licence-pdf.ts';
 import { ticketsPdf } from '../ticketing/ticket-pdf.ts';
 import type { Made, Work } from './typesetter-thread.ts';
 
@@ -13,5 +14,6 @@ parentPort?.on('message', (work: Work) => {
 parentPort?.postMessage('ready');
 
 async function make(work: Work) {
-  return work.kind === 'mail' ? layOutMail(work.content) : ticketsPdf(work.tickets, work.issuedAt);
+  if (work.kind === 'mail') return layOutMail(work.content);
+  return work.kind === 'licence' ? licencePdf(work.licence) : ticketsPdf(work.tickets, work.issuedAt);
 }

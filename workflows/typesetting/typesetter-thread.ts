@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { MailContent } from '@marquee/infra/mail/content.ts';
+import type { PrintedLicence } from '../licensing/licence-pdf.ts';
 import type { PrintedTicket } from '../ticketing/ticket-pdf.ts';
 import { type LaidOutMail, type Typesetter, TypesettingStalled } from './typesetter.ts';
 
 export type Work =
   | { readonly kind: 'tickets'; readonly tickets: readonly PrintedTicket[]; readonly issuedAt: number }
+  | { readonly kind: 'licence'; readonly licence: PrintedLicence }
   | { readonly kind: 'mail'; readonly content: MailContent };
 
 /** What the thread answers. */
@@ -38,6 +40,10 @@ export class TypesetterThread implements Typesetter {
 
   async tickets(tickets: readonly PrintedTicket[], issuedAt: number): Promise<Buffer> {
     return Buffer.from((await this.#make({ kind: 'tickets', tickets, issuedAt })) as Uint8Array);
+  }
+
+  async licence(licence: PrintedLicence): Promise<Buffer> {
+    return Buffer.from((await this.#make({ kind: 'licence', licence })) as Uint8Array);
   }
 
   async mail(content: MailContent): Promise<LaidOutMail> {

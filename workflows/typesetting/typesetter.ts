@@ -1,4 +1,5 @@
 import type { MailContent } from '@marquee/infra/mail/content.ts';
+import type { PrintedLicence } from '../licensing/licence-pdf.ts';
 import type { PrintedTicket } from '../ticketing/ticket-pdf.ts';
 
 /** A mail as it is read: HTML, and the same for who reads plain text. */
@@ -11,6 +12,8 @@ export interface LaidOutMail {
 export interface Typesetter {
   /** Tickets as a PDF, issued at so many UTC milliseconds. Throws `TypesettingStalled`. */
   tickets(tickets: readonly PrintedTicket[], issuedAt: number): Promise<Buffer>;
+  /** A licence as a PDF. Throws `TypesettingStalled`. */
+  licence(licence: PrintedLicence): Promise<Buffer>;
   /** Throws `TypesettingStalled`. */
   mail(content: MailContent): Promise<LaidOutMail>;
 }

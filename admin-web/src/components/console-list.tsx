@@ -54,6 +54,8 @@ export function ConsoleList<Filter extends Record<string, unknown>>(props: Conso
         </TopToolbar>
       }
       aria-label={title}
+      // a table that is wider than the page is scrolled in itself, not the page
+      sx={{ '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflowX: 'auto' } }}
     >
       <ListKeys />
       {children}

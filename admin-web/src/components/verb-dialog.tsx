@@ -24,6 +24,8 @@ export interface VerbDialogProps {
   readonly confirm: string;
   /** Whether it takes something away. */
   readonly danger?: boolean;
+  /** What the written reason is called and who reads it; null: nothing is asked, and `reason` is empty. */
+  readonly asks?: { readonly label: string; readonly help: string } | null;
   /** Fields besides the reason. */
   readonly fields?: ReactNode;
   /** Whether what is in the fields can be sent. */
@@ -34,8 +36,11 @@ export interface VerbDialogProps {
   readonly close: (done: boolean) => void;
 }
 
+const why = { label: 'Reason', help: 'Stays in the log, with your name.' } as const;
+
 /** A verb of an operator: what will happen, why, doing it, and what came of it. Every verb at the console goes this way. */
-export function VerbDialog({ title, preview, confirm, danger, fields, ready = true, act, close }: VerbDialogProps) {
+export function VerbDialog(props: VerbDialogProps) {
+  const { title, preview, confirm, danger, asks = why, fields, ready = true, act, close } = props;
   const id = useId();
   const [reason, setReason] = useState('');
   const [idempotencyKey] = useState(() => crypto.randomUUID());
@@ -74,15 +79,15 @@ export function VerbDialog({ title, preview, confirm, danger, fields, ready = tr
         <DialogContent>
           {over ? <VerbResults result={result} /> : preview}
           {!over && fields}
-          {!over && (
+          {!over && asks && (
             <TextField
               autoFocus
               fullWidth
               multiline
               minRows={2}
               required
-              label="Reason"
-              helperText="Stays in the log, with your name."
+              label={asks.label}
+              helperText={asks.help}
               value={reason}
               onChange={({ target }) => setReason(target.value)}
               slotProps={{ htmlInput: { maxLength: 500 } }}
@@ -104,7 +109,7 @@ export function VerbDialog({ title, preview, confirm, danger, fields, ready = tr
               type="submit"
               variant="contained"
               color={danger ? 'error' : 'primary'}
-              disabled={sending || !ready || reason.trim() === ''}
+              disabled={sending || !ready || (asks !== null && reason.trim() === '')}
             >
               {sending ? 'One moment …' : confirm}
             </Button>

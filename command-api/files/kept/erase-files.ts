@@ -2,6 +2,7 @@ import { fileAggregate } from '@marquee/domain/files/file/aggregate.ts';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import { iso } from '@marquee/domain/kernel/time.ts';
 import type { FileStore } from '@marquee/infra/files/port.ts';
+import { piecesShowing } from '@marquee/projections/art/item-queries.ts';
 import { allFilesOf, filesToErase } from '@marquee/projections/files/files.ts';
 import type { Database } from '@marquee/projections/runner/rows.ts';
 import type { CommandBus } from '../../bus/bus.ts';
@@ -31,9 +32,12 @@ export async function eraseDueFiles(parts: EraseFileParts, before: number): Prom
   return erased;
 }
 
-/** Erases all that a person keeps. */
+/** Erases all that a person keeps, but pictures of art that somebody else has bought: they stay with it. */
 export async function erasePersonsFiles(parts: EraseFileParts, person: string): Promise<void> {
-  for (const { id, erased } of await allFilesOf(parts.database, person)) if (!erased) await erase(parts, id, 'job');
+  const kept = (await allFilesOf(parts.database, person)).filter(({ erased }) => !erased).map(({ id }) => id);
+  const pieces = await piecesShowing(parts.database, kept);
+  const bought = new Set(pieces.flatMap(({ owner, image }) => (owner === person || image === null ? [] : [image])));
+  for (const id of kept) if (!bought.has(id)) await erase(parts, id, 'job');
 }
 
 /** Erases one file for the platform, in whatever state it is; may be repeated. */

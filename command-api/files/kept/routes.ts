@@ -1,19 +1,25 @@
 import { type FileCommand, fileAggregate } from '@marquee/domain/files/file/aggregate.ts';
 import type { FileBody } from '@marquee/domain/files/file/events.ts';
+import { piecesShowing } from '@marquee/projections/art/item-queries.ts';
 import { type FileRow, fileById, filesOf } from '@marquee/projections/files/files.ts';
+import { heldForLicence } from '@marquee/projections/licensing/sync-track-queries.ts';
+import { heldForBuyers } from '@marquee/projections/payments/unlocks.ts';
 import { keptFiles } from '../../contract/files-kept.ts';
-import type { OwnersRule } from '../../http/access.ts';
-import { notFound } from '../../http/error.ts';
+import { HttpError, notFound } from '../../http/error.ts';
+import type { ContentsOfFile } from '../../http/may-read-file.ts';
 import type { PersonCall, Router } from '../../http/route.ts';
 import { type Services, sendFrom } from '../../http/services.ts';
 import type { MediaAddresses } from '../media/media-addresses.ts';
 import type { Uploads } from '../uploads/uploads.ts';
+import { ownFile } from './access.ts';
 import { fileViews } from './file-views.ts';
 import { keepUpload } from './keep-upload.ts';
 
 export interface KeptServices extends Services {
   readonly uploads: Uploads;
   readonly addresses: MediaAddresses;
+  /** Every context's word on what shows a file. */
+  readonly contentsOfFile: readonly ContentsOfFile[];
 }
 
 type AnyCall = PersonCall<unknown, unknown, unknown>;
@@ -23,15 +29,7 @@ const models = ['files'];
 /** What people keep. */
 export function registerKeptFiles(router: Router, services: KeptServices): void {
   const { addresses, bus, consistency, database, personalData } = services;
-
-  const own: OwnersRule<{ readonly fileId: string }> = {
-    async owners({ fileId }) {
-      const { state } = await bus.load(fileAggregate, `file-${fileId}`);
-      return state ? [state.owner] : [];
-    },
-    code: 'NotTheOwner',
-    message: 'This file is somebody else’s.',
-  };
+  const own = ownFile(bus);
 
   router.person(keptFiles.listFiles, 'everyone', async ({ request, reply, session, query }) => {
     await consistency.waitForReadModels(request, reply, models);
@@ -58,7 +56,17 @@ export function registerKeptFiles(router: Router, services: KeptServices): void 
     return after(call, id);
   });
 
-  router.person(keptFiles.deleteFile, own, (call) => changed(call, { type: 'DeleteFile', id: call.params.fileId }));
+  router.person(keptFiles.deleteFile, own, async (call) => {
+    const { fileId: id } = call.params;
+    await consistency.waitForReadModels(call.request, call.reply, ['unlocks', 'art', 'syncTracks']);
+    if ((await piecesShowing(database, [id])).length > 0)
+      throw new HttpError(409, 'InUse', 'A piece in the gallery is shown by this picture. Delete the piece first.');
+    const shown = await Promise.all(services.contentsOfFile.map((contents) => contents(database, id)));
+    const bought = await heldForBuyers(database, shown.flat());
+    const licensed = await heldForLicence(database, shown.flat(), Date.now());
+    const held = bought.size + licensed.size > 0;
+    return changed(call, { type: 'DeleteFile', id, held });
+  });
   router.person(keptFiles.restoreFile, own, (call) => changed(call, { type: 'RestoreFile', id: call.params.fileId }));
 
   async function changed(call: AnyCall, command: FileCommand) {

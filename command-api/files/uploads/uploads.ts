@@ -113,7 +113,7 @@ export class Uploads {
       await this.#pool.query(`update uploads set bytes = received where id = $1 and status = 'receiving'`, [id]);
       return await this.finish(id);
     } catch (error) {
-      await this.end(id).catch(unlessOver);
+      await this.drop(id);
       throw error;
     }
   }
@@ -153,6 +153,11 @@ export class Uploads {
     await filesAnswer(this.#pieces.drop(id, true));
   }
 
+  /** Gives up what nobody needs: a file that has its bytes from it keeps them. */
+  async drop(id: string): Promise<void> {
+    await this.end(id).catch(unlessOver);
+  }
+
   /** Forgets some uploads that nobody has touched since an instant, UTC milliseconds, and answers how many. */
   async sweep(before: number): Promise<number> {
     const { rows } = await this.#pool.query<{ id: string; status: string }>(
@@ -175,7 +180,7 @@ export class Uploads {
     const { rows } = await this.#pool.query<{ id: string }>('select id from uploads where person = $1', [person]);
     for (const { id } of rows) {
       await this.#pool.query(`update uploads set name = '', touched_at = now() where id = $1`, [id]);
-      await this.end(id).catch(unlessOver);
+      await this.drop(id);
     }
   }
 

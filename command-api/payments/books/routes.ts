@@ -11,6 +11,7 @@ import { contentRange } from '../../http/content-range.ts';
 import { notFound } from '../../http/error.ts';
 import type { Router } from '../../http/route.ts';
 import type { Services } from '../../http/services.ts';
+import { eventOf } from './event-view.ts';
 import { monthJournal, monthSplits, monthStatement } from './statement.ts';
 import { balanceView, entryView, feeSplitView, payableView, payeeView } from './views.ts';
 
@@ -31,7 +32,7 @@ function pageOf<const S extends string>(
 }
 
 /** The books for whoever audits them. Every figure says which entries, and so which events, it is the sum of. */
-export function registerBooks(router: Router, { consistency, database, directory, policies }: Services): void {
+export function registerBooks(router: Router, { consistency, database, directory, log, policies }: Services): void {
   router.operator(adminBooks.listLedgerAccounts, async ({ query, request, reply }) => {
     await consistency.waitForReadModels(request, reply, ['ledger']);
     const { account, open } = query.filter ?? {};
@@ -62,6 +63,13 @@ export function registerBooks(router: Router, { consistency, database, directory
     const { rows } = await listJournal(database, { id: [id] }, { offset: 0, limit: 1, descending: false });
     if (!rows[0]) throw notFound('entry');
     return entryView(rows[0]);
+  });
+
+  router.operator(adminBooks.getJournalEvent, async ({ params: { id }, request, reply }) => {
+    await consistency.waitForReadModels(request, reply, ['ledger']);
+    const { rows } = await listJournal(database, { id: [id] }, { offset: 0, limit: 1, descending: false });
+    if (!rows[0]) throw notFound('entry');
+    return eventOf(log, rows[0]);
   });
 
   router.operator(adminBooks.getTrialBalance, async ({ query: { at, position }, request, reply }) => {
@@ -102,7 +110,7 @@ export function registerBooks(router: Router, { consistency, database, directory
   });
 
   router.operator(adminBooks.listPayees, async ({ query, request, reply }) => {
-    await consistency.waitForReadModels(request, reply, ['earnings']);
+    await consistency.waitForReadModels(request, reply, ['ledger', 'earnings']);
     const { id: ids, negative } = query.filter ?? {};
     const page = pageOf<'available' | 'id'>(query, ['available', 'DESC'], ids);
     const { rows, total } = await listPayees(database, { ids, negative }, page);

@@ -94,6 +94,7 @@ export function payeeView(
       return { key, amount: dollars(cents), dueAt: due === undefined ? null : iso(due), entries };
     }),
     entries: { account: 'payee.available', sub: person },
+    heldEntries: { payee: person },
   };
 }
 

@@ -20,6 +20,8 @@ import { busOver } from '../../bus/testing/setup.ts';
 import { uploadMigrations } from '../../files/uploads/table.ts';
 import { Uploads } from '../../files/uploads/uploads.ts';
 import { requestKeyMigrations } from '../../http/request-keys.ts';
+import { MigrationExports } from '../../migration/exports.ts';
+import { catalogueMigrations } from '../../migration/tables.ts';
 import { forgetAll } from '../../operations/keep-forgetting.ts';
 import { webhookInboxMigrations } from '../../payments/webhook-inbox.ts';
 import { storySeenMigrations } from '../../social/stories/seen.ts';
@@ -42,6 +44,7 @@ beforeAll(async () => {
   await migrate(pool, 'account requests', accountRequestMigrations);
   await migrate(pool, 'visits', visitMigrations);
   await migrate(pool, 'story seen', storySeenMigrations);
+  await migrate(pool, 'migrations of catalogues', catalogueMigrations);
   const publicUrl = 'http://127.0.0.1:4000';
   const accounts = { publicUrl, trustedOrigins: [publicUrl], secret: 'a secret of thirty-two characters.' };
   await createAuth({ pool, ...accounts, production: false, onRegistered: async () => {} });
@@ -75,6 +78,15 @@ async function fill(at: number, name: string): Promise<void> {
     [id, then],
   );
   await pool.query('insert into story_seen (story, author, viewer, seen_at) values ($1, $1, $1, $2)', [id, then]);
+  await pool.query(`insert into migration_rows (job, i, person, env, ended_at) values ($1, 0, $2, '{}', $3)`, [
+    name,
+    id,
+    then,
+  ]);
+  await pool.query(
+    `insert into migration_exports (id, person, name, kind, bytes, sent_at) values ($1, $1, '{}', 'csv', 9, $2)`,
+    [id, new Date(at === JUST_NOW ? NOW - DAY / 4 : at)],
+  );
   await pool.query(
     `insert into account_requests (id, kind, sealed, requested_at) values ($1, 'signUp', 'sealed', $2)`,
     [id, then],
@@ -113,10 +125,19 @@ test('what is done with is forgotten when its time is over, in every table and i
     storedBytesOf: async () => 0,
   });
   const exports = new DataExports(pool, files, { open: async () => undefined, eraseItem: async () => {} });
+  const migrationExports = new MigrationExports(pool, files, {
+    seal: async (person: string) => ({ person, sealed: '' }),
+  });
   // Deleted files are found in a read model, and have a test of their own.
-  const kept = keptFor({ bus: busOver(memoryEventStore()), exports, files, pool, outbox, uploads }).filter(
-    ({ what }) => what !== 'deleted files',
-  );
+  const kept = keptFor({
+    bus: busOver(memoryEventStore()),
+    exports,
+    files,
+    migrationExports,
+    pool,
+    outbox,
+    uploads,
+  }).filter(({ what }) => what !== 'deleted files');
   await forgetAll(kept, NOW, failed, new AbortController().signal);
   expect(failures).toEqual([]);
   const { rows } = await pool.query('select event_id from webhook_inbox order by event_id');
@@ -127,6 +148,8 @@ test('what is done with is forgotten when its time is over, in every table and i
     'request_keys',
     'account_requests',
     'visits',
+    'migration_rows',
+    'migration_exports',
     'session',
     'verification',
   ]) {

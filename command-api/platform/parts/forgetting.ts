@@ -7,21 +7,34 @@ import { endedSessions, endedVerifications } from '../../auth/ended-rows.ts';
 import { eraseDueFiles } from '../../files/kept/erase-files.ts';
 import { UPLOAD_KEPT_MS } from '../../files/uploads/upload-routes.ts';
 import { usedKeys } from '../../http/request-keys.ts';
+import { MIGRATION_ROWS_KEPT_DAYS, oldMigrationRows } from '../../migration/tables.ts';
 import { type Kept, keepForgetting } from '../../operations/keep-forgetting.ts';
 import { handledWebhooks } from '../../payments/webhook-inbox.ts';
 import { oldStorySeen, STORY_SEEN_KEPT_DAYS } from '../../social/stories/seen.ts';
+import { forgetMarks, MARKS_KEPT_DAYS, toldBatches } from '../../social/views/marks.ts';
 import type { BackgroundLog } from './background-log.ts';
 import type { Cleanup } from './cleanup.ts';
 import type { Projections } from './projections.ts';
 import type { Storage } from './storage.ts';
 
-type ForgettingStorage = Pick<Storage, 'bus' | 'exports' | 'files' | 'outbox' | 'pool' | 'uploads'>;
+type ForgettingStorage = Pick<
+  Storage,
+  'bus' | 'exports' | 'files' | 'migrationExports' | 'outbox' | 'pool' | 'uploads'
+>;
 
 /**
  * What is done with and is no part of the log, and for how long it is kept: see 'What is forgotten' in docs/architecture.md.
  * The provider itself tells of its events for 30 days, and delivers each for three.
  */
-export function keptFor({ bus, exports, files, outbox, pool, uploads }: ForgettingStorage): readonly Kept[] {
+export function keptFor({
+  bus,
+  exports,
+  files,
+  migrationExports,
+  outbox,
+  pool,
+  uploads,
+}: ForgettingStorage): readonly Kept[] {
   const rows = (what: string, aging: AgingRows, days: number): Kept => {
     return { what, forMs: days * DAY, forget: (before) => forgetRows(pool, aging, before) };
   };
@@ -31,9 +44,13 @@ export function keptFor({ bus, exports, files, outbox, pool, uploads }: Forgetti
     rows('requests for accounts', oldRequests, 2),
     rows('visits', oldVisits, VISITS_KEPT_DAYS),
     rows('who has seen stories', oldStorySeen, STORY_SEEN_KEPT_DAYS),
+    { what: 'marks of views', forMs: MARKS_KEPT_DAYS * DAY, forget: (before) => forgetMarks(pool, before) },
+    rows('batches of views', toldBatches, MARKS_KEPT_DAYS),
+    rows('rows of migrations', oldMigrationRows, MIGRATION_ROWS_KEPT_DAYS),
     rows('ended sessions', endedSessions, 1),
     rows('ended sign-ins', endedVerifications, 1),
     { what: 'uploads', forMs: UPLOAD_KEPT_MS, forget: (before) => uploads.sweep(before) },
+    { what: 'exports of catalogues', forMs: DAY, forget: (before) => migrationExports.sweep(before) },
     { what: 'exports', forMs: EXPORT_KEPT_MS, forget: (before) => exports.sweep(before) },
     {
       what: 'deleted files',

@@ -2,6 +2,10 @@ import { spareTime } from '@marquee/infra/scheduling/spare-time.ts';
 import type { ContextWork } from '@marquee/workflows/contexts.ts';
 import type { Needs } from '@marquee/workflows/kit/work.ts';
 import { accountNeeds } from '../../accounts/job-needs.ts';
+import { artNeeds } from '../../art/job-needs.ts';
+import { licensingNeeds } from '../../licensing/job-needs.ts';
+import { migrationNeeds } from '../../migration/job-needs.ts';
+import { moderationNeeds } from '../../moderation/job-needs.ts';
 import { musicNeeds } from '../../music/job-needs.ts';
 import { operationsNeeds } from '../../operations/job-needs.ts';
 import { paymentNeeds } from '../../payments/job-needs.ts';
@@ -27,5 +31,9 @@ export function jobNeeds(parts: JobParts): Needs<ContextWork> {
     social: socialNeeds(parts),
     music: musicNeeds(parts),
     subscriptions: subscriptionNeeds(parts),
+    migration: migrationNeeds(parts),
+    art: artNeeds(parts),
+    licensing: licensingNeeds(parts),
+    moderation: moderationNeeds(parts),
   };
 }

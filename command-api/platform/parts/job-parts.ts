@@ -17,6 +17,8 @@ export interface JobParts {
   readonly links: TicketLinks;
   readonly requests: AccountRequests;
   readonly usernames: Usernames;
+  /** Where the services answer that music comes from, each below its id; undefined where we sign in nowhere. */
+  readonly catalogueServices: string | undefined;
 }
 
 /** Milliseconds that work waits for a read model, before it is tried again. */

@@ -7,6 +7,7 @@ import type { WorkflowSource } from '@marquee/workflows/temporal/bundle.ts';
 import type { TicketLinks } from '@marquee/workflows/ticketing/deps.ts';
 import type { Config } from '../config/config.ts';
 import { handRequestsOn, openRequests } from './account-requests.ts';
+import { openCatalogueServices } from './catalogue-services.ts';
 import type { Cleanup } from './cleanup.ts';
 import { essentialKinds, openJobBoard } from './job-board.ts';
 import { type JobEngine, openJobEngine } from './job-engine.ts';
@@ -15,7 +16,7 @@ import type { Payments } from './payments.ts';
 import { startStanding } from './standing-jobs.ts';
 import type { Storage } from './storage.ts';
 import { openUsernames } from './usernames.ts';
-import { openVault } from './vault.ts';
+import { sweepVault } from './vault.ts';
 
 export type Jobs = Awaited<ReturnType<typeof openJobs>>;
 
@@ -39,9 +40,11 @@ export async function openJobs(
   const jobs: Pick<JobStarter, 'startJob'> = { startJob: (...job) => engine.startJob(...job) };
   const requests = await openRequests(config, storage);
   const usernames = await openUsernames(storage.pool);
-  const parts = { config, storage, jobs, payments: background, links, requests, usernames };
+  const catalogueServices = await openCatalogueServices(config, cleanup);
+  const parts = { config, storage, jobs, payments: background, links, requests, usernames, catalogueServices };
   const work = assemble(contexts, jobNeeds(parts));
-  const vault = await openVault(storage, cleanup, log);
+  const { vault } = storage;
+  await sweepVault(storage, cleanup, log);
   const kinds = [...work.kinds, ...(more?.kinds(vault) ?? [])];
   const { name, engine }: JobEngine = await openJobEngine(config, storage, kinds, cleanup, log, more?.workflows);
   cleanup.add('jobs', engine, (started) => started.stop());

@@ -10,6 +10,7 @@ import { NoticeFeed } from '../../realtime/notice-feed.ts';
 import { ShowFeed } from '../../realtime/show-feed.ts';
 import { ShowNews } from '../../realtime/show-news.ts';
 import { registerSocket } from '../../realtime/socket.ts';
+import { StandingFeed } from '../../realtime/standing-feed.ts';
 import { noticeEventTypes, toldBy } from '../../realtime/told-people.ts';
 import { ShowViews } from '../../shows/shows.ts';
 import type { Config } from '../config/config.ts';
@@ -69,6 +70,11 @@ export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
     connections,
     failed: (error) => failed('live notices', error),
   });
+  const standings = new StandingFeed({
+    log,
+    sessions: services.sessions,
+    failed: (error) => failed('live sanctions', error),
+  });
   return {
     hub,
     register: (app) =>
@@ -81,10 +87,11 @@ export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
         missedBy: (person) => changes.missedBy(person),
       }),
     async start() {
-      await Promise.all([live.start(), changes.start(), notices.start()]);
+      await Promise.all([live.start(), changes.start(), notices.start(), standings.start()]);
       cleanup.add('live show feed', live, (opened) => opened.close());
       cleanup.add('live list feed', changes, (opened) => opened.close());
       cleanup.add('live notice feed', notices, (opened) => opened.close());
+      cleanup.add('live sanctions', standings, (opened) => opened.close());
     },
     health() {
       const [first, ...others] = [live.health(), changes.health(), notices.health()];

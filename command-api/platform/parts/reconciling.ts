@@ -2,6 +2,11 @@ import type { PaymentProvider } from '@marquee/infra/payments/port.ts';
 import { migrate } from '@marquee/infra/postgres/migrate.ts';
 import { unknownIntents } from '@marquee/projections/payments/payable-queries.ts';
 import type { Pool } from 'pg';
+import {
+  listTransactions,
+  ProviderTransactions,
+  providerTransactionMigrations,
+} from '../../payments/provider-transactions.ts';
 import { keepReconciling } from '../../payments/reconciliation.ts';
 import { WebhookInbox, webhookInboxMigrations } from '../../payments/webhook-inbox.ts';
 import type { BackgroundLog } from './background-log.ts';
@@ -19,9 +24,10 @@ export interface ReconcilingParts {
   readonly failed: BackgroundLog['failed'];
 }
 
-/** The provider's webhooks as they are kept, in a table that is made where there is none. */
+/** The provider's webhooks as they are kept, in a table that is made where there is none, as is that of its transactions. */
 export async function openInbox(pool: Pool): Promise<WebhookInbox> {
   await migrate(pool, 'webhooks', webhookInboxMigrations);
+  await migrate(pool, 'provider transactions', providerTransactionMigrations);
   return new WebhookInbox(pool);
 }
 
@@ -31,7 +37,9 @@ export function openReconciliation(
   found: () => void,
 ): void {
   const unknown = (intents: readonly string[]) => unknownIntents(storage.pool, intents);
-  const options = { provider, inbox, unknownIntents: unknown, now: Date.now };
+  const kept = new ProviderTransactions(storage.pool);
+  const list = () => listTransactions({ provider, kept, now: Date.now });
+  const options = { provider, inbox, unknownIntents: unknown, list, now: Date.now };
   const stopped = new AbortController();
   const tell = (error: unknown) => failed('payment reconciliation', error);
   const keeping = leases.own('payment reconciliation', (_, signal) => keepReconciling(options, found, tell, signal), {

@@ -8,12 +8,13 @@ import type { Router } from '../../http/route.ts';
 export async function registerRoutes(
   router: Router,
   app: FastifyInstance,
-  parts: Omit<RouteParts, 'endpoints' | 'exported' | 'searchables' | 'mayRead'>,
+  parts: Omit<RouteParts, 'endpoints' | 'exported' | 'searchables' | 'mayRead' | 'contentsOfFile'>,
 ): Promise<void> {
   const exported = contributionsOf(contexts);
   const searchables = searchablesOf(contexts);
   const mayRead = contexts.flatMap(({ mayReadFile }) => mayReadFile ?? []);
-  const known = { endpoints: contract, exported, searchables, mayRead };
+  const contentsOfFile = contexts.flatMap((context) => context.contentsOfFile ?? []);
+  const known = { endpoints: contract, exported, searchables, mayRead, contentsOfFile };
   for (const context of contexts) await context.register(router, app, { ...parts, ...known });
   parts.moreRoutes?.(router, parts.services);
 }

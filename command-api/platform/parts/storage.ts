@@ -12,6 +12,7 @@ import { loadMasterKey } from '@marquee/infra/signing/master-key.ts';
 import { holdsSigningKeys } from '@marquee/infra/signing/postgres-key-store.ts';
 import { digestedSnapshots, snapshotKey } from '@marquee/infra/snapshots/digested.ts';
 import { openPostgresSnapshots } from '@marquee/infra/snapshots/postgres.ts';
+import { openPostgresVault } from '@marquee/infra/vault/postgres.ts';
 import { storedBytesOf } from '@marquee/projections/files/files.ts';
 import { TypesetterThread } from '@marquee/workflows/typesetting/typesetter-thread.ts';
 import { DataExports } from '../../accounts/exports/data-exports.ts';
@@ -21,9 +22,14 @@ import { BatchingCommandBus } from '../../bus/batching-command-bus.ts';
 import { Pictures, pictureMigrations } from '../../files/pictures.ts';
 import { uploadMigrations } from '../../files/uploads/table.ts';
 import { Uploads } from '../../files/uploads/uploads.ts';
+import { MigrationExports } from '../../migration/exports.ts';
+import { StoredMigrationRows } from '../../migration/rows.ts';
+import { catalogueMigrations } from '../../migration/tables.ts';
+import { deskMigrations } from '../../operations/desk/tables.ts';
 import { searchMigrations } from '../../search/name-index.ts';
 import { replayPositionMigrations } from '../../shows/replay/positions.ts';
 import { storySeenMigrations } from '../../social/stories/seen.ts';
+import { viewMigrations } from '../../social/views/marks.ts';
 import type { Config } from '../config/config.ts';
 import type { BackgroundLog } from './background-log.ts';
 import type { Cleanup } from './cleanup.ts';
@@ -95,11 +101,14 @@ export async function openStorage(
   const adopted = await checkSignedHeads({ ...logged, files, headKey }, config.adopt, notice);
   await migrate(pool, 'visits', visitMigrations);
   await migrate(pool, 'story seen', storySeenMigrations);
+  await migrate(pool, 'views', viewMigrations);
   await migrate(pool, 'pictures', pictureMigrations);
   await migrate(pool, 'uploads', uploadMigrations);
   await migrate(pool, 'data exports', exportMigrations);
   await migrate(pool, 'replay positions', replayPositionMigrations);
   await migrate(pool, 'search', searchMigrations);
+  await migrate(pool, 'desk', deskMigrations);
+  await migrate(pool, 'migrations of catalogues', catalogueMigrations);
   const pictures = new Pictures(pool, files);
   const uploads = new Uploads(pool, files, {
     isStored: async (id) => (await bus.load(fileAggregate, `file-${id}`, { maxAge: 0 })).state !== undefined,
@@ -123,6 +132,10 @@ export async function openStorage(
     pictures,
     uploads,
     exports: new DataExports(pool, files, personalData),
+    /** For what jobs are entrusted with. */
+    vault: await openPostgresVault(pool, { masterKey, now: Date.now }),
+    migrationRows: new StoredMigrationRows(pool, personalData),
+    migrationExports: new MigrationExports(pool, files, personalData),
   };
 }
 

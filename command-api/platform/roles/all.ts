@@ -3,6 +3,7 @@ import { demoIsThere } from '../../demo/seed.ts';
 import type { Config } from '../config/config.ts';
 import { secretOf } from '../config/secret.ts';
 import { openChaining } from '../parts/chaining.ts';
+import { openDeskIndex } from '../parts/desk-index.ts';
 import { openFeed } from '../parts/feed.ts';
 import { openForgetting } from '../parts/forgetting.ts';
 import { openJobs } from '../parts/jobs.ts';
@@ -33,6 +34,7 @@ export async function startAll(start: RoleStart): Promise<void> {
   openHeadSigning(storage, projections, cleanup, failed);
   openForgetting(storage, projections, cleanup, failed);
   openSearching(storage, projections, cleanup, failed);
+  openDeskIndex(storage, projections, cleanup, failed);
   goOn();
   const links = ticketLinks(config.publicUrl, secret, storage.ticketKeys);
   const jobs = await openJobs(config, storage, payments, links, cleanup, engineLog(start));

@@ -1,3 +1,4 @@
+import { barAt, standingAggregate } from '@marquee/domain/moderation/standing/aggregate.ts';
 import { followerCounts } from '@marquee/projections/accounts/follows.ts';
 import { peopleByIds } from '@marquee/projections/accounts/people.ts';
 import type { TicketLinks } from '@marquee/workflows/ticketing/deps.ts';
@@ -18,6 +19,7 @@ import type { Config } from '../config/config.ts';
 import { openRequests } from '../parts/account-requests.ts';
 import type { BackgroundLog } from '../parts/background-log.ts';
 import type { Cleanup } from '../parts/cleanup.ts';
+import { openCounter } from '../parts/counting.ts';
 import { type HealthParts, healthOf } from '../parts/health.ts';
 import { metricsAccess, openMetrics } from '../parts/health-server.ts';
 import { reaching } from '../parts/job-parts.ts';
@@ -74,6 +76,10 @@ export async function openInterface(parts: InterfaceParts) {
     auth,
     rows: new SessionRows(pool, secret),
     provision: (person) => provisioning.provision(person),
+    bar: async (person) => {
+      const stream = `standing-${person}`;
+      return barAt((await bus.load(standingAggregate, stream, { maxAge: 0 })).state, Date.now());
+    },
   });
   await tellEndedSessions(pool);
   const ended = new EndedSessions(storage.database.directUrl, sessions);
@@ -99,6 +105,7 @@ export async function openInterface(parts: InterfaceParts) {
   const ticketing = openTicketing(parts);
   const peers = new PeerSignature(secret, Date.now);
   const live = await openLive({ ...parts, services, files: storage.files, reached: reaching(storage) });
+  const counter = openCounter(storage, cleanup, parts.failed);
   const webhooks = payments.background && (await openWebhooks(parts, payments.background));
 
   const health = healthOf({ ...healthParts(parts), watch, realtime, inbox: webhooks?.inbox });
@@ -121,7 +128,7 @@ export async function openInterface(parts: InterfaceParts) {
     requestsPerMinute: Number(config.env.MARQUEE_REQUESTS_PER_MINUTE),
     routes: async (router, instance) => {
       const { hub } = realtime;
-      await registerRoutes(router, instance, { ...parts, services, hub, live, peers, ticketing, webhooks });
+      await registerRoutes(router, instance, { ...parts, services, counter, hub, live, peers, ticketing, webhooks });
       realtime.register(instance);
     },
   });

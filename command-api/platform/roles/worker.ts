@@ -1,4 +1,5 @@
 import { secretOf } from '../config/secret.ts';
+import { openDeskIndex } from '../parts/desk-index.ts';
 import { openForgetting } from '../parts/forgetting.ts';
 import { healthOf } from '../parts/health.ts';
 import { openHealth } from '../parts/health-server.ts';
@@ -29,6 +30,7 @@ export async function startWorker(start: RoleStart): Promise<void> {
   openHeadSigning(storage, { leases }, cleanup, failed);
   openForgetting(storage, { leases }, cleanup, failed);
   openSearching(storage, { leases, readModels }, cleanup, failed);
+  openDeskIndex(storage, { leases }, cleanup, failed);
   const links = ticketLinks(config.publicUrl, secretOf(config, storage.masterKey), storage.ticketKeys);
   const jobs = await openJobs(config, storage, payments, links, cleanup, engineLog(start));
   const reactors = await openReactors(storage, { leases }, jobs, cleanup, failed, metrics);

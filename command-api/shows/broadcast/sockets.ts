@@ -9,6 +9,7 @@ import { wholeFrame } from '@marquee/infra/live/whole-frame.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { z } from 'zod';
+import { barOf } from '../../auth/sessions.ts';
 import { Uuid } from '../../contract/common.ts';
 import {
   LIVE_PROTOCOL,
@@ -18,7 +19,7 @@ import {
   type RecorderWord,
   type StudioWord,
 } from '../../contract/live-media.ts';
-import { forbidden, unauthorized } from '../../http/error.ts';
+import { forbidden, suspended, unauthorized } from '../../http/error.ts';
 import type { Services } from '../../http/services.ts';
 import { CONNECT_AGAIN } from '../../realtime/hub.ts';
 import { SESSION_OVER, SessionGuard } from '../../realtime/session-guard.ts';
@@ -45,7 +46,7 @@ export interface LiveSocketParts {
 /**
  * The two sockets of a live picture: recorders send, players get. Both ask for a session **and** for a grant of the same person that is less
  * than a minute old, offered as a subprotocol. Refusals before the upgrade: 400, 401, 403. Close codes: those of `liveCloseCodes`, 1012
- * connect again, 4401 the session is over.
+ * connect again, 4401 the session is over, 4403 the person is suspended.
  */
 export function registerLiveSockets(app: FastifyInstance, { services, transport, handing }: LiveSocketParts): void {
   const guard = new SessionGuard(services.sessions);
@@ -61,6 +62,8 @@ export function registerLiveSockets(app: FastifyInstance, { services, transport,
         async preHandler(request, reply) {
           const session = await services.sessions.of(request.headers.cookie);
           if (!session) throw unauthorized();
+          const bar = barOf(session);
+          if (bar) throw suspended(bar);
           const granted = transport.granted(tokenOf(request));
           const fits = granted?.act === act && granted.show === request.params.showId;
           if (!fits || granted.person !== session.personId)

@@ -5,6 +5,7 @@ import { linkCard } from '@marquee/infra/pictures/link-card.ts';
 import { showById } from '@marquee/projections/shows/show-queries.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { withoutBanned } from '../../accounts/sanctions.ts';
 import { Uuid } from '../../contract/common.ts';
 import { SHARE_FILE } from '../../contract/share-file.ts';
 import { notFound } from '../../http/error.ts';
@@ -69,6 +70,7 @@ async function shownTo({ query, headers }: FastifyRequest, services: ShareServic
 async function shownAs(query: unknown, { database, views }: ShareServices) {
   const { data: id } = Uuid.safeParse((query as { show?: unknown }).show);
   if (id === undefined) return undefined;
-  const row = await showById(database, id);
+  const known = await showById(database, id);
+  const [row] = await withoutBanned({ database }, null, known ? [known] : []);
   return row && views.one(row);
 }

@@ -81,7 +81,7 @@ async function refresh(seed: DemoSeed, { key, by, ago, content, picture, seenBy 
     kind: 'picture' as const,
   };
   const story = storyOf(period);
-  const words = await newWords(storage, author, content, picture ? [picture.alt] : []);
+  const words = await newWords(storage, author, content, { alts: picture ? [picture.alt] : [] });
   const command = { type: 'CreateStory', story, author, ...words, medium, audience: 'public' } as const;
   const published = { ...command, publishedAt: now - ago };
   await sendDemo(storage.bus, storyAggregate, published, { kind: 'system', name: 'demo' }, 'CreateStory', key, period);

@@ -60,7 +60,7 @@ export function registerStories(router: Router, services: SocialServices): void 
     const identity = commandIdentity(call.request, author);
     const story = identity.commandId;
     const [offered] = await offeredMedia(services, medium ? [medium] : []);
-    const words = await newWords(services, author, content, medium ? [medium.alt] : []);
+    const words = await newWords(services, author, content, { alts: medium ? [medium.alt] : [] });
     const command = { type: 'CreateStory', story, author, ...words, medium: offered, audience } as const;
     await sendFrom(services, call, storyAggregate, command, identity);
     return after(call, story);
@@ -84,7 +84,9 @@ export function registerStories(router: Router, services: SocialServices): void 
     ]);
     return rows.flatMap(({ id, viewer, seen_at }) => {
       const [person, stands] = [known.get(viewer), stand.get(viewer)];
-      return person && stands && !stands.blockedEither && !stands.erased ? [{ id, person, seenAt: seen_at }] : [];
+      return person && stands && !stands.blockedEither && !stands.banned && !stands.erased
+        ? [{ id, person, seenAt: seen_at }]
+        : [];
     });
   });
 

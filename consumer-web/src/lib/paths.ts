@@ -6,6 +6,7 @@ export const paths = {
   movies: '/movies',
   games: '/games',
   musicLibrary: '/sync-licensing',
+  licence: '/sync-licensing/licence',
   liveShows: '/live-shows',
   tickets: '/tickets',
   purchases: '/purchases',
@@ -24,6 +25,7 @@ export const paths = {
   profile: '/profile',
   track: '/track',
   notifications: '/notifications',
+  decisions: '/decisions',
 } as const;
 
 export type PagePath = (typeof paths)[keyof typeof paths];
@@ -36,6 +38,16 @@ export function profileOf(person: string): string {
 /** One post alone. */
 export function postAddress(post: string): string {
   return `${paths.social}?post=${post}`;
+}
+
+/** One group. */
+export function groupAddress(group: string): string {
+  return `${paths.groups}?group=${group}`;
+}
+
+/** One piece or collection of the gallery. */
+export function artAddress(art: string): string {
+  return `${paths.artGallery}?art=${art}`;
 }
 
 /** The sign-in page, its form for a newcomer, and the address that signs out: navigations of the browser, not calls. */

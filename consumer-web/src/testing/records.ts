@@ -32,6 +32,7 @@ export function me(changes: Partial<CurrentUser> = {}): CurrentUser {
     stripeSubscriptionId: null,
     subscriptionStatus: 'inactive',
     roles: ['fan'],
+    standing: null,
     followers: 0,
     privacy: { private: false, discoverable: true, mentions: 'all' },
     createdAt: fromNow(-DAY),

@@ -1,4 +1,4 @@
-import { type Actor, actorName, hasRole, isPerson } from '../../kernel/actor.ts';
+import { type Actor, actorName, hasRole, isPerson, type Role } from '../../kernel/actor.ts';
 import { type Aggregate, type DecideContext, type Decision, never } from '../../kernel/decider.ts';
 import type { Rejection } from '../../kernel/rejection.ts';
 import { reject } from '../refusals.ts';
@@ -9,9 +9,11 @@ import { leave } from './leaving.ts';
 import { evolve, initialState, type PersonState } from './state.ts';
 
 const IMAGE_URL = 2000;
+/** No single person gives or takes them. */
+export const twoPersonRoles: readonly Role[] = ['operator', 'finance'];
 
 /**
- * Decides one command of a person. Refusals: `NotFound`, `NotAllowed`, `PersonErased`, `InvalidImage`, `BirthDateFixed`,
+ * Decides one command of a person. Refusals: `NotFound`, `NotAllowed`, `SecondPersonNeeded`, `PersonErased`, `InvalidImage`, `BirthDateFixed`,
  * those of an age check and of the end of an account, and `OwnRoles` for an operator who would change what they themselves may do.
  */
 function decide(command: PersonCommand, state: PersonState, context: DecideContext): Decision<PersonEvent> {
@@ -80,6 +82,9 @@ function refuseActor(command: PersonCommand, actor: Actor): Rejection | undefine
     case 'GrantRole':
     case 'RevokeRole':
       if (operator && self) return reject('OwnRoles', 'Ask another operator: nobody changes their own roles.');
+      // the platform does it once two operators have agreed
+      if (operator && twoPersonRoles.includes(command.role))
+        return reject('SecondPersonNeeded', 'Another operator has to agree to this role. Ask for it in the queue.');
       return operator || setup ? undefined : reject('NotAllowed', 'Only an operator can change what a person may do.');
     case 'VerifyAge':
       return mayVerifyAge(actor, command.person)

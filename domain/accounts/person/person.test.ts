@@ -23,8 +23,8 @@ const register = { type: 'RegisterAccount', person, userType: 'fan', profile } a
 const change = { type: 'ChangeProfile', person, profile, showBirthday: true } as const;
 const image = { type: 'ChangeProfileImage', person, imageUrl: 'https://pictures.example/me.jpg' } as const;
 const userType = { type: 'ChangeUserType', person, userType: 'artist' } as const;
-const grant = { type: 'GrantRole', person, role: 'finance' } as const;
-const revoke = { type: 'RevokeRole', person, role: 'finance' } as const;
+const grant = { type: 'GrantRole', person, role: 'moderator' } as const;
+const revoke = { type: 'RevokeRole', person, role: 'moderator' } as const;
 const erase = { type: 'ErasePerson', person } as const;
 
 function given(...history: PersonEvent[]) {
@@ -76,10 +76,10 @@ describe('what a person changes about themselves', () => {
 
 describe('roles', () => {
   it('are granted and revoked by operators, once', () => {
-    expect(given(registered).when(grant, operator)).toEqual([granted('finance')]);
-    expect(given(registered, granted('finance')).when(grant, operator)).toEqual([]);
-    expect(given(registered, granted('finance')).when(revoke, operator)).toEqual([
-      { type: 'RoleRevoked', data: { role: 'finance', by: other } },
+    expect(given(registered).when(grant, operator)).toEqual([granted('moderator')]);
+    expect(given(registered, granted('moderator')).when(grant, operator)).toEqual([]);
+    expect(given(registered, granted('moderator')).when(revoke, operator)).toEqual([
+      { type: 'RoleRevoked', data: { role: 'moderator', by: other } },
     ]);
     expect(given(registered).when(revoke, operator)).toEqual([]);
   });
@@ -87,10 +87,18 @@ describe('roles', () => {
   it('are granted by the set-up of the platform', () => {
     for (const name of ['demo', 'job'] as const) {
       expect(given(registered).when(grant, system(name))).toEqual([
-        { type: 'RoleGranted', data: { role: 'finance', by: `system:${name}` } },
+        { type: 'RoleGranted', data: { role: 'moderator', by: `system:${name}` } },
       ]);
     }
     expect(given(registered).when(grant, system('reactor'))).toEqual(refused('NotAllowed'));
+  });
+
+  it('takes two to give or take the roles that decide about money and about roles: no operator does it alone', () => {
+    for (const role of ['operator', 'finance'] as const) {
+      for (const command of [grant, revoke])
+        expect(given(registered).when({ ...command, role }, operator)).toEqual(refused('SecondPersonNeeded'));
+      expect(given(registered).when({ ...grant, role }, system('job'))).toMatchObject([{ type: 'RoleGranted' }]);
+    }
   });
 
   it('are never changed by who holds them, an operator neither', () => {
@@ -151,7 +159,7 @@ it('the roles held are those granted and not revoked since, whatever is sent', (
       const held = new Set<Role>();
       let state = personAggregate.evolve(personAggregate.initialState(), registered);
       for (const command of steps) {
-        const actor = command.type === 'ChangeUserType' ? as(person) : operator;
+        const actor = command.type === 'ChangeUserType' ? as(person) : system('job');
         const decision = personAggregate.decide(command, state, {
           now: 0,
           actor,

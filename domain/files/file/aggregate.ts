@@ -28,7 +28,11 @@ export type FileCommand =
   /** What was made of it meanwhile; only the platform says so. */
   | (OfFile & { readonly type: 'RecordRenditions'; readonly renditions: readonly Rendition[] })
   | (OfFile & { readonly type: 'RenameFile'; readonly body: SealedEnvelope })
-  | (OfFile & { readonly type: 'DeleteFile' })
+  | (OfFile & {
+      readonly type: 'DeleteFile';
+      /** Somebody has paid to see it, or is about to, as read models know it. Absent: nobody. */
+      readonly held?: boolean;
+    })
   | (OfFile & { readonly type: 'RestoreFile' })
   /** By the sweeper when it is due, by a job when its owner is erased. */
   | (OfFile & { readonly type: 'EraseFile' });
@@ -51,7 +55,7 @@ type Command<T extends FileCommand['type']> = Extract<FileCommand, { type: T }>;
 
 /**
  * Decides one command of a file. Refusals: `NotFound`, `NotTheOwner`, `NotAllowed`, `InvalidFile`, `FileErased`, `FileRestoreOver`,
- * `FileNotDue`.
+ * `FileNotDue`, `HeldForBuyers`.
  */
 function decide(command: FileCommand, state: FileState, context: DecideContext): Decision<FileEvent> {
   if (command.type === 'StoreFile') return store(command, state, context);
@@ -65,6 +69,8 @@ function decide(command: FileCommand, state: FileState, context: DecideContext):
       return [{ type: 'FileRenamed', data: { body: command.body } }];
     case 'DeleteFile':
       if (state.eraseAt !== undefined) return [];
+      if (command.held)
+        return reject('HeldForBuyers', 'Who has paid to see this keeps it: its file cannot be deleted.');
       return [{ type: 'FileDeleted', data: { eraseAt: iso(context.now + FILE_RESTORE_MS) } }];
     case 'RestoreFile':
       if (state.eraseAt === undefined) return [];

@@ -81,6 +81,11 @@ describe('a file’s life', () => {
     expect(given(stored).when(restore)).toEqual([]);
   });
 
+  it('stays as long as somebody has paid to see it', () => {
+    expect(given(stored).when({ type: 'DeleteFile', id, held: true })).toEqual(refused('HeldForBuyers'));
+    expect(given(stored, deleted).when({ type: 'DeleteFile', id, held: true })).toEqual([]);
+  });
+
   it('nobody else does', () => {
     for (const command of [
       { type: 'RenameFile', id, body },

@@ -1,12 +1,12 @@
-import { hasRole, isPerson } from '../../kernel/actor.ts';
+import { hasRole, isPerson, isSystem } from '../../kernel/actor.ts';
 import { type Aggregate, type DecideContext, type Decision, never } from '../../kernel/decider.ts';
 import { derivedId } from '../../kernel/ids.ts';
 import { iso } from '../../kernel/time.ts';
 import { refuseReason } from '../reason.ts';
 import { reject } from '../refusals.ts';
-import { appeal, resolve } from './appeal.ts';
+import { addMessage, appeal, close, resolve, tellReporters } from './appeal.ts';
 import type { CaseCommand, Command } from './commands.ts';
-import { decideCase } from './decide-case.ts';
+import { awaitsSecond, confirm, decideCase, refuse } from './decide-case.ts';
 import { type CaseEvent, caseEvents, type Subject } from './events.ts';
 import { type CaseState, evolve, type KnownCase } from './state.ts';
 import { CLAIM_MS, MOST_REPORTS, severityOf } from './terms.ts';
@@ -16,24 +16,29 @@ export const caseOf = ({ kind, id }: Subject) => derivedId(kind, id);
 
 /**
  * Decides one command of a case. Refusals: `NotFound`, `NotAllowed`, `OwnContent`, `TooFast`, `OwnCase`, `CaseClosed`,
- * `ClaimedByOther`, `CaseNotYours`, and those of decisions and appeals.
+ * `ClaimedByOther`, `CaseNotYours`, `AwaitsSecond`, and those of decisions and appeals.
  */
 function decide(command: CaseCommand, state: CaseState, context: DecideContext): Decision<CaseEvent> {
   if (command.type === 'ReportContent') return report(command, state, context);
   if (!state) return reject('NotFound', 'Nobody has reported this. Look at the queue again.');
   if (command.type === 'AppealDecision') return appeal(command, state, context);
+  if (command.type === 'AddCaseMessage') return addMessage(command, state, context);
+  if (command.type === 'TellReporters') return tellReporters(command, state, context);
+  if (command.type === 'CloseCase') return close(command, state, context);
+  if (command.type === 'ReleaseCase') return release(state, context);
   const refused = refuseStaff(state, context);
   if (refused) return refused;
   switch (command.type) {
     case 'ClaimCase':
       return claim(state, context);
-    case 'ReleaseCase':
-      if (!state.open || !state.claim) return [];
-      if (!isPerson(context.actor, state.claim.by) && state.claim.until > context.now)
-        return reject('CaseNotYours', 'A colleague works on this case. Wait until they are done, or for half an hour.');
-      return [{ type: 'CaseReleased', data: { n: state.n, by: personOf(context) } }];
+    case 'EscalateCase':
+      return escalate(command, state, context);
     case 'DecideCase':
-      return refuseReason(command.reason) ?? decideCase(command, state, context);
+      return decideCase(command, state, context);
+    case 'ConfirmDecision':
+      return confirm(command, state, context);
+    case 'RefuseDecision':
+      return refuse(command, state, context);
     case 'ResolveAppeal':
       return refuseReason(command.reason) ?? resolve(command, state, context);
     default:
@@ -60,14 +65,44 @@ function report(
   return [{ type: 'CaseOpened', data: { n, subject, owner, severity: severityOf[reason] } }, reported];
 }
 
-function claim({ n, open, claim: other }: KnownCase, context: DecideContext): Decision<CaseEvent> {
+function claim({ n, open, claim: other, escalated, proposed }: KnownCase, context: DecideContext): Decision<CaseEvent> {
   if (!open) return reject('CaseClosed', 'This case is decided. Take the next one.');
+  if (proposed) return awaitsSecond();
+  if (escalated && !hasRole(context.actor, 'operator'))
+    return reject('NotAllowed', 'This case was passed on to an operator. Take the next one.');
   const by = personOf(context);
   if (other && other.until > context.now) {
     if (other.by === by) return [];
-    return reject('ClaimedByOther', 'A colleague works on this case. Take the next one.');
+    return reject('ClaimedByOther', 'A colleague works on this case. Take the next one.', heldBy(other));
   }
   return [{ type: 'CaseClaimed', data: { n, by, until: iso(context.now + CLAIM_MS) } }];
+}
+
+/** Who claimed it, or proposed a decision, lets it go; a claim that is over anybody of staff does, and the sweeper. */
+function release(state: KnownCase, context: DecideContext): Decision<CaseEvent> {
+  const { actor, now } = context;
+  const refused = isSystem(actor) ? undefined : refuseStaff(state, context);
+  if (refused) return refused;
+  const { n, claim: held, proposed } = state;
+  if (proposed && isPerson(actor, proposed.by)) return [{ type: 'CaseReleased', data: { n, by: proposed.by } }];
+  if (!held) return [];
+  if (!isPerson(actor, held.by) && held.until > now)
+    return reject('CaseNotYours', 'A colleague works on this case. Wait until they are done, or for half an hour.');
+  return [{ type: 'CaseReleased', data: { n, by: held.by } }];
+}
+
+/** Who has claimed it passes it on. */
+function escalate(
+  { to }: Command<'EscalateCase'>,
+  { n, open, claim: held, escalated }: KnownCase,
+  context: DecideContext,
+): Decision<CaseEvent> {
+  if (!open) return reject('CaseClosed', 'This case is decided. Take the next one.');
+  if (escalated === to && !held) return [];
+  const by = personOf(context);
+  if (held?.by !== by || held.until <= context.now)
+    return reject('CaseNotYours', 'Claim this case first, so that nobody else decides it meanwhile.');
+  return [{ type: 'CaseEscalated', data: { n, to, by } }];
 }
 
 /** Staff, and no part of the case: neither whose it is about nor a reporter. */
@@ -77,6 +112,11 @@ function refuseStaff({ owner, open, reporters }: KnownCase, { actor }: DecideCon
   if (actor.id === owner || (open && reporters.has(actor.id)))
     return reject('OwnCase', 'You are part of this case. Leave it to a colleague.');
   return undefined;
+}
+
+/** For who comes second: whose claim it is, and until when. */
+function heldBy({ by, until }: NonNullable<KnownCase['claim']>) {
+  return { by, until: iso(until) };
 }
 
 function personOf({ actor }: DecideContext): string {

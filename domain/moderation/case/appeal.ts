@@ -1,9 +1,9 @@
-import { isPerson } from '../../kernel/actor.ts';
+import { hasRole, isPerson, isSystem } from '../../kernel/actor.ts';
 import type { DecideContext, Decision } from '../../kernel/decider.ts';
 import { reject } from '../refusals.ts';
 import type { Command } from './commands.ts';
 import type { CaseEvent } from './events.ts';
-import type { KnownCase } from './state.ts';
+import type { Decided, KnownCase } from './state.ts';
 import { APPEAL_MS } from './terms.ts';
 
 const unknown = () => reject('NotFound', 'There is no such decision. Look at your decisions again.');
@@ -18,12 +18,28 @@ export function appeal(
   const decided = decisions.get(id);
   if (!decided || decided.outcome === 'dismiss') return unknown();
   if (decided.appeal === 'open') return [];
+  if (decided.appeal === 'over' || (decided.appeal === 'none' && now >= decided.at + APPEAL_MS))
+    return reject('AppealTooLate', 'A decision can be appealed for 30 days.');
   if (decided.appeal !== 'none') return reject('AppealUsed', 'Your appeal was decided. That stands.');
-  if (now >= decided.at + APPEAL_MS) return reject('AppealTooLate', 'A decision can be appealed for 30 days.');
   return [{ type: 'DecisionAppealed', data: { n: decided.n, decision: id, text } }];
 }
 
-/** Somebody else than who decided looks again. Refusals: `NotFound`, `SamePerson`, `NotDue`. */
+/** Owner and staff write while an appeal is open. Refusals: `NotFound`, `NotAllowed`, `OwnCase`, `NotDue`. */
+export function addMessage(
+  { decision: id, text }: Command<'AddCaseMessage'>,
+  { owner, decisions }: KnownCase,
+  { actor }: DecideContext,
+): Decision<CaseEvent> {
+  const decided = decisions.get(id);
+  if (!decided) return unknown();
+  if (actor.kind !== 'person' || (actor.id !== owner && !hasRole(actor, 'moderator', 'operator')))
+    return reject('NotAllowed', 'Only whom a decision concerns, and staff, write about it.');
+  if (decided.reporters.has(actor.id)) return ownCase();
+  if (decided.appeal !== 'open') return reject('NotDue', 'There is no open appeal to write about.');
+  return [{ type: 'CaseMessageAdded', data: { n: decided.n, decision: id, by: actor.id, text } }];
+}
+
+/** Somebody else than who decided looks again. Refusals: `NotFound`, `SamePerson`, `OwnCase`, `NotDue`, `AppealUsed`. */
 export function resolve(
   { decision: id, reverse, reason }: Command<'ResolveAppeal'>,
   { decisions }: KnownCase,
@@ -31,13 +47,50 @@ export function resolve(
 ): Decision<CaseEvent> {
   const decided = decisions.get(id);
   if (!decided) return unknown();
-  if (isPerson(actor, decided.by))
-    return reject('SamePerson', 'You made this decision. A colleague looks at the appeal.');
-  if (decided.appeal === 'none') return reject('NotDue', 'Nobody has appealed this decision.');
+  const by = actor.kind === 'person' ? actor.id : '';
+  if (hasDecided(by, decided)) return reject('SamePerson', 'You made this decision. A colleague looks at the appeal.');
+  if (decided.reporters.has(by)) return ownCase();
+  if (decided.appeal === 'none' || decided.appeal === 'over')
+    return reject('NotDue', 'Nobody has appealed this decision.');
   const settled = reverse ? 'reversed' : 'kept';
   if (decided.appeal === settled) return [];
   if (decided.appeal !== 'open') return reject('AppealUsed', 'A colleague has decided this appeal already.');
-  const by = actor.kind === 'person' ? actor.id : '';
   const data = { n: decided.n, decision: id, by, reason: reason.trim() };
   return [{ type: reverse ? 'DecisionReversed' : 'DecisionKept', data }];
+}
+
+/** Nobody has appealed in time, says the sweeper. Refusals: `NotAllowed`, `NotFound`, `NotDue`. */
+export function close(
+  { decision: id }: Command<'CloseCase'>,
+  { decisions }: KnownCase,
+  { actor, now }: DecideContext,
+): Decision<CaseEvent> {
+  if (!isSystem(actor)) return reject('NotAllowed', 'A case closes by itself.');
+  const decided = decisions.get(id);
+  if (!decided) return unknown();
+  if (decided.appeal === 'over') return [];
+  if (decided.appeal !== 'none' || now < decided.at + APPEAL_MS)
+    return reject('NotDue', 'It can still be appealed, or it was.');
+  return [{ type: 'CaseClosed', data: { n: decided.n, decision: id } }];
+}
+
+/** Says to everybody who reported what came of it. Refusals: `NotAllowed`, `NotFound`. */
+export function tellReporters(
+  { decision: id }: Command<'TellReporters'>,
+  { decisions }: KnownCase,
+  { actor }: DecideContext,
+): Decision<CaseEvent> {
+  if (!isSystem(actor)) return reject('NotAllowed', 'Who reported is told by itself.');
+  const decided = decisions.get(id);
+  if (!decided) return unknown();
+  const { n, outcome, reporters, told } = decided;
+  if (told) return [];
+  const data = { n, decision: id, acted: outcome !== 'dismiss', reporters: [...reporters] };
+  return [{ type: 'ReportersTold', data }];
+}
+
+const ownCase = () => reject('OwnCase', 'You are part of this case. Leave it to a colleague.');
+
+function hasDecided(person: string, { by, second }: Decided): boolean {
+  return person === by || person === second;
 }

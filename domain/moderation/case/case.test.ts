@@ -23,7 +23,7 @@ const report = (change: Partial<Command<'ReportContent'>> = {}): CaseCommand => 
 const claim: CaseCommand = { type: 'ClaimCase', subject };
 const judge = (change: Partial<Command<'DecideCase'>> = {}): CaseCommand => ({
   type: 'DecideCase',
-  ...{ subject, outcome: 'hide', rule: 'spam', reason: 'It is an advertisement.' },
+  ...{ subject, outcome: 'hide', rule: 'spam', reason: 'It is an advertisement.', reach: { followers: 0, buyers: 0 } },
   ...change,
 });
 const given = (...history: readonly CaseEvent[]) => specification(caseAggregate).given(history);
@@ -125,7 +125,134 @@ describe('a case', () => {
       .when(judge({ outcome: 'ban' }), staff)
       .refuses('NotAllowed');
     const operator = as(moderator, 'operator');
-    expect(given(...claimed).when(judge({ outcome: 'ban' }), operator).events).toHaveLength(1);
+    const [proposed] = given(...claimed).when(judge({ outcome: 'ban' }), operator).events;
+    expect(proposed?.type).toBe('DecisionProposed');
+  });
+
+  it('takes two people for a ban, for more than 30 days, for whom many follow and for what many bought', () => {
+    const operator = as(moderator, 'operator');
+    const outcomeOf = (change: Partial<Command<'DecideCase'>>) =>
+      given(...claimed).when(judge(change), operator).events[0]?.type;
+    const [many, sold] = [
+      { followers: 100_000, buyers: 0 },
+      { followers: 0, buyers: 100 },
+    ];
+    expect(outcomeOf({ outcome: 'ban' })).toBe('DecisionProposed');
+    expect(outcomeOf({ outcome: 'suspend', days: 31 })).toBe('DecisionProposed');
+    expect(outcomeOf({ outcome: 'suspend', days: 30 })).toBe('CaseDecided');
+    expect(outcomeOf({ outcome: 'warn', reach: many })).toBe('DecisionProposed');
+    expect(outcomeOf({ outcome: 'dismiss', reach: many })).toBe('CaseDecided');
+    expect(outcomeOf({ outcome: 'remove', reach: sold })).toBe('DecisionProposed');
+    expect(outcomeOf({ outcome: 'hide', reach: sold })).toBe('CaseDecided');
+  });
+
+  it('is decided when another confirms what was proposed, and open again when they refuse it', () => {
+    const suspend = judge({ outcome: 'suspend', days: 60, note: { person: owner, sealed: 'note' } });
+    const { history } = given(...claimed).when(suspend, as(moderator, 'operator'));
+    const about = { subject, decision };
+    const confirm: CaseCommand = { type: 'ConfirmDecision', ...about };
+    const refuse: CaseCommand = { type: 'RefuseDecision', ...about, reason: 'A warning will do.' };
+    const second = as(colleague, 'moderator');
+    for (const command of [confirm, refuse])
+      given(...history)
+        .when(command, as(moderator, 'operator'))
+        .refuses('SamePerson');
+    given(...history)
+      .when(claim, second)
+      .refuses('AwaitsSecond');
+    given(...history)
+      .when(confirm, as(reporter, 'operator'))
+      .refuses('OwnCase');
+    const confirmed = given(...history).when(confirm, { ...second, now: now + DAY });
+    expect(confirmed.events[0]).toMatchObject({
+      type: 'CaseDecided',
+      data: { by: moderator, second: colleague, at: iso(now + DAY), until: iso(now + 61 * DAY) },
+    });
+    given(...confirmed.history)
+      .when(confirm, second)
+      .gives();
+    given(...confirmed.history)
+      .when(refuse, second)
+      .refuses('NothingProposed');
+    const refused = given(...history).when(refuse, second);
+    expect(refused.events[0]?.data).toEqual({ n: 1, decision, by: colleague, reason: 'A warning will do.' });
+    expect(given(...refused.history).when(claim, second).events).toHaveLength(1);
+    const taken = given(...history).when({ type: 'ReleaseCase', subject }, as(moderator, 'operator'));
+    given(...taken.history)
+      .when(confirm, second)
+      .refuses('NothingProposed');
+  });
+
+  it('is passed on to an operator, and no moderator claims it any more', () => {
+    const escalate: CaseCommand = { type: 'EscalateCase', subject, to: 'operator' };
+    given(...opened)
+      .when(escalate, staff)
+      .refuses('CaseNotYours');
+    const { history } = given(...claimed).when(escalate, staff);
+    given(...history)
+      .when(claim, as(colleague, 'moderator'))
+      .refuses('NotAllowed');
+    expect(given(...history).when(claim, as(colleague, 'operator')).events[0]?.type).toBe('CaseClaimed');
+  });
+
+  it('is released by the sweeper when the claim is over, and closed when nobody appealed', () => {
+    const [release, close]: CaseCommand[] = [
+      { type: 'ReleaseCase', subject },
+      { type: 'CloseCase', subject, decision },
+    ];
+    if (!release || !close) throw new Error('two commands');
+    given(...claimed)
+      .when(release)
+      .refuses('CaseNotYours');
+    given(...claimed)
+      .when(release, { now: now + CLAIM_MS })
+      .gives({ type: 'CaseReleased', data: { n: 1, by: moderator } });
+    given(...decided)
+      .when(close)
+      .refuses('NotDue');
+    given(...decided)
+      .when(close, { ...staff, now: now + APPEAL_MS })
+      .refuses('NotAllowed');
+    const closed = given(...decided).when(close, { now: now + APPEAL_MS });
+    closed.gives({ type: 'CaseClosed', data: { n: 1, decision } });
+    given(...closed.history)
+      .when(appeal, { ...as(owner), now: now + APPEAL_MS })
+      .refuses('AppealTooLate');
+    given(...appealed)
+      .when(close, { now: now + 2 * APPEAL_MS })
+      .refuses('NotDue');
+  });
+
+  it('tells who reported whether it led to anything, once', () => {
+    const tell: CaseCommand = { type: 'TellReporters', subject, decision };
+    const told = given(...decided).when(tell);
+    told.gives({ type: 'ReportersTold', data: { n: 1, decision, acted: true, reporters: [reporter] } });
+    given(...told.history)
+      .when(tell)
+      .gives();
+    given(...decided)
+      .when(tell, staff)
+      .refuses('NotAllowed');
+  });
+
+  it('has its appeal as a dialogue of its owner and staff, not of who reported it', () => {
+    const say: CaseCommand = { type: 'AddCaseMessage', subject, decision, text };
+    const said = { type: 'CaseMessageAdded', data: { n: 1, decision, by: owner, text } };
+    given(...appealed)
+      .when(say, as(owner))
+      .gives(said);
+    given(...appealed)
+      .when(say, as(colleague, 'moderator'))
+      .gives({ ...said, data: { ...said.data, by: colleague } });
+    given(...appealed)
+      .when(say, as(reporter, 'moderator'))
+      .refuses('OwnCase');
+    given(...appealed)
+      .when(say, as(other))
+      .refuses('NotAllowed');
+    given(...decided)
+      .when(say, as(owner))
+      .refuses('NotDue');
   });
 
   it('hides and removes things, never people', () => {
@@ -164,6 +291,9 @@ describe('a case', () => {
     given(...decided)
       .when(resolve(true), as(colleague, 'moderator'))
       .refuses('NotDue');
+    given(...appealed)
+      .when(resolve(true), as(reporter, 'moderator'))
+      .refuses('OwnCase');
     const kept = given(...appealed).when(resolve(false), as(colleague, 'moderator'));
     expect(kept.events[0]?.type).toBe('DecisionKept');
     given(...kept.history)
@@ -183,7 +313,17 @@ describe('a case', () => {
     const step = fc.record({
       who: fc.constantFrom(...people),
       later: fc.integer({ min: 0, max: 20 * MINUTE }),
-      what: fc.constantFrom('report', 'claim', 'release', 'decide', 'appeal', 'resolve'),
+      what: fc.constantFrom(
+        'report',
+        'claim',
+        'release',
+        'decide',
+        'propose',
+        'confirm',
+        'refuse',
+        'appeal',
+        'resolve',
+      ),
       reverse: fc.boolean(),
     });
     fc.assert(
@@ -199,6 +339,9 @@ describe('a case', () => {
             claim,
             release: { type: 'ReleaseCase', subject },
             decide: judge(),
+            propose: judge({ reach: { followers: 100_000, buyers: 0 } }),
+            confirm: { type: 'ConfirmDecision', subject, decision: state?.proposed?.decision ?? decision },
+            refuse: { type: 'RefuseDecision', subject, decision: state?.proposed?.decision ?? decision, reason: 'No.' },
             appeal: { ...appeal, decision: latest },
             resolve: { ...resolve(reverse), decision: latest },
           } as Record<typeof what, CaseCommand>;
@@ -221,8 +364,9 @@ describe('a case', () => {
           expect(ends.length).toBeLessThanOrEqual(of('DecisionAppealed').length);
           const reporters = of('ContentReported').map(({ data }) => data.reporter);
           expect(new Set(reporters).size).toBe(reporters.length);
-          const decider = of('CaseDecided')[0]?.data.by;
-          expect([...reporters, owner, ...ends.map(({ data }) => data.by)]).not.toContain(decider);
+          const deciders = of('CaseDecided').flatMap(({ data: { by, second } }) => [by, second ?? []].flat());
+          const parts = [...reporters, owner, ...deciders, ...ends.map(({ data }) => data.by)];
+          expect(new Set(parts).size).toBe(parts.length);
         }
       }),
     );

@@ -1,12 +1,12 @@
 import type { SealedEnvelope } from '../../kernel/schemas.ts';
 import type { Subject } from './events.ts';
-import type { Outcome, ReportReason } from './terms.ts';
+import type { Escalation, Outcome, Reach, ReportReason } from './terms.ts';
 
 interface OfSubject {
   readonly subject: Subject;
 }
 
-/** Commands of one case. Anybody reports, moderators and operators decide, the owner of the subject appeals. */
+/** Commands of one case. Anybody reports, moderators and operators decide, the owner of the subject appeals; the sweeper ends what is over. */
 export type CaseCommand =
   | (OfSubject & {
       readonly type: 'ReportContent';
@@ -20,7 +20,9 @@ export type CaseCommand =
       readonly lately: number;
     })
   | (OfSubject & { readonly type: 'ClaimCase' })
+  /** Who claimed or proposed lets it go; the sweeper, where the claim is over. */
   | (OfSubject & { readonly type: 'ReleaseCase' })
+  | (OfSubject & { readonly type: 'EscalateCase'; readonly to: Escalation })
   | (OfSubject & {
       readonly type: 'DecideCase';
       readonly outcome: Outcome;
@@ -28,8 +30,16 @@ export type CaseCommand =
       readonly reason: string;
       /** Of a suspension, and of nothing else. */
       readonly days?: number | undefined;
+      /** For colleagues alone. */
+      readonly note?: SealedEnvelope | undefined;
+      readonly reach: Reach;
     })
+  | (OfSubject & { readonly type: 'TellReporters'; readonly decision: string })
+  | (OfSubject & { readonly type: 'ConfirmDecision'; readonly decision: string })
+  | (OfSubject & { readonly type: 'RefuseDecision'; readonly decision: string; readonly reason: string })
   | (OfSubject & { readonly type: 'AppealDecision'; readonly decision: string; readonly text: SealedEnvelope })
+  | (OfSubject & { readonly type: 'AddCaseMessage'; readonly decision: string; readonly text: SealedEnvelope })
+  | (OfSubject & { readonly type: 'CloseCase'; readonly decision: string })
   | (OfSubject & {
       readonly type: 'ResolveAppeal';
       readonly decision: string;

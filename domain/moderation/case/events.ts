@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EventOf } from '../../kernel/event.ts';
 import { Id, Instant, SealedEnvelope } from '../../kernel/schemas.ts';
-import { outcomes, reportReasons, subjectKinds } from './terms.ts';
+import { escalations, outcomes, reportReasons, subjectKinds } from './terms.ts';
 
 /** What a case is about. */
 export const Subject = z.object({ kind: z.enum(subjectKinds), id: Id });
@@ -10,6 +10,21 @@ export type Subject = z.infer<typeof Subject>;
 /** Counts the rounds of a case from 1: what was kept may be reported again. */
 const n = z.int().min(1);
 const reason = z.string();
+/** `reason` is what its owner reads, `note` what colleagues do; `days` are those of a suspension. */
+const terms = {
+  n,
+  decision: Id,
+  subject: Subject,
+  owner: Id,
+  outcome: z.enum(outcomes),
+  rule: z.enum(reportReasons),
+  reason,
+  note: SealedEnvelope.optional(),
+  by: Id,
+  at: Instant,
+};
+/** Until its second version nobody wrote notes, gated or agreed with a colleague. */
+const same = (type: string) => ({ 1: (data: unknown) => [{ type, data }] });
 
 /** Events of one case, `case-{subject}`: everything that was ever reported of one thing, round after round. */
 export const caseEvents = {
@@ -30,25 +45,26 @@ export const caseEvents = {
     }),
   },
   CaseClaimed: { version: 1, schema: z.object({ n, by: Id, until: Instant }) },
+  /** `by` is whose claim it was, or who took back what they proposed. */
   CaseReleased: { version: 1, schema: z.object({ n, by: Id }) },
-  /** `reason` is what its owner reads; `until` is when a suspension ends. */
+  CaseEscalated: { version: 1, schema: z.object({ n, to: z.enum(escalations), by: Id }) },
+  /** What one person would decide; it is decided when another confirms it. */
+  DecisionProposed: { version: 1, schema: z.object({ ...terms, days: z.int().min(1).optional() }) },
+  DecisionRefused: { version: 1, schema: z.object({ n, decision: Id, by: Id, reason }) },
+  /** `until` is when a suspension ends; `second` is who confirmed it. */
   CaseDecided: {
-    version: 1,
-    schema: z.object({
-      n,
-      decision: Id,
-      subject: Subject,
-      owner: Id,
-      outcome: z.enum(outcomes),
-      rule: z.enum(reportReasons),
-      reason,
-      by: Id,
-      at: Instant,
-      until: Instant.optional(),
-    }),
+    version: 2,
+    schema: z.object({ ...terms, until: Instant.optional(), second: Id.optional() }),
+    upcasters: same('CaseDecided'),
   },
+  /** Who reported learns whether that led to anything, and nothing else. */
+  ReportersTold: { version: 1, schema: z.object({ n, decision: Id, acted: z.boolean(), reporters: z.array(Id) }) },
   DecisionAppealed: { version: 1, schema: z.object({ n, decision: Id, text: SealedEnvelope }) },
+  /** A word of the dialogue about an appeal, of its owner or of staff. */
+  CaseMessageAdded: { version: 1, schema: z.object({ n, decision: Id, by: Id, text: SealedEnvelope }) },
   DecisionReversed: { version: 1, schema: z.object({ n, decision: Id, by: Id, reason }) },
   DecisionKept: { version: 1, schema: z.object({ n, decision: Id, by: Id, reason }) },
+  /** Nobody has appealed in time. */
+  CaseClosed: { version: 1, schema: z.object({ n, decision: Id }) },
 } as const;
 export type CaseEvent = EventOf<typeof caseEvents>;

@@ -14,6 +14,10 @@ function subjectOf({ before, events }: { readonly before: CaseState; readonly ev
   return { subject: { kind: subjectKinds[0], id: nobody }, owner: nobody };
 }
 
+/** How many people a decision reached, which no event says: so few that one person decides, or so many that two do. */
+const few = { followers: 0, buyers: 0 };
+const many = { followers: Number.MAX_SAFE_INTEGER, buyers: 0 };
+
 /** Which command left which event of a case. */
 export const caseRetrace = retracing(caseAggregate, {
   ContentReported: ({ n: _, ...data }, traced) => {
@@ -23,12 +27,24 @@ export const caseRetrace = retracing(caseAggregate, {
   CaseOpened: 'consequence',
   CaseClaimed: (_, traced) => [{ type: 'ClaimCase', subject: subjectOf(traced).subject }],
   CaseReleased: (_, traced) => [{ type: 'ReleaseCase', subject: subjectOf(traced).subject }],
-  CaseDecided: ({ outcome, rule, reason, at, until }, traced) => {
+  CaseEscalated: ({ to }, traced) => [{ type: 'EscalateCase', subject: subjectOf(traced).subject, to }],
+  DecisionProposed: ({ subject, outcome, rule, reason, note, days }) => [
+    { type: 'DecideCase', subject, outcome, rule, reason, note, days, reach: many },
+  ],
+  DecisionRefused: ({ decision, reason }, traced) => [
+    { type: 'RefuseDecision', subject: subjectOf(traced).subject, decision, reason },
+  ],
+  CaseDecided: ({ subject, decision, outcome, rule, reason, note, at, until, second }) => {
+    if (second !== undefined) return [{ type: 'ConfirmDecision', subject, decision }];
     const days = until === undefined ? undefined : (ms(until) - ms(at)) / DAY;
-    return [{ type: 'DecideCase', subject: subjectOf(traced).subject, outcome, rule, reason, days }];
+    return [{ type: 'DecideCase', subject, outcome, rule, reason, note, days, reach: few }];
   },
   DecisionAppealed: ({ decision, text }, traced) => [
     { type: 'AppealDecision', subject: subjectOf(traced).subject, decision, text },
+  ],
+  ReportersTold: ({ decision }, traced) => [{ type: 'TellReporters', subject: subjectOf(traced).subject, decision }],
+  CaseMessageAdded: ({ decision, text }, traced) => [
+    { type: 'AddCaseMessage', subject: subjectOf(traced).subject, decision, text },
   ],
   DecisionReversed: ({ decision, reason }, traced) => [
     { type: 'ResolveAppeal', subject: subjectOf(traced).subject, decision, reverse: true, reason },
@@ -36,4 +52,5 @@ export const caseRetrace = retracing(caseAggregate, {
   DecisionKept: ({ decision, reason }, traced) => [
     { type: 'ResolveAppeal', subject: subjectOf(traced).subject, decision, reverse: false, reason },
   ],
+  CaseClosed: ({ decision }, traced) => [{ type: 'CloseCase', subject: subjectOf(traced).subject, decision }],
 });

@@ -1,7 +1,7 @@
 import { never } from '../../kernel/decider.ts';
 import { ms } from '../../kernel/time.ts';
 import type { CaseEvent, Subject } from './events.ts';
-import { MOST_REMEMBERED, type Outcome } from './terms.ts';
+import { type Escalation, MOST_REMEMBERED, type Outcome } from './terms.ts';
 
 /** A decision, and what became of it. */
 export interface Decided {
@@ -9,10 +9,19 @@ export interface Decided {
   readonly n: number;
   readonly outcome: Outcome;
   readonly by: string;
+  /** Who confirmed it, where two people decide. */
+  readonly second: string | undefined;
   /** UTC milliseconds. */
   readonly at: number;
-  readonly appeal: 'none' | 'open' | 'kept' | 'reversed';
+  /** `over`: nobody appealed in time. */
+  readonly appeal: 'none' | 'open' | 'kept' | 'reversed' | 'over';
+  /** Who reported in its round. */
+  readonly reporters: ReadonlySet<string>;
+  /** They know. */
+  readonly told: boolean;
 }
+
+export type Proposed = Extract<CaseEvent, { type: 'DecisionProposed' }>['data'];
 
 /** Undefined until the first report. */
 export type CaseState = KnownCase | undefined;
@@ -27,15 +36,20 @@ export interface KnownCase {
   readonly reporters: ReadonlySet<string>;
   /** Until then, UTC milliseconds, it is theirs alone. */
   readonly claim: { readonly by: string; readonly until: number } | undefined;
+  readonly escalated: Escalation | undefined;
+  /** What waits for a second person. */
+  readonly proposed: Proposed | undefined;
   /** Of all rounds, by id. */
   readonly decisions: ReadonlyMap<string, Decided>;
 }
+
+const free = { claim: undefined, escalated: undefined, proposed: undefined } as const;
 
 export function evolve(state: CaseState, event: CaseEvent): CaseState {
   if (event.type === 'CaseOpened') {
     const { n, subject, owner } = event.data;
     const decisions = state?.decisions ?? new Map();
-    return { subject, owner, n, open: true, reporters: new Set(), claim: undefined, decisions };
+    return { subject, owner, n, open: true, reporters: new Set(), ...free, decisions };
   }
   if (!state) throw new Error(`${event.type} comes before CaseOpened`);
   switch (event.type) {
@@ -45,21 +59,42 @@ export function evolve(state: CaseState, event: CaseEvent): CaseState {
     case 'CaseClaimed':
       return { ...state, claim: { by: event.data.by, until: ms(event.data.until) } };
     case 'CaseReleased':
-      return { ...state, claim: undefined };
+      return { ...state, claim: undefined, proposed: undefined };
+    case 'CaseEscalated':
+      return { ...state, claim: undefined, escalated: event.data.to };
+    case 'DecisionProposed':
+      return { ...state, claim: undefined, proposed: event.data };
+    case 'DecisionRefused':
+      return { ...state, proposed: undefined };
     case 'CaseDecided': {
-      const { decision: id, n, outcome, by, at } = event.data;
-      return {
-        ...withDecision(state, { id, n, outcome, by, at: ms(at), appeal: 'none' }),
-        open: false,
-        claim: undefined,
+      const { decision: id, n, outcome, by, second, at } = event.data;
+      const decided = {
+        id,
+        n,
+        outcome,
+        by,
+        second,
+        at: ms(at),
+        appeal: 'none' as const,
+        reporters: state.reporters,
+        told: false,
       };
+      return { ...withDecision(state, decided), open: false, ...free };
+    }
+    case 'ReportersTold': {
+      const decided = state.decisions.get(event.data.decision);
+      return decided ? withDecision(state, { ...decided, told: true }) : state;
     }
     case 'DecisionAppealed':
       return appealed(state, event.data.decision, 'open');
+    case 'CaseMessageAdded':
+      return state;
     case 'DecisionReversed':
       return appealed(state, event.data.decision, 'reversed');
     case 'DecisionKept':
       return appealed(state, event.data.decision, 'kept');
+    case 'CaseClosed':
+      return appealed(state, event.data.decision, 'over');
     default:
       return never(event);
   }

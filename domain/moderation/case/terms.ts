@@ -1,7 +1,7 @@
 import { DAY, MINUTE } from '../../kernel/time.ts';
 
 /** What can be reported. */
-export const subjectKinds = ['post', 'comment', 'person'] as const;
+export const subjectKinds = ['post', 'story', 'comment', 'track', 'person', 'show'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 /** Why somebody reports something, and which rule a decision names. */
@@ -31,9 +31,23 @@ export const severityOf: Readonly<Record<ReportReason, 1 | 2 | 3 | 4>> = {
   other: 1,
 };
 
-/** What can become of a case. Only `dismiss` leaves everything as it was. */
-export const outcomes = ['dismiss', 'warn', 'hide', 'remove', 'suspend', 'ban'] as const;
+/** What can become of a case. Only `dismiss` leaves everything as it was; what is gated is for adults. */
+export const outcomes = ['dismiss', 'warn', 'gate', 'hide', 'remove', 'suspend', 'ban'] as const;
 export type Outcome = (typeof outcomes)[number];
+
+/** What can be decided about each kind of thing: what somebody made is hidden, whom they are is not. */
+export const outcomesOf: Readonly<Record<SubjectKind, readonly Outcome[]>> = {
+  post: outcomes,
+  story: outcomes,
+  comment: outcomes,
+  track: outcomes,
+  person: ['dismiss', 'warn', 'suspend', 'ban'],
+  show: ['dismiss', 'warn', 'suspend', 'ban'],
+};
+
+/** Who a case may be passed on to; a moderator who passes one on cannot claim it any more. */
+export const escalations = ['operator', 'legal'] as const;
+export type Escalation = (typeof escalations)[number];
 
 /** Whose claim on a case it is lasts so long, in milliseconds. */
 export const CLAIM_MS = 30 * MINUTE;
@@ -41,6 +55,22 @@ export const CLAIM_MS = 30 * MINUTE;
 export const APPEAL_MS = 30 * DAY;
 /** Most days of a suspension: by a moderator, by an operator. */
 export const mostDays = { moderator: 30, operator: 365 } as const;
+/** What a decision reaches: the followers of whom it is about, and who has bought what is taken away. As read models know them. */
+export interface Reach {
+  readonly followers: number;
+  readonly buyers: number;
+}
+
+/** From so many on, two people decide. */
+const SECOND_FROM = { followers: 100_000, buyers: 100, days: 30 } as const;
+
+/** Whether two people have to agree on an outcome (content.md section 10): a ban, more than 30 days, whom or what many know. */
+export function needsSecond(outcome: Outcome, days: number | undefined, { followers, buyers }: Reach): boolean {
+  if (outcome === 'dismiss') return false;
+  if (outcome === 'ban' || (days ?? 0) > SECOND_FROM.days) return true;
+  return followers >= SECOND_FROM.followers || (outcome === 'remove' && buyers >= SECOND_FROM.buyers);
+}
+
 /** Reports that one person may make in 24 hours. */
 export const MOST_REPORTS = 20;
 /** Reporters of a round that are remembered; more are counted. */

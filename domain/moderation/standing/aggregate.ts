@@ -13,6 +13,8 @@ export type StandingCommand = { readonly person: string; readonly sanction: stri
       readonly reason: string;
     }
   | { readonly type: 'WithdrawSanction' }
+  /** The sweeper's, once its time is over. */
+  | { readonly type: 'EndSanction' }
 );
 
 /** One sanction. `until` in UTC milliseconds; infinite where it has no end. */
@@ -21,6 +23,7 @@ interface Sanction {
   readonly until: number;
   readonly reason: string;
   readonly withdrawn: boolean;
+  readonly ended: boolean;
 }
 
 /** Every sanction that somebody ever had, by id. */
@@ -41,8 +44,12 @@ export function barAt(state: StandingState, now: number): Bar | undefined {
   return bars.toSorted((a, b) => Number(b.kind === 'banned') - Number(a.kind === 'banned') || b.until - a.until)[0];
 }
 
-/** Refusals: `NotAllowed`. What is withdrawn does not come back. */
-function decide(command: StandingCommand, state: StandingState, { actor }: DecideContext): Decision<StandingEvent> {
+/** Refusals: `NotAllowed`, `NotDue`. What is withdrawn or ended does not come back. */
+function decide(
+  command: StandingCommand,
+  state: StandingState,
+  { actor, now }: DecideContext,
+): Decision<StandingEvent> {
   if (!isSystem(actor)) return reject('NotAllowed', 'Decide the case: what follows for its owner follows by itself.');
   const { sanction } = command;
   const known = state.get(sanction);
@@ -55,6 +62,10 @@ function decide(command: StandingCommand, state: StandingState, { actor }: Decid
     }
     case 'WithdrawSanction':
       return known && !known.withdrawn ? [{ type: 'SanctionWithdrawn', data: { sanction } }] : [];
+    case 'EndSanction':
+      if (!known || known.withdrawn || known.ended) return [];
+      if (known.until > now) return reject('NotDue', 'This sanction is not over yet.');
+      return [{ type: 'SanctionEnded', data: { sanction } }];
     default:
       return never(command);
   }
@@ -65,13 +76,15 @@ function evolve(state: StandingState, event: StandingEvent): StandingState {
   if (event.type === 'SanctionAdded') {
     const { kind, until, reason } = event.data;
     const end = until === undefined ? Number.POSITIVE_INFINITY : ms(until);
-    return new Map([...state, [sanction, { kind, until: end, reason, withdrawn: false }]]);
+    return new Map([...state, [sanction, { kind, until: end, reason, withdrawn: false, ended: false }]]);
   }
   const known = state.get(sanction);
-  return known ? new Map([...state, [sanction, { ...known, withdrawn: true }]]) : state;
+  if (!known) return state;
+  const over = event.type === 'SanctionEnded' ? { ended: true } : { withdrawn: true };
+  return new Map([...state, [sanction, { ...known, ...over }]]);
 }
 
-/** What somebody may do, as decisions about them say. A sanction ends by time alone: whoever asks looks at the clock. */
+/** What somebody may do, as decisions about them say. A sanction is over when its time is: whoever asks looks at the clock, the event only says so later. */
 export const standingAggregate: Aggregate<StandingState, StandingCommand, StandingEvent> = {
   category: 'standing',
   events: standingEvents,

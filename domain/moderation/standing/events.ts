@@ -18,6 +18,8 @@ export const standingEvents = {
       reason: z.string(),
     }),
   },
+  /** Its time is over. */
+  SanctionEnded: { version: 1, schema: z.object({ sanction: Id }) },
   SanctionWithdrawn: { version: 1, schema: z.object({ sanction: Id }) },
 } as const;
 export type StandingEvent = EventOf<typeof standingEvents>;

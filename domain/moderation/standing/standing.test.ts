@@ -35,6 +35,20 @@ it('is added and withdrawn once, by the platform alone', () => {
     .refuses('NotAllowed');
 });
 
+it('is ended by the sweeper once its time is over, and a ban never is', () => {
+  const end: StandingCommand = { type: 'EndSanction', person, sanction: id(1) };
+  const { history } = given([]).when(add(1, 'suspended', 3));
+  given(history).when(end).refuses('NotDue');
+  const ended = given(history).when(end, { now: now + 3 * DAY });
+  ended.gives({ type: 'SanctionEnded', data: { sanction: id(1) } });
+  given(ended.history)
+    .when(end, { now: now + 3 * DAY })
+    .gives();
+  given(given([]).when(add(1, 'banned')).history)
+    .when(end, { now: now + 999 * DAY })
+    .refuses('NotDue');
+});
+
 it('bars exactly while some sanction that was never withdrawn is in force, in whatever order they came', () => {
   const command = fc.oneof(
     fc.record({

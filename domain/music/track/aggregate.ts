@@ -12,7 +12,7 @@ import type { Aggregate, DecideContext, Decision } from '../../kernel/decider.ts
 import { derivedId } from '../../kernel/ids.ts';
 import type { SealedItem } from '../../kernel/schemas.ts';
 import { reject } from '../refusals.ts';
-import { type Rights, type TrackBody, type TrackEvent, trackEvents, type Waveform } from './events.ts';
+import { type Origin, type Rights, type TrackBody, type TrackEvent, trackEvents, type Waveform } from './events.ts';
 import { refuseTrackPrice, type WantedPrice } from './price.ts';
 import { refuseTrackWords } from './words.ts';
 
@@ -40,6 +40,8 @@ export type TrackCommand = { readonly track: string } & (
         /** Null where none was sent. */
         readonly sound: OfferedSound | null;
         readonly rights: Rights;
+        /** Absent: its artist's own machine. */
+        readonly origin?: Origin;
       })
   /** By the job: what the `n`th try has found. */
   | {
@@ -115,7 +117,7 @@ function decide(command: TrackCommand, state: TrackState, context: DecideContext
 }
 
 function upload(command: Command<'UploadTrack'>, state: TrackState, { actor }: DecideContext): Decision<TrackEvent> {
-  const { owner, words, sealed, genre, sound, exclusive, rights } = command;
+  const { owner, words, sealed, genre, sound, exclusive, rights, origin = { kind: 'upload' } } = command;
   if (!isPerson(actor, owner)) return reject('NotAllowed', 'Nobody uploads music in another name.');
   if (!sound || sound.owner !== owner) return reject('NoFile', 'No File Selected');
   if (state && !state.life.erased) {
@@ -132,7 +134,7 @@ function upload(command: Command<'UploadTrack'>, state: TrackState, { actor }: D
       type: 'TrackUploaded',
       data: {
         n: (state?.n ?? 0) + 1,
-        ...{ owner, body: sealed, genre: genre.trim(), file, milliseconds, exclusive, priceCents, rights },
+        ...{ owner, body: sealed, genre: genre.trim(), file, milliseconds, exclusive, priceCents, rights, origin },
       },
     },
   ];
@@ -178,7 +180,7 @@ function price(command: Command<'SetExclusive'>, state: KnownTrack): Decision<Tr
 
 function evolve(state: TrackState, event: TrackEvent): TrackState {
   if (event.type === 'TrackUploaded') {
-    const { body, ...terms } = event.data;
+    const { body, origin: _, ...terms } = event.data;
     const past = state ? [...state.past, { item: state.item, file: state.file }] : [];
     return { ...terms, item: body.item, past, processing: 'running', ...shownContent };
   }

@@ -9,7 +9,20 @@ export interface TrackBody {
   readonly artist: string;
   readonly album?: string;
   readonly description?: string;
+  /** As the service had it that it came from. */
+  readonly isrc?: string;
+  readonly upc?: string;
+  /** Its place on its album, from 1. */
+  readonly disc?: number;
+  readonly number?: number;
 }
+
+/** Where a track came from: its artist's own machine, or another service, by which job. */
+export const Origin = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('upload') }),
+  z.object({ kind: z.literal('migration'), platform: z.string(), job: z.string() }),
+]);
+export type Origin = z.infer<typeof Origin>;
 
 /** Whose the rights are: music of major labels is shown in pieces of 90 seconds (spec section 6). */
 export const Rights = z.enum(['independent', 'major']);
@@ -22,14 +35,14 @@ export const mostPeaks = 256;
 export const Waveform = z.array(z.int().min(0).max(255)).min(1).max(mostPeaks);
 export type Waveform = z.infer<typeof Waveform>;
 
-/** Events of one track, `track-{owner:sha256}`. */
+/** Events of one track, `track-{owner:sha256}`, or `track-{owner:platform:externalId}` where it was brought over. */
 export const trackEvents = {
   /**
    * `file` is kept, and sound by its bytes, before it. `priceCents` is 0 unless it is exclusive. `n` counts the tries to look through it,
    * over all its lives: what was erased may be uploaded again.
    */
   TrackUploaded: {
-    version: 1,
+    version: 2,
     schema: z.object({
       n: z.int().min(1),
       owner: Id,
@@ -42,7 +55,11 @@ export const trackEvents = {
       exclusive: z.boolean(),
       priceCents: Cents,
       rights: Rights,
+      origin: Origin,
     }),
+    upcasters: {
+      1: (data: unknown) => [{ type: 'TrackUploaded', data: { ...(data as object), origin: { kind: 'upload' } } }],
+    },
   },
   /** The `n`th try has looked through it, and knows how long it plays. Without a waveform: nothing here can take its sound apart. */
   TrackProcessed: {

@@ -1,3 +1,4 @@
+import { moderatedCommands } from '../../content/moderated.ts';
 import { retracing } from '../../kernel/retrace.ts';
 import { trackAggregate } from './aggregate.ts';
 
@@ -22,8 +23,11 @@ export const trackRetrace = retracing(
     ContentDeleted: (_, { key: track }) => [{ type: 'DeleteContent', track }],
     ContentRestored: (_, { key: track }) => [{ type: 'RestoreContent', track }],
     ContentErased: (_, { key: track }) => [{ type: 'EraseContent', track }],
-    ContentHidden: ({ reason }, { key: track }) => [{ type: 'HideContent', track, reason }],
-    ContentUnhidden: (_, { key: track }) => [{ type: 'UnhideContent', track }],
+    ContentHidden: (data, { key: track }) => [{ track, ...moderatedCommands.ContentHidden(data) }],
+    ContentGated: (data, { key: track }) => [{ track, ...moderatedCommands.ContentGated(data) }],
+    ContentUnhidden: (data, { key: track }) => [{ track, ...moderatedCommands.lifted(data) }],
+    ContentUngated: (data, { key: track }) => [{ track, ...moderatedCommands.lifted(data) }],
+    ContentHoldLifted: (data, { key: track }) => [{ track, ...moderatedCommands.lifted(data) }],
   },
   ({ type, data }, stream) => (type === 'TrackUploaded' ? { makes: { stream, owner: data.owner } } : {}),
 );

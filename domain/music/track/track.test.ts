@@ -35,6 +35,7 @@ const uploaded = (change: Partial<Uploaded> = {}): TrackEvent => ({
     exclusive: false,
     priceCents: 0,
     rights: 'independent',
+    origin: { kind: 'upload' },
     ...change,
   },
 });

@@ -18,12 +18,31 @@ export function refuseTrackWords(words: TrackBody): Rejection | undefined {
   return long && reject('WordsTooLong', `The ${long[0]} has at most ${long[1]} characters. Say it shorter.`);
 }
 
+/** The same as somebody gives it: what is undefined is not said. */
+type GivenWords = { readonly [Field in keyof TrackBody]: TrackBody[Field] | undefined } & Pick<
+  TrackBody,
+  'title' | 'artist'
+>;
+
 /** What a track says of itself, without blanks around it; what is empty is left out. */
-export function trackBody({ title, artist, album = '', description = '' }: TrackBody): TrackBody {
+export function trackBody({
+  title,
+  artist,
+  album = '',
+  description = '',
+  isrc,
+  upc,
+  disc,
+  number,
+}: GivenWords): TrackBody {
   return {
     title: title.trim(),
     artist: artist.trim(),
     ...(album.trim() && { album: album.trim() }),
     ...(description.trim() && { description: description.trim() }),
+    ...(isrc && { isrc }),
+    ...(upc && { upc }),
+    ...(disc !== undefined && { disc }),
+    ...(number !== undefined && { number }),
   };
 }

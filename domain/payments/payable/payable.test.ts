@@ -25,7 +25,7 @@ describe('the registry of what is paid for', () => {
     }
   });
 
-  it.each(['licence-7', 'orders-7', 'tips-7', 'order', '', 'show-7', 'toString-7'])('knows no %s', (stream) => {
+  it.each(['lice-7', 'orders-7', 'tips-7', 'order', '', 'show-7', 'toString-7'])('knows no %s', (stream) => {
     expect(payables.find(stream)).toBeUndefined();
     expect(() => payables.of(stream)).toThrow(`this build knows nothing to pay for in the stream ${stream}`);
   });

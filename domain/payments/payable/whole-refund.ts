@@ -12,33 +12,39 @@ import type { PayableState } from './state.ts';
 
 /** What one person has paid another, whole or not at all. */
 export interface PaidWhole {
-  readonly what: 'tip' | 'unlock';
+  readonly what: 'tip' | 'unlock' | 'sale';
   readonly payable: PayableState;
   /** UTC; when it was paid. Undefined: it was not. */
   readonly at: string | undefined;
   readonly payee: string;
   /** Who paid may have it back as well, for so many days; absent: they may not. */
   readonly buyer?: { readonly person: string; readonly days: number };
+  /** How long the recipient and an operator may give it back, in days; absent: as long as the policy says of tips. */
+  readonly days?: number;
+  /** An operator may whenever it is. */
+  readonly operatorAnyTime?: true;
   readonly host: PayableHost;
 }
 
 /**
  * Gives what was paid back whole. `recipient`: who got it, `operator`: an operator, both within the policy's days; `buyer`: who paid,
  * within days of their own. `authorGone`: the platform, where nobody can see what was sold any more. `duplicate`:
- * a second payment. `restored`: what the provider has given back is taken over into a log that does not know of it. Refusals:
+ * a second payment. `late` and `soldOut`: the platform, where what was paid for is somebody else's. `restored`: what the provider has given back
+ * is taken over into a log that does not know of it. Refusals:
  * `NotAllowed`, `RefundWindowClosed`, `NotPaid`, `AlreadyRefunded`.
  */
 export function requestWholeRefund(
   { refundId, reason }: { readonly refundId: string; readonly reason: RefundReason },
-  { what, payable, at, payee, buyer, host }: PaidWhole,
+  { what, payable, at, payee, buyer, days: most, operatorAnyTime, host }: PaidWhole,
   context: DecideContext,
 ): Decision<PayableEvent> {
   if (payable.refunds.some((refund) => refund.refundId === refundId)) return [];
   const refusal = refuseAsker(reason, what, payee, buyer?.person, context);
   if (refusal) return refusal;
   const { tipDays } = context.policy.hold;
-  const days = reason === 'buyer' && buyer ? buyer.days : tipDays;
-  if (!timeless.has(reason) && at && context.now > ms(at) + days * DAY) {
+  const days = reason === 'buyer' && buyer ? buyer.days : (most ?? tipDays);
+  const anyTime = timeless.has(reason) || (reason === 'operator' && operatorAnyTime);
+  if (!anyTime && at && context.now > ms(at) + days * DAY) {
     return reject('RefundWindowClosed', `${aWhat[what]} can be given back for ${days} days.`);
   }
   const second = payable.payments.find((each) => each.surplus && refundable(payable, each) > 0);
@@ -52,8 +58,8 @@ export function requestWholeRefund(
   return requestRefund(asked, payable, context, host);
 }
 
-const timeless: ReadonlySet<RefundReason> = new Set(['duplicate', 'restored', 'authorGone']);
-const aWhat = { tip: 'A tip', unlock: 'An unlock' } as const;
+const timeless: ReadonlySet<RefundReason> = new Set(['duplicate', 'restored', 'authorGone', 'late', 'soldOut']);
+const aWhat = { tip: 'A tip', unlock: 'An unlock', sale: 'A sale' } as const;
 
 function refuseAsker(
   reason: RefundReason,
@@ -68,6 +74,8 @@ function refuseAsker(
     duplicate: isSystem(actor) || hasRole(actor, 'operator'),
     restored: isSystem(actor),
     authorGone: isSystem(actor),
+    late: what === 'sale' && isSystem(actor),
+    soldOut: what === 'sale' && isSystem(actor),
     buyer: buyer !== undefined && isPerson(actor, buyer),
   };
   return asker[reason]

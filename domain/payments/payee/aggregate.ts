@@ -1,7 +1,7 @@
 import { isSystem } from '../../kernel/actor.ts';
 import type { Aggregate, DecideContext, Decision } from '../../kernel/decider.ts';
 import { reject } from '../refusals.ts';
-import { releaseDueAt } from './due.ts';
+import { releaseDueAt, waitsForEnd } from './due.ts';
 import { type PayeeEvent, payeeEvents } from './events.ts';
 
 type Data<T extends PayeeEvent['type']> = Extract<PayeeEvent, { type: T }>['data'];
@@ -61,7 +61,7 @@ function release(
   if (held.released) return [];
   const due = releaseDueAt(key, endedAt, policy);
   if (due === undefined || now < due) return reject('NotDue', `What was earned under ${key} is not due yet.`);
-  const ended = key.startsWith('show:') ? { endedAt } : {};
+  const ended = waitsForEnd(key) ? { endedAt } : {};
   return [{ type: 'EscrowReleased', data: { key, cents: held.cents, ...ended } }];
 }
 

@@ -4,7 +4,7 @@ import { Instant, SignedCents } from '../../kernel/schemas.ts';
 
 const Seq = z.int().min(1);
 
-/** Events of what one person has earned, `payee-{person}`. Escrow keys name what is released together: `show:{id}`, `replay:{day}`, `tip:{day}`, `unlock:{day}`. */
+/** Events of what one person has earned, `payee-{person}`. Escrow keys name what is released together: `show:{id}`, `art:{sale}`, `replay:{day}`, `tip:{day}`, `unlock:{day}`. */
 export const payeeEvents = {
   /** The person's lines on escrow, numbered from 1 in the order of the log, are taken up to `toSeq`: their sums and numbers by key. */
   EarningsAccrued: {
@@ -21,7 +21,7 @@ export const payeeEvents = {
     schema: z.object({
       key: z.string().min(1),
       cents: SignedCents,
-      /** When the show of the key ended; the other keys name the day that they wait from. */
+      /** When the show of the key ended, or its art was received; the other keys name the day that they wait from. */
       endedAt: Instant.optional(),
     }),
   },

@@ -12,6 +12,7 @@ import type { Aggregate, DecideContext, Decision } from '../../kernel/decider.ts
 import type { SealedItem } from '../../kernel/schemas.ts';
 import { textLimits } from '../../kernel/text-limits.ts';
 import { iso, MINUTE, ms } from '../../kernel/time.ts';
+import { refuseMentions } from '../mentions.ts';
 import { reject } from '../refusals.ts';
 import { refuseWords } from '../words.ts';
 import { type CommentEvent, commentEvents } from './events.ts';
@@ -40,6 +41,8 @@ export type CommentCommand = { readonly comment: string } & (
       /** What its author sees of the subject, and whether that takes comments: as read models know it. */
       readonly sight: Sight;
       readonly commentsOpen: boolean;
+      /** Who is named in the words and may be, as read models know it; absent: nobody. */
+      readonly mentions?: readonly string[] | undefined;
     })
   | (Words & { readonly type: 'EditComment' })
   | ContentCommand
@@ -61,7 +64,7 @@ type Command<T extends CommentCommand['type']> = Extract<CommentCommand, { type:
 
 /**
  * Decides one command of a comment. Refusals: `NotFound`, `NotAllowed`, `ContentRequired`, `ContentTooLong`, `CommentsClosed`,
- * `NotUnlocked`, `EditOver`, and those of the facets.
+ * `NotUnlocked`, `EditOver`, `TooManyMentions`, and those of the facets.
  */
 function decide(command: CommentCommand, state: CommentState, context: DecideContext): Decision<CommentEvent> {
   if (command.type === 'AddComment') return add(command, state, context);
@@ -76,16 +79,17 @@ function add(
   state: CommentState,
   { actor, now }: DecideContext,
 ): Decision<CommentEvent> {
-  const { subject, owner, author, parent, answered, content, sealed, sight, commentsOpen } = command;
+  const { subject, owner, author, parent, answered, content, sealed, sight, commentsOpen, mentions = [] } = command;
   if (!isPerson(actor, author)) return reject('NotAllowed', 'Nobody comments in another name.');
   if (state) return [];
   if (sight === 'nothing') return reject('NotFound', 'There is no such post. Look at the feed again.');
   if (sight === 'locked') return reject('NotUnlocked', 'Unlock this post first: comments are behind the curtain too.');
   if (!commentsOpen) return reject('CommentsClosed', 'The author takes no comments on this post.');
-  const refused = refuseWords(content, textLimits.comment);
+  const refused = refuseWords(content, textLimits.comment) ?? refuseMentions(mentions, author);
   if (refused) return refused;
   const reply = { ...(parent !== undefined && { parent }), ...(answered !== undefined && { answered }) };
-  return [{ type: 'CommentAdded', data: { subject, owner, author, ...reply, body: sealed, at: iso(now) } }];
+  const named = mentions.length > 0 && { mentions: [...mentions] };
+  return [{ type: 'CommentAdded', data: { subject, owner, author, ...reply, body: sealed, ...named, at: iso(now) } }];
 }
 
 function edit(

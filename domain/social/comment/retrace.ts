@@ -1,3 +1,4 @@
+import { moderatedCommands } from '../../content/moderated.ts';
 import { retracing } from '../../kernel/retrace.ts';
 import { commentAggregate } from './aggregate.ts';
 
@@ -15,8 +16,11 @@ export const commentRetrace = retracing(
     ContentDeleted: (_, { key: comment }) => [{ type: 'DeleteContent', comment }],
     ContentRestored: (_, { key: comment }) => [{ type: 'RestoreContent', comment }],
     ContentErased: (_, { key: comment }) => [{ type: 'EraseContent', comment }],
-    ContentHidden: ({ reason }, { key: comment }) => [{ type: 'HideContent', comment, reason }],
-    ContentUnhidden: (_, { key: comment }) => [{ type: 'UnhideContent', comment }],
+    ContentHidden: (data, { key: comment }) => [{ comment, ...moderatedCommands.ContentHidden(data) }],
+    ContentGated: (data, { key: comment }) => [{ comment, ...moderatedCommands.ContentGated(data) }],
+    ContentUnhidden: (data, { key: comment }) => [{ comment, ...moderatedCommands.lifted(data) }],
+    ContentUngated: (data, { key: comment }) => [{ comment, ...moderatedCommands.lifted(data) }],
+    ContentHoldLifted: (data, { key: comment }) => [{ comment, ...moderatedCommands.lifted(data) }],
   },
   ({ type, data }) =>
     type === 'CommentAdded' ? { claims: { stream: `post-${data.subject.id}`, owner: data.owner } } : {},

@@ -1,3 +1,4 @@
+import { moderatedCommands } from '../../content/moderated.ts';
 import { retracing } from '../../kernel/retrace.ts';
 import { ms } from '../../kernel/time.ts';
 import { storyAggregate } from './aggregate.ts';
@@ -18,8 +19,11 @@ export const storyRetrace = retracing(
     ContentDeleted: (_, { key: story }) => [{ type: 'DeleteContent', story }],
     ContentRestored: (_, { key: story }) => [{ type: 'RestoreContent', story }],
     ContentErased: (_, { key: story }) => [{ type: 'EraseContent', story }],
-    ContentHidden: ({ reason }, { key: story }) => [{ type: 'HideContent', story, reason }],
-    ContentUnhidden: (_, { key: story }) => [{ type: 'UnhideContent', story }],
+    ContentHidden: (data, { key: story }) => [{ story, ...moderatedCommands.ContentHidden(data) }],
+    ContentGated: (data, { key: story }) => [{ story, ...moderatedCommands.ContentGated(data) }],
+    ContentUnhidden: (data, { key: story }) => [{ story, ...moderatedCommands.lifted(data) }],
+    ContentUngated: (data, { key: story }) => [{ story, ...moderatedCommands.lifted(data) }],
+    ContentHoldLifted: (data, { key: story }) => [{ story, ...moderatedCommands.lifted(data) }],
   },
   ({ type, data }, stream) => (type === 'StoryPublished' ? { makes: { stream, owner: data.author } } : {}),
 );

@@ -132,13 +132,19 @@ describe('the end of a story', () => {
         const viewer = {
           person: stranger,
           moderates: false,
+          adult: false,
           follows: () => true,
           isBarredFrom: () => false,
           holds: () => true,
         };
         const sight = canSee(viewer, {
-          ...{ id: story, author, hidden: false, audience: 'public', exclusive: false },
-          ...{ state: runs ? 'published' : 'ended', authorIsPrivate: false, authorIsGone: false },
+          ...{ id: story, author, hidden: false, gated: false, audience: 'public', exclusive: false },
+          ...{
+            state: runs ? 'published' : 'ended',
+            authorIsPrivate: false,
+            authorIsGone: false,
+            authorIsBanned: false,
+          },
         });
         // whichever of the clocks is asked, and however late the sweeper is
         for (const clock of clocks) if (clock >= state.expiresAt) expect(sight).toBe('nothing');

@@ -44,6 +44,11 @@ export class Holds {
     return slots.map((slot) => this.#slots.get(slot));
   }
 
+  /** All of them, in no order that means anything. */
+  *all(): Generator<Hold> {
+    for (const slot of this.#queue.all()) yield this.#slots.get(slot);
+  }
+
   /** Holds whose time is over at `now` (UTC milliseconds), the first to end first. */
   *due(now: number): Generator<Hold> {
     for (const slot of this.#queue.due((slot) => this.#slots.endOf(slot) <= now)) yield this.#slots.get(slot);

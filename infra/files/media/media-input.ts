@@ -3,16 +3,24 @@ import type { MediaBytes } from './media-bytes.ts';
 
 const formats: InputFormat[] = [MP4, QTFF, WEBM, OGG, WAVE, FLAC, MP3, ADTS];
 
+/** Most bytes that one part of a file may have, its index for example: it is held in memory whole. */
+const MOST_AT_ONCE = 64 * 1024 * 1024;
+
+/** A file wants to be read in larger parts than anybody holds in memory for it. */
+export class PartTooLarge extends Error {}
+
 /**
- * What `use` makes of a file with pictures or sound; undefined for what cannot be read as such. Throws what the store throws: that
- * says nothing about the file.
+ * What `use` makes of a file with pictures or sound; undefined for what cannot be read as such, or in parts of `mostAtOnce` bytes alone.
+ * Throws what the store throws: that says nothing about the file.
  */
 export async function readMedia<T>(
   { bytes, read }: MediaBytes,
   use: (input: Input) => Promise<T>,
+  mostAtOnce = MOST_AT_ONCE,
 ): Promise<T | undefined> {
   let lost: unknown;
   const reading = async (start: number, end: number) => {
+    if (end - start > mostAtOnce) throw new PartTooLarge(`${end - start} bytes are asked for at once.`);
     try {
       return await read(start, end);
     } catch (error) {

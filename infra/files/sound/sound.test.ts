@@ -36,6 +36,18 @@ it('reads the tags and the cover of an MP3, whose length is counted where it is 
   expect(tags?.milliseconds).toBeGreaterThan(200);
 });
 
+it('takes a file that tells more than anybody holds in memory for one that tells nothing', async () => {
+  const mp3 = taggedMp3({ title: 'Tram lines', artist: 'Otto' }, Buffer.alloc(30 * 1024 * 1024));
+  let most = 0;
+  const read = async (start: number, end: number) => {
+    most = Math.max(most, end - start);
+    return mp3.subarray(start, end);
+  };
+  const tags = await soundTags({ bytes: mp3.length, read });
+  expect(tags).toEqual({ milliseconds: expect.any(Number) });
+  expect(most).toBeLessThan(25 * 1024 * 1024);
+});
+
 it('draws uncompressed sound: silence is flat, and what grows grows to the top', async () => {
   const drawn = (await waveformOf(bytesOf(growing), 20)) ?? [];
   expect(drawn).toHaveLength(20);

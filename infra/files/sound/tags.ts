@@ -1,6 +1,9 @@
-import type { AttachedImage, Input } from 'mediabunny';
+import type { AttachedImage, Input, MetadataTags } from 'mediabunny';
 import type { MediaBytes } from '../media/media-bytes.ts';
-import { readMedia } from '../media/media-input.ts';
+import { PartTooLarge, readMedia } from '../media/media-input.ts';
+
+/** Most bytes of what a file tells of itself, its cover with it: a file that tells more is taken for one that tells nothing. */
+const MOST_TAG_BYTES = 24 * 1024 * 1024;
 
 /** What a file of sound tells of itself. */
 export interface SoundTags {
@@ -16,11 +19,12 @@ export interface SoundTags {
 
 /** Reads what a file tells of itself; undefined for what is no sound. Throws what the store throws. */
 export async function soundTags(source: MediaBytes): Promise<SoundTags | undefined> {
-  return readMedia(source, async (input) => ((await input.getPrimaryAudioTrack()) ? tagsOf(input) : undefined));
+  const read = async (input: Input) => ((await input.getPrimaryAudioTrack()) ? tagsOf(input) : undefined);
+  return readMedia(source, read, MOST_TAG_BYTES);
 }
 
 async function tagsOf(input: Input): Promise<SoundTags> {
-  const { title, artist, album, genre, images = [] } = await input.getMetadataTags();
+  const { title, artist, album, genre, images = [] } = await input.getMetadataTags().catch(unlessTooLarge);
   const cover = coverOf(images);
   const seconds = (await input.getDurationFromMetadata()) ?? (await input.computeDuration());
   return {
@@ -28,6 +32,11 @@ async function tagsOf(input: Input): Promise<SoundTags> {
     ...(cover && { cover: Buffer.from(cover.data) }),
     milliseconds: Math.round(seconds * 1000),
   };
+}
+
+function unlessTooLarge(error: unknown): MetadataTags {
+  if (error instanceof PartTooLarge) return {};
+  throw error;
 }
 
 function coverOf(images: readonly AttachedImage[]): AttachedImage | undefined {

@@ -1,7 +1,14 @@
 import type Stripe from 'stripe';
-import { type Intent, ProviderBusy, type ProviderPage, type ProviderRefund } from '../port.ts';
+import {
+  type Intent,
+  ProviderBusy,
+  type ProviderPage,
+  type ProviderRefund,
+  type ProviderTransaction,
+} from '../port.ts';
 import { watchedEvents } from './events.ts';
 import { intentMetadata, toIntent, toRefund, withFee } from './objects.ts';
+import { toTransaction } from './transactions.ts';
 
 const PAGE = 100;
 const MOST_PAGES = 20;
@@ -76,6 +83,15 @@ export async function refundsSince(
   const list = await stripe.refunds.list(pageSince(since, after));
   const ours = list.data.map(toRefund).filter((refund) => refund !== undefined);
   return pageOf(list, ours);
+}
+
+export async function transactionsSince(
+  stripe: Stripe,
+  since: number,
+  after?: string,
+): Promise<ProviderPage<ProviderTransaction>> {
+  const list = await stripe.balanceTransactions.list({ ...pageSince(since, after), expand: ['data.source'] });
+  return pageOf(list, list.data.map(toTransaction));
 }
 
 export async function scanRefunds(

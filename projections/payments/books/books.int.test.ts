@@ -13,7 +13,7 @@ import { onClient, project } from '../../verify/testing/played.ts';
 import { verify } from '../../verify/verify.ts';
 import { entriesOf, feeSplits, groupings, measured, measureNames } from './fee-splits.ts';
 import { everyEntry, listJournal } from './journal-list.ts';
-import { listPayees } from './payee-list.ts';
+import { heldFor, listPayees } from './payee-list.ts';
 import { listSales } from './sale-list.ts';
 import { movedIn, subAccounts, trialBalanceAt } from './trial-balance.ts';
 
@@ -143,6 +143,23 @@ test('payees have what their accounts have, as far as it was taken', async () =>
   // whose escrow was never released has no such account yet
   for (const { person, available } of rows) expect(available).toBe(held.get(person) ?? 0);
   expect(accounts.filter(({ sub }) => !rows.some(({ person }) => person === sub))).toEqual([]);
+});
+
+test('what waits for a payee is the sum of the entries that it names, and of what waits by key', async () => {
+  const { rows } = await listPayees(pool, {}, { ...page, limit: 1000, sort: 'available' });
+  const byKey = await heldFor(
+    pool,
+    rows.map(({ person }) => person),
+  );
+  for (const { person, held } of rows) {
+    const keys = byKey.filter((each) => each.person === person);
+    expect(keys.reduce((sum, { cents }) => sum + cents, 0)).toBe(held);
+    const entries = await Array.fromAsync(everyEntry(pool, { payee: person }));
+    const lines = entries.flatMap((entry) => entry.lines).filter(({ sub }) => sub.startsWith(`${person}/`));
+    const escrow = lines.filter(({ account }) => account === 'payee.escrow');
+    expect(escrow.reduce((sum, { debit, credit }) => sum + credit - debit, 0)).toBe(held);
+  }
+  expect(rows.some(({ held }) => held > 0)).toBe(true);
 });
 
 async function eventsOf() {

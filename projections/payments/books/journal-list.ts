@@ -10,6 +10,8 @@ export interface JournalFilter {
   readonly sub?: string | undefined;
   /** Entries with a line on one of these accounts, or on one whose name goes on after a dot: `revenue`. */
   readonly accounts?: readonly string[] | undefined;
+  /** Entries with a line on what this person has in escrow, whatever the key. */
+  readonly payee?: string | undefined;
   readonly stream?: string | undefined;
   readonly business?: Business | undefined;
   readonly show?: string | undefined;
@@ -55,6 +57,7 @@ function conditionsOf(filter: JournalFilter): Conditions {
   const onLines = (text: string) => `exists (select 1 from ${books.lines} l where l.entry = j.entry and ${text})`;
   const conditions = new Conditions()
     .add('j.entry = any(?::uuid[])', filter.id)
+    .add(onLines(`l.account = 'payee.escrow' and l.sub ^@ (?::text || '/')`), filter.payee)
     .add('j.stream = ?', filter.stream)
     .add('j.business = ?', filter.business)
     .add('j.show = ?', filter.show)

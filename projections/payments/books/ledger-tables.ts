@@ -12,6 +12,8 @@ export const books = {
   sales: table('sales'),
   figures: table('figures'),
   days: table('account_days'),
+  payees: table('payees'),
+  keys: table('payee_keys'),
 };
 
 /** Rows are counted so far: more are said as so many, so that a page of a long list costs what one of a short list does. */

@@ -1,11 +1,14 @@
+import type { saleEvents } from '@marquee/domain/art/sale/events.ts';
 import type { Split } from '@marquee/domain/kernel/schemas.ts';
 import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import type { licenceEvents } from '@marquee/domain/licensing/licence/events.ts';
 import type { movementEvents } from '@marquee/domain/payments/movement/events.ts';
 import type { payableEvents } from '@marquee/domain/payments/payable/events.ts';
 import type { payeeEvents } from '@marquee/domain/payments/payee/events.ts';
 import type { tipEvents } from '@marquee/domain/payments/tip/events.ts';
 import type { unlockEvents } from '@marquee/domain/payments/unlock/events.ts';
 import type { invoiceEvents } from '@marquee/domain/subscriptions/invoice/events.ts';
+import type { monthEvents } from '@marquee/domain/subscriptions/month/events.ts';
 import type { orderEvents } from '@marquee/domain/ticketing/order/events.ts';
 import type { Recorded } from '../../runner/projection.ts';
 import { credit, debit, deposit, escrow, type JournalLine, lines, withoutNothing } from './lines.ts';
@@ -16,6 +19,9 @@ type MoneyEvents = typeof payableEvents &
   Pick<typeof tipEvents, 'TipReceived'> &
   Pick<typeof unlockEvents, 'ContentUnlocked'> &
   Pick<typeof invoiceEvents, 'InvoiceFulfilled'> &
+  typeof monthEvents &
+  Pick<typeof saleEvents, 'SaleCompleted'> &
+  Pick<typeof licenceEvents, 'LicenceIssued'> &
   Pick<typeof payeeEvents, 'EscrowReleased'>;
 
 /** Events that move money, and so have one journal entry each. */
@@ -27,11 +33,14 @@ export const moneyTypes = [
   'TipReceived',
   'ContentUnlocked',
   'InvoiceFulfilled',
+  'SaleCompleted',
+  'LicenceIssued',
   'RefundSucceeded',
   'DisputeOpened',
   'DisputeWon',
   'DisputeLost',
   'EscrowReleased',
+  'MonthClosed',
 ] as const;
 export type MoneyEvent = Recorded<MoneyEvents, (typeof moneyTypes)[number]>;
 
@@ -57,6 +66,8 @@ function linesOf(event: MoneyEvent): readonly JournalLine[] {
     case 'TipReceived':
     case 'ContentUnlocked':
     case 'InvoiceFulfilled':
+    case 'SaleCompleted':
+    case 'LicenceIssued':
       return fulfilment(event);
     case 'RefundSucceeded':
       return refund(event);
@@ -68,6 +79,8 @@ function linesOf(event: MoneyEvent): readonly JournalLine[] {
       return disputeLost(event);
     case 'EscrowReleased':
       return released(event);
+    case 'MonthClosed':
+      return earned(event);
   }
 }
 
@@ -95,7 +108,9 @@ function providerFee({ data: { cents, split } }: Event<'ProviderFeeRecorded'>): 
 function fulfilment({
   stream,
   data: { split },
-}: Event<'TicketsIssued' | 'TipReceived' | 'ContentUnlocked' | 'InvoiceFulfilled'>): JournalLine[] {
+}: Event<
+  'TicketsIssued' | 'TipReceived' | 'ContentUnlocked' | 'InvoiceFulfilled' | 'SaleCompleted' | 'LicenceIssued'
+>): JournalLine[] {
   const total = split.reduce((sum, { cents }) => sum + cents, 0);
   return [debit(deposit, stream, total), ...lines(credit, split)];
 }
@@ -144,6 +159,15 @@ function released({ stream, data: { key, cents } }: Event<'EscrowReleased'>): Jo
   return cents < 0
     ? [debit('payee.available', person, -cents), credit(escrow, held, -cents)]
     : [debit(escrow, held, cents), credit('payee.available', person, cents)];
+}
+
+/** What was paid for days ahead is earned for those that have passed; the other way where it went back meanwhile. */
+function earned({ data: { recognised } }: Event<'MonthClosed'>): JournalLine[] {
+  return recognised.flatMap(({ product, cents }) =>
+    cents < 0
+      ? [debit('revenue.subscriptions', '', -cents), credit('deferred', product, -cents)]
+      : [debit('deferred', product, cents), credit('revenue.subscriptions', '', cents)],
+  );
 }
 
 /** What the provider kept for itself; given back when negative. */

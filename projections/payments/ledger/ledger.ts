@@ -1,9 +1,11 @@
 import { mergeDefinitions } from '@marquee/domain/kernel/definitions.ts';
+import { licenceEvents } from '@marquee/domain/licensing/licence/events.ts';
 import { movementEvents } from '@marquee/domain/payments/movement/events.ts';
 import { payableEvents } from '@marquee/domain/payments/payable/events.ts';
 import { payeeEvents } from '@marquee/domain/payments/payee/events.ts';
 import { tipEvents } from '@marquee/domain/payments/tip/events.ts';
 import { unlockEvents } from '@marquee/domain/payments/unlock/events.ts';
+import { monthEvents } from '@marquee/domain/subscriptions/month/events.ts';
 import { orderEvents } from '@marquee/domain/ticketing/order/events.ts';
 import { type ProjectionPart, projection, type TableDefinition, type Write } from '../../runner/projection.ts';
 import { addToRows } from '../../runner/row-statements.ts';
@@ -72,7 +74,8 @@ function bookedIn(events: readonly (MoneyEvent | SaleEvent)[], before: ReadonlyM
     const lines = entryOf(event);
     if (lines.length === 0) continue;
     const sale = sales.get(event.stream);
-    const { business, show, policy } = sale ?? { business: 'none' as const, show: '', policy: event.meta.policy };
+    const own = event.type === 'MonthClosed' ? 'subscription' : 'none';
+    const { business, show, policy } = sale ?? { business: own, show: '', policy: event.meta.policy };
     entries.push({ event, lines, business, show, policy });
     if (sale) sales.set(event.stream, booked(sale, event.type, lines));
   }
@@ -105,7 +108,16 @@ async function addToBalances(entries: readonly Entry[], write: Write): Promise<v
 /** The books: double entry in integer cents, one balanced entry a money event with the sale that it is of, and the lines of each payee. */
 export const ledger = projection(
   'ledger',
-  2,
-  mergeDefinitions(payableEvents, orderEvents, tipEvents, unlockEvents, movementEvents, payeeEvents),
+  3,
+  mergeDefinitions(
+    payableEvents,
+    orderEvents,
+    tipEvents,
+    unlockEvents,
+    movementEvents,
+    payeeEvents,
+    monthEvents,
+    licenceEvents,
+  ),
   [ledgerPart],
 );

@@ -1,4 +1,6 @@
+import type { saleEvents } from '@marquee/domain/art/sale/events.ts';
 import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
+import type { licenceEvents } from '@marquee/domain/licensing/licence/events.ts';
 import type { Business } from '@marquee/domain/payments/businesses.ts';
 import type { tipEvents } from '@marquee/domain/payments/tip/events.ts';
 import type { unlockEvents } from '@marquee/domain/payments/unlock/events.ts';
@@ -64,12 +66,21 @@ export const salesTable: TableDefinition = {
 
 type SaleEvents = Pick<typeof orderEvents, 'OrderPlaced'> &
   Pick<typeof invoiceEvents, 'InvoiceIssued'> &
+  Pick<typeof saleEvents, 'SalePlaced'> &
+  Pick<typeof licenceEvents, 'OfferAccepted'> &
   Pick<typeof tipEvents, 'TipOffered'> &
   Pick<typeof unlockEvents, 'UnlockRequested'>;
 export type SaleEvent = Recorded<SaleEvents>;
 
 /** Events that say what is sold, for how much, and under which policy. */
-export const saleTypes = ['OrderPlaced', 'TipOffered', 'UnlockRequested', 'InvoiceIssued'] as const;
+export const saleTypes = [
+  'OrderPlaced',
+  'TipOffered',
+  'UnlockRequested',
+  'InvoiceIssued',
+  'SalePlaced',
+  'OfferAccepted',
+] as const;
 
 export function isSale(event: RecordedEvent): event is SaleEvent {
   return (saleTypes as readonly string[]).includes(event.type);
@@ -92,6 +103,10 @@ export function saleOf(event: SaleEvent, before: SaleRow | undefined): SaleRow {
     }
     case 'InvoiceIssued':
       return { ...common, business: 'subscription', show: '', payee: null, cents: event.data.cents };
+    case 'SalePlaced':
+      return { ...common, business: 'art', show: '', payee: event.data.seller, cents: event.data.cents };
+    case 'OfferAccepted':
+      return { ...common, business: 'licence', show: '', payee: event.data.owner, cents: event.data.cents };
     case 'UnlockRequested':
       return { ...common, business: 'unlock', show: '', payee: event.data.owner, cents: event.data.cents };
   }

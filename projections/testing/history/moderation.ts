@@ -1,14 +1,23 @@
 import { personAggregate } from '@marquee/domain/accounts/person/aggregate.ts';
-import { caseAggregate } from '@marquee/domain/moderation/case/aggregate.ts';
+import { caseAggregate, caseOf } from '@marquee/domain/moderation/case/aggregate.ts';
+import type { CaseCommand } from '@marquee/domain/moderation/case/commands.ts';
+import type { CaseEvent, Subject } from '@marquee/domain/moderation/case/events.ts';
 import type { CaseState } from '@marquee/domain/moderation/case/state.ts';
-import { outcomes, reportReasons } from '@marquee/domain/moderation/case/terms.ts';
+import { APPEAL_MS, type Outcome, outcomesOf, reportReasons } from '@marquee/domain/moderation/case/terms.ts';
 import { standingAggregate } from '@marquee/domain/moderation/standing/aggregate.ts';
-import { job, person, reactor } from '../world.ts';
+import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
+import { job, person, reactor, sweeper } from '../world.ts';
 import type { Scene, Step } from './scene.ts';
+import { postsOf } from './social.ts';
+
+type Made = Extract<CaseEvent, { type: 'CaseDecided' }>['data'];
 
 const colleagues = new WeakMap<Scene, string>();
+const sanctionOf: Partial<Readonly<Record<Outcome, 'warning' | 'suspended' | 'banned'>>> = {
+  ...{ warn: 'warning', suspend: 'suspended', ban: 'banned' },
+};
 
-/** A second operator of a scene, who looks at what the first one decided. */
+/** A second operator of a scene, who agrees with what the first one decides, and looks at it again. */
 async function colleague(scene: Scene): Promise<string> {
   const { world } = scene;
   const id = colleagues.get(scene) ?? world.random.id();
@@ -20,40 +29,151 @@ async function colleague(scene: Scene): Promise<string> {
   return id;
 }
 
-/** Somebody is reported, mostly by one or two; an operator decides, and now and then the platform follows a decision. */
+/** Somebody reports a thing, and an operator claims the case. */
+async function claim({ world, people, operator }: Scene, subject: Subject, owner: string): Promise<void> {
+  const { random } = world;
+  const reporter = random.pick(people);
+  const text = random.chance(0.5) ? { text: { person: reporter, sealed: `report ${random.int(1, 1e9)}` } } : {};
+  const report = { reason: random.pick(reportReasons), revision: random.int(0, 3), lately: 0, ...text };
+  await world.send(caseAggregate, { type: 'ReportContent', subject, owner, reporter, ...report }, person(reporter));
+  await world.send(caseAggregate, { type: 'ClaimCase', subject }, person(operator, 'operator'));
+}
+
+/** Whoever claimed the case decides it, with a colleague where that takes two; undefined where it came to nothing. */
+async function decide(scene: Scene, subject: Subject, owner: string, outcome: Outcome): Promise<Made | undefined> {
+  const { world, operator } = scene;
+  const { random } = world;
+  const days = outcome === 'suspend' ? { days: random.int(1, 60) } : {};
+  const note = random.chance(0.5) ? { note: { person: owner, sealed: `note ${random.int(1, 1e9)}` } } : {};
+  const verdict = { outcome, rule: random.pick(reportReasons), reason: 'It breaks a rule.', ...days, ...note };
+  const command = { type: 'DecideCase', subject, ...verdict, reach: { followers: 0, buyers: 0 } } as const;
+  const events = [...(await world.send(caseAggregate, command, person(operator, 'operator')))];
+  const proposed = events.find((event) => event.type === 'DecisionProposed');
+  if (proposed) {
+    const about = { subject, decision: proposed.data.decision };
+    const other = person(await colleague(scene), 'operator');
+    const refuses = random.chance(0.3);
+    const answer: CaseCommand = refuses
+      ? { type: 'RefuseDecision', ...about, reason: 'Too much.' }
+      : { type: 'ConfirmDecision', ...about };
+    events.push(...(await world.send(caseAggregate, answer, other)));
+  }
+  return events.find((event) => event.type === 'CaseDecided')?.data;
+}
+
+/** The platform follows a decision, and takes it back where it was reversed. */
+async function carryOut({ world }: Scene, made: Made, reversedBy?: string): Promise<void> {
+  const { decision, subject, owner, outcome, reason, until } = made;
+  const holds =
+    outcome === 'hide' || outcome === 'remove' ? 'HideContent' : outcome === 'gate' ? 'GateContent' : undefined;
+  const kind = sanctionOf[outcome];
+  const sanction = { person: owner, sanction: decision };
+  if (reversedBy !== undefined) {
+    const back = { type: 'UnhideContent', post: subject.id, decision: { id: decision, by: reversedBy } } as const;
+    if (holds) await world.send(postAggregate, back, reactor);
+    if (kind) await world.send(standingAggregate, { type: 'WithdrawSanction', ...sanction }, reactor);
+    return;
+  }
+  const held = { post: subject.id, reason, decision: { id: decision, by: made.by } };
+  if (holds) await world.send(postAggregate, { type: holds, ...held }, reactor);
+  const added = { ...sanction, reason, until };
+  if (kind) await world.send(standingAggregate, { type: 'AddSanction', ...added, kind }, reactor);
+  await world.send(caseAggregate, { type: 'TellReporters', subject, decision }, reactor);
+}
+
+/** The owner appeals, something is said, and a colleague looks again. */
+async function appeal(scene: Scene, made: Made): Promise<void> {
+  const { world } = scene;
+  const { random } = world;
+  const { subject, decision, owner } = made;
+  const other = person(await colleague(scene), 'operator');
+  const about = { subject, decision };
+  const text = (what: string) => ({ text: { person: owner, sealed: `${what} ${random.int(1, 1e9)}` } });
+  await world.send(caseAggregate, { type: 'AppealDecision', ...about, ...text('appeal') }, person(owner));
+  const speaker = random.chance(0.5) ? person(owner) : other;
+  await world.send(caseAggregate, { type: 'AddCaseMessage', ...about, ...text('word') }, speaker);
+  const again = { type: 'ResolveAppeal', ...about, reverse: random.chance(0.5), reason: 'Looked again.' } as const;
+  const [answer] = await world.send(caseAggregate, again, other);
+  if (answer?.type === 'DecisionReversed') await carryOut(scene, made, answer.data.by);
+}
+
+/** Somebody or something is reported, and mostly an operator decides. */
 const moderate: Step = async (scene) => {
   const { world, people, operator } = scene;
   const { random } = world;
-  const [owner, reporter] = [random.pick(people), random.pick(people)];
-  const subject = { kind: random.pick(['person', 'post'] as const), id: owner };
-  const send = (command: Parameters<typeof caseAggregate.decide>[0], by: ReturnType<typeof person>) =>
-    world.send(caseAggregate, command, by);
-  const text = random.chance(0.5) ? { text: { person: reporter, sealed: `report ${random.int(1, 1e9)}` } } : {};
-  const report = { reason: random.pick(reportReasons), revision: random.int(0, 3), lately: 0, ...text };
-  await send({ type: 'ReportContent', subject, owner, reporter, ...report }, person(reporter));
+  const post = scene.any(postsOf(scene));
+  const owner = post?.author ?? random.pick(people);
+  const subject =
+    post && random.chance(0.6) ? { kind: 'post' as const, id: post.post } : { kind: 'person' as const, id: owner };
   const staff = person(operator, 'operator');
-  await send({ type: 'ClaimCase', subject }, staff);
+  await claim(scene, subject, owner);
   if (random.chance(0.3)) {
-    await send({ type: 'ReleaseCase', subject }, staff);
+    await world.send(caseAggregate, { type: 'ReleaseCase', subject }, staff);
     return;
   }
-  const outcome = random.pick(outcomes);
-  const days = outcome === 'suspend' ? { days: random.int(1, 30) } : {};
-  const rule = random.pick(reportReasons);
-  await send({ type: 'DecideCase', subject, outcome, rule, reason: 'It breaks a rule.', ...days }, staff);
-  const state = world.state<CaseState>(caseAggregate.stream({ type: 'ClaimCase', subject }));
-  const [decision] = [...(state?.decisions.keys() ?? [])].slice(-1);
-  if (!decision) return;
-  const sanction = { person: owner, sanction: decision };
-  const kind = random.pick(['warning', 'suspended', 'banned'] as const);
-  await world.send(standingAggregate, { type: 'AddSanction', ...sanction, kind, reason: 'It breaks a rule.' }, reactor);
-  const appeal = { text: { person: owner, sealed: `appeal ${random.int(1, 1e9)}` } };
-  await send({ type: 'AppealDecision', subject, decision, ...appeal }, person(owner));
-  const reverse = random.chance(0.5);
-  const again = { type: 'ResolveAppeal', subject, decision, reverse, reason: 'Looked again.' } as const;
-  await send(again, person(await colleague(scene), 'operator'));
-  if (reverse) await world.send(standingAggregate, { type: 'WithdrawSanction', ...sanction }, reactor);
+  if (random.chance(0.2)) {
+    const to = random.pick(['operator', 'legal'] as const);
+    await world.send(caseAggregate, { type: 'EscalateCase', subject, to }, staff);
+    await world.send(caseAggregate, { type: 'ClaimCase', subject }, staff);
+  }
+  const made = await decide(scene, subject, owner, random.pick(outcomesOf[subject.kind]));
+  if (!made) return;
+  await carryOut(scene, made);
+  if (random.chance(0.7)) await appeal(scene, made);
 };
 
-/** How often each step is done, beside those of other contexts. */
-export const steps = [[0.3, moderate]] as const;
+/** A thing is decided about twice, while the first decision still stands; a moderator hides it by hand besides, now and then. */
+const holdTwice: Step = async (scene) => {
+  const { world, operator } = scene;
+  const { random } = world;
+  const known = scene.any(postsOf(scene));
+  if (!known) return;
+  const { post, author } = known;
+  const subject = { kind: 'post', id: post } as const;
+  if (random.chance(0.5)) {
+    const byHand = { type: 'HideContent', post, reason: 'It breaks a rule.' } as const;
+    await world.send(postAggregate, byHand, person(operator, 'operator'));
+  }
+  for (const outcome of random.pick([
+    ['hide', 'gate'],
+    ['hide', 'remove'],
+    ['gate', 'gate'],
+  ] as const)) {
+    await claim(scene, subject, author);
+    const made = await decide(scene, subject, author, outcome);
+    if (!made) return;
+    await carryOut(scene, made);
+    if (random.chance(0.6)) await appeal(scene, made);
+  }
+};
+
+/** What has no end but in the future is not lived to see: a sanction and an appeal that are over, whose times run ahead of the history's. */
+const outlive: Step = async (scene) => {
+  const { world, people } = scene;
+  const { random } = world;
+  const owner = random.pick(people);
+  const subject = random.chance(0.5)
+    ? { kind: 'comment' as const, id: random.id() }
+    : { kind: 'person' as const, id: owner };
+  await claim(scene, subject, owner);
+  const made = await decide(scene, subject, owner, subject.kind === 'person' ? 'suspend' : 'warn');
+  if (!made) return;
+  await carryOut(scene, made);
+  const { decision } = made;
+  if (world.state<CaseState>(`case-${caseOf(subject)}`)?.decisions.get(decision)?.appeal !== 'none') return;
+  const { now } = world;
+  world.now += 3 * APPEAL_MS;
+  await world.send(caseAggregate, { type: 'CloseCase', subject, decision }, sweeper);
+  await world.send(standingAggregate, { type: 'EndSanction', person: owner, sanction: decision }, sweeper);
+  world.now = now;
+};
+
+/** One of these, mostly the first. */
+const any: Step = async (scene) => {
+  const { random } = scene.world;
+  if (random.chance(0.2)) await outlive(scene);
+  else await (random.chance(0.4) ? holdTwice : moderate)(scene);
+};
+
+/** How often it is done, beside steps of other contexts. */
+export const steps = [[0.3, any]] as const;

@@ -5,6 +5,11 @@ import type { Scene, Step } from './scene.ts';
 /** Tracks of each scene, for what is done about them. */
 const tracks = new WeakMap<Scene, { readonly track: string; readonly owner: string }[]>();
 
+/** What was uploaded in a scene. */
+export function tracksOf(scene: Scene): readonly { readonly track: string; readonly owner: string }[] {
+  return tracks.get(scene) ?? [];
+}
+
 const words = { title: 'Words', artist: 'Words' };
 
 /** Somebody uploads a recording, some of them for sale; the platform looks through it, or cannot. */

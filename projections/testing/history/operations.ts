@@ -1,3 +1,7 @@
+import { personAggregate } from '@marquee/domain/accounts/person/aggregate.ts';
+import { iso } from '@marquee/domain/kernel/time.ts';
+import { accessAggregate } from '@marquee/domain/operations/access/aggregate.ts';
+import { approvalAggregate } from '@marquee/domain/operations/approval/aggregate.ts';
 import { jobAggregate } from '@marquee/domain/operations/job/aggregate.ts';
 import { verificationAggregate } from '@marquee/domain/operations/verification/aggregate.ts';
 import { person, job as system } from '../world.ts';
@@ -9,7 +13,7 @@ export const operate: Step = async ({ world, operator: by }) => {
   const operator = person(by, 'operator');
   const reason = 'It had to be.';
   if (random.chance(0.5)) {
-    const job = `show-cancellation/${random.int(1, 3)}`;
+    const job = `show-cancellation/${random.int(1, 60)}`;
     const stuckAt = new Date(Date.UTC(2030, 0, random.int(1, 28))).toISOString();
     const item = random.chance(0.5) ? random.id() : undefined;
     const type = random.pick(['RetryJob', 'SkipItem', 'CancelJob'] as const);
@@ -27,3 +31,48 @@ export const operate: Step = async ({ world, operator: by }) => {
   const result = { events: random.int(1, 1e6), checks: 17, ...(random.chance(0.3) && { findings }) };
   await world.send(verificationAggregate, { type: 'RecordVerification', verification, result }, system);
 };
+
+/** An operator opens what is sealed, says a verb that is taken or refused, or has a mail sent once more. */
+const desk: Step = async (scene) => {
+  const { world, operator } = scene;
+  const { random } = world;
+  const sale = scene.any(scene.sales);
+  if (!sale) return;
+  const { order, buyer } = sale;
+  const said = { operator, day: iso(world.now).slice(0, 10), about: `order-${order}` };
+  const reason = 'The buyer is on the phone.';
+  const verb = 'refundOrder';
+  const command = random.pick([
+    { type: 'RevealPersonalData', ...said, reason, person: buyer, fields: ['name', 'email'] },
+    { type: 'SayVerb', ...said, reason, verb },
+    { type: 'NoteRefusal', ...said, verb, code: 'NotPaid' },
+    { type: 'AskLetter', ...said, reason, order, letter: 'confirmation' },
+  ] as const);
+  await world.send(accessAggregate, command, person(operator, 'operator'));
+};
+
+/** An operator asks for a role that two have to agree on; the other is whoever registered first, made one for it. */
+const agree: Step = async ({ world, operator, people }) => {
+  const { random } = world;
+  const [second = '', ...others] = people;
+  if (others.length === 0) return;
+  const approval = random.id();
+  const verb = random.pick(['grantRole', 'revokeRole'] as const);
+  const asked = {
+    approval,
+    verb,
+    person: random.pick(others),
+    role: 'finance',
+    reason: 'She joins the books.',
+  } as const;
+  await world.send(personAggregate, { type: 'GrantRole', person: second, role: 'operator' }, system);
+  await world.send(approvalAggregate, { type: 'AskApproval', ...asked }, person(operator, 'operator'));
+  const type = random.chance(0.6) ? 'GiveApproval' : 'RefuseApproval';
+  const answer = { type, approval, reason: 'So be it.' } as const;
+  await world.send(approvalAggregate, answer, person(second, 'operator'));
+};
+
+export const steps = [
+  [0.2, desk],
+  [0.1, agree],
+] as const;

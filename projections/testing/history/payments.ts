@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { DAY } from '@marquee/domain/kernel/time.ts';
+import { discrepancyAggregate } from '@marquee/domain/payments/discrepancy/aggregate.ts';
 import { type PayeeState, payeeAggregate } from '@marquee/domain/payments/payee/aggregate.ts';
 import { unlockAggregate } from '@marquee/domain/payments/unlock/aggregate.ts';
 import type { UnlockState } from '@marquee/domain/payments/unlock/state.ts';
@@ -87,6 +88,18 @@ const endUnlock: Step = async (scene) => {
   await world.send(unlockAggregate, { ...decisionOf(scene, refundId), unlock: id }, payments);
 };
 
+/** An operator looks into money that the provider tells otherwise: gives it back, takes it again, and explains it. */
+const reconcile: Step = async ({ world, operator }) => {
+  const who = person(operator, 'operator');
+  const of = { kind: 'charge', ref: 'pi_elsewhere' } as const;
+  const sides = { provider: { cents: 900, fee: 56 }, ours: null } as const;
+  await world.send(discrepancyAggregate, { type: 'ClaimDiscrepancy', ...of }, who);
+  await world.send(discrepancyAggregate, { type: 'ReleaseDiscrepancy', ...of, reason: 'For tomorrow.' }, who);
+  await world.send(discrepancyAggregate, { type: 'ClaimDiscrepancy', ...of }, who);
+  const explained = { outcome: 'foreign', reason: 'Of another business.' } as const;
+  await world.send(discrepancyAggregate, { type: 'ResolveDiscrepancy', ...of, ...sides, ...explained }, who);
+};
+
 /** Nothing happens for a while. */
 const rest: Step = async ({ world }) => {
   world.now += 8 * DAY;
@@ -99,3 +112,5 @@ export const steps = [
   [1, unlock],
   [0.5, endUnlock],
 ] as const;
+
+export const endings: readonly Step[] = [reconcile];

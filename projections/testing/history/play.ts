@@ -21,10 +21,12 @@ type WeightedStep = readonly [weight: number, step: Step];
 interface Played {
   readonly steps: readonly WeightedStep[];
   readonly endings: readonly Step[];
+  /** Behind the endings of all contexts, of which it changes none. */
+  readonly lastly: readonly Step[];
 }
 
 /** How often each step is done, among all. */
-const steps: WeightedStep[] = [
+const common: WeightedStep[] = [
   [8, buy],
   [6, settle],
   [3, refund],
@@ -51,16 +53,19 @@ const steps: WeightedStep[] = [
 /** What is done at the end of every history: nothing that was drawn before changes by it. */
 const endings: Step[] = [readNotices];
 
-/** Those of contexts that have a file beside this one with `steps` or `endings`. */
+/** Steps of contexts that have a file beside this one with `steps` or `endings`. */
+const lastSteps: Step[] = [];
+const ofContexts = new Map<string, readonly WeightedStep[]>();
 for (const { name } of contexts) {
   const file = path.join(import.meta.dirname, `${name}.ts`);
   if (!existsSync(file)) continue;
-  const { steps: more = [], endings: last = [] } = (await import(file)) as Partial<Played>;
-  steps.push(...more);
+  const { steps: more = [], endings: last = [], lastly = [] } = (await import(file)) as Partial<Played>;
+  ofContexts.set(name, more);
   endings.push(...last);
+  lastSteps.push(...lastly);
 }
 
-function chosen(at: number): Step {
+function chosen(steps: readonly WeightedStep[], at: number): Step {
   let rest = at;
   for (const [weight, step] of steps) {
     if (rest < weight) return step;
@@ -69,20 +74,26 @@ function chosen(at: number): Step {
   return buy;
 }
 
-/**
- * A random history of a small platform, decided by the world's seed: few seats, so that everything meets everything else.
- * `before` may let time go by, or another policy come, before each deed.
- */
-export async function play(world: World, length: number, before: (deed: number) => void = () => {}): Promise<Scene> {
+interface Playing {
+  /** May let time go by, or another policy come, before each deed. */
+  before?(deed: number): void;
+  /** Contexts whose steps are done besides the common ones; absent: all. */
+  readonly contexts?: readonly string[];
+}
+
+/** A random history of a small platform, decided by the world's seed: few seats, so that everything meets everything else. */
+export async function play(world: World, length: number, { before, contexts: only }: Playing = {}): Promise<Scene> {
+  const chosenContexts = [...ofContexts].filter(([name]) => only?.includes(name) ?? true);
+  const steps = [...common, ...chosenContexts.flatMap(([, more]) => more)];
   const scene = new Scene(world);
   await appointOperator(scene);
   for (let n = 0; n < 6; n++) await register(scene);
   for (let n = 0; n < 2; n++) await schedule(scene);
   const all = steps.reduce((sum, [weight]) => sum + weight, 0);
   for (let n = 0; n < length; n++) {
-    before(n);
-    await chosen(world.random.next() * all)(scene);
+    before?.(n);
+    await chosen(steps, world.random.next() * all)(scene);
   }
-  for (const ending of endings) await ending(scene);
+  for (const ending of [...endings, ...lastSteps]) await ending(scene);
   return scene;
 }

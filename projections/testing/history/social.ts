@@ -6,10 +6,16 @@ import { likesAggregate } from '@marquee/domain/social/like/aggregate.ts';
 import { type PublicationState, postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
 import { job, person, sweeper } from '../world.ts';
 import type { Scene, Step } from './scene.ts';
+import { runGroups } from './social-groups.ts';
+import { shareAndMention } from './social-shares.ts';
 import { tellStories } from './social-stories.ts';
+import { countViews } from './social-views.ts';
 
 /** Posts of each scene, for what is done about them. */
 const posts = new WeakMap<Scene, { readonly post: string; readonly author: string }[]>();
+
+/** Posts of a scene so far. */
+export const postsOf = (scene: Scene) => posts.get(scene) ?? [];
 
 /** Somebody posts; the platform brings over what was posted elsewhere. */
 const publish: Step = async (scene) => {
@@ -97,4 +103,7 @@ export const steps = [
 ] as const;
 
 /** What is done at the end. */
-export const endings: readonly Step[] = [tellStories];
+export const endings: readonly Step[] = [tellStories, (scene) => countViews(scene, posts.get(scene) ?? []), runGroups];
+
+/** What is done behind everything else. */
+export const lastly: readonly Step[] = [(scene) => shareAndMention(scene, posts.get(scene) ?? [])];

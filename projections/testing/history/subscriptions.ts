@@ -1,9 +1,13 @@
+import type { LogEvent } from '@marquee/domain/contexts.ts';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import { DAY, ms } from '@marquee/domain/kernel/time.ts';
 import { type InvoiceState, invoiceAggregate } from '@marquee/domain/subscriptions/invoice/aggregate.ts';
-import { products, subscriptionIdOf } from '@marquee/domain/subscriptions/products.ts';
+import { monthAggregate } from '@marquee/domain/subscriptions/month/aggregate.ts';
+import { earnedBy, endOfMonth, monthOf, type PaidPeriod } from '@marquee/domain/subscriptions/month/recognition.ts';
+import { type Product, products, subscriptionIdOf } from '@marquee/domain/subscriptions/products.ts';
 import { subscriptionAggregate } from '@marquee/domain/subscriptions/subscription/aggregate.ts';
 import type { SubscriptionState } from '@marquee/domain/subscriptions/subscription/state.ts';
+import { eventsToEnd } from '@marquee/infra/event-store/to-the-end.ts';
 import { job, payments, person } from '../world.ts';
 import { nextOfDispute } from './disputes.ts';
 import { decisionOf } from './refunds.ts';
@@ -100,6 +104,39 @@ export async function subscribeForMonths(scene: Scene): Promise<void> {
   for (let n = 0; n < 40; n += 1) await subscribe(scene);
   for (let n = 0; n < 60; n += 1) await leave(scene);
   for (let n = 0; n < 40; n += 1) await renew(scene);
+  await closeMonths(scene);
+}
+
+/** The months up to now are closed, each with what has been earned by its end. */
+async function closeMonths({ world }: Scene): Promise<void> {
+  const events = await eventsToEnd(world.store);
+  const periods = new Map<string, PaidPeriod>();
+  const paid = new Map<string, PaidPeriod & { product: Product; since: number; until: number }>();
+  for (const { type, stream, data, meta } of events as readonly LogEvent[]) {
+    const [at, invoice] = [ms(meta.recordedAt), stream.slice('invoice-'.length)];
+    if (type === 'PeriodStarted') periods.set(data.invoice, data);
+    const period = periods.get(invoice);
+    if (type === 'InvoiceFulfilled' && period) {
+      const product = data.split.find(({ account }) => account === 'deferred')?.sub as Product;
+      paid.set(invoice, { ...period, product, since: at, until: Number.POSITIVE_INFINITY });
+    }
+    const known = type === 'RefundSucceeded' || type === 'DisputeLost' ? paid.get(invoice) : undefined;
+    if (known) paid.set(invoice, { ...known, until: Math.min(known.until, at) });
+  }
+  const said = new Map<Product, number>();
+  const first = Math.min(...[...paid.values()].map(({ since }) => since), world.now);
+  for (let month = monthOf(first); endOfMonth(month) <= world.now; month = monthOf(endOfMonth(month))) {
+    const end = endOfMonth(month);
+    const recognised = products.map((product) => {
+      const due = [...paid.values()].filter(
+        (each) => each.product === product && each.since < end && each.until >= end,
+      );
+      const cents = due.reduce((sum, each) => sum + earnedBy(each, end), 0) - (said.get(product) ?? 0);
+      said.set(product, (said.get(product) ?? 0) + cents);
+      return { product, cents };
+    });
+    await world.send(monthAggregate, { type: 'CloseMonth', month, recognised }, job);
+  }
 }
 
 /** How often each step is done, beside those of other contexts. Months that go by would end most of what is under way: they are rare. */
@@ -107,4 +144,5 @@ export const steps = [
   [0.5, subscribe],
   [0.02, renew],
   [0.3, leave],
+  [0.3, closeMonths],
 ] as const;

@@ -9,12 +9,14 @@ import { EarningsCheck } from '../money/earnings-check.ts';
 import { PayableCheck } from '../money/payable-check.ts';
 import { understood } from '../payloads.ts';
 import { readRawLog } from '../raw-log.ts';
+import { RecognitionCheck } from '../recognition.ts';
 import { Report, type Result } from '../report.ts';
 import { SeatCheck } from '../seats.ts';
 import { SignedHeadCheck } from '../signed-heads.ts';
 import { dimensionsOf, type ExplainedSplit, explainedSplit } from './explained-split.ts';
 import { type Figure, Figures } from './figures.ts';
 import { type Period, placeIn } from './period.ts';
+import { type AccountDay, ProviderAccount, type ToldAccount } from './provider-account.ts';
 import { Trial, type TrialLine } from './trial.ts';
 
 export interface AuditOptions {
@@ -23,6 +25,8 @@ export interface AuditOptions {
   /** What was kept outside the database, read before this is called. */
   readonly heads: KeptHeads;
   readonly period: Period;
+  /** What the provider has told of its account, where that is kept. */
+  readonly account?: ToldAccount | undefined;
   /** Hears of every split of the period, in the order of the log; it goes on when that is done. */
   readonly onSplit?: (split: ExplainedSplit) => Promise<void> | void;
 }
@@ -38,37 +42,40 @@ export interface AuditResult extends Result, Period {
   readonly splits: number;
   /** Cents of splits of the period that base and policy do not give. */
   readonly unexplained: number;
+  /** The account at the provider held against the log, by day and kind; null where nothing is kept of it. */
+  readonly account: readonly AccountDay[] | null;
 }
 
 /**
  * Audits a period from the log alone: keeps the books once more from its first event, explains every split by base, policy
- * version and rule, and checks the chain of hashes and the heads that were signed. Findings are of the whole log.
+ * version and rule, holds the account at the provider against it, and checks the chain of hashes and the heads that were signed.
+ * Findings are of the whole log, those of the account of the period.
  */
 export async function audit(options: AuditOptions): Promise<AuditResult> {
-  const { log, policies, heads, period, onSplit = () => {} } = options;
+  const { log, policies, heads, period, account: told, onSplit = () => {} } = options;
   const report = new Report(positionsOf(log.logId).compare);
   const [trial, figures] = [new Trial(), new Figures()];
   let explained: ExplainedSplit[] = [];
+  const account = new ProviderAccount(report, period);
+  if (told) await account.hear(told);
   const earnings = new EarningsCheck(report, policies);
   const books = new Books(report, (line) => earnings.line(line));
   const seats = new SeatCheck(report);
   const payables = new PayableCheck(report, policies, seats, (each) => {
-    const { meta } = each.event;
-    const dimensions = dimensionsOf(each.sale, meta.recordedAt.slice(0, 7), meta.policy);
-    if (placeIn(period, meta.recordedAt) === 'in') explained.push(explainedSplit(each, dimensions, policies));
+    const dimensions = dimensionsOf(each.sale, each.event);
+    if (placeIn(period, each.event.meta.recordedAt) === 'in')
+      explained.push(explainedSplit(each, dimensions, policies));
   });
-  const checks = [new HoldCheck(report, policies), seats, payables, earnings];
+  const checks = [new HoldCheck(report, policies), seats, payables, earnings, new RecognitionCheck(report), account];
   let [events, entries, splits, unexplained] = [0, 0, 0, 0];
   const keep = (event: LogEvent) => {
     const booking = books.see(event);
-    const { recordedAt, policy } = event.meta;
-    const place = placeIn(period, recordedAt);
+    const place = placeIn(period, event.meta.recordedAt);
     if (!booking || place === 'after') return;
     trial.add(booking.postings, place === 'before');
     if (place === 'before') return;
     entries += 1;
-    const dimensions = dimensionsOf(payables.saleOf(event.stream), recordedAt.slice(0, 7), policy);
-    figures.add(dimensions, event.type, booking.postings);
+    figures.add(dimensionsOf(payables.saleOf(event.stream), event), event.type, booking.postings);
   };
   for await (const raw of readRawLog(log, report, new SignedHeadCheck(report, heads))) {
     events += 1;
@@ -84,6 +91,7 @@ export async function audit(options: AuditOptions): Promise<AuditResult> {
   payables.end();
   books.end();
   earnings.end();
+  const days = account.end();
   const lines = trial.lines();
   const difference = lines.reduce((sum, { closing }) => sum + closing, 0);
   return {
@@ -96,5 +104,6 @@ export async function audit(options: AuditOptions): Promise<AuditResult> {
     figures: figures.all(),
     splits,
     unexplained,
+    account: days,
   };
 }

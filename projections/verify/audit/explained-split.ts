@@ -1,3 +1,4 @@
+import type { LogEvent } from '@marquee/domain/contexts.ts';
 import type { Position } from '@marquee/domain/kernel/event.ts';
 import type { Split } from '@marquee/domain/kernel/schemas.ts';
 import type { Policy, PolicyBook } from '@marquee/domain/policy/policy.ts';
@@ -45,11 +46,15 @@ export function explainedSplit(explained: Explained, dimensions: Dimensions, pol
 }
 
 /** What a sale was sold for: the business it is of, the show behind it, and the version it was struck under. */
-export function dimensionsOf(sale: Sale | undefined, month: string, otherwise: number): Dimensions {
-  if (!sale) return { business: 'none', show: '', month, policy: otherwise };
+export function dimensionsOf(sale: Sale | undefined, { type, meta }: Pick<LogEvent, 'type' | 'meta'>): Dimensions {
+  const month = meta.recordedAt.slice(0, 7);
+  const business = type === 'MonthClosed' ? 'subscription' : 'none';
+  if (!sale) return { business, show: '', month, policy: meta.policy };
   const { policy } = sale.terms;
   if (sale.kind === 'order') return { business: 'ticket', show: sale.terms.show, month, policy };
   if (sale.kind === 'invoice') return { business: 'subscription', show: '', month, policy };
+  if (sale.kind === 'art') return { business: 'art', show: '', month, policy };
+  if (sale.kind === 'licence') return { business: 'licence', show: '', month, policy };
   if (sale.kind === 'unlock') return { business: 'unlock', show: '', month, policy };
   const { kind, id } = sale.terms.context;
   return { business: 'tip', show: kind === 'show' ? id : '', month, policy };

@@ -1,9 +1,10 @@
+import type { Business } from '@marquee/domain/payments/businesses.ts';
 import type { Posting } from '../money/books.ts';
 
 /** What figures are told apart by. */
 export interface Dimensions {
   /** What was sold; `none` for money that is of no sale. */
-  readonly business: 'ticket' | 'tip' | 'unlock' | 'subscription' | 'none';
+  readonly business: Business;
   /** Empty where no show stands behind it. */
   readonly show: string;
   /** `YYYY-MM` in UTC, of the event itself. */
@@ -65,7 +66,7 @@ export const nothing: Sums = {
 };
 
 /** Events by which what was paid for was given. */
-const sales = ['TicketsIssued', 'TipReceived', 'ContentUnlocked', 'InvoiceFulfilled'];
+const sales = ['TicketsIssued', 'TipReceived', 'ContentUnlocked', 'InvoiceFulfilled', 'SaleCompleted', 'LicenceIssued'];
 
 /** Figures of a period by business, show, month and policy version. */
 export class Figures {

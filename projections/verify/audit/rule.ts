@@ -16,10 +16,14 @@ export function ruleOf({ event, sale, facts }: Explained, policy: Policy | undef
         : rate(policy);
     case 'ContentUnlocked':
       return rate(policy);
+    case 'LicenceIssued':
+      return `${percent(policy.licensing.feeBps)}, half a cent to the payee`;
     case 'InvoiceFulfilled':
       return policy.renewal.recognition === 'ratable'
         ? 'all of it, earned by the days that it is paid for'
         : 'all of it, earned at once';
+    case 'SaleCompleted':
+      return sale?.kind === 'art' ? ofArt(sale.terms, policy) : 'of no sale of art';
     case 'RefundSucceeded':
       return ofRefund(facts, event.data.refundId, policy);
     case 'DisputeOpened':
@@ -45,6 +49,13 @@ function ofTickets({ tier, units }: NonNullable<Order>['terms'], { show }: Polic
     percent: `${percent(show.feeBps)} of each, half a cent to the payee`,
   };
   return `${tickets}: ${readings[show.fee]}`;
+}
+
+type Art = Extract<Explained['sale'], { kind: 'art' }>['terms'];
+
+function ofArt({ seller, creator }: Art, { art }: Policy): string {
+  const ours = `${percent(art.feeBps)}, half a cent to the payees`;
+  return seller === creator ? ours : `${ours}; ${percent(art.resaleRoyaltyBps)} to its makers`;
 }
 
 function rate({ creator }: Policy): string {

@@ -104,6 +104,8 @@ function postingsOf(event: LogEvent): Posting[] {
     case 'TipReceived':
     case 'ContentUnlocked':
     case 'InvoiceFulfilled':
+    case 'SaleCompleted':
+    case 'LicenceIssued':
       return [
         ['deposit', stream, event.data.split.reduce((sum, { cents }) => sum + cents, 0)],
         ...into(event.data.split),
@@ -142,6 +144,11 @@ function postingsOf(event: LogEvent): Posting[] {
     }
     case 'DisputeLost':
       return [['cash.disputed', `${stream}/${event.data.disputeId}`, -event.data.cents], ...out(event.data.lines)];
+    case 'MonthClosed':
+      return event.data.recognised.flatMap(({ product, cents }): Posting[] => [
+        ['deferred', product, cents],
+        ['revenue.subscriptions', '', -cents],
+      ]);
     case 'EscrowReleased': {
       const { key, cents } = event.data;
       const person = stream.slice('payee-'.length);

@@ -24,7 +24,7 @@ export class EarningsCheck {
   readonly #waiting = new SpilledMap<{ readonly key: string; readonly cents: number }>();
   readonly #taken = new SpilledMap<number>();
   readonly #held = new SpilledMap<Held>();
-  /** When each show ended, UTC milliseconds. */
+  /** When each show ended, and each sale of art was received, UTC milliseconds. */
   readonly #ended = new SpilledMap<number>();
 
   constructor(report: Report, policies: PolicyBook) {
@@ -39,7 +39,8 @@ export class EarningsCheck {
   }
 
   see(event: LogEvent): void {
-    if (event.type === 'ShowEnded') this.#ended.set(keyOf(event.stream), Date.parse(event.meta.recordedAt));
+    if (event.type === 'ShowEnded' || event.type === 'ReceiptConfirmed')
+      this.#ended.set(keyOf(event.stream), Date.parse(event.meta.recordedAt));
     else if (event.type === 'EarningsAccrued') this.#accrued(event);
     else if (event.type === 'EscrowReleased') this.#released(event);
   }
@@ -75,7 +76,7 @@ export class EarningsCheck {
     this.#report.examined(CHECK, 'releases');
     const { key, cents, endedAt } = event.data;
     const due = this.#dueAt(key, event.meta.policy);
-    const told = endedAt === undefined || Date.parse(endedAt) === this.#ended.get(key.slice('show:'.length));
+    const told = endedAt === undefined || Date.parse(endedAt) === this.#ended.get(key.slice(key.indexOf(':') + 1));
     this.#report.require(told, CHECK, `${key} ended at another time than ${endedAt}`, event);
     const early = due === undefined || Date.parse(event.meta.recordedAt) < due;
     this.#report.require(!early, CHECK, `${key} is released before it is due`, event);
@@ -91,7 +92,7 @@ export class EarningsCheck {
     return held;
   }
 
-  /** UTC milliseconds; undefined while the show is not over, and for a key that is none. */
+  /** UTC milliseconds; undefined while the show is not over or the art not received, and for a key that is none. */
   #dueAt(key: string, policy: number): number | undefined {
     const { hold } = this.#policies.at(policy);
     const [kind = '', name = ''] = key.split(':');
@@ -99,7 +100,14 @@ export class EarningsCheck {
       const ended = this.#ended.get(name);
       return ended === undefined ? undefined : ended + hold.showDays * DAY_MS;
     }
-    const days = kind === 'tip' || kind === 'unlock' ? hold.tipDays : kind === 'replay' ? hold.replayDays : undefined;
+    if (kind === 'art') return this.#ended.get(name);
+    const daysOf: Readonly<Record<string, number>> = {
+      tip: hold.tipDays,
+      unlock: hold.tipDays,
+      replay: hold.replayDays,
+      licence: hold.licenceDays,
+    };
+    const days = daysOf[kind];
     return days === undefined ? undefined : Date.parse(name) + (1 + days) * DAY_MS;
   }
 }

@@ -1,6 +1,7 @@
 import type { EventOfType } from '@marquee/domain/contexts.ts';
 import type { Split } from '@marquee/domain/kernel/schemas.ts';
 import type { PolicyBook } from '@marquee/domain/policy/policy.ts';
+import { artSplit } from './art-split.ts';
 import { feeOfTickets, laidOn, nearestCent, twoLines } from './terms.ts';
 
 /** What something was sold for. */
@@ -8,10 +9,18 @@ export type Sale =
   | { readonly kind: 'order'; readonly terms: EventOfType<'OrderPlaced'>['data'] }
   | { readonly kind: 'tip'; readonly terms: EventOfType<'TipOffered'>['data'] }
   | { readonly kind: 'unlock'; readonly terms: EventOfType<'UnlockRequested'>['data'] }
-  | { readonly kind: 'invoice'; readonly terms: EventOfType<'InvoiceIssued'>['data'] };
+  | { readonly kind: 'invoice'; readonly terms: EventOfType<'InvoiceIssued'>['data'] }
+  | { readonly kind: 'art'; readonly terms: EventOfType<'SalePlaced'>['data'] }
+  | { readonly kind: 'licence'; readonly terms: EventOfType<'OfferAccepted'>['data'] };
 
 /** Events that give what was paid for. */
-export type Fulfilment = 'TicketsIssued' | 'TipReceived' | 'ContentUnlocked' | 'InvoiceFulfilled';
+export type Fulfilment =
+  | 'TicketsIssued'
+  | 'TipReceived'
+  | 'ContentUnlocked'
+  | 'InvoiceFulfilled'
+  | 'SaleCompleted'
+  | 'LicenceIssued';
 
 /** The split that base and policy give; undefined where the sale is of another kind. */
 export function expectedSplit(event: EventOfType<Fulfilment>, sale: Sale, policies: PolicyBook): Split | undefined {
@@ -27,6 +36,12 @@ export function expectedSplit(event: EventOfType<Fulfilment>, sale: Sale, polici
     const ours = nearestCent(cents, policies.at(policy).creator.feeBps);
     return twoLines('revenue.content', ours, `${owner}/unlock:${event.data.at.slice(0, 10)}`, cents);
   }
+  if (event.type === 'LicenceIssued') {
+    if (sale.kind !== 'licence') return undefined;
+    const { owner, cents, policy } = sale.terms;
+    const ours = nearestCent(cents, policies.at(policy).licensing.feeBps);
+    return twoLines('revenue.licences', ours, `${owner}/licence:${event.data.at.slice(0, 10)}`, cents);
+  }
   if (event.type === 'InvoiceFulfilled') {
     if (sale.kind !== 'invoice') return undefined;
     const { product, cents, policy } = sale.terms;
@@ -36,6 +51,10 @@ export function expectedSplit(event: EventOfType<Fulfilment>, sale: Sale, polici
         ? { account: 'revenue.subscriptions', sub: '', cents }
         : { account: 'deferred', sub: product, cents },
     ];
+  }
+  if (event.type === 'SaleCompleted') {
+    if (sale.kind !== 'art') return undefined;
+    return artSplit(event.stream, sale.terms, policies.at(sale.terms.policy));
   }
   if (sale.kind !== 'order') return undefined;
   const { show, tier, payee, units, policy, replay } = sale.terms;

@@ -25,6 +25,10 @@ const types = new Set([
   'ContentUnlocked',
   'InvoiceIssued',
   'InvoiceFulfilled',
+  'SalePlaced',
+  'SaleCompleted',
+  'OfferAccepted',
+  'LicenceIssued',
 ]);
 
 /** Lines that an event says somebody bears or gets, with those that base and policy give. */
@@ -42,6 +46,8 @@ export const explainedTypes = [
   'TipReceived',
   'ContentUnlocked',
   'InvoiceFulfilled',
+  'SaleCompleted',
+  'LicenceIssued',
   'RefundSucceeded',
   'DisputeOpened',
   'DisputeLost',
@@ -141,6 +147,16 @@ export class PayableCheck {
         facts.policy = event.data.policy;
         this.#sales.set(event.stream, { kind: 'invoice', terms: event.data });
         return;
+      case 'SalePlaced':
+        facts.price = event.data.cents;
+        facts.policy = event.data.policy;
+        this.#sales.set(event.stream, { kind: 'art', terms: event.data });
+        return;
+      case 'OfferAccepted':
+        facts.price = event.data.cents;
+        facts.policy = event.data.policy;
+        this.#sales.set(event.stream, { kind: 'licence', terms: event.data });
+        return;
       case 'MovementUnmatched':
         this.#unmatched(facts, event);
         return;
@@ -151,6 +167,8 @@ export class PayableCheck {
       case 'TipReceived':
       case 'ContentUnlocked':
       case 'InvoiceFulfilled':
+      case 'SaleCompleted':
+      case 'LicenceIssued':
         told(event.data.split, this.#fulfilled(facts, event));
         return;
       case 'RefundRequested':

@@ -4,10 +4,11 @@ interface ContentColumns {
   readonly state: 'published' | 'deleted' | 'erased';
   readonly erase_at: string | null;
   readonly hidden: string | null;
+  readonly gated: boolean;
   readonly body: null;
 }
 
-/** What becomes of the row of something published when it is deleted, hidden or erased; undefined for other events. */
+/** What becomes of the row of something published when it is deleted, hidden, gated or erased; undefined for other events. */
 export function contentChange(event: LogEvent): Partial<ContentColumns> | undefined {
   switch (event.type) {
     case 'ContentDeleted':
@@ -20,6 +21,9 @@ export function contentChange(event: LogEvent): Partial<ContentColumns> | undefi
       return { hidden: event.data.reason };
     case 'ContentUnhidden':
       return { hidden: null };
+    case 'ContentGated':
+    case 'ContentUngated':
+      return { gated: event.type === 'ContentGated' };
     default:
       return undefined;
   }

@@ -13,6 +13,8 @@ export class EarningsReplay implements Replay {
     const person = idIn(event);
     if (event.type === 'ShowEnded') {
       this.#ends.put({ key: `show:${person}`, ended_at: event.meta.recordedAt }, event);
+    } else if (event.type === 'ReceiptConfirmed') {
+      this.#ends.put({ key: `art:${person}`, ended_at: event.meta.recordedAt }, event);
     } else if (event.type === 'EarningsAccrued') {
       const { available = 0 } = this.#accruals.get(person) ?? {};
       this.#accruals.put({ person, seq: event.data.toSeq, available }, event);

@@ -36,8 +36,9 @@ export class SalesReplay {
     this.table.put({ stream, ...terms, ...sums, at: meta.recordedAt, place }, event);
   }
 
-  of({ stream, meta }: LogEvent): Pick<SaleRow, 'business' | 'show' | 'policy'> {
-    return this.table.get(stream) ?? { business: 'none', show: '', policy: meta.policy };
+  of({ type, stream, meta }: LogEvent): Pick<SaleRow, 'business' | 'show' | 'policy'> {
+    const business = type === 'MonthClosed' ? 'subscription' : 'none';
+    return this.table.get(stream) ?? { business, show: '', policy: meta.policy };
   }
 
   booked(event: LogEvent, { postings }: Booking): void {
@@ -54,6 +55,8 @@ export class SalesReplay {
         case 'TipReceived':
         case 'ContentUnlocked':
         case 'InvoiceFulfilled':
+        case 'SaleCompleted':
+        case 'LicenceIssued':
           return { given: row.given + on('deposit') };
         case 'RefundSucceeded':
           return { returned: row.returned + event.data.toPayer + event.data.toPromo };
@@ -84,6 +87,14 @@ function termsOf(event: LogEvent): Terms | undefined {
     case 'InvoiceIssued': {
       const { cents, policy } = event.data;
       return { business: 'subscription', show: '', payee: null, policy, cents };
+    }
+    case 'SalePlaced': {
+      const { seller, cents, policy } = event.data;
+      return { business: 'art', show: '', payee: seller, policy, cents };
+    }
+    case 'OfferAccepted': {
+      const { owner, cents, policy } = event.data;
+      return { business: 'licence', show: '', payee: owner, policy, cents };
     }
     default:
       return undefined;

@@ -1,6 +1,6 @@
 import type { LogEvent } from '@marquee/domain/contexts.ts';
 import { type ReportReason, severityOf } from '@marquee/domain/moderation/case/terms.ts';
-import type { CaseRow, ReportRow } from '../../moderation/cases.ts';
+import type { CaseRow, MessageRow, ReportRow } from '../../moderation/cases.ts';
 import type { SanctionRow } from '../../moderation/standings.ts';
 import { idIn, type Replay, ReplayTable, tablesOf } from './replay-table.ts';
 
@@ -9,7 +9,8 @@ export class CasesReplay implements Replay {
   readonly projection = 'cases';
   readonly #cases = new ReplayTable<CaseRow>('cases', 'cases', ['case_id', 'n']);
   readonly #reports = new ReplayTable<ReportRow>('cases', 'case_reports', ['case_id', 'n', 'reporter']);
-  readonly tables = tablesOf(this.#cases, this.#reports);
+  readonly #messages = new ReplayTable<MessageRow>('cases', 'case_messages', ['case_id', 'revision']);
+  readonly tables = tablesOf(this.#cases, this.#reports, this.#messages);
 
   see(event: LogEvent): void {
     if (!event.stream.startsWith('case-')) return;
@@ -18,6 +19,7 @@ export class CasesReplay implements Replay {
     const row = this.#cases.get(idIn(event), n);
     if (!row) return;
     if (event.type === 'ContentReported') this.#report(event);
+    if (event.type === 'CaseMessageAdded') this.#say(event);
     this.#cases.patch([row.case_id, n], changeOf(event, row), event);
   }
 
@@ -27,11 +29,18 @@ export class CasesReplay implements Replay {
     const about = { kind: subject.kind, subject: subject.id, owner, severity, reports: 0 };
     const nobody = { claimed_by: null, claimed_until: null, decided_by: null, resolved_by: null };
     const nothing = { decision: null, outcome: null, rule: null, reason: null, resolution: null, appeal_text: null };
+    const alone = { escalated: null, proposal: null, note: null, second: null };
     const never = { decided_at: null, until: null, appealed_at: null };
     this.#cases.put(
-      { case_id: idIn(event), n, state, opened_at, appeal, ...about, ...nobody, ...nothing, ...never },
+      { case_id: idIn(event), n, state, opened_at, appeal, ...about, ...nobody, ...nothing, ...alone, ...never },
       event,
     );
+  }
+
+  #say(event: Extract<LogEvent, { type: 'CaseMessageAdded' }>): void {
+    const { decision, by, text } = event.data;
+    const at = event.meta.recordedAt;
+    this.#messages.put({ case_id: idIn(event), revision: event.revision, decision, by, text, at }, event);
   }
 
   #report(event: Extract<LogEvent, { type: 'ContentReported' }>): void {
@@ -42,6 +51,8 @@ export class CasesReplay implements Replay {
 
 const graver = (one: number, reason: ReportReason) => Math.max(severityOf[reason], one);
 
+const nobodys = { claimed_by: null, claimed_until: null } as const;
+
 function changeOf(event: LogEvent, row: CaseRow): Partial<CaseRow> {
   switch (event.type) {
     case 'ContentReported':
@@ -49,12 +60,24 @@ function changeOf(event: LogEvent, row: CaseRow): Partial<CaseRow> {
     case 'CaseClaimed':
       return { claimed_by: event.data.by, claimed_until: event.data.until };
     case 'CaseReleased':
-      return { claimed_by: null, claimed_until: null };
-    case 'CaseDecided': {
-      const { decision, outcome, rule, reason, by, at, until } = event.data;
-      const free = { claimed_by: null, claimed_until: null, state: 'decided' } as const;
-      return { ...free, decision, outcome, rule, reason, decided_by: by, decided_at: at, until: until ?? null };
+      return { ...nobodys, proposal: null };
+    case 'CaseEscalated':
+      return { ...nobodys, escalated: event.data.to };
+    case 'DecisionProposed': {
+      const { decision, outcome, rule, reason, note, days, by, at } = event.data;
+      const optional = { ...(note && { note }), ...(days !== undefined && { days }) };
+      return { ...nobodys, proposal: { decision, outcome, rule, reason, by, at, ...optional } };
     }
+    case 'DecisionRefused':
+      return { proposal: null };
+    case 'CaseDecided': {
+      const { decision, outcome, rule, reason, by, at, until, note, second } = event.data;
+      const free = { ...nobodys, escalated: null, proposal: null, state: 'decided' } as const;
+      const made = { decision, outcome, rule, reason, decided_by: by, decided_at: at };
+      return { ...free, ...made, until: until ?? null, note: note ?? null, second: second ?? null };
+    }
+    case 'CaseClosed':
+      return { appeal: 'over' };
     case 'DecisionAppealed':
       return { appeal: 'open', appealed_at: event.meta.recordedAt, appeal_text: event.data.text };
     case 'DecisionReversed':
@@ -79,8 +102,13 @@ export class StandingsReplay implements Replay {
     if (event.type === 'SanctionAdded') {
       const { sanction, kind, until = null, reason } = event.data;
       const at = event.meta.recordedAt;
-      this.#sanctions.put({ person: idIn(event), sanction, kind, until, reason, withdrawn: false, at }, event);
+      this.#sanctions.put(
+        { person: idIn(event), sanction, kind, until, reason, withdrawn: false, ended: false, at },
+        event,
+      );
     }
+    if (event.type === 'SanctionEnded')
+      this.#sanctions.patch([idIn(event), event.data.sanction], { ended: true }, event);
     if (event.type === 'SanctionWithdrawn')
       this.#sanctions.patch([idIn(event), event.data.sanction], { withdrawn: true }, event);
   }

@@ -17,7 +17,7 @@ export class TracksReplay implements Replay {
       const said = { track, owner, body, genre, file, milliseconds, exclusive, price_cents: priceCents, rights };
       const fresh = { processing: 'running', n, failure: null, waveform: null, state: 'published' } as const;
       const times = { uploaded_at: at, updated_at: at, erase_at: null };
-      this.#tracks.put({ ...said, ...fresh, hidden: null, ...times }, event);
+      this.#tracks.put({ ...said, ...fresh, hidden: null, gated: false, ...times }, event);
       return;
     }
     const row = this.#tracks.get(track);

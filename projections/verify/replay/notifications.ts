@@ -34,11 +34,19 @@ export class NoticesReplay implements Replay {
         return;
       case 'LikesSet':
         for (const { person, kind, id, owner, on } of event.data.entries)
-          if (on && person !== owner) this.#tell(owner, kind === 'post' ? 'liked' : 'likedComment', id, at, event);
+          if (on && person !== owner && (kind === 'post' || kind === 'comment'))
+            this.#tell(owner, kind === 'post' ? 'liked' : 'likedComment', id, at, event);
         return;
       case 'CommentAdded':
         this.#seeComment(event);
         return;
+      case 'PublicationCreated': {
+        const { author, of, mentions = [] } = event.data;
+        const owner = of?.owner === author ? undefined : of?.owner;
+        if (of && owner) this.#tell(owner, 'shared', of.id, at, event);
+        for (const person of mentions) if (person !== owner) this.#tell(person, 'mentioned', idIn(event), at, event);
+        return;
+      }
       case 'TicketTransferred':
         this.#tell(event.data.to, 'ticketReceived', idIn(event), at, event);
         return;
@@ -47,6 +55,41 @@ export class NoticesReplay implements Replay {
         if (to) this.#tell(to, 'tipped', to, at, event);
         return;
       }
+      case 'JoinRequested':
+        for (const person of event.data.told) this.#tell(person, 'groupRequested', event.data.group, at, event);
+        return;
+      case 'MemberInvited':
+        this.#tell(event.data.person, 'groupInvited', event.data.group, at, event);
+        return;
+      case 'MemberJoined':
+        if (event.data.by) this.#tell(event.data.person, 'groupAccepted', event.data.group, at, event);
+        return;
+      case 'SaleCompleted': {
+        const { buyer, seller, item, split } = event.data;
+        this.#tell(buyer, 'artBought', item.id, at, event);
+        this.#tell(seller, 'artSold', item.id, at, event);
+        for (const { account, sub } of split) {
+          const person = sub.split('/')[0] ?? '';
+          if (account === 'payee.escrow' && ![buyer, seller].includes(person))
+            this.#tell(person, 'artRoyalty', item.id, at, event);
+        }
+        return;
+      }
+      case 'ReturnAsked':
+        this.#tell(event.data.seller, 'artReturnAsked', event.data.item.id, at, event);
+        return;
+      case 'ArtGiven':
+        this.#tell(event.data.to, 'artGiven', idIn(event), at, event);
+        return;
+      case 'CaseDecided': {
+        const { owner, outcome, decision } = event.data;
+        if (outcome !== 'dismiss') this.#tell(owner, 'decisionMade', decision, at, event);
+        return;
+      }
+      case 'ReportersTold':
+        for (const reporter of event.data.reporters)
+          this.#tell(reporter, 'reportAnswered', event.data.decision, at, event);
+        return;
       case 'NoticesRead':
         for (const { person, upTo } of event.data.entries) {
           const before = this.#marks.get(person)?.up_to ?? '';
@@ -66,6 +109,10 @@ export class NoticesReplay implements Replay {
     if (parent === undefined) {
       if (owner !== author && owner !== answered) this.#tell(owner, 'commented', subject.id, at, event);
     } else if (answered !== undefined && answered !== author) this.#tell(answered, 'replied', parent, at, event);
+    for (const person of event.data.mentions ?? []) {
+      const isTold = person === answered || (parent === undefined && person === owner);
+      if (!isTold) this.#tell(person, 'mentioned', idIn(event), at, event);
+    }
   }
 
   #tell(person: string, kind: NoticeKind, subject: string, at: string, event: LogEvent): void {

@@ -14,7 +14,7 @@ export class StoriesReplay implements Replay {
     const story = idIn(event);
     if (event.type === 'StoryPublished') {
       const { author, body, medium, audience, at, expiresAt, permanentHosting, aiProcessed } = event.data;
-      const fresh = { state: 'published', hidden: null, views: null, erase_at: null } as const;
+      const fresh = { state: 'published', hidden: null, gated: false, views: null, erase_at: null } as const;
       this.#stories.put(
         {
           ...{ story, author, body, audience, file: medium?.file ?? null, kind: medium?.kind ?? null },

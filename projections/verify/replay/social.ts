@@ -10,33 +10,57 @@ import { idIn, type Replay, ReplayTable, tablesOf } from './replay-table.ts';
 export class PostsReplay implements Replay {
   readonly projection = 'posts';
   readonly #posts = new ReplayTable<PostRow>('posts', 'posts', ['post']);
-  readonly tables = tablesOf(this.#posts);
+  readonly #shares = new ReplayTable<{ post: string; shares: number }>('posts', 'share_counts', ['post']);
+  readonly tables = tablesOf(this.#posts, this.#shares);
 
   see(event: LogEvent): void {
     if (categoryOf(event.stream) !== 'post') return;
+    const before = this.#posts.get(idIn(event));
     if (event.type === 'PublicationCreated') this.#create(event);
     const row = this.#posts.get(idIn(event));
     const change = row && changeOf(event, row);
-    if (!change) return;
-    const { state, hidden } = { ...row, ...change };
-    this.#posts.patch([row.post], { ...change, live: state === 'published' && hidden === null }, event);
+    if (change) {
+      const { state, hidden } = { ...row, ...change };
+      this.#posts.patch([row.post], { ...change, live: state === 'published' && hidden === null }, event);
+    }
+    this.#countShare(before, this.#posts.get(idIn(event)), event);
+  }
+
+  #countShare(before: PostRow | undefined, after: PostRow | undefined, event: LogEvent): void {
+    const more = Number(after?.live ?? false) - Number(before?.live ?? false);
+    const of = after?.shared;
+    if (of && more !== 0) this.#shares.add({ post: of }, { shares: more }, event);
   }
 
   #create(event: Extract<LogEvent, { type: 'PublicationCreated' }>): void {
-    const { author, channel, postType, body, media: _, exclusive, price, audience, ...flags } = event.data;
+    const {
+      author,
+      channel,
+      postType,
+      body,
+      media: _,
+      exclusive,
+      price,
+      audience,
+      of,
+      mentions: __,
+      ...flags
+    } = event.data;
     const at = event.meta.recordedAt;
     this.#posts.put(
       {
         post: idIn(event),
         author,
         channel: channel.id,
+        grp: channel.kind === 'person' ? null : channel.id,
         post_type: postType,
+        shared: of?.id ?? null,
         ...{ body, exclusive, price, audience, comments_open: true },
         permanent_hosting: flags.permanentHosting,
         ai_processed: flags.aiProcessed,
         roku_support: flags.rokuSupport,
         instagram_copyright: flags.instagramCopyright,
-        ...{ rev: 0, state: 'published', hidden: null, live: true, erase_at: null },
+        ...{ rev: 0, state: 'published', hidden: null, gated: false, live: true, erase_at: null },
         ...{ published_at: at, updated_at: at },
       },
       event,
@@ -82,7 +106,7 @@ export class CommentsReplay implements Replay {
     const before = countedIn(this.#comments.get(comment));
     if (event.type === 'CommentAdded') {
       const { subject, owner, author, parent = null, body, at } = event.data;
-      const plain = { rev: 0, state: 'published', hidden: null, created_at: at, erase_at: null } as const;
+      const plain = { rev: 0, state: 'published', hidden: null, gated: false, created_at: at, erase_at: null } as const;
       this.#comments.put({ comment, subject: subject.id, owner, author, parent, body, ...plain }, event);
     } else {
       const change = commentChange(event);

@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { deskPeopleSuite } from './desk-people.ts';
 import { jobSuite } from './jobs.ts';
 import { sharedPlatform } from './shared-platform.ts';
 import { verificationSuite } from './verifications.ts';
@@ -9,3 +10,5 @@ describe('jobs', () => {
   jobSuite(platform);
   verificationSuite(platform);
 });
+
+describe('people and the platform at the desk', () => deskPeopleSuite(platform));

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { ticketCalls } from './calls/tickets.ts';
+import { deskOrderSuite } from './desk-orders.ts';
 import { doorSuite } from './doors.ts';
 import { proceedsSuite } from './proceeds.ts';
 import { purchaseSuite } from './purchases.ts';
@@ -19,3 +20,4 @@ describe('transfers and the door', () => transferSuite(platform));
 describe('doors', () => doorSuite(platform));
 describe('the waiting list', () => waitingSuite(platform));
 describe('proceeds', () => proceedsSuite(platform));
+describe('orders at the desk', () => deskOrderSuite(platform));

@@ -161,6 +161,16 @@ export function trackSuite(platform: () => TestPlatform): void {
     expect(await fan.call(unlocks.listUnlocks)).toMatchObject([
       { kind: 'track', contentId: trackId, title: 'Wolf Street', authorName: 'Nadia Brandt', status: 'unlocked' },
     ]);
+    // what was sold stays with who bought it, whatever its artist deletes
+    const fileId = fileUrl?.match(/[0-9a-f-]{36}/)?.[0] ?? '';
+    const keeps = async () => (await author.refusal(keptFiles.deleteFile, { params: { fileId } })).body.code;
+    await eventually('the file is held', async () => (await keeps()) === 'HeldForBuyers');
+    await author.call(music.deleteTrack, { params });
+    expect((await author.refusal(music.eraseTrack, { params })).body.code).toBe('HeldForBuyers');
+    const kept = await seen(fan, { id: trackId });
+    expect(kept).toMatchObject({ locked: false, erasesAt: null });
+    expect((await fetch(url + kept.fileUrl)).status).toBe(200);
+    expect((await other.refusal(music.getTrack, { params })).status).toBe(404);
     const free = await upload(author);
     const refused = await fan.refusal(music.unlockTrack, { params: { trackId: free.id } });
     expect(refused.body.code).toBe('NotForSale');
@@ -200,6 +210,14 @@ export function trackSuite(platform: () => TestPlatform): void {
     const params = { trackId: track.id };
     const edited = await person.call(music.editTrack, { params, body: { title: 'Wolf Street, live' } });
     expect(edited).toMatchObject({ title: 'Wolf Street, live', album: 'Night bus' });
+    await person.call(age.verifyAge, { body: { birthDate: '1990-04-12' } });
+    const both = { genre: 'Folk', isExclusive: true, price: 6 };
+    const keyed = { params, headers: { 'idempotency-key': crypto.randomUUID() } };
+    for (const _ of ['sent', 'sent again'])
+      expect(await person.call(music.editTrack, { ...keyed, body: both })).toMatchObject(both);
+    const dear = await person.refusal(music.editTrack, { params, body: { genre: 'Noise', price: 100 } });
+    expect([dear.status, (await seen(person, track)).genre]).toEqual([400, 'Folk']);
+    await person.call(music.editTrack, { params, body: { isExclusive: false } });
     await operator.call(music.hideTrack, { params, body: { reason: 'Not theirs' } });
     await eventually('hidden', async () => (await fan.request('GET', `/api/tracks/${track.id}`)).status === 404);
     expect((await seen(person, track)).hidden).toBe('Not theirs');

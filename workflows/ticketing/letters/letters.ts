@@ -23,6 +23,8 @@ import { waitingListOffer } from './waiting-list-offer.ts';
 type OrderInput = { readonly order: string };
 type TransferInput = OrderInput & { readonly offer: string };
 type RefundInput = OrderInput & { readonly refundId: string };
+/** Sent once for each time that staff ask for it. */
+type Again<I> = I & { readonly asked: string };
 type OfferInput = {
   readonly show: string;
   readonly tier: Tier;
@@ -43,12 +45,17 @@ function ofOrder<I extends OrderInput>(
 /** What ticketing writes to people, by the name that jobs ask for it with. */
 export const ticketingLetters = {
   confirmation: ofOrder(({ order }: OrderInput) => order, confirm),
+  confirmationAgain: ofOrder(({ asked }: Again<OrderInput>) => asked, confirm),
   refundBegun: ofOrder(
     ({ refundId }: RefundInput) => refundId,
     (deps, facts, { refundId }) => tellOfRefund(deps, facts, refundId, refundBegun),
   ),
   refund: ofOrder(
     ({ refundId }: RefundInput) => refundId,
+    (deps, facts, { refundId }) => tellOfRefund(deps, facts, refundId, refund),
+  ),
+  refundAgain: ofOrder(
+    ({ asked }: Again<RefundInput>) => asked,
     (deps, facts, { refundId }) => tellOfRefund(deps, facts, refundId, refund),
   ),
   refundFailed: ofOrder(

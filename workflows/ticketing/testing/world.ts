@@ -9,7 +9,10 @@ import type { Mail, Mailer } from '@marquee/infra/mail/port.ts';
 import { createMemoryProvider } from '@marquee/infra/payments/memory.ts';
 import { memoryPersonalData } from '@marquee/infra/personal-data/memory.ts';
 import { accounts } from '../../accounts/context.ts';
+import { art } from '../../art/context.ts';
 import { type Assembled, assemble } from '../../kit/assemble.ts';
+import { loadFrom } from '../../kit/load-state.ts';
+import { licensing } from '../../licensing/context.ts';
 import { mail } from '../../mail/context.ts';
 import { payments } from '../../payments/context.ts';
 import type { EarningQueries } from '../../payments/earnings.ts';
@@ -24,7 +27,7 @@ import type { DueQueries, TicketLinks } from '../deps.ts';
 import { MemorySender } from './memory-sender.ts';
 
 /** What a sale is made of. */
-const selling = [accounts, shows, ticketing, payments, subscriptions, mail] as const;
+const selling = [accounts, shows, ticketing, payments, subscriptions, art, licensing, mail] as const;
 
 /** When every world begins: UTC milliseconds. */
 export const dawn = Date.parse('2026-11-05T20:00:00.000Z');
@@ -78,7 +81,26 @@ export class World {
         personalData,
         subscribePage: 'https://marquee.example/subscribe',
         queries: { endedPeriods: async () => [], endingPeriods: async () => [] },
+        deferred: { monthToClose: async () => undefined, earnedIn: async () => [] },
         reminderMs: 7 * DAY,
+      },
+      art: {
+        log,
+        commands,
+        load: loadFrom(log),
+        personalData,
+        artPage: (item) => `https://marquee.example/art-gallery?id=${item}`,
+        forgetImage: async () => {},
+        artToErase: async () => [],
+        unreceivedSales: async () => [],
+      },
+      licensing: {
+        log,
+        commands,
+        personalData,
+        licensingPage: 'https://marquee.example/sync-licensing',
+        now,
+        dueLicences: async () => ({ unanswered: [], unpaid: [], ended: [] }),
       },
       mail: { mailer, typesetter: inlineTypesetter, spareTime: async () => {} },
     });

@@ -1,9 +1,10 @@
-import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { Link, ScrollRestoration, useNavigation } from 'react-router';
 import { SkipLink } from '../../components/ui/skip-link.tsx';
 import { useLiveWindow } from '../../lib/live/use-live-window.ts';
 import { paths } from '../../lib/paths.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
+import { OpenPages } from './open-pages.tsx';
 import { PlayerSlot } from './player-slot.tsx';
 import { Rail } from './rail.tsx';
 import { StaleNotice } from './stale-notice.tsx';
@@ -27,7 +28,7 @@ export function Shell() {
         >
           <ConnectionNotice />
           <StaleNotice />
-          <Outlet />
+          <OpenPages />
           <HouseRules />
         </main>
         <BottomBar />

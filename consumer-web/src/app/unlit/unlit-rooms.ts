@@ -17,6 +17,5 @@ export const unlitRooms: readonly Omit<Page, 'load'>[] = [
   { path: paths.migration, label: 'Migration', room: { group: 'Backstage', place: 3, icon: Truck } },
   { path: paths.advertising, label: 'Advertising', room: { group: 'Backstage', place: 4, icon: Megaphone } },
   { path: paths.goodyGo, label: 'Goody-Go Delivery', room: { group: 'Around town', place: 1, icon: Bike } },
-  { path: paths.groups, label: 'Groups' },
   { path: paths.subscribe, label: 'Premium' },
 ];

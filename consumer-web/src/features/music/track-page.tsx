@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { ReportButton } from '../../components/reports/report-button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { PageHeader } from '../../components/ui/page-header.tsx';
@@ -8,11 +9,13 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 import { musicRoutes } from '../../lib/api/routes/music.ts';
+import { useCurrentUser } from '../../lib/auth.ts';
 import { profileOf } from '../../lib/paths.ts';
 import { OnShelf } from '../checkout/tracks/on-shelf.tsx';
 
 /** One track, which the address names (`?id=`). */
 export function TrackPage() {
+  const user = useCurrentUser();
   const [search] = useSearchParams();
   const trackId = search.get('id') ?? '';
   const query = endpointQuery(musicRoutes.getTrack, { params: { trackId } });
@@ -47,6 +50,13 @@ export function TrackPage() {
           <ul>
             <OnShelf track={track} among={[track]} />
           </ul>
+          {user.id !== track.userId && (
+            <ReportButton
+              of={{ kind: 'track', id: track.id }}
+              noun="track"
+              className="-ml-3 justify-self-start max-md:min-h-11"
+            />
+          )}
           {track.description && <p className="max-w-[60ch] whitespace-pre-line">{track.description}</p>}
         </>
       )}

@@ -1,7 +1,7 @@
 import type { Notice } from '@marquee/command-api/contract/notifications.ts';
 import { displayName } from '../../components/ui/person.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
-import { paths, profileOf } from '../../lib/paths.ts';
+import { artAddress, groupAddress, paths, postAddress, profileOf } from '../../lib/paths.ts';
 
 const what: Readonly<Record<Notice['kind'], (title: string) => string>> = {
   followed: () => 'followed you',
@@ -11,16 +11,45 @@ const what: Readonly<Record<Notice['kind'], (title: string) => string>> = {
   likedComment: () => 'liked your comment',
   commented: () => 'commented on your post',
   replied: () => 'replied to your comment',
+  groupInvited: (name) => `invited you to ${name}`,
+  groupRequested: (name) => `asked to join ${name}`,
+  groupAccepted: (name) => `let you in to ${name}`,
+  mentioned: () => 'mentioned you',
+  shared: () => 'shared your post',
   tipped: (sum) => `tipped you ${formatMoney(sum)}`,
+  decisionMade: (title) => `decided about your ${things[title] ?? title}`,
+  reportAnswered: (title) =>
+    title === 'acted'
+      ? 'looked at what you reported, and acted on it'
+      : 'looked at what you reported, and left it as it is',
   ticketReceived: (title) => `gave you a ticket to ${title}`,
+  artBought: (title) => `You bought ${title}`,
+  artSold: (title) => `You sold ${title}`,
+  artRoyalty: (title) => `You have a share of the sale of ${title}`,
+  artReturnAsked: (title) => `The buyer of ${title} asks you to take it back`,
+  artGiven: (title) => `You were given ${title}`,
   showAnnounced: (title) => `announced ${title}`,
   showLive: (title) => `is live: ${title}`,
   showMoved: (title) => `moved ${title} to another time`,
   showCancelled: (title) => `cancelled ${title}`,
 };
 
+/** What is told without a name: it is the reader whom it is about. */
+const aboutOneself: ReadonlySet<Notice['kind']> = new Set([
+  'artBought',
+  'artSold',
+  'artRoyalty',
+  'artReturnAsked',
+  'artGiven',
+]);
+
+/** What a decision may be about, as its owner calls it. */
+const things: Readonly<Record<string, string>> = { person: 'account' };
+
 /** Who did it: `Ada`, `Ada and Bo`, `Ada, Bo and 12 others`; `Somebody` where they are named to nobody any more. */
-export function namesOf({ people, others }: Pick<Notice, 'people' | 'others'>): string {
+export function namesOf({ kind, people, others }: Pick<Notice, 'kind' | 'people' | 'others'>): string {
+  if (aboutOneself.has(kind)) return '';
+  if (kind === 'decisionMade' || kind === 'reportAnswered') return 'Marquee';
   const names = people.map(displayName).filter(Boolean);
   const shown = others > 0 ? names.slice(0, 1) : names;
   const more = others + names.length - shown.length;
@@ -31,7 +60,7 @@ export function namesOf({ people, others }: Pick<Notice, 'people' | 'others'>): 
 
 /** What happened, behind the names of who did it. */
 export function deedOf({ kind, title }: Pick<Notice, 'kind' | 'title'>): string {
-  return what[kind](title ?? 'a show');
+  return what[kind](title ?? (kind.startsWith('art') ? 'a piece' : 'a show'));
 }
 
 /** Where one goes from a line. */
@@ -39,6 +68,9 @@ export function addressOf({ kind, subjectId, people }: Notice): string {
   switch (kind) {
     case 'followRequested':
       return paths.account;
+    case 'decisionMade':
+    case 'reportAnswered':
+      return paths.decisions;
     case 'followed':
     case 'followAccepted':
       return profileOf(people[0]?.id ?? subjectId);
@@ -47,6 +79,20 @@ export function addressOf({ kind, subjectId, people }: Notice): string {
     case 'commented':
     case 'replied':
       return paths.social;
+    case 'groupInvited':
+    case 'groupRequested':
+    case 'groupAccepted':
+      return groupAddress(subjectId);
+    case 'mentioned':
+    case 'shared':
+      return postAddress(subjectId);
+    case 'artBought':
+    case 'artGiven':
+    case 'artRoyalty':
+      return artAddress(subjectId);
+    case 'artSold':
+    case 'artReturnAsked':
+      return `${paths.artGallery}?tab=sales`;
     case 'ticketReceived':
       return paths.tickets;
     case 'tipped':

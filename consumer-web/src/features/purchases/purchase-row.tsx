@@ -1,16 +1,22 @@
 import type { Purchase } from '@marquee/command-api/contract/purchases.ts';
-import { HandCoins, LockOpen, type LucideIcon, Ticket } from 'lucide-react';
+import { Frame, HandCoins, LockOpen, type LucideIcon, Ticket } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { formatDay, formatMoney } from '../../lib/format.ts';
+import { ArtPurchase } from './art-purchase.tsx';
 import { kinds, placeOf, sellerOf, stateOf } from './purchase-words.ts';
 
 const ReceiptDialog = lazy(async () => ({ default: (await import('./receipt-dialog.tsx')).ReceiptDialog }));
 const ReturnDialog = lazy(async () => ({ default: (await import('./return-dialog.tsx')).ReturnDialog }));
 
-const icons: Readonly<Record<Purchase['kind'], LucideIcon>> = { ticket: Ticket, unlock: LockOpen, tip: HandCoins };
+const icons: Readonly<Record<Purchase['kind'], LucideIcon>> = {
+  ticket: Ticket,
+  unlock: LockOpen,
+  tip: HandCoins,
+  art: Frame,
+};
 
 interface PurchaseRowProps {
   purchase: Purchase;
@@ -25,7 +31,8 @@ export function PurchaseRow({ purchase, now }: PurchaseRowProps) {
   const Icon = icons[kind];
   const [words, look] = stateOf(purchase);
   const place = placeOf(purchase);
-  const canReturn = returnableUntil !== null && Date.parse(returnableUntil) > now;
+  const returnable = returnableUntil !== null && Date.parse(returnableUntil) > now;
+  const canReturn = returnable && kind !== 'art';
   const close = () => setAsked(undefined);
   return (
     <li className="grid gap-3 rounded-2 bg-night-2 px-3.5 py-3 sm:px-4.5">
@@ -65,6 +72,7 @@ export function PurchaseRow({ purchase, now }: PurchaseRowProps) {
             Money back<span className="sr-only">{`: ${title}`}</span>
           </Button>
         )}
+        {kind === 'art' && <ArtPurchase purchase={purchase} returnable={returnable} />}
       </div>
       <Suspense>
         {asked === 'receipt' && <ReceiptDialog purchase={purchase} onClose={close} />}

@@ -1,9 +1,14 @@
 import type { Purchase } from '@marquee/command-api/contract/purchases.ts';
 import { displayName } from '../../components/ui/person.ts';
 import { centsOf, formatMoney } from '../../lib/format.ts';
-import { paths, postAddress, profileOf } from '../../lib/paths.ts';
+import { artAddress, paths, postAddress, profileOf } from '../../lib/paths.ts';
 
-export const kinds: Readonly<Record<Purchase['kind'], string>> = { ticket: 'Tickets', unlock: 'Unlocked', tip: 'Tip' };
+export const kinds: Readonly<Record<Purchase['kind'], string>> = {
+  ticket: 'Tickets',
+  unlock: 'Unlocked',
+  tip: 'Tip',
+  art: 'Art',
+};
 
 /** The state of a purchase, and how it is to look. */
 export function stateOf({ status, refunded }: Pick<Purchase, 'status' | 'refunded'>) {
@@ -42,10 +47,17 @@ export function placeOf({
     case 'ticket':
       return [paths.tickets, status === 'open' ? 'Finish paying' : 'My tickets'];
     case 'unlock':
-      if (subject === 'track') return seller && status !== 'refunded' ? [profileOf(seller.id), 'Listen'] : undefined;
-      if (status === 'open') return [postAddress(subjectId), 'Finish paying'];
-      return status === 'paid' ? [postAddress(subjectId), 'Read it'] : undefined;
+      if (status === 'open') return [unlockedAt(subject, subjectId), 'Finish paying'];
+      return status === 'paid'
+        ? [unlockedAt(subject, subjectId), subject === 'track' ? 'Listen' : 'Read it']
+        : undefined;
+    case 'art':
+      return [artAddress(subjectId), status === 'open' ? 'Finish paying' : 'See it'];
     case 'tip':
       return seller ? [profileOf(seller.id), 'Their page'] : undefined;
   }
+}
+
+function unlockedAt(subject: Purchase['subject'], id: string): string {
+  return subject === 'track' ? `${paths.track}?id=${id}` : postAddress(id);
 }

@@ -13,6 +13,7 @@ function purchase(changes: Partial<Purchase> = {}): Purchase {
     ...{ id: idOf(50), kind: 'unlock', payable: `unlock-${idOf(50)}`, title: 'Exclusive post', subjectId: idOf(60) },
     subject: 'post',
     ...{ seller: artist(), quantity: 1, amount: '4.00', refunded: '0.00', status: 'paid', returnableUntil: null },
+    ...{ returnAsked: false, received: false },
     ...{ paidAt: fromNow(-HOUR), createdAt: fromNow(-HOUR) },
     ...changes,
   };

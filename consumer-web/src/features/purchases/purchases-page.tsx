@@ -15,7 +15,7 @@ import { PurchaseRow } from './purchase-row.tsx';
 
 const purchasesQuery = pagedQuery(purchasesRoutes.listPurchases, {});
 
-/** Everything that the reader paid for, newest first: tickets, unlocked posts, tips and gifts. */
+/** Everything that the reader paid for, newest first: tickets, unlocked posts, art, tips and gifts. */
 export function PurchasesPage() {
   return (
     <div className="max-w-4xl">
@@ -24,7 +24,7 @@ export function PurchasesPage() {
           My tickets
         </ButtonLink>
       </PageHeader>
-      <p className="lead mb-5 text-text-2">Tickets, unlocked posts, tips and gifts, each with its receipt.</p>
+      <p className="lead mb-5 text-text-2">Tickets, unlocked posts, art, tips and gifts, each with its receipt.</p>
       <PurchaseList />
     </div>
   );

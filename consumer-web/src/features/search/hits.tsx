@@ -1,7 +1,7 @@
 import type { SearchHit, SearchKind } from '@marquee/command-api/contract/search.ts';
 import { FEWEST_SEARCHED } from '@marquee/domain/kernel/text-limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type LucideIcon, Music, Ticket } from 'lucide-react';
+import { Frame, ListMusic, type LucideIcon, Music, Ticket, UsersRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { Avatar } from '../../components/ui/avatar.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -59,6 +59,18 @@ export function Hits({ words, kind }: HitsProps) {
   );
 }
 
+const icons = { show: Ticket, track: Music, group: UsersRound, art: Frame, syncTrack: ListMusic } as const;
+
+/** The line below a name. */
+const makes: Readonly<Record<SearchKind, (detail: string) => string>> = {
+  person: (detail) => detail,
+  show: (owner) => `Show by ${owner}`,
+  track: (artist) => `Track by ${artist}`,
+  group: (detail) => detail,
+  art: (detail) => detail,
+  syncTrack: (artist) => `On offer for licensing, by ${artist}`,
+};
+
 function Hit({ hit }: { hit: SearchHit }) {
   return (
     <Link
@@ -68,13 +80,11 @@ function Hit({ hit }: { hit: SearchHit }) {
       {hit.kind === 'person' ? (
         <Avatar person={{ firstName: hit.name, profileImageUrl: hit.imageUrl }} className="size-11" decorative />
       ) : (
-        <Poster src={hit.imageUrl} icon={hit.kind === 'track' ? Music : Ticket} />
+        <Poster src={hit.imageUrl} icon={icons[hit.kind]} />
       )}
       <span className="grid min-w-0">
         <span className="truncate font-semibold">{hit.name}</span>
-        <span className="truncate text-14 text-text-2">
-          {hit.kind === 'person' ? hit.detail : `${hit.kind === 'show' ? 'Show' : 'Track'} by ${hit.detail}`}
-        </span>
+        <span className="truncate text-14 text-text-2">{makes[hit.kind](hit.detail)}</span>
       </span>
     </Link>
   );

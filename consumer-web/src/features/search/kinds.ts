@@ -1,5 +1,5 @@
 import type { SearchHit, SearchKind } from '@marquee/command-api/contract/search.ts';
-import { paths, profileOf } from '../../lib/paths.ts';
+import { artAddress, groupAddress, paths, profileOf } from '../../lib/paths.ts';
 
 /** What can be looked for, with the words of its chip; without a kind: everything. */
 export const KINDS: readonly { readonly kind: SearchKind | undefined; readonly label: string }[] = [
@@ -7,6 +7,9 @@ export const KINDS: readonly { readonly kind: SearchKind | undefined; readonly l
   { kind: 'person', label: 'People' },
   { kind: 'show', label: 'Shows' },
   { kind: 'track', label: 'Tracks' },
+  { kind: 'group', label: 'Groups' },
+  { kind: 'art', label: 'Art' },
+  { kind: 'syncTrack', label: 'Music library' },
 ];
 
 /** The kind that an address names; one that is none is left out. */
@@ -21,8 +24,14 @@ export function placeOf({ kind, id }: SearchHit): string {
       return `${paths.tickets}?show=${id}`;
     case 'person':
       return profileOf(id);
+    case 'art':
+      return artAddress(id);
     case 'track':
       return `${paths.track}?id=${id}`;
+    case 'group':
+      return groupAddress(id);
+    case 'syncTrack':
+      return `${paths.musicLibrary}?track=${id}`;
     default:
       return kind satisfies never;
   }

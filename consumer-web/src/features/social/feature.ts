@@ -13,6 +13,11 @@ export const social: Feature = {
       load: lazyPage(() => import('./social-page.tsx'), 'SocialPage'),
     },
     {
+      path: paths.groups,
+      label: 'Groups',
+      load: lazyPage(() => import('./groups/groups-page.tsx'), 'GroupsPage'),
+    },
+    {
       path: paths.stories,
       label: 'My stories',
       load: lazyPage(() => import('./stories/stories-page.tsx'), 'StoriesPage'),

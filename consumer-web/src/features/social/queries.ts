@@ -9,6 +9,8 @@ export type FeedName = keyof typeof feeds;
 
 export const feedQuery = (feed: FeedName) => pagedQuery(socialRoutes.listPosts, { query: { feed } });
 
+export const groupFeedQuery = (group: string) => pagedQuery(socialRoutes.listPosts, { query: { group } });
+
 export const postQuery = (postId: string) => endpointQuery(socialRoutes.getPost, { params: { postId } });
 
 export const commentsQuery = (postId: string) => pagedQuery(socialRoutes.listComments, { params: { postId } });

@@ -195,7 +195,15 @@ describe('Social', () => {
 
   it('comments open below a post: said, answered, deleted, and a blank one above its answers', async () => {
     const said = (id: number, content: string, changes: Partial<Comment> = {}): Comment => ({
-      ...{ id: idOf(id), postId: posts[0]?.id ?? '', userId: idOf(2), author: artist(), content, blank: false },
+      ...{
+        id: idOf(id),
+        postId: posts[0]?.id ?? '',
+        userId: idOf(2),
+        author: artist(),
+        content,
+        mentions: [],
+        blank: false,
+      },
       ...{
         edits: 0,
         likeCount: 0,

@@ -1,8 +1,11 @@
+import { UsersRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { PageHeader } from '../../components/ui/page-header.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { Tab, Tabs, TabsContent, TabsList } from '../../components/ui/tabs.tsx';
+import { paths } from '../../lib/paths.ts';
 import { Feed } from './feed/feed.tsx';
 import { InfoPanels } from './info-panels.tsx';
 import { type FeedName, feeds } from './queries.ts';
@@ -20,7 +23,11 @@ export function SocialPage() {
   const post = search.get('post');
   return (
     <>
-      <PageHeader title="Social" />
+      <PageHeader title="Social">
+        <ButtonLink kind="line" to={paths.groups} icon={<UsersRound size={18} aria-hidden="true" />}>
+          Groups
+        </ButtonLink>
+      </PageHeader>
       <p className="lead mb-5 text-text-2">What the town says tonight, newest first. Nobody sorts it for you.</p>
       <div className="grid items-start gap-x-11 gap-y-9 xl:grid-cols-[minmax(0,660px)_minmax(280px,372px)]">
         {post ? (

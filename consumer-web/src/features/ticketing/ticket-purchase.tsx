@@ -16,12 +16,12 @@ import { ChosenHead } from './chosen-head.tsx';
 import { CinemaLine } from './cinema-line.tsx';
 import { mayGoOn } from './on-sale.ts';
 import type { OpenPurchase } from './open-purchase.ts';
-import { SoldOut } from './purchase/sold-out.tsx';
 import { PurchasePanel } from './purchase-panel.tsx';
 import { ShowPicker } from './show-picker.tsx';
 import { useChosenShow } from './use-chosen-show.ts';
 
 const PurchaseForm = lazy(async () => ({ default: (await import('./purchase/purchase-form.tsx')).PurchaseForm }));
+const SoldOut = lazy(async () => ({ default: (await import('./purchase/sold-out.tsx')).SoldOut }));
 const PaymentStep = lazy(async () => ({ default: (await import('./purchase/payment-step.tsx')).PaymentStep }));
 
 interface TicketPaymentProps {

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { type SetURLSearchParams, useSearchParams } from 'react-router';
 import { Button } from '../../components/ui/button.tsx';
 import { PageHeader } from '../../components/ui/page-header.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useFollowShows } from '../../lib/live/use-follow-shows.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { CountdownBadge } from '../checkout/countdown-badge.tsx';
@@ -12,8 +13,6 @@ import { showCarriedToast } from './carried-toast.ts';
 import { HeldPayments } from './mine/held-payments.tsx';
 import { MyTickets } from './mine/my-tickets.tsx';
 import { placeOf } from './mine/unit-state.ts';
-import { Printed } from './purchase/printed.tsx';
-import { YourSeats } from './purchase/your-seats.tsx';
 import { useArrival } from './purchase-panel.tsx';
 import { myTicketsQuery } from './queries.ts';
 import { takePrinted } from './reload-tickets.ts';
@@ -22,6 +21,8 @@ import { useOpenPurchase } from './use-open-purchase.ts';
 import { WaitingPanel } from './waiting/waiting-panel.tsx';
 
 const ClaimDialog = lazy(async () => ({ default: (await import('./claim-dialog.tsx')).ClaimDialog }));
+const Printed = lazy(async () => ({ default: (await import('./purchase/printed.tsx')).Printed }));
+const YourSeats = lazy(async () => ({ default: (await import('./purchase/your-seats.tsx')).YourSeats }));
 const DoorDialog = lazy(async () => ({ default: (await import('./door/door-dialog.tsx')).DoorDialog }));
 
 /** Where tickets stand beside the till: the `xl` of the styles. */
@@ -73,7 +74,9 @@ export function TicketsPage() {
   const till = paying ? (
     <TicketPayment key="till" purchase={paying} onBack={back} onLeave={leave} />
   ) : printing ? (
-    <Printed key="till" ticket={fresh} onResumed={resume} onDone={() => setPrinted(undefined)} />
+    <Suspense key="till" fallback={<Skeleton className="h-96" />}>
+      <Printed ticket={fresh} onResumed={resume} onDone={() => setPrinted(undefined)} />
+    </Suspense>
   ) : (
     <TicketPurchase
       key="till"
@@ -91,7 +94,13 @@ export function TicketsPage() {
   const lists = ticketsFirst && !offered ? [mineList, waitingList] : [waitingList, mineList];
   const tickets = (
     <aside key="tickets" aria-label="Your tickets" className="grid min-w-0 gap-8">
-      {paying?.payment === 'required' ? <YourSeats purchase={paying} /> : lists}
+      {paying?.payment === 'required' ? (
+        <Suspense fallback={<Skeleton className="h-48" />}>
+          <YourSeats purchase={paying} />
+        </Suspense>
+      ) : (
+        lists
+      )}
     </aside>
   );
 

@@ -4,6 +4,9 @@ import { reconnectDelay } from './backoff.ts';
 const SOCKET_PATH = '/api/socket';
 /** How the server closes a socket whose session is over. */
 const SESSION_OVER = 4401;
+/** How it closes those of whom is suspended, and milliseconds until that may be over. */
+const SUSPENDED = 4403;
+const SUSPENDED_PAUSE = 60_000;
 /** How it closes one more than a person may have open, and milliseconds in which another window may be closed. */
 const TOO_MANY_WINDOWS = 4429;
 const TOO_MANY_PAUSE = 30_000;
@@ -47,10 +50,12 @@ export class Line {
   #socket: WebSocket | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #onSessionOver: (() => void) | undefined;
+  #onSuspended: (() => void) | undefined;
 
   /** Opens the line; the answer hangs up. */
-  open(onSessionOver: () => void): () => void {
+  open(onSessionOver: () => void, onSuspended?: () => void): () => void {
     this.#onSessionOver = onSessionOver;
+    this.#onSuspended = onSuspended;
     const looking = setInterval(this.#look, LOOK_EVERY);
     const events = [
       [window, 'online', this.#comeBack],
@@ -137,6 +142,13 @@ export class Line {
     this.#drop();
     if (code === SESSION_OVER) {
       this.#onSessionOver?.();
+      return;
+    }
+    if (code === SUSPENDED) {
+      // nothing is broken: it goes on once the suspension is over
+      this.#set({ ...this.#status, state: 'opening', failures: 0 });
+      this.#onSuspended?.();
+      this.#retry = setTimeout(this.#connect, SUSPENDED_PAUSE);
       return;
     }
     const wasOpen = state === 'open';

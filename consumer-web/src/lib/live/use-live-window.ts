@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { accountsRoutes } from '../api/routes/accounts.ts';
 import { notificationsRoutes } from '../api/routes/notifications.ts';
 import { ticketsRoutes } from '../api/routes/ticketing.ts';
 import { useCurrentUser } from '../auth.ts';
@@ -45,7 +46,7 @@ export function useLiveWindow(): void {
       fetchAgain(ticketsRoutes.listMyWaiting.path);
       fetchNotices.run();
     });
-    const hangUp = line.open(signedOut);
+    const hangUp = line.open(signedOut, () => fetchAgain(accountsRoutes.getCurrentUser.path));
     const unhear = hearSession(id, { onSignedOut: signedOut, onSomebodyElse: () => window.location.reload() });
     return () => {
       fetchPlaces.stop();

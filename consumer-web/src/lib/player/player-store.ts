@@ -20,7 +20,7 @@ function publish(next: Playing | undefined): void {
 
 /** Plays the tracks of a list that can be heard, from one of them on. */
 export function playFrom(tracks: readonly Track[], first: Track): void {
-  const queue = tracks.filter(({ fileUrl, erasesAt }) => fileUrl !== null && erasesAt === null);
+  const queue = tracks.filter(({ fileUrl }) => fileUrl !== null);
   const at = queue.findIndex(({ id }) => id === first.id);
   if (at >= 0) publish({ queue, at, on: true });
 }

@@ -1,8 +1,10 @@
 import type { Core } from '../engine/core.ts';
 import { chargeJson } from '../objects/charges.ts';
+import { disputeJson } from '../objects/disputes.ts';
 import { invoiceJson } from '../objects/invoices.ts';
 import { movementJson } from '../objects/movements.ts';
 import { methodJson } from '../objects/payment-methods.ts';
+import { refundJson } from '../objects/refunds.ts';
 import { malformed } from './api-error.ts';
 import { intentJson } from './intent-json.ts';
 
@@ -38,6 +40,10 @@ function lookUp(core: Core, id: string): object | undefined {
       return optional(store.movements.get(id), movementJson);
     case 'pm':
       return optional(store.paymentMethods.get(id), methodJson);
+    case 're':
+      return optional(store.refunds.get(id), refundJson);
+    case 'du':
+      return optional(store.disputes.get(id), (dispute) => disputeJson(core, dispute));
     case 'in':
       return optional(store.invoices.get(id), (invoice) => invoiceJson(core, invoice));
     default:

@@ -1,4 +1,6 @@
 import { missing } from '../api/api-error.ts';
+import { page, pageParams } from '../api/lists.ts';
+import { onlyKnown } from '../api/params.ts';
 import type { Route } from '../api/route.ts';
 import type { Core } from '../engine/core.ts';
 import type { MovementRecord } from './records.ts';
@@ -36,6 +38,14 @@ export function movementJson(movement: MovementRecord) {
 }
 
 export const movementRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/v1/balance_transactions',
+    run(core, { form }) {
+      onlyKnown(form, ...pageParams);
+      return page('/v1/balance_transactions', form, core.store.movements.newestFirst(), movementJson);
+    },
+  },
   {
     method: 'GET',
     path: '/v1/balance_transactions/:id',

@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { payments } from '@marquee/command-api/contract/payments.ts';
 import type { adminBooks } from '@marquee/command-api/contract/payments-books.ts';
+import type { adminMoneyQueues } from '@marquee/command-api/contract/payments-queues.ts';
+import type { adminReconciliation } from '@marquee/command-api/contract/payments-reconciliation.ts';
 import type { adminPayments } from '@marquee/command-api/contract/payments-strays.ts';
 import type { adminWebhooks } from '@marquee/command-api/contract/payments-webhooks.ts';
 import { liveShow } from '@marquee/command-api/contract/shows-live.ts';
 import { pay, schedule } from '../../../testing/purchases.ts';
 import type { ContextAttempts } from './attempt.ts';
 
-type Names = keyof typeof payments | keyof typeof adminBooks | keyof typeof adminPayments | keyof typeof adminWebhooks;
+type Names =
+  | keyof typeof payments
+  | keyof typeof adminBooks
+  | keyof typeof adminMoneyQueues
+  | keyof typeof adminPayments
+  | keyof typeof adminReconciliation
+  | keyof typeof adminWebhooks;
 
 export const attempts: ContextAttempts<Names> = {
   async prepare({ artist, fan, operator }) {
@@ -26,6 +34,7 @@ export const attempts: ContextAttempts<Names> = {
       listLedgerAccounts: operators,
       listJournalEntries: operators,
       getJournalEntry: { ...operators, params: { id: randomUUID() } },
+      getJournalEvent: { ...operators, params: { id: randomUUID() } },
       getTrialBalance: operators,
       listFeeSplits: operators,
       listPayables: operators,
@@ -34,6 +43,18 @@ export const attempts: ContextAttempts<Names> = {
       getMonthStatement: { ...operators, params: { id: '2026-11' } },
       downloadMonthJournal: { ...operators, params: { id: '2026-11' } },
       downloadMonthSplits: { ...operators, params: { id: '2026-11' } },
+      listDisputes: operators,
+      listRefunds: operators,
+      listUnsettledPayments: operators,
+      listReconciliations: operators,
+      listDiscrepancies: operators,
+      claimDiscrepancy: { ...operators, params: { id: 'charge:pi_1' } },
+      releaseDiscrepancy: { ...operators, params: { id: 'charge:pi_1' }, body: { reason: 'Because' } },
+      resolveDiscrepancy: {
+        ...operators,
+        params: { id: 'charge:pi_1' },
+        body: { reason: 'Because', outcome: 'foreign', difference: '5.00' },
+      },
       listStrayPayments: { ...operators, query: { range: '[0,9]' } },
       listParkedWebhooks: { ...operators, query: { range: '[0,9]' } },
       retryWebhook: { ...operators, ...webhook },

@@ -1,17 +1,23 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import type { shows } from '@marquee/command-api/contract/shows.ts';
 import type { broadcast } from '@marquee/command-api/contract/shows-broadcast.ts';
+import type { adminShows } from '@marquee/command-api/contract/shows-desk.ts';
 import { liveShow } from '@marquee/command-api/contract/shows-live.ts';
 import type { replay } from '@marquee/command-api/contract/shows-replay.ts';
 import { goLive, schedule } from '../../../testing/purchases.ts';
 import { pixel } from '../pictures.ts';
 import type { ContextAttempts } from './attempt.ts';
 
-type Names = keyof typeof shows | keyof typeof liveShow | keyof typeof broadcast | keyof typeof replay;
+type Names =
+  | keyof typeof shows
+  | keyof typeof liveShow
+  | keyof typeof broadcast
+  | keyof typeof replay
+  | keyof typeof adminShows;
 
 export const attempts: ContextAttempts<Names> = {
-  ending: ['changeShowStatus', 'cancelShow'],
-  async prepare({ artist, fan }) {
+  ending: ['changeShowStatus', 'cancelShow', 'cancelAdminShow'],
+  async prepare({ artist, fan, operator }) {
     const show = await schedule(artist);
     const params = { showId: show.id };
     await fan.call(liveShow.postMessage, { params, body: { message: 'Good evening' } });
@@ -22,7 +28,12 @@ export const attempts: ContextAttempts<Names> = {
     const { id: pollId } = await artist.call(liveShow.startPoll, { params: live, body: question });
     const details = { title: 'Mine now', description: '', genre: 'Jazz', scheduledAt: show.scheduledAt };
     const artists = { stranger: 'refused', by: artist, params } as const;
+    const desk = { stranger: 'refused', by: operator, params } as const;
     return {
+      listAdminShows: { stranger: 'refused', by: operator, query: { filter: '{"q":"night"}', range: '[0,9]' } },
+      getAdminShow: desk,
+      getSeats: { ...desk, params: { ...params, tier: 'general' } },
+      cancelAdminShow: { ...desk, body: { reason: 'Because' } },
       listShows: { stranger: 'own', query: { status: 'scheduled', limit: 5 } },
       getShow: { stranger: 'own', params },
       showCalendar: { stranger: 'own', params },

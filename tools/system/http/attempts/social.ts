@@ -1,15 +1,25 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
+import { groups } from '@marquee/command-api/contract/social-groups.ts';
+import type { mentions } from '@marquee/command-api/contract/social-mentions.ts';
 import { stories } from '@marquee/command-api/contract/social-stories.ts';
 import { tips } from '@marquee/command-api/contract/social-tips.ts';
 import type { unlocks } from '@marquee/command-api/contract/social-unlocks.ts';
+import type { views } from '@marquee/command-api/contract/social-views.ts';
 import { pay } from '../../../testing/purchases.ts';
 import type { ContextAttempts } from './attempt.ts';
 
-type Names = keyof typeof social | keyof typeof unlocks | keyof typeof stories | keyof typeof tips;
+type Names =
+  | keyof typeof social
+  | keyof typeof unlocks
+  | keyof typeof stories
+  | keyof typeof tips
+  | keyof typeof views
+  | keyof typeof groups
+  | keyof typeof mentions;
 
 export const attempts: ContextAttempts<Names> = {
-  ending: ['deletePost', 'erasePost', 'deleteComment', 'eraseComment', 'deleteStory', 'eraseStory'],
+  ending: ['archiveGroup', 'deletePost', 'erasePost', 'deleteComment', 'eraseComment', 'deleteStory', 'eraseStory'],
   async prepare({ artist, fan, operator }) {
     const body = { content: 'Anybody up?' };
     const { id: postId } = await artist.call(social.createPost, { body });
@@ -23,6 +33,12 @@ export const attempts: ContextAttempts<Names> = {
     const tip = { kind: 'profile', id, amount: '5.00' } as const;
     const begun = await fan.call(tips.tip, { body: tip });
     await pay(fan, begun);
+    const { id: groupId } = await artist.call(groups.createGroup, { body: { name: 'Night shift' } });
+    const ofGroup = { groupId };
+    const { id: userId } = await operator.call(accounts.getCurrentUser);
+    await operator.call(groups.joinGroup, { params: ofGroup });
+    const ofMember = { groupId, userId };
+    const ofManagers = { stranger: 'refused', by: artist, params: ofMember } as const;
     const liked = { kind: 'post', id: postId };
     return {
       listPosts: { stranger: 'own' },
@@ -53,7 +69,27 @@ export const attempts: ContextAttempts<Names> = {
       eraseStory: { stranger: 'refused', by: artist, params: ofStory },
       hideStory: { stranger: 'refused', by: operator, params: ofStory, body: { reason: 'Spam' } },
       unhideStory: { stranger: 'refused', by: operator, params: ofStory },
+      listGroups: { stranger: 'own' },
+      getGroup: { stranger: 'own', params: ofGroup },
+      createGroup: { stranger: 'own', body: { name: 'Day shift' } },
+      editGroup: { stranger: 'refused', by: artist, params: ofGroup, body: { name: 'Late shift' } },
+      archiveGroup: { stranger: 'refused', by: artist, params: ofGroup },
+      joinGroup: { stranger: 'own', params: ofGroup },
+      leaveGroup: { stranger: 'own', params: ofGroup },
+      listMembers: { stranger: 'own', params: ofGroup },
+      removeMember: { ...ofManagers, body: { reason: 'rules' } },
+      listJoinRequests: { stranger: 'refused', by: artist, params: ofGroup },
+      answerJoinRequest: { ...ofManagers, body: { accept: true } },
+      inviteMember: { stranger: 'refused', by: artist, params: ofMember },
+      grantGroupRole: { ...ofManagers, body: { role: 'moderator' } },
+      revokeGroupRole: ofManagers,
+      transferGroup: { stranger: 'refused', by: artist, params: ofGroup, body: { to: userId } },
+      listBans: { stranger: 'refused', by: artist, params: ofGroup },
+      banMember: { ...ofManagers, body: { reason: 'spam' } },
+      unbanMember: ofManagers,
       like: { stranger: 'own', params: liked },
+      listMentionable: { stranger: 'own', query: { q: 'art' } },
+      countViews: { stranger: 'own', body: { items: [{ kind: 'post', id: postId }] } },
       unlockPost: { stranger: 'own', params },
       listUnlocks: { stranger: 'own' },
       tip: { stranger: 'own', body: tip },

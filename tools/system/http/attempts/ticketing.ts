@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { tickets } from '@marquee/command-api/contract/ticketing.ts';
+import type { adminOrders } from '@marquee/command-api/contract/ticketing-desk.ts';
 import type { door } from '@marquee/command-api/contract/ticketing-door.ts';
 import { orderCode } from '@marquee/domain/ticketing/order-code.ts';
 import { buy, schedule, ticketsOf, wish } from '../../../testing/purchases.ts';
 import type { ContextAttempts } from './attempt.ts';
 
-export const attempts: ContextAttempts<keyof typeof tickets | keyof typeof door> = {
-  ending: ['abandon', 'refund'],
-  async prepare({ artist, fan }) {
+export const attempts: ContextAttempts<keyof typeof tickets | keyof typeof door | keyof typeof adminOrders> = {
+  ending: ['abandon', 'refund', 'refundOrder'],
+  async prepare({ artist, fan, operator }) {
     const { id: showId } = await schedule(artist);
     const params = { showId };
     const { ticketId, paymentIntentId } = await buy(fan, showId, 2);
@@ -25,7 +26,20 @@ export const attempts: ContextAttempts<keyof typeof tickets | keyof typeof door>
       reportAdmissions: { ...atTheDoor, body: { door: 'Side', admissions: [act] } },
       undoAdmission: { ...atTheDoor, body: { ticketId, unit: 1, reason: 'mistake' } },
     } as const;
+    const orderOf = { stranger: 'refused', by: operator, params: { orderId: ticketId } } as const;
+    const desk = {
+      listAdminOrders: {
+        stranger: 'refused',
+        by: operator,
+        query: { filter: '{"q":"ada@people.test"}', range: '[0,9]' },
+      },
+      getAdminOrder: orderOf,
+      refundOrder: { ...orderOf, body: { units: [2], reason: 'Because' } },
+      resendLetter: { ...orderOf, body: { letter: 'confirmation', reason: 'Because' } },
+      revealPurchaser: { ...orderOf, body: { reason: 'Because' } },
+    } as const;
     return {
+      ...desk,
       listMyTickets: { stranger: 'own' },
       printTickets: { ...buyers, params: { ticketId } },
       purchase: { stranger: 'own', body: wish(showId) },

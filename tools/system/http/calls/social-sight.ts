@@ -17,8 +17,8 @@ interface Reader {
   readonly moderates: boolean;
 }
 
-type Item = Pick<Visible, 'state' | 'hidden' | 'audience' | 'exclusive'>;
-const plain: Item = { state: 'published', hidden: false, audience: 'public', exclusive: false };
+type Item = Pick<Visible, 'state' | 'hidden' | 'gated' | 'exclusive'> & { readonly audience: 'public' | 'followers' };
+const plain: Item = { state: 'published', hidden: false, gated: false, audience: 'public', exclusive: false };
 const items: readonly Item[] = [
   plain,
   { ...plain, audience: 'followers' },
@@ -48,6 +48,7 @@ export function postSights(platform: () => TestPlatform): void {
             moderates,
             follows: () => follows,
             isBarredFrom: () => barred,
+            adult: false,
             holds: () => false,
           };
           const expected = canSee(viewer, {
@@ -56,6 +57,7 @@ export function postSights(platform: () => TestPlatform): void {
             author: userId,
             authorIsPrivate,
             authorIsGone: false,
+            authorIsBanned: false,
           });
           const seen = await sightsAt(client, post, userId);
           expect([name, item, seen.one]).toEqual([name, item, expected]);
@@ -98,7 +100,8 @@ async function publish(author: Client, operator: Client, { state, hidden, audien
 
 /** What somebody sees of a post at each endpoint. */
 async function sightsAt(reader: Client, { id }: Post, userId: string) {
-  const sightOf = (post: Post | undefined): Sight => (!post ? 'nothing' : post.locked ? 'locked' : 'whole');
+  const sightOf = (post: Post | undefined): Sight =>
+    !post ? 'nothing' : post.gated ? 'gated' : post.locked ? 'locked' : 'whole';
   const params = { postId: id };
   const liked = { params: { kind: 'post', id } as const };
   const answers = async (call: Promise<unknown>) => call.then(() => true).catch(() => false);

@@ -130,12 +130,21 @@ export function storyCalls(platform: () => TestPlatform): void {
           const viewer = {
             person: name,
             moderates: false,
+            adult: false,
             follows: () => follows,
             isBarredFrom: () => barred,
             holds: () => false,
           };
-          const known = { ...item, id: storyId, author: userId, state: 'published', exclusive: false } as const;
-          const expected = canSee(viewer, { ...known, authorIsPrivate, authorIsGone: false }) === 'whole';
+          const known = {
+            ...item,
+            id: storyId,
+            author: userId,
+            state: 'published',
+            gated: false,
+            exclusive: false,
+          } as const;
+          const expected =
+            canSee(viewer, { ...known, authorIsPrivate, authorIsGone: false, authorIsBanned: false }) === 'whole';
           const answers = async (call: Promise<unknown>) => call.then(() => true).catch(() => false);
           const listed = await client.call(stories.listStories, { query: { author: userId } });
           expect([name, item, listed.some(({ id }) => id === storyId)]).toEqual([name, item, expected]);

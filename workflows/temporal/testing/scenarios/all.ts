@@ -1,5 +1,6 @@
 import { cancellations } from './cancellations.ts';
 import { maintenance } from './maintenance.ts';
+import { migrations } from './migrations.ts';
 import { moves } from './moves.ts';
 import { music } from './music.ts';
 import { payments } from './payments.ts';
@@ -14,4 +15,5 @@ export const scenarios: readonly Scenario[] = [
   ...maintenance,
   ...music,
   ...subscriptions,
+  ...migrations,
 ];

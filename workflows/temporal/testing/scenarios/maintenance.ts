@@ -3,6 +3,7 @@ import { erasure } from '../../../accounts/erasure-definition.ts';
 import { dataExport } from '../../../accounts/export-definition.ts';
 import { leaving } from '../../../accounts/leaving-definition.ts';
 import { mail } from '../../../mail/mail-definition.ts';
+import { moderationSweeper } from '../../../moderation/moderation-sweeper-definition.ts';
 import { nightWatch } from '../../../operations/night-watch-definition.ts';
 import { verification } from '../../../operations/verification-definition.ts';
 import { earningsSweeper } from '../../../payments/earnings-sweeper-definition.ts';
@@ -123,6 +124,23 @@ const content = scenario(contentSweeper, {
   until: { state: 'waiting' },
 });
 
+const moderating = scenario(moderationSweeper, {
+  name: 'moderation-sweeper.at-work',
+  key: 'moderation-sweeper',
+  input: {},
+  jumps: 3 * HOUR,
+  activities: () => ({
+    sweepModeration: answers<{ ended: number }>(
+      { ended: 2 },
+      new ActivityFailed('NotAllowed', 'no.'),
+      new ActivityFailed('NotAllowed', 'no.'),
+      new ActivityFailed('NotAllowed', 'no.'),
+      { ended: 1 },
+    ),
+  }),
+  until: { state: 'waiting' },
+});
+
 export const maintenance: readonly Scenario[] = [
   sweeping,
   sent,
@@ -135,4 +153,5 @@ export const maintenance: readonly Scenario[] = [
   nights,
   earnings,
   content,
+  moderating,
 ];

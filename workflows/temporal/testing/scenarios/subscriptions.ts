@@ -1,9 +1,10 @@
-import { HOUR, MINUTE } from '@marquee/domain/kernel/time.ts';
+import { DAY, HOUR, MINUTE } from '@marquee/domain/kernel/time.ts';
 import type { Settlement } from '../../../payments/settle-payment.ts';
 import { invoicePayment } from '../../../payments/testing/definitions.ts';
 import type { Missed } from '../../../subscriptions/activities.ts';
 import type { Charge } from '../../../subscriptions/charge-invoice.ts';
 import { renewal } from '../../../subscriptions/renewal-definition.ts';
+import { revenueClose } from '../../../subscriptions/revenue-close-definition.ts';
 import { subscriptionSweeper } from '../../../subscriptions/sweeper-definition.ts';
 import { answers, type Scenario, scenario } from './scenario.ts';
 
@@ -68,4 +69,13 @@ const sweeping = scenario(subscriptionSweeper, {
   until: { state: 'waiting' },
 });
 
-export const subscriptions: readonly Scenario[] = [paid, renewed, recovered, ended, sweeping];
+const closing = scenario(revenueClose, {
+  name: 'revenue-close.at-work',
+  key: 'revenue-close',
+  input: {},
+  jumps: 3 * DAY,
+  activities: () => ({ closeMonths: async () => ({ closed: 0 }) }),
+  until: { state: 'waiting' },
+});
+
+export const subscriptions: readonly Scenario[] = [paid, renewed, recovered, ended, sweeping, closing];

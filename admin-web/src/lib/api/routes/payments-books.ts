@@ -6,6 +6,7 @@ export const adminBooksRoutes = /* @__PURE__ */ routesOf<typeof adminBooks>({
   listLedgerAccounts: { method: 'GET', path: '/api/admin/ledger-accounts' },
   listJournalEntries: { method: 'GET', path: '/api/admin/journal-entries' },
   getJournalEntry: { method: 'GET', path: '/api/admin/journal-entries/:id' },
+  getJournalEvent: { method: 'GET', path: '/api/admin/journal-entries/:id/event' },
   getTrialBalance: { method: 'GET', path: '/api/admin/trial-balance' },
   listFeeSplits: { method: 'GET', path: '/api/admin/fee-splits' },
   listPayables: { method: 'GET', path: '/api/admin/payables' },

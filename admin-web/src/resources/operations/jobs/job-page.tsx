@@ -4,6 +4,7 @@ import { Facts } from '../../../components/facts.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { Section } from '../../../components/section.tsx';
 import { When } from '../../../components/when.tsx';
+import { AskCredentialsButton } from './ask-credentials-button.tsx';
 import { JobState } from './job-state.tsx';
 import { JobVerbButtons } from './job-verb-buttons.tsx';
 import { Parked } from './parked.tsx';
@@ -30,7 +31,12 @@ function JobTitle() {
 
 function JobActions() {
   const { record: job } = useShowContext<WholeJob>();
-  return <TopToolbar>{job && <JobVerbButtons job={job} />}</TopToolbar>;
+  return (
+    <TopToolbar>
+      {job && <AskCredentialsButton job={job} />}
+      {job && <JobVerbButtons job={job} />}
+    </TopToolbar>
+  );
 }
 
 function JobBody() {

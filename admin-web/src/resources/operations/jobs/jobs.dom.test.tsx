@@ -1,4 +1,5 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
+import { migration } from '@marquee/command-api/contract/migration.ts';
 import { type AdminJob, adminJobs } from '@marquee/command-api/contract/operations-jobs.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -73,6 +74,23 @@ test('several jobs are told one verb in one request, with a reason, and each say
     targets: jobs.map(({ id }) => ({ id })),
   });
   expect(heard?.headers.get('idempotency-key')).toMatch(/.{30,}/);
+});
+
+test('the artist of a migration is asked for another login, with a reason that they read', async () => {
+  const id = '0198f0aa-0000-7000-8000-000000000041';
+  const platform = new FakePlatform(['listJobs', 'getJob', 'askCredentials']);
+  const moving = job(`migration/${id}/1`, { kind: 'migration', reason: 'credentials: No.' });
+  platform.on(adminJobs.getJob, () => ({ ...moving, timeline: [], parked: [] }));
+  platform.on(migration.askCredentials, () => ({ ok: true }));
+  const user = openConsole(platform, `/jobs/${encodeURIComponent(moving.id)}/show`);
+  await user.click(await screen.findByRole('button', { name: 'Ask for new credentials' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask for new credentials' }));
+  fireEvent.change(dialog.getByRole('textbox', { name: /Reason/ }), { target: { value: 'The service refused it.' } });
+  await user.click(dialog.getByRole('button', { name: 'Ask the artist' }));
+  await waitFor(() => expect(platform.heard(migration.askCredentials)).toHaveLength(1));
+  expect(platform.heard(migration.askCredentials)).toMatchObject([
+    { params: { migrationId: id }, body: { reason: 'The service refused it.' } },
+  ]);
 });
 
 test('who only reads sees no verb', async () => {

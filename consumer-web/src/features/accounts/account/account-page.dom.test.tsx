@@ -3,6 +3,7 @@ import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { age } from '@marquee/command-api/contract/accounts-age.ts';
 import { exports } from '@marquee/command-api/contract/accounts-exports.ts';
 import { relations } from '@marquee/command-api/contract/accounts-relations.ts';
+import { dataAccess } from '@marquee/command-api/contract/operations-access.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { FakePlatform } from '../../../testing/fake-platform.ts';
@@ -20,6 +21,7 @@ beforeEach(() => {
   platform.on(relations.listBlocks, []);
   platform.on(relations.listMutes, []);
   platform.on(exports.listExports, []);
+  platform.on(dataAccess.listDataAccess, []);
 });
 
 const part = (name: string) => screen.findByRole('region', { name });
@@ -258,4 +260,15 @@ it('lists whom I block and mute, and takes either back', async () => {
   await press('Unmute Rosa');
   await waitFor(() => expect(toasts()[0]).toHaveTextContent(/Not taken back.*Come back in a moment/));
   expect(platform.heard(relations.unmute)).toMatchObject([{ params: { userId: idOf(3) } }]);
+});
+
+it('says when staff opened what is sealed of me, and why; or that nobody has', async () => {
+  openPage(platform, '/account');
+  expect(await within(await part('Who looked')).findByText('Nobody has opened anything of yours.')).toBeVisible();
+  platform.on(dataAccess.listDataAccess, [
+    { id: idOf(7), at: fromNow(0), fields: ['purchase'], reason: 'She called from another address.' },
+  ]);
+  openPage(platform, '/account');
+  const row = await within(await part('Who looked')).findByRole('listitem');
+  expect(row).toHaveTextContent(/purchase“She called from another address.”/);
 });

@@ -8,15 +8,17 @@ import { useCurrentUser } from '../../../lib/auth.ts';
 import { paths, signOutPath } from '../../../lib/paths.ts';
 import { leaveSession } from '../../../lib/session/leave-session.ts';
 import { AccountSection } from './account-section.tsx';
-import { PasswordForm } from './password-form.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
 
 // further down the page than one sees at first
 const AgeBox = lazy(async () => ({ default: (await import('../../../components/age/age-box.tsx')).AgeBox }));
 const ProfileForm = lazy(async () => ({ default: (await import('./profile-form.tsx')).ProfileForm }));
+const DataAccess = lazy(async () => ({ default: (await import('./data-access.tsx')).DataAccess }));
 const DataExport = lazy(async () => ({ default: (await import('./data-export.tsx')).DataExport }));
 const EraseAccount = lazy(async () => ({ default: (await import('./erase-account.tsx')).EraseAccount }));
+const StandingNotice = lazy(async () => ({ default: (await import('./standing-notice.tsx')).StandingNotice }));
 const LeavingNotice = lazy(async () => ({ default: (await import('./leaving-notice.tsx')).LeavingNotice }));
+const PasswordForm = lazy(async () => ({ default: (await import('./password-form.tsx')).PasswordForm }));
 const PrivacyForm = lazy(async () => ({ default: (await import('./privacy-form.tsx')).PrivacyForm }));
 const FollowRequests = lazy(async () => ({ default: (await import('./follow-requests.tsx')).FollowRequests }));
 const KeptOff = lazy(async () => ({ default: (await import('./kept-off.tsx')).KeptOff }));
@@ -25,11 +27,14 @@ const SessionList = lazy(async () => ({ default: (await import('./session-list.t
 
 /** The page behind the avatar: who I am here, how I get in and where I am in, my data, and the end of it. */
 export function AccountPage() {
-  const { email, eraseAt } = useCurrentUser();
+  const { email, eraseAt, standing } = useCurrentUser();
   return (
     <div className="max-w-4xl">
       <PageHeader title="Account">
         <div className="flex flex-wrap items-center gap-2">
+          <ButtonLink kind="line" to={paths.decisions}>
+            Decisions
+          </ButtonLink>
           <ButtonLink kind="line" to={paths.purchases}>
             Purchases
           </ButtonLink>
@@ -46,11 +51,59 @@ export function AccountPage() {
           </ButtonAnchor>
         </div>
       </PageHeader>
+      {standing && (
+        <Suspense>
+          <StandingNotice {...standing} />
+        </Suspense>
+      )}
       {eraseAt && (
         <Suspense>
           <LeavingNotice eraseAt={eraseAt} />
         </Suspense>
       )}
+      {!standing && <OpenSections email={email} />}
+      <AccountSection title="Password" words="Eight characters or more. We write to you when it changes.">
+        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+          <PasswordForm />
+        </Suspense>
+      </AccountSection>
+      <AccountSection title="Sessions" words="Every browser that is signed in as you.">
+        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+          <SessionList />
+        </Suspense>
+      </AccountSection>
+      <AccountSection
+        title="Your data"
+        words="Everything that the platform holds about you in one ZIP: JSON, tables for a spreadsheet, and your files."
+      >
+        <Suspense fallback={<Skeleton className="h-11 w-44" />}>
+          <DataExport />
+        </Suspense>
+      </AccountSection>
+      <AccountSection
+        title="Who looked"
+        words="Your name, your address and what you wrote in private are sealed. Here is when our staff opened any of it, and why."
+      >
+        <Suspense fallback={<Skeleton className="h-14 w-full" />}>
+          <DataAccess />
+        </Suspense>
+      </AccountSection>
+      <AccountSection
+        title="Delete the account"
+        words="You have 14 days to think again. After that nobody can bring it back."
+      >
+        <Suspense fallback={<Skeleton className="h-11 w-40" />}>
+          <EraseAccount />
+        </Suspense>
+      </AccountSection>
+    </div>
+  );
+}
+
+/** What is closed to who is suspended. */
+function OpenSections({ email }: { email: string | null }) {
+  return (
+    <>
       <AccountSection title="Picture" words="Beside everything you say and sell.">
         <ProfilePicture />
       </AccountSection>
@@ -87,30 +140,6 @@ export function AccountPage() {
           <NoticeChoices />
         </Suspense>
       </AccountSection>
-      <AccountSection title="Password" words="Eight characters or more. We write to you when it changes.">
-        <PasswordForm />
-      </AccountSection>
-      <AccountSection title="Sessions" words="Every browser that is signed in as you.">
-        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-          <SessionList />
-        </Suspense>
-      </AccountSection>
-      <AccountSection
-        title="Your data"
-        words="Everything that the platform holds about you in one ZIP: JSON, tables for a spreadsheet, and your files."
-      >
-        <Suspense fallback={<Skeleton className="h-11 w-44" />}>
-          <DataExport />
-        </Suspense>
-      </AccountSection>
-      <AccountSection
-        title="Delete the account"
-        words="You have 14 days to think again. After that nobody can bring it back."
-      >
-        <Suspense fallback={<Skeleton className="h-11 w-40" />}>
-          <EraseAccount />
-        </Suspense>
-      </AccountSection>
-    </div>
+    </>
   );
 }

@@ -2,8 +2,9 @@ import { accountService } from '@marquee/command-api/contract/account-service.ts
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { type DataExport, exports } from '@marquee/command-api/contract/accounts-exports.ts';
 import { relations } from '@marquee/command-api/contract/accounts-relations.ts';
+import { dataAccess } from '@marquee/command-api/contract/operations-access.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { FakePlatform } from '../../../testing/fake-platform.ts';
 import { Refusal } from '../../../testing/fake-server.ts';
 import { fill, openPage, toasts } from '../../../testing/open-page.tsx';
@@ -21,6 +22,7 @@ let rows: DataExport[];
 beforeEach(() => {
   rows = [];
   platform = new FakePlatform();
+  platform.on(dataAccess.listDataAccess, []);
   platform.on(accountService.listSessions, []);
   platform.on(relations.listBlocks, []);
   platform.on(relations.listMutes, []);
@@ -41,9 +43,29 @@ it('prepares an archive, shows how far it is, and gives it to be downloaded', as
   rows = [{ ...making, done: 3, total: 9 }];
   await waitFor(() => expect(part.getByRole('meter')).toHaveAttribute('value', '3'));
   rows = [ready];
-  await waitFor(() => expect(part.getByRole('link', { name: /^Download/ })).toBeVisible());
-  expect(part.getByRole('link')).toHaveAttribute('href', `/api/account/exports/${idOf(7)}/file`);
+  await waitFor(() => expect(part.getByRole('button', { name: /^Download/ })).toBeVisible());
   expect(part.getByRole('status')).toHaveTextContent(/^2\.3 MB, here until/);
+});
+
+it('gives an archive once the password was given, where the sign-in is a while ago', async () => {
+  rows = [ready];
+  const saved: string[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(`${this.download} of ${new URL(this.href).pathname}`);
+  });
+  platform.on(exports.downloadExport, new Refusal(403, 'ReauthenticationRequired', 'Give your password again.'));
+  const { press } = openPage(platform, '/account');
+  const part = await region();
+  await waitFor(() => expect(part.getByRole('button', { name: /^Download/ })).toBeVisible());
+  await press(/^Download the export/);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(saved).toEqual([]);
+  platform.on(accounts.reauthenticate, { recentUntil: fromNow(900_000) });
+  platform.on(exports.downloadExport, 'bytes');
+  fill(await dialog.findByLabelText('Password'), 'right');
+  await press('Download');
+  await waitFor(() => expect(saved).toEqual([`marquee-my-data.zip of /api/account/exports/${idOf(7)}/file`]));
+  click.mockRestore();
 });
 
 it('asks for the password where the sign-in is a while ago, and says when it was the wrong one', async () => {
@@ -84,5 +106,5 @@ it('says when the list does not load, and loads it again', async () => {
   await waitFor(() => expect(part.getByText('Your exports did not load')).toBeVisible());
   platform.on(exports.listExports, [ready]);
   await press('Retry');
-  await waitFor(() => expect(part.getByRole('link', { name: /^Download/ })).toBeVisible());
+  await waitFor(() => expect(part.getByRole('button', { name: /^Download/ })).toBeVisible());
 });

@@ -1,9 +1,9 @@
 import type { DataExport as ExportRow } from '@marquee/command-api/contract/accounts-exports.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { Badge } from '../../../components/ui/badge.tsx';
-import { Button, ButtonAnchor } from '../../../components/ui/button.tsx';
+import { Button } from '../../../components/ui/button.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { Meter } from '../../../components/ui/meter.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
@@ -11,6 +11,7 @@ import { ApiError, reasonOf } from '../../../lib/api/api-error.ts';
 import { call, pathOf } from '../../../lib/api/call.ts';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { exportsRoutes } from '../../../lib/api/routes/accounts-exports.ts';
+import { download } from '../../../lib/download.ts';
 import { formatDay, formatDayAndTime } from '../../../lib/format.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 
@@ -56,13 +57,7 @@ export function DataExport() {
       )}
       {asks && (
         <Suspense>
-          <PasswordDialog
-            title="Is it you?"
-            description="Your last sign-in is a while ago. Whoever has this archive knows all that we know about you."
-            action="Prepare my data"
-            onOpenChange={setAsks}
-            onConfirmed={() => start.mutateAsync()}
-          />
+          <WhoIsIt action="Prepare my data" onOpenChange={setAsks} onConfirmed={() => start.mutateAsync()} />
         </Suspense>
       )}
     </div>
@@ -74,15 +69,28 @@ function useStart(onStale: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call(exportsRoutes.startExport),
-    onError: (error) => {
-      if (error instanceof ApiError && error.code === 'ReauthenticationRequired') onStale();
-      else reportFailure(error, { title: 'Not started', description: reasonOf(error, 'Try again.') });
-    },
+    onError: (error) => orAsk(error, 'Not started', onStale),
     onSettled: () => queryClient.invalidateQueries({ queryKey: exportsQuery.queryKey }),
   });
 }
 
+/** Says what did not work; `ask` when the password is wanted first. */
+function orAsk(error: unknown, title: string, ask: () => void) {
+  if (error instanceof ApiError && error.code === 'ReauthenticationRequired') ask();
+  else reportFailure(error, { title, description: reasonOf(error, 'Try again.') });
+}
+
+function WhoIsIt(props: Pick<ComponentProps<typeof PasswordDialog>, 'action' | 'onOpenChange' | 'onConfirmed'>) {
+  const words = 'Your last sign-in is a while ago. Whoever has this archive knows all that we know about you.';
+  return <PasswordDialog title="Is it you?" description={words} {...props} />;
+}
+
 function ExportLine({ row }: { row: ExportRow }) {
+  const [asks, setAsks] = useState(false);
+  const saving = useMutation({
+    mutationFn: () => download(pathOf(exportsRoutes.downloadExport.path, { exportId: row.id }), 'marquee-my-data.zip'),
+    onError: (error) => orAsk(error, 'Not downloaded', () => setAsks(true)),
+  });
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-3 rounded-2 bg-night-2 px-3.5 py-2">
       <div className="min-w-0 flex-1 basis-48">
@@ -95,18 +103,23 @@ function ExportLine({ row }: { row: ExportRow }) {
         )}
       </div>
       {row.state === 'ready' && (
-        <ButtonAnchor
+        <Button
           kind="line"
           size="sm"
           icon={<Download size={16} aria-hidden="true" />}
-          href={pathOf(exportsRoutes.downloadExport.path, { exportId: row.id })}
-          download="marquee-my-data.zip"
+          busy={saving.isPending}
           aria-label={`Download the export of ${formatDayAndTime(row.requestedAt)}`}
+          onClick={() => saving.mutate()}
         >
           Download
-        </ButtonAnchor>
+        </Button>
       )}
       {row.state === 'failed' && <Badge kind="bad">Failed</Badge>}
+      {asks && (
+        <Suspense>
+          <WhoIsIt action="Download" onOpenChange={setAsks} onConfirmed={() => saving.mutateAsync()} />
+        </Suspense>
+      )}
     </li>
   );
 }

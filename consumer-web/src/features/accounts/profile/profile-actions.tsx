@@ -1,18 +1,22 @@
 import type { PersonProfile } from '@marquee/command-api/contract/accounts-people.ts';
 import { Ban, Check, Clock, Ellipsis, Plus } from 'lucide-react';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { displayName } from '../../../components/ui/person.ts';
 import { TipButton } from '../../checkout/tip/tip-button.tsx';
 import { type Act, useRelation } from './use-relation.ts';
 
+const ReportDialog = lazy(async () => ({
+  default: (await import('../../../components/reports/report-dialog.tsx')).ReportDialog,
+}));
 const ProfileMenu = lazy(async () => ({ default: (await import('./profile-menu.tsx')).ProfileMenu }));
 
 /** What the reader can do about somebody: follow or ask to, and in a menu mute and block. */
 export function ProfileActions({ person }: { person: PersonProfile }) {
   const { reader } = person;
   const change = useRelation(person);
+  const [reporting, setReporting] = useState(false);
   const name = displayName(person);
   const more = `More about ${name}`;
   const act = (what: Act) => !change.isPending && change.mutate(what);
@@ -41,9 +45,12 @@ export function ProfileActions({ person }: { person: PersonProfile }) {
         </TipButton>
       )}
       <Suspense fallback={<MenuButton label={more} disabled />}>
-        <ProfileMenu reader={reader} onAct={act}>
+        <ProfileMenu reader={reader} onAct={act} onReport={() => setReporting(true)}>
           <MenuButton label={more} />
         </ProfileMenu>
+        {reporting && (
+          <ReportDialog of={{ kind: 'person', id: person.id }} noun="person" onClose={() => setReporting(false)} />
+        )}
       </Suspense>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { PersonProfile } from '@marquee/command-api/contract/accounts-people.ts';
-import { Ban, BellOff, Check } from 'lucide-react';
+import { Ban, BellOff, Check, Flag } from 'lucide-react';
 import type { ReactElement } from 'react';
 import {
   DropdownMenu,
@@ -12,12 +12,13 @@ import type { Act } from './use-relation.ts';
 interface ProfileMenuProps {
   reader: PersonProfile['reader'];
   onAct: (what: Act) => void;
+  onReport: () => void;
   /** The button that it drops from. */
   children: ReactElement;
 }
 
 /** What a reader does about somebody beside following them. */
-export function ProfileMenu({ reader, onAct, children }: ProfileMenuProps) {
+export function ProfileMenu({ reader, onAct, onReport, children }: ProfileMenuProps) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>{children}</DropdownMenuTrigger>
@@ -38,6 +39,10 @@ export function ProfileMenu({ reader, onAct, children }: ProfileMenuProps) {
             Block
           </DropdownMenuItem>
         )}
+        <DropdownMenuItem className="min-h-11" onSelect={onReport}>
+          <Flag size={17} aria-hidden="true" />
+          Report
+        </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>
   );

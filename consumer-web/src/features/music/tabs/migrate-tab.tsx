@@ -2,9 +2,9 @@ import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { paths } from '../../../lib/paths.ts';
 
 const PROVIDERS = [
-  ['DistroKid', '2.3M+'],
-  ['TuneCore', '1.8M+'],
-  ['CD Baby', '950K+'],
+  ['distrokid', 'DistroKid', '2.3M+'],
+  ['tunecore', 'TuneCore', '1.8M+'],
+  ['cdbaby', 'CD Baby', '950K+'],
 ] as const;
 
 const STEPS = [
@@ -19,13 +19,13 @@ export function MigrateTab() {
   return (
     <div className="grid gap-9">
       <ul className="grid gap-4 md:grid-cols-3">
-        {PROVIDERS.map(([name, moved]) => (
-          <li key={name} className="grid content-start gap-3 rounded-2 bg-night-2 p-4.5">
+        {PROVIDERS.map(([id, name, moved]) => (
+          <li key={id} className="grid content-start gap-3 rounded-2 bg-night-2 p-4.5">
             <h2 className="board-type text-b28">{name}</h2>
             <p className="text-14 text-text-2">
               <b className="num font-semibold text-text">{moved}</b> migrated tracks
             </p>
-            <ButtonLink to={paths.migration} kind="line" aria-label={`Connect ${name}`}>
+            <ButtonLink to={`${paths.migration}?platform=${id}`} kind="line" aria-label={`Connect ${name}`}>
               Connect
             </ButtonLink>
           </li>

@@ -3,8 +3,10 @@ import { CalendarDays, Eye, MapPin, Music2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { FollowLine } from '../../../components/following/follow-line.tsx';
 import { PosterArt } from '../../../components/pictures/poster-art.tsx';
+import { ReportButton } from '../../../components/reports/report-button.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { displayName } from '../../../components/ui/person.ts';
+import { useCurrentUser } from '../../../lib/auth.ts';
 import { cn } from '../../../lib/cn.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { profileOf } from '../../../lib/paths.ts';
@@ -20,6 +22,7 @@ import { StartsSoon } from './starts-soon.tsx';
 
 /** A show on its poster: what, who, when, where, how much is left, and one thing to do. */
 export function ShowCard({ show }: { show: Show }) {
+  const user = useCurrentUser();
   const gone = show.status === 'scheduled' && isSoldOut(show);
   return (
     <li className="flex min-w-0 flex-col">
@@ -56,7 +59,12 @@ export function ShowCard({ show }: { show: Show }) {
             >
               {displayName(show.artist)}
             </Link>
-            <FollowLine person={show.artist} />
+            <span className="flex items-center">
+              <FollowLine person={show.artist} />
+              {user.id !== show.artist.id && (
+                <ReportButton of={{ kind: 'show', id: show.id }} noun="show" bare className="text-text-3" />
+              )}
+            </span>
           </p>
           {show.description && <p className="mt-2 line-clamp-2 text-14 text-text-2">{show.description}</p>}
           <div className="mt-2.5 grid">

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { FollowLine } from '../../../components/following/follow-line.tsx';
+import { ReportButton } from '../../../components/reports/report-button.tsx';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { displayName } from '../../../components/ui/person.ts';
@@ -53,11 +54,14 @@ export function Audience({ show }: { show: Show }) {
               <FollowLine person={show.artist} />
             </div>
           </div>
-          {live && (
-            <Button icon={<HandCoins size={18} />} onClick={() => setTipping(true)}>
-              Send a tip
-            </Button>
-          )}
+          <div className="flex items-center gap-2">
+            {live && (
+              <Button icon={<HandCoins size={18} />} onClick={() => setTipping(true)}>
+                Send a tip
+              </Button>
+            )}
+            {user.id !== show.artist.id && <ReportButton of={{ kind: 'show', id: show.id }} noun="show" bare />}
+          </div>
         </header>
         <StreamTicketOffer show={show} />
         <Polls show={show} />

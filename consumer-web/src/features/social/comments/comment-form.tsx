@@ -2,9 +2,9 @@ import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { MentionArea } from '../../../components/mentions/mention-area.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { FormField } from '../../../components/ui/form-field.tsx';
-import { Textarea } from '../../../components/ui/textarea.tsx';
 import { reasonOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { socialRoutes } from '../../../lib/api/routes/social.ts';
@@ -50,7 +50,7 @@ export function CommentForm({ postId, parentId, label, onDone }: CommentFormProp
         label={label}
         options={{ validate: (content) => content.trim() !== '' || 'Content is required' }}
       >
-        {(control) => <Textarea {...control} rows={2} maxLength={textLimits.comment} />}
+        {(control) => <MentionArea {...control} framed rows={2} maxLength={textLimits.comment} />}
       </FormField>
       <Button type="submit" size="sm" kind="line" busy={add.isPending} className="justify-self-end max-md:min-h-11">
         {parentId ? 'Answer' : 'Comment'}

@@ -1,5 +1,7 @@
 import type { Answer, Comment } from '@marquee/command-api/contract/social.ts';
 import { type ReactNode, useState } from 'react';
+import { MentionText } from '../../../components/mentions/mention-text.tsx';
+import { ReportButton } from '../../../components/reports/report-button.tsx';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { displayName } from '../../../components/ui/person.ts';
@@ -90,10 +92,15 @@ function Said({ one, host, now, children }: SaidProps) {
             {one.edits > 0 && ', edited'}
           </span>
         </p>
-        <p className="text-15 whitespace-pre-wrap [overflow-wrap:anywhere]">{one.content}</p>
+        <p className="text-15 whitespace-pre-wrap [overflow-wrap:anywhere]">
+          <MentionText text={one.content} mentions={one.mentions} />
+        </p>
         <div className="-ml-3 flex flex-wrap items-center">
           <LikeButton kind="comment" of={one} />
           {children}
+          {user.id !== one.userId && (
+            <ReportButton of={{ kind: 'comment', id: one.id }} noun="comment" className="max-md:min-h-11" />
+          )}
           {mayDelete && (
             <Button
               kind="ghost"

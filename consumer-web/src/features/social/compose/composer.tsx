@@ -3,6 +3,7 @@ import { postPrice } from '@marquee/domain/social/publication/price.ts';
 import { ImagePlus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { MentionArea } from '../../../components/mentions/mention-area.tsx';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
@@ -20,22 +21,22 @@ import { useCreatePost } from './use-create-post.ts';
 
 const MediaTray = lazy(async () => ({ default: (await import('./media/media-tray.tsx')).MediaTray }));
 
-/** The form of a new post (spec section 2, Social). What is typed stays, whatever becomes of the page or the network. */
-export function Composer() {
+/** The form of a new post (spec section 2, Social), for everybody or for a group, which then says who sees it. What is typed stays, whatever becomes of the page or the network. */
+export function Composer({ group }: { group?: string }) {
   const user = useCurrentUser();
   const noteId = useId();
-  const [begun] = useState(() => readPostDraft(user.id));
+  const [begun] = useState(() => readPostDraft(user.id, group));
   const form = useForm<PostValues>({ defaultValues: begun });
   useEffect(() => {
-    const { unsubscribe } = form.watch((values) => keepPostDraft(user.id, { ...NEW_POST, ...values }));
+    const { unsubscribe } = form.watch((values) => keepPostDraft(user.id, { ...NEW_POST, ...values }, group));
     return unsubscribe;
-  }, [form, user.id]);
+  }, [form, user.id, group]);
   const media = useChosen();
   const picker = useRef<HTMLInputElement>(null);
   const create = useCreatePost(() => {
     form.reset(NEW_POST);
     media.clear();
-  });
+  }, group);
   async function publish(values: PostValues) {
     const ready = media.ready();
     if (ready) await create.mutateAsync({ values, media: ready }).catch(() => undefined);
@@ -75,7 +76,7 @@ export function Composer() {
         </IconButton>
       </div>
       <div className="grid min-w-0 gap-2.5">
-        <textarea
+        <MentionArea
           rows={2}
           maxLength={textLimits.post}
           aria-label="Say something"
@@ -125,11 +126,13 @@ export function Composer() {
             </FormField>
           )}
           <div className="flex items-center gap-2.5 max-sm:w-full max-sm:justify-between">
-            <Select aria-label="Who sees it" className="w-auto" {...form.register('audience')}>
-              <option value="public">Everyone</option>
-              <option value="followers">Followers</option>
-            </Select>
-            <Button type="submit" busy={create.isPending}>
+            {group === undefined && (
+              <Select aria-label="Who sees it" className="w-auto" {...form.register('audience')}>
+                <option value="public">Everyone</option>
+                <option value="followers">Followers</option>
+              </Select>
+            )}
+            <Button type="submit" className="ml-auto" busy={create.isPending}>
               Post
             </Button>
           </div>

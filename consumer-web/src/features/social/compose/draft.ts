@@ -1,12 +1,13 @@
 import { dropDraft, keepDraft, readDraft } from '../../../lib/drafts.ts';
 import { NEW_POST, type PostValues } from './post-values.ts';
 
-const FORM = 'create-post';
+/** What is begun in a group is kept apart from what is for everybody. */
+const formOf = (group: string | undefined) => (group === undefined ? 'create-post' : `create-post ${group}`);
 const EMPTY = JSON.stringify(NEW_POST);
 
 /** What is kept of a post that somebody began to write; a new one where there is nothing of it. */
-export function readPostDraft(person: string): PostValues {
-  const kept = readDraft(FORM, person);
+export function readPostDraft(person: string, group?: string): PostValues {
+  const kept = readDraft(formOf(group), person);
   if (typeof kept !== 'object' || kept === null) return NEW_POST;
   const { content, isExclusive, price, audience } = kept as Partial<Record<keyof PostValues, unknown>>;
   return {
@@ -18,11 +19,11 @@ export function readPostDraft(person: string): PostValues {
 }
 
 /** Keeps what is typed so far; of an empty form nothing. */
-export function keepPostDraft(person: string, values: PostValues): void {
-  if (JSON.stringify(values) === EMPTY) dropDraft(FORM, person);
-  else keepDraft(FORM, person, values);
+export function keepPostDraft(person: string, values: PostValues, group?: string): void {
+  if (JSON.stringify(values) === EMPTY) dropDraft(formOf(group), person);
+  else keepDraft(formOf(group), person, values);
 }
 
-export function dropPostDraft(person: string): void {
-  dropDraft(FORM, person);
+export function dropPostDraft(person: string, group?: string): void {
+  dropDraft(formOf(group), person);
 }

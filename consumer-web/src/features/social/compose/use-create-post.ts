@@ -24,22 +24,24 @@ const TOLD = new Set([
   'ContentTooLong',
   'MediaNotYours',
   'MediaNotShown',
+  'NotAMember',
+  'GroupClosed',
 ]);
 
 /** Publishes a post. The same words again after a lost answer are the same post; a post that there is leaves the form empty. */
-export function useCreatePost(onCreated: () => void) {
+export function useCreatePost(onCreated: () => void, group?: string) {
   const { id } = useCurrentUser();
   const queryClient = useQueryClient();
   const [key] = useState(() => new IntentKey());
   return useMutation({
     mutationFn: ({ values, media }: NewPost) => {
-      const body = { ...bodyOf(values), media };
+      const body = { ...bodyOf(values), media, ...(group !== undefined && { group }) };
       return call(socialRoutes.createPost, { body }, { idempotencyKey: key.of(body) });
     },
     onSuccess: () => {
       key.fulfilled();
       onCreated();
-      dropPostDraft(id);
+      dropPostDraft(id, group);
       toast({ title: 'Post Created', description: 'Your post has been published!' });
       return postsChanged(queryClient);
     },

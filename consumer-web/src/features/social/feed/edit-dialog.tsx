@@ -1,10 +1,10 @@
 import type { Post } from '@marquee/command-api/contract/social.ts';
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { useForm } from 'react-hook-form';
+import { MentionArea } from '../../../components/mentions/mention-area.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../../components/ui/dialog.tsx';
 import { FormField } from '../../../components/ui/form-field.tsx';
-import { Textarea } from '../../../components/ui/textarea.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { socialRoutes } from '../../../lib/api/routes/social.ts';
 import { wordsProblem } from '../compose/post-values.ts';
@@ -39,9 +39,9 @@ function EditForm({ post, onDone }: { post: Post; onDone: () => void }) {
         form={form}
         name="content"
         label="What it says"
-        options={{ validate: (content) => wordsProblem(content) ?? true }}
+        options={{ validate: (content) => (post.of ? true : (wordsProblem(content) ?? true)) }}
       >
-        {(control) => <Textarea {...control} rows={6} maxLength={textLimits.post} />}
+        {(control) => <MentionArea {...control} framed rows={6} maxLength={textLimits.post} />}
       </FormField>
       <DialogFooter>
         <DialogClose asChild>

@@ -1,4 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Post } from '@marquee/command-api/contract/social.ts';
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
@@ -6,7 +7,7 @@ import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { continuationOf } from '../../../lib/api/continuation.ts';
 import { useMinute } from '../../../lib/use-minute.ts';
-import { type FeedName, feedQuery } from '../queries.ts';
+import { type FeedName, feedQuery, groupFeedQuery } from '../queries.ts';
 import { PostCard } from './post-card.tsx';
 
 const EMPTY: Readonly<Record<FeedName, readonly [title: string, next: string]>> = {
@@ -18,7 +19,21 @@ const EMPTY: Readonly<Record<FeedName, readonly [title: string, next: string]>> 
 
 /** The posts of a feed, newest first. */
 export function Feed({ feed }: { feed: FeedName }) {
-  const posts = useInfiniteQuery(feedQuery(feed));
+  return <Posts posts={useInfiniteQuery(feedQuery(feed))} empty={EMPTY[feed]} />;
+}
+
+/** What is said in a group, newest first. */
+export function GroupFeed({ group }: { group: string }) {
+  const empty = ['Nothing said here yet', 'What members post is here, newest first.'] as const;
+  return <Posts posts={useInfiniteQuery(groupFeedQuery(group))} empty={empty} />;
+}
+
+interface PostsProps {
+  posts: UseInfiniteQueryResult<readonly Post[]>;
+  empty: readonly [title: string, next: string];
+}
+
+function Posts({ posts, empty: [title, next] }: PostsProps) {
   const now = useMinute();
   const list = useRef<HTMLDivElement>(null);
   if (posts.isPending) return <FeedSkeleton />;
@@ -32,7 +47,6 @@ export function Feed({ feed }: { feed: FeedName }) {
         className="mt-6"
       />
     );
-  const [title, next] = EMPTY[feed];
   if (posts.data.length === 0 && !posts.hasNextPage)
     return (
       <EmptyState sign="QUIET" title={title} className="mt-6">

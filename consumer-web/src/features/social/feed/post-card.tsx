@@ -1,7 +1,10 @@
 import type { Post } from '@marquee/command-api/contract/social.ts';
-import { Ellipsis, MessageCircle } from 'lucide-react';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { Ellipsis, Eye, MessageCircle } from 'lucide-react';
+import { type ComponentProps, lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { MentionText } from '../../../components/mentions/mention-text.tsx';
 import { Crown } from '../../../components/pictures/crown.tsx';
+import { ReportButton } from '../../../components/reports/report-button.tsx';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -11,7 +14,12 @@ import { displayName } from '../../../components/ui/person.ts';
 import { ageLabel } from '../../../lib/age-label.ts';
 import { useCurrentUser } from '../../../lib/auth.ts';
 import { formatCount, formatDay, formatMoney } from '../../../lib/format.ts';
+import { groupAddress, paths } from '../../../lib/paths.ts';
+import { tellSeen } from '../../../lib/seen/seen-things.ts';
+import { useSeen } from '../../../lib/seen/use-seen.ts';
 import { TipButton } from '../../checkout/tip/tip-button.tsx';
+import { ShareButton } from '../share/share-button.tsx';
+import { SharedPost } from '../share/shared-post.tsx';
 import { UnlockCurtain } from '../unlock/unlock-curtain.tsx';
 import { feedCrown } from './feed-crown.ts';
 import { LikeButton } from './like-button.tsx';
@@ -19,6 +27,7 @@ import { PostMedia } from './post-media.tsx';
 
 const Comments = lazy(async () => ({ default: (await import('../comments/comments.tsx')).Comments }));
 const PostMenu = lazy(async () => ({ default: (await import('./post-menu.tsx')).PostMenu }));
+const TakeOutMenu = lazy(async () => ({ default: (await import('./take-out-menu.tsx')).TakeOutMenu }));
 
 interface PostCardProps {
   post: Post;
@@ -31,14 +40,26 @@ export function PostCard({ post, now }: PostCardProps) {
   const { author, content, createdAt } = post;
   const user = useCurrentUser();
   const [talking, setTalking] = useState(false);
+  const card = useRef<HTMLElement>(null);
+  useSeen(
+    card,
+    user.id !== post.userId && !post.locked,
+    useCallback(() => tellSeen(post.id), [post.id]),
+  );
+  const Menu = user.id === post.userId ? PostMenu : TakeOutMenu;
   const crown = feedCrown(author.crown);
   const details = [
     ageLabel(Date.parse(createdAt), now),
     post.audience === 'followers' && 'for followers',
+    post.audience === 'group' && 'for members',
     post.edits > 0 && 'edited',
   ];
   return (
-    <article aria-label={`Post by ${displayName(author)}`} className="grid gap-3 border-b border-line pt-6 pb-5">
+    <article
+      ref={card}
+      aria-label={`Post by ${displayName(author)}`}
+      className="grid gap-3 border-b border-line pt-6 pb-5"
+    >
       <header className="flex items-center gap-3">
         <Avatar person={author} decorative className="size-11.5" />
         <div className="min-w-0 flex-1">
@@ -51,14 +72,24 @@ export function PostCard({ post, now }: PostCardProps) {
             <time dateTime={createdAt} title={new Date(createdAt).toLocaleString('en-US')}>
               {details.filter(Boolean).join(', ')}
             </time>
+            {post.group && (
+              <>
+                {', in '}
+                <Link to={groupAddress(post.group.id)} className="text-text-2 underline-offset-4 hover:underline">
+                  {post.group.name}
+                </Link>
+              </>
+            )}
           </p>
         </div>
-        {user.id === post.userId && (
+        {user.id === post.userId || post.group?.keepsOrder ? (
           <Suspense fallback={<MenuButton disabled />}>
-            <PostMenu post={post}>
+            <Menu post={post}>
               <MenuButton />
-            </PostMenu>
+            </Menu>
           </Suspense>
+        ) : (
+          <ReportButton of={{ kind: 'post', id: post.id }} noun="post" bare className="text-text-3" />
         )}
       </header>
       {post.hidden && (
@@ -72,15 +103,25 @@ export function PostCard({ post, now }: PostCardProps) {
         ) : (
           <Notice title="Its author has deleted this post">You have paid for it, so it stays yours to see.</Notice>
         ))}
-      {post.locked ? (
-        <UnlockCurtain post={post} behind={post.mediaCount > 0 ? ` With ${countOf(post.mediaCount)}.` : ''} />
+      {post.gated ? (
+        <Notice title="For adults">
+          A decision keeps this post for people of 18 and over.{' '}
+          <Link to={paths.account} className="link">
+            Show your age
+          </Link>
+        </Notice>
+      ) : post.locked || content === '' ? (
+        post.locked && (
+          <UnlockCurtain post={post} behind={post.mediaCount > 0 ? ` With ${countOf(post.mediaCount)}.` : ''} />
+        )
       ) : (
         <p className="max-w-[60ch] text-[1.0625rem] leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere]">
-          {content}
+          <MentionText text={content} mentions={post.mentions} />
         </p>
       )}
+      {post.of && <SharedPost of={post.of} now={now} />}
       {post.media.length > 0 && <PostMedia media={post.media} />}
-      {!post.locked && !post.erasesAt && (
+      {!post.locked && !post.gated && !post.erasesAt && (
         <footer className="-mx-3 flex flex-wrap items-center gap-1">
           <LikeButton kind="post" of={post} />
           <Button
@@ -94,6 +135,7 @@ export function PostCard({ post, now }: PostCardProps) {
             <span className="num">{formatCount(post.commentCount)}</span>
             <span className="sr-only"> {post.commentCount === 1 ? 'comment' : 'comments'}</span>
           </Button>
+          <ShareButton post={post} />
           {user.id === post.userId ? (
             post.tipTotal !== null &&
             post.tipCount > 0 && (
@@ -110,6 +152,13 @@ export function PostCard({ post, now }: PostCardProps) {
               {post.tipCount > 0 ? tipsOf(post) : 'Tip'}
               <span className="sr-only">{` ${displayName(author)} for this post`}</span>
             </TipButton>
+          )}
+          {post.viewCount > 0 && (
+            <span className="ml-auto flex items-center gap-1.5 px-3 text-13 text-text-3">
+              <Eye size={16} aria-hidden="true" />
+              <span className="num">{formatCount(post.viewCount)}</span>
+              <span className="sr-only">{post.viewCount === 1 ? 'view' : 'views'}</span>
+            </span>
           )}
         </footer>
       )}

@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight, Pause, Play, X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { ReportButton } from '../../../components/reports/report-button.tsx';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
@@ -96,6 +97,9 @@ export function StoryViewer({ shelves, first, onClose }: StoryViewerProps) {
               <Link to={`${paths.liveShows}?tab=streaming&show=${story.liveShowId}`}>
                 <Badge kind="live">Watch live</Badge>
               </Link>
+            )}
+            {!shelf.isMine && (
+              <ReportButton of={{ kind: 'story', id: story.id }} noun="story" bare onOpen={() => setHeld(true)} />
             )}
             <IconButton label={held ? 'Go on' : 'Hold'} aria-pressed={held} onClick={() => setHeld(!held)}>
               {held ? <Play size={20} /> : <Pause size={20} />}

@@ -1,0 +1,10 @@
+/** `RefundRequested` as people read it: `Refund requested`. */
+export function wordsOfType(type: string): string {
+  const words = type.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** `1 ticket`, `3 tickets`. */
+export function many(count: number, one: string): string {
+  return `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,88 @@
+import { type Approval, adminApprovals } from '@marquee/command-api/contract/operations-approvals.ts';
+import {
+  type AdminPerson,
+  type AdminPersonWhole,
+  adminPeople,
+} from '@marquee/command-api/contract/operations-people.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { RowsOf } from '../../../../../consumer-web/src/testing/fake-server.ts';
+import { FakePlatform } from '../../../testing/fake-platform.ts';
+import { openConsole } from '../../../testing/open-console.tsx';
+
+const at = '2026-11-24T06:00:00.000Z';
+const id = (n: number) => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const luna: AdminPerson = {
+  ...{ id: id(3), username: 'luna', name: 'L••• V•••', email: 'l•••@people.test', userType: 'fan', roles: ['support'] },
+  ...{ age: 'adult', private: false, erased: false, erasedAt: null, registeredAt: at },
+};
+const session = { startedAt: at, usedAt: at, expiresAt: at, userAgent: 'Firefox' };
+const whole: AdminPersonWhole = { ...luna, followers: 3, following: 1, sessions: [session] };
+
+function platformFor(...permissions: string[]): FakePlatform {
+  const platform = new FakePlatform(['listAdminPeople', 'getAdminPerson', ...permissions]);
+  platform.on(adminPeople.listAdminPeople, () => new RowsOf([luna]));
+  platform.on(adminPeople.getAdminPerson, whole);
+  return platform;
+}
+
+test('a person is looked for and opened: masked, with roles and sessions, and no verb for who only reads', async () => {
+  const platform = platformFor();
+  const user = openConsole(platform, '/people');
+  await user.click(await screen.findByText('@luna'));
+  expect(await screen.findByRole('table', { name: 'Sessions' })).toHaveTextContent('Firefox');
+  expect(screen.getByText('l•••@people.test')).toBeVisible();
+  for (const name of [/Roles/, /Sign out/, /Reveal/]) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('a role is taken at once, and one of two people waits; which it is, is said before', async () => {
+  const platform = platformFor('changeRole');
+  platform.on(adminPeople.changeRole, ({ body }) => ({ outcome: body.role === 'finance' ? 'waits' : 'done' }));
+  const user = openConsole(platform, `/people/${luna.id}/show`);
+  await user.click(await screen.findByRole('button', { name: 'Roles' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change a role of @luna' });
+  expect(within(dialog).getByRole('button', { name: 'Take the role support' })).toBeDisabled();
+  await user.click(within(dialog).getByRole('combobox', { name: 'Role' }));
+  await user.click(await screen.findByRole('option', { name: 'finance' }));
+  expect(dialog).toHaveTextContent('once another operator has agreed');
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'She joins the books.');
+  await user.click(within(dialog).getByRole('button', { name: 'Give the role finance' }));
+  await waitFor(() => expect(dialog).toHaveTextContent('It waits in Approvals'));
+  expect(platform.heard(adminPeople.changeRole)[0]?.body).toEqual({
+    ...{ role: 'finance', held: true, reason: 'She joins the books.' },
+  });
+});
+
+test('somebody is signed out everywhere, with a reason', async () => {
+  const platform = platformFor('endSessions');
+  platform.on(adminPeople.endSessions, { ok: true as const });
+  const user = openConsole(platform, `/people/${luna.id}/show`);
+  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+  await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'Her phone was stolen.');
+  await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByText('They are signed out.')).toBeVisible();
+});
+
+const approval = (n: number, own: boolean): Approval => ({
+  ...{ id: id(n), verb: 'grantRole', person: id(3), personName: 'luna', role: 'finance', reason: 'She joins.' },
+  ...{ askedBy: id(4), askedByName: own ? 'me' : 'ines', askedAt: at, own },
+});
+
+test('what waits for a second person is agreed to by another, and taken back by who asked', async () => {
+  const platform = new FakePlatform(['listApprovals', 'answerApproval']);
+  platform.on(adminApprovals.listApprovals, () => new RowsOf([approval(1, false), approval(2, true)]));
+  platform.on(adminApprovals.answerApproval, { ok: true as const });
+  const user = openConsole(platform, '/approvals');
+  expect(await screen.findAllByText('Give the role finance')).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: 'Agree' })).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Take back' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Agree' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Give the role finance: @luna' });
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Yes.');
+  await user.click(within(dialog).getByRole('button', { name: 'Agree' }));
+  await waitFor(() => expect(dialog).toHaveTextContent('It is agreed'));
+  expect(platform.heard(adminApprovals.answerApproval)[0]).toMatchObject({
+    params: { approvalId: id(1) },
+    body: { agree: true, reason: 'Yes.' },
+  });
+});

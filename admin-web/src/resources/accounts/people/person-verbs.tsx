@@ -1,0 +1,87 @@
+import type { AdminPersonWhole } from '@marquee/command-api/contract/operations-people.ts';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { VerbButton } from '../../../components/verb-button.tsx';
+import { call } from '../../../lib/api/call.ts';
+import { adminPeopleRoutes } from '../../../lib/api/routes/operations-people.ts';
+import { many } from '../../../lib/words.ts';
+
+const roles = ['artist', 'support', 'moderator', 'finance', 'operator'] as const;
+type Role = (typeof roles)[number];
+/** A second operator has to agree to these. */
+const ofTwo: readonly Role[] = ['finance', 'operator'];
+
+/** What staff can do about a person. */
+export function PersonVerbs({ person }: { person: AdminPersonWhole }) {
+  const params = { personId: person.id };
+  const who = `@${person.username ?? person.id}`;
+  return (
+    <>
+      <RoleVerb person={person} who={who} />
+      {person.sessions.length > 0 && (
+        <VerbButton
+          endpoint="endSessions"
+          label="Sign out everywhere"
+          danger
+          title={`Sign ${who} out everywhere`}
+          confirm="Sign out"
+          preview={
+            <Typography>{many(person.sessions.length, 'session')} ends at once. They can sign in again.</Typography>
+          }
+          act={async ({ reason, idempotencyKey }) => {
+            await call(adminPeopleRoutes.endSessions, { params, body: { reason } }, { idempotencyKey });
+            return 'They are signed out.';
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function RoleVerb({ person, who }: { person: AdminPersonWhole; who: string }) {
+  const [role, setRole] = useState<Role>('support');
+  const held = !person.roles.includes(role);
+  const waits = ofTwo.includes(role);
+  return (
+    <VerbButton
+      endpoint="changeRole"
+      label="Roles"
+      title={`Change a role of ${who}`}
+      confirm={held ? `Give the role ${role}` : `Take the role ${role}`}
+      danger={!held}
+      preview={
+        <Typography>
+          {held ? `${who} may do what the role ${role} may, at once` : `${who} may not do any more what ${role} may`}
+          {waits ? ', once another operator has agreed. It waits in Approvals.' : '.'}
+        </Typography>
+      }
+      fields={
+        <TextField
+          select
+          fullWidth
+          label="Role"
+          value={role}
+          onChange={({ target }) => setRole(target.value as Role)}
+          sx={{ mt: 2 }}
+        >
+          {roles.map((each) => (
+            <MenuItem key={each} value={each}>
+              {each}
+              {person.roles.includes(each) && ', has it'}
+            </MenuItem>
+          ))}
+        </TextField>
+      }
+      act={async ({ reason, idempotencyKey }) => {
+        const { outcome } = await call(
+          adminPeopleRoutes.changeRole,
+          { params: { personId: person.id }, body: { role, held, reason } },
+          { idempotencyKey },
+        );
+        return outcome === 'done' ? 'It is done.' : 'It waits in Approvals for another operator.';
+      }}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import Alert from '@mui/material/Alert';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { VerbButton } from '../../../components/verb-button.tsx';
+import { call } from '../../../lib/api/call.ts';
+import { adminCasesRoutes } from '../../../lib/api/routes/moderation-cases.ts';
+import { type Outcome, outcomes, type Rule, rules, type WholeCase } from './words.ts';
+
+/** Longer takes two people. */
+const LONG_DAYS = 30;
+const MOST_DAYS = 365;
+
+/** Decides a case: the outcome and the rule, what its owner reads, and what colleagues do. */
+export function DecideButton({ one }: { one: WholeCase }) {
+  const [outcome, setOutcome] = useState<Outcome | ''>('');
+  const [rule, setRule] = useState<Rule | ''>(one.reportList?.[0]?.reason ?? '');
+  const [days, setDays] = useState('7');
+  const [note, setNote] = useState('');
+  const suspends = outcome === 'suspend';
+  const length = Number(days);
+  const lasts = !suspends || (Number.isInteger(length) && length >= 1 && length <= MOST_DAYS);
+  const known = one.outcomes?.find((each) => each.outcome === outcome);
+  const takesTwo = known?.second || (suspends && length > LONG_DAYS);
+  return (
+    <VerbButton
+      endpoint="decideCase"
+      label="Decide"
+      danger={outcome !== 'dismiss'}
+      title="Decide this case"
+      confirm={takesTwo ? 'Propose it' : 'Decide'}
+      ready={outcome !== '' && rule !== '' && lasts}
+      asks={{ label: 'What its owner reads', help: 'Why: it is told to whom it concerns, and stays in the log.' }}
+      preview={
+        <Typography color="text.secondary">
+          {outcome === '' ? 'Choose what becomes of it.' : outcomes[outcome][1]}
+        </Typography>
+      }
+      fields={
+        <Stack spacing={2} sx={{ mt: 2 }}>
+          <TextField
+            select
+            required
+            label="Outcome"
+            value={outcome}
+            onChange={({ target }) => setOutcome(target.value as Outcome)}
+          >
+            {(one.outcomes ?? []).map((each) => (
+              <MenuItem key={each.outcome} value={each.outcome}>
+                {outcomes[each.outcome][0]}
+              </MenuItem>
+            ))}
+          </TextField>
+          {suspends && (
+            <TextField
+              required
+              type="number"
+              label="Days"
+              value={days}
+              error={!lasts}
+              helperText={`1 to ${MOST_DAYS}; more than ${LONG_DAYS} takes an operator and a second person.`}
+              onChange={({ target }) => setDays(target.value)}
+              slotProps={{ htmlInput: { min: 1, max: MOST_DAYS } }}
+            />
+          )}
+          <TextField select required label="Rule" value={rule} onChange={({ target }) => setRule(target.value as Rule)}>
+            {Object.entries(rules).map(([id, name]) => (
+              <MenuItem key={id} value={id}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            multiline
+            minRows={2}
+            label="Note for colleagues"
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+            slotProps={{ htmlInput: { maxLength: 2000 } }}
+          />
+          {takesTwo && <Alert severity="info">A second person has to confirm this before anything happens.</Alert>}
+        </Stack>
+      }
+      act={async ({ reason, idempotencyKey }) => {
+        if (outcome === '' || rule === '') return 'Nothing was decided.';
+        const body = { outcome, rule, reason, note: note.trim(), ...(suspends && { days: length }) };
+        const params = { caseId: one.id };
+        const { state } = await call(adminCasesRoutes.decideCase, { params, body }, { idempotencyKey });
+        return state === 'second' ? 'It is proposed. A colleague confirms it or sends it back.' : 'It is decided.';
+      }}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import type { AdminCase, AdminCaseWhole } from '@marquee/command-api/contract/moderation-cases.ts';
+
+/** A case of a list, with all that staff need once its page is open: a list has only the half of it. */
+export type WholeCase = AdminCase & Partial<AdminCaseWhole>;
+export type Outcome = AdminCaseWhole['outcomes'][number]['outcome'];
+export type Rule = AdminCaseWhole['reportList'][number]['reason'];
+type Person = AdminCase['owner'];
+
+export const kinds: Readonly<Record<AdminCase['kind'], string>> = {
+  post: 'Post',
+  story: 'Story',
+  comment: 'Comment',
+  track: 'Track',
+  person: 'Person',
+  show: 'Show',
+};
+
+export const rules: Readonly<Record<Rule, string>> = {
+  spam: 'Spam or fraud',
+  harassment: 'Harassment',
+  hate: 'Hate against a group',
+  violence: 'Threat, danger to life',
+  nudity: 'Nudity or sex',
+  minors: 'Endangers minors',
+  impersonation: 'Impersonation',
+  copyright: 'Somebody else’s work',
+  other: 'Something else',
+};
+
+/** What each outcome is called, and what follows from it. */
+export const outcomes: Readonly<Record<Outcome, readonly [label: string, effect: string]>> = {
+  dismiss: ['Leave it', 'Nothing changes. Who reported hears that it was left as it is; its owner hears nothing.'],
+  warn: ['Warn', 'Its owner is warned. Nothing is hidden, and they may do all they could.'],
+  gate: ['For adults', 'Only people who have shown to be 18 see it from now on.'],
+  hide: ['Hide', 'Nobody but its owner and staff sees it from now on, wherever one looks.'],
+  remove: ['Remove', 'Nobody but its owner and staff sees it from now on, whoever has bought it.'],
+  suspend: [
+    'Suspend',
+    'Its owner can do nothing but appeal, export and leave until it is over. They sell nothing meanwhile.',
+  ],
+  ban: ['Ban', 'Its owner can do nothing but appeal, export and leave. All they ever made is hidden.'],
+};
+
+export const states: Readonly<Record<AdminCase['state'], string>> = {
+  open: 'To decide',
+  second: 'Waits for a second person',
+  decided: 'Decided',
+  appealed: 'Appealed',
+};
+
+export const appeals: Readonly<Record<AdminCase['appeal'], string>> = {
+  none: 'Not appealed',
+  open: 'Appealed',
+  kept: 'Kept after an appeal',
+  reversed: 'Reversed after an appeal',
+  over: 'Not appealed in time',
+};
+
+/** Gravest first, as a moderator reads it. */
+export const severities = ['', 'Low', 'Middle', 'High', 'Danger'] as const;
+
+/** How a person is called at the console. */
+export function nameOf(person: Person | null): string {
+  return person ? (person.firstName ?? person.username) : '';
+}
+
+/** Whose a claim is that still holds; undefined where a case is free. */
+export function claimant({ claimedBy, claimedUntil }: AdminCase, now: number): Person | undefined {
+  return claimedBy && claimedUntil && Date.parse(claimedUntil) > now ? claimedBy : undefined;
+}

@@ -1,0 +1,19 @@
+import GavelOutlined from '@mui/icons-material/GavelOutlined';
+import { lazyPage } from '../../lib/lazy-page.tsx';
+import type { ConsoleContext } from '../../lib/resource.ts';
+
+export const moderation: ConsoleContext = {
+  name: 'moderation',
+  resources: [
+    {
+      name: 'cases',
+      label: 'Cases and appeals',
+      icon: GavelOutlined,
+      group: 'Work',
+      reads: { list: 'listCases', show: 'getCase' },
+      list: lazyPage(() => import('./cases/case-list.tsx'), 'CaseList'),
+      show: lazyPage(() => import('./cases/case-page.tsx'), 'CasePage'),
+      recordName: ({ id }) => `Case ${String(id)}`,
+    },
+  ],
+};

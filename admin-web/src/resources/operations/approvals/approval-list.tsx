@@ -1,0 +1,80 @@
+import type { Approval } from '@marquee/command-api/contract/operations-approvals.ts';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { DataTable } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { ConsoleList } from '../../../components/console-list.tsx';
+import { ConsoleTable } from '../../../components/console-table.tsx';
+import { VerbButton } from '../../../components/verb-button.tsx';
+import { When } from '../../../components/when.tsx';
+import { call } from '../../../lib/api/call.ts';
+import { adminApprovalsRoutes } from '../../../lib/api/routes/operations-approvals.ts';
+
+const Column = DataTable.Col<Approval>;
+
+/** What is asked for, in words. */
+export function approvalWords({ verb, role }: Pick<Approval, 'verb' | 'role'>): string {
+  return verb === 'grantRole' ? `Give the role ${role}` : `Take the role ${role}`;
+}
+
+/** Everything that waits for a second person. */
+export function ApprovalList() {
+  return (
+    <ConsoleList title="Approvals" sort={{ field: 'askedAt', order: 'ASC' }} every={10_000}>
+      <ConsoleTable empty="Nothing waits for a second person." rowClick={false} bulkActionButtons={false}>
+        <Column label="What" disableSort render={approvalWords} />
+        <Column label="Whose" disableSort render={(approval) => <Whose approval={approval} />} />
+        <Column source="reason" label="Why" disableSort />
+        <Column label="Asked by" disableSort render={({ askedByName, askedBy }) => askedByName ?? askedBy} />
+        <Column source="askedAt" label="Waits since" render={({ askedAt }) => <When at={askedAt} />} />
+        <Column label="Verbs" disableSort render={(approval) => <Answers approval={approval} />} />
+      </ConsoleTable>
+    </ConsoleList>
+  );
+}
+
+function Whose({ approval: { person, personName } }: { approval: Approval }) {
+  return (
+    <Link component={RouterLink} to={`/people/${person}/show`}>
+      @{personName ?? person}
+    </Link>
+  );
+}
+
+function Answers({ approval }: { approval: Approval }) {
+  const { id, own, personName, person, askedByName, askedBy, reason: why } = approval;
+  const what = `${approvalWords(approval)}: @${personName ?? person}`;
+  const answer = async (agree: boolean, reason: string, idempotencyKey: string) => {
+    const input = { params: { approvalId: id }, body: { agree, reason } };
+    await call(adminApprovalsRoutes.answerApproval, input, { idempotencyKey });
+    return agree ? 'It is agreed, and done within seconds.' : 'It is refused, and stays so.';
+  };
+  const preview = (
+    <Typography>
+      {askedByName ?? askedBy} asked for it: {why}
+    </Typography>
+  );
+  return (
+    <>
+      {!own && (
+        <VerbButton
+          endpoint="answerApproval"
+          label="Agree"
+          title={what}
+          confirm="Agree"
+          preview={preview}
+          act={({ reason, idempotencyKey }) => answer(true, reason, idempotencyKey)}
+        />
+      )}
+      <VerbButton
+        endpoint="answerApproval"
+        label={own ? 'Take back' : 'Refuse'}
+        danger
+        title={what}
+        confirm={own ? 'Take it back' : 'Refuse'}
+        preview={preview}
+        act={({ reason, idempotencyKey }) => answer(false, reason, idempotencyKey)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { AdminJob } from '@marquee/command-api/contract/operations-jobs.ts';
+import Typography from '@mui/material/Typography';
+import { VerbButton } from '../../../components/verb-button.tsx';
+import { call } from '../../../lib/api/call.ts';
+import { migrationRoutes } from '../../../lib/api/routes/migration.ts';
+
+/** `migration/{migration}/{run}`: the migration that a job brings over; undefined for any other job. */
+function migrationIn({ kind, id }: Pick<AdminJob, 'kind' | 'id'>): string | undefined {
+  return kind === 'migration' ? id.split('/')[1] : undefined;
+}
+
+/** Asks the artist of a migration for another login: only they can give one, and nobody here sees it. */
+export function AskCredentialsButton({ job }: { job: AdminJob }) {
+  const migrationId = migrationIn(job);
+  if (!migrationId || job.endedAt !== null) return null;
+  return (
+    <VerbButton
+      endpoint="askCredentials"
+      label="Ask for new credentials"
+      danger={false}
+      title="Ask for new credentials"
+      confirm="Ask the artist"
+      preview={
+        <Typography>
+          The artist is asked, by mail and on their page, to sign in to the service anew. The reason that you write is
+          what they read. Nothing more is brought over until they have.
+        </Typography>
+      }
+      act={async ({ reason, idempotencyKey }) => {
+        await call(migrationRoutes.askCredentials, { params: { migrationId }, body: { reason } }, { idempotencyKey });
+        return 'The artist is asked for another login.';
+      }}
+    />
+  );
+}

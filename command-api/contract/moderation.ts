@@ -1,0 +1,99 @@
+import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
+import { outcomes, reportReasons, subjectKinds } from '@marquee/domain/moderation/case/terms.ts';
+import { z } from 'zod';
+import { Done, Instant, page, text, Uuid } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+const decisionId = z.object({ decisionId: Uuid });
+export const caseWords = text(textLimits.caseText, 1, 'Write something');
+export const SubjectKind = z.enum(subjectKinds);
+
+/** What somebody has reported, and what came of it; who else reported is told to nobody. */
+export const Report = z.object({
+  kind: SubjectKind,
+  subjectId: Uuid,
+  reason: z.enum(reportReasons),
+  /** `waiting`: nobody has decided yet. */
+  result: z.enum(['waiting', 'acted', 'kept']),
+  createdAt: Instant,
+});
+export type Report = z.infer<typeof Report>;
+
+/** One word of the dialogue about an appeal. */
+const Message = z.object({ from: z.enum(['owner', 'staff']), text: z.string(), at: Instant });
+
+/** A decision about somebody, as they see it: what, why, which rule, until when, and what becomes of their appeal. */
+export const Decision = z.object({
+  id: Uuid,
+  kind: SubjectKind,
+  subjectId: Uuid,
+  outcome: z.enum(outcomes),
+  rule: z.enum(reportReasons),
+  reason: z.string(),
+  decidedAt: Instant,
+  /** When a suspension ends. */
+  until: Instant.nullable(),
+  /** `none`: it can be appealed until `appealUntil`; `over`: nobody did. */
+  appeal: z.enum(['none', 'open', 'kept', 'reversed', 'over']),
+  appealUntil: Instant,
+  appealText: z.string().nullable(),
+  /** Why somebody else kept or reversed it. */
+  resolution: z.string().nullable(),
+  messages: z.array(Message),
+});
+export type Decision = z.infer<typeof Decision>;
+
+export const moderation = {
+  /** Refusals: 403 `OwnContent`, 404 for what one does not see, 429 `TooFast` (20 in 24 hours). */
+  report: endpoint({
+    method: 'POST',
+    path: '/api/reports',
+    summary: 'Report a post, a comment, a person or a show',
+    access: 'person',
+    body: z.object({
+      kind: SubjectKind,
+      id: Uuid,
+      reason: z.enum(reportReasons),
+      text: text(textLimits.caseText).default(''),
+    }),
+    response: Done,
+  }),
+  listReports: endpoint({
+    method: 'GET',
+    path: '/api/reports',
+    summary: 'What I have reported, and what came of it',
+    access: 'person',
+    query: z.object(page),
+    response: z.array(Report),
+  }),
+  listDecisions: endpoint({
+    method: 'GET',
+    path: '/api/decisions',
+    summary: 'What was decided about me and what I made',
+    access: 'person',
+    whileBarred: true,
+    query: z.object(page),
+    response: z.array(Decision),
+  }),
+  /** Refusals: 409 `AppealUsed`, `AppealTooLate`. */
+  appeal: endpoint({
+    method: 'POST',
+    path: '/api/decisions/:decisionId/appeal',
+    summary: 'Appeal a decision, once, in 30 days; somebody else looks at it',
+    access: 'person',
+    whileBarred: true,
+    params: decisionId,
+    body: z.object({ text: caseWords }),
+    response: Decision,
+  }),
+  addAppealMessage: endpoint({
+    method: 'POST',
+    path: '/api/decisions/:decisionId/messages',
+    summary: 'Write about an appeal that is open',
+    access: 'person',
+    whileBarred: true,
+    params: decisionId,
+    body: z.object({ text: caseWords }),
+    response: Decision,
+  }),
+};

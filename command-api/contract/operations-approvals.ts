@@ -1,0 +1,49 @@
+import { roles } from '@marquee/domain/kernel/actor.ts';
+import { twoPersonVerbs } from '@marquee/domain/operations/approval/events.ts';
+import { z } from 'zod';
+import { listQuery } from './admin-list.ts';
+import { Instant, Uuid } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { Ids, Reason } from './operations-events.ts';
+
+/** What one operator wants done, and another has to agree to. */
+export const Approval = z.object({
+  id: Uuid,
+  verb: z.enum(twoPersonVerbs),
+  person: Uuid,
+  personName: z.string().nullable(),
+  role: z.enum(roles),
+  reason: z.string(),
+  askedBy: z.string(),
+  askedByName: z.string().nullable(),
+  askedAt: Instant,
+  /** Whether who is at the console asked for it, and so cannot agree. */
+  own: z.boolean(),
+});
+export type Approval = z.infer<typeof Approval>;
+
+const id = z.object({ approvalId: Uuid });
+
+export const adminApprovals = {
+  listApprovals: endpoint({
+    method: 'GET',
+    path: '/api/admin/approvals',
+    summary: 'Everything that waits for a second person, the oldest first',
+    access: 'operator',
+    staff: [],
+    query: listQuery({ id: Ids }, ['askedAt']),
+    response: z.array(Approval),
+  }),
+  /** Refusals: `SamePerson`, `OwnRoles`, `AlreadyDecided`, `NotFound`. */
+  answerApproval: endpoint({
+    method: 'POST',
+    path: '/api/admin/approvals/:approvalId/answer',
+    summary: 'Agree to what a colleague asked for, or refuse it',
+    access: 'operator',
+    staff: [],
+    recentSignIn: 'everybody',
+    params: id,
+    body: z.object({ agree: z.boolean(), reason: Reason }),
+    response: z.object({ ok: z.literal(true) }),
+  }),
+};

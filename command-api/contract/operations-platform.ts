@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { listQuery } from './admin-list.ts';
+import { Instant, text } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { DeskEvent, Ids } from './operations-events.ts';
+
+/** One read model: how it stands, and how much of the log it has not taken yet. */
+export const ReadModel = z.object({
+  name: z.string(),
+  version: z.string(),
+  state: z.enum(['ready', 'building', 'halted']),
+  /** Events that it has not taken; null where the log cannot tell without reading them. */
+  behind: z.int().nullable(),
+  /** The event that it could not take, and why. */
+  halted: z.object({ type: z.string(), stream: z.string(), error: z.string() }).nullable(),
+});
+export type ReadModel = z.infer<typeof ReadModel>;
+
+/** A version of the policy document, and what is other than in the version before it. */
+export const PolicyVersion = z.object({
+  version: z.int(),
+  current: z.boolean(),
+  document: z.record(z.string(), z.unknown()),
+});
+export type PolicyVersion = z.infer<typeof PolicyVersion>;
+
+/** Something that waits for people. */
+export const WorkQueue = z.object({
+  name: z.enum(['stuckJobs', 'parkedWebhooks', 'approvals', 'openDisputes', 'failedRefunds']),
+  count: z.int(),
+  /** Since when the oldest of them waits; null when nothing waits. */
+  oldestAt: Instant.nullable(),
+});
+export type WorkQueue = z.infer<typeof WorkQueue>;
+
+export const Dashboard = z.object({
+  at: Instant,
+  queues: z.array(WorkQueue),
+  /** The last 24 hours, the oldest first: how much happened in each. */
+  hours: z.array(z.object({ at: Instant, orders: z.int(), refunds: z.int(), failures: z.int() })),
+  readModels: z.array(ReadModel),
+});
+export type Dashboard = z.infer<typeof Dashboard>;
+
+const everybody = ['support', 'finance', 'moderator'] as const;
+
+export const adminPlatform = {
+  getDashboard: endpoint({
+    method: 'GET',
+    path: '/api/admin/dashboard',
+    summary: 'What waits for people, what was sold and what failed in the last day, and how far read models are behind',
+    access: 'operator',
+    staff: everybody,
+    response: Dashboard,
+  }),
+  getPlatform: endpoint({
+    method: 'GET',
+    path: '/api/admin/platform',
+    summary: 'Read models and versions of the policy',
+    access: 'operator',
+    staff: ['finance'],
+    response: z.object({ readModels: z.array(ReadModel), policies: z.array(PolicyVersion) }),
+  }),
+  listAudit: endpoint({
+    method: 'GET',
+    path: '/api/admin/audit',
+    summary: 'What staff did with the console, the newest first',
+    access: 'operator',
+    staff: [],
+    query: listQuery({ id: Ids, actor: text(64).optional() }, ['place']),
+    response: z.array(DeskEvent),
+  }),
+};

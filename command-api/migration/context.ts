@@ -1,0 +1,18 @@
+import { migration as endpoints } from '../contract/migration.ts';
+import type { ApiContext } from '../http/context.ts';
+import { migrationDemo } from './demo.ts';
+import { endMigrationsOf } from './erased.ts';
+import { exportedMigrations } from './exported.ts';
+import { registerMigration } from './routes.ts';
+
+export const migration: ApiContext = {
+  name: 'migration',
+  endpoints,
+  exported: { migration: exportedMigrations },
+  erased: endMigrationsOf,
+  demo: migrationDemo,
+  register(router, _, { config, services, storage, jobs: { board } }) {
+    const { migrationExports: exports, migrationRows: rows, vault } = storage;
+    registerMigration(router, { ...services, board, rows, exports, vault, signsIn: config.mode !== 'production' });
+  },
+};

@@ -1,0 +1,87 @@
+import type { Actor, Role } from '@marquee/domain/kernel/actor.ts';
+import { derivedId } from '@marquee/domain/kernel/ids.ts';
+import { caseAggregate } from '@marquee/domain/moderation/case/aggregate.ts';
+import type { CaseCommand, Command } from '@marquee/domain/moderation/case/commands.ts';
+import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
+import { crowdMember } from '../accounts/demo-people.ts';
+import type { Demo, DemoSeed } from '../demo/demo.ts';
+import { as, eventsOfDemo, sendDemo } from '../demo/send.ts';
+import { sealText } from './texts.ts';
+
+/** What waits for the demo's moderator, and one decision that Luna Vega has appealed. */
+export const moderationDemo: Demo = [{ name: 'cases', after: ['posts', 'town posts'], seed: seedCases }];
+
+type Reason = Command<'ReportContent'>['reason'];
+
+interface DemoReport {
+  /** Key of the post; absent: a person is reported. */
+  readonly post?: string;
+  /** Whom of the crowd, where it is a person. */
+  readonly person?: number;
+  readonly reason: Reason;
+  /** Of the crowd, each with their words. */
+  readonly by: readonly (readonly [who: number, words: string])[];
+}
+
+const waiting: readonly DemoReport[] = [
+  {
+    post: 'town-820',
+    reason: 'spam',
+    by: [
+      [3, 'The third parking joke this week. Is this an advertisement?'],
+      [9, 'Feels like a garage pays for this.'],
+    ],
+  },
+  { post: 'town-684', reason: 'copyright', by: [[12, 'That line is from a song of mine.']] },
+  { person: 21, reason: 'impersonation', by: [[4, 'This is not who they say they are. I know the real one.']] },
+];
+const LUNAS_POST = 'luna-ticket';
+const REASON = 'Post pictures that you took yourself, or say whose they are.';
+
+async function seedCases(seed: DemoSeed): Promise<void> {
+  for (const report of waiting) {
+    seed.goOn();
+    await seedReport(seed, report);
+  }
+  await seedReport(seed, { post: LUNAS_POST, reason: 'copyright', by: [[15, 'I took that picture of the stub.']] });
+  await decideAboutLuna(seed);
+}
+
+async function seedReport({ storage }: DemoSeed, { post, person = 0, reason, by }: DemoReport): Promise<void> {
+  const subject = post === undefined ? ({ kind: 'person', id: crowdMember(person) } as const) : subjectOf(post);
+  const owner = post === undefined ? subject.id : await authorOf(storage, subject.id);
+  for (const [who, words] of by) {
+    const reporter = crowdMember(who);
+    const text = await sealText(storage.personalData, reporter, words);
+    const command = { type: 'ReportContent', subject, owner, reporter, reason, text, revision: 0, lately: 0 } as const;
+    await sendDemo(storage.bus, caseAggregate, command, as(reporter), 'ReportContent', subject.id, reporter);
+  }
+}
+
+/** The moderator warns Luna for it, and she says why that is wrong. */
+async function decideAboutLuna({ storage, person }: DemoSeed): Promise<void> {
+  const { bus, personalData } = storage;
+  const subject = subjectOf(LUNAS_POST);
+  const luna = await authorOf(storage, subject.id);
+  const moderator = staff(await person('moderator@marquee.test'), 'moderator');
+  const send = (command: CaseCommand, actor: Actor) =>
+    eventsOfDemo(bus, caseAggregate, command, actor, command.type, subject.id);
+  await send({ type: 'ClaimCase', subject }, moderator);
+  const note = await sealText(personalData, luna, 'Her first time. A warning is enough.');
+  const verdict = { outcome: 'warn', rule: 'copyright', reason: REASON, note } as const;
+  const reach = { followers: 0, buyers: 0 };
+  const decided = await send({ type: 'DecideCase', subject, ...verdict, reach }, moderator);
+  const made = decided.find(({ type }) => type === 'CaseDecided');
+  if (made?.type !== 'CaseDecided') throw new Error('demo: the moderator has decided nothing');
+  const text = await sealText(personalData, luna, 'I took it myself, from row two. That is my thumb in the corner.');
+  await send({ type: 'AppealDecision', subject, decision: made.data.decision, text }, as(luna));
+}
+
+const subjectOf = (key: string) => ({ kind: 'post', id: derivedId('demo', 'post', key) }) as const;
+const staff = (id: string, ...roles: readonly Role[]): Actor => ({ kind: 'person', id, roles });
+
+async function authorOf({ bus }: Pick<DemoSeed['storage'], 'bus'>, post: string): Promise<string> {
+  const { state } = await bus.load(postAggregate, `post-${post}`);
+  if (!state) throw new Error(`demo: there is no post ${post}`);
+  return state.author;
+}

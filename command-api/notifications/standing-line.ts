@@ -1,0 +1,16 @@
+import type { NoticeLine } from '@marquee/projections/notifications/notice-queries.ts';
+import type { ReadGroup } from '@marquee/projections/social/group-queries.ts';
+
+/** What a line is about, as it stands now, and who did it. */
+export interface StandingLine {
+  readonly line: NoticeLine;
+  /** What its link leads to. */
+  readonly subject: string;
+  readonly title: string | null;
+  /** The last first; each once. */
+  readonly actors: readonly string[];
+  /** How many did it, where that is more than are named. */
+  readonly all?: number;
+  /** The group that it is about, whose name is its title. */
+  readonly group?: ReadGroup;
+}

@@ -1,0 +1,95 @@
+import { HOUR, iso } from '@marquee/domain/kernel/time.ts';
+import type { EventStore } from '@marquee/infra/event-store/port.ts';
+import { allProjections } from '@marquee/projections/all.ts';
+import { disputesOf, refundsOf } from '@marquee/projections/payments/money-queues.ts';
+import { statusOf } from '@marquee/projections/runner/checkpoint-state.ts';
+import { projectionVersionOf } from '@marquee/projections/runner/projection-version.ts';
+import type { JobBoard } from '@marquee/workflows/jobs/board.ts';
+import type { Pool } from 'pg';
+import type { Dashboard, ReadModel, WorkQueue } from '../contract/operations-platform.ts';
+
+export interface DashboardParts {
+  readonly database: Pool;
+  readonly log: Pick<EventStore, 'countAfter'>;
+  readonly board: Pick<JobBoard, 'list'>;
+}
+
+const HOURS = 24;
+/** What each line of the day counts. */
+const counted = {
+  orders: ['TicketsIssued'],
+  refunds: ['RefundRequested'],
+  failures: ['PaymentDeclined', 'RefundFailed', 'ProcessingFailed', 'LogFoundUnsound'],
+} as const;
+
+/** How every read model stands, and how far each is behind the log. */
+export async function readModels({ database, log }: Pick<DashboardParts, 'database' | 'log'>): Promise<ReadModel[]> {
+  const models = await statusOf(database, allProjections.map(projectionVersionOf));
+  const positions = [...new Set(models.map(({ position }) => position))];
+  const counts = new Map(
+    await Promise.all(positions.map(async (position) => [position, await log.countAfter?.(position)] as const)),
+  );
+  return models.map(({ name, version, state, position, halted }) => ({
+    name,
+    version,
+    state,
+    behind: counts.get(position) ?? null,
+    halted: halted ? { type: halted.type, stream: halted.stream, error: halted.error } : null,
+  }));
+}
+
+/** What a duty operator keeps open: what waits, the last day by the hour (`now`: UTC milliseconds), and what lags. */
+export async function dashboard(parts: DashboardParts, now: number): Promise<Dashboard> {
+  const [queues, hours, models] = await Promise.all([queuesOf(parts), hoursOf(parts.database, now), readModels(parts)]);
+  return { at: iso(now), queues, hours, readModels: models };
+}
+
+async function queuesOf({ database, board }: DashboardParts): Promise<WorkQueue[]> {
+  const first = { offset: 0, limit: 1, descending: false };
+  const [stuck, disputes, refunds, webhooks, approvals] = await Promise.all([
+    board.list({ state: 'stuck', sort: 'stuckAt', ...first }),
+    disputesOf(database, { status: 'open' }, { sort: 'openedAt', ...first }),
+    refundsOf(database, { status: 'failed' }, { sort: 'requestedAt', ...first }),
+    database.query<Waiting>(
+      'select count(*)::int as count, min(parked_at) as oldest from webhook_inbox where parked_at is not null',
+    ),
+    database.query<Waiting>(
+      `select count(*)::int as count, min(a.at) as oldest from desk_events a where a.type = 'ApprovalAsked'
+         and not exists (select 1 from desk_events b where b.stream = a.stream and b.place > a.place)`,
+    ),
+  ]);
+  return [
+    { name: 'stuckJobs', count: stuck.total, oldestAt: stuck.jobs[0]?.stuckAt ?? null },
+    { name: 'parkedWebhooks', ...waiting(webhooks.rows[0]) },
+    { name: 'approvals', ...waiting(approvals.rows[0]) },
+    { name: 'openDisputes', count: disputes.total, oldestAt: disputes.rows[0]?.opened_at ?? null },
+    { name: 'failedRefunds', count: refunds.total, oldestAt: refunds.rows[0]?.requested_at ?? null },
+  ];
+}
+
+interface Waiting {
+  readonly count: number;
+  readonly oldest: Date | null;
+}
+
+function waiting(row: Waiting | undefined): Pick<WorkQueue, 'count' | 'oldestAt'> {
+  return { count: row?.count ?? 0, oldestAt: row?.oldest?.toISOString() ?? null };
+}
+
+/** How much happened in each of the last hours, the one that goes on among them. */
+async function hoursOf(database: Pool, now: number): Promise<Dashboard['hours']> {
+  const first = Math.floor(now / HOUR) * HOUR - (HOURS - 1) * HOUR;
+  const { rows } = await database.query<{ hour: Date; type: string; count: number }>(
+    `select date_trunc('hour', at) as hour, type, count(*)::int as count from desk_events
+     where type = any($1) and place >= coalesce((select min(place) from desk_events where at >= $2), 9007199254740991)
+     group by 1, 2`,
+    [Object.values(counted).flat(), iso(first)],
+  );
+  return Array.from({ length: HOURS }, (_, index) => {
+    const at = first + index * HOUR;
+    const own = rows.filter(({ hour }) => hour.getTime() === at);
+    const sum = (types: readonly string[]) =>
+      own.reduce((all, { type, count }) => (types.includes(type) ? all + count : all), 0);
+    return { at: iso(at), orders: sum(counted.orders), refunds: sum(counted.refunds), failures: sum(counted.failures) };
+  });
+}

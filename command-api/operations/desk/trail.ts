@@ -1,0 +1,84 @@
+import { derivedId } from '@marquee/domain/kernel/ids.ts';
+import { iso } from '@marquee/domain/kernel/time.ts';
+import { accessAggregate } from '@marquee/domain/operations/access/aggregate.ts';
+import type { Envelope } from '@marquee/infra/personal-data/port.ts';
+import type { Revealed } from '../../contract/operations-events.ts';
+import { type CommandIdentity, commandIdentity } from '../../http/command-id.ts';
+import { HttpError } from '../../http/error.ts';
+import type { PersonCall } from '../../http/route.ts';
+import { type Services, sendFrom } from '../../http/services.ts';
+
+type Call = PersonCall<unknown, unknown, unknown>;
+type Parts = Pick<Services, 'bus' | 'consistency' | 'personalData'>;
+
+const today = () => iso(Date.now()).slice(0, 10);
+
+/** Beside a verb's own command, under its correlation, so that both are found by one another. */
+function beside(identity: CommandIdentity, what: string) {
+  return { commandId: derivedId(identity.commandId, what), correlationId: identity.commandId };
+}
+
+/**
+ * Says a verb of staff: writes down who says it about which stream and why, and does it. A refusal is written down as well, and
+ * thrown on.
+ */
+export async function sayVerb<T>(
+  services: Parts,
+  call: Call,
+  said: { readonly verb: string; readonly about: string; readonly reason: string },
+  act: (identity: CommandIdentity) => Promise<T>,
+): Promise<T> {
+  const { verb, about, reason } = said;
+  const { personId: operator } = call.session;
+  const identity = commandIdentity(call.request, operator);
+  const own = { operator, day: today(), about };
+  await sendFrom(services, call, accessAggregate, { type: 'SayVerb', ...own, verb, reason }, beside(identity, 'said'));
+  try {
+    return await act(identity);
+  } catch (error) {
+    if (error instanceof HttpError && error.code) {
+      const refusal = { type: 'NoteRefusal', ...own, verb, code: error.code } as const;
+      await sendFrom(services, call, accessAggregate, refusal, beside(identity, 'refused'));
+    }
+    throw error;
+  }
+}
+
+/** Something sealed of a person, and what it is called. */
+export interface SealedPart {
+  readonly name: string;
+  readonly envelope: Envelope;
+}
+
+/**
+ * Opens what is sealed for one of the staff. Before anything is opened, it is written down of each person whom it concerns, with
+ * the reason: they see it on their account page.
+ */
+export async function reveal(
+  services: Parts,
+  call: Call,
+  about: string,
+  reason: string,
+  parts: readonly SealedPart[],
+): Promise<Revealed> {
+  const { personId: operator } = call.session;
+  const identity = commandIdentity(call.request, operator);
+  for (const [person, own] of Map.groupBy(parts, ({ envelope }) => envelope.person)) {
+    const fields = own.map(({ name }) => name);
+    const command = { type: 'RevealPersonalData', operator, day: today(), about, reason, person, fields } as const;
+    await sendFrom(services, call, accessAggregate, command, beside(identity, `reveal ${person}`));
+  }
+  const opened = await services.personalData.openAll<unknown>(parts.map(({ envelope }) => envelope));
+  return { fields: parts.flatMap(({ name, envelope: { person } }, index) => fieldsOf(name, person, opened[index])) };
+}
+
+/** A field each of what an envelope has; one with nothing for who is erased. */
+function fieldsOf(name: string, person: string, value: unknown): Revealed['fields'] {
+  if (value === undefined) return [{ person, name, value: null }];
+  if (typeof value !== 'object' || value === null) return [{ person, name, value: String(value) }];
+  return Object.entries(value).map(([key, each]) => ({
+    person,
+    name: name ? `${name}.${key}` : key,
+    value: typeof each === 'string' ? each : JSON.stringify(each),
+  }));
+}

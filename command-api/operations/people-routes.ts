@@ -1,0 +1,144 @@
+import { personAggregate, twoPersonRoles } from '@marquee/domain/accounts/person/aggregate.ts';
+import type { Profile } from '@marquee/domain/accounts/person/events.ts';
+import { approvalAggregate } from '@marquee/domain/operations/approval/aggregate.ts';
+import { audienceOf } from '@marquee/projections/accounts/follows.ts';
+import { type PersonRow, peopleByIds } from '@marquee/projections/accounts/people.ts';
+import { listPeople } from '@marquee/projections/accounts/people-list.ts';
+import { type AdminPerson, adminPeople } from '../contract/operations-people.ts';
+import { listAnswer, listPart } from '../http/admin-list.ts';
+import { notFound } from '../http/error.ts';
+import type { Router } from '../http/route.ts';
+import { type Services, sendFrom } from '../http/services.ts';
+import { maskedMail, maskedName } from './desk/masked.ts';
+import { reveal, sayVerb } from './desk/trail.ts';
+import { idsCalled } from './desk/words.ts';
+
+const READ = ['people', 'follows'];
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** People for staff: found, looked at, given roles, and signed out. */
+export function registerAdminPeople(router: Router, services: Services): void {
+  const { consistency, database, personalData, sessions } = services;
+
+  const found = async (person: string): Promise<PersonRow> => {
+    const row = (await peopleByIds(database, [person])).get(person);
+    if (!row) throw notFound('person');
+    return row;
+  };
+
+  /** What a search means: an id, else what somebody is called. */
+  const searched = async (q: string): Promise<readonly string[]> => {
+    const words = q.trim();
+    if (uuid.test(words)) return [words.toLowerCase()];
+    return (await idsCalled(database, personalData, 'person', words)) ?? [];
+  };
+
+  router.operator(adminPeople.listAdminPeople, async ({ query, request, reply }) => {
+    await consistency.waitForReadModels(request, reply, READ);
+    const { ids, filter, ...part } = listPart(query, ['registeredAt', 'DESC']);
+    const q = filter.q?.trim();
+    const wanted = q ? await searched(q) : filter.staff ? await everStaff(services) : ids;
+    const { rows, total } = await listPeople(database, { ids: wanted }, part);
+    return listAnswer(reply, 'people', part, await views(services, rows), total);
+  });
+
+  router.operator(adminPeople.getAdminPerson, async ({ params: { personId }, request, reply }) => {
+    await consistency.waitForReadModels(request, reply, READ);
+    const row = await found(personId);
+    const [[view], audience, signIns] = await Promise.all([
+      views(services, [row]),
+      audienceOf(database, personId),
+      signedIn(services, personId),
+    ]);
+    if (!view) throw notFound('person');
+    return { ...view, followers: audience.followers, following: audience.following, sessions: signIns };
+  });
+
+  router.operator(adminPeople.revealPerson, async (call) => {
+    const { personId } = call.params;
+    const { profile } = await found(personId);
+    return reveal(services, call, `person-${personId}`, call.body.reason, [{ name: 'profile', envelope: profile }]);
+  });
+
+  router.operator(adminPeople.changeRole, async (call) => {
+    const { personId: person } = call.params;
+    const { role, held, reason } = call.body;
+    await found(person);
+    const said = { verb: 'changeRole', about: `person-${person}`, reason };
+    return sayVerb(services, call, said, async (identity) => {
+      if (twoPersonRoles.includes(role)) {
+        const verb = held ? 'grantRole' : 'revokeRole';
+        const command = { type: 'AskApproval', approval: identity.commandId, verb, person, role, reason } as const;
+        await sendFrom(services, call, approvalAggregate, command, identity);
+        return { outcome: 'waits' as const };
+      }
+      const command = { type: held ? 'GrantRole' : 'RevokeRole', person, role } as const;
+      await sendFrom(services, call, personAggregate, command, identity);
+      sessions.forgetPerson(person);
+      return { outcome: 'done' as const };
+    });
+  });
+
+  router.operator(adminPeople.endSessions, async (call) => {
+    const { personId: person } = call.params;
+    await found(person);
+    const said = { verb: 'endSessions', about: `person-${person}`, reason: call.body.reason };
+    await sayVerb(services, call, said, async () => {
+      await database.query('delete from "session" where "userId" = $1', [person]);
+      sessions.forgetPerson(person);
+    });
+    return { ok: true as const };
+  });
+}
+
+/** Whoever had a role given, by the log. */
+async function everStaff({ database }: Pick<Services, 'database'>): Promise<readonly string[]> {
+  const { rows } = await database.query<{ person: string }>(
+    `select distinct person from desk_events where type = 'RoleGranted' and person is not null limit 1000`,
+  );
+  return rows.map(({ person }) => person);
+}
+
+/** Where somebody is signed in, the latest first. */
+async function signedIn({ database }: Pick<Services, 'database'>, person: string) {
+  const { rows } = await database.query<{
+    createdAt: Date;
+    updatedAt: Date;
+    expiresAt: Date;
+    userAgent: string | null;
+  }>(
+    `select "createdAt", "updatedAt", "expiresAt", "userAgent" from "session"
+     where "userId" = $1 and "expiresAt" > now() order by "createdAt" desc limit 100`,
+    [person],
+  );
+  return rows.map(({ createdAt, updatedAt, expiresAt, userAgent }) => ({
+    startedAt: createdAt.toISOString(),
+    usedAt: updatedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    userAgent: userAgent ?? '',
+  }));
+}
+
+async function views(
+  { personalData }: Pick<Services, 'personalData'>,
+  rows: readonly PersonRow[],
+): Promise<AdminPerson[]> {
+  const profiles = await personalData.openAll<Profile>(rows.map(({ profile }) => profile));
+  return rows.map((row, index) => {
+    const profile = profiles[index];
+    const name = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ');
+    return {
+      id: row.person,
+      username: profile?.username ?? null,
+      name: name ? maskedName(name) : null,
+      email: profile ? maskedMail(profile.email) : null,
+      userType: row.user_type,
+      roles: [...row.roles],
+      age: row.age,
+      private: row.private,
+      erased: row.erased,
+      erasedAt: row.erase_at,
+      registeredAt: row.created_at,
+    };
+  });
+}

@@ -1,0 +1,25 @@
+import { postsByIds } from '@marquee/projections/social/post-queries.ts';
+import { views } from '../../contract/social-views.ts';
+import type { Router } from '../../http/route.ts';
+import type { Services } from '../../http/services.ts';
+import { sightsOfPosts, standingModels } from '../sight.ts';
+import type { ViewCounter } from './view-counter.ts';
+
+const done = { ok: true } as const;
+
+/** What people have had in view: of others, and seen whole. */
+export function registerViews(router: Router, services: Services, counter: Pick<ViewCounter, 'hit'>): void {
+  const { consistency, database, policies } = services;
+
+  router.person(views.countViews, 'everyone', async ({ request, reply, session, body }) => {
+    await consistency.waitForReadModels(request, reply, ['posts', ...standingModels]);
+    const ids = body.items.map(({ id }) => id);
+    const rows = [...(await postsByIds(database, ids)).values()];
+    const sights = await sightsOfPosts(database, session, rows);
+    const windowMs = policies.current.counters.postWindowMs;
+    for (const [n, { post: id, author, state }] of rows.entries())
+      if (sights[n] === 'whole' && state === 'published' && author !== session.personId)
+        counter.hit({ kind: 'post', id, person: session.personId, windowMs });
+    return done;
+  });
+}

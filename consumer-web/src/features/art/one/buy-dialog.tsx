@@ -1,0 +1,94 @@
+import type { Art } from '@marquee/command-api/contract/art.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { DataRow, DataRows } from '../../../components/ui/data-rows.tsx';
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../../components/ui/dialog.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { reasonOf } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+import { artRoutes } from '../../../lib/api/routes/art.ts';
+import { paymentsRoutes } from '../../../lib/api/routes/payments.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import { IntentKey } from '../../../lib/intent-key.ts';
+import { reportFailure } from '../../../lib/report-failure.ts';
+import { toast } from '../../../lib/toast-store.ts';
+import { PaymentForm } from '../../checkout/payment/payment-form.tsx';
+import { PaymentUnconfigured } from '../../checkout/payment/payment-unconfigured.tsx';
+import { payablePrice, wholePrice } from '../price-words.ts';
+import { artChanged } from '../queries.ts';
+
+/** Buys a piece or a whole collection: it is kept for half an hour, and paid by card. */
+export function BuyDialog({ art, onClose }: { art: Art; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const key = useRef(new IntentKey());
+  const start = useMutation({
+    mutationFn: () => {
+      const body = { price: payablePrice(art) };
+      return call(artRoutes.buyArt, { params: { artId: art.id }, body }, { idempotencyKey: key.current.of(body) });
+    },
+    onSettled: () => artChanged(queryClient),
+  });
+  const confirm = useMutation({
+    mutationFn: (payment: { payable: string; paymentIntentId: string }) =>
+      call(paymentsRoutes.confirmPayment, { body: payment }),
+    onSuccess: async ({ status }) => {
+      toast(
+        status === 'paid'
+          ? { title: 'It is yours', description: `“${art.title}” hangs in your gallery.` }
+          : { title: 'Payment returned', description: 'Somebody else has it. Your money is on its way back.' },
+      );
+      await artChanged(queryClient);
+      onClose();
+    },
+    onError: (error) =>
+      reportFailure(error, {
+        title: 'The payment is on its way',
+        description: reasonOf(error, 'It is yours as soon as the payment is there.'),
+      }),
+  });
+  const open = start.data;
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        title={open?.payment === 'required' ? `Pay ${formatMoney(open.totalAmount)}` : `Buy “${art.title}”`}
+        description="It is kept for you for half an hour. For 14 days its seller can be asked to take it back."
+      >
+        {!open && (
+          <>
+            {start.error && (
+              <Notice tone="bad" title="It was not bought">
+                {reasonOf(start.error, 'Try again.')}
+              </Notice>
+            )}
+            <DataRows>
+              <DataRow label={art.kind === 'piece' ? 'The piece' : `${art.pieces.length} pieces`} value={art.title} />
+              <DataRow total label="Total" value={wholePrice(art)} />
+            </DataRows>
+            <p className="mt-3 text-14 text-text-2">
+              The house has 2.5 % of it, out of the price. Where it is sold on, who made it has 5 %.
+            </p>
+            <DialogFooter>
+              <DialogClose asChild>
+                <Button kind="line">Not now</Button>
+              </DialogClose>
+              <Button busy={start.isPending} onClick={() => start.mutate()}>
+                Continue to payment
+              </Button>
+            </DialogFooter>
+          </>
+        )}
+        {open?.payment === 'unconfigured' && <PaymentUnconfigured />}
+        {open?.payment === 'required' && (
+          <PaymentForm
+            payment={open}
+            action={`Pay ${formatMoney(open.totalAmount)}`}
+            settling={confirm.isPending}
+            onPaid={() => confirm.mutate({ payable: open.payable, paymentIntentId: open.paymentIntentId })}
+            onRefused={(description) => toast({ title: 'Payment Failed', description, variant: 'destructive' })}
+          />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type { LicenceRequest, Terms } from '@marquee/command-api/contract/licensing-deals.ts';
+import { territoryNames, usageNames } from '@marquee/domain/licensing/words.ts';
+
+/** The first letter as a capital. */
+export function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** Terms in one line: `TV, Movie · Europe · from 2026-11-24 to 2027-11-24 · exclusive`. */
+export function termsLine({ usage, territory, startDate, endDate, exclusive }: Terms): string {
+  const term = endDate === null ? `from ${startDate}, for good` : `${startDate} to ${endDate}`;
+  const parts = [usage.map((each) => usageNames[each]).join(', '), territoryNames[territory], term];
+  return [...parts, exclusive ? 'exclusive' : 'non-exclusive'].join(' · ');
+}
+
+/** Where a negotiation is, as its plate says. */
+export const stateNames: Readonly<Record<LicenceRequest['state'], string>> = {
+  requested: 'Requested',
+  offered: 'In negotiation',
+  accepted: 'To be paid',
+  paid: 'Being issued',
+  licensed: 'Licensed',
+  disputed: 'Payment disputed',
+  ended: 'Ended',
+  voided: 'Void',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  lapsed: 'Expired',
+  unpaid: 'Not paid in time',
+  refunded: 'Money returned',
+};
+
+/** The colour of that plate. */
+export function stateKind({ state, side, turn }: Pick<LicenceRequest, 'state' | 'side' | 'turn'>) {
+  if (state === 'licensed') return 'ok';
+  if (state === 'disputed' || state === 'voided') return 'bad';
+  if (turn === side || (state === 'accepted' && side === 'supervisor')) return 'soon';
+  return turn || state === 'accepted' || state === 'paid' ? 'wait' : 'ended';
+}

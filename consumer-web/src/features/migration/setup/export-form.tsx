@@ -1,0 +1,112 @@
+import type { MigrationExport } from '@marquee/command-api/contract/migration.ts';
+import type { Platform } from '@marquee/domain/migration/platforms.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { FileArchive, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { FieldNote } from '../../../components/ui/field.tsx';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { reasonOf } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+import { migrationRoutes } from '../../../lib/api/routes/migration.ts';
+import { sendForm } from '../../../lib/api/send-form.ts';
+import { reportFailure } from '../../../lib/report-failure.ts';
+import { migrationsChanged } from '../queries.ts';
+
+const KINDS: Readonly<Record<MigrationExport['kind'], string>> = {
+  csv: 'Table of tracks',
+  ddex: 'DDEX message',
+  zip: 'Archive',
+};
+
+/** Exports of a catalogue: tables and messages say what there is, archives bring the recordings. */
+export function ExportForm({ platform, onStarted }: { platform: Platform | undefined; onStarted: () => void }) {
+  const queryClient = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const [sent, setSent] = useState<readonly MigrationExport[]>([]);
+  const send = useMutation({
+    mutationFn: async (files: readonly File[]) => {
+      for (const file of files) {
+        const form = new FormData();
+        form.set('export', file);
+        const kept = await sendForm(migrationRoutes.sendExport, form, { idempotencyKey: crypto.randomUUID() });
+        setSent((before) => [...before, kept]);
+      }
+    },
+  });
+  const start = useMutation({
+    mutationFn: () =>
+      call(migrationRoutes.migrateFiles, { body: { platform: platform?.id ?? '', files: sent.map(({ id }) => id) } }),
+    onSuccess: async () => {
+      await migrationsChanged(queryClient);
+      onStarted();
+    },
+    onError: (error) => {
+      const description = reasonOf(error, 'An error occurred during migration');
+      reportFailure(error, { title: 'Migration Failed', description });
+    },
+  });
+  return (
+    <section aria-label="Export" className="grid gap-4.5 rounded-2 bg-night-2 p-4.5">
+      <div className="grid gap-3 rounded-2 bg-night-0 p-3.5 inset-ring inset-ring-line">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+          <FileArchive size={26} className="flex-none text-bulb" aria-hidden="true" />
+          <p className="min-w-0 flex-1 basis-48">
+            <span className="block font-semibold">What the service gave you</span>
+            <span className="text-13 text-text-2">CSV, XML (DDEX ERN 4) or ZIP, up to 500 MB each</span>
+          </p>
+          <input
+            ref={input}
+            type="file"
+            multiple
+            tabIndex={-1}
+            aria-label="Export files"
+            accept=".csv,.tsv,.txt,.xml,.zip"
+            className="sr-only"
+            onChange={({ target }) => {
+              const files = [...(target.files ?? [])];
+              if (files.length > 0) send.mutate(files);
+              target.value = '';
+            }}
+          />
+          <Button
+            kind="line"
+            size="sm"
+            busy={send.isPending}
+            className="max-md:min-h-11"
+            onClick={() => input.current?.click()}
+          >
+            Choose files
+          </Button>
+        </div>
+        {send.isError && (
+          <div role="alert">
+            <FieldNote bad>{reasonOf(send.error, 'The file did not arrive. Choose it again.')}</FieldNote>
+          </div>
+        )}
+        {sent.length > 0 && (
+          <ul className="grid gap-1.5" aria-label="Files that have arrived">
+            {sent.map(({ id, name, kind }) => (
+              <li key={id} className="flex items-center gap-3 border-t border-line pt-1.5 text-14">
+                <span className="min-w-0 flex-1 truncate">{name}</span>
+                <span className="text-text-2">{KINDS[kind]}</span>
+                <IconButton label={`Leave ${name} out`} onClick={() => setSent(sent.filter((each) => each.id !== id))}>
+                  <X size={18} />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Button
+        size="lg"
+        disabled={!platform || sent.length === 0 || send.isPending}
+        busy={start.isPending}
+        className="w-full"
+        onClick={() => start.mutate()}
+      >
+        Start Migration
+      </Button>
+    </section>
+  );
+}

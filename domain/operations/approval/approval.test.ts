@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Actor, Role } from '../../kernel/actor.ts';
+import { isRejection } from '../../kernel/rejection.ts';
+import { id } from '../../testing/ids.ts';
+import { specification } from '../../testing/specification.ts';
+import { type ApprovalCommand, approvalAggregate } from './aggregate.ts';
+import type { ApprovalEvent } from './events.ts';
+
+const operator = (n: number, ...roles: Role[]): Actor => ({ kind: 'person', id: id(n), roles: ['operator', ...roles] });
+const approval = id(50);
+const matter = { approval, verb: 'grantRole', person: id(7), role: 'finance' } as const;
+const reason = 'She joins the books.';
+const ask: ApprovalCommand = { type: 'AskApproval', ...matter, reason };
+const give: ApprovalCommand = { type: 'GiveApproval', approval, reason };
+const refuse: ApprovalCommand = { type: 'RefuseApproval', approval, reason };
+const asked: ApprovalEvent = { type: 'ApprovalAsked', data: { ...matter, by: id(1), reason } };
+const given: ApprovalEvent = { type: 'ApprovalGiven', data: { ...matter, by: id(2), reason } };
+const refused: ApprovalEvent = { type: 'ApprovalRefused', data: { approval, by: id(2), reason } };
+const after = (...history: ApprovalEvent[]) => ({
+  when: (command: ApprovalCommand, actor: Actor) =>
+    specification(approvalAggregate).given(history).when(command, { actor }).decision,
+});
+
+describe('what needs two people', () => {
+  it('is asked for by one operator, and agreed to by another', () => {
+    expect(after().when(ask, operator(1))).toEqual([asked]);
+    expect(after(asked).when(ask, operator(1))).toEqual([]);
+    expect(after(asked).when(give, operator(2))).toEqual([given]);
+    expect(after(asked).when(refuse, operator(2))).toEqual([refused]);
+  });
+
+  it('is not agreed to by who asked, who may take it back', () => {
+    expect(after(asked).when(give, operator(1))).toMatchObject({ code: 'SamePerson' });
+    expect(after(asked).when(refuse, operator(1))).toMatchObject([{ type: 'ApprovalRefused' }]);
+  });
+
+  it('is nothing for whom it is about, and for nobody without the role', () => {
+    expect(after().when(ask, operator(7))).toMatchObject({ code: 'OwnRoles' });
+    expect(after(asked).when(give, operator(7))).toMatchObject({ code: 'OwnRoles' });
+    const moderator: Actor = { kind: 'person', id: id(3), roles: ['moderator'] };
+    for (const command of [ask, give, refuse])
+      expect(after(asked).when(command, moderator)).toMatchObject({ code: 'NotAllowed' });
+  });
+
+  it('has one answer, to what was asked, with a reason', () => {
+    expect(after().when(give, operator(2))).toMatchObject({ code: 'NotFound' });
+    for (const end of [given, refused])
+      expect(after(asked, end).when(give, operator(3))).toMatchObject({ code: 'AlreadyDecided' });
+    expect(after(asked).when({ ...give, reason: '' }, operator(2))).toMatchObject({ code: 'ReasonMissing' });
+  });
+
+  it('is done only once two different people have said so, whatever is said in which order', () => {
+    const say = fc.tuple(fc.constantFrom(ask, give, refuse), fc.integer({ min: 1, max: 3 }));
+    fc.assert(
+      fc.property(fc.array(say, { maxLength: 12 }), (said) => {
+        const history: ApprovalEvent[] = [];
+        for (const [command, n] of said) {
+          const decision = after(...history).when(command, operator(n));
+          if (!isRejection(decision)) history.push(...(decision as ApprovalEvent[]));
+        }
+        const done = history.filter(({ type }) => type === 'ApprovalGiven');
+        expect(done.length).toBeLessThanOrEqual(1);
+        if (done[0]) expect(done[0].data.by).not.toBe(history[0]?.data.by);
+        expect(history.filter(({ type }) => type !== 'ApprovalAsked').length).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});

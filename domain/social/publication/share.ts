@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { Sight } from '../../content/visibility.ts';
+import { derivedId } from '../../kernel/ids.ts';
+import type { Rejection } from '../../kernel/rejection.ts';
+import { Id } from '../../kernel/schemas.ts';
+import { reject } from '../refusals.ts';
+
+/** The post that a share shows; `owner` is whose that was then. */
+export const Shared = z.object({ kind: z.enum(['post']), id: Id, owner: Id });
+export type Shared = z.infer<typeof Shared>;
+
+/** A post that somebody wants to share, with what they see of it, as read models know it. */
+export type OfferedShare = Shared & { readonly sight: Sight };
+
+/** The one post in which somebody shares another: a person shares a thing once. */
+export function shareOf(person: string, post: string): string {
+  return derivedId(person, 'share', 'post', post);
+}
+
+/** What a share may be besides: neither sold nor with pictures of its own, and of something that its author sees. */
+export function refuseShare(
+  { sight }: Pick<OfferedShare, 'sight'>,
+  { exclusive, media }: { readonly exclusive: boolean; readonly media: number },
+): Rejection | undefined {
+  if (sight === 'nothing') return reject('NotFound', 'There is no such post. Look at the feed again.');
+  if (exclusive || media > 0)
+    return reject('ShareIsPlain', 'A share has words alone, and costs nothing. Post your own beside it.');
+  return undefined;
+}

@@ -1,0 +1,120 @@
+import type { EventOfType, LogEvent } from '@marquee/domain/contexts.ts';
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { DAY, ms } from '@marquee/domain/kernel/time.ts';
+import type { Report } from './report.ts';
+import { SpilledMap } from './spilled-map.ts';
+
+const CHECK = 'sanctions';
+/** A suspension that is longer takes two people, in milliseconds. */
+const LONG = 30 * DAY;
+
+type Made = EventOfType<'CaseDecided'>['data'];
+interface Decided extends Pick<Made, 'subject' | 'owner' | 'outcome' | 'by' | 'second' | 'until'> {
+  readonly appeal: 'none' | 'kept' | 'reversed';
+}
+
+const sanctions: Readonly<Record<string, string>> = { warn: 'warning', suspend: 'suspended', ban: 'banned' };
+const hides: readonly string[] = ['hide', 'remove'];
+
+/**
+ * What stands against people and what they made is what was decided and not taken back, at every moment of the log; a round of a
+ * case has one decision, and nobody has two parts in it: neither whose it is, nor a reporter, nor one of those who decided it.
+ */
+export class SanctionCheck {
+  readonly #report: Report;
+  /** By the decision. */
+  readonly #decisions = new SpilledMap<Decided>();
+  /** Decisions by case and round. */
+  readonly #rounds = new SpilledMap<string>();
+  /** Who reported, by case, round and person. */
+  readonly #reporters = new SpilledMap<true>();
+
+  constructor(report: Report) {
+    this.#report = report;
+    report.examined(CHECK, 'decisions', 0);
+  }
+
+  see(event: LogEvent): void {
+    switch (event.type) {
+      case 'ContentReported':
+        this.#reporters.set(`${event.stream} ${event.data.n} ${event.data.reporter}`, true);
+        return;
+      case 'CaseDecided':
+        this.#decided(event);
+        return;
+      case 'DecisionReversed':
+      case 'DecisionKept':
+        this.#answered(event);
+        return;
+      case 'SanctionAdded': {
+        const { person, sanction, kind, until } = event.data;
+        const made = this.#decisions.get(sanction);
+        const follows = made?.owner === person && sanctions[made.outcome] === kind && made.until === until;
+        this.#require(follows, `${person} is ${kind} by ${sanction}, which does not say so`, event);
+        return;
+      }
+      case 'SanctionWithdrawn':
+        this.#takenBack(event.data.sanction, event);
+        return;
+      case 'ContentHidden':
+      case 'ContentGated':
+        if (event.data.decision !== undefined) this.#held(event, event.data.decision);
+        return;
+      case 'ContentUnhidden':
+      case 'ContentUngated':
+      case 'ContentHoldLifted':
+        if (event.data.decision !== undefined) this.#takenBack(event.data.decision, event);
+        return;
+      default:
+    }
+  }
+
+  #decided(event: EventOfType<'CaseDecided'>): void {
+    this.#report.examined(CHECK, 'decisions');
+    const { n, decision, subject, owner, outcome, by, second, until, at } = event.data;
+    const round = `${event.stream} ${n}`;
+    this.#require(!this.#rounds.get(round), `round ${n} is decided for the second time`, event);
+    this.#rounds.set(round, decision);
+    const roles = [owner, by, ...(second === undefined ? [] : [second])];
+    this.#require(new Set(roles).size === roles.length, 'one person has two parts in this decision', event);
+    for (const judge of roles.slice(1)) this.#unlessReporter(round, judge, event);
+    const isLong = until !== undefined && ms(until) - ms(at) > LONG;
+    const takesTwo = outcome === 'ban' || isLong;
+    this.#require(!takesTwo || second !== undefined, `one person alone decided to ${outcome}`, event);
+    this.#decisions.set(decision, { subject, owner, outcome, by, second, until, appeal: 'none' });
+  }
+
+  #answered(event: EventOfType<'DecisionReversed'> | EventOfType<'DecisionKept'>): void {
+    const { n, decision, by } = event.data;
+    const made = this.#decisions.get(decision);
+    if (!made) {
+      this.#require(false, `there is no decision ${decision} to appeal`, event);
+      return;
+    }
+    this.#require(made.appeal === 'none', `the appeal of ${decision} is decided for the second time`, event);
+    const parts = [made.owner, made.by, made.second];
+    this.#require(!parts.includes(by), `${by} has another part in what they look at again`, event);
+    this.#unlessReporter(`${event.stream} ${n}`, by, event);
+    this.#decisions.set(decision, { ...made, appeal: event.type === 'DecisionReversed' ? 'reversed' : 'kept' });
+  }
+
+  #held(event: EventOfType<'ContentHidden'> | EventOfType<'ContentGated'>, decision: string): void {
+    const made = this.#decisions.get(decision);
+    const says = event.type === 'ContentGated' ? made?.outcome === 'gate' : hides.includes(made?.outcome ?? '');
+    const follows = says && made?.subject.id === keyOf(event.stream);
+    this.#require(follows, `${event.type} by ${decision}, which does not say so`, event);
+  }
+
+  #takenBack(decision: string, event: LogEvent): void {
+    const isReversed = this.#decisions.get(decision)?.appeal === 'reversed';
+    this.#require(isReversed, `${event.type} though ${decision} stands`, event);
+  }
+
+  #unlessReporter(round: string, person: string, event: LogEvent): void {
+    this.#require(!this.#reporters.get(`${round} ${person}`), `${person} reported what they judge`, event);
+  }
+
+  #require(sound: boolean, message: string, event: LogEvent): void {
+    this.#report.require(sound, CHECK, message, event);
+  }
+}

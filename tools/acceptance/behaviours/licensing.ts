@@ -1,0 +1,21 @@
+/** The music library: what is licensed for films, shows and games. */
+export default {
+  R26: 'Sync library and art lists load only when authenticated',
+  SY134: 'Strip of six verified studio names',
+  SY135: 'Text search; genre, mood, usage-type dropdowns',
+  SY136: 'Track row: play/pause; only one plays; pressing again stops',
+  SY137: 'Duration minutes:seconds; tempo BPM; key',
+  SY138: 'First 2 genres and first 2 moods',
+  SY139: 'Usage icons tv, movie, game, commercial',
+  SY140: 'Base price and territory',
+  SY141: 'License and Preview, no action',
+  SY142: 'Supervisor panel: three buttons, no action',
+  SY143: 'Loading: five placeholder rows',
+  SY144: 'Genres: electronic, rock, pop, hip-hop, classical, jazz, ambient, cinematic',
+  SY145: 'Moods: energetic, calm, dramatic, uplifting, dark, romantic, suspenseful',
+  SY146: 'Usage: tv, movie, commercial, game, documentary',
+  EN229: 'sync_tracks: arrays; territory worldwide; isAvailable; client read shape',
+  EN230: 'music_supervisors, license_requests (status pending, territory worldwide)',
+  C294: 'GET /api/sync-tracks (authenticated only)',
+  C295: 'GET /api/music-supervisors (authenticated only)',
+};

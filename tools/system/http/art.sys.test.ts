@@ -1,0 +1,7 @@
+import { describe } from 'vitest';
+import { artSuite } from './art-gallery.ts';
+import { sharedPlatform } from './shared-platform.ts';
+
+const platform = sharedPlatform();
+
+describe('the gallery', () => artSuite(platform));

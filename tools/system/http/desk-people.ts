@@ -1,0 +1,95 @@
+import { accounts } from '@marquee/command-api/contract/accounts.ts';
+import { dataAccess } from '@marquee/command-api/contract/operations-access.ts';
+import { adminApprovals } from '@marquee/command-api/contract/operations-approvals.ts';
+import { adminEvents } from '@marquee/command-api/contract/operations-events.ts';
+import { adminPeople } from '@marquee/command-api/contract/operations-people.ts';
+import { adminPlatform } from '@marquee/command-api/contract/operations-platform.ts';
+import { expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
+import { demoPerson, newPerson } from '../../testing/purchases.ts';
+import type { TestPlatform } from './test-platform.ts';
+
+const reason = 'She asked for it.';
+const asked = (filter: Record<string, unknown>) => ({ query: { filter: JSON.stringify(filter) } });
+
+/** What staff do about people, the log and the platform. */
+export function deskPeopleSuite(platform: () => TestPlatform): void {
+  test('a person is found, revealed with a reason that they read themselves, and signed out', async () => {
+    const { operator, url } = platform();
+    const person = await newPerson(url, 'Quentin');
+    const { id, email } = await person.call(accounts.getCurrentUser);
+    const params = { personId: id };
+    for (const q of [email, 'QUENTIN', id])
+      await eventually(`the person by ${q}`, async () =>
+        (await operator.call(adminPeople.listAdminPeople, asked({ q }))).some((found) => found.id === id),
+      );
+    const whole = await operator.call(adminPeople.getAdminPerson, { params });
+    expect(whole.sessions).toHaveLength(1);
+    expect(JSON.stringify(whole)).not.toContain(email);
+    expect(await person.call(dataAccess.listDataAccess)).toEqual([]);
+    const { fields } = await operator.call(adminPeople.revealPerson, { params, body: { reason } });
+    expect(fields).toContainEqual({ person: id, name: 'profile.email', value: email });
+    const looks = await eventually('what the person sees of it', async () => {
+      const rows = await person.call(dataAccess.listDataAccess);
+      return rows.length > 0 && rows;
+    });
+    expect(looks).toMatchObject([{ reason, fields: ['profile'] }]);
+    await operator.call(adminPeople.endSessions, { params, body: { reason } });
+    expect((await person.refusal(accounts.getCurrentUser)).status).toBe(401);
+  });
+
+  test('a role of money takes two operators: who asked cannot agree, and nobody decides of their own', async () => {
+    const { operator, url } = platform();
+    const colleague = await newPerson(url, 'Colette');
+    const fan = await newPerson(url, 'Finn');
+    const [{ id: second }, { id: person }] = [
+      await colleague.call(accounts.getCurrentUser),
+      await fan.call(accounts.getCurrentUser),
+    ];
+    const rolesOf = async (id: string) =>
+      (await operator.call(adminPeople.getAdminPerson, { params: { personId: id } })).roles;
+    const give = (role: 'finance' | 'support', personId = person) =>
+      operator.call(adminPeople.changeRole, { params: { personId }, body: { role, held: true, reason } });
+    expect(await give('support')).toEqual({ outcome: 'done' });
+    expect(await rolesOf(person)).toEqual(['support']);
+    expect(await give('finance')).toEqual({ outcome: 'waits' });
+    const [waits] = await eventually('the queue', async () => {
+      const rows = await operator.call(adminApprovals.listApprovals);
+      return rows.some((each) => each.person === person) && rows.filter((each) => each.person === person);
+    });
+    const params = { approvalId: waits?.id ?? '' };
+    const own = await operator.refusal(adminApprovals.answerApproval, { params, body: { agree: true, reason } });
+    expect(own.body.code).toBe('SamePerson');
+    expect(
+      (await colleague.refusal(adminApprovals.answerApproval, { params, body: { agree: true, reason } })).status,
+    ).toBe(403);
+    expect(await rolesOf(person)).toEqual(['support']);
+    await operator.call(adminApprovals.answerApproval, { params, body: { agree: false, reason } });
+    await eventually('an empty queue', async () => {
+      const rows = await operator.call(adminApprovals.listApprovals);
+      return rows.every((each) => each.person !== person);
+    });
+    expect(second).not.toBe(person);
+  });
+
+  test('the log answers what an entity was, the tail what happens now, and the dashboard how the day was', async () => {
+    const { operator, url } = platform();
+    const support = await demoPerson(url, 'support');
+    const { id } = await support.call(accounts.getCurrentUser);
+    const stream = `person-${id}`;
+    const now = await support.call(adminEvents.getEntity, { params: { stream } });
+    expect(now.state).toMatchObject({ status: 'registered', roles: ['support'] });
+    const first = await support.call(adminEvents.getEntity, { params: { stream }, query: { revision: 0 } });
+    expect(first).toMatchObject({ revision: 0, state: { roles: [] } });
+    const { text, headers } = await operator.request('GET', '/api/admin/events/tail?after=0&seconds=0');
+    expect(headers.get('content-type')).toContain('text/event-stream');
+    expect(text).toContain('retry:');
+    const { queues, hours, readModels } = await operator.call(adminPlatform.getDashboard);
+    expect(queues.map(({ name }) => name)).toContain('stuckJobs');
+    expect(hours.reduce((sum, { orders }) => sum + orders, 0)).toBeGreaterThan(10);
+    expect(readModels.every(({ state }) => state === 'ready')).toBe(true);
+    const { policies } = await operator.call(adminPlatform.getPlatform);
+    expect(policies.filter(({ current }) => current)).toHaveLength(1);
+    expect((await support.refusal(adminPlatform.listAudit)).status).toBe(403);
+  });
+}

@@ -1,0 +1,11 @@
+import { describe } from 'vitest';
+import { appealSuite } from './moderation-appeals.ts';
+import { caseSuite } from './moderation-cases.ts';
+import { sanctionSuite } from './moderation-sanctions.ts';
+import { sharedPlatform } from './shared-platform.ts';
+
+const platform = sharedPlatform();
+
+describe('reports and cases', () => caseSuite(platform));
+describe('what a decision does', () => sanctionSuite(platform));
+describe('appeals', () => appealSuite(platform));

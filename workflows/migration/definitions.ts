@@ -1,0 +1,4 @@
+import { migrationJob } from './migration-definition.ts';
+
+/** The kinds of job about migrations. */
+export const definitions = [migrationJob];

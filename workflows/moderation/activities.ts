@@ -1,0 +1,121 @@
+import type { ModeratedCommand } from '@marquee/domain/content/moderated.ts';
+import { derivedId } from '@marquee/domain/kernel/ids.ts';
+import { caseAggregate } from '@marquee/domain/moderation/case/aggregate.ts';
+import type { Subject } from '@marquee/domain/moderation/case/events.ts';
+import type { Outcome } from '@marquee/domain/moderation/case/terms.ts';
+import { standingAggregate } from '@marquee/domain/moderation/standing/aggregate.ts';
+import type { SanctionKind } from '@marquee/domain/moderation/standing/events.ts';
+import { showAggregate } from '@marquee/domain/shows/show/aggregate.ts';
+import { accepted, by, job, refused, sweeper } from '../kit/senders.ts';
+import type { Sent } from '../port/commands.ts';
+import { readDecision } from './decision-facts.ts';
+import type { ModerationDeps } from './deps.ts';
+import { moderate } from './subjects.ts';
+
+/** A decision as its event has it. */
+export interface Made {
+  readonly decision: string;
+  readonly subject: Subject;
+  readonly owner: string;
+  readonly outcome: Outcome;
+  readonly reason: string;
+  readonly by: string;
+  readonly until: string | null;
+}
+
+const holdOf: Partial<Readonly<Record<Outcome, 'HideContent' | 'GateContent'>>> = {
+  gate: 'GateContent',
+  hide: 'HideContent',
+  remove: 'HideContent',
+};
+const sanctionOf: Partial<Readonly<Record<Outcome, SanctionKind>>> = {
+  warn: 'warning',
+  suspend: 'suspended',
+  ban: 'banned',
+};
+
+/** Each may run twice with the same effect as once. */
+export function createModerationActivities(deps: ModerationDeps) {
+  const { commands } = deps;
+
+  /** Where the thing is gone there is nothing to do about it. */
+  async function hold(subject: Subject, command: ModeratedCommand, decision: string): Promise<void> {
+    doneUnless(await moderate(commands, subject, command, by(job, command.type, decision)), 'NotFound');
+  }
+
+  /** What was decided happens: to the thing, and to whose it is. */
+  async function carryOut({ decision, subject, owner, outcome, reason, by: decider, until }: Made): Promise<void> {
+    const type = holdOf[outcome];
+    if (type) await hold(subject, { type, reason, decision: { id: decision, by: decider } }, decision);
+    const kind = sanctionOf[outcome];
+    if (!kind) return;
+    const sanction = { person: owner, sanction: decision, kind, until: until ?? undefined, reason };
+    accepted(
+      await commands.send(standingAggregate, { type: 'AddSanction', ...sanction }, by(job, 'Sanction', decision)),
+    );
+  }
+
+  return {
+    /** What was decided happens, and who reported hears whether anything did. */
+    carryOutDecision: async (made: Made) => {
+      await carryOut(made);
+      const { subject, decision } = made;
+      const told = { type: 'TellReporters', subject, decision } as const;
+      accepted(await commands.send(caseAggregate, told, by(job, told.type, decision)));
+      return {};
+    },
+    /**
+     * What was decided is taken back, and nothing else that stands. It is carried out before, in case that has not been done yet: what
+     * was done and taken back is not done again, however late somebody comes to it.
+     */
+    takeBackDecision: async ({ caseId, decision, by: judge }: { caseId: string; decision: string; by: string }) => {
+      const made = await readDecision(deps.log, caseId, decision);
+      if (!made) return {};
+      const { subject, owner, outcome, until = null } = made;
+      await carryOut({ ...made, until });
+      if (holdOf[outcome])
+        await hold(subject, { type: 'UnhideContent', decision: { id: decision, by: judge } }, decision);
+      if (sanctionOf[outcome]) {
+        const withdrawn = { type: 'WithdrawSanction', person: owner, sanction: decision } as const;
+        accepted(await commands.send(standingAggregate, withdrawn, by(job, withdrawn.type, decision)));
+      }
+      return {};
+    },
+    /** Whoever may do nothing is not on the air either. */
+    endLiveShows: async ({ person, sanction }: { person: string; sanction: string }) => {
+      const shows = await deps.liveShowsOf(person);
+      for (const show of shows) {
+        const sent = await commands.send(showAggregate, { type: 'EndShow', show }, by(job, 'EndShow', sanction, show));
+        doneUnless(sent, 'ShowNotLive', 'ShowEnded', 'ShowCancelled');
+      }
+      return { ended: shows.length };
+    },
+    /** Says of sanctions, claims and cases whose time is over that it is, of `most` of each at most; answers of how many. */
+    sweepModeration: async ({ most }: { readonly most: number }) => {
+      const sanctions = await deps.sanctionsToEnd(most);
+      for (const { person, sanction } of sanctions) {
+        const end = { type: 'EndSanction', person, sanction } as const;
+        doneUnless(await commands.send(standingAggregate, end, by(sweeper, end.type, sanction)), 'NotDue');
+      }
+      const claims = await deps.claimsToEnd(most);
+      for (const subject of claims) {
+        // the same case is claimed many times: each sending is a command of its own
+        const fresh = { actor: sweeper, commandId: derivedId('ReleaseCase', crypto.randomUUID()) };
+        doneUnless(await commands.send(caseAggregate, { type: 'ReleaseCase', subject }, fresh), 'CaseNotYours');
+      }
+      const cases = await deps.casesToClose(most);
+      for (const { subject, decision } of cases) {
+        const close = { type: 'CloseCase', subject, decision } as const;
+        doneUnless(await commands.send(caseAggregate, close, by(sweeper, close.type, decision)), 'NotDue');
+      }
+      return { ended: sanctions.length + claims.length + cases.length };
+    },
+  };
+}
+
+/** Throws for a refusal that is none of these: with them it was too early, or done already. */
+function doneUnless(sent: Sent | undefined, ...codes: readonly string[]): void {
+  if (sent && !sent.ok && !codes.includes(sent.rejection.code)) throw refused(sent.rejection);
+}
+
+export type ModerationActivities = ReturnType<typeof createModerationActivities>;

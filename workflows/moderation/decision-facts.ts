@@ -1,0 +1,25 @@
+import { type CaseEvent, caseEvents } from '@marquee/domain/moderation/case/events.ts';
+import { type EventLog, readStream } from '../kit/event-log.ts';
+
+/** A decision as it was made, with what became of its appeal. */
+export type DecisionFacts = Extract<CaseEvent, { type: 'CaseDecided' }>['data'] & {
+  /** Why somebody else kept or reversed it; undefined while nobody has. */
+  readonly answer: { readonly reversed: boolean; readonly reason: string } | undefined;
+};
+
+/** Reads one decision of a case; undefined when there is none. */
+export async function readDecision(
+  log: EventLog,
+  caseId: string,
+  decision: string,
+): Promise<DecisionFacts | undefined> {
+  let found: DecisionFacts | undefined;
+  for await (const event of readStream(log, caseEvents, `case-${caseId}`)) {
+    if (event.type === 'CaseDecided' && event.data.decision === decision) found = { ...event.data, answer: undefined };
+    if (event.type !== 'DecisionReversed' && event.type !== 'DecisionKept') continue;
+    const { decision: answered, reason } = event.data;
+    if (found && answered === decision)
+      found = { ...found, answer: { reversed: event.type === 'DecisionReversed', reason } };
+  }
+  return found;
+}

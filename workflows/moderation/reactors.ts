@@ -1,0 +1,41 @@
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { caseAggregate } from '@marquee/domain/moderation/case/aggregate.ts';
+import { standingAggregate } from '@marquee/domain/moderation/standing/aggregate.ts';
+import { start } from '../kit/start.ts';
+import { activityEffects, reactorOf } from '../kit/typed-reactor.ts';
+import { letterJob } from '../mail/letter-kind.ts';
+import type { ModerationActivities } from './activities.ts';
+import { moderationLetters } from './letters.ts';
+
+const activity = activityEffects<ModerationActivities>();
+
+/** What is decided happens, and whom it concerns hears of it. */
+export const decisionReactor = reactorOf(caseAggregate, 'decisions', ['CaseDecided'], ({ stream, data }) => {
+  const { decision, subject, owner, outcome, reason, by, until = null } = data;
+  const carryOut = activity('carryOutDecision', { decision, subject, owner, outcome, reason, by, until });
+  const about = { caseId: keyOf(stream), decision };
+  return outcome === 'dismiss'
+    ? [carryOut]
+    : [carryOut, start(letterJob(moderationLetters, { mail: 'decision', ...about }))];
+});
+
+/** Who appealed hears what came of it, and what is reversed is undone. */
+export const appealReactor = reactorOf(
+  caseAggregate,
+  'appeals',
+  ['DecisionReversed', 'DecisionKept'],
+  ({ stream, type, data: { decision, by } }) => {
+    const about = { caseId: keyOf(stream), decision };
+    const letter = start(letterJob(moderationLetters, { mail: 'appealAnswer', ...about }));
+    return type === 'DecisionReversed' ? [activity('takeBackDecision', { ...about, by }), letter] : [letter];
+  },
+);
+
+/** Who is suspended or banned is off the air. */
+export const offAirReactor = reactorOf(
+  standingAggregate,
+  'off-air',
+  ['SanctionAdded'],
+  ({ data: { person, sanction, kind } }) =>
+    kind === 'warning' ? [] : [activity('endLiveShows', { person, sanction })],
+);
