@@ -131,6 +131,8 @@ const FeeSplit = z.object({
 });
 export type FeeSplit = z.infer<typeof FeeSplit>;
 
+const payableAmounts = ['price', 'paid', 'given', 'returned', 'disputed', 'lost', 'deposit'] as const;
+
 /** One thing that is paid for, and how far its money has come. */
 const Payable = z.object({
   id: z.string(),
@@ -147,7 +149,8 @@ const Payable = z.object({
   lost: Money,
   deposit: Money,
   at: Instant,
-  entries: Entries,
+  /** For every amount, the entries that it is the sum of; the price is none, and has all of them. */
+  entries: z.object(record(payableAmounts, Entries)),
 });
 export type Payable = z.infer<typeof Payable>;
 

@@ -8,7 +8,12 @@ import { PasswordDialog } from './password-dialog.tsx';
 /** What is around every page of the console. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <RaLayout appBar={AppBar} menu={Menu}>
+    // what is wider than the page is scrolled where it is, not with the page
+    <RaLayout
+      appBar={AppBar}
+      menu={Menu}
+      sx={{ minWidth: 0, '& .RaLayout-content, & .RaLayout-content > *': { minWidth: 0 } }}
+    >
       {children}
       <KeysHelp />
       <PasswordDialog />

@@ -9,6 +9,7 @@ import {
   type FeeSplitsAsked,
   type MeasureName,
   measureNames,
+  SALES,
 } from '@marquee/projections/payments/books/fee-splits.ts';
 import type { JournalRow } from '@marquee/projections/payments/books/journal-list.ts';
 import type { HeldEscrow, PayeeSums } from '@marquee/projections/payments/books/payee-list.ts';
@@ -73,7 +74,20 @@ export function payableView({ stream, cents, place: _, show, ...sale }: SaleRow)
   const amounts = { price: cents, paid, given, returned, disputed, lost, deposit };
   const told = Object.fromEntries(Object.entries(amounts).map(([name, each]) => [name, dollars(each)]));
   const sums = told as Record<keyof typeof amounts, string>;
-  return { id: stream, business, show: show || null, payee, policy, ...sums, at, entries: { stream } };
+  return { id: stream, business, show: show || null, payee, policy, ...sums, at, entries: payableEntries(stream) };
+}
+
+/** The entries of a payable's stream that each of its amounts is the sum of. */
+function payableEntries(stream: string) {
+  return {
+    price: { stream },
+    paid: { stream, types: ['PaymentSucceeded'], account: 'deposit' },
+    given: { stream, types: [...SALES], account: 'deposit' },
+    returned: { stream, types: ['RefundSucceeded'], accounts: ['cash.provider', 'promo', 'expense.provider'] },
+    disputed: { stream, account: 'cash.disputed' },
+    lost: { stream, types: ['DisputeLost'], account: 'cash.disputed' },
+    deposit: { stream, account: 'deposit' },
+  };
 }
 
 /** A payee with what waits for them; it is released by the policy that is in force then. */

@@ -36,8 +36,9 @@ export function registerReconciliation(router: Router, services: Services): void
     await consistency.waitForReadModels(request, reply, ['reconciliation']);
     const part = listPart({ ...query, filter: {} }, ['id', 'DESC']);
     const until = await comparedUntil(database);
-    const { rows, total } = until === undefined ? { rows: [], total: 0 } : await comparedDays(database, until, part);
-    const days = [...Map.groupBy(rows, ({ day }) => day)].map(([day, own]) => dayView(day, own));
+    if (until === undefined) return listAnswer(reply, 'reconciliations', part, [], 0);
+    const { rows, total } = await comparedDays(database, until, part);
+    const days = [...Map.groupBy(rows, ({ day }) => day)].map(([day, own]) => dayView(day, own, until));
     return listAnswer(reply, 'reconciliations', part, days, total);
   });
 

@@ -16,8 +16,11 @@ const side = (cents: number, fee: number) => ({ amount: dollars(cents), fee: dol
 const more = (row: Pick<DayRow, 'their_cents' | 'their_fee' | 'cents' | 'fee'>) =>
   row.their_cents - row.their_fee - row.cents + row.fee;
 
-/** One day with its kinds. */
-export function dayView(day: string, rows: readonly DayRow[]) {
+/**
+ * One day with its kinds; `until` is how far both sides are compared. What moved around midnight, or was won back later, is
+ * dated as the provider first told it, so the day's entries of ours need not come to the day's sum.
+ */
+export function dayView(day: string, rows: readonly DayRow[], until: string) {
   const sum = (of: (row: DayRow) => number) => rows.reduce((all, row) => all + of(row), 0);
   return {
     id: day,
@@ -34,7 +37,7 @@ export function dayView(day: string, rows: readonly DayRow[]) {
       open: row.differing - row.explained,
       explained: row.explained,
     })),
-    entries: { account: CASH, from: day, to: day },
+    entries: { account: CASH, from: day, to: day, at: until },
   };
 }
 

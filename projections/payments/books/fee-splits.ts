@@ -7,7 +7,15 @@ import { books, Conditions } from './ledger-tables.ts';
 export const groupings = ['business', 'show', 'month', 'policy'] as const;
 export type Grouping = (typeof groupings)[number];
 
-const SALES = ['TicketsIssued', 'TipReceived', 'ContentUnlocked', 'InvoiceFulfilled', 'SaleCompleted', 'LicenceIssued'];
+/** Events by which what is paid for is given. */
+export const SALES = [
+  'TicketsIssued',
+  'TipReceived',
+  'ContentUnlocked',
+  'InvoiceFulfilled',
+  'SaleCompleted',
+  'LicenceIssued',
+];
 
 /** A figure: entries of these types, counted; or what they did to these accounts, one side less the other. */
 interface Measure {

@@ -113,6 +113,23 @@ test('an entry leads to its event in the log, and what is behind an account to i
   expect(event).toMatchObject({ id, type, stream, revision, position, payload: { policy: entry.policy } });
 });
 
+test('every amount of what is paid for is the sum of its entries, in each business', async () => {
+  const payables = await finance.call(adminBooks.listPayables, { query: all });
+  const paid = payables.filter((payable) => payable.paid !== '0.00');
+  const ofEach = [...Map.groupBy(paid, ({ business }) => business).values()].flatMap((own) => own.slice(0, 3));
+  expect(new Set(ofEach.map(({ business }) => business)).size).toBeGreaterThan(3);
+  const onDebit = ['given', 'disputed'];
+  for (const { entries, id, ...payable } of ofEach) {
+    for (const name of ['paid', 'given', 'returned', 'disputed', 'lost', 'deposit'] as const) {
+      const { account, accounts = account === undefined ? [] : [account] } = entries[name];
+      const lines = (await entriesBehind(entries[name])).flatMap((entry) => entry.lines);
+      const own = lines.filter((line) => accounts.includes(line.account));
+      const credit = own.reduce((sum, line) => sum + cents(line.credit) - cents(line.debit), 0);
+      expect(dollars(onDebit.includes(name) ? 0 - credit : credit), `${name} of ${id}`).toBe(payable[name]);
+    }
+  }
+});
+
 test('the books at a position are those of every entry until then', async () => {
   const entries = await entriesBehind({});
   const middle = entries[Math.floor(entries.length / 2)];

@@ -5,7 +5,7 @@ import { ConsoleTable } from '../../../components/console-table.tsx';
 import { When } from '../../../components/when.tsx';
 import { businessChoices, businessNames } from '../books/businesses.ts';
 import { Figure } from '../books/figure.tsx';
-import type { FigureProps } from '../books/figure-props.ts';
+import type { Side } from '../books/sum-of-entries.ts';
 
 const Column = DataTable.Col<Payable>;
 
@@ -17,29 +17,15 @@ const filters = [
   <TextInput key="payee" source="payee" label="Payee (their id)" />,
 ];
 
-const fulfilled = ['TicketsIssued', 'TipReceived', 'ContentUnlocked', 'InvoiceFulfilled'];
-type Part = Pick<FigureProps, 'entries' | 'side'>;
-
-/** Which entries of a payable's stream an amount is the sum of; the price is no sum. */
-const parts: Readonly<Record<'paid' | 'given' | 'returned' | 'disputed' | 'lost' | 'deposit', Part>> = {
-  paid: { entries: { types: ['PaymentSucceeded'], account: 'deposit' }, side: 'credit less debit' },
-  given: { entries: { types: fulfilled, account: 'deposit' }, side: 'debit less credit' },
-  returned: {
-    entries: { types: ['RefundSucceeded'], accounts: ['cash.provider', 'promo', 'expense.provider'] },
-    side: 'credit less debit',
-  },
-  disputed: { entries: { account: 'cash.disputed' }, side: 'debit less credit' },
-  lost: { entries: { types: ['DisputeLost'], account: 'cash.disputed' }, side: 'credit less debit' },
-  deposit: { entries: { account: 'deposit' }, side: 'credit less debit' },
-};
-const labels = {
-  paid: 'Paid',
-  given: 'Given for',
-  returned: 'Returned',
-  disputed: 'In dispute',
-  lost: 'Lost',
-  deposit: 'Deposit',
-};
+/** What each amount is called, and how it is the sum of its entries. */
+const parts = {
+  paid: ['Paid', 'credit less debit'],
+  given: ['Given for', 'debit less credit'],
+  returned: ['Returned', 'credit less debit'],
+  disputed: ['In dispute', 'debit less credit'],
+  lost: ['Lost', 'credit less debit'],
+  deposit: ['Deposit', 'credit less debit'],
+} as const satisfies Partial<Record<keyof Payable['entries'], readonly [label: string, side: Side]>>;
 
 /** Everything that is paid for, and how far its money has come. */
 export function PayableList() {
@@ -57,20 +43,20 @@ export function PayableList() {
         <Column source="show" disableSort className="mono" />
         <Column source="payee" disableSort className="mono" />
         <Column source="policy" label="Policy version" disableSort />
-        <Column source="price" disableSort align="right" render={({ id, price }) => <Price id={id} price={price} />} />
+        <Column source="price" disableSort align="right" render={(payable) => <Price payable={payable} />} />
         {(Object.keys(parts) as (keyof typeof parts)[]).map((name) => (
           <Column
             key={name}
             source={name}
-            label={labels[name]}
+            label={parts[name][0]}
             disableSort
             align="right"
-            render={({ id, ...amounts }) => (
+            render={({ id, entries, ...amounts }) => (
               <Figure
-                what={`${labels[name]}, ${id}`}
+                what={`${parts[name][0]}, ${id}`}
                 value={amounts[name]}
-                entries={{ ...parts[name].entries, stream: id }}
-                side={parts[name].side}
+                entries={entries[name]}
+                side={parts[name][1]}
               />
             )}
           />
@@ -81,6 +67,6 @@ export function PayableList() {
 }
 
 /** What was agreed: no sum of entries, and so shown with all of them. */
-function Price({ id, price }: Pick<Payable, 'id' | 'price'>) {
-  return <Figure what={`Price, ${id}: all entries of it`} value={price} entries={{ stream: id }} side="agreed" />;
+function Price({ payable: { id, price, entries } }: { payable: Payable }) {
+  return <Figure what={`Price, ${id}: all entries of it`} value={price} entries={entries.price} side="agreed" />;
 }

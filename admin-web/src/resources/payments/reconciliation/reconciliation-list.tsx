@@ -29,7 +29,7 @@ export function ReconciliationList() {
           disableSort
           align="right"
           render={({ id, ours, entries }) => (
-            <Figure what={`On cash.provider, ${id}`} value={ours} entries={entries} side="debit less credit" />
+            <Figure what={`On cash.provider, ${id}`} value={ours} entries={entries} side="agreed" />
           )}
         />
         <Column source="difference" disableSort align="right" render={({ difference }) => amountText(difference)} />
