@@ -7,6 +7,7 @@ import type { ArtRow } from '@marquee/projections/art/items.ts';
 import { picturesByIds } from '@marquee/projections/files/files.ts';
 import { tracksByIds } from '@marquee/projections/music/track-queries.ts';
 import { likeCountsOf } from '@marquee/projections/social/likes.ts';
+import { viewCountsOf } from '@marquee/projections/social/views.ts';
 import { peopleMet } from '../accounts/people-met.ts';
 import type { Art } from '../contract/art.ts';
 import type { Medium } from '../contract/social-media.ts';
@@ -26,10 +27,11 @@ export async function artViews(viewing: Viewing, looker: Looker, rows: readonly 
   const sights = await sightsOfArt(database, looker, rows);
   const seen = rows.filter((_, n) => sights[n] === 'whole');
   const bodies = seen.flatMap(({ body }): SealedItem[] => (body ? [body] : []));
-  const [people, opened, likes, around, tracks] = await Promise.all([
+  const [people, opened, likes, views, around, tracks] = await Promise.all([
     peopleMet(viewing, looker, peopleOf(seen)),
     personalData.openAll<ArtBody>(bodies),
     likesOf(viewing, looker, seen),
+    viewsOf(viewing, seen),
     aroundOf(viewing, looker, seen),
     tracksOf(viewing, looker, seen),
   ]);
@@ -64,6 +66,7 @@ export async function artViews(viewing: Viewing, looker: Looker, rows: readonly 
         return person ? [{ person, percent: bps / 100 }] : [];
       }),
       lockedUntil: isOwner && locked && now < locked ? iso(locked) : null,
+      views: views.get(row.item) ?? 0,
       likeCount: like?.likes ?? 0,
       isLiked: like?.liked ?? false,
       hidden: row.hidden,
@@ -90,11 +93,21 @@ function peopleOf(rows: readonly ArtRow[]): string[] {
   ]);
 }
 
-async function likesOf({ database }: Viewing, { personId }: Looker, rows: readonly ArtRow[]) {
-  const of = (kind: ArtRow['kind']) => rows.filter((row) => row.kind === kind).map(({ item }) => item);
+const idsOf = (rows: readonly ArtRow[], kind: ArtRow['kind']) =>
+  rows.filter((row) => row.kind === kind).map(({ item }) => item);
+
+async function viewsOf({ database }: Viewing, rows: readonly ArtRow[]) {
   const [pieces, collections] = await Promise.all([
-    likeCountsOf(database, 'art', personId, of('piece')),
-    likeCountsOf(database, 'artcollection', personId, of('collection')),
+    viewCountsOf(database, 'art', idsOf(rows, 'piece')),
+    viewCountsOf(database, 'artcollection', idsOf(rows, 'collection')),
+  ]);
+  return new Map([...pieces, ...collections]);
+}
+
+async function likesOf({ database }: Viewing, { personId }: Looker, rows: readonly ArtRow[]) {
+  const [pieces, collections] = await Promise.all([
+    likeCountsOf(database, 'art', personId, idsOf(rows, 'piece')),
+    likeCountsOf(database, 'artcollection', personId, idsOf(rows, 'collection')),
   ]);
   return new Map([...pieces, ...collections]);
 }

@@ -25,7 +25,7 @@ import { saidAnew, saidNew } from './said.ts';
 import { sendArt } from './send-art.ts';
 import type { ArtServices } from './services.ts';
 
-export const artModels = ['art', 'files', 'likes', 'tracks', ...standingModels];
+export const artModels = ['art', 'files', 'likes', 'views', 'tracks', ...standingModels];
 const done = { ok: true } as const;
 
 /** Names that a search of the gallery finds at most. */

@@ -65,6 +65,8 @@ export const Art = z.object({
   collaborators: z.array(z.object({ person: PublicPerson, percent: z.number() })),
   /** Who bought it can sell it or give it away from then on; null: now. Told to its owner. */
   lockedUntil: Instant.nullable(),
+  /** How many saw it, each once a day. */
+  views: z.int(),
   likeCount: z.int(),
   /** I like it. */
   isLiked: z.boolean(),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { EventOf } from '../../kernel/event.ts';
 import { Id } from '../../kernel/schemas.ts';
 
-/** What is counted when somebody sees or hears it: of a post its views, of a track its plays. */
-export const CountedKind = z.enum(['post', 'track']);
+/** What is counted when somebody sees or hears it: of a post, a piece of art and a collection its views, of a track its plays. */
+export const CountedKind = z.enum(['post', 'track', 'art', 'artcollection']);
 export type CountedKind = z.infer<typeof CountedKind>;
 
 /** So many entries one event has at most. */

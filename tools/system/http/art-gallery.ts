@@ -134,13 +134,17 @@ export function artSuite(platform: () => TestPlatform): void {
     expect((await buyer.call(purchases.listPurchases))[0]).toMatchObject({ status: 'refunded', refunded: '60.00' });
   });
 
-  test('A154: a collection is sold whole, with all that is in it, and its pieces not by themselves meanwhile', async () => {
+  test('A154 B351: a collection is sold whole, with all that is in it, and its pieces not by themselves meanwhile', async () => {
     const [artist, buyer] = [await somebody(), await somebody()];
     const pieces = [await hangPiece(artist), await hangPiece(artist)];
     const body = { title: 'Both', description: '', category: 'digital' as const, tracks: [] };
     const ids = pieces.map(({ id }) => id);
     const collection = await artist.call(art.createCollection, { body: { ...body, pieces: ids } });
     expect(collection).toMatchObject({ kind: 'collection', pieces: ids.map((id) => ({ id })), images: [{}, {}] });
+    expect(collection).toMatchObject({
+      ...{ artist: expect.any(String), description: '', price: null, musicTracks: [], views: 0, likeCount: 0 },
+      isCollaboration: false,
+    });
     expect(await code(buyer.refusal(art.createCollection, { body: { ...body, pieces: ids } }))).toBe('PieceNotYours');
     const [first = expect.fail()] = pieces;
     await list(artist, first, '10');

@@ -1,6 +1,8 @@
+import { art } from '@marquee/command-api/contract/art.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { artOf } from '../../testing/art.ts';
 import { FakePlatform } from '../../testing/fake-platform.ts';
 import { Refusal } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
@@ -15,6 +17,10 @@ beforeEach(() => {
   platform = new FakePlatform();
   platform.shows = [live, coming];
   platform.tickets = [ticket(coming)];
+  platform.on(art.listArt, [
+    artOf(),
+    artOf({ id: idOf(71), title: 'Priceless', priceCents: null, priceInfinite: true }),
+  ]);
   platform.on(social.listPosts, [postOf(), postOf({ locked: true, isExclusive: true, price: 4, content: '' })]);
 });
 
@@ -55,6 +61,15 @@ describe('Home', () => {
     leadsTo(town, 'Create Group', '/groups');
     leadsTo(town, 'Browse Groups', '/groups');
     leadsTo(town, 'Start Live Stream', '/live-shows?tab=mine');
+  });
+
+  it('shows what was hung last in the gallery, with its price, and leads there', async () => {
+    openPage(platform, '/');
+    const gallery = await section('Art Gallery');
+    expect(await gallery.findByText('Odette Marsh · $1.2K')).toBeVisible();
+    expect(gallery.getByText('Odette Marsh · ∞ Infinity')).toBeVisible();
+    leadsTo(gallery, 'Slack water', `/art-gallery?art=${idOf(70)}`);
+    leadsTo(gallery, 'See the whole gallery', '/art-gallery');
   });
 
   it('H61: says how much such posts cost where none is there, and that nobody has posted', async () => {

@@ -4,6 +4,7 @@ import { useCurrentUser } from '../../lib/auth.ts';
 import { Boxing } from './sections/boxing.tsx';
 import { Crowns } from './sections/crowns.tsx';
 import { FeatureGrid } from './sections/features.tsx';
+import { GallerySection } from './sections/gallery.tsx';
 import { Affiliates, GoodyGo } from './sections/goody-go.tsx';
 import { CopyrightAgreements, Guarantees, MandatoryUploads, SpeechWarning } from './sections/house-rules.tsx';
 import { Movies } from './sections/movies.tsx';
@@ -22,6 +23,7 @@ export function HomePage() {
       <Social />
       <FeatureGrid />
       <Crowns list="two" />
+      <GallerySection />
       <Movies />
       <MusicLibrary />
       <Boxing />

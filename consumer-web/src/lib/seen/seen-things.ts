@@ -6,22 +6,28 @@ const MOST = 50;
 /** What is seen within that time is told together. */
 const GATHER_MS = 2000;
 
+/** Something that was in view. */
+export interface Seen {
+  readonly kind: 'post' | 'art' | 'artcollection';
+  readonly id: string;
+}
+
 /** Told already while this page is open: the server counts a person once a day anyway. */
 const told = new Set<string>();
-let waiting: string[] = [];
+let waiting: Seen[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Tells the platform that a post was in view for a second. What cannot be told is not counted, and nobody is bothered. */
-export function tellSeen(post: string): void {
-  if (told.has(post)) return;
-  told.add(post);
-  waiting.push(post);
+/** Tells the platform that something was in view for a second. What cannot be told is not counted, and nobody is bothered. */
+export function tellSeen(seen: Seen): void {
+  if (told.has(seen.id)) return;
+  told.add(seen.id);
+  waiting.push(seen);
   if (timer === undefined) timer = setTimeout(send, GATHER_MS);
 }
 
 function send(): void {
   timer = undefined;
-  const items = waiting.slice(0, MOST).map((id) => ({ kind: 'post' as const, id }));
+  const items = waiting.slice(0, MOST);
   waiting = waiting.slice(MOST);
   if (waiting.length > 0) timer = setTimeout(send, GATHER_MS);
   void call(viewsRoutes.countViews, { body: { items } }).catch(() => {

@@ -2,7 +2,7 @@ import type { Art } from '@marquee/command-api/contract/art.ts';
 import { artCategoryNames } from '@marquee/domain/art/categories.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Maximize2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { LikeButton } from '../../../components/likes/like-button.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
@@ -13,7 +13,11 @@ import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { displayName } from '../../../components/ui/person.ts';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { useCurrentUser } from '../../../lib/auth.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { artAddress, paths, profileOf } from '../../../lib/paths.ts';
+import { tellSeen } from '../../../lib/seen/seen-things.ts';
+import { useSeen } from '../../../lib/seen/use-seen.ts';
 import { Standing } from '../browse/art-card.tsx';
 import { Picture } from '../browse/picture.tsx';
 import { Soundtrack } from '../browse/soundtrack.tsx';
@@ -49,6 +53,14 @@ export function OneArt({ id }: { id: string }) {
 function Shown({ art }: { art: Art }) {
   const queryClient = useQueryClient();
   const [looking, setLooking] = useState<number>();
+  const shown = useRef<HTMLDivElement>(null);
+  const user = useCurrentUser();
+  const { id, kind } = art;
+  useSeen(
+    shown,
+    user.id !== art.ownerId,
+    useCallback(() => tellSeen({ kind: kind === 'piece' ? 'art' : 'artcollection', id }), [id, kind]),
+  );
   const media = art.kind === 'piece' ? art.images : art.pieces.flatMap(({ image }) => image ?? []);
   return (
     <>
@@ -62,7 +74,7 @@ function Shown({ art }: { art: Art }) {
           onChanged={() => artChanged(queryClient)}
         />
       </PageHeader>
-      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(280px,2fr)]">
+      <div ref={shown} className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(280px,2fr)]">
         <div className="grid content-start gap-3">
           {art.kind === 'piece' ? (
             <button
@@ -140,6 +152,7 @@ function Facts({ art }: { art: Art }) {
         )}
         {collaborators.map(({ person, percent }) => ` with ${displayName(person)} (${percent} %)`).join('')}
         {` · ${artCategoryNames[category]}`}
+        {art.views > 0 && ` · seen ${formatCount(art.views)} ${art.views === 1 ? 'time' : 'times'}`}
       </p>
       {description && <p className="max-w-[56ch] whitespace-pre-line">{description}</p>}
       <Standing art={art} />

@@ -44,7 +44,7 @@ export function PostCard({ post, now }: PostCardProps) {
   useSeen(
     card,
     user.id !== post.userId && !post.locked,
-    useCallback(() => tellSeen(post.id), [post.id]),
+    useCallback(() => tellSeen({ kind: 'post', id: post.id }), [post.id]),
   );
   const Menu = user.id === post.userId ? PostMenu : TakeOutMenu;
   const crown = feedCrown(author.crown);
