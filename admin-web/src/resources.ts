@@ -1,6 +1,7 @@
 import type { ConsoleContext } from './lib/resource.ts';
 import { accounts } from './resources/accounts/resource.ts';
 import { art } from './resources/art/resource.ts';
+import { licensing } from './resources/licensing/resource.ts';
 import { moderation } from './resources/moderation/resource.ts';
 import { operations } from './resources/operations/resource.ts';
 import { payments } from './resources/payments/resource.ts';
@@ -8,4 +9,13 @@ import { shows } from './resources/shows/resource.ts';
 import { ticketing } from './resources/ticketing/resource.ts';
 
 /** Every context that has something at the console: the one list of it. */
-export const contexts: readonly ConsoleContext[] = [accounts, moderation, operations, payments, shows, ticketing, art];
+export const contexts: readonly ConsoleContext[] = [
+  accounts,
+  moderation,
+  operations,
+  payments,
+  shows,
+  ticketing,
+  licensing,
+  art,
+];

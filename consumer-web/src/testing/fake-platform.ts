@@ -1,5 +1,6 @@
 import { accounts, type Config, type CurrentUser, type Follow } from '@marquee/command-api/contract/accounts.ts';
 import { relations } from '@marquee/command-api/contract/accounts-relations.ts';
+import { licensing } from '@marquee/command-api/contract/licensing.ts';
 import { type Notice, notifications } from '@marquee/command-api/contract/notifications.ts';
 import { type Show, shows } from '@marquee/command-api/contract/shows.ts';
 import { broadcast, type LiveGrant } from '@marquee/command-api/contract/shows-broadcast.ts';
@@ -92,6 +93,7 @@ export class FakePlatform extends FakeServer {
     this.on(notifications.countUnread, () => ({ unread: this.notices.filter(({ unread }) => unread).length }));
     this.on(notifications.getNoticePreferences, () => noticeKinds.map((kind) => ({ kind, app: true })));
     this.on(stories.listStories, []);
+    this.on(licensing.listSyncTracks, []);
     this.on(shows.listShows, ({ query }) => this.#listShows(query));
     this.on(shows.getShow, ({ params }) => this.showOf(params.showId) ?? new Refusal(404, 'NotFound', 'No such show.'));
     this.on(shows.getShowFigures, () => this.figures);

@@ -1,4 +1,5 @@
 import { art } from '@marquee/command-api/contract/art.ts';
+import { licensing } from '@marquee/command-api/contract/licensing.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -8,6 +9,7 @@ import { Refusal } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { postOf } from '../../testing/posts.ts';
 import { idOf, me, show, ticket } from '../../testing/records.ts';
+import { syncTrackOf } from '../../testing/sync-tracks.ts';
 
 const live = show({ id: idOf(101), status: 'live', title: 'Highlife Night', viewerCount: 31 });
 const coming = show({ id: idOf(102), title: 'Porch Light' });
@@ -91,6 +93,10 @@ describe('Home', () => {
   });
 
   it('H64 H65 H66: three modes of boxing, the music library for listeners and supervisors, and the guarantees', async () => {
+    platform.on(
+      licensing.listSyncTracks,
+      [1, 2, 3, 4].map((n) => syncTrackOf(n)),
+    );
     openPage(platform, '/');
     const boxing = await section('Champions Rumble');
     expect(boxing.getAllByRole('listitem')).toHaveLength(3);
@@ -99,6 +105,8 @@ describe('Home', () => {
     const music = await section('Music library');
     leadsTo(music, 'Browse Music Library', '/sync-licensing');
     leadsTo(music, 'Music Supervisor Access', '/sync-licensing');
+    expect(await music.findAllByRole('listitem')).toHaveLength(3);
+    leadsTo(music, 'Song 1', `/sync-licensing?track=${syncTrackOf(1).id}`);
     expect((await section('Guarantees')).getAllByRole('definition').length).toBeGreaterThan(3);
   });
 

@@ -8,21 +8,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { FakePlatform } from '../../testing/fake-platform.ts';
 import { Refusal } from '../../testing/fake-server.ts';
 import { fill, openPage, toasts } from '../../testing/open-page.tsx';
-import { fromNow, idOf, me } from '../../testing/records.ts';
+import { me } from '../../testing/records.ts';
+import { syncTrackOf as song } from '../../testing/sync-tracks.ts';
 import { trackOf } from '../../testing/tracks.ts';
 import { dealOf, supervisorOf } from './testing/deals.ts';
 
-const song = (n: number, changes: Partial<SyncTrack> = {}): SyncTrack => {
-  const track = trackOf({ id: idOf(300 + n), title: `Song ${n}`, fileUrl: `/files/media/${n}` });
-  return {
-    ...{ id: idOf(200 + n), trackId: track.id, userId: track.userId, title: track.title, artist: track.artist },
-    ...{ genre: ['rock', 'pop', 'jazz'], mood: ['dark', 'calm', 'romantic'], instruments: ['organ'], tags: [] },
-    ...{ tempo: 132, duration: 187, keySignature: 'A minor', isInstrumental: true, licenseType: 'any' },
-    ...{ basePrice: 450, usageRights: ['tv', 'movie', 'game', 'commercial'], territory: 'worldwide' },
-    ...{ isAvailable: true, autoOffer: false, track, createdAt: fromNow(0), updatedAt: fromNow(0) },
-    ...changes,
-  };
-};
 let platform: FakePlatform;
 let asked: Record<string, unknown>[];
 beforeEach(() => {
@@ -193,6 +183,14 @@ describe('the music library', () => {
     });
     expect(await screen.findByRole('heading', { name: 'Last tram for The Ferryman' })).toBeVisible();
   });
+});
+
+it('R26: is loaded for who is signed in, and for nobody else', async () => {
+  platform.person = null;
+  openPage(platform, '/sync-licensing');
+  await waitFor(() => expect(document.title).not.toBe(''));
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  expect(platform.heard(licensing.listSyncTracks)).toEqual([]);
 });
 
 describe('what artists offer', () => {
