@@ -16,6 +16,7 @@ export const lasting: Readonly<Record<string, number>> = {
   'projections/verify/memory.int.test.ts': 55,
   'tools/system/crash.sys.test.ts': 80,
   'tools/system/http/payments.sys.test.ts': 60,
+  'tools/system/migration-crash.sys.test.ts': 60,
   'tools/system/http/shows.sys.test.ts': 110,
   'workflows/temporal/losses.int.test.ts': 40,
   'workflows/embedded/lost-tries.int.test.ts': 35,

@@ -27,6 +27,8 @@ export interface SandboxAccount {
   readonly changesAfter?: number;
   /** Calls a second that are answered; the others are asked to wait a second. */
   readonly perSecond?: number;
+  /** Whatever password is typed, it is the right one. */
+  readonly anyPassword?: true;
   /** The key of its interface is refused, whatever it is. */
   readonly keyRefused?: true;
 }
@@ -84,12 +86,12 @@ const tracks = (account: string, count: number, faults: Readonly<Record<number, 
 const MOST = 5000;
 
 /**
- * The account of a username: its name says what goes wrong. The password of each is `sandbox`, the key of the interface, where a platform
+ * The account of a username: its name says what goes wrong. The password of each is `sandbox`, but of `large-{n}` any; the key of the interface, where a platform
  * asks for one, anything. Undefined for a name that nobody has.
  */
 export function sandboxAccount(username: string): SandboxAccount | undefined {
   const large = /^large-(\d{1,4})$/.exec(username);
-  if (large) return { tracks: tracks('large', Math.min(MOST, Number(large[1]))) };
+  if (large) return { tracks: tracks('large', Math.min(MOST, Number(large[1]))), anyPassword: true };
   switch (username) {
     case 'artist':
       return { tracks: tracks('artist', 12) };

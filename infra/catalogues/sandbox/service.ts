@@ -98,7 +98,8 @@ class Service {
     if (typeof username !== 'string' || !account) return send(response, 401, { error: 'login' });
     if (await this.#holdsBack(username, account, response)) return;
     const wanted = this.#hasChanged(username, account) ? changedPassword : sandboxPassword;
-    if (password !== wanted && password !== changedPassword) return send(response, 401, { error: 'login' });
+    if (!account.anyPassword && password !== wanted && password !== changedPassword)
+      return send(response, 401, { error: 'login' });
     const keyMissing = this.#keyed.includes(platform) && (!apiKey || account.keyRefused);
     if (keyMissing) return send(response, 403, { error: 'key' });
     // who signs in with the new password is let in for good
