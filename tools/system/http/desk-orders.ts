@@ -36,20 +36,26 @@ export function deskOrderSuite(platform: () => TestPlatform): void {
     const { artist, operator, url } = platform();
     const { buyer, email } = await buyerWithMail(url);
     const show = await schedule(artist, { title: 'Found at the desk' });
-    const { ticketId } = await bought(buyer, show.id, 2, { purchaserName: 'Zuleika Dobson', purchaserEmail: email });
+    // nobody else is called so, whenever the test is tried
+    const family = `D${email.replaceAll(/[^a-z0-9]/gi, '')}`;
+    const { ticketId } = await bought(buyer, show.id, 2, { purchaserName: `Zuleika ${family}`, purchaserEmail: email });
     const params = { orderId: ticketId };
-    const whole = await operator.call(adminOrders.getAdminOrder, { params });
+    // the buyer has seen it confirmed, which says nothing of what another browser reads yet
+    const whole = await eventually('the tickets', async () => {
+      const found = await operator.call(adminOrders.getAdminOrder, { params });
+      return found.status === 'confirmed' && found;
+    });
     expect(whole).toMatchObject({ status: 'confirmed', tickets: 2, purchaserName: 'Z••• D•••', total: '50.00' });
     expect(JSON.stringify(whole)).not.toContain(email);
     expect(whole.timeline.map(({ type }) => type)).toEqual(expect.arrayContaining(['OrderPlaced', 'TicketsIssued']));
-    for (const q of ['dobson ZULEIKA', email, whole.code, whole.code.toLowerCase(), whole.intentId ?? '', ticketId]) {
+    for (const q of [`${family.toLowerCase()} ZULEIKA`, email, whole.code, whole.code.toLowerCase(), whole.intentId ?? '', ticketId]) {
       const found = await eventually(`the order by ${q}`, async () => {
         const rows = await operator.call(adminOrders.listAdminOrders, asked({ q }));
         return rows.length === 1 && rows;
       });
       expect(found[0]?.id).toBe(ticketId);
     }
-    for (const q of ['zul', 'dobson nobody', 'nobody@people.test'])
+    for (const q of ['zul', `${family} nobody`, 'nobody@people.test'])
       expect(await operator.call(adminOrders.listAdminOrders, asked({ q }))).toEqual([]);
     expect(
       await operator.call(adminOrders.listAdminOrders, asked({ show: show.id, status: 'confirmed' })),
