@@ -5,8 +5,11 @@ import { HttpError } from './error.ts';
 
 /** Something that a path names and that belongs to people: they may, and whom the endpoint's `staff` lets. */
 export interface OwnersRule<P> {
-  /** Ids of the persons it belongs to; none when there is no such thing, which the handler says. */
-  owners(params: P): Promise<readonly string[]>;
+  /**
+   * Ids of the persons it belongs to; none when there is no such thing, which the handler says. Of a crowd, as the members
+   * of a group are, only whether `caller` belongs to it has to be told.
+   */
+  owners(params: P, caller: string): Promise<readonly string[]>;
   /** Code and sentence of the refusal, as the aggregate refuses. */
   readonly code: string;
   readonly message: string;
@@ -34,7 +37,7 @@ export async function standingOf<P>(
   if (rule === 'everyone') return 'own';
   const isStaff = hasRole(actor, ...staff);
   if (isStaff && recentSignIn !== 'staff') return 'staff';
-  const owners = await rule.owners(params);
+  const owners = await rule.owners(params, personId);
   if (owners.length === 0 || owners.includes(personId)) return 'own';
   if (!isStaff) throw new HttpError(403, rule.code, rule.message);
   return 'staff';

@@ -21,6 +21,17 @@ export const groupManagers = (bus: Loading): OwnersRule<OfGroup> => ({
   message: 'Only the owner and the admins of this group can do that.',
 });
 
+/** Whoever is in a group. */
+export const groupMembers = (bus: Loading): OwnersRule<OfGroup> => ({
+  async owners({ groupId }, caller) {
+    const { state } = await bus.load(groupAggregate, `group-${groupId}`);
+    if (!state) return [];
+    return (await loadStanding(bus, groupId, caller)) === 'member' ? [state.owner, caller] : [state.owner];
+  },
+  code: 'NotAMember',
+  message: 'Only members invite others. Join the group first.',
+});
+
 /** The owner of a group, and nobody else. */
 export const groupOwner = (bus: Loading): OwnersRule<OfGroup> => ({
   async owners({ groupId }) {
@@ -33,8 +44,8 @@ export const groupOwner = (bus: Loading): OwnersRule<OfGroup> => ({
 
 /** The owner, and whose role it is. */
 export const ownerOrSelf = (bus: Loading): OwnersRule<OfGroup & { readonly userId: string }> => ({
-  async owners(params) {
-    const owners = await groupOwner(bus).owners(params);
+  async owners(params, caller) {
+    const owners = await groupOwner(bus).owners(params, caller);
     return owners.length === 0 ? [] : [...owners, params.userId];
   },
   code: 'NotAllowed',

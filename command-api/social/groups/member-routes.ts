@@ -9,7 +9,7 @@ import { groups } from '../../contract/social-groups.ts';
 import { HttpError, notFound } from '../../http/error.ts';
 import type { PersonCall, Router } from '../../http/route.ts';
 import { type Services, sendFrom } from '../../http/services.ts';
-import { groupManagers, loadGroup, loadRank, managersOf, type OfGroup } from './group-access.ts';
+import { groupManagers, groupMembers, loadGroup, loadRank, managersOf, type OfGroup } from './group-access.ts';
 import { groupModels, groupViews, peopleOf } from './group-views.ts';
 
 const done = { ok: true } as const;
@@ -64,7 +64,7 @@ export function registerMembers(router: Router, services: Services): void {
     );
   });
 
-  router.person(groups.inviteMember, 'everyone', async (call) => {
+  router.person(groups.inviteMember, groupMembers(bus), async (call) => {
     const { groupId: group, userId: person } = call.params;
     const me = call.session.personId;
     const known = await loadGroup(bus, group);

@@ -48,7 +48,14 @@ export function deskOrderSuite(platform: () => TestPlatform): void {
     expect(whole).toMatchObject({ status: 'confirmed', tickets: 2, purchaserName: 'Z••• D•••', total: '50.00' });
     expect(JSON.stringify(whole)).not.toContain(email);
     expect(whole.timeline.map(({ type }) => type)).toEqual(expect.arrayContaining(['OrderPlaced', 'TicketsIssued']));
-    for (const q of [`${family.toLowerCase()} ZULEIKA`, email, whole.code, whole.code.toLowerCase(), whole.intentId ?? '', ticketId]) {
+    for (const q of [
+      `${family.toLowerCase()} ZULEIKA`,
+      email,
+      whole.code,
+      whole.code.toLowerCase(),
+      whole.intentId ?? '',
+      ticketId,
+    ]) {
       const found = await eventually(`the order by ${q}`, async () => {
         const rows = await operator.call(adminOrders.listAdminOrders, asked({ q }));
         return rows.length === 1 && rows;

@@ -2,8 +2,8 @@ import type { AdminArtSale } from '@marquee/command-api/contract/art-admin.ts';
 import { DataTable, SelectInput } from 'react-admin';
 import { ConsoleList } from '../../components/console-list.tsx';
 import { ConsoleTable } from '../../components/console-table.tsx';
+import { PayableLink } from '../../components/payable-link.tsx';
 import { When } from '../../components/when.tsx';
-import { PayableLink } from '../payments/books/payable-link.tsx';
 
 const Column = DataTable.Col<AdminArtSale>;
 const statuses: Readonly<Record<AdminArtSale['status'], string>> = {

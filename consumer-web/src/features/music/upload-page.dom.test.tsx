@@ -216,7 +216,10 @@ describe('the other tabs', () => {
     expect(steps.map((step) => step.querySelector('b')?.textContent)).toEqual([
       ...['Connect platform', 'Review catalog', 'Transfer files', 'Go live'],
     ]);
-    expect(screen.getAllByRole('link', { name: /^Connect/ })[0]).toHaveAttribute('href', '/migration?platform=distrokid');
+    expect(screen.getAllByRole('link', { name: /^Connect/ })[0]).toHaveAttribute(
+      'href',
+      '/migration?platform=distrokid',
+    );
   });
 
   it('U83: cards, examples, and the way to art projects', async () => {

@@ -2,8 +2,8 @@ import type { LedgerAccount } from '@marquee/command-api/contract/payments-books
 import { BooleanInput, DataTable, Link, TextInput } from 'react-admin';
 import { ConsoleList } from '../../../components/console-list.tsx';
 import { ConsoleTable } from '../../../components/console-table.tsx';
+import { listAddress } from '../../../lib/list-address.ts';
 import { Figure } from '../books/figure.tsx';
-import { listAddress } from '../books/list-address.ts';
 
 const Column = DataTable.Col<LedgerAccount>;
 

@@ -2,9 +2,9 @@ import type { UnsettledPayment } from '@marquee/command-api/contract/payments-qu
 import { DataTable } from 'react-admin';
 import { ConsoleList } from '../../../components/console-list.tsx';
 import { ConsoleTable } from '../../../components/console-table.tsx';
+import { PayableLink } from '../../../components/payable-link.tsx';
 import { When } from '../../../components/when.tsx';
 import { Figure } from '../books/figure.tsx';
-import { PayableLink } from '../books/payable-link.tsx';
 import { JobLink } from './job-link.tsx';
 
 const Column = DataTable.Col<UnsettledPayment>;

@@ -4,8 +4,8 @@ import type { MouseEvent } from 'react';
 import { DataTable, Link } from 'react-admin';
 import { ConsoleList } from '../../../components/console-list.tsx';
 import { ConsoleTable } from '../../../components/console-table.tsx';
+import { listAddress } from '../../../lib/list-address.ts';
 import { Figure } from '../books/figure.tsx';
-import { listAddress } from '../books/list-address.ts';
 import { amountText } from '../books/money.ts';
 import { Kinds } from './kinds.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-admin';
-import { listAddress } from './list-address.ts';
+import { listAddress } from '../lib/list-address.ts';
 
 /** Leads to the journal of one payable. */
 export function PayableLink({ payable }: { payable: string }) {
