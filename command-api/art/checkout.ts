@@ -72,7 +72,9 @@ export class ArtCheckout {
 
   async #open(sale: string, position: Position | undefined): Promise<OpenPayment | Rejection> {
     const { state } = await this.#bus.load(saleAggregate, `artsale-${sale}`, { maxAge: 0 });
-    if (!state.terms || state.payable.attempts.at(-1)?.status !== 'requested')
+    const attempt = state.terms && state.payable.attempts.at(-1)?.status;
+    if (attempt === 'paid') return reject('AlreadyPaid', 'You have paid this already. Find it among your purchases.');
+    if (!state.terms || attempt !== 'requested')
       return reject('PaymentCancelled', 'This purchase is over. Buy it again.');
     const { cents, item } = state.terms;
     const asked = saleIntent(sale, state.payable.attempts.length, cents, item.kind);

@@ -50,7 +50,7 @@ function sorted(fields: unknown): readonly (readonly [string, unknown])[] {
 }
 
 /** Fields whose words are in no hash: it is kept with the events, and short words are found by trying. */
-const unhashed: ReadonlySet<string> = new Set(['password', 'newPassword', 'currentPassword', 'apiKey']);
+export const unhashed: ReadonlySet<string> = new Set(['password', 'newPassword', 'currentPassword', 'apiKey']);
 const withoutSecrets = (name: string, value: unknown) => (unhashed.has(name) ? undefined : value);
 
 const hashes = new WeakMap<object, string>();

@@ -6,10 +6,11 @@ import { casesIn, nextCases, roundOf } from '@marquee/projections/moderation/cas
 import type { CaseRow } from '@marquee/projections/moderation/cases.ts';
 import type { AdminCase } from '../contract/moderation-cases.ts';
 import { adminCases } from '../contract/moderation-cases.ts';
+import { commandIdentity } from '../http/command-id.ts';
 import { contentRange } from '../http/content-range.ts';
 import { HttpError, notFound } from '../http/error.ts';
 import type { PersonCall, Router } from '../http/route.ts';
-import { sendFrom } from '../http/services.ts';
+import { isRecorded, sendFrom } from '../http/services.ts';
 import { caseViews, reachOf, wholeCase } from './case-views.ts';
 import { type SubjectServices, subjectModels } from './subjects.ts';
 import { sealText } from './texts.ts';
@@ -23,6 +24,8 @@ type Verb<C = CaseCommand> = C extends CaseCommand ? Omit<C, 'subject'> : never;
 
 /** Cases whose claim is tried when somebody wants the next: colleagues take others meanwhile. */
 const NEXT_TRIES = 5;
+/** More than anybody works on at once. */
+const CLAIMS = 50;
 const models = ['cases', 'unlocks', 'follows'];
 
 /** Cases for staff: what waits, and each verb about it. */
@@ -49,6 +52,8 @@ export function registerCases(router: Router, services: SubjectServices): void {
   router.operator(adminCases.claimNextCase, async (call) => {
     const { personId: person, actor } = call.session;
     await consistency.waitForReadModels(call.request, call.reply, models);
+    const known = await claimedBefore(call);
+    if (known) return after(call, known);
     const asked = { person, operator: hasRole(actor, 'operator'), now: iso(Date.now()), limit: NEXT_TRIES };
     for (const row of await nextCases(database, asked)) {
       const claimed = await send(call, row, { type: 'ClaimCase' }).catch(taken);
@@ -115,6 +120,20 @@ export function registerCases(router: Router, services: SubjectServices): void {
     const rounds = await Promise.all(ids.map((id) => roundOf(database, ...roundIn(id))));
     const rows = rounds.flatMap((row) => row ?? []);
     return { rows, total: rows.length };
+  }
+
+  /** What this very request has claimed when it came before: sent again, it takes no second case. */
+  async function claimedBefore({ request, session: { personId } }: Call): Promise<CaseRow | undefined> {
+    if (request.headers['idempotency-key'] === undefined) return undefined;
+    const { commandId } = commandIdentity(request, personId);
+    const newest = { sort: 'openedAt', descending: true, offset: 0, limit: CLAIMS } as const;
+    const { rows } = await casesIn(database, { claimedBy: personId }, newest);
+    for (const row of rows) {
+      const { kind, subject: id } = row;
+      if (await isRecorded(services.log, caseAggregate.stream({ type: 'ClaimCase', subject: { kind, id } }), commandId))
+        return row;
+    }
+    return undefined;
   }
 
   async function send(call: Call, { kind, subject: id }: CaseRow, command: Verb): Promise<true> {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { contexts } from '@marquee/command-api/contexts.ts';
+import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import type { Client } from '../../../testing/client.ts';
 import type { TestPlatform } from '../test-platform.ts';
 import type { Attempt, ContextAttempts } from './attempt.ts';
@@ -19,6 +20,8 @@ export const ending: readonly string[] = all.flatMap((context) => context.ending
 /** One attempt for each endpoint, on things that belong to other people: a show of the artist's, tickets and a tip of a fan's. */
 export async function prepareAttempts(platform: TestPlatform, fan: Client): Promise<Readonly<Record<string, Attempt>>> {
   const attempts: Record<string, Attempt> = {};
+  // strangers see what is tried on, whatever privacy an earlier suite has left the artist with
+  await platform.artist.call(accounts.setPrivacy, { body: { private: false } });
   for (const context of all) Object.assign(attempts, await context.prepare({ ...platform, fan }));
   return attempts;
 }

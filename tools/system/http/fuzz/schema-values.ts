@@ -66,7 +66,8 @@ function texts({ format, pattern, minLength = 0, maxLength = 40 }: Shape): fc.Ar
   if (format === 'date') return instants.map((instant) => instant.slice(0, 10));
   if (pattern) return fc.stringMatching(new RegExp(pattern), { maxLength: 64 });
   const edges = fc.constantFrom(minLength, maxLength, maxLength + 1).map((length) => 'x'.repeat(length));
-  return fc.oneof(fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 60) }), edges);
+  const amounts = fc.constantFrom('0.5', '7.50', '12', '1,200.25');
+  return fc.oneof(fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 60) }), edges, amounts);
 }
 
 function numbers({ type, minimum = -1000, maximum = 1000 }: Shape): fc.Arbitrary<number> {
