@@ -62,7 +62,7 @@ describe('a month of sales, refunds, disputes, late payments, tips and unlocks u
     expect(recognised).toBeGreaterThan(0);
     expect(fees + recognised).toBe(ours);
     expect(new Set(result.figures.map(({ business }) => business))).toEqual(
-      new Set(['ticket', 'tip', 'unlock', 'subscription', 'art', 'none']),
+      new Set(['ticket', 'tip', 'unlock', 'subscription', 'art', 'licence', 'none']),
     );
   });
 

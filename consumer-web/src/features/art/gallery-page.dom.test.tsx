@@ -36,9 +36,16 @@ beforeEach(() => {
   platform.on(art.listArtSales, []);
   platform.on(art.getArt, ({ params }) => works.find(({ id }) => id === params.artId) ?? collection());
   platform.on(art.getProvenance, [
-    { act: 'sold', from: artist(), to: me(), price: '1500.00', collection: null, at: fromNow(0) },
+    {
+      act: 'sold',
+      from: artist(),
+      to: artist({ id: idOf(1), firstName: 'June', username: 'june' }),
+      price: '1500.00',
+      collection: null,
+      at: fromNow(0),
+    },
     { act: 'made', from: null, to: artist(), price: null, collection: null, at: fromNow(0) },
-  ] as never);
+  ]);
 });
 afterEach(closePlayer);
 
@@ -111,7 +118,7 @@ describe('one piece', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Slack water' })).toBeVisible();
     expect(await screen.findByText('Sold by Dry County to June for $1,500.00')).toBeVisible();
     expect(screen.getByText('Made by Dry County')).toBeVisible();
-    await press('Look at it closely');
+    await press(/Look at it closely$/);
     const box = await screen.findByRole('dialog', { name: 'Slack water' });
     expect(within(box).getByRole('img', { name: 'Slack water' })).toBeVisible();
     await user.keyboard('{Escape}');
