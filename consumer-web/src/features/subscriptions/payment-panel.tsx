@@ -1,17 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { reasonOf } from '../../lib/api/api-error.ts';
-import { call } from '../../lib/api/call.ts';
-import { paymentsRoutes } from '../../lib/api/routes/payments.ts';
 import { cn } from '../../lib/cn.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { reportFailure } from '../../lib/report-failure.ts';
-import { toast } from '../../lib/toast-store.ts';
-import { PaymentForm } from '../checkout/payment/payment-form.tsx';
-import { PaymentUnconfigured } from '../checkout/payment/payment-unconfigured.tsx';
+import { BegunPaymentForm } from '../checkout/payment/begun-payment.tsx';
 import { mySubscriptionsQuery, openPaymentQuery, subscriptionChanged } from './queries.ts';
 
 /** The till: the price of the offer in force, and the card form once the server has opened a payment. */
@@ -50,25 +45,6 @@ export function Till() {
     const description = 'Failed to create subscription. Please try again.';
     reportFailure(error, { title: 'Subscription Error', description });
   }, [error]);
-  const confirm = useMutation({
-    mutationFn: (body: { payable: string; paymentIntentId: string }) => call(paymentsRoutes.confirmPayment, { body }),
-    onSuccess: async ({ status }) => {
-      toast(
-        status === 'paid'
-          ? {
-              title: 'Welcome to Marquee Premium!',
-              description: 'Your subscription is now active. Enjoy unlimited uploads and AI mastering!',
-            }
-          : { title: 'Payment returned', description: 'This came too late. Your money is on its way back.' },
-      );
-      await subscriptionChanged(queryClient);
-    },
-    onError: (failure) =>
-      reportFailure(failure, {
-        title: 'The payment is on its way',
-        description: reasonOf(failure, 'Premium begins as soon as it is there.'),
-      }),
-  });
   if (open.isError) {
     return (
       <ErrorState
@@ -80,18 +56,20 @@ export function Till() {
     );
   }
   if (!open.data) return <Spinner>Opening the till...</Spinner>;
-  const { clientSecret, payable, payment, paymentIntentId, totalAmount } = open.data;
-  if (payment === 'unconfigured') return <PaymentUnconfigured />;
+  const { clientSecret, payment, ...due } = open.data;
   // it was paid in another window
   if (payment === 'none' || clientSecret === null) return <Paid />;
   return (
-    <PaymentForm
-      payment={{ clientSecret, paymentIntentId, totalAmount }}
-      action={`Pay ${formatMoney(totalAmount)}`}
+    <BegunPaymentForm
+      begun={{ ...due, clientSecret, payment }}
+      paid={{
+        title: 'Welcome to Marquee Premium!',
+        description: 'Your subscription is now active. Enjoy unlimited uploads and AI mastering!',
+      }}
+      returned={{ title: 'Payment returned', description: 'This came too late. Your money is on its way back.' }}
+      later={{ description: 'Premium begins as soon as it is there.' }}
       returnTo={paths.home}
-      settling={confirm.isPending}
-      onPaid={() => confirm.mutate({ payable, paymentIntentId })}
-      onRefused={(description) => toast({ title: 'Payment Failed', description, variant: 'destructive' })}
+      onSettled={() => subscriptionChanged(queryClient)}
     />
   );
 }

@@ -8,13 +8,9 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { reasonOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { artRoutes } from '../../../lib/api/routes/art.ts';
-import { paymentsRoutes } from '../../../lib/api/routes/payments.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { IntentKey } from '../../../lib/intent-key.ts';
-import { reportFailure } from '../../../lib/report-failure.ts';
-import { toast } from '../../../lib/toast-store.ts';
-import { PaymentForm } from '../../checkout/payment/payment-form.tsx';
-import { PaymentUnconfigured } from '../../checkout/payment/payment-unconfigured.tsx';
+import { BegunPaymentForm } from '../../checkout/payment/begun-payment.tsx';
 import { payablePrice, wholePrice } from '../price-words.ts';
 import { artChanged } from '../queries.ts';
 
@@ -28,24 +24,6 @@ export function BuyDialog({ art, onClose }: { art: Art; onClose: () => void }) {
       return call(artRoutes.buyArt, { params: { artId: art.id }, body }, { idempotencyKey: key.current.of(body) });
     },
     onSettled: () => artChanged(queryClient),
-  });
-  const confirm = useMutation({
-    mutationFn: (payment: { payable: string; paymentIntentId: string }) =>
-      call(paymentsRoutes.confirmPayment, { body: payment }),
-    onSuccess: async ({ status }) => {
-      toast(
-        status === 'paid'
-          ? { title: 'It is yours', description: `“${art.title}” hangs in your gallery.` }
-          : { title: 'Payment returned', description: 'Somebody else has it. Your money is on its way back.' },
-      );
-      await artChanged(queryClient);
-      onClose();
-    },
-    onError: (error) =>
-      reportFailure(error, {
-        title: 'The payment is on its way',
-        description: reasonOf(error, 'It is yours as soon as the payment is there.'),
-      }),
   });
   const open = start.data;
   return (
@@ -78,14 +56,19 @@ export function BuyDialog({ art, onClose }: { art: Art; onClose: () => void }) {
             </DialogFooter>
           </>
         )}
-        {open?.payment === 'unconfigured' && <PaymentUnconfigured />}
-        {open?.payment === 'required' && (
-          <PaymentForm
-            payment={open}
-            action={`Pay ${formatMoney(open.totalAmount)}`}
-            settling={confirm.isPending}
-            onPaid={() => confirm.mutate({ payable: open.payable, paymentIntentId: open.paymentIntentId })}
-            onRefused={(description) => toast({ title: 'Payment Failed', description, variant: 'destructive' })}
+        {open && (
+          <BegunPaymentForm
+            begun={open}
+            paid={{ title: 'It is yours', description: `“${art.title}” hangs in your gallery.` }}
+            returned={{
+              title: 'Payment returned',
+              description: 'Somebody else has it. Your money is on its way back.',
+            }}
+            later={{ description: 'It is yours as soon as the payment is there.' }}
+            onSettled={async () => {
+              await artChanged(queryClient);
+              onClose();
+            }}
           />
         )}
       </DialogContent>

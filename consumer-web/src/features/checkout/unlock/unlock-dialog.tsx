@@ -5,14 +5,9 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../../components/ui/dialog.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { reasonOf } from '../../../lib/api/api-error.ts';
-import { call } from '../../../lib/api/call.ts';
-import { paymentsRoutes } from '../../../lib/api/routes/payments.ts';
 import { useCurrentUser } from '../../../lib/auth.ts';
 import { formatMoney } from '../../../lib/format.ts';
-import { reportFailure } from '../../../lib/report-failure.ts';
-import { toast } from '../../../lib/toast-store.ts';
-import { PaymentForm } from '../payment/payment-form.tsx';
-import { PaymentUnconfigured } from '../payment/payment-unconfigured.tsx';
+import { BegunPaymentForm } from '../payment/begun-payment.tsx';
 
 interface UnlockDialogProps {
   /** Dollars. */
@@ -34,21 +29,6 @@ interface UnlockDialogProps {
 export function UnlockDialog({ price, seller, done, later, start, onUnlocked, onClose }: UnlockDialogProps) {
   const user = useCurrentUser();
   const ask = useMutation({ mutationFn: start });
-  const confirm = useMutation({
-    mutationFn: (payment: { payable: string; paymentIntentId: string }) =>
-      call(paymentsRoutes.confirmPayment, { body: payment }),
-    onSuccess: async ({ status }) => {
-      toast(
-        status === 'paid'
-          ? { title: 'Unlocked', description: done }
-          : { title: 'Payment returned', description: 'It could not be unlocked. Your money is on its way back.' },
-      );
-      await onUnlocked();
-      onClose();
-    },
-    onError: (error) =>
-      reportFailure(error, { title: 'The payment is on its way', description: reasonOf(error, later) }),
-  });
   const open = ask.data;
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -79,14 +59,19 @@ export function UnlockDialog({ price, seller, done, later, start, onUnlocked, on
             </DialogFooter>
           </>
         )}
-        {open?.payment === 'unconfigured' && <PaymentUnconfigured />}
-        {open?.payment === 'required' && (
-          <PaymentForm
-            payment={open}
-            action={`Pay ${formatMoney(open.totalAmount)}`}
-            settling={confirm.isPending}
-            onPaid={() => confirm.mutate({ payable: open.payable, paymentIntentId: open.paymentIntentId })}
-            onRefused={(description) => toast({ title: 'Payment Failed', description, variant: 'destructive' })}
+        {open && (
+          <BegunPaymentForm
+            begun={open}
+            paid={{ title: 'Unlocked', description: done }}
+            returned={{
+              title: 'Payment returned',
+              description: 'It could not be unlocked. Your money is on its way back.',
+            }}
+            later={{ description: later }}
+            onSettled={async () => {
+              await onUnlocked();
+              onClose();
+            }}
           />
         )}
       </DialogContent>

@@ -1,17 +1,12 @@
 import type { LicenceThread } from '@marquee/command-api/contract/licensing-deals.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Dialog, DialogContent } from '../../../components/ui/dialog.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { reasonOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { licenceDealsRoutes } from '../../../lib/api/routes/licensing-deals.ts';
-import { paymentsRoutes } from '../../../lib/api/routes/payments.ts';
 import { formatMoney } from '../../../lib/format.ts';
-import { reportFailure } from '../../../lib/report-failure.ts';
-import { toast } from '../../../lib/toast-store.ts';
-import { PaymentForm } from '../../checkout/payment/payment-form.tsx';
-import { PaymentUnconfigured } from '../../checkout/payment/payment-unconfigured.tsx';
+import { BegunPaymentForm } from '../../checkout/payment/begun-payment.tsx';
 import { dealsChanged } from '../queries.ts';
 import { termsLine } from '../words.ts';
 
@@ -24,23 +19,6 @@ export function PayDialog({ deal, onClose }: { deal: LicenceThread; onClose: () 
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-  });
-  const confirm = useMutation({
-    mutationFn: (body: { payable: string; paymentIntentId: string }) => call(paymentsRoutes.confirmPayment, { body }),
-    onSuccess: async ({ status }) => {
-      toast(
-        status === 'paid'
-          ? { title: 'Licensed', description: 'Print the licence and download the recording.' }
-          : { title: 'Payment returned', description: 'Somebody else had it before. Your money is on its way back.' },
-      );
-      await dealsChanged(queryClient);
-      onClose();
-    },
-    onError: (error) =>
-      reportFailure(error, {
-        title: 'The payment is on its way',
-        description: reasonOf(error, 'The licence is issued as soon as it is there.'),
-      }),
   });
   const { data, error, isError, isFetching, refetch } = open;
   return (
@@ -55,14 +33,19 @@ export function PayDialog({ deal, onClose }: { deal: LicenceThread; onClose: () 
           />
         )}
         {!isError && !data && <Spinner>Opening the till...</Spinner>}
-        {data?.payment === 'unconfigured' && <PaymentUnconfigured />}
-        {data?.payment === 'required' && (
-          <PaymentForm
-            payment={data}
-            action={`Pay ${formatMoney(data.totalAmount)}`}
-            settling={confirm.isPending}
-            onPaid={() => confirm.mutate({ payable: data.payable, paymentIntentId: data.paymentIntentId })}
-            onRefused={(description) => toast({ title: 'Payment Failed', description, variant: 'destructive' })}
+        {data && (
+          <BegunPaymentForm
+            begun={data}
+            paid={{ title: 'Licensed', description: 'Print the licence and download the recording.' }}
+            returned={{
+              title: 'Payment returned',
+              description: 'Somebody else had it before. Your money is on its way back.',
+            }}
+            later={{ description: 'The licence is issued as soon as it is there.' }}
+            onSettled={async () => {
+              await dealsChanged(queryClient);
+              onClose();
+            }}
           />
         )}
       </DialogContent>
