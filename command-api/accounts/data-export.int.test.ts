@@ -6,6 +6,7 @@ import { pollAggregate } from '@marquee/domain/shows/poll/aggregate.ts';
 import { recordingAggregate } from '@marquee/domain/shows/recording/aggregate.ts';
 import { orderAggregate } from '@marquee/domain/ticketing/order/aggregate.ts';
 import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
+import { migrate } from '@marquee/infra/postgres/migrate.ts';
 import { allProjections } from '@marquee/projections/all.ts';
 import { TestProcess } from '@marquee/projections/testing/harness.ts';
 import { putOnSale, sale } from '@marquee/projections/testing/sales.ts';
@@ -15,6 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../tools/testing/database.ts';
 import { contexts } from '../contexts.ts';
 import { contributionsOf } from '../http/export-contribution.ts';
+import { deskMigrations } from '../operations/desk/tables.ts';
 import { exportText } from './data-export.ts';
 
 const world = new World(memoryEventStore(), 7);
@@ -38,6 +40,7 @@ const sendTicket = (unit: number) => {
 beforeAll(async () => {
   const { url } = await freshDatabase();
   side = await TestProcess.start(url, { store: world.store, projections: allProjections });
+  await migrate(side.pool, 'desk', deskMigrations);
   at = await putOnSale(world, owner, 4);
   await world.send(chatAggregate, { type: 'OpenChat', show: at.show, owner }, reactor);
   bought = await sale(world, at, ada, 2);

@@ -93,7 +93,8 @@ export const postsTable = keyedTable<PostRow, 'post', typeof publicationEvents>(
   ],
   // the facets' events are those of other content as well
   keyOf: ({ stream }) => (categoryOf(stream) === postAggregate.category ? { post: keyOf(stream) } : []),
-  isFirst: ({ type }) => type === 'PublicationCreated',
+  // a share that was taken back may be published again, under the same id
+  isFirst: (event) => event.type === 'PublicationCreated' && event.data.of === undefined,
   on: {
     PublicationCreated: (_, { data, meta }, { post }) =>
       lit({

@@ -18,6 +18,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../../tools/testing/database.ts';
 import { contexts } from '../../contexts.ts';
 import { namedContributionsOf } from '../../http/export-contribution.ts';
+import { deskMigrations } from '../../operations/desk/tables.ts';
 import { DataExports, EXPORT_KEPT_MS, exportFolder } from './data-exports.ts';
 import { type MakingParts, makeExport } from './make-export.ts';
 import { exportMigrations } from './table.ts';
@@ -34,6 +35,7 @@ beforeAll(async () => {
   const { url } = await freshDatabase();
   side = await TestProcess.start(url, { store: world.store, projections: allProjections });
   await migrate(side.pool, 'data exports', exportMigrations);
+  await migrate(side.pool, 'desk', deskMigrations);
   folder = await mkdtemp(path.join(tmpdir(), 'marquee-exports-'));
   files = createDiskFiles(folder);
   exports = new DataExports(side.pool, files, personalData);

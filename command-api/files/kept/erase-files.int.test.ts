@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { FILE_RESTORE_MS, type FileCommand, fileAggregate } from '@marquee/domain/files/file/aggregate.ts';
 import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { createDiskFiles } from '@marquee/infra/files/disk.ts';
+import { art } from '@marquee/projections/art/items.ts';
 import { files as filesModel } from '@marquee/projections/files/files.ts';
 import { TestProcess } from '@marquee/projections/testing/harness.ts';
 import { person, World } from '@marquee/projections/testing/world.ts';
@@ -22,8 +23,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'marquee-erased-files-'));
   files = createDiskFiles(folder);
   const { url } = await freshDatabase();
-  side = await TestProcess.start(url, { store: world.store, projections: [filesModel] });
-  // The table is there once something was folded.
+  side = await TestProcess.start(url, { store: world.store, projections: [filesModel, art] });
+  // The tables are there once something was folded.
   await keep(world.random.id());
   await side.settle(world.store);
 });
