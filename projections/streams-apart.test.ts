@@ -22,7 +22,7 @@ const derived = new Set([
 /** Read models of such streams alone. */
 const ofDerived = ['deferred_revenue', 'follows', 'likes', 'reconciliation', 'views'];
 
-const HISTORIES = [1, 2, 3];
+const HISTORIES = [1, 2, 3, 4, 5];
 
 /** The events of a played history, each with the same said in a stream of its own beside it. */
 async function pairs(seed: number): Promise<readonly (readonly [RecordedEvent, RecordedEvent])[]> {

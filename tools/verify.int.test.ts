@@ -80,7 +80,7 @@ test(
     const { url } = await freshDatabase();
     const env = { DATABASE_URL: url };
     const store = await openPostgresEventStore({ url });
-    const world = new World(memoryEventStore(), 4);
+    const world = new World(memoryEventStore(), 1);
     await play(world, 120);
     await copyLog(world.store, store);
     await store.close();

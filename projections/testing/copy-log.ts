@@ -1,10 +1,16 @@
+import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import { type EventStore, noStream } from '@marquee/infra/event-store/port.ts';
 import { pagesToEnd } from '@marquee/infra/event-store/to-the-end.ts';
 
-/** Copies a log to another store, event by event in its order. */
-export async function copyLog(from: EventStore, to: EventStore): Promise<void> {
+/** Copies a log to another store, event by event in its order; those that `wanted` leaves out are left out. */
+export async function copyLog(
+  from: EventStore,
+  to: EventStore,
+  wanted: (event: RecordedEvent) => boolean = () => true,
+): Promise<void> {
   const revisions = new Map<string, number>();
-  for await (const events of pagesToEnd(from)) {
+  for await (const page of pagesToEnd(from)) {
+    const events = page.filter(wanted);
     for (let at = 0; at < events.length; ) {
       const stream = events[at]?.stream ?? '';
       const end = events.findIndex((event, index) => index > at && event.stream !== stream);

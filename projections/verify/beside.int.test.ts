@@ -122,7 +122,7 @@ test('books that are behind the log are compared as far as they are', async () =
   const goOn = async (seed: number) => {
     const world = new World(memoryEventStore(), seed);
     await play(world, 120);
-    await copyLog(world.store, store);
+    await copyLog(world.store, store, ({ stream }) => !stream.startsWith('discrepancy-') || seed === 27);
   };
   await goOn(27);
   await project(database);

@@ -118,7 +118,8 @@ describe('a planted corruption is found and named', () => {
         update log.events set position = 30 where position = 31;
         update log.events set position = 31 where position = -1;`),
     );
-    expect(number(result.firstOffence)).toBe(30);
+    const [chain] = result.findings.filter(({ check }) => check === 'hash chain');
+    expect(number(chain?.position)).toBe(30);
   });
 
   test('a track that is licensed to two where one has it alone', async () => {
@@ -307,7 +308,7 @@ describe('a planted corruption is found and named', () => {
     ['orders', 'doors', 'gross = gross + 1', 'true'],
     ['inventories', 'inventories', 'sold = sold - 1', 'sold > 0'],
     ['follows', 'audience', 'followers = followers + 1', 'true'],
-    ['follows', 'relations', `since = since - interval '1 second'`, `kind = 'block'`],
+    ['follows', 'relations', `since = since - interval '1 second'`, 'true'],
     ['people', 'people', `roles = '["finance"]'`, 'true'],
     ['tips', 'tips', 'cents = 1', 'true'],
     ['unlocks', 'unlocks', 'cents = cents + 1', 'true'],

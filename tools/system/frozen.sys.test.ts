@@ -91,6 +91,9 @@ afterAll(async () => {
   await postgres?.remove();
 }, 120_000);
 
+/** Who moves a catalogue is let wait for it: up to two minutes, other than everybody else. */
+const patient = new Set(['migrate']);
+
 async function ask({ name, by, method, path, body, headers }: Asked): Promise<Answered> {
   const from = by.elsewhere();
   const begun = performance.now();
@@ -106,7 +109,7 @@ async function ask({ name, by, method, path, body, headers }: Asked): Promise<An
 async function expectAnswers(known: boolean): Promise<void> {
   const answers = await Promise.all(requests.map(ask));
   const told = ({ name, status, code, took }: Answered) => `${name}: ${status} ${code} in ${Math.round(took)} ms`;
-  expect(answers.filter(({ took }) => took >= PROMISED_MS).map(told)).toEqual([]);
+  expect(answers.filter(({ name, took }) => took >= PROMISED_MS && !patient.has(name)).map(told)).toEqual([]);
   const refused = ({ name, status }: Answered) =>
     status === 503 || ((known || withoutDatabase.has(name)) && status > 0 && status < 500);
   expect(answers.filter((answer) => !refused(answer)).map(told)).toEqual([]);

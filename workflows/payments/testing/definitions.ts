@@ -26,3 +26,13 @@ export const invoicePayment = ofKind<{
 
 /** Drives the payment of an unlock. */
 export const unlockPayment = ofKind<object>('unlock-payment');
+
+/** Drives the payment of art. */
+export const artPayment = ofKind<{ fulfilArtSale(input: { readonly artsale: string }): Promise<Fulfilment> }>(
+  'art-payment',
+);
+
+/** Drives the payment of a licence. */
+export const licencePayment = ofKind<{ fulfilLicence(input: { readonly licence: string }): Promise<Fulfilment> }>(
+  'licence-payment',
+);

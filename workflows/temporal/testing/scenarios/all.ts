@@ -1,4 +1,6 @@
+import { art } from './art.ts';
 import { cancellations } from './cancellations.ts';
+import { licensing } from './licensing.ts';
 import { maintenance } from './maintenance.ts';
 import { migrations } from './migrations.ts';
 import { moves } from './moves.ts';
@@ -16,4 +18,6 @@ export const scenarios: readonly Scenario[] = [
   ...music,
   ...subscriptions,
   ...migrations,
+  ...art,
+  ...licensing,
 ];
