@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
-import { type EventStore, noStream } from '@marquee/infra/event-store/port.ts';
+import type { EventStore } from '@marquee/infra/event-store/port.ts';
 import { pagesToEnd } from '@marquee/infra/event-store/to-the-end.ts';
 
 /** Copies a log to another store, event by event in its order; those that `wanted` leaves out are left out. */
@@ -8,16 +8,14 @@ export async function copyLog(
   to: EventStore,
   wanted: (event: RecordedEvent) => boolean = () => true,
 ): Promise<void> {
-  const revisions = new Map<string, number>();
   for await (const page of pagesToEnd(from)) {
     const events = page.filter(wanted);
     for (let at = 0; at < events.length; ) {
       const stream = events[at]?.stream ?? '';
       const end = events.findIndex((event, index) => index > at && event.stream !== stream);
       const run = events.slice(at, end === -1 ? undefined : end);
-      const result = await to.append(stream, revisions.get(stream) ?? noStream, run);
+      const result = await to.append(stream, (run[0]?.revision ?? 0) - 1, run);
       if (!result.ok) throw new Error(`${stream} is at revision ${result.actual}`);
-      revisions.set(stream, result.revision);
       at += run.length;
     }
   }
