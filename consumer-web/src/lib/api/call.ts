@@ -23,6 +23,8 @@ interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Makes a repeated command one command: the same key for every try of the same click. */
   idempotencyKey?: string;
+  /** For what is kept when the reader leaves: it is sent though the page goes away. */
+  keepalive?: boolean;
 }
 
 /** The input may be left out where nothing in it is required. */
@@ -41,6 +43,7 @@ export function call<E extends Endpoint>(endpoint: E, ...[input, options]: Argum
     method: endpoint.method,
     body: given.body,
     signal: options?.signal,
+    ...(options?.keepalive ? { keepalive: true } : {}),
     ...(options?.idempotencyKey ? { headers: { 'idempotency-key': options.idempotencyKey } } : {}),
   });
 }

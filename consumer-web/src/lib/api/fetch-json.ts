@@ -7,6 +7,8 @@ interface JsonRequest {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
+  /** Is sent to its end though the page goes away meanwhile: small bodies only. */
+  keepalive?: boolean;
 }
 
 const OFFLINE = 'You are offline. Nothing was sent: do it again when you are back.';
@@ -27,7 +29,7 @@ export async function fetchJson<Body>(url: string, request: JsonRequest = {}): P
 
 /** `fetchJson` for who needs the answer's headers too. */
 export async function fetchAnswer<Body>(url: string, request: JsonRequest = {}): Promise<JsonAnswer<Body>> {
-  const { method = 'GET', body, headers, signal } = request;
+  const { method = 'GET', body, headers, signal, keepalive = false } = request;
   const offline = navigator.onLine === false;
   const response = await fetch(url, {
     method,
@@ -40,6 +42,7 @@ export async function fetchAnswer<Body>(url: string, request: JsonRequest = {}):
     },
     ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
+    ...(keepalive ? { keepalive } : {}),
   }).catch((error: unknown) => {
     // one that was offline before it began has not sent anything
     throw offline && error instanceof TypeError ? new TypeError(OFFLINE) : error;

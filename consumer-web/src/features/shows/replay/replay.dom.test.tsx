@@ -103,6 +103,14 @@ describe('the replay of a show', () => {
     await waitFor(() => expect(saved().at(-1)).toBe(80_000));
   });
 
+  it('keeps where they are when the page is left while it plays', async () => {
+    const { press } = openPage(platform, address(over.id));
+    await press('Play, 1:40');
+    await playsTo(30);
+    fireEvent(window, new Event('pagehide'));
+    await waitFor(() => expect(saved()).toEqual([30_000]));
+  });
+
   it('goes to a chapter, and says which plays', async () => {
     const { press } = openPage(platform, address(over.id));
     await press(/Tip of \$5\.00/);

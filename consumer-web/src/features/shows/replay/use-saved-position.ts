@@ -16,14 +16,17 @@ export function useSavedPosition(showId: string, position: number, playing: bool
     if (!playing) return;
     const save = () => {
       const milliseconds = Math.round(now.current.position);
-      call(replayRoutes.saveReplayPosition, { params: { showId }, body: { milliseconds } }).catch((error: unknown) => {
+      const input = { params: { showId }, body: { milliseconds } };
+      call(replayRoutes.saveReplayPosition, input, { keepalive: true }).catch((error: unknown) => {
         // What is not saved now is saved ten seconds later.
         if (error instanceof ApiError && error.status === 403) now.current.onRefused();
       });
     };
     const timer = setInterval(save, SAVE_EVERY_MS);
+    window.addEventListener('pagehide', save);
     return () => {
       clearInterval(timer);
+      window.removeEventListener('pagehide', save);
       save();
     };
   }, [showId, playing]);
