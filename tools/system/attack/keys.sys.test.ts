@@ -128,9 +128,15 @@ async function eventsOfPeople(): Promise<number> {
 }
 
 const reused = { status: 422, json: { code: 'KeyReused' } };
-/** When something was done is told, and may be told anew, as what lets somebody in for a minute is given anew. */
+/**
+ * When something was done is told, and may be told anew, as what lets somebody in for a minute is given anew. The seats of a show follow
+ * what was done with it a moment later.
+ */
 const timeless = (text: string) =>
-  text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '').replaceAll(/"(?:requestId|token)":"[^"]*"/g, '');
+  text
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
+    .replaceAll(/"(?:requestId|token)":"[^"]*"/g, '')
+    .replaceAll(/"(?:capacity|sold|held)":\d+/g, '');
 
 describe('one idempotency key', () => {
   const keyOf = (name: string) => `the key of ${name}`;

@@ -38,9 +38,9 @@ export function unlockSuite(platform: () => TestPlatform): void {
     expect((await pay(fan, postId)).status).toBe('paid');
     expect(await seen(fan)).toMatchObject({ locked: false, content: WORDS });
     expect(await seen(other)).toMatchObject({ locked: true, content: '' });
-    expect(await fan.call(unlocks.listUnlocks)).toMatchObject([
-      { kind: 'post', contentId: postId, status: 'unlocked', price: '4.00', title: WORDS },
-    ]);
+    await expect
+      .poll(() => fan.call(unlocks.listUnlocks), { timeout: 20_000, interval: 300 })
+      .toMatchObject([{ kind: 'post', contentId: postId, status: 'unlocked', price: '4.00', title: WORDS }]);
     expect(await other.call(unlocks.listUnlocks)).toEqual([]);
     const again = await fan.refusal(unlocks.unlockPost, { params: { postId } });
     expect([again.status, again.body.code]).toEqual([409, 'AlreadyUnlocked']);

@@ -126,7 +126,7 @@ export function mentionCalls(platform: () => TestPlatform): void {
     await set('followed');
     expect(await mentionsOf()).toBe(0);
     await named.call(accounts.follow, { params: { userId: authorId } });
-    expect(await mentionsOf()).toBe(1);
+    await expect.poll(mentionsOf, { timeout: 20_000, interval: 300 }).toBe(1);
     await set('all');
     await named.call(relations.block, { params: { userId: authorId } });
     expect(await mentionsOf()).toBe(0);
