@@ -7,13 +7,18 @@ const track = '0198f0aa-0000-7000-8000-000000000031';
 const refused = new ActivityFailed('CredentialsRefused', 'The service does not know this username and password.');
 const broken = new ActivityFailed('TrackBroken', 'The service gives no recording of it.');
 
-/** A catalogue of so many tracks, of which one is broken; what its service says when one signs in. */
-function activitiesOf(total: number, more: { connect?: () => Promise<Record<string, never>>; broken?: number } = {}) {
+type Connected = Record<string, never>;
+
+/** A catalogue of so many tracks, of which one is broken; what its service says, one thing after another, when one signs in. */
+function activitiesOf(
+  total: number,
+  { connect = [{}], broken: one }: { connect?: readonly (Connected | ActivityFailed)[]; broken?: number } = {},
+) {
   return () => ({
-    connectPlatform: more.connect ?? (async () => ({})),
+    connectPlatform: answers<Connected>(...connect),
     reviewCatalogue: async () => ({ total, windows: Math.ceil(total / 50) }),
     async migrateTrack({ i }: { readonly i: number }): Promise<ItemResult> {
-      if (i === more.broken) throw broken;
+      if (i === one) throw broken;
       return { i, outcome: 'created', track };
     },
     recordWindow: async () => ({}),
@@ -45,7 +50,7 @@ const skipped = scenario(migrationJob, {
 const letIn = scenario(migrationJob, {
   name: 'migration.let-in',
   ...run('let-in'),
-  activities: activitiesOf(2, { connect: answers<Record<string, never>>(refused, {}) }),
+  activities: activitiesOf(2, { connect: [refused, {}] }),
   play: decide(['retry']),
   until: { state: 'done', output: { total: 2, open: 0 } },
 });
@@ -53,9 +58,7 @@ const letIn = scenario(migrationJob, {
 const failed = scenario(migrationJob, {
   name: 'migration.failed',
   ...run('failed'),
-  activities: activitiesOf(0, {
-    connect: answers<Record<string, never>>(new ActivityFailed('ExportUnreadable', 'This is no catalogue.')),
-  }),
+  activities: activitiesOf(0, { connect: [new ActivityFailed('ExportUnreadable', 'This is no catalogue.')] }),
   until: { state: 'done', output: { failed: 'ExportUnreadable' } },
 });
 
