@@ -86,14 +86,15 @@ async function playsAgain(page: Page, show: Show): Promise<void> {
   await position.press('Home');
   await expect(position).toHaveAttribute('aria-valuetext', /^0:0[0-2] of/);
   await expectAccessible(page);
-  await expect(position).toHaveAttribute('aria-valuetext', /^0:0[3-9] of/);
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await expect(async () => {
+    await position.press('Home');
+    await expect(position).toHaveAttribute('aria-valuetext', /^0:0[3-9] of/);
+    await page.getByRole('button', { name: 'Pause' }).click();
     await page.reload();
-    await expect(page.getByRole('button', { name: /^Continue from 0:(0[3-9]|1)/ })).toBeVisible({ timeout: 2000 });
+    // one that has played to its end meanwhile, on a busy machine, begins again
+    await page.getByRole('button', { name: /^(Play, |Continue from )/ }).click();
+    await expect(position).toHaveAttribute('aria-valuetext', /^0:(0[3-9]|1\d) of/, { timeout: 2000 });
   }).toPass();
-  await page.getByRole('button', { name: /^Continue from/ }).click();
   await shows(page, REPLAY);
 }
 
