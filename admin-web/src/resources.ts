@@ -10,9 +10,9 @@ import { ticketing } from './resources/ticketing/resource.ts';
 
 /** Every context that has something at the console: the one list of it. */
 export const contexts: readonly ConsoleContext[] = [
+  operations,
   accounts,
   moderation,
-  operations,
   payments,
   shows,
   ticketing,

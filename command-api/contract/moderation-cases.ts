@@ -6,7 +6,7 @@ import { Instant, PublicPerson, text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { caseWords, SubjectKind } from './moderation.ts';
 
-export const caseSorts = ['severity', 'openedAt', 'reports', 'decidedAt'] as const;
+export const caseSorts = ['severity', 'openedAt', 'reports', 'decidedAt', 'appealedAt'] as const;
 export const caseQueues = ['open', 'second', 'appealed', 'decided'] as const;
 
 /** One round of a case: the case's id and the round's number. */

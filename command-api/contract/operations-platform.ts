@@ -24,9 +24,24 @@ export const PolicyVersion = z.object({
 });
 export type PolicyVersion = z.infer<typeof PolicyVersion>;
 
+/** What waits for people, in the order that a duty operator looks at it. */
+export const workQueueNames = [
+  'openCases',
+  'appeals',
+  'secondDecisions',
+  'approvals',
+  'supervisors',
+  'stuckJobs',
+  'openDisputes',
+  'failedRefunds',
+  'unsettledPayments',
+  'discrepancies',
+  'parkedWebhooks',
+] as const;
+
 /** Something that waits for people. */
 export const WorkQueue = z.object({
-  name: z.enum(['stuckJobs', 'parkedWebhooks', 'approvals', 'openDisputes', 'failedRefunds']),
+  name: z.enum(workQueueNames),
   count: z.int(),
   /** Since when the oldest of them waits; null when nothing waits. */
   oldestAt: Instant.nullable(),

@@ -1,17 +1,14 @@
 import { HOUR, iso } from '@marquee/domain/kernel/time.ts';
 import type { EventStore } from '@marquee/infra/event-store/port.ts';
 import { allProjections } from '@marquee/projections/all.ts';
-import { disputesOf, refundsOf } from '@marquee/projections/payments/money-queues.ts';
 import { statusOf } from '@marquee/projections/runner/checkpoint-state.ts';
 import { projectionVersionOf } from '@marquee/projections/runner/projection-version.ts';
-import type { JobBoard } from '@marquee/workflows/jobs/board.ts';
 import type { Pool } from 'pg';
-import type { Dashboard, ReadModel, WorkQueue } from '../contract/operations-platform.ts';
+import type { Dashboard, ReadModel } from '../contract/operations-platform.ts';
+import { type QueueParts, workQueues } from './work-queues.ts';
 
-export interface DashboardParts {
-  readonly database: Pool;
+export interface DashboardParts extends QueueParts {
   readonly log: Pick<EventStore, 'countAfter'>;
-  readonly board: Pick<JobBoard, 'list'>;
 }
 
 const HOURS = 24;
@@ -40,40 +37,12 @@ export async function readModels({ database, log }: Pick<DashboardParts, 'databa
 
 /** What a duty operator keeps open: what waits, the last day by the hour (`now`: UTC milliseconds), and what lags. */
 export async function dashboard(parts: DashboardParts, now: number): Promise<Dashboard> {
-  const [queues, hours, models] = await Promise.all([queuesOf(parts), hoursOf(parts.database, now), readModels(parts)]);
-  return { at: iso(now), queues, hours, readModels: models };
-}
-
-async function queuesOf({ database, board }: DashboardParts): Promise<WorkQueue[]> {
-  const first = { offset: 0, limit: 1, descending: false };
-  const [stuck, disputes, refunds, webhooks, approvals] = await Promise.all([
-    board.list({ state: 'stuck', sort: 'stuckAt', ...first }),
-    disputesOf(database, { status: 'open' }, { sort: 'openedAt', ...first }),
-    refundsOf(database, { status: 'failed' }, { sort: 'requestedAt', ...first }),
-    database.query<Waiting>(
-      'select count(*)::int as count, min(parked_at) as oldest from webhook_inbox where parked_at is not null',
-    ),
-    database.query<Waiting>(
-      `select count(*)::int as count, min(a.at) as oldest from desk_events a where a.type = 'ApprovalAsked'
-         and not exists (select 1 from desk_events b where b.stream = a.stream and b.place > a.place)`,
-    ),
+  const [queues, hours, models] = await Promise.all([
+    workQueues(parts, now),
+    hoursOf(parts.database, now),
+    readModels(parts),
   ]);
-  return [
-    { name: 'stuckJobs', count: stuck.total, oldestAt: stuck.jobs[0]?.stuckAt ?? null },
-    { name: 'parkedWebhooks', ...waiting(webhooks.rows[0]) },
-    { name: 'approvals', ...waiting(approvals.rows[0]) },
-    { name: 'openDisputes', count: disputes.total, oldestAt: disputes.rows[0]?.opened_at ?? null },
-    { name: 'failedRefunds', count: refunds.total, oldestAt: refunds.rows[0]?.requested_at ?? null },
-  ];
-}
-
-interface Waiting {
-  readonly count: number;
-  readonly oldest: Date | null;
-}
-
-function waiting(row: Waiting | undefined): Pick<WorkQueue, 'count' | 'oldestAt'> {
-  return { count: row?.count ?? 0, oldestAt: row?.oldest?.toISOString() ?? null };
+  return { at: iso(now), queues, hours, readModels: models };
 }
 
 /** How much happened in each of the last hours, the one that goes on among them. */

@@ -25,7 +25,7 @@ export interface QueueFilter {
 }
 
 export interface QueuePart {
-  readonly sort: 'severity' | 'openedAt' | 'reports' | 'decidedAt';
+  readonly sort: 'severity' | 'openedAt' | 'reports' | 'decidedAt' | 'appealedAt';
   readonly descending: boolean;
   readonly offset: number;
   readonly limit: number;
@@ -42,6 +42,7 @@ const orders: Readonly<Record<QueuePart['sort'], string>> = {
   openedAt: 'opened_at',
   reports: 'reports',
   decidedAt: 'decided_at',
+  appealedAt: 'appealed_at',
 };
 
 /** A part of a queue, and how many there are: by severity, then by age, the oldest first, unless it is asked for otherwise. */

@@ -4,7 +4,7 @@ import { DataTable, type DataTableProps } from 'react-admin';
 /** The rows of a list; `empty` is what it says when there are none. */
 export function ConsoleTable({ empty, ...props }: Omit<DataTableProps, 'empty'> & { empty: string }) {
   const words = (
-    <Typography color="text.secondary" sx={{ p: 2 }}>
+    <Typography color="textSecondary" sx={{ p: 2 }}>
       {empty}
     </Typography>
   );

@@ -25,7 +25,7 @@ export function EventTimeline({ events }: { events: readonly DeskEvent[] }) {
 function Told({ event }: { event: DeskEvent }) {
   return (
     <>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {event.actorName ?? event.actor}
         {may('getEvent') && (
           <>

@@ -30,7 +30,7 @@ export function HourBars({ title, hours, counts, wrong = false }: HourBarsProps)
           margin={{ left: 0, right: 8, top: 12, bottom: 0 }}
           series={[{ data: [...counts], label: title }]}
           xAxis={[{ data: hours.map((hour) => `${hour.slice(11, 13)} h`), scaleType: 'band', categoryGapRatio: 0.3 }]}
-          yAxis={[{ width: 36, tickMinStep: 1 }]}
+          yAxis={[{ width: 36, tickMinStep: 1, min: 0, ...(sum === 0 && { max: 1 }) }]}
           grid={{ horizontal: true }}
           disableKeyboardNavigation
         />

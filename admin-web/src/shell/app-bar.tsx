@@ -3,6 +3,9 @@ import Typography from '@mui/material/Typography';
 import { AppBar as RaAppBar, TitlePortal } from 'react-admin';
 import { currentSession } from '../lib/session.ts';
 
+/** On a phone the title needs the room. */
+const fromTablets = { display: { xs: 'none', sm: 'inline-flex' } };
+
 /** The bar above every page: where one is, on what installation, and by which role. */
 export function AppBar() {
   const { development, user } = currentSession();
@@ -13,8 +16,8 @@ export function AppBar() {
         MARQUEE
       </Typography>
       <TitlePortal component="h1" variant="h2" />
-      {development && <Chip size="small" variant="outlined" label="development" sx={{ mr: 1 }} />}
-      <Chip size="small" variant="outlined" color="secondary" label={roles.join(', ')} />
+      {development && <Chip size="small" variant="outlined" label="development" sx={{ mr: 1, ...fromTablets }} />}
+      <Chip size="small" variant="outlined" color="secondary" label={roles.join(', ')} sx={fromTablets} />
     </RaAppBar>
   );
 }

@@ -30,7 +30,7 @@ export function Menu() {
       {placesOf(contexts).map(([group, places]) => (
         <Fragment key={group}>
           {open && (
-            <Typography variant="caption" color="text.secondary" component="h2" sx={{ px: 2, pt: 1.5 }}>
+            <Typography variant="caption" color="textSecondary" component="h2" sx={{ px: 2, pt: 1.5 }}>
               {group}
             </Typography>
           )}

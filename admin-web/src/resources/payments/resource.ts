@@ -3,8 +3,8 @@ import BalanceOutlined from '@mui/icons-material/BalanceOutlined';
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
 import CallReceivedOutlined from '@mui/icons-material/CallReceivedOutlined';
 import CompareArrowsOutlined from '@mui/icons-material/CompareArrowsOutlined';
+import CreditCardOffOutlined from '@mui/icons-material/CreditCardOffOutlined';
 import DifferenceOutlined from '@mui/icons-material/DifferenceOutlined';
-import GavelOutlined from '@mui/icons-material/GavelOutlined';
 import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
 import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined';
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
@@ -21,7 +21,7 @@ export const payments: ConsoleContext = {
     {
       name: 'disputes',
       label: 'Disputes',
-      icon: GavelOutlined,
+      icon: CreditCardOffOutlined,
       group: 'Work',
       reads: { list: 'listDisputes' },
       list: lazyPage(() => import('./queues/dispute-list.tsx'), 'DisputeList'),

@@ -98,7 +98,7 @@ function Way({ endpoint, to, filter }: { endpoint: string; to: string; filter: R
 }
 
 function SignIns({ sessions }: Pick<AdminPersonWhole, 'sessions'>) {
-  if (sessions.length === 0) return <Typography color="text.secondary">Nowhere.</Typography>;
+  if (sessions.length === 0) return <Typography color="textSecondary">Nowhere.</Typography>;
   return (
     <TableContainer>
       <Table size="small" aria-label="Sessions">

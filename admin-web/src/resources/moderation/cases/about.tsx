@@ -8,7 +8,7 @@ import type { WholeCase } from './words.ts';
 
 /** What a case is about, as its readers see it. */
 export function About({ about }: { about: WholeCase['about'] }) {
-  if (about === undefined) return <Typography color="text.secondary">One moment …</Typography>;
+  if (about === undefined) return <Typography color="textSecondary">One moment …</Typography>;
   if (about === null) return <Alert severity="info">It is gone: its owner has erased it.</Alert>;
   const { title, text, pictures, address, createdAt, hidden, gated } = about;
   return (
@@ -38,7 +38,7 @@ export function About({ about }: { about: WholeCase['about'] }) {
           ))}
         </Box>
       )}
-      <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 1.5 }}>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1.5 }}>
         {createdAt && (
           <>
             <When at={createdAt} />

@@ -34,7 +34,7 @@ export function DecideButton({ one }: { one: WholeCase }) {
       ready={outcome !== '' && rule !== '' && lasts}
       asks={{ label: 'What its owner reads', help: 'Why: it is told to whom it concerns, and stays in the log.' }}
       preview={
-        <Typography color="text.secondary">
+        <Typography color="textSecondary">
           {outcome === '' ? 'Choose what becomes of it.' : outcomes[outcome][1]}
         </Typography>
       }

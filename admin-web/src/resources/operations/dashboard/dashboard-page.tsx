@@ -72,7 +72,7 @@ function Shown({ dashboard: { at, queues, hours, readModels } }: { dashboard: Da
           <ReadModelTable models={behind} />
         )}
       </Section>
-      <Typography variant="caption" color="text.secondary">
+      <Typography variant="caption" color="textSecondary">
         As of {at.slice(11, 19)} UTC; it reads itself again every ten seconds.
       </Typography>
     </Stack>

@@ -17,11 +17,29 @@ interface Place {
 const filtered = (list: string, filter: Record<string, string>) =>
   `/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 const places: Readonly<Record<WorkQueue['name'], Place>> = {
-  stuckJobs: { label: 'Stuck jobs', to: filtered('jobs', { state: 'stuck' }), reads: 'listJobs' },
-  parkedWebhooks: { label: 'Parked webhooks', to: '/webhooks', reads: 'listParkedWebhooks' },
+  openCases: { label: 'Open cases', to: filtered('cases', { queue: 'open' }), reads: 'listCases' },
+  appeals: { label: 'Appeals', to: filtered('cases', { queue: 'appealed' }), reads: 'listCases' },
+  secondDecisions: {
+    label: 'Decisions for a second person',
+    to: filtered('cases', { queue: 'second' }),
+    reads: 'listCases',
+  },
   approvals: { label: 'Approvals', to: '/approvals', reads: 'listApprovals' },
+  supervisors: {
+    label: 'Supervisors to verify',
+    to: filtered('supervisors', { standing: 'registered' }),
+    reads: 'listAdminSupervisors',
+  },
+  stuckJobs: { label: 'Stuck jobs', to: filtered('jobs', { state: 'stuck' }), reads: 'listJobs' },
   openDisputes: { label: 'Open disputes', to: filtered('disputes', { status: 'open' }), reads: 'listDisputes' },
   failedRefunds: { label: 'Failed refunds', to: filtered('refunds', { status: 'failed' }), reads: 'listRefunds' },
+  unsettledPayments: { label: 'Unsettled payments', to: '/unsettled-payments', reads: 'listUnsettledPayments' },
+  discrepancies: {
+    label: 'Discrepancies',
+    to: filtered('discrepancies', { state: 'open' }),
+    reads: 'listDiscrepancies',
+  },
+  parkedWebhooks: { label: 'Parked webhooks', to: '/webhooks', reads: 'listParkedWebhooks' },
 };
 
 /** What waits for people: how many, and how long the oldest has waited. */
@@ -34,17 +52,17 @@ export function Queues({ queues }: { queues: readonly WorkQueue[] }) {
         m: 0,
         p: 0,
         display: 'grid',
-        gap: 2,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
+        gap: { xs: 1, sm: 2 },
+        gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
       }}
     >
       {queues.map(({ name, count, oldestAt }) => (
-        <Paper component="li" key={name} variant="outlined" sx={{ p: 2 }}>
-          <Typography component="p" variant="h4" color={count > 0 ? 'warning.main' : 'text.primary'}>
+        <Paper component="li" key={name} variant="outlined" sx={{ p: { xs: 1.5, sm: 2 } }}>
+          <Typography component="p" variant="h4" sx={{ color: count > 0 ? 'primary.main' : 'text.secondary' }}>
             {count.toLocaleString('en')}
           </Typography>
           <Way place={places[name]} />
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {oldestAt ? `oldest ${agoText(Date.parse(oldestAt), Date.now())}` : 'nothing waits'}
           </Typography>
         </Paper>

@@ -30,7 +30,7 @@ export function CauseTree({ correlation, current }: { correlation: string; curre
   return (
     <>
       <Branches causes={causesOf(data)} current={current} />
-      {data.length === MOST && <Typography color="text.secondary">The first {MOST} of them.</Typography>}
+      {data.length === MOST && <Typography color="textSecondary">The first {MOST} of them.</Typography>}
     </>
   );
 }
@@ -48,7 +48,7 @@ function Branches({ causes, current }: { causes: readonly Cause[]; current: stri
           >
             {wordsOfType(event.type)}
           </Link>{' '}
-          <Typography component="span" variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {event.actorName ?? event.actor} · <span className="mono">{event.stream}</span>
           </Typography>
           {effects.length > 0 && <Branches causes={effects} current={current} />}

@@ -23,7 +23,7 @@ export function EntityThen({ stream, revision }: { stream: string; revision: num
   const [after, setAfter] = useState(String(revision));
   return (
     <>
-      <Typography color="text.secondary" sx={{ mb: 1 }}>
+      <Typography color="textSecondary" sx={{ mb: 1 }}>
         Folded by the entity’s own rules. Type the number of an event of its own, or a time such as 2026-11-24T12:00Z;
         nothing is before its first event.
       </Typography>
@@ -75,7 +75,7 @@ function Compared({ stream, before, after }: { stream: string; before: string; a
   return (
     <>
       {newest && (
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
           {is.data
             ? `Event ${is.data.revision} of ${newest.newest}, ${agoText(Date.parse(is.data.at), Date.now())}.`
             : `It was not there yet; it has ${newest.newest + 1} events.`}

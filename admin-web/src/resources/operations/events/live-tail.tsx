@@ -48,7 +48,7 @@ function Tail({ close }: { close: () => void }) {
     <Dialog open onClose={close} aria-labelledby={id} maxWidth="md" fullWidth>
       <DialogTitle id={id}>As it happens</DialogTitle>
       <DialogContent sx={{ minHeight: 320 }}>
-        <Typography color="text.secondary" role="status">
+        <Typography color="textSecondary" role="status">
           {paused ? 'paused' : state}
         </Typography>
         {events.length === 0 && <Typography sx={{ mt: 2 }}>Nothing has happened since this was opened.</Typography>}

@@ -30,7 +30,7 @@ function BulkJobVerb({ verb }: { verb: Verb }) {
       preview={
         <>
           <Typography>{effect}</Typography>
-          <Typography color="text.secondary" sx={{ mt: 1 }}>
+          <Typography color="textSecondary" sx={{ mt: 1 }}>
             {fit} of the {shown.length} on this page can be told so as they are now; the others are refused one by one.
           </Typography>
         </>

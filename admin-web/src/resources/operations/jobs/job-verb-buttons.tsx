@@ -32,7 +32,7 @@ function JobVerbButton({ verb, job, item }: { verb: Verb; job: AdminJob; item: s
         <>
           <Typography>{effect}</Typography>
           {job.reason && (
-            <Typography color="text.secondary" sx={{ mt: 1 }}>
+            <Typography color="textSecondary" sx={{ mt: 1 }}>
               It is stuck because: {job.reason}
             </Typography>
           )}

@@ -45,7 +45,7 @@ function Detail({ entry }: { entry: JobTimelineEntry }) {
     message && `${message} (${code})`,
   ].filter(Boolean);
   return lines.map((line) => (
-    <Typography key={String(line)} variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+    <Typography key={String(line)} variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
       {line}
     </Typography>
   ));

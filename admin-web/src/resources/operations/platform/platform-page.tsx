@@ -31,7 +31,7 @@ export function PlatformPage() {
         <Stack spacing={3}>
           <Section title="Read models">
             <ReadModelTable models={data.readModels} />
-            <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
               One that is halted goes on after <code>npm run rebuild -- NAME</code>, while the platform runs. How every
               engine is, <Link href="/readyz">/readyz</Link> tells.
             </Typography>

@@ -24,7 +24,7 @@ export function EntryCard({ entry, marked }: EntryCardProps) {
     <Paper component="article" aria-label={`${type} at ${position}`} sx={{ p: 1.5 }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', mb: 1 }}>
         <Typography sx={{ fontWeight: 600 }}>{type}</Typography>
-        <Typography color="text.secondary">
+        <Typography color="textSecondary">
           <When at={at} />
         </Typography>
       </Stack>

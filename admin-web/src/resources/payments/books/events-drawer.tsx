@@ -94,14 +94,14 @@ type SumProps = Pick<FigureProps, 'value' | 'entries' | 'side'> & {
 
 function Sum({ rows, total, value, entries, side }: SumProps) {
   if (rows.length < total) {
-    return <Typography color="text.secondary">{`The first ${rows.length} of ${total} entries.`}</Typography>;
+    return <Typography color="textSecondary">{`The first ${rows.length} of ${total} entries.`}</Typography>;
   }
-  if (side === 'agreed') return <Typography color="text.secondary">What has come of it so far.</Typography>;
+  if (side === 'agreed') return <Typography color="textSecondary">What has come of it so far.</Typography>;
   const sum = sumOf(rows, entries, side);
   const words = `${rows.length} ${rows.length === 1 ? 'entry comes' : 'entries come'} to ${
     typeof sum === 'number' ? sum : amountText(sum)
   }`;
-  if (sum === value) return <Typography color="success.main">{`${words}: this number.`}</Typography>;
+  if (sum === value) return <Typography color="success">{`${words}: this number.`}</Typography>;
   // the books move while somebody reads them: a figure of a moment ago is no fault
   return <Alert severity="warning">{`${words}, which is not this number. Read the page again.`}</Alert>;
 }

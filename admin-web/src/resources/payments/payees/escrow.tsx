@@ -13,7 +13,7 @@ import { Figure } from '../books/figure.tsx';
 export function Escrow() {
   const payee = useRecordContext<Payee>();
   if (!payee) return null;
-  if (payee.escrow.length === 0) return <Typography color="text.secondary">Nothing of theirs waits.</Typography>;
+  if (payee.escrow.length === 0) return <Typography color="textSecondary">Nothing of theirs waits.</Typography>;
   return (
     <Table size="small" aria-label={`Escrow of ${payee.name ?? payee.id}`}>
       <TableHead>

@@ -45,7 +45,7 @@ export function TrialBalancePage() {
           </Alert>
           <Paper>
             {data.accounts.length === 0 ? (
-              <Typography color="text.secondary" sx={{ p: 2 }}>
+              <Typography color="textSecondary" sx={{ p: 2 }}>
                 The books had nothing in them then.
               </Typography>
             ) : (

@@ -74,7 +74,7 @@ export function SeatPicture({ show, tier }: { show: string; tier: Tier }) {
           </Box>
         ))}
         {each > 1 && (
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             A square is {each} seats.
           </Typography>
         )}

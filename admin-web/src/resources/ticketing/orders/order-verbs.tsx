@@ -47,7 +47,7 @@ function RefundVerb({ order }: OfOrder) {
             at once, and the seats are free when the provider has sent the money.
           </Typography>
           {used > 0 && (
-            <Typography color="warning.main" sx={{ mt: 1 }}>
+            <Typography color="warning" sx={{ mt: 1 }}>
               {many(used, 'ticket')} among them {used === 1 ? 'was' : 'were'} let in already.
             </Typography>
           )}

@@ -1,0 +1,95 @@
+import { iso } from '@marquee/domain/kernel/time.ts';
+import { overduePayments } from '@marquee/projections/awaited-payments.ts';
+import { listSupervisors } from '@marquee/projections/licensing/admin-lists.ts';
+import { casesIn, type QueueFilter, type QueuePart } from '@marquee/projections/moderation/case-queries.ts';
+import { disputesOf, refundsOf } from '@marquee/projections/payments/money-queues.ts';
+import { comparedUntil, discrepancies } from '@marquee/projections/payments/reconciliation/compared.ts';
+import type { JobBoard } from '@marquee/workflows/jobs/board.ts';
+import type { Pool } from 'pg';
+import type { WorkQueue } from '../contract/operations-platform.ts';
+
+export interface QueueParts {
+  readonly database: Pool;
+  readonly board: Pick<JobBoard, 'list'>;
+}
+
+/** How many wait, and since when the oldest of them does. */
+interface Waiting {
+  readonly count: number;
+  readonly oldest: Date | string | null | undefined;
+}
+
+const first = { offset: 0, limit: 1, descending: false };
+
+/** How each queue is counted at `now`, UTC milliseconds: by the same reading that its list is made of. */
+const queues: Readonly<Record<WorkQueue['name'], (parts: QueueParts, now: number) => Promise<Waiting>>> = {
+  openCases: ({ database }) => casesWaiting(database, { queue: 'open' }, 'openedAt', 'opened_at'),
+  appeals: ({ database }) => casesWaiting(database, { queue: 'appealed' }, 'appealedAt', 'appealed_at'),
+  secondDecisions: ({ database }) => casesWaiting(database, { queue: 'second' }, 'openedAt', 'opened_at'),
+  approvals: ({ database }) =>
+    counted(
+      database,
+      `select count(*)::int as count, min(a.at) as oldest from desk_events a where a.type = 'ApprovalAsked'
+         and not exists (select 1 from desk_events b where b.stream = a.stream and b.place > a.place)`,
+    ),
+  async supervisors({ database }) {
+    const { rows, total } = await listSupervisors(database, { standing: 'registered' }, first);
+    return { count: total, oldest: rows[0]?.registered_at };
+  },
+  async stuckJobs({ board }) {
+    const { jobs, total } = await board.list({ state: 'stuck', sort: 'stuckAt', ...first });
+    return { count: total, oldest: jobs[0]?.stuckAt };
+  },
+  async openDisputes({ database }) {
+    const { rows, total } = await disputesOf(database, { status: 'open' }, { sort: 'openedAt', ...first });
+    return { count: total, oldest: rows[0]?.opened_at };
+  },
+  async failedRefunds({ database }) {
+    const { rows, total } = await refundsOf(database, { status: 'failed' }, { sort: 'requestedAt', ...first });
+    return { count: total, oldest: rows[0]?.requested_at };
+  },
+  async unsettledPayments({ database }, now) {
+    const { rows, total } = await overduePayments(database, now, first);
+    return { count: total, oldest: rows[0] && iso(rows[0].expiresAt) };
+  },
+  async discrepancies({ database }) {
+    const until = await comparedUntil(database);
+    if (until === undefined) return { count: 0, oldest: null };
+    const { rows, total } = await discrepancies(database, until, { state: 'open' }, first);
+    return { count: total, oldest: rows[0]?.at };
+  },
+  parkedWebhooks: ({ database }) =>
+    counted(
+      database,
+      'select count(*)::int as count, min(parked_at) as oldest from webhook_inbox where parked_at is not null',
+    ),
+};
+
+/** Everything that waits for people at `now`, UTC milliseconds. */
+export function workQueues(parts: QueueParts, now: number): Promise<WorkQueue[]> {
+  return Promise.all(
+    Object.entries(queues).map(async ([name, waiting]) => {
+      const { count, oldest } = await waiting(parts, now);
+      return {
+        name: name as WorkQueue['name'],
+        count,
+        oldestAt: oldest == null ? null : new Date(oldest).toISOString(),
+      };
+    }),
+  );
+}
+
+async function casesWaiting(
+  database: Pool,
+  filter: QueueFilter,
+  sort: QueuePart['sort'],
+  since: 'opened_at' | 'appealed_at',
+): Promise<Waiting> {
+  const { rows, total } = await casesIn(database, filter, { sort, ...first });
+  return { count: total, oldest: rows[0]?.[since] };
+}
+
+async function counted(database: Pool, text: string): Promise<Waiting> {
+  const { rows } = await database.query<Waiting>(text);
+  return rows[0] ?? { count: 0, oldest: null };
+}
