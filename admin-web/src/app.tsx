@@ -10,6 +10,7 @@ import { darkTheme, lightTheme } from './lib/theme.ts';
 import { Door } from './shell/door.tsx';
 import { Layout } from './shell/layout.tsx';
 import { SignInPage } from './shell/sign-in-page.tsx';
+import { Start } from './shell/start.tsx';
 
 /** An answer of the server is an answer; only what did not arrive is asked for again. */
 const isWorthATry = (failures: number, error: Error) => failures < 2 && !(error instanceof HttpError);
@@ -36,6 +37,7 @@ function Console({ contexts }: { contexts: readonly ConsoleContext[] }) {
       authProvider={authProviderOf(contexts)}
       queryClient={queryClient}
       layout={Layout}
+      dashboard={Start}
       loginPage={SignInPage}
       theme={lightTheme}
       darkTheme={darkTheme}

@@ -30,8 +30,10 @@ export async function send<Answer>(
   return answer.json() as Promise<Answer>;
 }
 
+export type DemoAccount = 'fan' | 'artist' | 'operator' | 'moderator' | 'support' | 'finance';
+
 /** Signs a browser in as a demo account, without a page. One session serves all tests. */
-export async function signIn(context: BrowserContext, who: 'fan' | 'artist' | 'operator' | 'finance'): Promise<void> {
+export async function signIn(context: BrowserContext, who: DemoAccount): Promise<void> {
   const known = sessions.get(who);
   if (known) return context.addCookies(known);
   await send(context, 'POST', '/api/auth/sign-in/email', { email: `${who}@marquee.test`, password });

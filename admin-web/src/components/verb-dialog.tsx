@@ -102,7 +102,7 @@ export function VerbDialog(props: VerbDialogProps) {
         </DialogContent>
         <DialogActions>
           <Button onClick={leave} disabled={sending} autoFocus={over}>
-            {over ? 'Close' : 'Leave it'}
+            {over ? 'Close' : 'Cancel'}
           </Button>
           {!over && (
             <Button

@@ -13,7 +13,12 @@ export interface ItemResult {
 
 /** What came of a verb: a sentence, or a line for each of several, those first that need another look. */
 export function VerbResults({ result }: { result: string | readonly ItemResult[] }) {
-  if (typeof result === 'string') return <Alert severity="success">{result}</Alert>;
+  if (typeof result === 'string')
+    return (
+      <Alert severity="success" role="status">
+        {result}
+      </Alert>
+    );
   const failed = result.filter(({ failure }) => failure !== undefined);
   return (
     <>

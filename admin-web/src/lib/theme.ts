@@ -48,7 +48,13 @@ function house(tone: typeof night, focus: string): ThemeOptions {
       MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: tone.edge } } },
       // the label belongs to the control, not to the box around it
       MuiCheckbox: {
-        defaultProps: { size: 'small' },
+        defaultProps: {
+          size: 'small',
+          slotProps: {
+            root: { 'aria-label': undefined },
+            input: (given: object) => ('aria-label' in given ? { 'aria-label': String(given['aria-label']) } : {}),
+          },
+        },
       },
     },
   };

@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { AppBar as RaAppBar, TitlePortal } from 'react-admin';
+import { AppBar as RaAppBar, TitlePortal, UserMenu } from 'react-admin';
 import { currentSession } from '../lib/session.ts';
 
 /** On a phone the title needs the room. */
@@ -11,7 +11,7 @@ export function AppBar() {
   const { development, user } = currentSession();
   const roles = user.roles.filter((role) => role !== 'fan' && role !== 'artist');
   return (
-    <RaAppBar>
+    <RaAppBar userMenu={<UserMenu label={`${user.name}, account`} />}>
       <Typography variant="h1" component="span" color="primary" sx={{ mr: 2, display: { xs: 'none', sm: 'block' } }}>
         MARQUEE
       </Typography>

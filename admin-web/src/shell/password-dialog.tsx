@@ -63,7 +63,7 @@ function PasswordForm({ done }: { done: (given: boolean) => void }) {
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={() => done(false)}>Leave it</Button>
+          <Button onClick={() => done(false)}>Cancel</Button>
           <Button type="submit" variant="contained" disabled={sending || password === ''}>
             Go on
           </Button>

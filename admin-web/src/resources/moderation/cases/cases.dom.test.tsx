@@ -195,7 +195,7 @@ test('an appeal is talked about and reversed; a refusal says that a colleague ha
     await user.click(dialog.getByRole('button', { name: verb }));
     const said = verb === 'Keep' ? 'You made this decision. A colleague looks.' : 'It is taken back.';
     expect(await dialog.findByText(said)).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: verb === 'Keep' ? 'Leave it' : 'Close' }));
+    await user.click(dialog.getByRole('button', { name: verb === 'Keep' ? 'Cancel' : 'Close' }));
   }
   expect(platform.heard(adminCases.resolveAppeal).map(({ body }) => body.reverse)).toEqual([false, true]);
 });

@@ -16,9 +16,11 @@ const MOST_DAYS = 365;
 /** Decides a case: the outcome and the rule, what its owner reads, and what colleagues do. */
 export function DecideButton({ one }: { one: WholeCase }) {
   const [outcome, setOutcome] = useState<Outcome | ''>('');
-  const [rule, setRule] = useState<Rule | ''>(one.reportList?.[0]?.reason ?? '');
+  const [chosen, setRule] = useState<Rule>();
   const [days, setDays] = useState('7');
   const [note, setNote] = useState('');
+  // the list that it was opened from knows no reports: they come a moment later
+  const rule = chosen ?? one.reportList?.[0]?.reason ?? '';
   const suspends = outcome === 'suspend';
   const length = Number(days);
   const lasts = !suspends || (Number.isInteger(length) && length >= 1 && length <= MOST_DAYS);

@@ -42,7 +42,7 @@ function Month() {
   const sound = month.difference === '0.00';
   return (
     <Stack spacing={3}>
-      <Alert severity={sound ? 'success' : 'error'}>
+      <Alert severity={sound ? 'success' : 'error'} role={sound ? 'status' : 'alert'}>
         {sound ? 'The accounts balance at the end of the month.' : `The accounts differ by ${month.difference}.`}
       </Alert>
       <Section title="Accounts">

@@ -39,7 +39,7 @@ export function TrialBalancePage() {
       )}
       {data && !error && (
         <>
-          <Alert severity={sound ? 'success' : 'error'}>
+          <Alert severity={sound ? 'success' : 'error'} role={sound ? 'status' : 'alert'}>
             {sound ? 'Debit and credit are the same.' : `Debit and credit differ by ${data.difference}.`}{' '}
             {momentText(data)}
           </Alert>

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { type DemoAccount, expect, expectAccessible, send, signIn, test, url } from './visit.ts';
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Console' }).getByRole('link');
+
+/** Opens the console; answers where its menu leads. */
+async function enter(page: Page, who: DemoAccount): Promise<readonly string[]> {
+  await signIn(page.context(), who);
+  await page.goto(url('/admin/'));
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(menuOf(page).first()).toBeVisible();
+  return menuOf(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+}
+
+test('an operator opens every page of the console: each loads, and is accessible (X340)', async ({ page }) => {
+  test.setTimeout(240_000);
+  const places = await enter(page, 'operator');
+  expect(places.length).toBeGreaterThan(20);
+  for (const place of places) {
+    await test.step(place, async () => {
+      await page.locator(`nav a[href="${place}"]`).click();
+      await expect(page).toHaveURL(new RegExp(place));
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+      await expect(page.locator('.RaLoading-root')).toHaveCount(0);
+      await expectAccessible(page);
+      await expect(page.locator('.MuiAlert-colorError')).toHaveCount(0);
+    });
+  }
+});
+
+const closed: Readonly<Record<'moderator' | 'support' | 'finance', { readonly sees: string; readonly not: string[] }>> =
+  {
+    moderator: { sees: '/admin/cases', not: ['/admin/ledger-accounts', '/admin/jobs'] },
+    support: { sees: '/admin/orders', not: ['/admin/ledger-accounts', '/admin/approvals'] },
+    finance: { sees: '/admin/ledger-accounts', not: ['/admin/cases', '/admin/approvals'] },
+  };
+
+test.describe('on a large screen', () => {
+  test.use({ viewport: { width: 1920, height: 1080 } });
+
+  for (const [who, { sees, not }] of Object.entries(closed)) {
+    test(`${who} sees what is theirs at the console, and is refused the rest`, async ({ page }) => {
+      const places = await enter(page, who as DemoAccount);
+      expect(places).toContain(sees);
+      for (const place of not) {
+        expect(places).not.toContain(place);
+        const answer = await page.request.get(url(`/api${place}`));
+        expect(answer.status(), place).toBe(403);
+      }
+      await page.locator(`nav a[href="${sees}"]`).click();
+      await expect(
+        page
+          .getByRole('table')
+          .or(page.getByText(/^Nothing/))
+          .first(),
+      ).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+
+  test('finance comes from a figure of the trial balance to the events behind it (X342)', async ({ page }) => {
+    await enter(page, 'finance');
+    await menuOf(page).filter({ hasText: 'Trial balance' }).click();
+    await page
+      .getByRole('table')
+      .getByRole('button', { name: /show the events behind this number$/ })
+      .first()
+      .click();
+    const drawer = page.getByRole('dialog');
+    const whole = drawer.getByText(/: this number\.$/);
+    await expect(async () => {
+      const more = drawer.getByRole('button', { name: /^Show more/ });
+      if (await more.isVisible()) await more.click();
+      await expect(whole).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await expectAccessible(page);
+  });
+});
+
+test('a moderator works through a reported post by the keyboard: opens, claims, decides (X340)', async ({ page }) => {
+  await enter(page, 'moderator');
+  await menuOf(page).filter({ hasText: 'Cases and appeals' }).click();
+  await expect(page.getByRole('cell', { name: 'Post' }).first()).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'As its readers see it' })).toBeVisible();
+  const press = async (name: string | RegExp) => {
+    const button = page.getByRole('button', { name, exact: typeof name === 'string' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+  };
+  const claim = page.getByRole('button', { name: 'Claim', exact: true });
+  const letGo = page.getByRole('button', { name: 'Let it go' });
+  await expect(claim.or(letGo)).toBeVisible();
+  if (await claim.isVisible()) await press('Claim');
+  await expect(letGo).toBeVisible();
+  await expectAccessible(page);
+  await press('Decide');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Outcome').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'Leave it' }).press('Enter');
+  await dialog.getByLabel('What its owner reads').fill('Nothing here breaks a rule.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Decide' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('It is decided.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Decided', { exact: true }).first()).toBeVisible();
+  const cases = await send<{ state: string }[]>(
+    page.context(),
+    'GET',
+    `/api/admin/cases?filter=${encodeURIComponent('{"queue":"decided"}')}&range=[0,24]&sort=["decidedAt","DESC"]`,
+  );
+  expect(cases.length).toBeGreaterThan(0);
+});
