@@ -15,3 +15,13 @@ export function Table({ className, ...props }: ComponentProps<'table'>) {
     />
   );
 }
+
+/** A table that is scrolled sideways where it does not fit, by the keyboard as well; `label`: what it tells. */
+export function WideTable({ label, ...props }: ComponentProps<'table'> & { label: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    <section aria-label={label} tabIndex={0} className="overflow-x-auto focus-visible:outline-offset-[-2px]">
+      <Table {...props} />
+    </section>
+  );
+}

@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react';
-import { Table } from '../../components/ui/table.tsx';
+import { WideTable } from '../../components/ui/table.tsx';
 
 /** What each of the three has: ours, and what two others ask for (spec section 9). */
 const ROWS = [
@@ -17,43 +17,41 @@ export function Comparison() {
       <h2 id="compared" className="board-type mb-4 text-b28">
         Beside the others
       </h2>
-      <div className="overflow-x-auto">
-        <Table className="min-w-110">
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="sr-only">What you get</span>
-              </th>
-              <th scope="col">Marquee</th>
-              <th scope="col">Another distributor</th>
-              <th scope="col">A label service</th>
+      <WideTable label="Beside the others" className="min-w-110">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">What you get</span>
+            </th>
+            <th scope="col">Marquee</th>
+            <th scope="col">Another distributor</th>
+            <th scope="col">A label service</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">Annual cost</th>
+            <td className="board-type num text-b20 text-bulb">$15</td>
+            <td className="board-type num text-b20">$23</td>
+            <td className="board-type num text-b20">$75+</td>
+          </tr>
+          {ROWS.map(([name, ...has]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {has.map((yes, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: three columns that never move
+                <td key={index}>
+                  {yes ? (
+                    <Check size={18} className="text-ok" aria-label="Yes" />
+                  ) : (
+                    <Minus size={18} className="text-text-3" aria-label="No" />
+                  )}
+                </td>
+              ))}
             </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <th scope="row">Annual cost</th>
-              <td className="board-type num text-b20 text-bulb">$15</td>
-              <td className="board-type num text-b20">$23</td>
-              <td className="board-type num text-b20">$75+</td>
-            </tr>
-            {ROWS.map(([name, ...has]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {has.map((yes, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: three columns that never move
-                  <td key={index}>
-                    {yes ? (
-                      <Check size={18} className="text-ok" aria-label="Yes" />
-                    ) : (
-                      <Minus size={18} className="text-text-3" aria-label="No" />
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </div>
+          ))}
+        </tbody>
+      </WideTable>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { Invoice } from '@marquee/command-api/contract/subscriptions.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Table } from '../../components/ui/table.tsx';
+import { WideTable } from '../../components/ui/table.tsx';
 import { formatDay, formatMoney } from '../../lib/format.ts';
 import { mySubscriptionsQuery } from './queries.ts';
 
@@ -27,30 +27,28 @@ export function Invoices() {
       <h2 id="invoices" className="board-type mb-3 text-b28">
         Invoices
       </h2>
-      <div className="overflow-x-auto">
-        <Table>
-          <thead>
-            <tr>
-              <th scope="col">Date</th>
-              <th scope="col">For</th>
-              <th scope="col" className="num text-right">
-                Amount
-              </th>
-              <th scope="col">State</th>
+      <WideTable label="Invoices">
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">For</th>
+            <th scope="col" className="num text-right">
+              Amount
+            </th>
+            <th scope="col">State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ id, createdAt, product, total, status }) => (
+            <tr key={id}>
+              <td>{formatDay(createdAt)}</td>
+              <td>{products[product]}</td>
+              <td className="num text-right">{formatMoney(total)}</td>
+              <td>{words[status]}</td>
             </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ id, createdAt, product, total, status }) => (
-              <tr key={id}>
-                <td>{formatDay(createdAt)}</td>
-                <td>{products[product]}</td>
-                <td className="num text-right">{formatMoney(total)}</td>
-                <td>{words[status]}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </div>
+          ))}
+        </tbody>
+      </WideTable>
     </section>
   );
 }

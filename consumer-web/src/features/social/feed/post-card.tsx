@@ -75,7 +75,7 @@ export function PostCard({ post, now }: PostCardProps) {
             {post.group && (
               <>
                 {', in '}
-                <Link to={groupAddress(post.group.id)} className="text-text-2 underline-offset-4 hover:underline">
+                <Link to={groupAddress(post.group.id)} className="text-text-2 underline underline-offset-4">
                   {post.group.name}
                 </Link>
               </>

@@ -1,0 +1,137 @@
+import type { Post } from '@marquee/command-api/contract/social.ts';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { payWith, titled } from './show-fixtures.ts';
+import { expect, expectAccessible, send, signInAs, signUp, test, toasts, url, viewports } from './visit.ts';
+
+const postWith = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });
+
+/** Somebody new with a browser of their own. */
+async function newcomer(
+  browser: Browser,
+  name: string,
+): Promise<{ page: Page; id: string; leave: () => Promise<void> }> {
+  const context = await browser.newContext();
+  await signUp(context, name);
+  const { id } = await send<{ id: string }>(context, 'GET', '/api/auth/user');
+  return { page: await context.newPage(), id, leave: () => context.close() };
+}
+
+for (const viewport of viewports) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('a post with a picture is written, liked and answered by the keyboard alone (SO147)', async ({
+      context,
+      page,
+    }) => {
+      await signInAs(context, 'Wanda Keys');
+      await page.goto(url('/social'));
+      const words = titled('Soundcheck is over');
+      await page.getByLabel('Say something').focus();
+      await page.keyboard.type(words);
+      await page.getByLabel('Pictures and videos').setInputFiles({
+        name: 'stage.png',
+        mimeType: 'image/png',
+        buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 240 } }),
+      });
+      await page.getByLabel('Description of stage.png').fill('An empty stage');
+      await page.getByRole('button', { name: 'Post', exact: true }).press('Enter');
+      const post = postWith(page, words);
+      await expect(post.getByRole('img', { name: 'An empty stage' })).toBeVisible();
+      await expect(page.getByLabel('Say something')).toHaveValue('');
+      await post.getByRole('button', { name: '0 likes' }).press('Enter');
+      await expect(post.getByRole('button', { name: '1 like', pressed: true })).toBeVisible();
+      await post.getByRole('button', { name: /comments$/ }).press('Enter');
+      await post.getByLabel('Say something to this').focus();
+      await page.keyboard.type('See you at the bar.');
+      await post.getByRole('button', { name: 'Comment', exact: true }).press('Enter');
+      await expect(post.getByRole('listitem').filter({ hasText: 'See you at the bar.' })).toBeVisible();
+      await expect(toasts(page)).toHaveCount(0);
+      // what lies half under the bar is measured by its visible half
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    });
+  });
+}
+
+test('what is typed outlives a break of the network, and a second try posts once', async ({ context, page }) => {
+  await signInAs(context, 'Wanda Keys');
+  await page.goto(url('/social'));
+  const words = titled('Between two cells');
+  await page.getByLabel('Say something').fill(words);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(toasts(page).first()).toBeVisible();
+  await expect(page.getByLabel('Say something')).toHaveValue(words);
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByLabel('Say something')).toHaveValue(words);
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(postWith(page, words)).toHaveCount(1);
+  await page.reload();
+  await expect(postWith(page, words)).toHaveCount(1);
+});
+
+test('an exclusive post opens for who is of age and has paid; a declined card opens nothing (SO147, SO152)', async ({
+  browser,
+  context,
+  page,
+}) => {
+  const { page: author, leave } = await newcomer(browser, 'Behind Curtain');
+  const words = titled('The argument about the tempo');
+  await send(author.context(), 'POST', '/api/auth/user/age', { birthDate: '1984-05-06' });
+  await exclusive(author.context(), words);
+  await signUp(context, 'Pays To Read');
+  await page.goto(url('/social'));
+  const locked = page.getByRole('article', { name: 'Post by Behind Curtain' }).first();
+  await locked.getByRole('button', { name: 'Unlock for $4' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Birth date/).fill('1990-02-03');
+  await dialog.getByRole('button', { name: 'Verify Age' }).click();
+  await dialog.getByRole('button', { name: 'Continue to payment' }).click();
+  await payWith(page, 'Declined');
+  await expect(toasts(page).first()).toContainText('Payment Failed');
+  await expect(page.getByText(words)).toHaveCount(0);
+  await expectAccessible(page);
+  await payWith(page, 'Succeeds');
+  await expect(toasts(page).filter({ hasText: 'Unlocked' })).toBeVisible();
+  await expect(postWith(page, words)).toBeVisible();
+  await leave();
+});
+
+function exclusive(context: BrowserContext, content: string): Promise<Post> {
+  return send(context, 'POST', '/api/posts', { content, isExclusive: true, price: 4 });
+}
+
+test('a private person lets a follower in, who then reads them; a block ends that in the other window at once (SO152)', async ({
+  browser,
+  context,
+  page,
+}) => {
+  const closed = await newcomer(browser, 'Quiet Person');
+  await send(closed.page.context(), 'PATCH', '/api/auth/user/privacy', { private: true });
+  const words = titled('Only for friends');
+  await send(closed.page.context(), 'POST', '/api/posts', { content: words });
+  await signUp(context, 'Asks Nicely');
+  await page.goto(url(`/profile?person=${closed.id}`));
+  await page.getByRole('button', { name: /^Request to follow/ }).click();
+  await expect(page.getByRole('button', { name: /^Requested/ })).toBeVisible();
+  await expect(page.getByText(words)).toHaveCount(0);
+  await closed.page.goto(url('/account'));
+  await closed.page.getByRole('button', { name: 'Accept Asks Nicely' }).click();
+  await expect(closed.page.getByText('Nobody is waiting for an answer.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(words)).toBeVisible();
+  const { id } = await send<{ id: string }>(context, 'GET', '/api/auth/user');
+  await closed.page.goto(url(`/profile?person=${id}`));
+  await closed.page.getByRole('button', { name: 'More about Asks Nicely' }).click();
+  await closed.page.getByRole('menuitem', { name: 'Block' }).click();
+  await expect(closed.page.getByRole('button', { name: 'Unblock' })).toBeVisible();
+  await page.goto(url('/social'));
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByText(words)).toHaveCount(0);
+  const answer = await page.request.get(url(`/api/people/${closed.id}`));
+  expect(answer.status()).toBe(404);
+  await closed.leave();
+});
