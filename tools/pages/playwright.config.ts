@@ -17,6 +17,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list'], ['json']],
   use: {
+    actionTimeout: 45_000,
     launchOptions: {
       executablePath,
       args: [...args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],

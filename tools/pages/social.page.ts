@@ -1,20 +1,10 @@
 import type { Post } from '@marquee/command-api/contract/social.ts';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { newcomer } from './people.ts';
 import { payWith, titled } from './show-fixtures.ts';
 import { expect, expectAccessible, send, signInAs, signUp, test, toasts, url, viewports } from './visit.ts';
 
 const postWith = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });
-
-/** Somebody new with a browser of their own. */
-async function newcomer(
-  browser: Browser,
-  name: string,
-): Promise<{ page: Page; id: string; leave: () => Promise<void> }> {
-  const context = await browser.newContext();
-  await signUp(context, name);
-  const { id } = await send<{ id: string }>(context, 'GET', '/api/auth/user');
-  return { page: await context.newPage(), id, leave: () => context.close() };
-}
 
 for (const viewport of viewports) {
   test.describe(`at ${viewport.width} px`, () => {

@@ -31,14 +31,14 @@ export function LibraryPage() {
           <Tab value="licences">My licences</Tab>
           <Tab value="offers">Offer my music</Tab>
         </TabsList>
-        <TabsContent value="browse" className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_300px]">
+        <TabsContent value="browse" className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_300px]">
           <Catalogue />
           <SupervisorPanel onLicences={() => go('licences')} />
         </TabsContent>
         <TabsContent value="licences">
           <DealList side="supervisor" />
         </TabsContent>
-        <TabsContent value="offers" className="grid gap-9">
+        <TabsContent value="offers" className="grid grid-cols-[minmax(0,1fr)] gap-9">
           <DealList side="owner" />
           <MyOffers />
         </TabsContent>

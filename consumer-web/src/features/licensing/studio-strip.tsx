@@ -14,7 +14,7 @@ const studios = [
 export function StudioStrip() {
   return (
     <section aria-label="Verified studios" className="mb-6">
-      <ul className="flex gap-x-6 gap-y-2 overflow-x-auto border-y border-line py-3 text-14 whitespace-nowrap text-text-2 [scrollbar-width:none]">
+      <ul className="relative flex flex-wrap gap-x-6 gap-y-2 border-y border-line py-3 text-14 text-text-2">
         {studios.map((name) => (
           <li key={name} className="flex items-center gap-1.5">
             <BadgeCheck size={16} className="flex-none text-argon" aria-hidden="true" />

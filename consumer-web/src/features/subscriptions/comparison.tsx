@@ -17,7 +17,7 @@ export function Comparison() {
       <h2 id="compared" className="board-type mb-4 text-b28">
         Beside the others
       </h2>
-      <WideTable label="Beside the others" className="min-w-110">
+      <WideTable label="Table of what each has" className="min-w-110">
         <thead>
           <tr>
             <th scope="col">

@@ -27,7 +27,7 @@ export function Invoices() {
       <h2 id="invoices" className="board-type mb-3 text-b28">
         Invoices
       </h2>
-      <WideTable label="Invoices">
+      <WideTable label="Table of invoices">
         <thead>
           <tr>
             <th scope="col">Date</th>

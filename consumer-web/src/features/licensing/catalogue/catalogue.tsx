@@ -24,7 +24,7 @@ export function Catalogue() {
   const close = () => setAddress({}, { replace: true, preventScrollReset: true });
   const isNarrowed = Object.values(filters).some((value) => value !== undefined);
   return (
-    <section aria-label="Tracks on offer" className="grid content-start gap-5">
+    <section aria-label="Tracks on offer" className="@container grid min-w-0 content-start gap-5">
       <FilterBar filters={filters} onChange={setFilters} />
       {tracks.isPending && <Loading />}
       {tracks.isError && !tracks.data && (

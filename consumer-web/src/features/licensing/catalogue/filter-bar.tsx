@@ -21,13 +21,13 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
     onChange({ ...filters, [name]: value || undefined });
   return (
     <search className="grid gap-2.5">
-      <div className="grid gap-2.5 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.4fr)_repeat(3,minmax(0,1fr))_auto]">
+      <div className="grid gap-2.5 @md:grid-cols-2 @4xl:grid-cols-[minmax(0,1.4fr)_repeat(3,minmax(0,1fr))_auto]">
         <TypedSearch
           label="Search the library"
           placeholder="Title, artist, instrument"
           words={filters.q ?? ''}
           onChange={type}
-          className="sm:max-lg:col-span-2"
+          className="@md:@max-4xl:col-span-2"
         />
         <Choice label="Genre" all="All genres" value={filters.genre} values={syncGenres} onChange={choose('genre')} />
         <Choice label="Mood" all="All moods" value={filters.mood} values={moods} onChange={choose('mood')} />

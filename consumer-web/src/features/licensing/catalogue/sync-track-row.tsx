@@ -22,7 +22,7 @@ interface SyncTrackRowProps {
 export function SyncTrackRow({ track, among, onOpen, onLicense }: SyncTrackRowProps) {
   const { title, artist, duration, tempo, keySignature, genre, mood, usageRights, basePrice, territory } = track;
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-3 rounded-2 bg-night-2 px-3.5 py-3 lg:grid-cols-[auto_minmax(0,1.2fr)_minmax(0,1fr)_auto_auto]">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-3 rounded-2 bg-night-2 px-3.5 py-3 @lg:grid-cols-[auto_minmax(0,1fr)_auto] @4xl:grid-cols-[auto_minmax(0,1.2fr)_minmax(0,1fr)_auto_auto]">
       <PlayButton track={track.track} among={among.map((each) => each.track)} />
       <div className="grid min-w-0">
         <button type="button" onClick={onOpen} className="truncate text-left font-semibold hover:underline">
@@ -33,14 +33,14 @@ export function SyncTrackRow({ track, among, onOpen, onLicense }: SyncTrackRowPr
           {[lengthOf(duration), `${tempo} BPM`, keySignature].filter(Boolean).join(' · ')}
         </span>
       </div>
-      <ul aria-label="Genres and moods" className="flex flex-wrap gap-1.5 max-lg:col-span-full">
+      <ul aria-label="Genres and moods" className="flex flex-wrap gap-1.5 @max-lg:col-span-full">
         {[...genre.slice(0, 2), ...mood.slice(0, 2)].map((word) => (
           <li key={word} className="rounded-1 bg-night-3 px-2 py-0.5 text-13 text-text-2">
             {capital(word)}
           </li>
         ))}
       </ul>
-      <div className="grid justify-items-start gap-1 max-lg:col-span-full max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-4 lg:justify-items-end">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 @max-lg:col-span-full @max-4xl:col-span-2 @4xl:grid @4xl:justify-items-end">
         <ul aria-label="May be used for" className="flex gap-1.5 text-text-2">
           {usageRights.map((usage) => {
             const Icon = icons[usage];
@@ -56,7 +56,7 @@ export function SyncTrackRow({ track, among, onOpen, onLicense }: SyncTrackRowPr
           from <b className="font-semibold">{formatMoney(basePrice.toFixed(2))}</b> · {territoryNames[territory]}
         </span>
       </div>
-      <div className="flex gap-2 max-lg:col-span-full max-lg:*:flex-1">
+      <div className="flex gap-2 @max-lg:col-span-full @max-lg:*:flex-1">
         <PreviewButton track={track} />
         <Button size="sm" onClick={onLicense}>
           License<span className="sr-only">: {title}</span>
