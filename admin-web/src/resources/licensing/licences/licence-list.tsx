@@ -21,9 +21,13 @@ export function LicenceList() {
       <ConsoleTable
         empty="No licence is like this."
         bulkActionButtons={false}
-        hiddenColumns={['startDate', 'endDate', 'voidReason']}
+        hiddenColumns={['usage', 'territory', 'startDate', 'endDate', 'voidReason']}
       >
-        <Column source="number" disableSort className="mono" />
+        <Column
+          source="number"
+          disableSort
+          render={({ number }) => <code style={{ whiteSpace: 'nowrap' }}>{number}</code>}
+        />
         <Column source="trackTitle" label="Track" disableSort />
         <Column source="state" disableSort />
         <Column source="ownerName" label="Artist" disableSort />
