@@ -22,7 +22,7 @@ const visitors = async (profile: string, asked: Partial<Parameters<typeof visits
   return { who: rows.map(({ visitor }) => visitor), at: rows.map(({ visited_at }) => visited_at), next };
 };
 
-test('a visit counts once a day, is listed newest first and page by page, and to nobody else', async () => {
+test('a visit counts once a day, is listed newest first and page by page, and to nobody else (ST249)', async () => {
   const [star, ada, ben] = [randomUUID(), randomUUID(), randomUUID()];
   await recordVisit(pool, star, ada, noon);
   await recordVisit(pool, star, ada, noon + HOUR);

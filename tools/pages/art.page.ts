@@ -18,7 +18,7 @@ for (const viewport of viewports) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('two want one piece: it is kept for the first, who pays and is its owner; the log says so (A154, B351)', async ({
+    test('two want one piece: it is kept for the first, who pays and is its owner; the log says so (A154)', async ({
       browser,
       context,
       page,

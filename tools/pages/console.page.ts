@@ -13,7 +13,7 @@ async function enter(page: Page, who: DemoAccount): Promise<readonly string[]> {
   return menuOf(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 }
 
-test('an operator opens every page of the console: each loads, and is accessible (X340)', async ({ page }) => {
+test('an operator opens every page of the console: each loads, and is accessible', async ({ page }) => {
   test.setTimeout(240_000);
   const places = await enter(page, 'operator');
   expect(places.length).toBeGreaterThan(20);
@@ -59,7 +59,7 @@ test.describe('on a large screen', () => {
     });
   }
 
-  test('finance comes from a figure of the trial balance to the events behind it (X342)', async ({ page }) => {
+  test('finance comes from a figure of the trial balance to the events behind it', async ({ page }) => {
     await enter(page, 'finance');
     await menuOf(page).filter({ hasText: 'Trial balance' }).click();
     await page
@@ -78,7 +78,7 @@ test.describe('on a large screen', () => {
   });
 });
 
-test('a moderator works through a reported post by the keyboard: opens, claims, decides (X340)', async ({ page }) => {
+test('a moderator works through a reported post by the keyboard: opens, claims, decides', async ({ page }) => {
   await enter(page, 'moderator');
   await menuOf(page).filter({ hasText: 'Cases and appeals' }).click();
   await expect(page.getByRole('cell', { name: 'Post' }).first()).toBeVisible();

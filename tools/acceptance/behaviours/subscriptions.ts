@@ -5,6 +5,7 @@ export default {
   SU173: 'Active subscriber: Premium Member page, Start Creating → /upload',
   SU174: 'Active: no setup call made',
   SU175: 'Not active: setup call POST get-or-create-subscription',
+  SU176: 'Return address is the site origin',
   SU177: '$1.25 per month shown; 30-day money-back; cancel anytime',
   C299: 'POST /api/get-or-create-subscription, no body → clientSecret',
   E322: "'Subscription Error' / 'Failed to create subscription. Please try again.'",
