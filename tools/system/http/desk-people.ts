@@ -3,7 +3,7 @@ import { dataAccess } from '@marquee/command-api/contract/operations-access.ts';
 import { adminApprovals } from '@marquee/command-api/contract/operations-approvals.ts';
 import { adminEvents } from '@marquee/command-api/contract/operations-events.ts';
 import { adminPeople } from '@marquee/command-api/contract/operations-people.ts';
-import { adminPlatform } from '@marquee/command-api/contract/operations-platform.ts';
+import { adminPlatform, workQueueNames } from '@marquee/command-api/contract/operations-platform.ts';
 import { expect, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { demoPerson, newPerson } from '../../testing/purchases.ts';
@@ -85,7 +85,7 @@ export function deskPeopleSuite(platform: () => TestPlatform): void {
     expect(headers.get('content-type')).toContain('text/event-stream');
     expect(text).toContain('retry:');
     const { queues, hours, readModels } = await operator.call(adminPlatform.getDashboard);
-    expect(queues.map(({ name }) => name)).toContain('stuckJobs');
+    expect(queues.map(({ name }) => name)).toEqual([...workQueueNames]);
     expect(hours.reduce((sum, { orders }) => sum + orders, 0)).toBeGreaterThan(10);
     expect(readModels.every(({ state }) => state === 'ready')).toBe(true);
     const { policies } = await operator.call(adminPlatform.getPlatform);
