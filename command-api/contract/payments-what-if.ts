@@ -62,6 +62,13 @@ export const WhatIf = z.object({
 });
 export type WhatIf = z.infer<typeof WhatIf>;
 
+/** Where finance asks: the versions of the policy with what each says of fees, and my latest replay; null where I asked for none lately. */
+const WhatIfDesk = z.object({
+  versions: z.array(z.object({ version: Version, current: z.boolean(), reading: FeeReading.required() })),
+  run: WhatIf.nullable(),
+});
+export type WhatIfDesk = z.infer<typeof WhatIfDesk>;
+
 const WhatIfEvent = z.object({
   /** The event's id. */
   id: Uuid,
@@ -83,8 +90,9 @@ export const adminWhatIf = {
     ...forFinance,
     method: 'GET',
     path: '/api/admin/what-if',
-    summary: 'My latest replay of a period under another reading of the fees; null where I have asked for none lately',
-    response: WhatIf.nullable(),
+    summary:
+      'My latest replay of a period under another reading of the fees, and the versions of the policy to begin from',
+    response: WhatIfDesk,
   }),
   /** Refusals: 400 `Invalid`, 409 `WhatIfAtWork`. */
   startWhatIf: endpoint({

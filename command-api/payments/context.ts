@@ -49,7 +49,7 @@ export const payments: ApiContext = {
     const { directUrl: url } = storage.database;
     const { eventStoreUrl } = storage.eventLog;
     const { database: pool, policies } = services;
-    registerWhatIf(router, pool, new WhatIfReplays({ pool, url, eventStoreUrl, policies }));
+    registerWhatIf(router, services, new WhatIfReplays({ pool, url, eventStoreUrl, policies }));
     if (settlement) registerPayments(router, { ...services, settlement, provider, sandbox });
     await webhooks?.register(router, app);
   },

@@ -24,6 +24,25 @@ export const FeeReading = z.strictObject({
 });
 export type FeeReading = z.infer<typeof FeeReading>;
 
+/** How a version of the policy reads every point. */
+export function readingOf({ show, creator, licensing, art, refund, dispute, providerFee, renewal }: Policy) {
+  return {
+    showFee: show.fee,
+    showFeeCents: show.feeCents,
+    showFeeBps: show.feeBps,
+    streamerShare: show.streamerShare,
+    creatorFeeBps: creator.feeBps,
+    licensingFeeBps: licensing.feeBps,
+    artFeeBps: art.feeBps,
+    artRoyaltyBps: art.resaleRoyaltyBps,
+    platformFee: refund.platformFee,
+    disputeLost: dispute.lost,
+    disputeFeeBearer: dispute.feeBearer,
+    providerFeeBearer: providerFee.bearer,
+    recognition: renewal.recognition,
+  } satisfies Required<FeeReading>;
+}
+
 /** The policy under which everything is read. Throws `RangeError` with a sentence for fees that take more than there is. */
 export function readUnder(base: Policy, reading: FeeReading): Policy {
   const { show, creator, licensing, art, refund, dispute, providerFee, renewal } = base;

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
+import { readingOf } from '@marquee/domain/policy/fee-reading.ts';
 import { csvLine } from '@marquee/infra/csv/csv.ts';
 import type { FastifyReply } from 'fastify';
-import type { Pool } from 'pg';
 import { adminWhatIf } from '../../contract/payments-what-if.ts';
 import { listAnswer } from '../../http/admin-list.ts';
 import { HttpError, notFound } from '../../http/error.ts';
 import type { Router } from '../../http/route.ts';
+import type { Services } from '../../http/services.ts';
 import type { WhatIfReplays } from './replays.ts';
 import { cancelRun, eventsOfRun, everyEventOfRun, latestRun, type WhatIfRun } from './runs.ts';
 import { beside, eventView, figureNames, linesOf, runView } from './views.ts';
@@ -14,7 +15,11 @@ const done = { ok: true } as const;
 type Ended = WhatIfRun & { readonly result: NonNullable<WhatIfRun['result']> };
 
 /** Another reading of a period for finance. Whoever asks sees their own replay and nobody else's. */
-export function registerWhatIf(router: Router, pool: Pool, replays: WhatIfReplays): void {
+export function registerWhatIf(
+  router: Router,
+  { database: pool, policies }: Pick<Services, 'database' | 'policies'>,
+  replays: WhatIfReplays,
+): void {
   /** Throws 404 for a run that is not this person's, or has not come to its end. */
   const ended = async (person: string, id: string): Promise<Ended> => {
     const run = await latestRun(pool, person);
@@ -24,7 +29,12 @@ export function registerWhatIf(router: Router, pool: Pool, replays: WhatIfReplay
 
   router.operator(adminWhatIf.getWhatIf, async ({ session }) => {
     const run = await latestRun(pool, session.personId);
-    return run ? runView(run) : null;
+    const versions = policies.versions.map((policy) => ({
+      version: policy.version,
+      current: policy.version === policies.current.version,
+      reading: readingOf(policy),
+    }));
+    return { versions, run: run ? runView(run) : null };
   });
 
   router.operator(adminWhatIf.startWhatIf, async ({ body, session }) => {

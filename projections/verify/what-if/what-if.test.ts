@@ -118,7 +118,3 @@ describe('a month read otherwise', () => {
     await expect(broken).rejects.toThrow('enough');
   });
 });
-
-test('fees of art that take more than its price are no reading', () => {
-  expect(() => readUnder(defaultPolicy, { artFeeBps: 6000, artRoyaltyBps: 5000 })).toThrow(RangeError);
-});
