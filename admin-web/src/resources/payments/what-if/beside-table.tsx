@@ -22,7 +22,7 @@ const sides = [
 /** By month and business: what was ours and the payees', what would be, and what the two differ by. */
 export function BesideTable({ rows, open }: { rows: readonly WhatIfRow[]; open: (row: WhatIfRow) => void }) {
   return (
-    <Table size="small" aria-label="Figures" sx={{ '& td, & th': { whiteSpace: 'nowrap' } }}>
+    <Table size="small" aria-label="Figures" sx={{ '& tbody td, & tbody th, & tfoot td': { whiteSpace: 'nowrap' } }}>
       <TableHead>
         <TableRow>
           <TableCell>Month</TableCell>

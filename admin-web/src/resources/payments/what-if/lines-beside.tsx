@@ -19,8 +19,8 @@ interface LinesBesideProps {
 /** Sums as they were, beside what they would be; those that differ are marked. */
 export function LinesBeside({ name, of, lines }: LinesBesideProps) {
   return (
-    <Box role="region" aria-label={`${name}, to be scrolled`} tabIndex={0} sx={{ overflowX: 'auto' }}>
-      <Table size="small" aria-label={name}>
+    <Box role="region" aria-label={`${name}, to be scrolled`} tabIndex={0} sx={{ overflowX: 'auto', flexShrink: 0 }}>
+      <Table size="small" aria-label={name} sx={{ minWidth: 480, '& thead th': { whiteSpace: 'nowrap' } }}>
         <TableHead>
           <TableRow>
             <TableCell>{of}</TableCell>
