@@ -16,6 +16,8 @@ export const demoAccounts: readonly DemoAccount[] = [
   { email: 'fan@marquee.test', name: 'Luna Vega', role: 'fan', roles: [], userType: 'fan' },
   { email: 'artist@marquee.test', name: 'Kofi Amadi', role: 'artist', roles: ['artist'], userType: 'artist' },
   { email: 'operator@marquee.test', name: 'Ines Moreau', role: 'operator', roles: ['operator'], userType: 'fan' },
+  // what takes two can be tried with them both
+  { email: 'colleague@marquee.test', name: 'Otto Falk', role: 'second operator', roles: ['operator'], userType: 'fan' },
   { email: 'moderator@marquee.test', name: 'Ada Lund', role: 'moderator', roles: ['moderator'], userType: 'fan' },
   { email: 'support@marquee.test', name: 'Milo Hart', role: 'support', roles: ['support'], userType: 'fan' },
   { email: 'finance@marquee.test', name: 'Theo Brandt', role: 'finance', roles: ['finance'], userType: 'fan' },

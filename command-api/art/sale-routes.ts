@@ -15,6 +15,7 @@ import { HttpError, notFound } from '../http/error.ts';
 import { httpErrorOf } from '../http/rejections.ts';
 import type { PersonCall, Router } from '../http/route.ts';
 import { sendFrom } from '../http/services.ts';
+import { refundOrAsk } from '../operations/desk/second-person.ts';
 import { beganPayment, unconfiguredPayment } from '../payments/open-payment.ts';
 import { type Looker, sightsOfArt } from '../social/sight.ts';
 import { type OfSale, sideOf } from './access.ts';
@@ -78,11 +79,21 @@ export function registerArtSales(router: Router, services: ArtServices): void {
     const { personId } = call.session;
     const { terms } = (await bus.load(saleAggregate, `artsale-${sale}`)).state;
     if (!terms) throw notFound('sale');
-    const reason = terms.seller === personId ? 'recipient' : 'operator';
+    const payable = `artsale-${sale}`;
     const identity = commandIdentity(call.request, personId);
-    const refundId = derivedId('refund', `artsale-${sale}`, identity.commandId);
-    await sendFrom(services, call, saleAggregate, { type: 'RequestRefund', sale, refundId, reason }, identity);
-    return written(call);
+    if (terms.seller !== personId) {
+      const approval = await refundOrAsk(
+        services,
+        call,
+        { payable, reason: 'Its buyer is to have the money back.' },
+        identity,
+      );
+      return { ...(await written(call)), approval };
+    }
+    const refundId = derivedId('refund', payable, identity.commandId);
+    const command = { type: 'RequestRefund', sale, refundId, reason: 'recipient' } as const;
+    await sendFrom(services, call, saleAggregate, command, identity);
+    return { ...(await written(call)), approval: null };
   });
 
   async function written({ reply }: PersonCall<OfSale, unknown, unknown>) {

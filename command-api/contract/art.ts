@@ -2,7 +2,7 @@ import { artCategories } from '@marquee/domain/art/categories.ts';
 import { parseArtPrice, priceBrackets } from '@marquee/domain/art/price.ts';
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { z } from 'zod';
-import { DollarsInput, Done, Instant, Money, PublicPerson, page, text, Uuid } from './common.ts';
+import { DollarsInput, Done, DoneOrAsked, Instant, Money, PublicPerson, page, text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { OpenPayment } from './payments-open.ts';
 import { Medium } from './social-media.ts';
@@ -328,6 +328,6 @@ export const art = {
     staff: ['operator'],
     recentSignIn: 'staff',
     params: saleId,
-    response: Done,
+    response: DoneOrAsked,
   }),
 };

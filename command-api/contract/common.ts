@@ -39,6 +39,8 @@ export const PublicPerson = z.object({
 });
 export type PublicPerson = z.infer<typeof PublicPerson>;
 export const Done = z.object({ ok: z.literal(true) });
+/** It is done, or waits for a second operator: `approval` is the question in their queue then. */
+export const DoneOrAsked = Done.extend({ approval: Uuid.nullable() });
 /** What a part of a list is asked with, newest first; `X-Next-Cursor` of the answer says how the list goes on. */
 export const page = {
   limit: z.coerce.number().int().min(1).max(100).default(20),

@@ -3,7 +3,7 @@ import { licenceStatuses } from '@marquee/domain/licensing/licence/state.ts';
 import { budgetRanges } from '@marquee/domain/licensing/supervisor/ranges.ts';
 import { z } from 'zod';
 import { listQuery } from './admin-list.ts';
-import { Done, emailInput, Instant, Money, PublicPerson, text, Uuid } from './common.ts';
+import { Done, DoneOrAsked, emailInput, Instant, Money, PublicPerson, text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Genre, some } from './licensing.ts';
 import { Terms } from './licensing-deals.ts';
@@ -143,12 +143,13 @@ export const adminLicensing = {
   voidLicence: endpoint({
     method: 'POST',
     path: '/api/admin/licences/:licenceId/void',
-    summary: 'Take a licence back: its money goes back, and it allows nothing any more; both sides read the reason',
+    summary:
+      'Take a licence back: its money goes back, and it allows nothing any more; both sides read the reason. Above the limit a second operator is asked',
     access: 'operator',
     staff: [],
     recentSignIn: 'everybody',
     params: licenceId,
     body: reason,
-    response: Done,
+    response: DoneOrAsked,
   }),
 };

@@ -2,7 +2,7 @@ import { roles } from '@marquee/domain/kernel/actor.ts';
 import { twoPersonVerbs } from '@marquee/domain/operations/approval/events.ts';
 import { z } from 'zod';
 import { listQuery } from './admin-list.ts';
-import { Instant, Uuid } from './common.ts';
+import { Instant, Money, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Ids, Reason } from './operations-events.ts';
 
@@ -12,7 +12,10 @@ export const Approval = z.object({
   verb: z.enum(twoPersonVerbs),
   person: Uuid,
   personName: z.string().nullable(),
-  role: z.enum(roles),
+  /** The role that is given or taken; null for money back. */
+  role: z.enum(roles).nullable(),
+  /** What goes back to this person, of what they have paid (its stream), for some tickets of an order or all that is left. */
+  refund: z.object({ payable: z.string(), amount: Money, units: z.array(z.int()).nullable() }).nullable(),
   reason: z.string(),
   askedBy: z.string(),
   askedByName: z.string().nullable(),
@@ -34,7 +37,7 @@ export const adminApprovals = {
     query: listQuery({ id: Ids }, ['askedAt']),
     response: z.array(Approval),
   }),
-  /** Refusals: `SamePerson`, `OwnRoles`, `AlreadyDecided`, `NotFound`. */
+  /** Refusals: `SamePerson`, `OwnRoles`, `OwnMoney`, `AlreadyDecided`, `NotFound`; of a refund those of `RequestRefund` besides. */
   answerApproval: endpoint({
     method: 'POST',
     path: '/api/admin/approvals/:approvalId/answer',

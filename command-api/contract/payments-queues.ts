@@ -1,5 +1,5 @@
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
-import { refundReasons } from '@marquee/domain/payments/payable/events.ts';
+import { refundReasons } from '@marquee/domain/payments/payable/refund-reasons.ts';
 import { z } from 'zod';
 import { listQuery } from './admin-list.ts';
 import { DollarsInput, Instant, Money, text } from './common.ts';

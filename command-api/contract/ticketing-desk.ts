@@ -61,6 +61,18 @@ export const AdminOrderWhole = AdminOrder.extend({
     }),
   ),
   disputes: z.array(z.object({ id: z.string(), amount: Money, status: z.enum(['open', 'won', 'lost']) })),
+  /** Refunds that wait for a second operator. */
+  waiting: z.array(
+    z.object({
+      /** Its question in the queue of approvals. */
+      approval: Uuid,
+      amount: Money,
+      units: z.array(z.int()).nullable(),
+      askedBy: z.string(),
+      askedByName: z.string().nullable(),
+      askedAt: Instant,
+    }),
+  ),
   /** Its events, the oldest first. */
   timeline: z.array(DeskEvent),
 });
@@ -102,13 +114,15 @@ export const adminOrders = {
   refundOrder: endpoint({
     method: 'POST',
     path: '/api/admin/orders/:orderId/refund',
-    summary: 'Give the money of an order back, whole or for some of its tickets',
+    summary:
+      'Give the money of an order back, whole or for some of its tickets; above the limit a second operator is asked',
     access: 'operator',
     staff: [],
     recentSignIn: 'everybody',
     params: orderId,
     body: z.object({ units: z.array(z.int().min(1).max(8)).min(1).max(8).optional(), reason: Reason }),
-    response: AdminOrder,
+    /** `approval`: the question that waits for a second operator; null: the money is on its way. */
+    response: AdminOrder.extend({ approval: Uuid.nullable() }),
   }),
   /** Refusals: 409 `NothingToSend`. */
   resendLetter: endpoint({

@@ -6,6 +6,7 @@ import { adminCases } from '../contract/moderation-cases.ts';
 import { music } from '../contract/music.ts';
 import { adminVerifications } from '../contract/operations-verifications.ts';
 import { adminReconciliation } from '../contract/payments-reconciliation.ts';
+import { adminWhatIf } from '../contract/payments-what-if.ts';
 import { shows } from '../contract/shows.ts';
 import { liveShow } from '../contract/shows-live.ts';
 import { social } from '../contract/social.ts';
@@ -23,6 +24,8 @@ const shown = 'shows again what somebody hid; the log says who';
  */
 export const harmlessVerbs: ReadonlyMap<Endpoint, string> = new Map<Endpoint, string>([
   [adminVerifications.requestVerification, 'reads the log and changes nothing but the list of verifications'],
+  [adminWhatIf.startWhatIf, 'reads the log for whoever asks, and changes nothing that anybody else sees'],
+  [adminWhatIf.cancelWhatIf, 'ends the reading that the same person has asked for; they may ask again'],
   [shows.removeShowPicture, 'takes a picture away, which its owner may put back'],
   [liveShow.closePoll, 'ends a question early; no vote is lost'],
   [liveShow.deleteMessage, 'a moderator works along with a live chat; one line goes, and the log says who took it'],

@@ -1,5 +1,3 @@
-import { derivedId } from '@marquee/domain/kernel/ids.ts';
-import { licenceAggregate } from '@marquee/domain/licensing/licence/aggregate.ts';
 import { readLicenceNumber } from '@marquee/domain/licensing/licence/number.ts';
 import { supervisorAggregate } from '@marquee/domain/licensing/supervisor/aggregate.ts';
 import { dollars } from '@marquee/domain/money.ts';
@@ -10,6 +8,7 @@ import { listAnswer, listPart } from '../http/admin-list.ts';
 import { commandIdentity } from '../http/command-id.ts';
 import type { Router } from '../http/route.ts';
 import { type Services, sendFrom } from '../http/services.ts';
+import { refundOrAsk } from '../operations/desk/second-person.ts';
 import { licenceWords, termsView } from './licence-views.ts';
 import { supervisorViews } from './supervisor-views.ts';
 
@@ -50,10 +49,8 @@ export function registerLicensingDesk(router: Router, services: Services): void 
   router.operator(adminLicensing.voidLicence, async (call) => {
     const licence = call.params.licenceId;
     const identity = commandIdentity(call.request, call.session.personId);
-    const refundId = derivedId('void', licence, identity.commandId);
-    const command = { type: 'RequestRefund', licence, refundId, reason: 'operator', why: call.body.reason } as const;
-    await sendFrom(services, call, licenceAggregate, command, identity);
-    return done;
+    const wanted = { payable: `licence-${licence}`, reason: call.body.reason };
+    return { ...done, approval: await refundOrAsk(services, call, wanted, identity) };
   });
 
   async function views(rows: readonly LicenceRow[]): Promise<AdminLicence[]> {

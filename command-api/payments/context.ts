@@ -4,6 +4,7 @@ import { adminMoneyQueues } from '../contract/payments-queues.ts';
 import { adminReconciliation } from '../contract/payments-reconciliation.ts';
 import { adminPayments } from '../contract/payments-strays.ts';
 import { adminWebhooks } from '../contract/payments-webhooks.ts';
+import { adminWhatIf } from '../contract/payments-what-if.ts';
 import type { ApiContext } from '../http/context.ts';
 import { registerBooks } from './books/routes.ts';
 import { paymentsDemo } from './demo.ts';
@@ -13,6 +14,8 @@ import { registerMoneyQueues } from './money-queue-routes.ts';
 import { registerReconciliation } from './reconciliation-console/routes.ts';
 import { registerPayments } from './routes.ts';
 import { registerStrayPayments } from './stray-routes.ts';
+import { WhatIfReplays } from './what-if/replays.ts';
+import { registerWhatIf } from './what-if/routes.ts';
 
 export const payments: ApiContext = {
   name: 'payments',
@@ -23,6 +26,7 @@ export const payments: ApiContext = {
     ...adminReconciliation,
     ...adminPayments,
     ...adminWebhooks,
+    ...adminWhatIf,
   },
   exported: {
     tip: exportedTips,
@@ -33,11 +37,19 @@ export const payments: ApiContext = {
   },
   erased: giveUpPayments,
   demo: paymentsDemo,
-  async register(router, app, { services, ticketing: { settlement }, payments: { provider, sandbox }, webhooks }) {
+  async register(
+    router,
+    app,
+    { storage, services, ticketing: { settlement }, payments: { provider, sandbox }, webhooks },
+  ) {
     registerStrayPayments(router, services);
     registerBooks(router, services);
     registerMoneyQueues(router, services);
     registerReconciliation(router, services);
+    const { directUrl: url } = storage.database;
+    const { eventStoreUrl } = storage.eventLog;
+    const { database: pool, policies } = services;
+    registerWhatIf(router, services, new WhatIfReplays({ pool, url, eventStoreUrl, policies }));
     if (settlement) registerPayments(router, { ...services, settlement, provider, sandbox });
     await webhooks?.register(router, app);
   },

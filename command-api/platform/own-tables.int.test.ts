@@ -22,6 +22,7 @@ import { requestKeyMigrations } from '../http/request-keys.ts';
 import { catalogueMigrations } from '../migration/tables.ts';
 import { deskMigrations } from '../operations/desk/tables.ts';
 import { webhookInboxMigrations } from '../payments/webhook-inbox.ts';
+import { whatIfMigrations } from '../payments/what-if/tables.ts';
 import { presenceMigrations } from '../realtime/presence.ts';
 import { searchMigrations } from '../search/name-index.ts';
 import { replayPositionMigrations } from '../shows/replay/positions.ts';
@@ -46,6 +47,7 @@ const scopes: readonly (readonly [scope: string, steps: readonly MigrationStep[]
   ['live sessions', liveSessionMigrations],
   ['search', searchMigrations],
   ['desk', deskMigrations],
+  ['what if', whatIfMigrations],
   ['migrations of catalogues', catalogueMigrations],
   ['demo', demoMigrations],
   ['policies', policyMigrations],

@@ -1,21 +1,23 @@
 import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
-import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import { iso } from '@marquee/domain/kernel/time.ts';
+import { dollars } from '@marquee/domain/money.ts';
 import { accessAggregate } from '@marquee/domain/operations/access/aggregate.ts';
 import type { LetterAgain } from '@marquee/domain/operations/access/events.ts';
-import { orderAggregate } from '@marquee/domain/ticketing/order/aggregate.ts';
 import { readOrderCode } from '@marquee/domain/ticketing/order-code.ts';
 import { listOrders, type OrderFilter } from '@marquee/projections/ticketing/order-list.ts';
 import { orderById } from '@marquee/projections/ticketing/order-queries.ts';
 import type { OrderRow } from '@marquee/projections/ticketing/order-row.ts';
-import { adminOrders as endpoints } from '../contract/ticketing-desk.ts';
+import { type AdminOrderWhole, adminOrders as endpoints } from '../contract/ticketing-desk.ts';
 import { listAnswer, listPart } from '../http/admin-list.ts';
 import { HttpError, notFound } from '../http/error.ts';
 import type { Router } from '../http/route.ts';
 import { type Services, sendFrom } from '../http/services.ts';
+import { waitingApprovals } from '../operations/desk/approvals-waiting.ts';
 import { eventViews } from '../operations/desk/event-list.ts';
+import { refundOrAsk } from '../operations/desk/second-person.ts';
 import { reveal, sayVerb } from '../operations/desk/trail.ts';
 import { idsCalled } from '../operations/desk/words.ts';
+import { namesOf } from '../operations/names.ts';
 import { adminOrderParts, adminOrders } from './desk-views.ts';
 
 const READ = ['orders', 'shows', 'people'];
@@ -62,12 +64,13 @@ export function registerAdminOrders(router: Router, services: Services): void {
     const row = await found(orderId);
     const events: RecordedEvent[] = [];
     for await (const event of log.read(`order-${orderId}`)) events.push(event);
-    const [view, parts, timeline] = await Promise.all([
+    const [view, parts, waiting, timeline] = await Promise.all([
       shown(row),
       adminOrderParts(services, row),
+      waitingRefunds(services, row),
       eventViews(directory, events),
     ]);
-    return { ...view, ...parts, timeline };
+    return { ...view, ...parts, waiting, timeline };
   });
 
   router.operator(endpoints.refundOrder, async (call) => {
@@ -75,13 +78,11 @@ export function registerAdminOrders(router: Router, services: Services): void {
     const { units, reason } = call.body;
     await found(order);
     const about = `order-${order}`;
-    await sayVerb(services, call, { verb: 'refundOrder', about, reason }, (identity) => {
-      const refundId = derivedId('refund', about, identity.commandId);
-      const command = { type: 'RequestRefund', order, refundId, units, reason: 'operator' } as const;
-      return sendFrom(services, call, orderAggregate, command, identity);
-    });
+    const approval = await sayVerb(services, call, { verb: 'refundOrder', about, reason }, (identity) =>
+      refundOrAsk(services, call, { payable: about, reason, units }, identity),
+    );
     await consistency.waitForReadModels(call.request, call.reply, READ);
-    return shown(await found(order));
+    return { ...(await shown(await found(order))), approval };
   });
 
   router.operator(endpoints.resendLetter, async (call) => {
@@ -119,4 +120,19 @@ function refundOf({ issued_at, refunds }: OrderRow, letter: LetterAgain): string
   const message =
     letter === 'confirmation' ? 'There are no tickets to send yet.' : 'No money of this order has gone back yet.';
   throw new HttpError(409, 'NothingToSend', message);
+}
+
+/** Refunds of an order that wait for a second operator. */
+async function waitingRefunds(services: Services, { order_id, buyer }: OrderRow): Promise<AdminOrderWhole['waiting']> {
+  const asked = (await waitingApprovals(services, buyer)).flatMap(({ data, meta }) =>
+    data.verb === 'refund' && data.payable === `order-${order_id}` ? [{ ...data, askedAt: meta.recordedAt }] : [],
+  );
+  const names = await namesOf(
+    services.directory,
+    asked.map(({ by }) => by),
+  );
+  return asked.map(({ approval, cents, units, by, askedAt }) => ({
+    ...{ approval, amount: dollars(cents), units: units ? [...units] : null },
+    ...{ askedBy: by, askedByName: names.get(by) ?? null, askedAt },
+  }));
 }

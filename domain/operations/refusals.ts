@@ -8,6 +8,7 @@ export const refusals = {
   JobEssential: 'conflict',
   JobHalted: 'conflict',
   JobNotStuck: 'conflict',
+  OwnMoney: 'forbidden',
   OwnRoles: 'forbidden',
   ReasonMissing: 'invalid',
   ReasonTooLong: 'invalid',

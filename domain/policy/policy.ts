@@ -55,6 +55,11 @@ export const Policy = z.object({
   dispute: z.object({ lost: z.enum(['shares', 'owner']), feeBearer: z.enum(['platform', 'payee']) }),
   providerFee: z.object({ bearer: z.enum(['platform', 'payee']) }),
   payments: z.object({ minimumCard: cents, maximumCard: cents }),
+  /**
+   * Above so much that operators give back of one payment, in cents, a second of them has to agree. Absent in versions from before
+   * anybody had to.
+   */
+  secondPerson: z.object({ cents }).default({ cents: 50_000 }),
   crowns: z.object({ blue: z.int(), red: z.int().nullable(), gold: z.int() }),
   /** How many people one may follow and ask to follow; null: as many as one likes. Absent in versions from before there was a limit. */
   follows: z.object({ max: z.int().min(1).nullable() }).default({ max: 7500 }),
@@ -139,6 +144,7 @@ export const defaultPolicy: Policy = {
   dispute: { lost: 'shares', feeBearer: 'platform' },
   providerFee: { bearer: 'platform' },
   payments: { minimumCard: 50, maximumCard: 99_999_999 },
+  secondPerson: { cents: 50_000 },
   crowns: { blue: 100_000, red: 500_000, gold: 1_000_000 },
   follows: { max: 7500 },
   ageChecks: { max: 5 },

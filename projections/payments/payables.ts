@@ -1,6 +1,7 @@
 import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { movementEvents, type UnmatchedReason } from '@marquee/domain/payments/movement/events.ts';
-import { payableEvents, type RefundReason } from '@marquee/domain/payments/payable/events.ts';
+import { payableEvents } from '@marquee/domain/payments/payable/events.ts';
+import type { RefundReason } from '@marquee/domain/payments/payable/refund-reasons.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { projection } from '../runner/projection.ts';
 

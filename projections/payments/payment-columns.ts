@@ -1,4 +1,5 @@
-import type { payableEvents, RefundReason } from '@marquee/domain/payments/payable/events.ts';
+import type { payableEvents } from '@marquee/domain/payments/payable/events.ts';
+import type { RefundReason } from '@marquee/domain/payments/payable/refund-reasons.ts';
 import type { Columns, Recorded } from '../runner/projection.ts';
 
 /** A refund as its payable's row tells of it; amounts in cents. */

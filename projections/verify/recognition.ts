@@ -20,28 +20,26 @@ interface Deferred extends Period {
   readonly until: string | undefined;
 }
 
-/** Every month says what the days that have passed have earned of what was paid for them, no cent twice and none forgotten (J17). */
-export class RecognitionCheck {
-  readonly #report: Report;
+/** What is paid for days ahead, and how much of it the days that have passed have earned (J17). */
+export class DeferredEarnings {
   readonly #periods = new SpilledMap<Period>();
   readonly #deferred = new SpilledMap<Deferred>();
-  /** Cents that months have recognised, by product. */
-  readonly #recognised = new Map<string, number>();
-  #last = '';
-
-  constructor(report: Report) {
-    this.#report = report;
-    report.examined(CHECK, 'months', 0);
-  }
 
   see(event: LogEvent): void {
     if (event.type === 'PeriodStarted') {
       const { invoice, start, end } = event.data;
       this.#periods.set(invoice, { start, end });
-      return;
+    } else if (categoryOf(event.stream) === 'invoice') this.#invoice(keyOf(event.stream), event);
+  }
+
+  /** Cents earned by an instant (ISO 8601, UTC), by product. */
+  due(at: string): Map<string, number> {
+    const due = new Map<string, number>();
+    for (const [, deferred] of this.#deferred.entries()) {
+      const { product } = deferred;
+      due.set(product, (due.get(product) ?? 0) + earned(deferred, at));
     }
-    if (event.type === 'MonthClosed') this.#closed(event);
-    if (categoryOf(event.stream) === 'invoice') this.#invoice(keyOf(event.stream), event);
+    return due;
   }
 
   #invoice(invoice: string, event: LogEvent): void {
@@ -56,17 +54,32 @@ export class RecognitionCheck {
     const known = this.#deferred.get(invoice);
     if (known && !known.until) this.#deferred.set(invoice, { ...known, until: event.meta.recordedAt });
   }
+}
+
+/** Every month says what the days that have passed have earned of what was paid for them, no cent twice and none forgotten (J17). */
+export class RecognitionCheck {
+  readonly #report: Report;
+  readonly #earnings = new DeferredEarnings();
+  /** Cents that months have recognised, by product. */
+  readonly #recognised = new Map<string, number>();
+  #last = '';
+
+  constructor(report: Report) {
+    this.#report = report;
+    report.examined(CHECK, 'months', 0);
+  }
+
+  see(event: LogEvent): void {
+    if (event.type === 'MonthClosed') this.#closed(event);
+    this.#earnings.see(event);
+  }
 
   #closed(event: EventOfType<'MonthClosed'>): void {
     const { month, end, recognised } = event.data;
     this.#report.examined(CHECK, 'months');
     this.#report.require(month > this.#last, CHECK, `${month} is closed after ${this.#last}`, event);
     this.#last = month;
-    const due = new Map<string, number>();
-    for (const [, deferred] of this.#deferred.entries()) {
-      const { product } = deferred;
-      due.set(product, (due.get(product) ?? 0) + earned(deferred, end));
-    }
+    const due = this.#earnings.due(end);
     const said = new Map<string, number>(recognised.map(({ product, cents }) => [product, cents]));
     for (const product of new Set([...due.keys(), ...said.keys(), ...this.#recognised.keys()])) {
       const before = this.#recognised.get(product) ?? 0;

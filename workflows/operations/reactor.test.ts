@@ -1,5 +1,5 @@
 import type { DomainEvent, Position, RecordedEvent } from '@marquee/domain/kernel/event.ts';
-import type { ApprovalEvent } from '@marquee/domain/operations/approval/events.ts';
+import type { ApprovalEvent, Matter } from '@marquee/domain/operations/approval/events.ts';
 import type { JobEvent } from '@marquee/domain/operations/job/events.ts';
 import type { VerificationEvent } from '@marquee/domain/operations/verification/events.ts';
 import { id } from '@marquee/domain/testing/ids.ts';
@@ -43,4 +43,20 @@ it('does what two operators have agreed on, and nothing that was only asked for 
   expect(operationsReactor.react(recorded({ type: 'ApprovalAsked', data: matter }))).toEqual([]);
   const refused = { approval, by: id(2), reason: 'She stays.' };
   expect(operationsReactor.react(recorded({ type: 'ApprovalRefused', data: refused }))).toEqual([]);
+});
+
+it('gives back what two operators have agreed on to the cent, once however often it is done', () => {
+  const [approval, person, order] = [id(50), id(7), id(60)];
+  const asked: Matter = { approval, verb: 'refund', person, payable: `order-${order}`, cents: 60_000, units: [1, 2] };
+  const given = recorded({ type: 'ApprovalGiven', data: { ...asked, by: id(2), reason: 'Yes.', why: 'Rain.' } });
+  const [effect] = operationsReactor.react(given);
+  expect(effect).toMatchObject({
+    kind: 'command',
+    actor: { kind: 'system', name: 'job' },
+    command: { type: 'RequestRefund', order, units: [1, 2], reason: 'operator', agreed: 60_000, why: 'Rain.' },
+  });
+  expect(operationsReactor.react(given)).toEqual([effect]);
+  expect(
+    operationsReactor.react(recorded({ type: 'ApprovalAsked', data: { ...asked, by: id(1), reason: '' } })),
+  ).toEqual([]);
 });

@@ -1,7 +1,10 @@
 import { personAggregate } from '@marquee/domain/accounts/person/aggregate.ts';
+import { payables } from '@marquee/domain/contexts.ts';
 import { mergeDefinitions } from '@marquee/domain/kernel/definitions.ts';
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { upcast } from '@marquee/domain/kernel/upcast.ts';
-import { approvalEvents } from '@marquee/domain/operations/approval/events.ts';
+import { refundIdOf } from '@marquee/domain/operations/approval/aggregate.ts';
+import { type ApprovalEvent, approvalEvents } from '@marquee/domain/operations/approval/events.ts';
 import { jobEvents } from '@marquee/domain/operations/job/events.ts';
 import { verificationEvents } from '@marquee/domain/operations/verification/events.ts';
 import type { RecordedOf } from '../kit/event-log.ts';
@@ -41,7 +44,9 @@ function effectsOf(event: RecordedOf<typeof definitions>): readonly Effect[] {
       return [start(verificationJob(event.data.verification))];
     }
     case 'ApprovalGiven': {
-      const { verb, person, role } = event.data;
+      const matter = event.data;
+      if (matter.verb === 'refund') return [refundAgreed(matter)];
+      const { verb, person, role } = matter;
       const type = verb === 'grantRole' ? 'GrantRole' : 'RevokeRole';
       // who is erased meanwhile has no roles any more
       return [{ ...send(personAggregate, { type, person, role }, job), answers: ['PersonErased', 'NotFound'] }];
@@ -49,4 +54,21 @@ function effectsOf(event: RecordedOf<typeof definitions>): readonly Effect[] {
     default:
       return [];
   }
+}
+
+type GivenRefund = Extract<Extract<ApprovalEvent, { type: 'ApprovalGiven' }>['data'], { verb: 'refund' }>;
+
+/** What two have agreed on, to the cent, under an id of its own: another amount, or what went back meanwhile, is refused. */
+function refundAgreed(matter: GivenRefund): Effect {
+  const { payable, units, why, cents: agreed } = matter;
+  const { aggregate, address } = payables.of(payable);
+  const asked = {
+    type: 'RequestRefund',
+    refundId: refundIdOf(matter),
+    units,
+    reason: 'operator',
+    why,
+    agreed,
+  } as const;
+  return send(aggregate, address(keyOf(payable), asked), job);
 }

@@ -1,8 +1,9 @@
 import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import { ms } from '@marquee/domain/kernel/time.ts';
 import { disputesOf, payingPayment } from '@marquee/domain/payments/payable/balance.ts';
-import { payableEvents, type RefundReason } from '@marquee/domain/payments/payable/events.ts';
+import { payableEvents } from '@marquee/domain/payments/payable/events.ts';
 import { evolvePayable } from '@marquee/domain/payments/payable/evolve.ts';
+import type { RefundReason } from '@marquee/domain/payments/payable/refund-reasons.ts';
 import { type PayableState, unpaid } from '@marquee/domain/payments/payable/state.ts';
 import { type EventLog, type RecordedOf, readStream } from '../kit/event-log.ts';
 

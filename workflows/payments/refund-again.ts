@@ -33,12 +33,14 @@ export async function requestRefundAgain(
     'authorGone',
   ].includes(refund.reason);
   const actor: Actor = operator && !own ? { kind: 'person', id: operator, roles: ['operator'] } : job;
-  const { units } = refund;
+  const { units, cents: agreed } = refund;
   const command = {
     type: 'RequestRefund',
     refundId: next,
     reason: own ? refund.reason : 'operator',
     ...(units && { units }),
+    // what was given back once, whoever had to agree to it, is given back again and needs nobody else
+    ...(!own && { agreed }),
   } as const;
   accepted(await sendToPayable(deps.commands, payable, command, by(actor, 'RequestRefund', next)));
   return { refundId: next };

@@ -8,3 +8,9 @@ export function wordsOfType(type: string): string {
 export function many(count: number, one: string): string {
   return `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`;
 }
+
+/** Which tickets of an order money goes back for; null: all that are left. */
+export function ticketsOf(units: readonly number[] | null): string {
+  if (units === null) return 'all tickets that are left';
+  return `${units.length === 1 ? 'ticket' : 'tickets'} ${units.join(', ')}`;
+}

@@ -26,6 +26,7 @@ import { MigrationExports } from '../../migration/exports.ts';
 import { StoredMigrationRows } from '../../migration/rows.ts';
 import { catalogueMigrations } from '../../migration/tables.ts';
 import { deskMigrations } from '../../operations/desk/tables.ts';
+import { whatIfMigrations } from '../../payments/what-if/tables.ts';
 import { searchMigrations } from '../../search/name-index.ts';
 import { replayPositionMigrations } from '../../shows/replay/positions.ts';
 import { storySeenMigrations } from '../../social/stories/seen.ts';
@@ -108,6 +109,7 @@ export async function openStorage(
   await migrate(pool, 'replay positions', replayPositionMigrations);
   await migrate(pool, 'search', searchMigrations);
   await migrate(pool, 'desk', deskMigrations);
+  await migrate(pool, 'what if', whatIfMigrations);
   await migrate(pool, 'migrations of catalogues', catalogueMigrations);
   const pictures = new Pictures(pool, files);
   const uploads = new Uploads(pool, files, {

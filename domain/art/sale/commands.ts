@@ -21,5 +21,10 @@ export type SaleCommand = { readonly sale: string } & (
   | { readonly type: 'AskReturn' }
   /** By its buyer; by the platform once it cannot be given back any more. */
   | { readonly type: 'ConfirmReceipt' }
-  | { readonly type: 'RequestRefund'; readonly refundId: string; readonly reason: RefundReason }
+  | {
+      readonly type: 'RequestRefund';
+      readonly refundId: string;
+      readonly reason: RefundReason;
+      readonly agreed?: number | undefined;
+    }
 );

@@ -112,7 +112,8 @@ describe('a sale', () => {
     const late = { now: now + 14 * DAY + 1 };
     when(completed, back, { ...as(creator), ...late }).refuses('RefundWindowClosed');
     const byStaff = { ...back, reason: 'operator' } as const;
-    expect(when(completed, byStaff, { ...as(id(9), 'operator'), ...late }).events).toHaveLength(1);
+    when(completed, byStaff, { ...as(id(9), 'operator'), ...late }).refuses('SecondPersonNeeded');
+    expect(when(completed, { ...byStaff, agreed: 150_000 }, late).events).toHaveLength(1);
     const ask = { type: 'AskReturn' } as const;
     when(completed, ask, as(ada)).gives({ type: 'ReturnAsked', data: { seller: creator, item } });
     when(when(completed, ask, as(ada)).history, ask, as(ada)).gives();

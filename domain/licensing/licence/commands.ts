@@ -54,5 +54,7 @@ export type LicenceCommand = { readonly licence: string } & (
       readonly reason: RefundReason;
       /** Why an operator takes a licence back; its sides read it. */
       readonly why?: string | undefined;
+      /** Cents that two operators have agreed on. */
+      readonly agreed?: number | undefined;
     }
 );

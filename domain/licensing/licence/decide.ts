@@ -1,4 +1,4 @@
-import { hasRole, isPerson, isSystem } from '../../kernel/actor.ts';
+import { isPerson, isSystem } from '../../kernel/actor.ts';
 import type { DecideContext, Decision } from '../../kernel/decider.ts';
 import { isRejection } from '../../kernel/rejection.ts';
 import { dayOf, iso, ms } from '../../kernel/time.ts';
@@ -6,6 +6,7 @@ import { disputesOf, isSpent, mayBeFulfilled, payingPayment, refundable } from '
 import { decidePayable } from '../../payments/payable/decide.ts';
 import type { PayableHost } from '../../payments/payable/host.ts';
 import { requestRefund } from '../../payments/payable/refunds.ts';
+import { isOperators } from '../../payments/payable/second-person.ts';
 import { reject } from '../refusals.ts';
 import type { LicenceCommand } from './commands.ts';
 import type { LicenceEvent } from './events.ts';
@@ -86,7 +87,7 @@ function end({ accepted, issued, over }: RequestedLicence, { actor, now }: Decid
 
 /** The whole of it: by an operator with a reason, or by the platform for money that bought nothing. What was granted is void. */
 function refund(
-  { refundId, reason, why = '' }: Command<'RequestRefund'>,
+  { refundId, reason, agreed, why = '' }: Command<'RequestRefund'>,
   { request: { owner, supervisor }, issued, over, payable }: RequestedLicence,
   context: DecideContext,
   host: PayableHost,
@@ -94,7 +95,7 @@ function refund(
   const { actor } = context;
   if (payable.refunds.some((each) => each.refundId === refundId)) return [];
   const isSide = isPerson(actor, owner) || isPerson(actor, supervisor);
-  const asked = reason === 'operator' ? hasRole(actor, 'operator') && !isSide : isSystem(actor);
+  const asked = reason === 'operator' ? isOperators(actor, agreed) && !isSide : isSystem(actor);
   if (!asked) return reject('NotAllowed', 'A licence is taken back by an operator who has no part in it.');
   if (reason === 'operator' && why.trim() === '') return reject('ReasonMissing', 'Write down why. Both sides read it.');
   const surplus = payable.payments.find((each) => each.surplus && refundable(payable, each) > 0);
@@ -102,7 +103,7 @@ function refund(
   if (!payment) return reject('NotPaid', 'Nothing was paid, so nothing can go back.');
   if (isSpent(payable, payment)) return reject('AlreadyRefunded', 'All of this went back already, or is on its way.');
   const cents = refundable(payable, payment);
-  const decision = requestRefund({ refundId, payment, cents, reason }, payable, context, host);
+  const decision = requestRefund({ refundId, payment, cents, reason, agreed }, payable, context, host);
   if (isRejection(decision) || !issued || over === 'voided' || payment.surplus) return decision;
   return [...decision, { type: 'LicenceVoided', data: { reason: why.trim() || reason } }];
 }

@@ -205,7 +205,12 @@ describe('a licence', () => {
     when(issued, back, theSupervisor).refuses('NotAllowed');
     when(issued, back, { actor: { kind: 'person', id: artist, roles: ['operator'] } }).refuses('NotAllowed');
     when(agreed, back, { actor: operator }).refuses('NotPaid');
-    const voided = when(issued, back, { actor: operator });
+    // 70,000 cents: one of them alone may not
+    when(issued, back, { actor: operator }).refuses('SecondPersonNeeded');
+    const agreed70 = { ...back, agreed: 70_000 };
+    const side = { actor: { kind: 'person', id: artist, roles: ['operator'] } } as const;
+    when(issued, agreed70, side).refuses('NotAllowed');
+    const voided = when(issued, agreed70, { actor: job });
     expect(voided.events.map(({ type }) => type)).toEqual(['RefundRequested', 'LicenceVoided']);
     expect(status(voided.history)).toBe('voided');
     when(voided.history, { ...back, refundId: 'r2' }, { actor: operator }).refuses('AlreadyRefunded');

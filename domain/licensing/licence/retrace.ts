@@ -37,8 +37,10 @@ export const licenceRetrace = retracing(licenceAggregate, {
     events.flatMap((event): LicenceCommand[] => {
       if (event.type === 'DisputeLost') return [{ type: 'LoseDispute', licence, disputeId: event.data.disputeId }];
       if (event.type !== 'RefundRequested') return [];
-      const { refundId, reason } = event.data;
-      return [{ type: 'RequestRefund', licence, refundId, reason, why }];
+      const { refundId, reason, cents } = event.data;
+      const asked = { type: 'RequestRefund', licence, refundId, reason, why } as const;
+      // whether a second operator has agreed, the approval's stream says
+      return reason === 'operator' ? [asked, { ...asked, agreed: cents }] : [asked];
     }),
   ...facet,
 });

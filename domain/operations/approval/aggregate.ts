@@ -1,8 +1,14 @@
-import { actorName, hasRole, type Role } from '../../kernel/actor.ts';
+import { actorName, hasRole } from '../../kernel/actor.ts';
 import type { Aggregate, DecideContext, Decision } from '../../kernel/decider.ts';
+import { derivedId } from '../../kernel/ids.ts';
 import { refuseReason } from '../reason.ts';
 import { reject } from '../refusals.ts';
-import { type ApprovalEvent, approvalEvents, type TwoPersonVerb } from './events.ts';
+import { type ApprovalEvent, approvalEvents, type Matter } from './events.ts';
+
+/** Id of the refund that is agreed on: the same however often it is asked for, so that it is made once. */
+export function refundIdOf({ approval, payable }: Extract<Matter, { verb: 'refund' }>): string {
+  return derivedId('refund', payable, approval);
+}
 
 interface OfApproval {
   readonly approval: string;
@@ -10,70 +16,80 @@ interface OfApproval {
 }
 
 export type ApprovalCommand =
-  | (OfApproval & {
-      readonly type: 'AskApproval';
-      readonly verb: TwoPersonVerb;
-      readonly person: string;
-      readonly role: Role;
-    })
+  | (Matter & { readonly type: 'AskApproval'; readonly reason: string })
   | (OfApproval & { readonly type: 'GiveApproval' })
   | (OfApproval & { readonly type: 'RefuseApproval' });
 
-interface Matter {
-  readonly verb: TwoPersonVerb;
-  readonly person: string;
-  readonly role: Role;
-}
-
-/** What is asked for and by whom, and whether somebody has decided. */
+/** What is asked for, by whom and why, and who has decided. */
 export interface ApprovalState {
   readonly matter: Matter | undefined;
   readonly askedBy: string | undefined;
+  /** Why it was asked for. */
+  readonly reason: string;
   readonly outcome: 'open' | 'given' | 'refused';
+  readonly decidedBy: string | undefined;
 }
 
 /** What two of the staff have to agree on. One answer counts, the first. */
 export const approvalAggregate: Aggregate<ApprovalState, ApprovalCommand, ApprovalEvent> = {
   category: 'approval',
   events: approvalEvents,
-  initialState: () => ({ matter: undefined, askedBy: undefined, outcome: 'open' }),
+  initialState: () => ({ matter: undefined, askedBy: undefined, reason: '', outcome: 'open', decidedBy: undefined }),
   decide,
   evolve,
   stream: ({ approval }) => `approval-${approval}`,
   remembers: 256,
 };
 
-/** Refusals: `NotAllowed`, `NotFound`, `OwnRoles`, `SamePerson`, `AlreadyDecided`, and those of a reason. */
+/**
+ * Refusals: `NotAllowed`, `NotFound`, `OwnRoles`, `OwnMoney`, `SamePerson`, `AlreadyDecided` (with who has decided in its details), and
+ * those of a reason.
+ */
 function decide(command: ApprovalCommand, state: ApprovalState, { actor }: DecideContext): Decision<ApprovalEvent> {
   if (!hasRole(actor, 'operator')) return reject('NotAllowed', 'Only operators agree on this.');
   const refusal = refuseReason(command.reason);
   if (refusal) return refusal;
   const by = actorName(actor);
   const { approval, reason } = command;
-  const person = command.type === 'AskApproval' ? command.person : state.matter?.person;
-  if (person === by) return reject('OwnRoles', 'Ask another operator: nobody changes their own roles.');
+  const matter = command.type === 'AskApproval' ? matterOf(command) : state.matter;
+  if (matter?.person === by) return ownMatter(matter);
   if (command.type === 'AskApproval') {
     if (state.matter) return [];
-    const { verb, role } = command;
-    return [{ type: 'ApprovalAsked', data: { approval, verb, person: command.person, role, by, reason } }];
+    return [{ type: 'ApprovalAsked', data: { ...matterOf(command), by, reason } }];
   }
   if (!state.matter) return reject('NotFound', 'Nobody has asked for this.');
-  if (state.outcome !== 'open') return reject('AlreadyDecided', 'Somebody has decided this already.');
+  const { outcome, decidedBy } = state;
+  if (outcome !== 'open')
+    return reject('AlreadyDecided', 'Somebody has decided this already.', { outcome, by: decidedBy });
   // who asked may take it back, and not agree with themselves
   if (command.type === 'RefuseApproval') return [{ type: 'ApprovalRefused', data: { approval, by, reason } }];
   if (state.askedBy === by) return reject('SamePerson', 'Somebody else has to agree: you have asked for it yourself.');
-  return [{ type: 'ApprovalGiven', data: { approval, ...state.matter, by, reason } }];
+  const said = { by, reason };
+  if (state.matter.verb !== 'refund') return [{ type: 'ApprovalGiven', data: { ...state.matter, ...said } }];
+  return [{ type: 'ApprovalGiven', data: { ...state.matter, ...said, why: state.reason } }];
+}
+
+function matterOf(command: Extract<ApprovalCommand, { type: 'AskApproval' }>): Matter {
+  const { type: _, reason: __, ...matter } = command;
+  return matter;
+}
+
+function ownMatter({ verb }: Matter) {
+  return verb === 'refund'
+    ? reject('OwnMoney', 'Ask other operators: nobody gives money back to themselves.')
+    : reject('OwnRoles', 'Ask another operator: nobody changes their own roles.');
 }
 
 function evolve(state: ApprovalState, event: ApprovalEvent): ApprovalState {
+  const { by } = event.data;
   switch (event.type) {
     case 'ApprovalAsked': {
-      const { verb, person, role, by } = event.data;
-      return { matter: { verb, person, role }, askedBy: by, outcome: 'open' };
+      const { by: askedBy, reason: why, ...matter } = event.data;
+      return { matter, askedBy, reason: why, outcome: 'open', decidedBy: undefined };
     }
     case 'ApprovalGiven':
-      return { ...state, outcome: 'given' };
+      return { ...state, outcome: 'given', decidedBy: by };
     case 'ApprovalRefused':
-      return { ...state, outcome: 'refused' };
+      return { ...state, outcome: 'refused', decidedBy: by };
   }
 }

@@ -5,7 +5,7 @@ import { isRejection } from '../../kernel/rejection.ts';
 import { id } from '../../testing/ids.ts';
 import { specification } from '../../testing/specification.ts';
 import { type ApprovalCommand, approvalAggregate } from './aggregate.ts';
-import type { ApprovalEvent } from './events.ts';
+import type { ApprovalEvent, Matter } from './events.ts';
 
 const operator = (n: number, ...roles: Role[]): Actor => ({ kind: 'person', id: id(n), roles: ['operator', ...roles] });
 const approval = id(50);
@@ -65,5 +65,40 @@ describe('what needs two people', () => {
         expect(history.filter(({ type }) => type !== 'ApprovalAsked').length).toBeLessThanOrEqual(1);
       }),
     );
+  });
+
+  it('names who was first to who comes second', () => {
+    const late = after(asked, given).when(refuse, operator(3));
+    expect(late).toMatchObject({ code: 'AlreadyDecided', details: { outcome: 'given', by: id(2) } });
+  });
+});
+
+describe('money back that takes two', () => {
+  const refund: Matter = {
+    approval,
+    verb: 'refund',
+    person: id(7),
+    payable: `order-${id(60)}`,
+    cents: 60_000,
+    units: [1, 2],
+  };
+  const why = 'The hall burnt down.';
+  const askBack: ApprovalCommand = { type: 'AskApproval', ...refund, reason: why };
+  const askedBack: ApprovalEvent = { type: 'ApprovalAsked', data: { ...refund, by: id(1), reason: why } };
+
+  it('is agreed on to the cent, with the words of who asked', () => {
+    expect(after().when(askBack, operator(1))).toEqual([askedBack]);
+    expect(after(askedBack).when(give, operator(2))).toEqual([
+      { type: 'ApprovalGiven', data: { ...refund, by: id(2), reason, why } },
+    ]);
+    expect(after(askedBack).when(refuse, operator(2))).toEqual([refused]);
+  });
+
+  it('is nothing for who gets it, for who asked, and for who only keeps the books', () => {
+    const finance: Actor = { kind: 'person', id: id(3), roles: ['finance'] };
+    expect(after().when(askBack, operator(7))).toMatchObject({ code: 'OwnMoney' });
+    expect(after(askedBack).when(give, operator(7))).toMatchObject({ code: 'OwnMoney' });
+    expect(after(askedBack).when(give, operator(1))).toMatchObject({ code: 'SamePerson' });
+    expect(after(askedBack).when(give, finance)).toMatchObject({ code: 'NotAllowed' });
   });
 });

@@ -1,5 +1,5 @@
 import type { SealedEnvelope } from '../../kernel/schemas.ts';
-import type { RefundReason } from './events.ts';
+import type { RefundReason } from './refund-reasons.ts';
 
 /** Commands of the payment facet. Each paying aggregate adds the key of its stream. Amounts in cents. */
 export type PayableCommand =

@@ -1,24 +1,10 @@
 import { z } from 'zod';
 import type { EventOf } from '../../kernel/event.ts';
 import { Cents, Instant, SealedEnvelope, SignedCents, Split } from '../../kernel/schemas.ts';
+import { refundReasons } from './refund-reasons.ts';
 
 const Tender = z.object({ kind: z.enum(['card', 'promo', 'bank']), ref: z.string().optional(), cents: Cents });
 export type Tender = z.infer<typeof Tender>;
-
-export const refundReasons = [
-  'buyer',
-  'showCancelled',
-  'late',
-  'duplicate',
-  'operator',
-  'recipient',
-  'soldOut',
-  'unmatched',
-  'restored',
-  'recordingDeleted',
-  'authorGone',
-] as const;
-export type RefundReason = (typeof refundReasons)[number];
 
 /**
  * Events of the payment facet, composed into every aggregate that a fan pays for: how much came in, went back, is in

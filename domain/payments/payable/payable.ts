@@ -12,7 +12,11 @@ export type MoneyCommand =
       readonly refundId: string;
       readonly reason: RefundReason;
       /** Units of an order. */
-      readonly units?: readonly number[];
+      readonly units?: readonly number[] | undefined;
+      /** Why, in the words of who asks: what is taken back by it says so. */
+      readonly why?: string;
+      /** Cents that two operators have agreed on. */
+      readonly agreed?: number | undefined;
     };
 
 /** Something with the payment facet: what its context declares of it under its aggregate's category. */

@@ -10,6 +10,7 @@ import type { PayableEvent } from './events.ts';
 import type { PayableHost } from './host.ts';
 import { CHARGEBACK, fits, line, sumOf, takeBack } from './lines.ts';
 import { borneByPayees, feeEvents } from './provider-fee.ts';
+import { refuseAlone } from './second-person.ts';
 import type { PayableState, Payment, Refund } from './state.ts';
 
 type Command<T extends PayableCommand['type']> = Extract<PayableCommand, { type: T }>;
@@ -21,6 +22,8 @@ export interface RefundAsked {
   readonly payment?: Payment;
   readonly cents: number;
   readonly reason: RefundReason;
+  /** Cents that two operators have agreed on; absent: nobody was asked. */
+  readonly agreed?: number | undefined;
   readonly units?: number[];
   /** The lines that these units gave; default: the split in proportion. */
   readonly lines?: Split;
@@ -45,6 +48,8 @@ export function requestRefund(
     const message = `At most $${dollars(most)} of this payment can still go back.`;
     return reject('RefundExceedsPayment', message, { refundable: most });
   }
+  const refusal = refuseAlone(asked, state, context);
+  if (refusal) return refusal;
   const { toPayer, toPromo } = byTender(cents, state, payment);
   const lines = givingLines(asked, payment, state, context, host);
   const { intentId } = payment;

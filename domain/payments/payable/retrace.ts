@@ -38,7 +38,12 @@ export function payableRules<C>(as: (command: PayableCommand, key: string) => C,
       const paid = { attempt, intentId, cents, currency: 'usd', providerFee: fee };
       return one({ type: 'SettlePayment', payable: traced.stream, ...paid }, traced);
     },
-    RefundRequested: (data, { key, now }) => refund(data, key, now),
+    RefundRequested: (data, { key, now }) => {
+      const asked = refund(data, key, now);
+      // whether a second operator has agreed, the approval's stream says
+      const agreed = asked.map((command) => ({ ...command, agreed: data.cents }));
+      return data.reason === 'operator' ? [...asked, ...agreed] : asked;
+    },
     RefundSucceeded: ({ refundId, providerRefundId = '', providerFee }, traced) => {
       const fee = providerFee ?? feeIn(traced, 'refund');
       return one({ type: 'SettleRefund', refundId, providerRefundId, providerFee: fee }, traced);

@@ -7,7 +7,8 @@ import { isSpent, payingPayment, refundable } from './balance.ts';
 import type { RefundReason } from './commands.ts';
 import type { PayableEvent } from './events.ts';
 import type { PayableHost } from './host.ts';
-import { requestRefund } from './refunds.ts';
+import { type RefundAsked, requestRefund } from './refunds.ts';
+import { isOperators } from './second-person.ts';
 import type { PayableState } from './state.ts';
 
 /** What one person has paid another, whole or not at all. */
@@ -31,15 +32,15 @@ export interface PaidWhole {
  * within days of their own. `authorGone`: the platform, where nobody can see what was sold any more. `duplicate`:
  * a second payment. `late` and `soldOut`: the platform, where what was paid for is somebody else's. `restored`: what the provider has given back
  * is taken over into a log that does not know of it. Refusals:
- * `NotAllowed`, `RefundWindowClosed`, `NotPaid`, `AlreadyRefunded`.
+ * `NotAllowed`, `RefundWindowClosed`, `NotPaid`, `AlreadyRefunded`, `SecondPersonNeeded`, `AmountChanged`.
  */
 export function requestWholeRefund(
-  { refundId, reason }: { readonly refundId: string; readonly reason: RefundReason },
+  { refundId, reason, agreed }: Pick<RefundAsked, 'refundId' | 'reason' | 'agreed'>,
   { what, payable, at, payee, buyer, days: most, operatorAnyTime, host }: PaidWhole,
   context: DecideContext,
 ): Decision<PayableEvent> {
   if (payable.refunds.some((refund) => refund.refundId === refundId)) return [];
-  const refusal = refuseAsker(reason, what, payee, buyer?.person, context);
+  const refusal = refuseAsker({ reason, agreed }, what, payee, buyer?.person, context);
   if (refusal) return refusal;
   const { tipDays } = context.policy.hold;
   const days = reason === 'buyer' && buyer ? buyer.days : (most ?? tipDays);
@@ -54,7 +55,7 @@ export function requestWholeRefund(
   if (!payment || isSpent(payable, payment)) {
     return reject('AlreadyRefunded', 'All of this went back already, or is on its way.');
   }
-  const asked = { refundId, payment, cents: refundable(payable, payment), reason };
+  const asked = { refundId, payment, cents: refundable(payable, payment), reason, agreed };
   return requestRefund(asked, payable, context, host);
 }
 
@@ -62,7 +63,7 @@ const timeless: ReadonlySet<RefundReason> = new Set(['duplicate', 'restored', 'a
 const aWhat = { tip: 'A tip', unlock: 'An unlock', sale: 'A sale' } as const;
 
 function refuseAsker(
-  reason: RefundReason,
+  { reason, agreed }: Pick<RefundAsked, 'reason' | 'agreed'>,
   what: PaidWhole['what'],
   payee: string,
   buyer: string | undefined,
@@ -70,7 +71,7 @@ function refuseAsker(
 ): Rejection | undefined {
   const asker: Partial<Record<RefundReason, boolean>> = {
     recipient: isPerson(actor, payee),
-    operator: hasRole(actor, 'operator'),
+    operator: isOperators(actor, agreed),
     duplicate: isSystem(actor) || hasRole(actor, 'operator'),
     restored: isSystem(actor),
     authorGone: isSystem(actor),

@@ -20,4 +20,9 @@ export type TipCommand =
       /** Who pays is known to be under 18. Absent: not. */
       readonly minor?: boolean;
     })
-  | (OfTip & { readonly type: 'RequestRefund'; readonly refundId: string; readonly reason: RefundReason });
+  | (OfTip & {
+      readonly type: 'RequestRefund';
+      readonly refundId: string;
+      readonly reason: RefundReason;
+      readonly agreed?: number | undefined;
+    });

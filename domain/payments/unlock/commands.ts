@@ -21,4 +21,9 @@ export type UnlockCommand =
     })
   /** The buyer is about to see it. */
   | (OfUnlock & { readonly type: 'MarkOpened' })
-  | (OfUnlock & { readonly type: 'RequestRefund'; readonly refundId: string; readonly reason: RefundReason });
+  | (OfUnlock & {
+      readonly type: 'RequestRefund';
+      readonly refundId: string;
+      readonly reason: RefundReason;
+      readonly agreed?: number | undefined;
+    });

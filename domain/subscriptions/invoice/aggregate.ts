@@ -1,4 +1,4 @@
-import { hasRole, isSystem } from '../../kernel/actor.ts';
+import { isSystem } from '../../kernel/actor.ts';
 import type { Aggregate, DecideContext, Decision } from '../../kernel/decider.ts';
 import type { DomainEvent } from '../../kernel/event.ts';
 import type { Split } from '../../kernel/schemas.ts';
@@ -12,6 +12,7 @@ import type { PayableHost } from '../../payments/payable/host.ts';
 import { line } from '../../payments/payable/lines.ts';
 import { requestRefund } from '../../payments/payable/refunds.ts';
 import { askForPayment } from '../../payments/payable/requests.ts';
+import { isOperators } from '../../payments/payable/second-person.ts';
 import { type PayableState, unpaid } from '../../payments/payable/state.ts';
 import type { Policy } from '../../policy/policy.ts';
 import { reject } from '../refusals.ts';
@@ -24,7 +25,12 @@ export type InvoiceCommand = { readonly invoice: string } & (
   | PayableCommand
   | ({ readonly type: 'IssueInvoice'; readonly offSession: boolean } & Omit<Data<'InvoiceIssued'>, 'policy'>)
   | { readonly type: 'FulfilInvoice' }
-  | { readonly type: 'RequestRefund'; readonly refundId: string; readonly reason: RefundReason }
+  | {
+      readonly type: 'RequestRefund';
+      readonly refundId: string;
+      readonly reason: RefundReason;
+      readonly agreed?: number | undefined;
+    }
 );
 type Command<T extends InvoiceCommand['type']> = Extract<InvoiceCommand, { type: T }>;
 
@@ -78,19 +84,20 @@ function fulfil(state: IssuedInvoice, { actor, now, policy }: DecideContext): De
  * for `operator`.
  */
 function refund(
-  { refundId, reason }: Command<'RequestRefund'>,
+  { refundId, reason, agreed }: Command<'RequestRefund'>,
   { payable }: IssuedInvoice,
   context: DecideContext,
   host: PayableHost,
 ): Decision<InvoiceEvent> {
   if (payable.refunds.some((each) => each.refundId === refundId)) return [];
-  const asked = reason === 'operator' ? hasRole(context.actor, 'operator') : isSystem(context.actor);
+  const asked = reason === 'operator' ? isOperators(context.actor, agreed) : isSystem(context.actor);
   if (!asked) return reject('NotAllowed', 'An invoice is given back by an operator, or as its subscription says.');
   const surplus = payable.payments.find((each) => each.surplus && refundable(payable, each) > 0);
   const payment = reason === 'duplicate' ? surplus : payingPayment(payable);
   if (!payment) return reject('NotPaid', 'Nothing was paid, so nothing can go back.');
   if (isSpent(payable, payment)) return reject('PaymentGone', 'All of this went back already, or is on its way.');
-  return requestRefund({ refundId, payment, cents: refundable(payable, payment), reason }, payable, context, host);
+  const cents = refundable(payable, payment);
+  return requestRefund({ refundId, payment, cents, reason, agreed }, payable, context, host);
 }
 
 /** What is paid belongs to the days that it is paid for, and is earned as they pass, where the policy says so. */

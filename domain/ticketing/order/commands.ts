@@ -61,6 +61,8 @@ export type OrderCommand =
       readonly reason: RefundReason;
       /** UTC milliseconds at which the doors open: a buyer may ask until then. */
       readonly doorsAt?: number | undefined;
+      /** Cents that two operators have agreed on. */
+      readonly agreed?: number | undefined;
     })
   | (OfOrder & {
       readonly type: 'OfferTransfer';

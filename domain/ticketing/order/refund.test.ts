@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RefundReason } from '../../payments/payable/events.ts';
+import type { RefundReason } from '../../payments/payable/refund-reasons.ts';
 import { defaultPolicy, type Policy } from '../../policy/policy.ts';
 import { now } from '../../testing/specification.ts';
 import {
@@ -172,5 +172,31 @@ describe('the readings of a refund', () => {
       { data: { lines: back(8, 492) } },
       { data: { lines: back(9, 491) } },
     ]);
+  });
+});
+
+describe('RequestRefund of more than one operator may give', () => {
+  const policy: Policy = { ...defaultPolicy, secondPerson: { cents: 600 } };
+  const job = { kind: 'system', name: 'job' } as const;
+
+  it('is refused to one of them, for all at once as well as ticket by ticket', () => {
+    a.when(a.issued, ask('operator'), { actor: operator, policy }).refuses('SecondPersonNeeded');
+    const one = a.when(a.issued, ask('operator', [1]), { actor: operator, policy });
+    expect(one.events).toHaveLength(1);
+    a.when(one.history, ask('operator', [2], 'r2'), { actor: operator, policy }).refuses('SecondPersonNeeded');
+  });
+
+  it('is given by the platform once two have agreed on that sum, and once however often it says so', () => {
+    const agreed = { ...ask('operator'), agreed: 1000 };
+    const done = a.when(a.issued, agreed, { actor: job, policy });
+    expect(done.events).toMatchObject([{ type: 'RefundRequested', data: { cents: 1000, reason: 'operator' } }]);
+    a.when(done.history, agreed, { actor: job, policy }).gives();
+    a.when(a.issued, { ...agreed, agreed: 999 }, { actor: job, policy }).refuses('AmountChanged');
+    a.when(a.issued, ask('operator'), { actor: job, policy }).refuses('NotAllowed');
+  });
+
+  it('asks no second person where the buyer asks, or the show is off', () => {
+    expect(a.when(a.issued, ask('buyer'), { actor: buyer, policy }).events).toHaveLength(1);
+    expect(a.when(a.issued, ask('showCancelled'), { policy }).events).toHaveLength(1);
   });
 });

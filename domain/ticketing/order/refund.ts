@@ -6,6 +6,7 @@ import { isSpent, payingPayment, refundable, refundsOf } from '../../payments/pa
 import type { PayableEvent } from '../../payments/payable/events.ts';
 import { line, payeesOf } from '../../payments/payable/lines.ts';
 import { requestRefund } from '../../payments/payable/refunds.ts';
+import { isOperators } from '../../payments/payable/second-person.ts';
 import type { Payment } from '../../payments/payable/state.ts';
 import { reject } from '../refusals.ts';
 import type { OrderCommand } from './commands.ts';
@@ -20,13 +21,14 @@ type RequestRefund = Extract<OrderCommand, { type: 'RequestRefund' }>;
  *
  * `buyer`: the buyer, until the doors open, for tickets still in their hands and not used; never for a
  * replay, which is open from the first. `recipient`: who sold them,
- * unless used. `operator`: an operator, any. `showCancelled`: the platform, any. `late`, `soldOut`: the platform, for
+ * unless used. `operator`: an operator, any; above the policy's limit two of them. `showCancelled`: the platform, any. `late`, `soldOut`: the platform, for
  * money that got no tickets. `duplicate`: the platform or an operator, for a second payment. `restored`: the platform, for
  * what the provider has given back before an older copy of the log was restored. `recordingDeleted`: the platform, for a
  * replay that nobody can watch any more.
  *
  * Refusals: `NotAllowed`, `NotTheBuyer`, `NotTheHolder`, `NotFound`, `NotPaid`, `NotYetIssued`, `AlreadyIssued`,
- * `AlreadyRefunded`, `RefundWindowClosed`, `TicketUsed`, `DisputeOpen`, `RefundExceedsPayment`.
+ * `AlreadyRefunded`, `RefundWindowClosed`, `TicketUsed`, `DisputeOpen`, `RefundExceedsPayment`,
+ * `SecondPersonNeeded`, `AmountChanged`.
  */
 export function requestOrderRefund(
   command: RequestRefund,
@@ -39,7 +41,9 @@ export function requestOrderRefund(
   if (refusal) return refusal;
   const host = orderHost(command.order, state, context.now);
   const part = whatGoesBack(command, state, context);
-  return isRejection(part) ? part : requestRefund({ refundId, reason, ...part }, state.payable, context, host);
+  return isRejection(part)
+    ? part
+    : requestRefund({ refundId, reason, agreed: command.agreed, ...part }, state.payable, context, host);
 }
 
 /** What one refund gives back. */
@@ -50,7 +54,7 @@ interface Part {
   readonly lines?: Split;
 }
 
-function refuseAsker({ reason, doorsAt }: RequestRefund, state: PlacedOrder, context: DecideContext) {
+function refuseAsker({ reason, doorsAt, agreed }: RequestRefund, state: PlacedOrder, context: DecideContext) {
   const { actor, now } = context;
   const { buyer, payee, replay } = state.terms;
   switch (reason) {
@@ -62,7 +66,7 @@ function refuseAsker({ reason, doorsAt }: RequestRefund, state: PlacedOrder, con
     case 'recipient':
       return isPerson(actor, payee) ? undefined : notAllowed('Only who sold the tickets can do that.');
     case 'operator':
-      return hasRole(actor, 'operator') ? undefined : notAllowed('Only an operator can do that.');
+      return isOperators(actor, agreed) ? undefined : notAllowed('Only an operator can do that.');
     case 'duplicate':
       return isSystem(actor) || hasRole(actor, 'operator') ? undefined : notAllowed('Only an operator can do that.');
     case 'recordingDeleted':

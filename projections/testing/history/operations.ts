@@ -1,11 +1,13 @@
 import { personAggregate } from '@marquee/domain/accounts/person/aggregate.ts';
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { iso } from '@marquee/domain/kernel/time.ts';
 import { accessAggregate } from '@marquee/domain/operations/access/aggregate.ts';
-import { approvalAggregate } from '@marquee/domain/operations/approval/aggregate.ts';
+import { approvalAggregate, refundIdOf } from '@marquee/domain/operations/approval/aggregate.ts';
 import { jobAggregate } from '@marquee/domain/operations/job/aggregate.ts';
 import { verificationAggregate } from '@marquee/domain/operations/verification/aggregate.ts';
+import { orderAggregate } from '@marquee/domain/ticketing/order/aggregate.ts';
 import { person, job as system } from '../world.ts';
-import type { Step } from './scene.ts';
+import type { Sale, Step } from './scene.ts';
 
 /** An operator decides about a job, or the log is looked at. */
 export const operate: Step = async ({ world, operator: by }) => {
@@ -51,25 +53,30 @@ const desk: Step = async (scene) => {
   await world.send(accessAggregate, command, person(operator, 'operator'));
 };
 
-/** An operator asks for a role that two have to agree on; the other is whoever registered first, made one for it. */
-const agree: Step = async ({ world, operator, people }) => {
+const refundOf = (approval: string, { buyer: person, order, cents }: Sale) =>
+  ({ approval, verb: 'refund', person, payable: `order-${order}`, cents }) as const;
+
+/** An operator asks for a role, or for money back, that two have to agree on; the other is whoever registered first, made one for it. */
+const agree: Step = async (scene) => {
+  const { world, operator, people } = scene;
   const { random } = world;
   const [second = '', ...others] = people;
   if (others.length === 0) return;
   const approval = random.id();
   const verb = random.pick(['grantRole', 'revokeRole'] as const);
-  const asked = {
-    approval,
-    verb,
-    person: random.pick(others),
-    role: 'finance',
-    reason: 'She joins the books.',
-  } as const;
+  const role = { approval, verb, person: random.pick(others), role: 'finance' } as const;
+  const sale = random.chance(0.5) ? scene.any(scene.sales) : undefined;
+  const asked = { ...((sale && refundOf(approval, sale)) ?? role), reason: 'She joins the books.' } as const;
   await world.send(personAggregate, { type: 'GrantRole', person: second, role: 'operator' }, system);
   await world.send(approvalAggregate, { type: 'AskApproval', ...asked }, person(operator, 'operator'));
   const type = random.chance(0.6) ? 'GiveApproval' : 'RefuseApproval';
   const answer = { type, approval, reason: 'So be it.' } as const;
-  await world.send(approvalAggregate, answer, person(second, 'operator'));
+  const [given] = await world.send(approvalAggregate, answer, person(second, 'operator'));
+  if (given?.type !== 'ApprovalGiven' || given.data.verb !== 'refund') return;
+  const { cents: agreed, payable } = given.data;
+  const refundId = refundIdOf(given.data);
+  const back = { type: 'RequestRefund', order: keyOf(payable), refundId, reason: 'operator', agreed } as const;
+  await world.send(orderAggregate, back, system);
 };
 
 export const steps = [

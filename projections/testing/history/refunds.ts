@@ -1,6 +1,6 @@
 import type { Actor } from '@marquee/domain/kernel/actor.ts';
 import { DAY } from '@marquee/domain/kernel/time.ts';
-import type { RefundReason } from '@marquee/domain/payments/payable/events.ts';
+import type { RefundReason } from '@marquee/domain/payments/payable/refund-reasons.ts';
 import { tipAggregate } from '@marquee/domain/payments/tip/aggregate.ts';
 import { inventoryAggregate } from '@marquee/domain/ticketing/inventory/aggregate.ts';
 import { orderAggregate } from '@marquee/domain/ticketing/order/aggregate.ts';

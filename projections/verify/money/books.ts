@@ -77,7 +77,8 @@ export class Books {
   }
 }
 
-function postingsOf(event: LogEvent): Posting[] {
+/** What an event moves, by its own lines: none for one that moves no money. */
+export function postingsOf(event: LogEvent): Posting[] {
   const { stream } = event;
   switch (event.type) {
     case 'PaymentSucceeded': {

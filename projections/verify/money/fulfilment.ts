@@ -23,7 +23,11 @@ export type Fulfilment =
   | 'LicenceIssued';
 
 /** The split that base and policy give; undefined where the sale is of another kind. */
-export function expectedSplit(event: EventOfType<Fulfilment>, sale: Sale, policies: PolicyBook): Split | undefined {
+export function expectedSplit(
+  event: EventOfType<Fulfilment>,
+  sale: Sale,
+  policies: Pick<PolicyBook, 'at'>,
+): Split | undefined {
   if (event.type === 'TipReceived') {
     if (sale.kind !== 'tip') return undefined;
     const { to, cents, context, policy } = sale.terms;

@@ -5,10 +5,11 @@ import { licensing } from '@marquee/command-api/contract/licensing.ts';
 import { licenceDeals } from '@marquee/command-api/contract/licensing-deals.ts';
 import { adminLicensing, supervisors } from '@marquee/command-api/contract/licensing-supervisors.ts';
 import { music } from '@marquee/command-api/contract/music.ts';
+import { adminApprovals } from '@marquee/command-api/contract/operations-approvals.ts';
 import { payments } from '@marquee/command-api/contract/payments.ts';
 import { expect, test } from 'vitest';
 import { Client } from '../../testing/client.ts';
-import { cards, newPerson } from '../../testing/purchases.ts';
+import { cards, demoPerson, newPerson } from '../../testing/purchases.ts';
 import { sharedPlatform } from './shared-platform.ts';
 import { newSound } from './tracks.ts';
 
@@ -162,7 +163,11 @@ test('EN230: a request is pending until both sides agree; what is paid is a lice
     'HeldForLicence',
   );
   const back = { params, body: { reason: 'The artist did not own it' } };
-  await platform().operator.call(adminLicensing.voidLicence, back);
+  // more than one operator gives back alone
+  const { approval } = await platform().operator.call(adminLicensing.voidLicence, back);
+  const colleague = await demoPerson(platform().url, 'colleague');
+  const agreed = { params: { approvalId: approval ?? '' }, body: { agree: true, reason: 'Seen.' } };
+  await colleague.call(adminApprovals.answerApproval, agreed);
   await expect.poll(async () => (await check(number)).standing).toBe('void');
   expect(await artist.call(licenceDeals.getLicenceRequest, { params })).toMatchObject({
     status: 'void',

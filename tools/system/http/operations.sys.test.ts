@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { deskPeopleSuite } from './desk-people.ts';
 import { jobSuite } from './jobs.ts';
+import { secondPersonSuite } from './second-person.ts';
 import { sharedPlatform } from './shared-platform.ts';
 import { verificationSuite } from './verifications.ts';
 
@@ -12,3 +13,5 @@ describe('jobs', () => {
 });
 
 describe('people and the platform at the desk', () => deskPeopleSuite(platform));
+
+describe('refunds that take two', () => secondPersonSuite(platform));

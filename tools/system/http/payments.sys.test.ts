@@ -8,10 +8,11 @@ import { adminMoneyQueues } from '@marquee/command-api/contract/payments-queues.
 import { adminWebhooks } from '@marquee/command-api/contract/payments-webhooks.ts';
 import { dollars, parseDollars } from '@marquee/domain/money.ts';
 import { lastDayOf, measured, measureNames } from '@marquee/projections/payments/books/fee-splits.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import { demoPerson } from '../../testing/purchases.ts';
 import { sharedPlatform } from './shared-platform.ts';
+import { whatIfSuite } from './what-if.ts';
 
 const platform = sharedPlatform();
 let finance: Client;
@@ -163,3 +164,5 @@ test('finance reads everything about money, and may change nothing of it', async
     expect(await finance.refusal(adminWebhooks[verb], told)).toMatchObject({ status: 403 });
   }
 });
+
+describe('another reading of the fees', () => whatIfSuite(platform));

@@ -1,4 +1,4 @@
-import type { RefundReason } from '@marquee/domain/payments/payable/events.ts';
+import type { RefundReason } from '@marquee/domain/payments/payable/refund-reasons.ts';
 import { orderNumber } from '@marquee/domain/ticketing/order-code.ts';
 import type { Tier } from '@marquee/domain/ticketing/tiers.ts';
 import { type Letter, type LetterShow, said, showCard, texts } from '../../mail/letter.ts';

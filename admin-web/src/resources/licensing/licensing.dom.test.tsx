@@ -59,7 +59,7 @@ test('who waits is verified with a reason; whom the server does not let sees no 
 test('a licence is taken back, and says before what goes back', async () => {
   const platform = new FakePlatform(['listAdminLicences', 'voidLicence']);
   platform.on(adminLicensing.listAdminLicences, () => new RowsOf([licence]));
-  platform.on(adminLicensing.voidLicence, { ok: true });
+  platform.on(adminLicensing.voidLicence, { ok: true, approval: null });
   const user = openConsole(platform, '/licences');
   await user.click(await screen.findByRole('button', { name: 'Take back' }));
   const dialog = await screen.findByRole('dialog', { name: 'Take back BCDF-GHJK-LMNP-QRST' });

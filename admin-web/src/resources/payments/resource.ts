@@ -1,4 +1,5 @@
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
+import AltRouteOutlined from '@mui/icons-material/AltRouteOutlined';
 import BalanceOutlined from '@mui/icons-material/BalanceOutlined';
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
 import CallReceivedOutlined from '@mui/icons-material/CallReceivedOutlined';
@@ -135,6 +136,14 @@ export const payments: ConsoleContext = {
       group: 'Money',
       reads: 'getTrialBalance',
       page: lazyPage(() => import('./trial-balance/trial-balance-page.tsx'), 'TrialBalancePage'),
+    },
+    {
+      path: 'what-if',
+      label: 'What if',
+      icon: AltRouteOutlined,
+      group: 'Money',
+      reads: 'getWhatIf',
+      page: lazyPage(() => import('./what-if/what-if-page.tsx'), 'WhatIfPage'),
     },
   ],
 };

@@ -5,6 +5,7 @@ import type { adminMoneyQueues } from '@marquee/command-api/contract/payments-qu
 import type { adminReconciliation } from '@marquee/command-api/contract/payments-reconciliation.ts';
 import type { adminPayments } from '@marquee/command-api/contract/payments-strays.ts';
 import type { adminWebhooks } from '@marquee/command-api/contract/payments-webhooks.ts';
+import type { adminWhatIf } from '@marquee/command-api/contract/payments-what-if.ts';
 import { liveShow } from '@marquee/command-api/contract/shows-live.ts';
 import { pay, schedule } from '../../../testing/purchases.ts';
 import type { ContextAttempts } from './attempt.ts';
@@ -15,7 +16,8 @@ type Names =
   | keyof typeof adminMoneyQueues
   | keyof typeof adminPayments
   | keyof typeof adminReconciliation
-  | keyof typeof adminWebhooks;
+  | keyof typeof adminWebhooks
+  | keyof typeof adminWhatIf;
 
 export const attempts: ContextAttempts<Names> = {
   async prepare({ artist, fan, operator }) {
@@ -59,6 +61,15 @@ export const attempts: ContextAttempts<Names> = {
       listParkedWebhooks: { ...operators, query: { range: '[0,9]' } },
       retryWebhook: { ...operators, ...webhook },
       dismissWebhook: { ...operators, ...webhook },
+      getWhatIf: operators,
+      startWhatIf: {
+        ...operators,
+        body: { from: '2026-11-01', to: '2026-11-30', base: 1, reading: { showFee: 'percent' } },
+      },
+      cancelWhatIf: operators,
+      listWhatIfEvents: { ...operators, params: { id: randomUUID() }, query: { range: '[0,9]' } },
+      downloadWhatIfFigures: { ...operators, params: { id: randomUUID() } },
+      downloadWhatIfEvents: { ...operators, params: { id: randomUUID() } },
     };
   },
 };

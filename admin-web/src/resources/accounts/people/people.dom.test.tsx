@@ -6,7 +6,7 @@ import {
 } from '@marquee/command-api/contract/operations-people.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { RowsOf } from '../../../../../consumer-web/src/testing/fake-server.ts';
+import { Refusal, RowsOf } from '../../../../../consumer-web/src/testing/fake-server.ts';
 import { FakePlatform } from '../../../testing/fake-platform.ts';
 import { openConsole } from '../../../testing/open-console.tsx';
 
@@ -65,6 +65,7 @@ test('somebody is signed out everywhere, with a reason', async () => {
 
 const approval = (n: number, own: boolean): Approval => ({
   ...{ id: id(n), verb: 'grantRole', person: id(3), personName: 'luna', role: 'finance', reason: 'She joins.' },
+  refund: null,
   ...{ askedBy: id(4), askedByName: own ? 'me' : 'ines', askedAt: at, own },
 });
 
@@ -85,4 +86,27 @@ test('what waits for a second person is agreed to by another, and taken back by 
     params: { approvalId: id(1) },
     body: { agree: true, reason: 'Yes.' },
   });
+});
+
+test('of money that waits, it is said who gets how much for what and why, and who else has decided meanwhile', async () => {
+  const platform = new FakePlatform(['listApprovals', 'answerApproval']);
+  const refund = { payable: `order-${id(60)}`, amount: '600.00', units: [1, 2] };
+  const asked: Approval = { ...approval(1, false), verb: 'refund', role: null, refund, reason: 'The hall burnt down.' };
+  const sale = { ...asked, id: id(2), refund: { payable: `artsale-${id(61)}`, amount: '900.00', units: null } };
+  platform.on(adminApprovals.listApprovals, () => new RowsOf([asked, sale]));
+  platform.on(adminApprovals.answerApproval, new Refusal(409, 'AlreadyDecided', '@otto has agreed to this already.'));
+  const user = openConsole(platform, '/approvals');
+  const row = (await screen.findByText('Give $600.00 back')).closest('tr') as HTMLElement;
+  expect(within(row).getByRole('link', { name: 'Order, tickets 1, 2' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(id(60)),
+  );
+  expect(screen.getByRole('link', { name: `artsale-${id(61)}` })).toBeVisible();
+  await user.click(within(row).getByRole('button', { name: 'Agree' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Give $600.00 back: @luna' });
+  expect(dialog).toHaveTextContent('$600.00 goes back to @luna: Order, tickets 1, 2.');
+  expect(dialog).toHaveTextContent('ines asked for it: The hall burnt down.');
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Yes.');
+  await user.click(within(dialog).getByRole('button', { name: 'Agree' }));
+  expect(await screen.findByText('@otto has agreed to this already.')).toBeVisible();
 });

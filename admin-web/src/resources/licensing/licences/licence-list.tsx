@@ -62,8 +62,9 @@ function VoidButton({ licence: { id: licenceId, number, state, price } }: { lice
         </Typography>
       }
       act={async ({ reason, idempotencyKey }) => {
-        await call(adminLicensingRoutes.voidLicence, { params: { licenceId }, body: { reason } }, { idempotencyKey });
-        return `${number} is void.`;
+        const input = { params: { licenceId }, body: { reason } };
+        const { approval } = await call(adminLicensingRoutes.voidLicence, input, { idempotencyKey });
+        return approval ? 'It waits in Approvals for a second operator.' : `${number} is void.`;
       }}
     />
   );

@@ -5,15 +5,18 @@ import { DataTable } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { ConsoleList } from '../../../components/console-list.tsx';
 import { ConsoleTable } from '../../../components/console-table.tsx';
+import { PayableLink } from '../../../components/payable-link.tsx';
 import { VerbButton } from '../../../components/verb-button.tsx';
 import { When } from '../../../components/when.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { adminApprovalsRoutes } from '../../../lib/api/routes/operations-approvals.ts';
+import { ticketsOf } from '../../../lib/words.ts';
 
 const Column = DataTable.Col<Approval>;
 
 /** What is asked for, in words. */
-export function approvalWords({ verb, role }: Pick<Approval, 'verb' | 'role'>): string {
+export function approvalWords({ verb, role, refund }: Pick<Approval, 'verb' | 'role' | 'refund'>): string {
+  if (refund) return `Give $${refund.amount} back`;
   return verb === 'grantRole' ? `Give the role ${role}` : `Take the role ${role}`;
 }
 
@@ -23,6 +26,7 @@ export function ApprovalList() {
     <ConsoleList title="Approvals" sort={{ field: 'askedAt', order: 'ASC' }} every={10_000}>
       <ConsoleTable empty="Nothing waits for a second person." rowClick={false} bulkActionButtons={false}>
         <Column label="What" disableSort render={approvalWords} />
+        <Column label="Of what" disableSort render={({ refund }) => refund && <OfWhat refund={refund} />} />
         <Column label="Whose" disableSort render={(approval) => <Whose approval={approval} />} />
         <Column source="reason" label="Why" disableSort />
         <Column label="Asked by" disableSort render={({ askedByName, askedBy }) => askedByName ?? askedBy} />
@@ -41,8 +45,19 @@ function Whose({ approval: { person, personName } }: { approval: Approval }) {
   );
 }
 
+/** What was paid for, with its page where it has one, and which part of it. */
+function OfWhat({ refund: { payable, units } }: { refund: NonNullable<Approval['refund']> }) {
+  const order = payable.startsWith('order-') && payable.slice('order-'.length);
+  if (!order) return <PayableLink payable={payable} />;
+  return (
+    <Link component={RouterLink} to={`/orders/${order}/show`}>
+      Order, {ticketsOf(units)}
+    </Link>
+  );
+}
+
 function Answers({ approval }: { approval: Approval }) {
-  const { id, own, personName, person, askedByName, askedBy, reason: why } = approval;
+  const { id, own, personName, person, askedByName, askedBy, refund, reason: why } = approval;
   const what = `${approvalWords(approval)}: @${personName ?? person}`;
   const answer = async (agree: boolean, reason: string, idempotencyKey: string) => {
     const input = { params: { approvalId: id }, body: { agree, reason } };
@@ -50,9 +65,16 @@ function Answers({ approval }: { approval: Approval }) {
     return agree ? 'It is agreed, and done within seconds.' : 'It is refused, and stays so.';
   };
   const preview = (
-    <Typography>
-      {askedByName ?? askedBy} asked for it: {why}
-    </Typography>
+    <>
+      {refund && (
+        <Typography sx={{ mb: 1 }}>
+          ${refund.amount} goes back to @{personName ?? person}: <OfWhat refund={refund} />.
+        </Typography>
+      )}
+      <Typography>
+        {askedByName ?? askedBy} asked for it: {why}
+      </Typography>
+    </>
   );
   return (
     <>

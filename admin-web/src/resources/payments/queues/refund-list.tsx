@@ -1,9 +1,11 @@
 import type { Refund } from '@marquee/command-api/contract/payments-queues.ts';
+import { reasonsOfRefunds } from '@marquee/command-api/contract/refund-reasons.ts';
 import { DataTable, SelectInput, TextInput } from 'react-admin';
 import { ConsoleList } from '../../../components/console-list.tsx';
 import { ConsoleTable } from '../../../components/console-table.tsx';
 import { PayableLink } from '../../../components/payable-link.tsx';
 import { When } from '../../../components/when.tsx';
+import { wordsOfType } from '../../../lib/words.ts';
 import { Figure } from '../books/figure.tsx';
 import { JobLink } from './job-link.tsx';
 
@@ -23,21 +25,7 @@ const filters = [
     choices={choices('requested', 'succeeded', 'failed')}
     alwaysOn
   />,
-  <SelectInput
-    key="reason"
-    source="reason"
-    choices={choices(
-      'buyer',
-      'showCancelled',
-      'late',
-      'duplicate',
-      'operator',
-      'recipient',
-      'soldOut',
-      'unmatched',
-      'restored',
-    )}
-  />,
+  <SelectInput key="reason" source="reason" choices={reasonsOfRefunds.map((id) => ({ id, name: wordsOfType(id) }))} />,
   <TextInput key="payable" source="payable" />,
 ];
 

@@ -16,6 +16,7 @@ import { OrderStatus } from './order-status.tsx';
 import { OrderVerbs } from './order-verbs.tsx';
 import { Refunds } from './refunds.tsx';
 import { Units } from './units.tsx';
+import { WaitingRefunds } from './waiting-refunds.tsx';
 
 /** One order: who, what, its money, its tickets, and everything that happened to it. */
 export function OrderPage() {
@@ -76,6 +77,7 @@ function Body() {
       <Section title="Tickets">
         <Units order={order} />
       </Section>
+      {order.waiting.length > 0 && <WaitingRefunds order={order} />}
       {(order.refunds.length > 0 || order.disputes.length > 0) && (
         <Section title="Money back">
           <Refunds order={order} />

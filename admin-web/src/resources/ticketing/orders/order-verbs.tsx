@@ -72,11 +72,9 @@ function RefundVerb({ order }: OfOrder) {
       }
       act={async ({ reason, idempotencyKey }) => {
         const units = whole ? undefined : chosen.map(({ unit }) => unit);
-        await call(
-          adminOrdersRoutes.refundOrder,
-          { params: { orderId: order.id }, body: { reason, units } },
-          { idempotencyKey },
-        );
+        const input = { params: { orderId: order.id }, body: { reason, units } };
+        const { approval } = await call(adminOrdersRoutes.refundOrder, input, { idempotencyKey });
+        if (approval) return 'So much takes two: it waits in Approvals for a second operator.';
         return 'The money is on its way back; the timeline tells when the provider has sent it.';
       }}
     />

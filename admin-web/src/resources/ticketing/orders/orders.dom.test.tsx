@@ -44,6 +44,7 @@ const whole: AdminOrderWhole = {
   units: [unit(1), unit(2)],
   refunds: [],
   disputes: [],
+  waiting: [],
   timeline: [
     {
       id: id(9),
@@ -86,7 +87,7 @@ test('an order is looked for by what somebody on the phone says, and opened', as
 
 test('one ticket of two is refunded: the sum is said before, and one that was let in is warned of', async () => {
   const platform = platformFor('refundOrder');
-  platform.on(adminOrders.refundOrder, order);
+  platform.on(adminOrders.refundOrder, { ...order, approval: null });
   const user = openConsole(platform, `/orders/${order.id}/show`);
   await user.click(await screen.findByRole('button', { name: 'Refund' }));
   const dialog = await screen.findByRole('dialog', { name: 'Refund BCDF-GHJK' });
@@ -128,4 +129,36 @@ test('who only reads sees no verb', async () => {
   openConsole(platformFor(), `/orders/${order.id}/show`);
   await screen.findByText('Order placed');
   for (const name of [/Refund/, /Reveal/, /Send/]) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('a refund above the limit waits for a second person: the order says so, and who may agree is led there', async () => {
+  const platform = platformFor('refundOrder');
+  const asked = { approval: id(20), amount: '600.00', units: [1], askedBy: id(4), askedByName: 'ines', askedAt: at };
+  platform.on(adminOrders.refundOrder, () => {
+    platform.on(adminOrders.getAdminOrder, { ...whole, waiting: [asked] });
+    return { ...order, approval: id(20) };
+  });
+  const user = openConsole(platform, `/orders/${order.id}/show`);
+  await user.click(await screen.findByRole('button', { name: 'Refund' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Refund BCDF-GHJK' });
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Ill.');
+  await user.click(within(dialog).getByRole('button', { name: 'Give $50.00 back' }));
+  await waitFor(() => expect(dialog).toHaveTextContent('it waits in Approvals for a second operator'));
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  const waits = await screen.findByText(/waits for a second person/);
+  expect(waits).toHaveTextContent('A refund of $600.00 for ticket 1 waits for a second person. @ines asked for it');
+  expect(within(waits).queryByRole('link')).toBeNull();
+});
+
+test('whoever sees the queue is led from the order to what waits', async () => {
+  const platform = platformFor('listApprovals' as keyof typeof adminOrders);
+  const asked = { approval: id(20), amount: '600.00', units: null, askedBy: id(4), askedByName: null, askedAt: at };
+  platform.on(adminOrders.getAdminOrder, { ...whole, waiting: [asked] });
+  openConsole(platform, `/orders/${order.id}/show`);
+  const waits = await screen.findByText(/waits for a second person/);
+  expect(within(waits).getByRole('link', { name: 'Approvals' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/approvals'),
+  );
+  expect(waits).toHaveTextContent('for all tickets that are left');
 });
