@@ -135,7 +135,10 @@ function OpenSections({ email }: { email: string | null }) {
           <KeptOff />
         </Suspense>
       </AccountSection>
-      <AccountSection title="Notifications" words="What you are told of under the bell.">
+      <AccountSection
+        title="Notifications"
+        words="What you are told of under the bell, and by mail. Mails about money, safety and the law always come."
+      >
         <Suspense fallback={<Skeleton className="h-120 w-full" />}>
           <NoticeChoices />
         </Suspense>
