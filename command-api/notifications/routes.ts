@@ -13,7 +13,8 @@ import { type Services, sendFrom } from '../http/services.ts';
 import { standingModels } from '../social/sight.ts';
 import { countSeen, noticeViews } from './notice-views.ts';
 
-const models = [
+/** Read models that lines are told from, and whether they stand. */
+export const lineModels = [
   ...noticeModels,
   ...standingModels,
   'posts',
@@ -36,14 +37,14 @@ export function registerNotices(router: Router, services: Services): void {
   const { consistency, database } = services;
 
   router.person(notifications.listNotices, 'everyone', async ({ request, reply, session, query }) => {
-    await consistency.waitForReadModels(request, reply, models);
+    await consistency.waitForReadModels(request, reply, lineModels);
     const page = await noticesOf(database, { person: session.personId, now: Date.now(), ...query });
     if (page.next) reply.header('x-next-cursor', page.next);
     return noticeViews(services, session, page.rows);
   });
 
   router.person(notifications.countUnread, 'everyone', async ({ request, reply, session }) => {
-    await consistency.waitForReadModels(request, reply, models);
+    await consistency.waitForReadModels(request, reply, lineModels);
     const after = await readUpTo(database, session.personId);
     const { rows } = await noticesOf(database, {
       ...{ person: session.personId, now: Date.now(), limit: MOST_UNREAD },

@@ -16,7 +16,7 @@ import { posts } from '../social/posts.ts';
 import { TestProcess } from '../testing/harness.ts';
 import { payments, person, World } from '../testing/world.ts';
 import { orders } from '../ticketing/orders.ts';
-import { bellOf, noticeChoice, noticesOf, readOneByOne, whoHears } from './notice-queries.ts';
+import { bellOf, noticeChoice, noticesOf, readOneByOne, whoHearsByMail } from './notice-queries.ts';
 import { notices } from './notices.ts';
 import { toldOfAffairs, toldOfChannels, toldOfShows } from './show-audience.ts';
 
@@ -68,7 +68,6 @@ test('a bell tells of each post from then on, until it is off; a repeat changes 
   );
   expect(await told(other)).toEqual([]);
   expect([await bellOf(side.pool, fan, artist), await bellOf(side.pool, other, artist)]).toEqual([true, false]);
-  expect(await whoHears(side.pool, artist, '00000000-0000-0000-0000-000000000000', 10)).toEqual([fan]);
   expect(await toldOfChannels(side.pool, [artist], [fan, other])).toEqual([fan]);
   await ring(fan, artist, false);
   expect(await told(fan)).toEqual([]);
@@ -120,12 +119,15 @@ test('lines are told for 90 days, and mails are chosen apart from them', async (
   await publish(artist);
   expect(await lines(fan, { now: world.now + 89 * DAY })).toHaveLength(1);
   expect(await lines(fan, { now: world.now + 91 * DAY })).toEqual([]);
+  const byMail = () => whoHearsByMail(side.pool, artist, 'posted', '00000000-0000-0000-0000-000000000000', 10);
+  expect(await byMail()).toEqual([]);
   const entry = { person: fan, kind: 'posted', channel: 'mail', on: true } as const;
   const choose = { type: 'SetNoticePreference', month: monthOf(world.now), entry } as const;
   await world.send(preferenceAggregate, choose, person(fan));
   await side.settle(world.store);
   expect(await noticeChoice(side.pool, fan, 'posted', 'mail')).toBe(true);
   expect(await noticeChoice(side.pool, fan, 'posted', 'app')).toBeUndefined();
+  expect(await byMail()).toEqual([fan]);
 });
 
 test('whoever has a part in something is told what became of it, and nobody else', async () => {

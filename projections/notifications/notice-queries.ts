@@ -104,7 +104,9 @@ const read = prepared<{ notice: string; up_to: string }>(
 );
 const bell = prepared<{ is_on: boolean }>(`select is_on from ${table('bells')} where person = $1 and channel = $2`);
 const ringing = prepared<{ person: string }>(
-  `select person from ${table('bells')} where channel = $1 and is_on and person > $2::uuid order by person limit $3`,
+  `select b.person from ${table('bells')} b join ${table('notice_preferences')} c on c.person = b.person and c.kind = $2
+     and c.channel = 'mail' and c.is_on
+   where b.channel = $1 and b.is_on and b.person > $3::uuid order by b.person limit $4`,
 );
 
 /** Read models that the lines are told from. */
@@ -175,12 +177,13 @@ export async function bellOf(database: Database, person: string, channel: string
   return (await bell(database, [person, channel]))[0]?.is_on ?? false;
 }
 
-/** Who hears of each post in a channel, by id behind `after`; at most `limit`. */
-export async function whoHears(
+/** Who hears of each post in a channel and chose mails of this kind, by id behind `after`; at most `limit`. */
+export async function whoHearsByMail(
   database: Database,
   channel: string,
+  kind: NoticeKind,
   after: string,
   limit: number,
 ): Promise<readonly string[]> {
-  return (await ringing(database, [channel, after, limit])).map(({ person }) => person);
+  return (await ringing(database, [channel, kind, after, limit])).map(({ person }) => person);
 }
