@@ -293,3 +293,41 @@ it('each kind of notice is chosen in the app and by mail, where it is a choice',
   expect(screen.getByRole('row', { name: /Likes of my posts/ })).toHaveTextContent('None');
   expect(screen.getByRole('row', { name: /A decision concerns me/ })).toHaveTextContent('Always');
 });
+
+it('another e-mail is asked for, by who shows who they are, and is told where to go on', async () => {
+  platform.on(accountService.changeEmail, new Refusal(403, 'ReauthenticationRequired', 'Give your password again.'));
+  platform.on(accounts.reauthenticate, { recentUntil: fromNow(900_000) });
+  const { user } = openPage(platform, '/account');
+  const section = within(await part('E-mail'));
+  await user.type(await section.findByLabelText('New e-mail'), 'new@people.test');
+  await user.click(section.getByRole('button', { name: 'Change e-mail' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(await dialog.findByLabelText('Password'), 'a long enough password');
+  platform.on(accountService.changeEmail, { status: true, next: 'mail' });
+  await user.click(dialog.getByRole('button', { name: 'Change e-mail' }));
+  expect(await section.findByText(/A link went to new@people.test/)).toBeVisible();
+  const body = { newEmail: 'new@people.test', revokeOtherSessions: true };
+  expect(platform.heard(accountService.changeEmail)).toMatchObject([{ body }, { body }]);
+});
+
+it('an e-mail that the account has already is said where it was typed', async () => {
+  platform.on(accountService.changeEmail, new Refusal(409, 'SameEmail', 'That is the address that your account has.'));
+  const { user } = openPage(platform, '/account');
+  const section = within(await part('E-mail'));
+  await user.type(await section.findByLabelText('New e-mail'), 'june@people.test');
+  await user.click(section.getByRole('button', { name: 'Change e-mail' }));
+  expect(await section.findByText('That is the address that your account has.')).toBeVisible();
+});
+
+it.each([
+  ['email', accountService.confirmEmail, 'Use this address', 'Your address is changed'],
+  ['keep-email', accountService.stopEmailChange, 'Stop the change', 'Your account keeps its address'],
+] as const)('the link %s of a mail works for who is signed in, by a click', async (mode, endpoint, action, title) => {
+  platform.on(endpoint, { status: true });
+  const { press } = openPage(platform, `/api/login?mode=${mode}&token=abc`);
+  expect(await screen.findByRole('button', { name: action })).toBeVisible();
+  expect(platform.heard(endpoint)).toEqual([]);
+  await press(action);
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(platform.heard(endpoint)).toMatchObject([{ body: { token: 'abc' } }]);
+});
