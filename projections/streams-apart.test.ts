@@ -17,7 +17,18 @@ import { World } from './testing/world.ts';
 const shared = new Set(['payees', 'payee_lines', 'notices', 'provider_moved', 'view_counts', 'deferred']);
 /** Streams whose names are derived from what their events say: there is no second one that says the same. */
 const derived = new Set([
-  ...['discrepancy', 'follow', 'job', 'likes', 'member', 'noticereading', 'noticepreference', 'revenuemonth', 'views'],
+  ...[
+    'bell',
+    'discrepancy',
+    'follow',
+    'job',
+    'likes',
+    'member',
+    'noticereading',
+    'noticepreference',
+    'revenuemonth',
+    'views',
+  ],
 ]);
 /** Read models of such streams alone. */
 const ofDerived = ['deferred_revenue', 'follows', 'likes', 'reconciliation', 'views'];

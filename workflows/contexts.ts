@@ -6,6 +6,7 @@ import { mail } from './mail/context.ts';
 import { migration } from './migration/context.ts';
 import { moderation } from './moderation/context.ts';
 import { music } from './music/context.ts';
+import { notifications } from './notifications/context.ts';
 import { operations } from './operations/context.ts';
 import { payments } from './payments/context.ts';
 import { shows } from './shows/context.ts';
@@ -28,6 +29,7 @@ export const contexts = checked([
   art,
   licensing,
   moderation,
+  notifications,
 ]);
 
 export type ContextWork = (typeof contexts)[number];

@@ -131,3 +131,55 @@ test('who is erased takes with them what was asked for in their name, also befor
   expect(await requests.mailOf(others)).toMatchObject({ to: other.email });
   expect(await requests.forget(id, undefined)).toEqual([]);
 });
+
+/** The mails of a change of e-mail: to the new address, and to the one that it has. */
+async function changing(person: string, from: string, to: string) {
+  await requests.emails.ask({ person, email: to }, from);
+  const ids = await requests.waiting(10);
+  await requests.handedOn(ids);
+  const mails = await Promise.all(ids.map((each) => requests.mailOf(each)));
+  return { there: mails.find((mail) => mail?.to === to.toLowerCase()), here: mails.find((mail) => mail?.to === from) };
+}
+
+test('another e-mail is used once, by its newest link; a failure leaves the link as it was', async () => {
+  const { id, email } = await someone();
+  const older = await changing(id, email, 'older@people.test');
+  const { there, here } = await changing(id, email, 'New@People.test');
+  expect(there).toMatchObject({ person: id, to: 'new@people.test', about: 'confirmEmail' });
+  expect(here).toMatchObject({ person: id, to: email, about: 'emailWarning' });
+  const { emails } = requests;
+  const made: string[] = [];
+  const apply = async (change: { email: string }) => made.push(change.email) > 0;
+  expect(await emails.use(tokenIn(older.there?.link), apply)).toBe(false);
+  // the link that stops it makes nothing, and the other way round
+  expect(await emails.use(tokenIn(here?.link), apply)).toBe(false);
+  expect(await emails.stop(tokenIn(there?.link))).toBe(false);
+  await expect(emails.use(tokenIn(there?.link), () => Promise.reject(new Error('no log')))).rejects.toThrow('no log');
+  expect(await emails.use(tokenIn(there?.link), async () => false)).toBe(false);
+  expect(made).toEqual([]);
+  expect(await emails.use(tokenIn(there?.link), apply)).toBe(true);
+  expect(await emails.use(tokenIn(there?.link), apply)).toBe(false);
+  expect(made).toEqual(['new@people.test']);
+  expect(await emails.stop(tokenIn(here?.link))).toBe(false);
+});
+
+test('a change of e-mail is stopped from the old address, and is over after a day', async () => {
+  const { id, email } = await someone();
+  const { there, here } = await changing(id, email, 'stopped@people.test');
+  expect(await requests.emails.stop(tokenIn(here?.link))).toBe(true);
+  expect(await requests.emails.use(tokenIn(there?.link), async () => true)).toBe(false);
+  const late = await changing(id, email, 'late@people.test');
+  await pool.query(`update account_requests set requested_at = requested_at - interval '25 hours' where person = $1`, [
+    id,
+  ]);
+  expect(await requests.emails.use(tokenIn(late.there?.link), async () => true)).toBe(false);
+  expect(await requests.emails.stop(tokenIn(late.here?.link))).toBe(false);
+});
+
+test('whose address somebody else wants is told so, and it gets no link', async () => {
+  const [{ id, email }, other] = [await someone(), await someone()];
+  const { there, here } = await changing(id, email, other.email);
+  expect(there).toMatchObject({ person: other.id, to: other.email, about: 'emailTaken' });
+  expect(there?.link).not.toContain('token');
+  expect(here).toMatchObject({ about: 'emailWarning' });
+});

@@ -1,13 +1,13 @@
-import { createHash, createHmac, type KeyObject, randomUUID } from 'node:crypto';
-import { decrypt, deriveKey, encrypt } from '@marquee/infra/personal-data/envelope.ts';
 import type { AgingRows } from '@marquee/infra/postgres/forget-rows.ts';
 import { type MigrationStep, migrate } from '@marquee/infra/postgres/migrate.ts';
 import type { AccountMail } from '@marquee/workflows/accounts/account-letter.ts';
 import type { Pool } from 'pg';
+import { EmailChanges } from './email-changes.ts';
+import { fresh, hashOf, newestOf, type RequestRow, RequestRows } from './request-rows.ts';
 
 /**
  * What the account service writes a mail about: what strangers ask for in somebody's name, a new password or an account, and
- * that a password was changed. `sealed` holds the e-mail, for a sign-up also
+ * that a password was changed, or another e-mail is wanted. `sealed` holds the e-mail, for a sign-up also
  * name and password hash, under the master key; of the link's token only a hash is kept.
  */
 export const accountRequestMigrations: readonly MigrationStep[] = [
@@ -29,9 +29,6 @@ export const accountRequestMigrations: readonly MigrationStep[] = [
   },
 ];
 
-/** How long a link is good for; a mail that could not be sent in this time is not sent any more. */
-const GOOD_FOR = { passwordReset: '1 hour', signUp: '1 day', passwordChanged: '1 day' } as const;
-type Kind = keyof typeof GOOD_FOR;
 /** What nobody can use two days after it was asked for. */
 export const oldRequests: AgingRows = { table: 'account_requests', key: 'id', since: 'requested_at' };
 
@@ -41,12 +38,6 @@ export interface NewAccount {
   readonly name: string;
   readonly lastName?: string | undefined;
   readonly passwordHash: string;
-}
-
-interface Row {
-  readonly id: string;
-  readonly kind: Kind;
-  readonly sealed: Buffer;
 }
 
 export interface AccountRequestsOptions {
@@ -68,30 +59,30 @@ export async function openAccountRequests(pool: Pool, options: AccountRequestsOp
  */
 export class AccountRequests {
   readonly #pool: Pool;
-  readonly #key: KeyObject;
-  readonly #secret: string;
+  readonly #rows: RequestRows;
   readonly #signInPage: string;
+  readonly emails: EmailChanges;
 
-  constructor(pool: Pool, { masterKey, secret, publicUrl }: AccountRequestsOptions) {
+  constructor(pool: Pool, { publicUrl, ...secrets }: AccountRequestsOptions) {
     this.#pool = pool;
-    this.#key = deriveKey(masterKey, 'account requests');
-    this.#secret = secret;
+    this.#rows = new RequestRows(pool, secrets);
     this.#signInPage = `${publicUrl}/api/login`;
+    this.emails = new EmailChanges(this.#rows, this.#signInPage);
   }
 
   /** Asks for a link to a new password. */
   askForPassword(email: string): Promise<void> {
-    return this.#ask('passwordReset', { email: email.toLowerCase() });
+    return this.#rows.ask('passwordReset', { email: email.toLowerCase() });
   }
 
   /** Asks for an account. Whoever has one with this e-mail is told that somebody tried. */
   askForAccount(account: NewAccount): Promise<void> {
-    return this.#ask('signUp', { ...account, email: account.email.toLowerCase() });
+    return this.#rows.ask('signUp', { ...account, email: account.email.toLowerCase() });
   }
 
   /** Has the owner of an account told, at its address, that its password is another one now. */
   tellOfPassword(email: string): Promise<void> {
-    return this.#ask('passwordChanged', { email: email.toLowerCase() });
+    return this.#rows.ask('passwordChanged', { email: email.toLowerCase() });
   }
 
   /** Requests that no job was started for, the oldest first. */
@@ -109,23 +100,19 @@ export class AccountRequests {
 
   /** The mail that a request comes to; the same each time. None: there is no such account, or a newer link. */
   async mailOf(id: string): Promise<AccountMail | undefined> {
-    const row = await this.#read(id);
+    const row = await this.#rows.read(id);
     if (!row) return undefined;
-    const { email } = this.#open(row);
-    const person = await this.#personWith(email);
+    if (row.kind === 'emailChange' || row.kind === 'emailWarning') return this.emails.mailOf(row);
+    const { email } = this.#rows.open(row);
+    const person = await this.#rows.personWith(email);
     if (row.kind === 'signUp' && person) return { person, to: email, about: 'alreadyHere', link: this.#signInPage };
     if (row.kind !== 'signUp' && !person) return undefined;
     if (row.kind === 'passwordChanged' && person) {
       await this.#pool.query('update account_requests set person = $2 where id = $1', [id, person]);
       return { person, to: email, about: 'passwordChanged', link: `${this.#signInPage}?mode=forgot` };
     }
-    const token = this.#tokenOf(id);
-    const { rowCount } = await this.#pool.query(
-      `update account_requests as r set person = $2, token_hash = $3
-       where id = $1 and used_at is null and ${newestOf('$2::uuid')}`,
-      [id, person ?? null, hashOf(token)],
-    );
-    if (rowCount === 0) return undefined;
+    const token = await this.#rows.tokenFor(id, person ?? null);
+    if (!token) return undefined;
     const about = row.kind === 'signUp' ? 'confirmSignUp' : 'passwordReset';
     const mode = row.kind === 'signUp' ? 'confirm' : 'reset';
     return { person: person ?? id, to: email, about, link: `${this.#signInPage}?mode=${mode}&token=${token}` };
@@ -143,68 +130,24 @@ export class AccountRequests {
 
   /** Uses a link to a new account up. Answers what was asked for. */
   async useForAccount(token: string): Promise<NewAccount | undefined> {
-    const { rows } = await this.#pool.query<Row>(
+    const { rows } = await this.#pool.query<RequestRow>(
       `update account_requests as r set used_at = clock_timestamp()
        where token_hash = $1 and ${fresh('signUp')} returning id, kind, sealed`,
       [hashOf(token)],
     );
-    return rows[0] && this.#open(rows[0]);
+    return rows[0] && this.#rows.open<NewAccount>(rows[0]);
   }
 
   /** Removes what was asked for in a person's name, by their e-mail also before they had an account. Answers which it was. */
   async forget(person: string, email: string | undefined): Promise<readonly string[]> {
-    const { rows } = await this.#pool.query<Row & { readonly person: string | null }>(
+    const { rows } = await this.#pool.query<RequestRow & { readonly person: string | null }>(
       'select id, kind, sealed, person from account_requests where person = $1 or person is null',
       [person],
     );
-    const theirs = rows.filter((row) => row.person === person || this.#open(row).email === email).map(({ id }) => id);
+    const theirs = rows
+      .filter((row) => row.person === person || this.#rows.open(row).email === email)
+      .map(({ id }) => id);
     await this.#pool.query('delete from account_requests where id = any($1)', [theirs]);
     return theirs;
   }
-
-  async #ask(kind: Kind, asked: object): Promise<void> {
-    const id = randomUUID();
-    const sealed = encrypt(this.#key, id, Buffer.from(JSON.stringify(asked)));
-    await this.#pool.query('insert into account_requests (id, kind, sealed) values ($1, $2, $3)', [id, kind, sealed]);
-  }
-
-  async #read(id: string): Promise<Row | undefined> {
-    const { rows } = await this.#pool.query<Row>(
-      `select id, kind, sealed from account_requests as r
-       where id = $1 and (${fresh('passwordReset')} or ${fresh('signUp')} or ${fresh('passwordChanged')})`,
-      [id],
-    );
-    return rows[0];
-  }
-
-  #open({ id, sealed }: Row): NewAccount {
-    return JSON.parse(decrypt(this.#key, id, sealed).toString());
-  }
-
-  async #personWith(email: string): Promise<string | undefined> {
-    const { rows } = await this.#pool.query<{ id: string }>('select id from "user" where email = $1', [email]);
-    return rows[0]?.id;
-  }
-
-  /** Made again by every try of the job, so that a mail which went out twice has one link. */
-  #tokenOf(id: string): string {
-    return createHmac('sha256', this.#secret).update(`account request ${id}`).digest('base64url');
-  }
-}
-
-/** Of a person's requests for a password only the newest counts, whether or not its mail has gone out or was followed. */
-function newestOf(person: string): string {
-  return `not exists (
-    select from account_requests newer
-    where newer.kind = 'passwordReset' and r.kind = newer.kind and newer.person = ${person}
-      and newer.requested_at > r.requested_at)`;
-}
-
-function fresh(kind: Kind): string {
-  const good = `r.requested_at > clock_timestamp() - interval '${GOOD_FOR[kind]}'`;
-  return `(r.kind = '${kind}' and r.used_at is null and ${good})`;
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

@@ -9,15 +9,16 @@ import { type Services, sendFrom } from '../http/services.ts';
 import { currentUser, describeUser, openProfile, ownRow } from './current-user.ts';
 import { type ExportDependencies, exportText } from './data-export.ts';
 import { endSessions } from './forget-account.ts';
+import { emailOf } from './profile-email.ts';
 
 type Changes = { readonly [Field in keyof Profile]?: Profile[Field] | null | undefined };
 
-/** A profile with what was changed of it; what is null is taken away. */
-function profileWith(profile: Profile, changes: Changes): Profile {
+/** A profile with what was changed of it, and the e-mail that its person has; what is null is taken away. */
+function profileWith(profile: Profile, changes: Changes, email = profile.email): Profile {
   const given = Object.entries({ ...profile, ...changes }).filter(([, value]) => value !== null);
   return {
     ...(Object.fromEntries(given) as Partial<Profile>),
-    email: profile.email,
+    email,
     username: changes.username ?? profile.username,
   };
 }
@@ -64,7 +65,7 @@ export function registerAccounts(
       const message = 'That username belongs to someone else. Choose another.';
       throw new HttpError(409, 'UsernameTaken', message, { errors: { username: message } });
     }
-    const changed = profileWith(profile, changes);
+    const changed = profileWith(profile, changes, await emailOf(services, session.personId));
     await sendFrom(services, call, personAggregate, {
       type: 'ChangeProfile',
       person: session.personId,

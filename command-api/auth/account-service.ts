@@ -1,21 +1,14 @@
 import { leastText } from '@marquee/domain/kernel/text-limits.ts';
-import type { AccountRequests } from '../accounts/account-requests.ts';
 import { accountService } from '../contract/account-service.ts';
 import { HttpError, notFound } from '../http/error.ts';
 import type { PersonCall, Router } from '../http/route.ts';
-import type { Attempts } from './attempts.ts';
-import type { Auth } from './auth.ts';
 import { credentialsOf } from './credentials.ts';
+import { type EmailChangeParts, registerEmailChanges } from './email-routes.ts';
 import { callLibrary } from './library-call.ts';
 import { linkUsed, passwordTooShort } from './refusals.ts';
 import { endSession, sessionsOf } from './session-list.ts';
-import type { Sessions } from './sessions.ts';
 
-export interface AccountServiceParts {
-  readonly auth: Auth;
-  readonly sessions: Sessions;
-  readonly attempts: Attempts;
-  readonly requests: AccountRequests;
+export interface AccountServiceParts extends EmailChangeParts {
   /** Whether an account is made once its address is confirmed by mail; else at once. */
   readonly confirmSignUps: boolean;
 }
@@ -69,6 +62,8 @@ export function registerAccountService(router: Router, parts: AccountServicePart
     const email = person && (await credentials.replace(person, body.newPassword));
     if (!email) throw linkUsed();
     sessions.forgetPerson(person);
+    // whoever had got in may have asked for their own address
+    await requests.emails.stopAll(person);
     await attempts.forgive('signIn', email);
     await requests.tellOfPassword(email);
     return done;
@@ -82,6 +77,8 @@ export function registerAccountService(router: Router, parts: AccountServicePart
     await requests.tellOfPassword(call.session.email);
     return answer;
   });
+
+  registerEmailChanges(router, parts);
 
   router.person(accountService.verifyPassword, 'everyone', async (call) => {
     await attempts.count('password', call.request.ip, call.session.personId);

@@ -38,7 +38,7 @@ export type SignedInSession = z.infer<typeof SignedInSession>;
 
 /**
  * Credentials and sessions: every call of the account service that is served, and no other. Codes of refusals besides those
- * of the contract: `WrongEmailOrPassword`, `WrongPassword`, `PasswordTooShort`, `LinkUsed`, `TooManyRequests`.
+ * of the contract: `WrongEmailOrPassword`, `WrongPassword`, `PasswordTooShort`, `LinkUsed`, `SameEmail`, `TooManyRequests`.
  */
 export const accountService = {
   signUp: endpoint({
@@ -119,6 +119,37 @@ export const accountService = {
       revokeOtherSessions: z.boolean().optional(),
     }),
     response: Answer,
+  }),
+  changeEmail: endpoint({
+    method: 'POST',
+    path: '/api/auth/change-email',
+    summary:
+      'Ask for another e-mail for my account: a link goes there, a warning to the one it has. The answer does not tell whether it is in use',
+    access: 'person',
+    recentSignIn: 'everybody',
+    whileBarred: true,
+    body: z.object({
+      newEmail: emailInput(),
+      /** Whether all sessions but this one end with the change. */
+      revokeOtherSessions: z.boolean().optional(),
+    }),
+    response: Mailed,
+  }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/api/auth/confirm-email',
+    summary: 'Make the change of e-mail that a mailed link is about',
+    access: 'anyone',
+    body: z.object({ token: Token }),
+    response: Done,
+  }),
+  stopEmailChange: endpoint({
+    method: 'POST',
+    path: '/api/auth/stop-email-change',
+    summary: 'Stop the change of e-mail that a mailed warning is about',
+    access: 'anyone',
+    body: z.object({ token: Token }),
+    response: Done,
   }),
   verifyPassword: endpoint({
     method: 'POST',

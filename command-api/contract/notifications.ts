@@ -10,9 +10,12 @@ const kind = z.enum(noticeKinds);
 export const Notice = z.object({
   id: Uuid,
   kind,
-  /** The post, the show, the order, the group, the art or the person that it is about: of a comment, the post that it stands under. */
+  /**
+   * The post, the show, the order, the group, the art, the licence, the migration, the track, the subscription or the person that it
+   * is about: of a comment, the post that it stands under.
+   */
   subjectId: Uuid,
-  /** Title of the show or art or name of the group that it is about, what tips come to in dollars; null where there is none of these. */
+  /** Title of the show, art or track or name of the group, platform or product that it is about, what tips come to in dollars; null where there is none of these. */
   title: z.string().nullable(),
   /** Who did it, the last first: three at most. */
   people: z.array(PublicPerson),
@@ -23,8 +26,14 @@ export const Notice = z.object({
 });
 export type Notice = z.infer<typeof Notice>;
 
-/** Whether somebody wants to be told of one kind of thing. */
-export const NoticeChoice = z.object({ kind, app: z.boolean() });
+/** Whether somebody wants to be told of one kind of thing, in the app and by mail. */
+export const NoticeChoice = z.object({
+  kind,
+  app: z.boolean(),
+  mail: z.boolean(),
+  /** Whether they choose the mail: some have to be sent, and of some there are none. */
+  mailIsChoice: z.boolean(),
+});
 export type NoticeChoice = z.infer<typeof NoticeChoice>;
 
 export const notifications = {
@@ -57,6 +66,16 @@ export const notifications = {
     body: z.object({ upTo: InstantInput }),
     response: Done,
   }),
+  markNoticeRead: endpoint({
+    method: 'POST',
+    path: '/api/notifications/:noticeId/read',
+    summary: 'I have read one line, up to an instant: what comes to it later is unread again',
+    access: 'person',
+    whileBarred: true,
+    params: z.object({ noticeId: Uuid }),
+    body: z.object({ upTo: InstantInput }),
+    response: Done,
+  }),
   getNoticePreferences: endpoint({
     method: 'GET',
     path: '/api/notifications/preferences',
@@ -67,10 +86,34 @@ export const notifications = {
   setNoticePreference: endpoint({
     method: 'PUT',
     path: '/api/notifications/preferences/:kind',
-    summary: 'Whether I want to be told of one kind of thing',
+    summary: 'Whether I want to be told of one kind of thing; what is left out stays as it is',
     access: 'person',
     params: z.object({ kind }),
-    body: z.object({ app: z.boolean() }),
+    body: z.object({ app: z.boolean(), mail: z.boolean() }).partial(),
+    response: Done,
+  }),
+  getBell: endpoint({
+    method: 'GET',
+    path: '/api/bells/:channelId',
+    summary: 'Whether I am told of each post of a person or in a group, and of each live show of a person',
+    access: 'person',
+    params: z.object({ channelId: Uuid }),
+    response: z.object({ on: z.boolean() }),
+  }),
+  setBell: endpoint({
+    method: 'PUT',
+    path: '/api/bells/:channelId',
+    summary: 'I want to be told of each of them from now on',
+    access: 'person',
+    params: z.object({ channelId: Uuid }),
+    response: Done,
+  }),
+  removeBell: endpoint({
+    method: 'DELETE',
+    path: '/api/bells/:channelId',
+    summary: 'I do not want to be told of each of them any more',
+    access: 'person',
+    params: z.object({ channelId: Uuid }),
     response: Done,
   }),
 };

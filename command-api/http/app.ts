@@ -5,7 +5,7 @@ import fastifyWebsocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import type { AccountRequests } from '../accounts/account-requests.ts';
-import { registerAccountService } from '../auth/account-service.ts';
+import { type AccountServiceParts, registerAccountService } from '../auth/account-service.ts';
 import type { Attempts } from '../auth/attempts.ts';
 import type { Auth } from '../auth/auth.ts';
 import { registerLogout } from '../auth/logout.ts';
@@ -37,6 +37,8 @@ export interface AppOptions {
   readonly requests: AccountRequests;
   /** Whether an account is made once its address is confirmed by mail; else at once. */
   readonly confirmSignUps: boolean;
+  /** Has what the log knows of a person take another e-mail, by this request's id; may be repeated. */
+  readonly tellLogOfEmail: AccountServiceParts['tellLogOfEmail'];
   readonly sessions: Sessions;
   readonly keys: Pick<RequestKeys, 'use'>;
   readonly health: Health;

@@ -45,7 +45,8 @@ test('who is suspended reads the own account, appeals, exports, erases, cancels 
   expect(letIn.toSorted()).toEqual(
     [
       ...['addAppealMessage', 'appeal', 'countUnread', 'eraseMe', 'exportMyData', 'getCurrentUser', 'keepMe'],
-      ...['listDecisions', 'listNotices', 'listSessions', 'markNoticesRead', 'changePassword', 'verifyPassword'],
+      ...['listDecisions', 'listNotices', 'listSessions', 'markNoticesRead', 'markNoticeRead'],
+      ...['changeEmail', 'changePassword', 'verifyPassword'],
       ...[
         'cancelSubscription',
         'downloadExport',

@@ -1,3 +1,4 @@
+import { bellAggregate } from '@marquee/domain/notifications/bell/aggregate.ts';
 import { preferenceAggregate } from '@marquee/domain/notifications/preference/aggregate.ts';
 import { readingAggregate } from '@marquee/domain/notifications/reading/aggregate.ts';
 import type { ExportContribution } from '../http/export-contribution.ts';
@@ -15,4 +16,11 @@ export const exportedPreferences: ExportContribution = async (database, person) 
   (await monthsOf(database, person)).map((month) => {
     const entry = { person, kind: 'liked', channel: 'app', on: true } as const;
     return { stream: preferenceAggregate.stream({ type: 'SetNoticePreference', month, entry }), concerns: () => true };
+  });
+
+/** Whose bell somebody had on, in every month since they came. */
+export const exportedBells: ExportContribution = async (database, person) =>
+  (await monthsOf(database, person)).map((month) => {
+    const entry = { person, channel: person, on: true };
+    return { stream: bellAggregate.stream({ type: 'SetBell', month, entry }), concerns: () => true };
   });

@@ -18,6 +18,7 @@ import { groupsByIds } from '@marquee/projections/social/group-queries.ts';
 import { postsByIds } from '@marquee/projections/social/post-queries.ts';
 import { ordersByIds } from '@marquee/projections/ticketing/order-queries.ts';
 import { type Looker, sightsOfComments, sightsOfPosts } from '../social/sight.ts';
+import { aboutAffairs, aboutBells } from './affair-lines.ts';
 import { aboutMentions, aboutShares } from './share-lines.ts';
 import type { StandingLine } from './standing-line.ts';
 
@@ -42,6 +43,8 @@ export async function standingLines(
     aboutGroups(database, looker, lines),
     aboutArt(database, lines),
     aboutDecisions(database, lines),
+    aboutAffairs(database, looker, lines),
+    aboutBells(database, looker, lines),
   ]);
   const standing = new Map(parts.flat().map((each) => [each.line.notice, each]));
   return lines.flatMap(({ notice }) => standing.get(notice) ?? []);
@@ -188,7 +191,7 @@ async function aboutShows(database: Database, lines: readonly NoticeLine[]) {
 }
 
 async function aboutGroups(database: Database, { personId }: Looker, lines: readonly NoticeLine[]) {
-  const news = of(lines, 'groupRequested', 'groupInvited', 'groupAccepted');
+  const news = of(lines, 'groupRequested', 'groupInvited', 'groupAccepted', 'groupRole');
   const [asking, inviting, accepting, groups] = await Promise.all([
     whoAsksToJoin(database, personId, of(lines, 'groupRequested')),
     whoLetsIn(database, personId, 'invited', of(lines, 'groupInvited')),
@@ -202,6 +205,11 @@ async function aboutGroups(database: Database, { personId }: Looker, lines: read
   const did = byNotice([...asking, ...inviting, ...accepting]);
   return news.flatMap((line): StandingLine[] => {
     const [actors, group] = [did.get(line.notice)?.map(({ person }) => person) ?? [], groups.get(line.subject)];
+    // who was given a role is told while they are in it; who gave it, its owner, may be another by now
+    if (line.kind === 'groupRole')
+      return group?.standing === 'member' && group.role !== 'member'
+        ? [{ line, subject: line.subject, title: null, actors: [], group }]
+        : [];
     return group && actors.length > 0 ? [{ line, subject: line.subject, title: null, actors, group }] : [];
   });
 }

@@ -1,17 +1,19 @@
 import { iso } from '@marquee/domain/kernel/time.ts';
+import type { LicensorNote } from '@marquee/domain/licensing/licence/events.ts';
 import { betweenAll } from '@marquee/projections/accounts/between.ts';
-import { type NoticeLine, readUpTo } from '@marquee/projections/notifications/notice-queries.ts';
+import { type NoticeLine, readOneByOne, readUpTo } from '@marquee/projections/notifications/notice-queries.ts';
 import type { Notice } from '../contract/notifications.ts';
 import type { Services } from '../http/services.ts';
 import { namesOfGroups } from '../social/groups/group-names.ts';
 import type { Looker } from '../social/sight.ts';
+import { affairKinds } from './affair-lines.ts';
 import { standingLines } from './lines.ts';
 import type { StandingLine } from './standing-line.ts';
 
 /** People that a line names. */
 const MOST_NAMES = 3;
-/** What stands whoever did it: a ticket is mine also if I block who gave it, and of art nobody is named. */
-const needsNobody: ReadonlySet<string> = new Set([
+/** What stands whoever did it: a ticket is mine also if I block who gave it, and of art, roles and licences nobody is named. */
+const needsNobody: ReadonlySet<string> = new Set<string>([
   'ticketReceived',
   'tipped',
   'showMoved',
@@ -23,6 +25,8 @@ const needsNobody: ReadonlySet<string> = new Set([
   'artGiven',
   'decisionMade',
   'reportAnswered',
+  'groupRole',
+  ...affairKinds,
 ]);
 
 type Viewing = Pick<Services, 'database' | 'directory' | 'personalData'>;
@@ -47,29 +51,39 @@ async function seenLines(
 
 /** The contract's form of lines as their person sees them, in order; what they may not see any more is left out. */
 export async function noticeViews(services: Viewing, looker: Looker, lines: readonly NoticeLine[]): Promise<Notice[]> {
-  const [seen, upTo] = await Promise.all([
+  const [seen, upTo, opened] = await Promise.all([
     seenLines(services, looker, lines),
     readUpTo(services.database, looker.personId),
+    readOneByOne(
+      services.database,
+      looker.personId,
+      lines.map(({ notice }) => notice),
+    ),
   ]);
+  const isRead = ({ notice, last_at }: NoticeLine) =>
+    [upTo, opened.get(notice)].some((read) => read !== undefined && last_at <= read);
   const named = seen.map(({ actors }) => actors.slice(0, MOST_NAMES));
-  const [people, names] = await Promise.all([
+  const licensors = seen.flatMap(({ licensor }) => licensor ?? []);
+  const [people, names, tracks] = await Promise.all([
     services.directory.people(named.flat()),
     namesOfGroups(
       services.personalData,
       seen.flatMap(({ group }) => group ?? []),
     ),
+    services.personalData.openAll<LicensorNote>(licensors),
   ]);
-  return seen.map(({ line, subject, title, actors, all = actors.length, group }, n) => {
+  const licensed = new Map(licensors.map((envelope, n) => [envelope, tracks[n]?.title]));
+  return seen.map(({ line, subject, title, actors, all = actors.length, group, licensor }, n) => {
     const who = (named[n] ?? []).flatMap((person) => people.get(person) ?? []);
     return {
       id: line.notice,
       kind: line.kind,
       subjectId: subject,
-      title: group ? (names.get(group.grp) ?? null) : title,
+      title: (group && names.get(group.grp)) ?? (licensor && licensed.get(licensor)) ?? title,
       people: who,
       others: Math.max(0, all - who.length),
       at: line.last_at,
-      unread: upTo === undefined || line.last_at > upTo,
+      unread: !isRead(line),
     };
   });
 }

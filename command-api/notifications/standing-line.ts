@@ -1,3 +1,4 @@
+import type { SealedEnvelope } from '@marquee/domain/kernel/schemas.ts';
 import type { NoticeLine } from '@marquee/projections/notifications/notice-queries.ts';
 import type { ReadGroup } from '@marquee/projections/social/group-queries.ts';
 
@@ -13,4 +14,6 @@ export interface StandingLine {
   readonly all?: number;
   /** The group that it is about, whose name is its title. */
   readonly group?: ReadGroup;
+  /** `LicensorNote` of the licence that it is about, which has the name of the track for its title. */
+  readonly licensor?: SealedEnvelope;
 }

@@ -10,6 +10,7 @@ export const noticeKinds = [
   'groupInvited',
   'groupRequested',
   'groupAccepted',
+  'groupRole',
   'mentioned',
   'shared',
   'tipped',
@@ -21,9 +22,84 @@ export const noticeKinds = [
   'artRoyalty',
   'artReturnAsked',
   'artGiven',
+  'licenceRequested',
+  'licenceOffered',
+  'licenceAccepted',
+  'licenceDeclined',
+  'licenceExpiring',
+  'licenceEnded',
+  'licenceIssued',
+  'migrationNeedsYou',
+  'migrationDone',
+  'migrationFailed',
+  'trackFailed',
+  'renewalFailed',
+  'subscriptionEnded',
+  'posted',
   'showAnnounced',
   'showLive',
   'showMoved',
   'showCancelled',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
+
+/**
+ * Whether a mail is written of each besides the line in the app. `always`: law or a sale wants it, or it speaks of money, and nobody
+ * can switch it off. `on` and `off`: as its reader chooses, and so until they have. `never`: there is none.
+ */
+export type MailRule = 'always' | 'on' | 'off' | 'never';
+
+const mails: Readonly<Record<NoticeKind, MailRule>> = {
+  followed: 'off',
+  followRequested: 'off',
+  followAccepted: 'off',
+  // one post may have a million a day: they are a line and a count
+  liked: 'never',
+  likedComment: 'never',
+  commented: 'off',
+  replied: 'off',
+  groupInvited: 'off',
+  groupRequested: 'off',
+  groupAccepted: 'off',
+  groupRole: 'off',
+  mentioned: 'off',
+  shared: 'off',
+  tipped: 'off',
+  decisionMade: 'always',
+  reportAnswered: 'off',
+  ticketReceived: 'always',
+  artBought: 'always',
+  artSold: 'always',
+  artRoyalty: 'off',
+  artReturnAsked: 'always',
+  artGiven: 'off',
+  licenceRequested: 'on',
+  licenceOffered: 'on',
+  licenceAccepted: 'always',
+  licenceDeclined: 'on',
+  licenceExpiring: 'never',
+  licenceEnded: 'on',
+  licenceIssued: 'always',
+  migrationNeedsYou: 'on',
+  migrationDone: 'on',
+  migrationFailed: 'on',
+  trackFailed: 'never',
+  renewalFailed: 'always',
+  subscriptionEnded: 'always',
+  posted: 'off',
+  showAnnounced: 'never',
+  showLive: 'off',
+  showMoved: 'always',
+  showCancelled: 'always',
+};
+
+/** Whether a mail is written of something, and whether its reader has a say in it. */
+export function mailRuleOf(kind: NoticeKind): MailRule {
+  return mails[kind];
+}
+
+/** Whether somebody gets the mails of one kind; `said` is what they chose, absent where they have not. */
+export function getsMail(kind: NoticeKind, said: boolean | undefined): boolean {
+  const rule = mails[kind];
+  return rule === 'always' || (rule !== 'never' && (said ?? rule === 'on'));
+}

@@ -1,7 +1,9 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { monthOf } from '../content/register.ts';
 import { id } from '../testing/ids.ts';
 import { now, specification } from '../testing/specification.ts';
+import { bellAggregate } from './bell/aggregate.ts';
+import { getsMail, mailRuleOf, noticeKinds } from './kinds.ts';
 import { preferenceAggregate } from './preference/aggregate.ts';
 import { readingAggregate } from './reading/aggregate.ts';
 
@@ -22,6 +24,18 @@ describe('what somebody has read', () => {
       .gives();
     specification(readingAggregate).given([]).when(mark, as(other)).refuses('NotAllowed');
   });
+
+  it('is marked line by line as well, each apart from the whole', () => {
+    const line = { ...entry, notice: id(3) };
+    specification(readingAggregate)
+      .given([{ type: 'NoticesRead', data: { entries: [entry] } }])
+      .when({ ...mark, entry: line }, as(person))
+      .gives({ type: 'NoticesRead', data: { entries: [line] } });
+    specification(readingAggregate)
+      .given([{ type: 'NoticesRead', data: { entries: [line] } }])
+      .when({ ...mark, entry: line }, as(person))
+      .gives();
+  });
 });
 
 describe('what somebody wants to be told', () => {
@@ -36,5 +50,36 @@ describe('what somebody wants to be told', () => {
       .when({ ...set, entry: { ...entry, kind: 'commented' } }, as(person))
       .gives({ type: 'NoticePreferencesSet', data: { entries: [{ ...entry, kind: 'commented' }] } });
     specification(preferenceAggregate).given([]).when(set, as(other)).refuses('NotAllowed');
+  });
+});
+
+describe('a bell', () => {
+  const entry = { person, channel: other, on: true };
+  const set = { type: 'SetBell', month, entry } as const;
+  const rings = { type: 'BellsSet' as const, data: { entries: [entry] } };
+
+  it('is set once, by themselves alone, and taken off', () => {
+    specification(bellAggregate).given([]).when(set, as(person)).gives(rings);
+    specification(bellAggregate).given([rings]).when(set, as(person)).gives();
+    specification(bellAggregate)
+      .given([rings])
+      .when({ ...set, entry: { ...entry, on: false } }, as(person))
+      .gives({ type: 'BellsSet', data: { entries: [{ ...entry, on: false }] } });
+    specification(bellAggregate).given([]).when(set, as(other)).refuses('NotAllowed');
+  });
+});
+
+describe('a mail', () => {
+  it('comes whatever somebody chose where it has to, as they chose where it may, and never where there is none', () => {
+    for (const kind of noticeKinds) {
+      const gets = [true, false, undefined].map((said) => getsMail(kind, said));
+      const due = { always: [true, true, true], never: [false, false, false], on: [true, false, true] } as const;
+      expect(gets).toEqual({ ...due, off: [true, false, false] }[mailRuleOf(kind)]);
+    }
+  });
+
+  it('about money, a sale or a decision cannot be switched off', () => {
+    for (const kind of ['decisionMade', 'artSold', 'licenceIssued', 'renewalFailed', 'showCancelled'] as const)
+      expect(mailRuleOf(kind)).toBe('always');
   });
 });

@@ -17,6 +17,7 @@ import { tipSumOf, tipsReceivedBy } from '../payments/tip-queries.ts';
 import { tips } from '../payments/tips.ts';
 import { comments } from '../social/comments.ts';
 import { likes } from '../social/likes.ts';
+import { posts } from '../social/posts.ts';
 import { TestProcess } from '../testing/harness.ts';
 import { payments, person, World } from '../testing/world.ts';
 import { orders } from '../ticketing/orders.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   const { url } = await freshDatabase();
   side = await TestProcess.start(url, {
     store: world.store,
-    projections: [notices, follows, likes, comments, orders, tips],
+    projections: [notices, follows, likes, comments, orders, tips, posts],
   });
 });
 afterAll(() => side?.stop());
@@ -59,7 +60,7 @@ const say = async (author: string, owner: string, post: string, to?: { parent: s
 
 async function told(of: string): Promise<readonly (readonly [NoticeKind, string])[]> {
   await side.settle(world.store);
-  const { rows } = await noticesOf(side.pool, { person: of, limit: 20 });
+  const { rows } = await noticesOf(side.pool, { now: world.now, person: of, limit: 20 });
   return rows.map(({ kind, subject }) => [kind, subject] as const);
 }
 
@@ -69,7 +70,7 @@ test('many likes of one post in a day are one line, and one’s own is none', as
   for (const fan of fans) await like(fan, artist, post);
   await like(artist, artist, post);
   expect(await told(artist)).toEqual([['liked', post]]);
-  const { rows } = await noticesOf(side.pool, { person: artist, limit: 20 });
+  const { rows } = await noticesOf(side.pool, { now: world.now, person: artist, limit: 20 });
   const likers = await whoLikes(side.pool, artist, 'post', rows);
   expect(likers.map(({ person: liker }) => liker).toSorted()).toEqual(fans.toSorted());
   expect(likers[0]?.all).toBe(4);
@@ -88,7 +89,7 @@ test('who is followed is told who did, and who asked what the answer was', async
   const other = world.random.id();
   await world.send(followAggregate, { type: 'Follow', follower: other, followee: artist }, person(other));
   expect(await told(artist)).toContainEqual(['followed', artist]);
-  const { rows } = await noticesOf(side.pool, { person: artist, limit: 20 });
+  const { rows } = await noticesOf(side.pool, { now: world.now, person: artist, limit: 20 });
   const asked = rows.filter(({ kind }) => kind === 'followRequested');
   expect(await whoFollowed(side.pool, artist, 'requested', asked)).toEqual([]);
 });
@@ -105,7 +106,7 @@ test('a comment tells whose the post is, an answer whom it answers', async () =>
   await say(fan, artist, post, { parent, answered: fan });
   expect(await told(artist)).toEqual([['commented', post]]);
   expect(await told(fan)).toEqual([['replied', parent]]);
-  const { rows } = await noticesOf(side.pool, { person: fan, limit: 20 });
+  const { rows } = await noticesOf(side.pool, { now: world.now, person: fan, limit: 20 });
   expect((await whatWasSaid(side.pool, fan, 'comment', rows)).map(({ author }) => author)).toEqual([guest]);
 });
 
@@ -131,7 +132,7 @@ test('what somebody does not want to be told is not asked for, and what was read
   await side.settle(world.store);
   const after = await readUpTo(side.pool, artist);
   expect(after).toBe(iso(now));
-  expect((await noticesOf(side.pool, { person: artist, limit: 20, after })).rows).toEqual([]);
+  expect((await noticesOf(side.pool, { now: world.now, person: artist, limit: 20, after })).rows).toEqual([]);
 });
 
 test('K331: tips of a day are one line with what they come to, and one that went back is not among them', async () => {
@@ -147,7 +148,7 @@ test('K331: tips of a day are one line with what they come to, and one that went
   await tip(fan, 500);
   const back = await tip(other, 300);
   expect(await told(artist)).toEqual([['tipped', artist]]);
-  const { rows } = await noticesOf(side.pool, { person: artist, limit: 20 });
+  const { rows } = await noticesOf(side.pool, { now: world.now, person: artist, limit: 20 });
   expect((await whoTipped(side.pool, artist, rows)).map(({ cents }) => cents)).toEqual([300, 500]);
   const refund = { type: 'RequestRefund', tip: back, refundId: world.random.id(), reason: 'recipient' } as const;
   await world.send(tipAggregate, refund, person(artist));
@@ -168,7 +169,7 @@ test('pages meet without a gap', async () => {
   const walked: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await noticesOf(side.pool, { person: artist, limit: 2, cursor });
+    const page = await noticesOf(side.pool, { now: world.now, person: artist, limit: 2, cursor });
     walked.push(...page.rows.map(({ subject }) => subject));
     cursor = page.next;
   } while (cursor);
@@ -193,7 +194,7 @@ test('a show is news to those who follow its owner, and to nobody else who is he
   const schedule = { type: 'ScheduleShow', show, owner, details, price: 500, tiers: [...tiers] } as const;
   await world.send(showAggregate, schedule, person(owner, 'artist'));
   expect(await told(fan)).toEqual([['showAnnounced', show]]);
-  const { rows } = await noticesOf(side.pool, { person: fan, limit: 20 });
+  const { rows } = await noticesOf(side.pool, { now: world.now, person: fan, limit: 20 });
   // what the contract takes for an id: version and variant of RFC 9562
   expect(rows[0]?.notice).toMatch(/^[\da-f]{8}-[\da-f]{4}-5[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
   expect(await told(stranger)).toEqual([]);

@@ -13,9 +13,9 @@ test('who is told of a new password reads what to do if it was not them', () => 
   expect(text).toContain(`Choose a new password: ${link}`);
 });
 
-test.each<AccountMail['about']>(['passwordReset', 'passwordChanged', 'confirmSignUp', 'alreadyHere'])(
-  'the mail %s says what to do if it was not its reader',
-  (about) => {
-    expect(layOutMail(accountLetter({ about, link })).text).toMatch(/If it was not you/);
-  },
-);
+test.each<AccountMail['about']>([
+  ...(['passwordReset', 'passwordChanged', 'confirmSignUp', 'alreadyHere'] as const),
+  ...(['confirmEmail', 'emailTaken', 'emailWarning'] as const),
+])('the mail %s says what to do if it was not its reader', (about) => {
+  expect(layOutMail(accountLetter({ about, link })).text).toMatch(/If it was not you/);
+});

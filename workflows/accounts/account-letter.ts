@@ -5,7 +5,14 @@ import { texts } from '../mail/letter.ts';
 export interface AccountMail {
   readonly person: string;
   readonly to: string;
-  readonly about: 'passwordReset' | 'passwordChanged' | 'confirmSignUp' | 'alreadyHere';
+  readonly about:
+    | 'passwordReset'
+    | 'passwordChanged'
+    | 'confirmSignUp'
+    | 'alreadyHere'
+    | 'confirmEmail'
+    | 'emailTaken'
+    | 'emailWarning';
   readonly link: string;
 }
 
@@ -65,6 +72,50 @@ export function accountLetter({ about, link }: Pick<AccountMail, 'about' | 'link
           ...texts('If it was not you, leave it: nothing has changed, and they were told nothing.'),
         ],
         footer: ['Sent by Marquee, because somebody signed up with this address.'],
+      };
+    case 'confirmEmail':
+      return {
+        subject: 'Confirm your new address',
+        title: 'Is this your new address?',
+        preview: 'The link works once, for a day.',
+        blocks: [
+          ...texts('Someone, most likely you, wants this address for their account.'),
+          { kind: 'button', label: 'Use this address', url: link },
+          ...texts(
+            'The link works once, for a day, and a newer one ends it. If it was not you, leave it: nothing changes.',
+          ),
+        ],
+        footer: ['Sent by Marquee, because somebody asked for this address for their account.'],
+      };
+    case 'emailTaken':
+      return {
+        subject: 'Your address has an account already',
+        title: 'This address is in use',
+        preview: 'Somebody wanted it for another account.',
+        blocks: [
+          ...texts(
+            'Someone, perhaps you, wanted this address for another account. It has an account of its own, so nothing has changed. Sign in there, or change its address first.',
+          ),
+          { kind: 'button', label: 'Sign in', url: link },
+          ...texts('If it was not you, leave it: they were told nothing.'),
+        ],
+        footer: ['Sent by Marquee, because somebody asked for this address for their account.'],
+      };
+    case 'emailWarning':
+      return {
+        subject: 'Your account is to have another address',
+        title: 'Somebody changes your address',
+        preview: 'If it was not you, stop it now.',
+        blocks: [
+          ...texts(
+            'Someone who is signed in as you asked for another address for your account. It changes once the link that we sent there is used. If it was you, there is nothing to do here.',
+          ),
+          { kind: 'button', label: 'Stop it', url: link },
+          ...texts(
+            'If it was not you, stop it, and choose a new password then: somebody else can get into your account. The button works for a day, as long as the link does.',
+          ),
+        ],
+        footer: ['Sent by Marquee to the address of your account, because somebody asked to change it.'],
       };
   }
 }

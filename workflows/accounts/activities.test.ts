@@ -11,7 +11,7 @@ const never = async () => expect.fail('not for this');
 const unusedByErasure = {
   jobs: { startJob: never },
   exports: { make: never, giveUp: never },
-  letters: { job: () => expect.fail('no letter'), compose: never },
+  letters: { job: () => expect.fail('no letter'), compose: never, noticeOf: () => undefined },
 };
 
 test('erasure forgets the account, purges the mails and destroys the key last; letters made meanwhile go, too', async () => {

@@ -90,6 +90,7 @@ function lettersOf(contexts: readonly AnyWork[], given: ReadonlyMap<string, unkn
       const { kind, needs } = found(input);
       return kind.compose(needs, input);
     },
+    noticeOf: (input) => found(input).kind.notice,
   };
 }
 

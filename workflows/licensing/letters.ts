@@ -6,7 +6,7 @@ import { dollars } from '@marquee/domain/money.ts';
 import { readProfile } from '../accounts/people.ts';
 import { loadFrom } from '../kit/load-state.ts';
 import { type Letter, texts } from '../mail/letter.ts';
-import type { Addressed, LetterKind } from '../mail/letter-kind.ts';
+import { type Addressed, type LetterKind, wanted } from '../mail/letter-kind.ts';
 import type { LicensingLetterDeps } from './deps.ts';
 import { supervisorLetters } from './supervisor-letters.ts';
 
@@ -77,33 +77,39 @@ const agreed = ({ accepted }: RequestedLicence) => `$${dollars(accepted?.cents ?
 /** What is written about licences, by the name that jobs ask for it with. */
 export const licensingLetters = {
   ...supervisorLetters,
-  licenceRequested: told(
-    once,
-    () => ['owner'],
-    ({ licence, track, project }) => ({
-      subject: `Somebody wants to license ${track}`,
-      title: 'A request for your music',
-      preview: `For ${project}.`,
-      paragraphs: [
-        `A music supervisor wants ${track} for ${project}.`,
-        `Make an offer or decline by ${day(licence.request.validUntil)}. After that the request ends by itself.`,
-      ],
-      button: 'Read the request',
-    }),
+  licenceRequested: wanted(
+    'licenceRequested',
+    told(
+      once,
+      () => ['owner'],
+      ({ licence, track, project }) => ({
+        subject: `Somebody wants to license ${track}`,
+        title: 'A request for your music',
+        preview: `For ${project}.`,
+        paragraphs: [
+          `A music supervisor wants ${track} for ${project}.`,
+          `Make an offer or decline by ${day(licence.request.validUntil)}. After that the request ends by itself.`,
+        ],
+        button: 'Read the request',
+      }),
+    ),
   ),
-  licenceOffered: told(
-    ({ licence, n }: OfLicence & { readonly n: number }) => `${licence}/${n}`,
-    ({ offer }) => [offer?.by === 'owner' ? 'supervisor' : 'owner'],
-    ({ licence: { offer }, track, project, input }) => ({
-      subject: `${input.n > 1 ? 'A counter-offer' : 'An offer'} for ${track}: $${dollars(offer?.cents ?? 0)}`,
-      title: input.n > 1 ? 'A counter-offer' : 'An offer',
-      preview: `$${dollars(offer?.cents ?? 0)} for ${project}.`,
-      paragraphs: [
-        `$${dollars(offer?.cents ?? 0)} is offered for ${track} in ${project}.`,
-        `Accept it, or answer with another offer, by ${day(offer?.validUntil)}.`,
-      ],
-      button: 'Read the offer',
-    }),
+  licenceOffered: wanted(
+    'licenceOffered',
+    told(
+      ({ licence, n }: OfLicence & { readonly n: number }) => `${licence}/${n}`,
+      ({ offer }) => [offer?.by === 'owner' ? 'supervisor' : 'owner'],
+      ({ licence: { offer }, track, project, input }) => ({
+        subject: `${input.n > 1 ? 'A counter-offer' : 'An offer'} for ${track}: $${dollars(offer?.cents ?? 0)}`,
+        title: input.n > 1 ? 'A counter-offer' : 'An offer',
+        preview: `$${dollars(offer?.cents ?? 0)} for ${project}.`,
+        paragraphs: [
+          `$${dollars(offer?.cents ?? 0)} is offered for ${track} in ${project}.`,
+          `Accept it, or answer with another offer, by ${day(offer?.validUntil)}.`,
+        ],
+        button: 'Read the offer',
+      }),
+    ),
   ),
   licenceAgreed: told(once, both, ({ licence, track, to }) => ({
     subject: `Agreed: ${track} for ${agreed(licence)}`,
@@ -116,35 +122,44 @@ export const licensingLetters = {
     ],
     button: to === 'supervisor' ? 'Pay the licence' : 'See what you agreed on',
   })),
-  licenceDeclined: told(
-    once,
-    () => ['supervisor'],
-    ({ track, project }) => ({
-      subject: `Your request for ${track} was declined`,
-      title: 'Not this time',
-      preview: `The artist has declined ${project}.`,
-      paragraphs: [`The artist of ${track} has declined your request for ${project}.`],
-      button: 'See why',
-    }),
+  licenceDeclined: wanted(
+    'licenceDeclined',
+    told(
+      once,
+      () => ['supervisor'],
+      ({ track, project }) => ({
+        subject: `Your request for ${track} was declined`,
+        title: 'Not this time',
+        preview: `The artist has declined ${project}.`,
+        paragraphs: [`The artist of ${track} has declined your request for ${project}.`],
+        button: 'See why',
+      }),
+    ),
   ),
-  licenceWithdrawn: told(
-    once,
-    () => ['owner'],
-    ({ track, project }) => ({
-      subject: `The request for ${track} was withdrawn`,
-      title: 'A request was withdrawn',
-      preview: `${project} goes on without it.`,
-      paragraphs: [`The music supervisor of ${project} has withdrawn the request for ${track}.`],
-      button: 'See the request',
-    }),
+  licenceWithdrawn: wanted(
+    'licenceEnded',
+    told(
+      once,
+      () => ['owner'],
+      ({ track, project }) => ({
+        subject: `The request for ${track} was withdrawn`,
+        title: 'A request was withdrawn',
+        preview: `${project} goes on without it.`,
+        paragraphs: [`The music supervisor of ${project} has withdrawn the request for ${track}.`],
+        button: 'See the request',
+      }),
+    ),
   ),
-  licenceLapsed: told(once, both, ({ track, project }) => ({
-    subject: `The time for ${track} is up`,
-    title: 'Nobody has answered in time',
-    preview: `The request for ${project} has ended.`,
-    paragraphs: [`Nobody has answered within 14 days, so the request of ${project} for ${track} has ended.`],
-    button: 'See how it ended',
-  })),
+  licenceLapsed: wanted(
+    'licenceEnded',
+    told(once, both, ({ track, project }) => ({
+      subject: `The time for ${track} is up`,
+      title: 'Nobody has answered in time',
+      preview: `The request for ${project} has ended.`,
+      paragraphs: [`Nobody has answered within 14 days, so the request of ${project} for ${track} has ended.`],
+      button: 'See how it ended',
+    })),
+  ),
   licenceUnpaid: told(once, both, ({ licence, track }) => ({
     subject: `${track} was not paid in time`,
     title: 'The agreement has ended',

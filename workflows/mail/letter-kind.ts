@@ -1,3 +1,4 @@
+import type { NoticeKind } from '@marquee/domain/notifications/kinds.ts';
 import type { Start } from '../kit/start.ts';
 import type { Json } from '../port/context.ts';
 import type { Letter } from './letter.ts';
@@ -23,6 +24,13 @@ export interface LetterKind<N, I> {
   about(input: I): string;
   /** Writes the letters that it is made of: one, several, or none where everyone it was for has left. */
   compose(needs: N, input: I): Promise<readonly Addressed[]>;
+  /** What people may choose not to be told by mail; absent where it has to be sent. */
+  readonly notice?: NoticeKind;
+}
+
+/** The same letter, for those alone who want mails of this kind. */
+export function wanted<K extends LetterKind<never, never>>(notice: NoticeKind, letter: K): K {
+  return { ...letter, notice };
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: letters about everything meet here
@@ -43,9 +51,11 @@ export function letterJob<K extends LetterKinds<never>>(letters: K, input: Lette
   return ['mail', `mail/${asked.mail}/${kind.about(asked)}`, asked];
 }
 
-/** The letters of all contexts. Both throw for a letter that no context has declared. */
+/** The letters of all contexts. All throw for a letter that no context has declared. */
 export interface Letters {
   /** The job that sends it. */
   job(input: MailInput): Start<MailInput>;
   compose(input: MailInput): Promise<readonly Addressed[]>;
+  /** What its readers may have chosen not to be told by mail. */
+  noticeOf(input: MailInput): NoticeKind | undefined;
 }

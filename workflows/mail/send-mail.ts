@@ -1,3 +1,4 @@
+import type { NoticeKind } from '@marquee/domain/notifications/kinds.ts';
 import type { Mailer } from '@marquee/infra/mail/port.ts';
 import type { Shared } from '../kit/work.ts';
 import { ActivityFailed } from '../port/activity-failed.ts';
@@ -12,6 +13,8 @@ export interface MailDeps extends Pick<Shared, 'letters'> {
   readonly typesetter: Typesetter;
   /** Resolves when requests leave time for the making of letters, and soon in any case. */
   readonly spareTime: () => Promise<void>;
+  /** Whether somebody gets mails of this kind, by what they chose. */
+  readonly getsMail: (person: string, kind: NoticeKind) => Promise<boolean>;
 }
 
 /** May run twice with the same effect as once. */
@@ -27,13 +30,17 @@ export function createMailActivities(deps: MailDeps) {
 export type MailActivities = ReturnType<typeof createMailActivities>;
 
 /**
- * Writes and sends one message, to everyone it is for; nobody, when they have left. Its keys are those of the job and the
+ * Writes and sends one message, to everyone it is for and who wants it; nobody, when they have left. Its keys are those of the job and the
  * person, so a second run sends nothing new where the transport can tell. Throws `ActivityFailed` with `MailNotSent`.
  */
-async function sendMail({ letters, mailer, typesetter }: MailDeps, input: MailInput, attempt: number) {
+async function sendMail({ letters, mailer, typesetter, getsMail }: MailDeps, input: MailInput, attempt: number) {
   const [, job] = letters.job(input);
   const addressed = await insideTime(letters.compose(input), attempt);
+  const notice = letters.noticeOf(input);
+  let sent = 0;
   for (const { person, to, letter, attachments } of addressed) {
+    if (notice && !(await getsMail(person, notice))) continue;
+    sent += 1;
     const { subject, ...content } = letter;
     const laidOut = await insideTime(typesetter.mail(content), attempt);
     const mail = { key: `${job}/${person}`, person, to, subject: printedSubject(subject), ...laidOut };
@@ -43,7 +50,7 @@ async function sendMail({ letters, mailer, typesetter }: MailDeps, input: MailIn
       throw new ActivityFailed('MailNotSent', withoutAddress(error, to));
     }
   }
-  return { sent: addressed.length };
+  return { sent };
 }
 
 /** Mail servers say whom they refuse; a job's history, which erases nobody, does not. */

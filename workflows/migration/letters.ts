@@ -4,7 +4,7 @@ import { platformOf } from '@marquee/domain/migration/platforms.ts';
 import { readProfile } from '../accounts/people.ts';
 import { loadFrom } from '../kit/load-state.ts';
 import { type Letter, texts } from '../mail/letter.ts';
-import type { Addressed, LetterKind } from '../mail/letter-kind.ts';
+import { type Addressed, type LetterKind, wanted } from '../mail/letter-kind.ts';
 import type { MigrationDeps, Run } from './deps.ts';
 import type { Hint } from './hints.ts';
 
@@ -120,4 +120,9 @@ const credentialsAsked = told(
 );
 
 /** What is written about migrations, by the name that jobs ask for it with. */
-export const migrationLetters = { migrationDone, migrationFailed, migrationStuck, credentialsAsked };
+export const migrationLetters = {
+  migrationDone: wanted('migrationDone', migrationDone),
+  migrationFailed: wanted('migrationFailed', migrationFailed),
+  migrationStuck: wanted('migrationNeedsYou', migrationStuck),
+  credentialsAsked,
+};

@@ -6,6 +6,7 @@ import { definitions as mail } from '../mail/definitions.ts';
 import { definitions as migration } from '../migration/definitions.ts';
 import { definitions as moderation } from '../moderation/definitions.ts';
 import { definitions as music } from '../music/definitions.ts';
+import { definitions as notifications } from '../notifications/definitions.ts';
 import { definitions as operations } from '../operations/definitions.ts';
 import { definitions as payments } from '../payments/definitions.ts';
 import type { AnyDefinition } from '../port/context.ts';
@@ -28,6 +29,7 @@ const byContext: Readonly<Record<ContextWork['name'], readonly unknown[]>> = {
   art,
   licensing,
   moderation,
+  notifications,
 };
 
 /** Every definition that there is, old versions with running jobs included: what a worker's bundle can run. */

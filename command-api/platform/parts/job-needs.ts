@@ -7,6 +7,7 @@ import { licensingNeeds } from '../../licensing/job-needs.ts';
 import { migrationNeeds } from '../../migration/job-needs.ts';
 import { moderationNeeds } from '../../moderation/job-needs.ts';
 import { musicNeeds } from '../../music/job-needs.ts';
+import { mailChoice, notificationNeeds } from '../../notifications/job-needs.ts';
 import { operationsNeeds } from '../../operations/job-needs.ts';
 import { paymentNeeds } from '../../payments/job-needs.ts';
 import { showNeeds } from '../../shows/job-needs.ts';
@@ -26,7 +27,7 @@ export function jobNeeds(parts: JobParts): Needs<ContextWork> {
     shows: showNeeds(parts),
     ticketing: ticketingNeeds(parts),
     payments: paymentNeeds(parts),
-    mail: { mailer, typesetter, spareTime: () => spareTime(MAIL_WAITS_MS) },
+    mail: { mailer, typesetter, spareTime: () => spareTime(MAIL_WAITS_MS), getsMail: mailChoice(parts) },
     operations: operationsNeeds(parts),
     social: socialNeeds(parts),
     music: musicNeeds(parts),
@@ -35,5 +36,6 @@ export function jobNeeds(parts: JobParts): Needs<ContextWork> {
     art: artNeeds(parts),
     licensing: licensingNeeds(parts),
     moderation: moderationNeeds(parts),
+    notifications: notificationNeeds(parts),
   };
 }

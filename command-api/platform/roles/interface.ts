@@ -4,6 +4,7 @@ import { peopleByIds } from '@marquee/projections/accounts/people.ts';
 import type { TicketLinks } from '@marquee/workflows/ticketing/deps.ts';
 import { AccountProvisioning } from '../../accounts/account-provisioning.ts';
 import { Directory } from '../../accounts/directory.ts';
+import { tellLogOfEmail } from '../../accounts/profile-email.ts';
 import { openAttempts } from '../../auth/attempts.ts';
 import { createAuth } from '../../auth/auth.ts';
 import { EndedSessions, tellEndedSessions } from '../../auth/ended-sessions.ts';
@@ -118,6 +119,7 @@ export async function openInterface(parts: InterfaceParts) {
     attempts,
     requests: await openRequests(config, storage),
     confirmSignUps: (config.env.MARQUEE_SIGN_UP ?? (config.env.SMTP_URL ? 'confirmed' : 'open')) === 'confirmed',
+    tellLogOfEmail: (change, request) => tellLogOfEmail(services, change, request),
     sessions,
     keys: await openRequestKeys(pool),
     health,

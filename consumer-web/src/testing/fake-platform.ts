@@ -9,7 +9,7 @@ import { type Replay, replay } from '@marquee/command-api/contract/shows-replay.
 import { stories } from '@marquee/command-api/contract/social-stories.ts';
 import { tips } from '@marquee/command-api/contract/social-tips.ts';
 import { type Ticket, tickets } from '@marquee/command-api/contract/ticketing.ts';
-import { noticeKinds } from '@marquee/domain/notifications/kinds.ts';
+import { getsMail, mailRuleOf, noticeKinds } from '@marquee/domain/notifications/kinds.ts';
 import { FakeServer, type Heard, PageOf, Refusal } from './fake-server.ts';
 import { fromNow, me } from './records.ts';
 
@@ -91,7 +91,13 @@ export class FakePlatform extends FakeServer {
     this.on(relations.listFollowRequests, []);
     this.on(notifications.listNotices, () => this.notices);
     this.on(notifications.countUnread, () => ({ unread: this.notices.filter(({ unread }) => unread).length }));
-    this.on(notifications.getNoticePreferences, () => noticeKinds.map((kind) => ({ kind, app: true })));
+    this.on(notifications.getNoticePreferences, () =>
+      noticeKinds.map((kind) => ({
+        ...{ kind, app: true, mail: getsMail(kind, undefined) },
+        mailIsChoice: ['on', 'off'].includes(mailRuleOf(kind)),
+      })),
+    );
+    this.on(notifications.getBell, () => ({ on: false }));
     this.on(stories.listStories, []);
     this.on(licensing.listSyncTracks, []);
     this.on(shows.listShows, ({ query }) => this.#listShows(query));

@@ -2,9 +2,10 @@ import type { LogEvent } from '@marquee/domain/contexts.ts';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import { categoryOf } from '@marquee/domain/kernel/stream-name.ts';
 import type { NoticeKind } from '@marquee/domain/notifications/kinds.ts';
-import type { NoticeMarkRow, NoticePreferenceRow } from '../../notifications/choices.ts';
+import type { BellRow, NoticeMarkRow, NoticePreferenceRow, NoticeReadRow } from '../../notifications/choices.ts';
 import type { NoticeRow } from '../../notifications/notices.ts';
 import type { ShowNewsRow } from '../../notifications/show-news.ts';
+import { AffairReplay } from './affair-news.ts';
 import { idIn, type Replay, ReplayTable, tablesOf } from './replay-table.ts';
 
 export class NoticesReplay implements Replay {
@@ -17,9 +18,15 @@ export class NoticesReplay implements Replay {
     'kind',
     'channel',
   ]);
-  readonly tables = tablesOf(this.#notices, this.#shows, this.#marks, this.#choices);
+  readonly #reads = new ReplayTable<NoticeReadRow>('notices', 'notice_reads', ['person', 'notice']);
+  readonly #bells = new ReplayTable<BellRow>('notices', 'bells', ['person', 'channel']);
+  readonly #affairs = new AffairReplay();
+  readonly tables = tablesOf(
+    ...[this.#notices, this.#shows, this.#marks, this.#choices, this.#reads, this.#bells, this.#affairs.table],
+  );
 
   see(event: LogEvent): void {
+    this.#affairs.see(event);
     if (categoryOf(event.stream) === 'show') this.#seeShow(event);
     const at = event.meta.recordedAt;
     switch (event.type) {
@@ -64,6 +71,12 @@ export class NoticesReplay implements Replay {
       case 'MemberJoined':
         if (event.data.by) this.#tell(event.data.person, 'groupAccepted', event.data.group, at, event);
         return;
+      case 'GroupRoleGranted':
+        this.#tell(event.data.person, 'groupRole', idIn(event), at, event);
+        return;
+      case 'GroupTransferred':
+        this.#tell(event.data.to, 'groupRole', idIn(event), at, event);
+        return;
       case 'SaleCompleted': {
         const { buyer, seller, item, split } = event.data;
         this.#tell(buyer, 'artBought', item.id, at, event);
@@ -91,7 +104,12 @@ export class NoticesReplay implements Replay {
           this.#tell(reporter, 'reportAnswered', event.data.decision, at, event);
         return;
       case 'NoticesRead':
-        for (const { person, upTo } of event.data.entries) {
+        for (const { person, upTo, notice } of event.data.entries) {
+          if (notice) {
+            if (upTo > (this.#reads.get(person, notice)?.up_to ?? ''))
+              this.#reads.put({ person, notice, up_to: upTo }, event);
+            continue;
+          }
           const before = this.#marks.get(person)?.up_to ?? '';
           if (upTo > before) this.#marks.put({ person, up_to: upTo }, event);
         }
@@ -99,6 +117,11 @@ export class NoticesReplay implements Replay {
       case 'NoticePreferencesSet':
         for (const { person, kind, channel, on } of event.data.entries)
           this.#choices.put({ person, kind, channel, is_on: on }, event);
+        return;
+      case 'BellsSet':
+        for (const { person, channel, on } of event.data.entries)
+          if (this.#bells.get(person, channel)?.is_on !== on)
+            this.#bells.put({ person, channel, is_on: on, since: at }, event);
         return;
       default:
     }
@@ -130,14 +153,16 @@ export class NoticesReplay implements Replay {
       case 'ShowScheduled': {
         const { owner, details } = event.data;
         const never = { moved_at: null, live_at: null, cancelled_at: null };
-        const times = { scheduled_at: details.scheduledAt, announced_at: at, changed_at: at };
+        const place = { scheduled_at: details.scheduledAt, location: details.location ?? null };
+        const times = { ...place, announced_at: at, changed_at: at };
         this.#shows.put({ show, owner, ...times, ...never }, event);
         return;
       }
       case 'ShowEdited': {
-        const { scheduledAt: scheduled_at } = event.data.details;
-        if (this.#shows.get(show)?.scheduled_at === scheduled_at) return;
-        this.#shows.patch([show], { scheduled_at, moved_at: at, changed_at: at }, event);
+        const { scheduledAt: scheduled_at, location = null } = event.data.details;
+        const before = this.#shows.get(show);
+        if (before?.scheduled_at === scheduled_at && before.location === location) return;
+        this.#shows.patch([show], { scheduled_at, location, moved_at: at, changed_at: at }, event);
         return;
       }
       case 'ShowWentLive':

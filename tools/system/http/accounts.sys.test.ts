@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { accountCalls } from './calls/accounts.ts';
 import { relationCalls } from './calls/relations.ts';
+import { emailSuite } from './emails.ts';
 import { exportSuite } from './exports.ts';
 import { privacySuite } from './privacy.ts';
 import { searchSuite } from './search.ts';
@@ -15,3 +16,4 @@ describe('exports', () => exportSuite(platform));
 describe('sessions', () => sessionSuite(platform));
 describe('privacy', () => privacySuite(platform));
 describe('search', () => searchSuite(platform));
+describe('another e-mail', () => emailSuite(platform));

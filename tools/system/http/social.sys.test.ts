@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { noticeCalls } from './calls/notices.ts';
 import { postCalls } from './calls/social.ts';
 import { groupCalls } from './calls/social-groups.ts';
 import { postMediaCalls } from './calls/social-media.ts';
@@ -22,3 +23,4 @@ describe('mentions', () => mentionCalls(platform));
 describe('views', () => viewCalls(platform));
 describe('unlocking a post', () => unlockSuite(platform));
 describe('tips', () => tipSuite(platform));
+describe('bells and notices', () => noticeCalls(platform));

@@ -110,6 +110,7 @@ export class MigrationWorld {
           return ['mail', `mail/${world.mails.length}`, input];
         },
         compose: async () => [],
+        noticeOf: () => undefined,
       },
       vault: { wipe: async (job: string) => void world.forgotten.push(job) } as never,
       personalData: {

@@ -102,7 +102,7 @@ export class World {
         now,
         dueLicences: async () => ({ unanswered: [], unpaid: [], ended: [] }),
       },
-      mail: { mailer, typesetter: inlineTypesetter, spareTime: async () => {} },
+      mail: { mailer, typesetter: inlineTypesetter, spareTime: async () => {}, getsMail: async () => true },
     });
     this.activities = Object.assign({}, ...this.#work.activities.values());
   }

@@ -42,6 +42,21 @@ export function changePassword(body: {
   return post('change-password', body);
 }
 
+/** Asks for another e-mail: a link goes there, and a warning to the one that the account has. */
+export function changeEmail(body: { newEmail: string; revokeOtherSessions: boolean }): Promise<unknown> {
+  return post('change-email', body);
+}
+
+/** Makes the change of e-mail that a mailed link is about. */
+export function confirmEmail(token: string): Promise<unknown> {
+  return post('confirm-email', { token });
+}
+
+/** Stops the change of e-mail that a mailed warning is about. */
+export function stopEmailChange(token: string): Promise<unknown> {
+  return post('stop-email-change', { token });
+}
+
 /** Where I am signed in, the latest first. */
 export function listSessions(): Promise<SignedInSession[]> {
   return fetchJson('/api/auth/list-sessions');

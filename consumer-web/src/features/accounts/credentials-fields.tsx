@@ -8,12 +8,16 @@ interface FieldOf<Values extends FieldValues> {
   name: Path<Values>;
 }
 
-export function EmailField<Values extends FieldValues>({ form, name }: FieldOf<Values>) {
+export function EmailField<Values extends FieldValues>({
+  form,
+  name,
+  label = 'E-mail',
+}: FieldOf<Values> & { label?: string }) {
   return (
     <FormField
       form={form}
       name={name}
-      label="E-mail"
+      label={label}
       options={{
         required: 'Enter your e-mail address',
         pattern: {

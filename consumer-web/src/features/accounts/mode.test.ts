@@ -11,6 +11,8 @@ describe('modeOf', () => {
     ['?mode=forgot', { kind: 'forgot' }],
     ['?mode=reset&token=abc', { kind: 'reset', token: 'abc' }],
     ['?mode=confirm&token=abc', { kind: 'confirm', token: 'abc' }],
+    ['?mode=email&token=abc', { kind: 'email', token: 'abc' }],
+    ['?mode=keep-email&token=abc', { kind: 'keep-email', token: 'abc' }],
     ['?mode=reset&error=INVALID_TOKEN', { kind: 'forgot' }],
   ])('reads %j', (search, mode) => {
     expect(read(search)).toEqual(mode);

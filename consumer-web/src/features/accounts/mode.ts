@@ -1,14 +1,14 @@
 /** What the sign-in page shows. */
-export type Mode =
-  | { kind: 'sign-in' }
-  | { kind: 'sign-up' }
-  | { kind: 'forgot' }
-  | { kind: 'reset' | 'confirm'; token: string };
+export type Mode = { kind: 'sign-in' } | { kind: 'sign-up' } | { kind: 'forgot' } | { kind: LinkKind; token: string };
 
-/** Reads it off the address: `?mode=sign-up`, `?mode=forgot`, and `?mode=reset&token=...` and `?mode=confirm&token=...` from mailed links. */
+/** What a mailed link is about. */
+const links = ['reset', 'confirm', 'email', 'keep-email'] as const;
+type LinkKind = (typeof links)[number];
+
+/** Reads it off the address: `?mode=sign-up`, `?mode=forgot`, and `?mode=reset&token=...` and `?mode=confirm&token=...`, `email` and `keep-email` from mailed links. */
 export function modeOf(search: URLSearchParams): Mode {
   const token = search.get('token');
-  if (token) return { kind: search.get('mode') === 'confirm' ? 'confirm' : 'reset', token };
+  if (token) return { kind: links.find((kind) => kind === search.get('mode')) ?? 'reset', token };
   switch (search.get('mode')) {
     case 'sign-up':
       return { kind: 'sign-up' };

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { Tab, Tabs, TabsContent, TabsList } from '../../components/ui/tabs.tsx';
 import { linkFailure } from './auth-errors.ts';
 import { ConfirmForm } from './confirm-form.tsx';
+import { EmailLinkForm } from './email-link-form.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { modeOf, modeSearch } from './mode.ts';
 import { ProviderButton } from './provider-button.tsx';
@@ -31,6 +32,14 @@ export function SignInPage() {
     return (
       <SignInFrame title="Sign up">
         <ConfirmForm token={mode.token} />
+        {back}
+      </SignInFrame>
+    );
+  }
+  if (mode.kind === 'email' || mode.kind === 'keep-email') {
+    return (
+      <SignInFrame title="Your address">
+        <EmailLinkForm {...mode} kind={mode.kind} />
         {back}
       </SignInFrame>
     );

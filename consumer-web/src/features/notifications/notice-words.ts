@@ -14,6 +14,7 @@ const what: Readonly<Record<Notice['kind'], (title: string) => string>> = {
   groupInvited: (name) => `invited you to ${name}`,
   groupRequested: (name) => `asked to join ${name}`,
   groupAccepted: (name) => `let you in to ${name}`,
+  groupRole: (name) => `You have a new role in ${name}`,
   mentioned: () => 'mentioned you',
   shared: () => 'shared your post',
   tipped: (sum) => `tipped you ${formatMoney(sum)}`,
@@ -28,27 +29,44 @@ const what: Readonly<Record<Notice['kind'], (title: string) => string>> = {
   artRoyalty: (title) => `You have a share of the sale of ${title}`,
   artReturnAsked: (title) => `The buyer of ${title} asks you to take it back`,
   artGiven: (title) => `You were given ${title}`,
+  licenceRequested: (title) => `A music supervisor asks to license ${title}`,
+  licenceOffered: (title) => `You have an offer for ${title}`,
+  licenceAccepted: (title) => `Your offer for ${title} is accepted`,
+  licenceDeclined: (title) => `Your request for ${title} was declined`,
+  licenceExpiring: (title) => `Time for ${title} is nearly up`,
+  licenceEnded: (title) => `The request or licence for ${title} has ended`,
+  licenceIssued: (title) => `The licence for ${title} is issued`,
+  migrationNeedsYou: (platform) => `Your migration from ${platform} needs you`,
+  migrationDone: (platform) => `Your music from ${platform} is here`,
+  migrationFailed: (platform) => `Your migration from ${platform} failed`,
+  trackFailed: () => 'A track of yours could not be processed',
+  renewalFailed: (product) => `Your payment for ${products[product] ?? product} did not go through`,
+  subscriptionEnded: (product) => `${capital(products[product] ?? product)} has ended`,
+  posted: () => 'has a new post',
   showAnnounced: (title) => `announced ${title}`,
   showLive: (title) => `is live: ${title}`,
-  showMoved: (title) => `moved ${title} to another time`,
+  showMoved: (title) => `changed time or place of ${title}`,
   showCancelled: (title) => `cancelled ${title}`,
 };
 
 /** What is told without a name: it is the reader whom it is about. */
-const aboutOneself: ReadonlySet<Notice['kind']> = new Set([
-  'artBought',
-  'artSold',
-  'artRoyalty',
-  'artReturnAsked',
-  'artGiven',
-]);
+const aboutOneself = /^(art|licence|migration|groupRole|trackFailed|renewalFailed|subscriptionEnded)/;
+
+/** What somebody subscribes to, within a sentence. */
+const products: Readonly<Record<string, string>> = {
+  premium: 'Premium',
+  director: 'the director subscription',
+  studio: 'the studio subscription',
+};
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What a decision may be about, as its owner calls it. */
 const things: Readonly<Record<string, string>> = { person: 'account' };
 
 /** Who did it: `Ada`, `Ada and Bo`, `Ada, Bo and 12 others`; `Somebody` where they are named to nobody any more. */
 export function namesOf({ kind, people, others }: Pick<Notice, 'kind' | 'people' | 'others'>): string {
-  if (aboutOneself.has(kind)) return '';
+  if (aboutOneself.test(kind)) return '';
   if (kind === 'decisionMade' || kind === 'reportAnswered') return 'Marquee';
   const names = people.map(displayName).filter(Boolean);
   const shown = others > 0 ? names.slice(0, 1) : names;
@@ -60,10 +78,16 @@ export function namesOf({ kind, people, others }: Pick<Notice, 'kind' | 'people'
 
 /** What happened, behind the names of who did it. */
 export function deedOf({ kind, title }: Pick<Notice, 'kind' | 'title'>): string {
-  return what[kind](title ?? (kind.startsWith('art') ? 'a piece' : 'a show'));
+  return what[kind](title ?? untitled(kind));
 }
 
-/** Where one goes from a line. */
+/** What something is called that has no name here. */
+function untitled(kind: Notice['kind']): string {
+  if (kind.startsWith('art')) return 'a piece';
+  return kind.startsWith('licence') ? 'a track' : 'a show';
+}
+
+/** Where one goes from a line: exactly to what it is about. */
 export function addressOf({ kind, subjectId, people }: Notice): string {
   switch (kind) {
     case 'followRequested':
@@ -78,14 +102,15 @@ export function addressOf({ kind, subjectId, people }: Notice): string {
     case 'likedComment':
     case 'commented':
     case 'replied':
-      return paths.social;
+    case 'mentioned':
+    case 'shared':
+    case 'posted':
+      return postAddress(subjectId);
     case 'groupInvited':
     case 'groupRequested':
     case 'groupAccepted':
+    case 'groupRole':
       return groupAddress(subjectId);
-    case 'mentioned':
-    case 'shared':
-      return postAddress(subjectId);
     case 'artBought':
     case 'artGiven':
     case 'artRoyalty':
@@ -97,10 +122,29 @@ export function addressOf({ kind, subjectId, people }: Notice): string {
       return paths.tickets;
     case 'tipped':
       return paths.profile;
+    case 'licenceRequested':
+    case 'licenceOffered':
+    case 'licenceAccepted':
+    case 'licenceDeclined':
+    case 'licenceExpiring':
+    case 'licenceEnded':
+    case 'licenceIssued':
+      return `${paths.licence}?id=${subjectId}`;
+    case 'migrationNeedsYou':
+    case 'migrationDone':
+    case 'migrationFailed':
+      return paths.migration;
+    case 'trackFailed':
+      return `${paths.track}?id=${subjectId}`;
+    case 'renewalFailed':
+    case 'subscriptionEnded':
+      return paths.subscribe;
     case 'showAnnounced':
     case 'showLive':
+      return `${paths.liveShows}?show=${subjectId}`;
+    // whom it is told has a ticket: the page of tickets says what is new of it
     case 'showMoved':
     case 'showCancelled':
-      return paths.liveShows;
+      return paths.tickets;
   }
 }

@@ -49,6 +49,45 @@ describe('Notifications', () => {
     expect(marked).toEqual([line.at]);
   });
 
+  it('a line is read by going where it leads, and each leads to exactly what it is about', async () => {
+    const at = fromNow(-60_000);
+    platform.notices = [
+      notice({ kind: 'licenceOffered', title: 'Night Train', at }),
+      notice({ kind: 'posted', others: 0 }),
+      notice({ kind: 'showMoved', title: 'Late set', others: 0 }),
+      notice({ kind: 'migrationNeedsYou', title: 'DistroKid' }),
+      notice({ kind: 'subscriptionEnded', title: 'director', unread: false }),
+    ];
+    const marked: object[] = [];
+    platform.on(notifications.markNoticeRead, ({ params, body }) => {
+      marked.push({ ...params, ...body });
+      platform.notices = platform.notices.map((each) => ({
+        ...each,
+        unread: each.unread && each.id !== params.noticeId,
+      }));
+      return { ok: true };
+    });
+    const { user } = openPage(platform, '/notifications');
+    await screen.findByText(/You have an offer for Night Train/);
+    const links = within(screen.getByRole('main'))
+      .getAllByRole('listitem')
+      .map((line) => within(line).getByRole('link'));
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      `/sync-licensing/licence?id=${idOf(9)}`,
+      `/social?post=${idOf(9)}`,
+      '/tickets',
+      '/migration',
+      '/subscribe',
+    ]);
+    expect(links[0]).toHaveTextContent('You have an offer for Night Train');
+    expect(links[1]).toHaveTextContent('Ada has a new post');
+    expect(links[2]).toHaveTextContent('Ada changed time or place of Late set');
+    expect(links[4]).toHaveTextContent('The director subscription has ended');
+    await user.click(links[3] as HTMLElement);
+    expect(await screen.findByRole('link', { name: 'Notifications, 3 unread' })).toBeVisible();
+    expect(marked).toEqual([{ noticeId: platform.notices[3]?.id, upTo: platform.notices[3]?.at }]);
+  });
+
   it('says that there is nothing, and what to do where it does not load', async () => {
     openPage(platform, '/notifications');
     expect(await screen.findByText('Nothing yet')).toBeVisible();

@@ -16,6 +16,7 @@ import { paths } from '../../lib/paths.ts';
 import { reportFailure } from '../../lib/report-failure.ts';
 import { useMinute } from '../../lib/use-minute.ts';
 import { NoticeRow } from './notice-row.tsx';
+import { reloadNotices } from './reload-notices.ts';
 
 const noticesQuery = pagedQuery(notificationsRoutes.listNotices, { query: {} });
 
@@ -91,12 +92,7 @@ function MarkRead({ upTo }: { upTo: string }) {
   const mark = useMutation({
     mutationFn: () => call(notificationsRoutes.markNoticesRead, { body: { upTo } }),
     onError: (error) => reportFailure(error, { title: 'Not marked', description: reasonOf(error, 'Try again.') }),
-    onSettled: () =>
-      Promise.all(
-        [notificationsRoutes.countUnread, notificationsRoutes.listNotices].map(({ path }) =>
-          queryClient.invalidateQueries({ queryKey: [path] }),
-        ),
-      ),
+    onSettled: () => reloadNotices(queryClient),
   });
   return (
     <Button kind="line" busy={mark.isPending} onClick={() => mark.mutate()}>

@@ -4,6 +4,7 @@ import { dataExport } from '../../../accounts/export-definition.ts';
 import { leaving } from '../../../accounts/leaving-definition.ts';
 import { mail } from '../../../mail/mail-definition.ts';
 import { moderationSweeper } from '../../../moderation/moderation-sweeper-definition.ts';
+import { announce } from '../../../notifications/announce-definition.ts';
 import { nightWatch } from '../../../operations/night-watch-definition.ts';
 import { verification } from '../../../operations/verification-definition.ts';
 import { earningsSweeper } from '../../../payments/earnings-sweeper-definition.ts';
@@ -141,6 +142,16 @@ const moderating = scenario(moderationSweeper, {
   until: { state: 'waiting' },
 });
 
+const announced = scenario(announce, {
+  name: 'announce.told',
+  key: 'announce/posted/7',
+  input: { kind: 'posted', channel: '8', subject: '7', day: '2026-11-22' },
+  activities: () => ({
+    announceWindow: answers<{ told: number; next: string | null }>({ told: 1000, next: '9' }, { told: 3, next: null }),
+  }),
+  until: { state: 'done', output: 1003 },
+});
+
 export const maintenance: readonly Scenario[] = [
   sweeping,
   sent,
@@ -154,4 +165,5 @@ export const maintenance: readonly Scenario[] = [
   earnings,
   content,
   moderating,
+  announced,
 ];

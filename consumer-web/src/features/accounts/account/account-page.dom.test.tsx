@@ -3,6 +3,7 @@ import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { age } from '@marquee/command-api/contract/accounts-age.ts';
 import { exports } from '@marquee/command-api/contract/accounts-exports.ts';
 import { relations } from '@marquee/command-api/contract/accounts-relations.ts';
+import { notifications } from '@marquee/command-api/contract/notifications.ts';
 import { dataAccess } from '@marquee/command-api/contract/operations-access.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -271,4 +272,62 @@ it('says when staff opened what is sealed of me, and why; or that nobody has', a
   openPage(platform, '/account');
   const row = await within(await part('Who looked')).findByRole('listitem');
   expect(row).toHaveTextContent(/purchase“She called from another address.”/);
+});
+
+it('each kind of notice is chosen in the app and by mail, where it is a choice', async () => {
+  platform.on(notifications.setNoticePreference, { ok: true });
+  const { user } = openPage(platform, '/account');
+  const row = await screen.findByRole('row', { name: /Comments on my posts/ });
+  const [inApp, byMail] = within(row).getAllByRole('checkbox');
+  expect(inApp).toHaveAccessibleName('Comments on my posts, in the app');
+  expect(inApp).toBeChecked();
+  expect(byMail).not.toBeChecked();
+  await user.click(byMail as HTMLElement);
+  await user.click(inApp as HTMLElement);
+  await waitFor(() =>
+    expect(platform.heard(notifications.setNoticePreference)).toMatchObject([
+      { params: { kind: 'commented' }, body: { mail: true } },
+      { params: { kind: 'commented' }, body: { app: false } },
+    ]),
+  );
+  expect(screen.getByRole('row', { name: /Likes of my posts/ })).toHaveTextContent('None');
+  expect(screen.getByRole('row', { name: /A decision concerns me/ })).toHaveTextContent('Always');
+});
+
+it('another e-mail is asked for, by who shows who they are, and is told where to go on', async () => {
+  platform.on(accountService.changeEmail, new Refusal(403, 'ReauthenticationRequired', 'Give your password again.'));
+  platform.on(accounts.reauthenticate, { recentUntil: fromNow(900_000) });
+  const { user } = openPage(platform, '/account');
+  const section = within(await part('E-mail'));
+  await user.type(await section.findByLabelText('New e-mail'), 'new@people.test');
+  await user.click(section.getByRole('button', { name: 'Change e-mail' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(await dialog.findByLabelText('Password'), 'a long enough password');
+  platform.on(accountService.changeEmail, { status: true, next: 'mail' });
+  await user.click(dialog.getByRole('button', { name: 'Change e-mail' }));
+  expect(await section.findByText(/A link went to new@people.test/)).toBeVisible();
+  const body = { newEmail: 'new@people.test', revokeOtherSessions: true };
+  expect(platform.heard(accountService.changeEmail)).toMatchObject([{ body }, { body }]);
+});
+
+it('an e-mail that the account has already is said where it was typed', async () => {
+  platform.on(accountService.changeEmail, new Refusal(409, 'SameEmail', 'That is the address that your account has.'));
+  const { user } = openPage(platform, '/account');
+  const section = within(await part('E-mail'));
+  await user.type(await section.findByLabelText('New e-mail'), 'june@people.test');
+  await user.click(section.getByRole('button', { name: 'Change e-mail' }));
+  expect(await section.findByText('That is the address that your account has.')).toBeVisible();
+});
+
+it.each([
+  ['email', accountService.confirmEmail, 'Use this address', 'Your address is changed'],
+  ['keep-email', accountService.stopEmailChange, 'Stop the change', 'Your account keeps its address'],
+] as const)('the link %s of a mail works for who is signed in, by a click', async (mode, endpoint, action, title) => {
+  platform.on(endpoint, { status: true });
+  const { press } = openPage(platform, `/api/login?mode=${mode}&token=abc`);
+  expect(await screen.findByRole('button', { name: action })).toBeVisible();
+  expect(platform.heard(endpoint)).toEqual([]);
+  await press(action);
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(platform.heard(endpoint)).toMatchObject([{ body: { token: 'abc' } }]);
 });

@@ -18,6 +18,7 @@ const DataExport = lazy(async () => ({ default: (await import('./data-export.tsx
 const EraseAccount = lazy(async () => ({ default: (await import('./erase-account.tsx')).EraseAccount }));
 const StandingNotice = lazy(async () => ({ default: (await import('./standing-notice.tsx')).StandingNotice }));
 const LeavingNotice = lazy(async () => ({ default: (await import('./leaving-notice.tsx')).LeavingNotice }));
+const EmailForm = lazy(async () => ({ default: (await import('./email-form.tsx')).EmailForm }));
 const PasswordForm = lazy(async () => ({ default: (await import('./password-form.tsx')).PasswordForm }));
 const PrivacyForm = lazy(async () => ({ default: (await import('./privacy-form.tsx')).PrivacyForm }));
 const FollowRequests = lazy(async () => ({ default: (await import('./follow-requests.tsx')).FollowRequests }));
@@ -62,6 +63,11 @@ export function AccountPage() {
         </Suspense>
       )}
       {!standing && <OpenSections email={email} />}
+      <AccountSection title="E-mail" words="It changes once the link is used that we send to the new address.">
+        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+          <EmailForm />
+        </Suspense>
+      </AccountSection>
       <AccountSection title="Password" words="Eight characters or more. We write to you when it changes.">
         <Suspense fallback={<Skeleton className="h-24 w-full" />}>
           <PasswordForm />
@@ -135,7 +141,10 @@ function OpenSections({ email }: { email: string | null }) {
           <KeptOff />
         </Suspense>
       </AccountSection>
-      <AccountSection title="Notifications" words="What you are told of under the bell.">
+      <AccountSection
+        title="Notifications"
+        words="What you are told of under the bell, and by mail. Mails about money, safety and the law always come."
+      >
         <Suspense fallback={<Skeleton className="h-120 w-full" />}>
           <NoticeChoices />
         </Suspense>

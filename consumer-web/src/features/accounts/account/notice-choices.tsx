@@ -22,6 +22,7 @@ const labels: Readonly<Record<NoticeChoice['kind'], string>> = {
   groupInvited: 'Somebody invites me to a group',
   groupRequested: 'Somebody asks to join my group',
   groupAccepted: 'A group lets me in',
+  groupRole: 'I am given a role in a group',
   mentioned: 'Mentions of me',
   shared: 'Shares of my posts',
   tipped: 'Somebody tips me',
@@ -33,13 +34,27 @@ const labels: Readonly<Record<NoticeChoice['kind'], string>> = {
   artRoyalty: 'I have a share of a sale of art',
   artReturnAsked: 'A buyer asks to give art back',
   artGiven: 'Somebody gives me art',
-  showAnnounced: 'Artists I follow announce a show',
-  showLive: 'Artists I follow go live',
-  showMoved: 'A show I have a ticket to is moved',
+  licenceRequested: 'Somebody asks to license my music',
+  licenceOffered: 'Offers for a licence',
+  licenceAccepted: 'My offer for a licence is accepted',
+  licenceDeclined: 'My request for a licence is declined',
+  licenceExpiring: 'The time of a licence, or to answer, is nearly up',
+  licenceEnded: 'A request or licence has ended',
+  licenceIssued: 'A licence is issued',
+  migrationNeedsYou: 'A migration needs me',
+  migrationDone: 'A migration is done',
+  migrationFailed: 'A migration failed',
+  trackFailed: 'A track of mine could not be processed',
+  renewalFailed: 'A payment of a subscription did not go through',
+  subscriptionEnded: 'A subscription has ended',
+  posted: 'Posts of whom I have a bell on',
+  showAnnounced: 'Artists I follow, or have a bell on, announce a show',
+  showLive: 'Artists I follow, or have a bell on, go live',
+  showMoved: 'Time or place of a show I have a ticket to changes',
   showCancelled: 'A show I have a ticket to is cancelled',
 };
 
-/** Of what I am told under the bell; each choice is kept at once. */
+/** Of what I am told under the bell and by mail; each choice is kept at once. Some mails have to be sent, and of some things there are none. */
 export function NoticeChoices() {
   const { data, error, isPending, isFetching, refetch } = useQuery(choicesQuery);
   if (isPending) return <Skeleton className="h-120" />;
@@ -54,29 +69,64 @@ export function NoticeChoices() {
     );
   }
   return (
-    <div className="grid">
-      {data.map((choice) => (
-        <Choice key={choice.kind} choice={choice} />
-      ))}
-    </div>
+    <table className="w-full">
+      <thead>
+        <tr className="text-left text-13 text-text-2">
+          <th scope="col" className="pb-1.5 font-normal">
+            What happens
+          </th>
+          <th scope="col" className="w-14 pb-1.5 text-center font-normal">
+            App
+          </th>
+          <th scope="col" className="w-14 pb-1.5 text-center font-normal">
+            Mail
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.map((choice) => (
+          <Choice key={choice.kind} choice={choice} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
-function Choice({ choice: { kind, app } }: { choice: NoticeChoice }) {
+type Place = 'app' | 'mail';
+
+function Choice({ choice: { kind, app, mail, mailIsChoice } }: { choice: NoticeChoice }) {
   const queryClient = useQueryClient();
   const save = useMutation({
-    mutationFn: (on: boolean) => call(notificationsRoutes.setNoticePreference, { params: { kind }, body: { app: on } }),
+    mutationFn: (body: Partial<Record<Place, boolean>>) =>
+      call(notificationsRoutes.setNoticePreference, { params: { kind }, body }),
     onError: (error) => reportFailure(error, { title: 'Not saved', description: reasonOf(error, 'Try again.') }),
     onSettled: () =>
       queryClient
         .invalidateQueries({ queryKey: ['/api/notifications'] })
         .then(() => queryClient.invalidateQueries({ queryKey: choicesQuery.queryKey })),
   });
-  return (
+  const shown = { app, mail, ...(save.isPending && save.variables) };
+  const box = (place: Place, words: string) => (
     <Checkbox
-      label={labels[kind]}
-      checked={save.isPending ? save.variables : app}
-      onChange={({ target }) => save.mutate(target.checked)}
+      className="justify-items-center"
+      label={
+        <span className="sr-only">
+          {labels[kind]}, {words}
+        </span>
+      }
+      checked={shown[place]}
+      onChange={({ target }) => save.mutate({ [place]: target.checked })}
     />
+  );
+  return (
+    <tr className="border-t border-line align-middle">
+      <th scope="row" className="py-1 pr-2 text-left text-14 font-normal">
+        {labels[kind]}
+      </th>
+      <td>{box('app', 'in the app')}</td>
+      <td className="text-center text-13 text-text-3">
+        {mailIsChoice ? box('mail', 'by mail') : mail ? 'Always' : 'None'}
+      </td>
+    </tr>
   );
 }

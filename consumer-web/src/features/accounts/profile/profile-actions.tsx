@@ -1,6 +1,7 @@
 import type { PersonProfile } from '@marquee/command-api/contract/accounts-people.ts';
 import { Ban, Check, Clock, Ellipsis, Plus } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { BellButton } from '../../../components/bells/bell-button.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { displayName } from '../../../components/ui/person.ts';
@@ -38,6 +39,9 @@ export function ProfileActions({ person }: { person: PersonProfile }) {
           {words}
           <span className="sr-only"> {name}</span>
         </Button>
+      )}
+      {!reader.blocked && (!person.private || reader.follow === 'following') && (
+        <BellButton channel={person.id} name={name} of="person" />
       )}
       {!reader.blocked && (
         <TipButton to={person} about={{ kind: 'profile', id: person.id }} kind="line">

@@ -2,6 +2,7 @@ import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { type PersonProfile, people } from '@marquee/command-api/contract/accounts-people.ts';
 import { relations } from '@marquee/command-api/contract/accounts-relations.ts';
 import { music } from '@marquee/command-api/contract/music.ts';
+import { notifications } from '@marquee/command-api/contract/notifications.ts';
 import { payments } from '@marquee/command-api/contract/payments.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
 import { type ReceivedTip, tips } from '@marquee/command-api/contract/social-tips.ts';
@@ -191,4 +192,33 @@ it('says that a tip stays where it cannot be given back', async () => {
   await press('Give back');
   await press('Give it back', within(await screen.findByRole('dialog')));
   await waitFor(() => expect(toasts()[0]).toHaveTextContent('The bank is looking into this payment.'));
+});
+
+it('a bell tells of each post and show, is told back when it does not go on, and goes off again', async () => {
+  const { press } = openPage(platform, address);
+  const name = 'Tell me of each post and live show of Dry County';
+  const bell = await screen.findByRole('button', { name });
+  await waitFor(() => expect(bell).toBeEnabled());
+  expect(bell).toHaveAttribute('aria-pressed', 'false');
+  platform.on(notifications.setBell, new Refusal(403, 'PrivateAccount', 'This account is private.'));
+  await press(name);
+  await waitFor(async () => expect((await toasts())[0]).toHaveTextContent('Nothing has changed'));
+  expect(bell).toHaveAttribute('aria-pressed', 'false');
+  platform.on(notifications.setBell, { ok: true });
+  await press(name);
+  await waitFor(() => expect(bell).toHaveAttribute('aria-pressed', 'true'));
+  platform.on(notifications.removeBell, { ok: true });
+  await press(name);
+  await waitFor(() => expect(bell).toHaveAttribute('aria-pressed', 'false'));
+  expect(platform.heard(notifications.removeBell)).toMatchObject([{ params: { channelId: idOf(2) } }]);
+});
+
+it('there is no bell on whose posts the reader does not see, nor on oneself', async () => {
+  person = { ...person, private: true };
+  openPage(platform, address);
+  expect(await screen.findByRole('button', { name: /Request to follow/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Tell me of each post/ })).toBeNull();
+  person = { ...person, private: true, reader: { ...nothing, follow: 'following' } };
+  openPage(platform, address);
+  expect(await screen.findByRole('button', { name: /Tell me of each post/ })).toBeVisible();
 });

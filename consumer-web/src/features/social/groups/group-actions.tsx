@@ -1,6 +1,7 @@
 import type { Group } from '@marquee/command-api/contract/social-groups.ts';
 import { Archive, Ellipsis, Pencil, UserPlus, UsersRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { BellButton } from '../../../components/bells/bell-button.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import {
   DropdownMenu,
@@ -20,7 +21,7 @@ const ArchiveDialog = lazy(async () => ({ default: (await import('./archive-dial
 /** What somebody can do in a group: come and go, see who is in it, invite, and run it. */
 export function GroupActions({ group }: { group: Group }) {
   const [asked, setAsked] = useState<'members' | 'invite' | 'edit' | 'archive'>();
-  const { privacy, standing, role, archived } = group;
+  const { id, name, privacy, standing, role, archived } = group;
   const isMember = standing === 'member';
   const close = () => setAsked(undefined);
   return (
@@ -37,6 +38,7 @@ export function GroupActions({ group }: { group: Group }) {
         </Button>
       )}
       {isMember && <MembershipButtons group={group} leaving />}
+      {(isMember || privacy === 'public') && !archived && <BellButton channel={id} name={name} of="group" />}
       {manages(group) && !archived && (
         <DropdownMenu>
           <DropdownMenuTrigger asChild>

@@ -1,0 +1,146 @@
+import { followingEvents } from '../accounts/follow/events.ts';
+import { possessionEvents } from '../art/possession/events.ts';
+import { saleEvents } from '../art/sale/events.ts';
+import type { EventOf, RecordedEvent } from '../kernel/event.ts';
+import { derivedId } from '../kernel/ids.ts';
+import type { Split } from '../kernel/schemas.ts';
+import { keyOf } from '../kernel/stream-name.ts';
+import { caseEvents } from '../moderation/case/events.ts';
+import { ESCROW } from '../payments/payable/lines.ts';
+import { tipEvents } from '../payments/tip/events.ts';
+import { commentEvents } from '../social/comment/events.ts';
+import { groupEvents } from '../social/group/events.ts';
+import { likeEvents } from '../social/like/events.ts';
+import { membershipEvents } from '../social/membership/events.ts';
+import { publicationEvents } from '../social/publication/events.ts';
+import { orderEvents } from '../ticketing/order/events.ts';
+import type { NoticeKind } from './kinds.ts';
+
+/** Events of which whom they concern is told for themselves, by name. */
+export const tellingEvents = {
+  PersonFollowed: followingEvents.PersonFollowed,
+  FollowRequested: followingEvents.FollowRequested,
+  CommentAdded: commentEvents.CommentAdded,
+  PublicationCreated: publicationEvents.PublicationCreated,
+  TicketTransferred: orderEvents.TicketTransferred,
+  TipReceived: tipEvents.TipReceived,
+  JoinRequested: membershipEvents.JoinRequested,
+  MemberInvited: membershipEvents.MemberInvited,
+  MemberJoined: membershipEvents.MemberJoined,
+  GroupRoleGranted: groupEvents.GroupRoleGranted,
+  GroupTransferred: groupEvents.GroupTransferred,
+  SaleCompleted: saleEvents.SaleCompleted,
+  ReturnAsked: saleEvents.ReturnAsked,
+  ArtGiven: possessionEvents.ArtGiven,
+  CaseDecided: caseEvents.CaseDecided,
+  ReportersTold: caseEvents.ReportersTold,
+  ...likeEvents,
+} as const;
+type TellingOf<E> = E extends { readonly type: infer T extends string; readonly data: infer D }
+  ? RecordedEvent<T, D>
+  : never;
+/** One of them, as the log has it. */
+export type Telling = TellingOf<EventOf<typeof tellingEvents>>;
+
+/** Whom something is told, as what, and about what. */
+export interface Told {
+  readonly person: string;
+  readonly kind: NoticeKind;
+  readonly subject: string;
+}
+
+/** When it happened (ISO 8601): what was brought over says so itself. */
+export function instantOf({ type, data, meta }: Telling): string {
+  return type === 'CommentAdded' ? data.at : meta.recordedAt;
+}
+
+/** Who is told of an event, and as what; nobody is told of what they do themselves. */
+export function told(event: Telling): readonly Told[] {
+  const { type, data, meta } = event;
+  switch (type) {
+    case 'PersonFollowed': {
+      const { follower, followee } = data;
+      // who was asked says yes themselves
+      return meta.actor === followee
+        ? [{ person: follower, kind: 'followAccepted', subject: followee }]
+        : [{ person: followee, kind: 'followed', subject: followee }];
+    }
+    case 'FollowRequested':
+      return [{ person: data.followee, kind: 'followRequested', subject: data.followee }];
+    case 'LikesSet':
+      return data.entries
+        .filter(({ kind, person, owner, on }) => on && person !== owner && ['post', 'comment'].includes(kind))
+        .map(({ kind, id, owner }) => ({
+          person: owner,
+          kind: kind === 'post' ? ('liked' as const) : ('likedComment' as const),
+          subject: id,
+        }));
+    case 'CommentAdded': {
+      const { author, owner, answered, parent, subject } = data;
+      const words = keyOf(event.stream);
+      const replied = answered !== undefined && parent !== undefined && answered !== author;
+      return [
+        ...(replied ? [{ person: answered, kind: 'replied' as const, subject: parent }] : []),
+        // the author of the post whom somebody answers is told of that alone
+        ...(owner !== author && owner !== answered && parent === undefined
+          ? [{ person: owner, kind: 'commented' as const, subject: subject.id }]
+          : []),
+        // whom the words are for anyway is told of that alone
+        ...(data.mentions ?? [])
+          .filter((person) => person !== answered && !(person === owner && parent === undefined))
+          .map((person) => ({ person, kind: 'mentioned' as const, subject: words })),
+      ];
+    }
+    case 'PublicationCreated': {
+      const { author, of, mentions = [] } = data;
+      const owner = of && of.owner !== author ? of.owner : undefined;
+      return [
+        ...(of && owner ? [{ person: owner, kind: 'shared' as const, subject: of.id }] : []),
+        ...mentions
+          .filter((person) => person !== owner)
+          .map((person) => ({ person, kind: 'mentioned' as const, subject: keyOf(event.stream) })),
+      ];
+    }
+    case 'CaseDecided':
+      return data.outcome === 'dismiss' ? [] : [{ person: data.owner, kind: 'decisionMade', subject: data.decision }];
+    case 'ReportersTold':
+      return data.reporters.map((person) => ({ person, kind: 'reportAnswered' as const, subject: data.decision }));
+    case 'TicketTransferred':
+      return [{ person: data.to, kind: 'ticketReceived', subject: keyOf(event.stream) }];
+    case 'JoinRequested':
+      return data.told.map((person) => ({ person, kind: 'groupRequested' as const, subject: data.group }));
+    case 'MemberInvited':
+      return [{ person: data.person, kind: 'groupInvited', subject: data.group }];
+    case 'MemberJoined':
+      return data.by === undefined ? [] : [{ person: data.person, kind: 'groupAccepted', subject: data.group }];
+    case 'GroupRoleGranted':
+      return [{ person: data.person, kind: 'groupRole', subject: keyOf(event.stream) }];
+    case 'GroupTransferred':
+      return [{ person: data.to, kind: 'groupRole', subject: keyOf(event.stream) }];
+    case 'TipReceived':
+      return payeesIn(data.split).map((person) => ({ person, kind: 'tipped' as const, subject: person }));
+    case 'SaleCompleted': {
+      const { buyer, seller, item, split } = data;
+      const others = payeesIn(split).filter((person) => person !== seller && person !== buyer);
+      return [
+        { person: buyer, kind: 'artBought', subject: item.id },
+        { person: seller, kind: 'artSold', subject: item.id },
+        ...others.map((person) => ({ person, kind: 'artRoyalty' as const, subject: item.id })),
+      ];
+    }
+    case 'ReturnAsked':
+      return [{ person: data.seller, kind: 'artReturnAsked', subject: data.item.id }];
+    case 'ArtGiven':
+      return [{ person: data.to, kind: 'artGiven', subject: keyOf(event.stream) }];
+  }
+}
+
+/** Whose escrow the lines of a sale go to: the event of a tip names its recipient there alone. */
+function payeesIn(split: Split): readonly string[] {
+  return split.filter(({ account }) => account === ESCROW).map(({ sub }) => sub.slice(0, sub.indexOf('/')));
+}
+
+/** The one line, and the one mail, for all that happens to one thing on a UTC day (`YYYY-MM-DD`). */
+export function noticeIdOf({ person, kind, subject }: Told, day: string): string {
+  return derivedId(person, kind, subject, day);
+}

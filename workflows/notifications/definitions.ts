@@ -1,0 +1,4 @@
+import { announce } from './announce-definition.ts';
+
+/** The kinds of job about what people are told. */
+export const definitions = [announce];

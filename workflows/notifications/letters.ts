@@ -1,0 +1,55 @@
+import type { NoticeKind } from '@marquee/domain/notifications/kinds.ts';
+import { noticeIdOf } from '@marquee/domain/notifications/told.ts';
+import { readProfile } from '../accounts/people.ts';
+import { texts } from '../mail/letter.ts';
+import type { LetterKind } from '../mail/letter-kind.ts';
+import type { MailedNotice, NotificationDeps } from './deps.ts';
+
+/** What such a mail says. It names nobody and quotes nothing: who may see what is asked when the page is read. */
+const words: Partial<Readonly<Record<NoticeKind, string>>> = {
+  followed: 'Somebody follows you',
+  followRequested: 'Somebody asks to follow you',
+  followAccepted: 'You may follow somebody whom you asked',
+  commented: 'Somebody commented on your post',
+  replied: 'Somebody replied to your comment',
+  groupInvited: 'You are invited to a group',
+  groupRequested: 'Somebody asks to join your group',
+  groupAccepted: 'A group has let you in',
+  groupRole: 'You have a new role in a group',
+  mentioned: 'Somebody mentioned you',
+  shared: 'Somebody shared your post',
+  tipped: 'Somebody tipped you',
+  reportAnswered: 'We have looked at what you reported',
+  artRoyalty: 'You have a share of a sale of art',
+  artGiven: 'Somebody gave you art',
+  posted: 'There is a new post where you have a bell on',
+  showLive: 'A show is live where you have a bell on',
+};
+
+/** Kinds that this letter can speak of: the others have letters of their own, or none. */
+export const spokenOf: ReadonlySet<NoticeKind> = new Set(Object.keys(words) as NoticeKind[]);
+
+/** That something happened, once for all that happens to one thing in a day. */
+const notice: LetterKind<NotificationDeps, MailedNotice> = {
+  about: (told) => noticeIdOf(told, told.day),
+  async compose(deps, told) {
+    const said = words[told.kind];
+    if (!said || !(await deps.isStillTold(told))) return [];
+    const profile = await readProfile(deps, told.person);
+    if (!profile) return [];
+    const letter = {
+      ...{ subject: said, title: said, preview: 'See what it is on Marquee.' },
+      blocks: [
+        ...texts(`${said}. What else happens to the same today is told you in the app alone.`),
+        { kind: 'button', label: 'See it', url: deps.notificationsPage } as const,
+      ],
+      footer: [
+        'Sent by Marquee to the address of your account, because you chose to hear of this by mail. You choose under Account, Notifications.',
+      ],
+    };
+    return [{ person: told.person, to: profile.email, letter }];
+  },
+};
+
+/** What people are told by mail because they want to be. */
+export const notificationLetters = { notice };
