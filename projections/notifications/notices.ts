@@ -78,10 +78,10 @@ function told(event: Telling): Omit<Key, 'day'>[] {
       return [{ person: data.followee, kind: 'followRequested', subject: data.followee }];
     case 'LikesSet':
       return data.entries
-        .filter(({ kind, person, owner, on }) => on && person !== owner && ['post', 'comment'].includes(kind))
+        .filter(({ kind, person, owner, on }) => on && person !== owner && ['post', 'reel', 'comment'].includes(kind))
         .map(({ kind, id, owner }) => ({
           person: owner,
-          kind: kind === 'post' ? ('liked' as const) : ('likedComment' as const),
+          kind: kind === 'comment' ? ('likedComment' as const) : ('liked' as const),
           subject: id,
         }));
     case 'CommentAdded': {
@@ -197,7 +197,7 @@ function tell(row: NoticeRow | undefined, event: Telling, key: Key): NoticeRow {
 
 export const notices = projection(
   'notices',
-  4,
+  5,
   { ...tellingEvents, ...showEvents, ...readingEvents, ...preferenceEvents },
   [noticesTable, showNews, noticeMarks, noticePreferences],
 );
