@@ -3,9 +3,7 @@ import type { Rejection } from '../../kernel/rejection.ts';
 import { Id } from '../../kernel/schemas.ts';
 import type { Rights } from '../../music/track/events.ts';
 import { reject } from '../refusals.ts';
-
-/** Most seconds of a track of a major label in one publication (spec section 6); an independent artist's is played as long as it lasts. */
-export const MAJOR_SECONDS = 90;
+import { MAJOR_SECONDS } from './major-seconds.ts';
 
 /**
  * A piece of a track that plays with a publication: whole seconds, `start` from the track's beginning. `distributed`: an independent

@@ -9,7 +9,8 @@ import { now, specification } from '../../testing/specification.ts';
 import { reelAggregate } from './aggregate.ts';
 import type { ReelCommand } from './commands.ts';
 import type { PublicationEvent } from './events.ts';
-import { chosenMusic, MAJOR_SECONDS, type OfferedMusic } from './music.ts';
+import { MAJOR_SECONDS } from './major-seconds.ts';
+import { chosenMusic, type OfferedMusic } from './music.ts';
 
 const [post, author, stranger, item, track] = [id(1), id(2), id(3), id(4), id(5)];
 const sealed = { person: author, item, sealed: 'words' };

@@ -14,13 +14,23 @@ import { StoryTray } from './stories/story-tray.tsx';
 /** With its libraries of forms it comes behind the feed. */
 const Composer = lazy(async () => ({ default: (await import('./compose/composer.tsx')).Composer }));
 
+const Reels = lazy(async () => ({ default: (await import('./reels/reels.tsx')).Reels }));
+const OneReel = lazy(async () => ({ default: (await import('./reels/one-reel.tsx')).OneReel }));
 const OnePost = lazy(async () => ({ default: (await import('./feed/one-post.tsx')).OnePost }));
+
+/** The tab of reels, as the address names it. */
+const REELS = 'reels';
 
 /** Social (spec section 2): the banner, a form for a new post, the feeds in the order of time, and what crowns are. */
 export function SocialPage() {
+  const [search, setSearch] = useSearchParams();
   const [feed, setFeed] = useState<FeedName>('all');
-  const [search] = useSearchParams();
-  const post = search.get('post');
+  const [post, reel] = [search.get('post'), search.get('reel')];
+  const tab = search.get('tab') === REELS ? REELS : feed;
+  function show(chosen: string) {
+    if (chosen !== REELS) setFeed(chosen as FeedName);
+    setSearch(chosen === REELS ? { tab: REELS } : {}, { replace: true, preventScrollReset: true });
+  }
   return (
     <>
       <PageHeader title="Social">
@@ -30,28 +40,37 @@ export function SocialPage() {
       </PageHeader>
       <p className="lead mb-5 text-text-2">What the town says tonight, newest first. Nobody sorts it for you.</p>
       <div className="grid items-start gap-x-11 gap-y-9 xl:grid-cols-[minmax(0,660px)_minmax(280px,372px)]">
-        {post ? (
+        {post || reel ? (
           <div className="min-w-0 max-w-[660px]">
             <Suspense fallback={<Skeleton className="h-40" />}>
-              <OnePost post={post} />
+              {post ? <OnePost post={post} /> : reel && <OneReel key={reel} reel={reel} />}
             </Suspense>
           </div>
         ) : (
           <div className="grid min-w-0 max-w-[660px] gap-6">
             <StoryTray />
-            <Suspense fallback={<Skeleton className="h-[190px] rounded-2 md:h-[152px]" />}>
-              <Composer />
-            </Suspense>
-            <Tabs value={feed} onValueChange={(value) => setFeed(value as FeedName)}>
+            {tab !== REELS && (
+              <Suspense fallback={<Skeleton className="h-[190px] rounded-2 md:h-[152px]" />}>
+                <Composer />
+              </Suspense>
+            )}
+            <Tabs value={tab} onValueChange={show}>
               <TabsList aria-label="Feeds">
                 {Object.entries(feeds).map(([name, label]) => (
                   <Tab key={name} value={name}>
                     {label}
                   </Tab>
                 ))}
+                <Tab value={REELS}>Reels</Tab>
               </TabsList>
-              <TabsContent value={feed} className="pt-0">
-                <Feed feed={feed} />
+              <TabsContent value={tab} className="pt-0">
+                {tab === REELS ? (
+                  <Suspense fallback={<Skeleton className="mt-4 h-[70dvh]" />}>
+                    <Reels />
+                  </Suspense>
+                ) : (
+                  <Feed feed={tab} />
+                )}
               </TabsContent>
             </Tabs>
           </div>

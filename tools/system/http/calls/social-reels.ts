@@ -77,7 +77,7 @@ export function reelCalls(platform: () => TestPlatform): void {
     expect(await refused({ file: own.id }, { thumbnail: { file: theirs.id } })).toBe('400 TooManyMedia');
   });
 
-  test('music of a major label plays for at most 90 seconds, and nobody plays what they do not hear', async () => {
+  test('a piece of a track plays with a reel, and nobody plays what they do not hear or what is not in it', async () => {
     const author = await somebody();
     const { id: file } = await keepVideo(author);
     const refused = async (trackId: string, duration: number) => {
