@@ -96,7 +96,7 @@ describe('music in a reel', () => {
       .gives(created({ music: { track, start: 12, seconds: 30, distributed: false } }), published);
   });
 
-  it('music of a major label plays for 90 seconds at most, an independent artist’s for as long as it lasts', () => {
+  it('ST247: music of a major label plays for 90 seconds at most, an independent artist’s for as long as it lasts', () => {
     for (const [change, code] of [
       [{ seconds: 91 }, 'MusicTooLong'],
       [{ heard: false }, 'MusicUnavailable'],

@@ -20,6 +20,8 @@ const OnePost = lazy(async () => ({ default: (await import('./feed/one-post.tsx'
 
 /** The tab of reels, as the address names it. */
 const REELS = 'reels';
+const { deleted, ...open } = feeds;
+const tabs = Object.entries({ ...open, [REELS]: 'Reels', deleted });
 
 /** Social (spec section 2): the banner, a form for a new post, the feeds in the order of time, and what crowns are. */
 export function SocialPage() {
@@ -47,21 +49,22 @@ export function SocialPage() {
             </Suspense>
           </div>
         ) : (
-          <div className="grid min-w-0 max-w-[660px] gap-6">
-            <StoryTray />
+          <div className="grid min-w-0 max-w-[660px] grid-cols-[minmax(0,1fr)] gap-6">
             {tab !== REELS && (
-              <Suspense fallback={<Skeleton className="h-[190px] rounded-2 md:h-[152px]" />}>
-                <Composer />
-              </Suspense>
+              <>
+                <StoryTray />
+                <Suspense fallback={<Skeleton className="h-[190px] rounded-2 md:h-[152px]" />}>
+                  <Composer />
+                </Suspense>
+              </>
             )}
             <Tabs value={tab} onValueChange={show}>
               <TabsList aria-label="Feeds">
-                {Object.entries(feeds).map(([name, label]) => (
+                {tabs.map(([name, label]) => (
                   <Tab key={name} value={name}>
                     {label}
                   </Tab>
                 ))}
-                <Tab value={REELS}>Reels</Tab>
               </TabsList>
               <TabsContent value={tab} className="pt-0">
                 {tab === REELS ? (

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { trackOf } from '../../../testing/tracks.ts';
 import { musicProblem, NEW_REEL, reelOf } from './reel-values.ts';
 
-it('music of a major label plays for 90 seconds at most, an independent artist’s as long as it lasts', () => {
+it('ST247: music of a major label plays for 90 seconds at most, an independent artist’s as long as it lasts', () => {
   const major = trackOf({ rights: 'major', duration: 200 });
   expect(musicProblem(major, '0', '90')).toBeUndefined();
   expect(musicProblem(major, '0', '91')).toMatch(/at most 90 seconds/);
