@@ -56,7 +56,6 @@ function ownerships({ type, data }: PublicationEvent, stream: StreamName) {
 export const postRetrace = retracing(
   postAggregate,
   {
-    ...life,
     PublicationCreated: (data, { key: post, events, now }) => {
       const { channel, audience: kept, of: shared } = data;
       const privacy = kept === 'group' ? ('private' as const) : ('public' as const);
@@ -67,6 +66,8 @@ export const postRetrace = retracing(
       const own = { type: 'CreatePost', post, ...termsOf(data), audience, into, of } as const;
       return [own, { ...own, publishedAt: publishedAt(events, now) }];
     },
+    // behind it: a share that comes again erases what was said to it before
+    ...life,
   },
   ownerships,
 );
@@ -75,7 +76,6 @@ export const postRetrace = retracing(
 export const reelRetrace = retracing(
   reelAggregate,
   {
-    ...life,
     PublicationCreated: (data, { key: post, events, now }) => {
       const { audience: kept, music: played } = data;
       const audience = kept === 'group' ? 'public' : kept;
@@ -84,6 +84,7 @@ export const reelRetrace = retracing(
       const own = { type: 'CreateReel', post, title, ...termsOf(data), audience, music } as const;
       return [own, { ...own, publishedAt: publishedAt(events, now) }];
     },
+    ...life,
   },
   ownerships,
 );
