@@ -40,9 +40,6 @@ export function postAddress(post: string): string {
   return `${paths.social}?post=${post}`;
 }
 
-/** The player of reels. */
-export const reelsAddress = `${paths.social}?tab=reels`;
-
 /** One reel, in the player. */
 export function reelAddress(reel: string): string {
   return `${paths.social}?reel=${reel}`;

@@ -7,6 +7,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { Tab, Tabs, TabsContent, TabsList } from '../../components/ui/tabs.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Feed } from './feed/feed.tsx';
+import { OnePost } from './feed/one-post.tsx';
 import { InfoPanels } from './info-panels.tsx';
 import { type FeedName, feeds } from './queries.ts';
 import { StoryTray } from './stories/story-tray.tsx';
@@ -15,8 +16,6 @@ import { StoryTray } from './stories/story-tray.tsx';
 const Composer = lazy(async () => ({ default: (await import('./compose/composer.tsx')).Composer }));
 
 const Reels = lazy(async () => ({ default: (await import('./reels/reels.tsx')).Reels }));
-const OneReel = lazy(async () => ({ default: (await import('./reels/one-reel.tsx')).OneReel }));
-const OnePost = lazy(async () => ({ default: (await import('./feed/one-post.tsx')).OnePost }));
 
 /** The tab of reels, as the address names it. */
 const REELS = 'reels';
@@ -45,7 +44,7 @@ export function SocialPage() {
         {post || reel ? (
           <div className="min-w-0 max-w-[660px]">
             <Suspense fallback={<Skeleton className="h-40" />}>
-              {post ? <OnePost post={post} /> : reel && <OneReel key={reel} reel={reel} />}
+              {post ? <OnePost post={post} /> : reel && <Reels key={reel} reel={reel} />}
             </Suspense>
           </div>
         ) : (

@@ -4,13 +4,11 @@ import { accountsRoutes } from '../../../lib/api/routes/accounts.ts';
 import { peopleRoutes } from '../../../lib/api/routes/accounts-people.ts';
 import { showsRoutes } from '../../../lib/api/routes/shows.ts';
 import { socialRoutes } from '../../../lib/api/routes/social.ts';
-import { reelsRoutes } from '../../../lib/api/routes/social-reels.ts';
 import { tipsRoutes } from '../../../lib/api/routes/social-tips.ts';
 
 export const personQuery = (userId: string) => endpointQuery(peopleRoutes.getPerson, { params: { userId } });
 export const showsOfQuery = (owner: string) => endpointQuery(showsRoutes.listShows, { query: { owner, limit: 12 } });
 export const postsOfQuery = (author: string) => pagedQuery(socialRoutes.listPosts, { query: { author } });
-export const reelsOfQuery = (author: string) => pagedQuery(reelsRoutes.listReels, { query: { author } });
 export const visitorsQuery = pagedQuery(peopleRoutes.listVisitors, {});
 export const followersQuery = (userId: string) => pagedQuery(peopleRoutes.listFollowers, { params: { userId } });
 export const followingQuery = (user: string) => pagedQuery(accountsRoutes.listFollows, { query: { user } });

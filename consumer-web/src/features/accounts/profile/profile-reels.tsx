@@ -6,9 +6,12 @@ import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { continuationOf } from '../../../lib/api/continuation.ts';
+import { pagedQuery } from '../../../lib/api/paged-query.ts';
+import { reelsRoutes } from '../../../lib/api/routes/social-reels.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { reelAddress } from '../../../lib/paths.ts';
-import { reelsOfQuery } from './profile-queries.ts';
+
+const reelsOfQuery = (author: string) => pagedQuery(reelsRoutes.listReels, { query: { author } });
 
 /** Somebody's reels, newest first, each by its picture, as far as the reader may see them. */
 export function ProfileReels({ person }: { person: string }) {

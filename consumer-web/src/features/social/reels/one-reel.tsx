@@ -5,7 +5,7 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { reelsAddress } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { ReelPlayer } from './reel-player.tsx';
 import { reelQuery } from './reel-queries.ts';
 
@@ -18,7 +18,7 @@ export function OneReel({ reel: id }: { reel: string }) {
       <ButtonLink
         kind="ghost"
         className="justify-self-start"
-        to={reelsAddress}
+        to={`${paths.social}?tab=reels`}
         icon={<ArrowLeft size={18} aria-hidden="true" />}
       >
         All reels

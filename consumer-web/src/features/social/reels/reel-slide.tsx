@@ -3,6 +3,7 @@ import { Ellipsis, MessageCircle, Music } from 'lucide-react';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { MentionText } from '../../../components/mentions/mention-text.tsx';
+import { Curtain } from '../../../components/pictures/curtain.tsx';
 import { ReportButton } from '../../../components/reports/report-button.tsx';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
@@ -20,11 +21,13 @@ import { useMinute } from '../../../lib/use-minute.ts';
 import { TipButton } from '../../checkout/tip/tip-button.tsx';
 import { LikeButton } from '../feed/like-button.tsx';
 import { ShareButton } from '../share/share-button.tsx';
-import { UnlockCurtain } from '../unlock/unlock-curtain.tsx';
 import { ReelVideo } from './reel-video.tsx';
 
 const Comments = lazy(async () => ({ default: (await import('../comments/comments.tsx')).Comments }));
-const ReelMenu = lazy(async () => ({ default: (await import('./reel-menu.tsx')).ReelMenu }));
+const UnlockPostDialog = lazy(async () => ({
+  default: (await import('../unlock/unlock-dialog.tsx')).UnlockPostDialog,
+}));
+const PostMenu = lazy(async () => ({ default: (await import('../feed/post-menu.tsx')).PostMenu }));
 
 interface ReelSlideProps {
   reel: Reel;
@@ -71,9 +74,32 @@ function Closed({ reel }: { reel: Reel }) {
           </Link>
         </Notice>
       ) : (
-        <UnlockCurtain post={reel} behind=" A video." />
+        <Locked reel={reel} />
       )}
     </div>
+  );
+}
+
+function Locked({ reel }: { reel: Reel }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Curtain
+        title="Behind the curtain"
+        action={
+          <Button kind="ink" onClick={() => setOpen(true)}>
+            Unlock for ${reel.price}
+          </Button>
+        }
+      >
+        {`Exclusive, $${reel.price}. For 18 and over. A video.`}
+      </Curtain>
+      {open && (
+        <Suspense>
+          <UnlockPostDialog post={reel} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -128,11 +154,11 @@ function Actions({ reel, isMine }: { reel: Reel; isMine: boolean }) {
       <ShareButton post={reel} />
       {isMine ? (
         <Suspense fallback={<IconButton label="Actions of this reel" disabled />}>
-          <ReelMenu reel={reel}>
+          <PostMenu post={reel}>
             <IconButton label="Actions of this reel">
               <Ellipsis size={20} />
             </IconButton>
-          </ReelMenu>
+          </PostMenu>
         </Suspense>
       ) : (
         <>

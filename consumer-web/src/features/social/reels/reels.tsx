@@ -6,13 +6,19 @@ import { Chip } from '../../../components/ui/chip.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { OneReel } from './one-reel.tsx';
 import { ReelPlayer } from './reel-player.tsx';
 import { type ReelFeed, reelFeedQuery, reelFeeds } from './reel-queries.ts';
 
 const NewReelDialog = lazy(async () => ({ default: (await import('./new-reel-dialog.tsx')).NewReelDialog }));
 
+/** Reels: one alone where it is named, else the tab of them. */
+export function Reels({ reel }: { reel?: string }) {
+  return reel === undefined ? <Room /> : <OneReel reel={reel} />;
+}
+
 /** The tab of reels: whose, the player, and the way to a reel of one's own. */
-export function Reels() {
+function Room() {
   const [feed, setFeed] = useState<ReelFeed>('all');
   const [making, setMaking] = useState(false);
   return (
