@@ -54,6 +54,7 @@ export const CaseSubject = z.object({
   title: z.string().nullable(),
   text: z.string(),
   pictures: z.array(z.object({ url: z.string(), alt: z.string() })),
+  videos: z.array(z.object({ url: z.string(), alt: z.string() })),
   /** Where it stands in the app. */
   address: z.string(),
   createdAt: Instant.nullable(),

@@ -10,8 +10,8 @@ export const Purchase = z.object({
   /** Its number on the receipt, as the provider has it too. */
   payable: z.string(),
   title: z.string(),
-  subject: z.enum(['show', 'post', 'track', 'person', 'art']),
-  /** The show, the post, the track, the art, or what the tip was for. */
+  subject: z.enum(['show', 'post', 'reel', 'track', 'person', 'art']),
+  /** The show, the post, the reel, the track, the art, or what the tip was for. */
   subjectId: Uuid,
   /** Whose it is; null where they are not here any more, or one of the two has blocked the other. */
   seller: PublicPerson.nullable(),

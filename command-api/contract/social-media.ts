@@ -20,6 +20,30 @@ export const Medium = z.object({
 });
 export type Medium = z.infer<typeof Medium>;
 
+/** What a reel has besides what every post has (spec section 3, reels). Addresses are good for who asks, for an hour or two. */
+export const ReelPart = z.object({
+  /** Empty while it is locked or gated; so are the addresses null. */
+  title: z.string(),
+  description: z.string(),
+  videoUrl: z.string().nullable(),
+  /** The picture that its author chose to stand for it; null where they chose none. */
+  thumbnailUrl: z.string().nullable(),
+  /** Seconds; null where the video does not say. */
+  duration: z.number().nullable(),
+  /** The track that plays with it; null for none, as the five that follow. */
+  musicTrackId: Uuid.nullable(),
+  /** Null as well where the track is not there for who asks. */
+  musicTitle: z.string().nullable(),
+  musicArtist: z.string().nullable(),
+  musicUrl: z.string().nullable(),
+  /** Whole seconds from the track's beginning, and how many of them play. */
+  musicStart: z.int().nullable(),
+  musicDuration: z.int().nullable(),
+  /** An independent artist's: it may play for longer than 90 seconds. */
+  isDistributedMusic: z.boolean(),
+});
+export type ReelPart = z.infer<typeof ReelPart>;
+
 /** A kept file that is to be shown (`POST /api/files`). */
 export const MediumInput = z.object({ file: Uuid, alt: text(textLimits.alternative).default('') });
 export type MediumInput = z.infer<typeof MediumInput>;

@@ -29,10 +29,10 @@ export const tips = {
   tip: endpoint({
     method: 'POST',
     path: '/api/tips',
-    summary: 'Tip a person for what they are or for a post, or give them a gift',
+    summary: 'Tip a person for what they are or for a post or reel, or give them a gift',
     access: 'person',
     body: z
-      .object({ kind: z.enum(['post', 'profile']), id: Uuid, ...tipFields })
+      .object({ kind: z.enum(['post', 'reel', 'profile']), id: Uuid, ...tipFields })
       .refine(isAmountOrGift, AMOUNT_OR_GIFT),
     response: OpenPayment,
   }),

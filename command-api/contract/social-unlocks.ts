@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 export const Unlock = z.object({
   id: Uuid,
   kind: z.enum(unlockedKinds),
-  /** The post or the track. */
+  /** The post, the reel or the track. */
   contentId: Uuid,
   /** What it is about, as far as I see it today. */
   title: z.string(),
@@ -35,7 +35,7 @@ export const unlocks = {
   unlockPost: endpoint({
     method: 'POST',
     path: '/api/posts/:postId/unlock',
-    summary: 'Pay to see an exclusive post; asked again, the payment that is open is answered',
+    summary: 'Pay to see an exclusive post or reel; asked again, the payment that is open is answered',
     access: 'person',
     params: z.object({ postId: Uuid }),
     response: UnlockStarted,

@@ -14,7 +14,7 @@ export const views = {
     access: 'person',
     body: z.object({
       items: z
-        .array(z.object({ kind: z.enum(['post', 'art', 'artcollection']), id: Uuid }))
+        .array(z.object({ kind: z.enum(['post', 'reel', 'art', 'artcollection']), id: Uuid }))
         .min(1)
         .max(MOST_SEEN),
     }),

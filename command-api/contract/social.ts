@@ -2,7 +2,7 @@ import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { z } from 'zod';
 import { Done, Instant, Money, PublicPerson, text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { MediaInput, Medium } from './social-media.ts';
+import { MediaInput, Medium, ReelPart } from './social-media.ts';
 import { Mention } from './social-mentions.ts';
 
 const postId = z.object({ postId: Uuid });
@@ -26,6 +26,8 @@ const PlainPost = z.object({
   /** How many there are, seen or not. */
   mediaCount: z.int(),
   postType: z.string(),
+  /** Null unless it is a reel. */
+  reel: ReelPart.nullable(),
   isExclusive: z.boolean(),
   /** Whole dollars; 0 unless it is exclusive. */
   price: z.int(),
@@ -278,7 +280,7 @@ export const social = {
     path: '/api/likes/:kind/:id',
     summary: 'Like a post, a comment or a track',
     access: 'person',
-    params: z.object({ kind: z.enum(['post', 'comment', 'track', 'art', 'artcollection']), id: Uuid }),
+    params: z.object({ kind: z.enum(['post', 'reel', 'comment', 'track', 'art', 'artcollection']), id: Uuid }),
     response: Done,
   }),
   unlike: endpoint({
@@ -286,7 +288,7 @@ export const social = {
     path: '/api/likes/:kind/:id',
     summary: 'Like it no longer',
     access: 'person',
-    params: z.object({ kind: z.enum(['post', 'comment', 'track', 'art', 'artcollection']), id: Uuid }),
+    params: z.object({ kind: z.enum(['post', 'reel', 'comment', 'track', 'art', 'artcollection']), id: Uuid }),
     response: Done,
   }),
 };

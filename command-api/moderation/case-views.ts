@@ -18,7 +18,7 @@ export const roundId = ({ case_id, n }: Pick<CaseRow, 'case_id' | 'n'>) => `${ca
 export async function reachOf({ database }: Pick<Services, 'database'>, row: CaseRow): Promise<Reach> {
   const [followers, sales] = await Promise.all([
     followerCount(database, row.owner),
-    salesOf(database, row.kind === 'post' ? [row.subject] : []),
+    salesOf(database, row.kind === 'post' || row.kind === 'reel' ? [row.subject] : []),
   ]);
   return { followers, buyers: sales.get(row.subject)?.sales ?? 0 };
 }

@@ -3,7 +3,7 @@ import { iso } from '@marquee/domain/kernel/time.ts';
 import type { Subject } from '@marquee/domain/moderation/case/events.ts';
 import type { SubjectKind } from '@marquee/domain/moderation/case/terms.ts';
 import type { TrackBody } from '@marquee/domain/music/track/events.ts';
-import type { PublicationBody } from '@marquee/domain/social/publication/events.ts';
+import type { PublicationBody, PublicationKind } from '@marquee/domain/social/publication/events.ts';
 import { personById } from '@marquee/projections/accounts/people.ts';
 import { trackById } from '@marquee/projections/music/track-queries.ts';
 import { showById } from '@marquee/projections/shows/show-queries.ts';
@@ -56,28 +56,14 @@ export const subjectModels = [
   ...standingModels,
 ];
 const personPage = (person: string) => `/profile?person=${person}`;
-const plain: Pick<CaseSubject, 'pictures' | 'createdAt' | 'hidden' | 'gated'> = {
-  ...{ pictures: [], createdAt: null, hidden: null, gated: false },
+const plain: Pick<CaseSubject, 'pictures' | 'videos' | 'createdAt' | 'hidden' | 'gated'> = {
+  ...{ pictures: [], videos: [], createdAt: null, hidden: null, gated: false },
 };
 
 /** The one list of what can be reported. A kind that is forgotten does not compile. */
 const readers: Readonly<Record<SubjectKind, SubjectReader>> = {
-  post: {
-    async owned({ database }, looker, id) {
-      const row = await postById(database, id);
-      const [sight] = row ? await sightsOfPosts(database, looker, [row]) : [];
-      return row && sight !== 'nothing' ? { owner: row.author, revision: row.rev } : undefined;
-    },
-    async view(services, looker, id) {
-      const row = await postById(services.database, id);
-      const [post] = row ? await postViews(services, looker, [row]) : [];
-      if (!row || !post) return undefined;
-      const pictures = post.media.flatMap(({ sources, alt }) => sources.slice(0, 1).map(({ url }) => ({ url, alt })));
-      const { content: text, createdAt } = post;
-      const state = { hidden: row.hidden, gated: row.gated };
-      return { title: null, text, pictures, address: `/social?post=${id}`, createdAt, ...state };
-    },
-  },
+  post: publication('post'),
+  reel: publication('reel'),
   story: {
     async owned({ database }, looker, id) {
       const [row] = await storiesByIds(database, [id], iso(Date.now()));
@@ -92,10 +78,13 @@ const readers: Readonly<Record<SubjectKind, SubjectReader>> = {
       const { file, kind, renditions } = row;
       const alt = body.alts?.[0] ?? '';
       const medium =
-        file && kind && renditions && mediumView(addresses, { file, kind, renditions }, alt, looker.personId);
+        file && kind && renditions
+          ? mediumView(addresses, { file, kind, renditions }, alt, looker.personId)
+          : undefined;
+      const videos = medium?.videoUrl ? [{ url: medium.videoUrl, alt }] : [];
       const pictures = medium ? medium.sources.slice(0, 1).map(({ url }) => ({ url, alt })) : [];
       const state = { createdAt: row.published_at, hidden: row.hidden, gated: row.gated };
-      return { title: null, text: body.content, pictures, address: personPage(row.author), ...state };
+      return { title: null, text: body.content, pictures, videos, address: personPage(row.author), ...state };
     },
   },
   comment: {
@@ -103,7 +92,8 @@ const readers: Readonly<Record<SubjectKind, SubjectReader>> = {
       const { database } = services;
       const row = await commentById(database, id);
       const [sight] = row ? await sightsOfComments(database, looker, [row]) : [];
-      const post = row && (await readers.post.owned(services, looker, row.subject));
+      const on = row && (await postById(database, row.subject));
+      const post = on && (await readers[on.kind].owned(services, looker, on.post));
       return row && post && sight !== 'nothing' ? { owner: row.author, revision: row.rev } : undefined;
     },
     async view({ database, personalData }, _, id) {
@@ -157,6 +147,27 @@ const readers: Readonly<Record<SubjectKind, SubjectReader>> = {
     },
   },
 };
+
+function publication(kind: PublicationKind): SubjectReader {
+  return {
+    async owned({ database }, looker, id) {
+      const row = await postById(database, id);
+      const [sight] = row?.kind === kind ? await sightsOfPosts(database, looker, [row]) : [];
+      return row && sight !== undefined && sight !== 'nothing' ? { owner: row.author, revision: row.rev } : undefined;
+    },
+    async view(services, looker, id) {
+      const row = await postById(services.database, id);
+      const [post] = row?.kind === kind ? await postViews(services, looker, [row]) : [];
+      if (!row || !post) return undefined;
+      const pictures = post.media.flatMap(({ sources, alt }) => sources.slice(0, 1).map(({ url }) => ({ url, alt })));
+      const videos = post.media.flatMap(({ videoUrl: url, alt }) => (url ? [{ url, alt }] : []));
+      const { content: text, createdAt } = post;
+      const state = { hidden: row.hidden, gated: row.gated };
+      const address = kind === 'reel' ? `/social?reel=${id}` : `/social?post=${id}`;
+      return { title: post.reel?.title || null, text, pictures, videos, address, createdAt, ...state };
+    },
+  };
+}
 
 /** Whose something is that somebody wants to report; undefined where they see nothing of it. */
 export function ownedSubject(services: SubjectServices, looker: Looker, { kind, id }: Subject) {

@@ -13,11 +13,23 @@ import { crowdMember } from '../accounts/demo-people.ts';
 import type { Demo, DemoSeed } from '../demo/demo.ts';
 import { as, sendDemo } from '../demo/send.ts';
 import { originalKey } from '../files/uploads/pieces.ts';
+import { seedReels } from '../social/reels/demo-reels.ts';
 import { demoRate, played } from './demo-sound.ts';
 import { type DemoTrack, demoTracks } from './demo-tracks.ts';
 
-/** What the demo's artists have uploaded: short pieces that a script plays, with what was heard in them. */
-export const musicDemo: Demo = [{ name: 'music', after: ['people', 'town'], seed: seedTracks }];
+/** What the demo's artists have uploaded: short pieces that a script plays, with what was heard in them; and the reels that play pieces of these. */
+export const musicDemo: Demo = [
+  { name: 'music', after: ['people', 'town'], seed: seedTracks },
+  { name: 'reels', after: ['music'], seed: (seed) => seedReels(seed, (key) => musicFor(seed, key)) },
+];
+
+/** A track of the demo data, as something that plays it names it. */
+async function musicFor({ person }: DemoSeed, key: string) {
+  const demo = demoTracks.find((track) => track.key === key);
+  if (!demo) throw new Error(`demo: there is no track ${key}`);
+  const { track, milliseconds } = demoRecording(demo, await person(demo.by));
+  return { track, milliseconds, rights: 'independent' } as const;
+}
 
 async function seedTracks(seed: DemoSeed): Promise<void> {
   for (const track of demoTracks) {

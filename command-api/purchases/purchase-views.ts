@@ -88,7 +88,7 @@ function moneyOf(columns: PaymentColumns, cents: number): Pick<Purchase, 'status
 }
 
 function returnableUntil(row: Extract<PurchaseRow, { kind: 'unlock' }>['row']): string | null {
-  if (row.kind !== 'post' || row.status !== 'unlocked' || row.opened_at !== null || row.unlocked_at === null)
+  if (row.kind === 'track' || row.status !== 'unlocked' || row.opened_at !== null || row.unlocked_at === null)
     return null;
   return iso(ms(row.unlocked_at) + UNOPENED_DAYS * DAY);
 }
@@ -121,7 +121,9 @@ async function titlesOf(
   const sights = await sightsOfPosts(database, looker, seen);
   const readable = seen.filter(({ body }, n) => body && sights[n] === 'whole');
   const bodies = await personalData.openAll<PublicationBody>(readable.flatMap(({ body }) => body ?? []));
-  const words = new Map(readable.map(({ post }, n) => [post, bodies[n]?.content.slice(0, TITLE_LENGTH)]));
+  const words = new Map(
+    readable.map(({ post }, n) => [post, (bodies[n]?.title || bodies[n]?.content)?.slice(0, TITLE_LENGTH)]),
+  );
   const titleOf = ({ kind, row }: PurchaseRow): string => {
     if (kind === 'ticket') return shows.get(row.show)?.title ?? 'A show';
     if (kind === 'art') return art.get(row.item)?.title ?? 'A piece of art';

@@ -1,9 +1,9 @@
 import { tipAggregate } from '@marquee/domain/payments/tip/aggregate.ts';
 import { commentAggregate } from '@marquee/domain/social/comment/aggregate.ts';
 import { groupAggregate } from '@marquee/domain/social/group/aggregate.ts';
-import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
 import type { CommandBus } from '../bus/bus.ts';
 import type { OwnersRule } from '../http/access.ts';
+import { loadPublication } from './publications.ts';
 
 export interface OfPost {
   readonly postId: string;
@@ -12,7 +12,7 @@ export interface OfPost {
 /** The author of a post, and nobody else. */
 export const ownPost = (bus: Pick<CommandBus, 'load'>): OwnersRule<OfPost> => ({
   async owners({ postId }) {
-    const { state } = await bus.load(postAggregate, `post-${postId}`);
+    const { state } = await loadPublication(bus, postId);
     return state ? [state.author] : [];
   },
   code: 'NotAllowed',
@@ -22,7 +22,7 @@ export const ownPost = (bus: Pick<CommandBus, 'load'>): OwnersRule<OfPost> => ({
 /** The author of a post, and who has an office in the group that it was posted in; what an office lets, the handler says. */
 export const keptPost = (bus: Pick<CommandBus, 'load'>): OwnersRule<OfPost> => ({
   async owners({ postId }) {
-    const { state } = await bus.load(postAggregate, `post-${postId}`);
+    const { state } = await loadPublication(bus, postId);
     if (!state?.group) return state ? [state.author] : [];
     const { state: group } = await bus.load(groupAggregate, `group-${state.group}`);
     return [state.author, ...(group ? [group.owner, ...group.roles.keys()] : [])];

@@ -47,7 +47,7 @@ export function registerComments(router: Router, services: Services): void {
     const command = {
       type: 'AddComment',
       comment: identity.commandId,
-      subject: { kind: 'post', id },
+      subject: { kind: post.kind, id },
       owner: post.author,
       author,
       ...(parentId !== undefined && (await answerTo(id, parentId))),

@@ -2,6 +2,7 @@ import { postsShowing } from '@marquee/projections/social/post-media.ts';
 import { social as endpoints } from '../contract/social.ts';
 import { groups } from '../contract/social-groups.ts';
 import { mentions } from '../contract/social-mentions.ts';
+import { reels } from '../contract/social-reels.ts';
 import { stories } from '../contract/social-stories.ts';
 import { tips } from '../contract/social-tips.ts';
 import { unlocks } from '../contract/social-unlocks.ts';
@@ -10,7 +11,7 @@ import { MediaAddresses } from '../files/media/media-addresses.ts';
 import type { ApiContext } from '../http/context.ts';
 import { registerComments } from './comment-routes.ts';
 import { socialDemo } from './demo.ts';
-import { exportedComments, exportedLikes, exportedPosts, exportedStories } from './exported.ts';
+import { exportedComments, exportedLikes, exportedPosts, exportedReels, exportedStories } from './exported.ts';
 import { exportedGroups, exportedMemberships } from './groups/exported.ts';
 import { registerGroups } from './groups/group-routes.ts';
 import { leaveGroups } from './groups/leave-groups.ts';
@@ -19,6 +20,8 @@ import { searchableGroups } from './groups/searchable.ts';
 import { registerLikes } from './like-routes.ts';
 import { mayReadMedia } from './media/may-read.ts';
 import { registerMentions } from './mention-routes.ts';
+import { registerReels } from './reels/reel-routes.ts';
+import { searchableReels } from './reels/searchable.ts';
 import { registerPosts } from './routes.ts';
 import { forgetSeen } from './stories/seen.ts';
 import { registerStories } from './stories/story-routes.ts';
@@ -28,9 +31,10 @@ import { registerViews } from './views/view-routes.ts';
 
 export const social: ApiContext = {
   name: 'social',
-  endpoints: { ...endpoints, ...unlocks, ...stories, ...tips, ...views, ...groups, ...mentions },
+  endpoints: { ...endpoints, ...unlocks, ...reels, ...stories, ...tips, ...views, ...groups, ...mentions },
   exported: {
     post: exportedPosts,
+    reel: exportedReels,
     comment: exportedComments,
     likes: exportedLikes,
     story: exportedStories,
@@ -43,13 +47,14 @@ export const social: ApiContext = {
     await leaveGroups(parts, person);
     await forgetSeen(parts.database, person);
   },
-  searchables: [searchableGroups],
+  searchables: [searchableGroups, searchableReels],
   mayReadFile: mayReadMedia,
   contentsOfFile: postsShowing,
   demo: socialDemo,
   register(router, _, { counter, services, storage, ticketing: { tipCheckout, unlockCheckout } }) {
     const viewing = { ...services, addresses: new MediaAddresses(storage.masterKey, Date.now) };
     registerPosts(router, viewing);
+    registerReels(router, viewing);
     registerComments(router, services);
     registerLikes(router, services);
     registerMentions(router, services);

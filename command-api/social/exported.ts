@@ -1,4 +1,6 @@
 import { likesAggregate } from '@marquee/domain/social/like/aggregate.ts';
+import type { PublicationKind } from '@marquee/domain/social/publication/events.ts';
+import type { Database } from '@marquee/projections/runner/rows.ts';
 import { commentsBy } from '@marquee/projections/social/comment-queries.ts';
 import { postsBy } from '@marquee/projections/social/post-queries.ts';
 import { storiesBy } from '@marquee/projections/social/story-queries.ts';
@@ -6,8 +8,15 @@ import type { ExportContribution } from '../http/export-contribution.ts';
 import { monthsOf } from '../http/months-of.ts';
 
 /** What somebody has posted, and what became of it. */
-export const exportedPosts: ExportContribution = async (database, person) =>
-  (await postsBy(database, person)).map((post) => ({ stream: `post-${post}`, concerns: () => true }));
+export const exportedPosts: ExportContribution = (database, person) => published(database, person, 'post');
+
+/** The same of their reels. */
+export const exportedReels: ExportContribution = (database, person) => published(database, person, 'reel');
+
+async function published(database: Database, person: string, of: PublicationKind) {
+  const all = (await postsBy(database, person)).filter(({ kind }) => kind === of);
+  return all.map(({ kind, id }) => ({ stream: `${kind}-${id}` as const, concerns: () => true }));
+}
 
 /** What somebody has said to posts. */
 export const exportedComments: ExportContribution = async (database, person) =>

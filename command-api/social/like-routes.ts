@@ -1,10 +1,12 @@
 import { monthOf } from '@marquee/domain/content/register.ts';
 import { likesAggregate } from '@marquee/domain/social/like/aggregate.ts';
 import type { LikedKind } from '@marquee/domain/social/like/events.ts';
+import type { PublicationKind } from '@marquee/domain/social/publication/events.ts';
 import { artById } from '@marquee/projections/art/item-queries.ts';
 import { trackById } from '@marquee/projections/music/track-queries.ts';
 import { commentById } from '@marquee/projections/social/comment-queries.ts';
 import { postById } from '@marquee/projections/social/post-queries.ts';
+import type { PostRow } from '@marquee/projections/social/posts.ts';
 import { social } from '../contract/social.ts';
 import { notFound } from '../http/error.ts';
 import type { PersonCall, Router } from '../http/route.ts';
@@ -16,12 +18,13 @@ const done = { ok: true } as const;
 
 type LikeCall = PersonCall<{ readonly kind: LikedKind; readonly id: string }, unknown, unknown>;
 
-/** Likes of posts, comments, tracks and art. */
+/** Likes of posts, reels, comments, tracks and art. */
 export function registerLikes(router: Router, services: Services): void {
   const { consistency, database } = services;
 
   const owners: Readonly<Record<LikedKind, (looker: Looker, id: string) => Promise<string>>> = {
-    post: ownerOfPost,
+    post: (looker, id) => ownerOf('post', looker, id),
+    reel: (looker, id) => ownerOf('reel', looker, id),
     comment: ownerOfComment,
     track: ownerOfTrack,
     art: ownerOfArt,
@@ -40,19 +43,24 @@ export function registerLikes(router: Router, services: Services): void {
     return done;
   }
 
-  /** Whose a post is. Throws 404 where the looker does not see it whole. */
-  async function ownerOfPost(looker: Looker, id: string): Promise<string> {
+  /** Whose a post or reel is. Throws 404 where the looker does not see it whole. */
+  async function ownerOf(kind: PublicationKind, looker: Looker, id: string): Promise<string> {
     const row = await postById(database, id);
-    const [sight] = row ? await sightsOfPosts(database, looker, [row]) : [];
-    if (!row || sight !== 'whole') throw notFound('post');
+    if (row?.kind !== kind) throw notFound(kind);
+    await requireWhole(looker, row);
     return row.author;
+  }
+
+  async function requireWhole(looker: Looker, row: PostRow | undefined): Promise<void> {
+    const [sight] = row ? await sightsOfPosts(database, looker, [row]) : [];
+    if (sight !== 'whole') throw notFound(row?.kind ?? 'post');
   }
 
   async function ownerOfComment(looker: Looker, id: string): Promise<string> {
     const row = await commentById(database, id);
     const [sight] = row ? await sightsOfComments(database, looker, [row]) : [];
     if (!row || sight !== 'whole') throw notFound('comment');
-    await ownerOfPost(looker, row.subject);
+    await requireWhole(looker, await postById(database, row.subject));
     return row.author;
   }
 

@@ -14,6 +14,7 @@ import { groupOfPost, namesOfGroups } from './groups/group-names.ts';
 import { mediumView } from './media/medium-view.ts';
 import { ReadMentions } from './mentions.ts';
 import { unopened } from './open-unlocked.ts';
+import { musicOf, reelPart } from './reels/reel-part.ts';
 import type { SocialServices } from './services.ts';
 import { originalsOf, sharesBy } from './shares.ts';
 import { type Looker, sightsOfPosts } from './sight.ts';
@@ -60,7 +61,7 @@ async function plainViews(
   const bodies = new Map<string, SealedItem>();
   for (const { row, closed } of seen) if (!closed && row.body) bodies.set(row.post, row.body);
   const ids = seen.map(({ row }) => row.post);
-  const [people, opened, likes, comments, media, tips, views, groups, shares, mine] = await Promise.all([
+  const [people, opened, likes, comments, media, tips, views, groups, shares, mine, tracks] = await Promise.all([
     directory.people(seen.map(({ row }) => row.author)),
     personalData.openAll<PublicationBody>([...bodies.values()]),
     likeCountsOf(database, 'post', session.personId, ids),
@@ -74,7 +75,16 @@ async function plainViews(
       seen.flatMap(({ row }) => row.grp ?? []),
     ),
     shareCountsOf(database, ids),
-    sharesBy(database, session.personId, ids),
+    sharesBy(
+      database,
+      session.personId,
+      seen.map(({ row }) => row),
+    ),
+    musicOf(
+      { addresses, database, personalData },
+      session,
+      seen.map(({ row }) => row),
+    ),
   ]);
   const names = await namesOfGroups(personalData, [...groups.values()]);
   const words = new Map([...bodies.keys()].map((post, n) => [post, opened[n]]));
@@ -89,6 +99,9 @@ async function plainViews(
     // Its words, or its author, were erased a moment ago.
     if (!author || (!closed && !body)) return [];
     const shown = media.get(row.post) ?? [];
+    const files = closed
+      ? []
+      : shown.map((one) => mediumView(addresses, one, body?.alts?.[one.place] ?? '', session.personId));
     const group = row.grp === null ? undefined : groups.get(row.grp);
     return [
       {
@@ -97,11 +110,10 @@ async function plainViews(
         author,
         content: closed ? '' : (body?.content ?? ''),
         mentions: closed ? [] : named.in(body?.mentioned),
-        media: closed
-          ? []
-          : shown.map((one) => mediumView(addresses, one, body?.alts?.[one.place] ?? '', session.personId)),
+        media: files,
         mediaCount: shown.length,
         postType: row.post_type,
+        reel: reelPart(row, body, files, shown, tracks),
         isExclusive: row.exclusive,
         price: row.price,
         locked: sight === 'locked',

@@ -1,5 +1,4 @@
-import { type KnownPost, postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
-import type { PublicationBody } from '@marquee/domain/social/publication/events.ts';
+import { postAggregate, publicationAggregates } from '@marquee/domain/social/publication/aggregate.ts';
 import { shareOf } from '@marquee/domain/social/publication/share.ts';
 import { heldForBuyers } from '@marquee/projections/payments/unlocks.ts';
 import type { Feed } from '@marquee/projections/social/feed-queries.ts';
@@ -16,12 +15,18 @@ import { keepsOrderOver, postedIn } from './groups/posted-in.ts';
 import { offeredMedia } from './media/offered.ts';
 import { mentionedIn } from './mentions.ts';
 import { postViews } from './post-views.ts';
+import { loadPublication } from './publications.ts';
 import type { SocialServices } from './services.ts';
 import { offeredShare } from './shares.ts';
 import { standingModels, unmuted } from './sight.ts';
-import { newWords, sealAgain } from './words.ts';
+import { newWords } from './words.ts';
+import { wordsAgain } from './words-again.ts';
 
-const models = ['posts', 'post_media', 'files', 'comments', 'likes', 'tips', 'views', ...standingModels];
+/** Read postModels that posts and reels are shown from. */
+export const postModels = [
+  ...['posts', 'post_media', 'files', 'tracks', 'comments', 'likes', 'tips', 'views'],
+  ...standingModels,
+];
 const done = { ok: true } as const;
 
 type AnyCall = PersonCall<unknown, unknown, unknown>;
@@ -29,10 +34,10 @@ type PostCall = PersonCall<OfPost, unknown, unknown>;
 
 /** Posts: the feeds, and what their authors and moderators do about them. */
 export function registerPosts(router: Router, services: SocialServices): void {
-  const { bus, consistency, database, personalData } = services;
+  const { bus, consistency, database } = services;
 
   router.person(social.listPosts, 'everyone', async ({ request, reply, session, query }) => {
-    await consistency.waitForReadModels(request, reply, models);
+    await consistency.waitForReadModels(request, reply, postModels);
     const { cursor, limit } = query;
     const asked = feedOf(query, session.personId);
     const isOfOne = asked.of === 'author' || asked.of === 'deleted';
@@ -44,7 +49,7 @@ export function registerPosts(router: Router, services: SocialServices): void {
   });
 
   router.person(social.getPost, 'everyone', async (call) => {
-    await consistency.waitForReadModels(call.request, call.reply, models);
+    await consistency.waitForReadModels(call.request, call.reply, postModels);
     return view(call, call.params.postId);
   });
 
@@ -52,9 +57,9 @@ export function registerPosts(router: Router, services: SocialServices): void {
     const { content, isExclusive: exclusive, price, audience, group, media, of: original } = call.body;
     const author = call.session.personId;
     const identity = commandIdentity(call.request, author);
-    await consistency.waitForReadModels(call.request, call.reply, models);
+    await consistency.waitForReadModels(call.request, call.reply, postModels);
     const of = original === undefined ? undefined : await offeredShare(database, call.session, original);
-    const post = of ? shareOf(author, of.id) : identity.commandId;
+    const post = of ? shareOf(author, of) : identity.commandId;
     const { byName: mentioned, people: mentions } = await mentionedIn(services, author, content);
     const command = {
       type: 'CreatePost',
@@ -73,10 +78,11 @@ export function registerPosts(router: Router, services: SocialServices): void {
   router.person(social.editPost, ownPost(bus), async (call) => {
     const { postId: post } = call.params;
     const { content, ...changes } = call.body;
-    const { state } = await bus.load(postAggregate, `post-${post}`);
+    const { kind, state } = await loadPublication(bus, post);
     if (!state) throw notFound('post');
-    const words = content === undefined ? undefined : await wordsOf(call, post, state, content);
-    await sendFrom(services, call, postAggregate, { type: 'EditPost', post, ...changes, words });
+    await consistency.waitForReadModels(call.request, call.reply, postModels);
+    const words = await wordsAgain(services, post, state, { content });
+    await sendFrom(services, call, publicationAggregates[kind], { type: 'EditPost', post, ...changes, words });
     return after(call, post);
   });
 
@@ -97,28 +103,17 @@ export function registerPosts(router: Router, services: SocialServices): void {
   router.person(social.unhidePost, moderators, (call) => send(call, { type: 'UnhideContent' }));
 
   async function send(call: PostCall, command: PostVerb) {
-    await sendFrom(services, call, postAggregate, { ...command, post: call.params.postId });
+    const { postId: post } = call.params;
+    const { kind } = await loadPublication(bus, post);
+    await sendFrom(services, call, publicationAggregates[kind], { ...command, post });
     // what is gone is gone for everybody when it is said to be
-    await consistency.waitForOwnWrites(call.reply, models);
+    await consistency.waitForOwnWrites(call.reply, postModels);
     return done;
-  }
-
-  /** New words of a post: who is named in them is looked up anew, and told nothing. */
-  async function wordsOf(call: AnyCall, post: string, { author, item }: KnownPost, content: string) {
-    const [alts, { byName: mentioned }] = [await altsOf(call, post), await mentionedIn(services, author, content)];
-    return sealAgain(services, 'post', author, item, content, { alts, mentioned });
-  }
-
-  /** What its author has said of each picture: new words do not change it. */
-  async function altsOf({ request, reply }: AnyCall, post: string): Promise<readonly string[]> {
-    await consistency.waitForReadModels(request, reply, models);
-    const body = (await postById(database, post))?.body;
-    return (body && (await personalData.open<PublicationBody>(body))?.alts) ?? [];
   }
 
   /** The post as it is after a command of this request. */
   async function after(call: AnyCall, post: string) {
-    await consistency.waitForOwnWrites(call.reply, models);
+    await consistency.waitForOwnWrites(call.reply, postModels);
     return view(call, post);
   }
 

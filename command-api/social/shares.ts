@@ -15,7 +15,7 @@ export async function offeredShare(database: Database, looker: Looker, post: str
   const sight = sights.at(-1);
   // who has bought what was deleted keeps it, and shows it to nobody else any more
   if (!row || !sight || sights.includes('nothing') || row.state !== 'published') throw notFound('post');
-  return { kind: 'post', id: row.post, owner: row.author, sight };
+  return { kind: row.kind, id: row.post, owner: row.author, sight };
 }
 
 /** Posts that these share, by id, whatever has become of them. */
@@ -30,9 +30,9 @@ export function originalsOf(database: Database, rows: readonly PostRow[]): Promi
 export async function sharesBy(
   database: Database,
   person: string,
-  posts: readonly string[],
+  posts: readonly Pick<PostRow, 'post' | 'kind'>[],
 ): Promise<ReadonlyMap<string, string>> {
-  const ids = new Map(posts.map((post) => [post, shareOf(person, post)]));
+  const ids = new Map(posts.map(({ post, kind }) => [post, shareOf(person, { kind, id: post })]));
   const rows = await postsByIds(database, [...ids.values()]);
   return new Map([...ids].filter(([, share]) => rows.get(share)?.state === 'published'));
 }

@@ -3,6 +3,7 @@ import { isRejection } from '@marquee/domain/kernel/rejection.ts';
 import { iso } from '@marquee/domain/kernel/time.ts';
 import { dollars } from '@marquee/domain/money.ts';
 import { tipAggregate } from '@marquee/domain/payments/tip/aggregate.ts';
+import type { PublicationKind } from '@marquee/domain/social/publication/events.ts';
 import { between } from '@marquee/projections/accounts/between.ts';
 import { tipSumOf, tipsReceivedBy } from '@marquee/projections/payments/tip-queries.ts';
 import { postById } from '@marquee/projections/social/post-queries.ts';
@@ -29,7 +30,7 @@ interface TipServices extends Services {
 const models = ['tips', ...standingModels];
 const done = { ok: true } as const;
 
-/** Tips and gifts to a person, for themselves or for a post, and what they do with them (money.md section 4). */
+/** Tips and gifts to a person, for themselves or for a post or reel, and what they do with them (money.md section 4). */
 export function registerTips(router: Router, services: TipServices): void {
   const { bus, consistency, database } = services;
 
@@ -37,7 +38,7 @@ export function registerTips(router: Router, services: TipServices): void {
     const { request, reply, session, body } = call;
     await consistency.waitForReadModels(request, reply, ['posts', ...standingModels]);
     const { kind, id, amount, gift, message } = body;
-    const to = kind === 'post' ? await authorOf(session, id) : await metBy(session, id);
+    const to = kind === 'profile' ? await metBy(session, id) : await authorOf(session, kind, id);
     if (!services.tipCheckout) return unconfiguredPayment;
     await requireOpenSales(services, to);
     const offered = await services.tipCheckout.offer(
@@ -79,11 +80,12 @@ export function registerTips(router: Router, services: TipServices): void {
     return done;
   });
 
-  /** Whose a post is. Throws 404 where the looker does not see that it is there. */
-  async function authorOf(looker: Looker, id: string): Promise<string> {
+  /** Whose a post or reel is. Throws 404 where the looker does not see that it is there. */
+  async function authorOf(looker: Looker, kind: PublicationKind, id: string): Promise<string> {
     const row = await postById(database, id);
     const [sight] = row ? await sightsOfPosts(database, looker, [row]) : [];
-    if (!row || sight === undefined || sight === 'nothing' || row.state !== 'published') throw notFound('post');
+    const seen = row?.kind === kind && sight !== undefined && sight !== 'nothing';
+    if (!row || !seen || row.state !== 'published') throw notFound(kind);
     return row.author;
   }
 

@@ -18,7 +18,7 @@ interface UnlockServices extends Unlocking {
 /** The beginning of a post, in a list of what was unlocked. */
 const TITLE_LENGTH = 80;
 
-/** Paying to see exclusive posts, and what was paid for. */
+/** Paying to see exclusive posts and reels, and what was paid for. */
 export function registerUnlocks(router: Router, services: UnlockServices): void {
   const { consistency, database } = services;
 
@@ -29,19 +29,19 @@ export function registerUnlocks(router: Router, services: UnlockServices): void 
     const [sight] = post ? await sightsOfPosts(database, session, [post]) : [];
     if (!post || sight === undefined || sight === 'nothing') throw notFound('post');
     const cents = post.exclusive ? post.price * 100 : 0;
-    return startUnlock(services, call, { owner: post.author, kind: 'post', content: post.post, cents });
+    return startUnlock(services, call, { owner: post.author, kind: post.kind, content: post.post, cents });
   });
 
   router.person(unlocks.listUnlocks, 'everyone', async ({ request, reply, session }) => {
     await consistency.waitForReadModels(request, reply, ['posts', 'tracks', ...standingModels]);
     const rows = await unlocksOf(database, session.personId);
     const of = (wanted: UnlockedKind) => rows.filter(({ kind }) => kind === wanted).map(({ content }) => content);
-    const posts = await postsByIds(database, of('post'));
+    const posts = await postsByIds(database, [...of('post'), ...of('reel')]);
     const shown = await postViews(services, session, [...posts.values()], { open: false });
     const named = new Map(
-      shown.map(({ id, content, author }) => [
+      shown.map(({ id, content, reel, author }) => [
         id,
-        { title: content.slice(0, TITLE_LENGTH), by: author.firstName?.trim() || author.username },
+        { title: (reel?.title || content).slice(0, TITLE_LENGTH), by: author.firstName?.trim() || author.username },
       ]),
     );
     for (const [track, name] of await trackNames(services, session, of('track'))) named.set(track, name);

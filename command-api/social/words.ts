@@ -14,8 +14,8 @@ interface Words {
   readonly sealed: SealedItem;
 }
 
-/** What is sealed beside the words: what is said of each picture, and who is named. */
-type More = Partial<Pick<PublicationBody, 'alts' | 'mentioned'>>;
+/** What is sealed beside the words: what is said of each picture, who is named, and what a reel is called. */
+type More = Partial<Pick<PublicationBody, 'alts' | 'mentioned' | 'title'>>;
 
 /** What somebody writes anew, with what they say of each picture, under a key of its own. Throws `PersonIsErased`. */
 export function newWords(sealing: Sealing, author: string, content: string, more: More = {}): Promise<Words> {
@@ -43,10 +43,11 @@ async function sealed(
   author: string,
   item: string,
   content: string,
-  { alts = [], mentioned = {} }: More,
+  { alts = [], mentioned = {}, title }: More,
 ): Promise<Words> {
   const body: PublicationBody = {
     content: content.trim(),
+    ...(title !== undefined && { title: title.trim() }),
     ...(alts.length > 0 && { alts }),
     ...(Object.keys(mentioned).length > 0 && { mentioned }),
   };

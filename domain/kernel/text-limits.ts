@@ -27,6 +27,7 @@ export const textLimits = {
   pollQuestion: 200,
   pollOption: 80,
   post: 5000,
+  reelTitle: 120,
   comment: 1000,
   story: 500,
   groupName: 80,

@@ -69,10 +69,10 @@ export function told(event: Telling): readonly Told[] {
       return [{ person: data.followee, kind: 'followRequested', subject: data.followee }];
     case 'LikesSet':
       return data.entries
-        .filter(({ kind, person, owner, on }) => on && person !== owner && ['post', 'comment'].includes(kind))
+        .filter(({ kind, person, owner, on }) => on && person !== owner && ['post', 'reel', 'comment'].includes(kind))
         .map(({ kind, id, owner }) => ({
           person: owner,
-          kind: kind === 'post' ? ('liked' as const) : ('likedComment' as const),
+          kind: kind === 'comment' ? ('likedComment' as const) : ('liked' as const),
           subject: id,
         }));
     case 'CommentAdded': {

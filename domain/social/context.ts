@@ -6,8 +6,8 @@ import { groupRetrace } from './group/retrace.ts';
 import { likesAggregate, likesRetrace } from './like/aggregate.ts';
 import { membershipAggregate } from './membership/aggregate.ts';
 import { membershipRetrace } from './membership/retrace.ts';
-import { postAggregate } from './publication/aggregate.ts';
-import { postRetrace } from './publication/retrace.ts';
+import { postAggregate, reelAggregate } from './publication/aggregate.ts';
+import { postRetrace, reelRetrace } from './publication/retrace.ts';
 import { refusals } from './refusals.ts';
 import { storyAggregate } from './story/aggregate.ts';
 import { storyRetrace } from './story/retrace.ts';
@@ -18,6 +18,7 @@ export const social = context({
   name: 'social',
   aggregates: [
     postAggregate,
+    reelAggregate,
     commentAggregate,
     likesAggregate,
     storyAggregate,
@@ -25,6 +26,15 @@ export const social = context({
     groupAggregate,
     membershipAggregate,
   ],
-  retraces: [postRetrace, commentRetrace, likesRetrace, storyRetrace, viewsRetrace, groupRetrace, membershipRetrace],
+  retraces: [
+    postRetrace,
+    reelRetrace,
+    commentRetrace,
+    likesRetrace,
+    storyRetrace,
+    viewsRetrace,
+    groupRetrace,
+    membershipRetrace,
+  ],
   refusals,
 });

@@ -18,6 +18,8 @@ export const refusals = {
   GroupClosed: 'conflict',
   MediaNotShown: 'invalid',
   MediaNotYours: 'conflict',
+  MusicTooLong: 'invalid',
+  MusicUnavailable: 'conflict',
   NameRequired: 'invalid',
   NoInvitation: 'conflict',
   NoRequest: 'conflict',
@@ -30,6 +32,7 @@ export const refusals = {
   TooManyMedia: 'invalid',
   TooManyMentions: 'invalid',
   TooManyRoles: 'conflict',
+  VideoRequired: 'invalid',
   WouldExpose: 'conflict',
 } as const satisfies Refusals;
 

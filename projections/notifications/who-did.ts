@@ -25,8 +25,8 @@ interface Did {
 const likers = prepared<Did & { readonly all: number }>(
   `select w.notice, l.person, coalesce(c.likes, 0)::bigint as all from ${asked}
    cross join lateral (select person, at from ${inLikes.table('likes')} l
-     where l.kind = $5 and l.id = w.subject and l.person <> $1 order by l.at desc limit 10) l
-   left join ${inLikes.table('like_counts')} c on c.kind = $5 and c.id = w.subject
+     where l.kind = any($5) and l.id = w.subject and l.person <> $1 order by l.at desc limit 10) l
+   left join ${inLikes.table('like_counts')} c on c.kind = any($5) and c.id = w.subject
    order by w.notice, l.at desc, l.person`,
 );
 const followers = prepared<Did>(
@@ -81,8 +81,9 @@ const values = (person: string, lines: Lines) => [
 ];
 
 /** Who likes what these lines are about, the last first, and how many do, the person themselves among them. */
-export function whoLikes(database: Database, person: string, kind: 'post' | 'comment', lines: Lines) {
-  return lines.length === 0 ? Promise.resolve([]) : likers(database, [...values(person, lines), kind]);
+export function whoLikes(database: Database, person: string, what: 'post' | 'comment', lines: Lines) {
+  const kinds = what === 'post' ? ['post', 'reel'] : ['comment'];
+  return lines.length === 0 ? Promise.resolve([]) : likers(database, [...values(person, lines), kinds]);
 }
 
 /** Who followed a person, or asked to, on the day of each line, the last first. */

@@ -124,10 +124,10 @@ export async function tipSumOf(database: Database, recipient: string): Promise<T
 
 const onPosts = prepared<{ id: string; tips: number; cents: number }>(
   `select context_id as id, sum(tips)::bigint as tips, sum(cents)::bigint as cents from ${table('tip_totals')}
-   where context_kind = 'post' and context_id = any($1::uuid[]) group by context_id`,
+   where context_kind in ('post', 'reel') and context_id = any($1::uuid[]) group by context_id`,
 );
 
-/** How many tips each of these posts was given that stand, and what they come to, in cents; those without are left out. */
+/** How many tips each of these posts and reels was given that stand, and what they come to, in cents; those without are left out. */
 export async function tipsOfPosts(
   database: Database,
   posts: readonly string[],

@@ -22,6 +22,10 @@ export type Feed =
   | { readonly of: 'author'; readonly author: string }
   /** In one group. */
   | { readonly of: 'group'; readonly group: string }
+  /** Reels alone: of everybody, of whom the viewer follows and their own, or of one author. */
+  | { readonly of: 'reels'; readonly viewer: string }
+  | { readonly of: 'reels following'; readonly viewer: string }
+  | { readonly of: 'reels of'; readonly author: string }
   /** What somebody has deleted and can still bring back. */
   | { readonly of: 'deleted'; readonly author: string };
 
@@ -45,6 +49,21 @@ const all = prepared<FeedKey>(
 );
 const ofChannel = prepared<FeedKey>(
   `select post, published_at from ${inPosts} where channel = $4 and live and ${before} ${newest}`,
+);
+/** Reels are few beside posts: each of these walks a partial index of reels alone. */
+const isReel = `live and kind = 'reel'`;
+const reels = prepared<FeedKey>(
+  `select post, published_at from ${inPosts}
+   where ${isReel} and (audience = 'public' or channel = $4) and ${before} ${newest}`,
+);
+const followedReels = prepared<FeedKey>(
+  `select post, published_at from ${inPosts} p
+   where ${isReel} and ${before} and (channel = $4
+     or exists (select 1 from ${inFollows} f where f.follower = $4 and f.followee = p.channel and f.state = 'following'))
+   ${newest}`,
+);
+const reelsOf = prepared<FeedKey>(
+  `select post, published_at from ${inPosts} where ${isReel} and channel = $4 and ${before} ${newest}`,
 );
 const deleted = prepared<FeedKey>(
   `select post, published_at from ${inPosts} where author = $4 and state = 'deleted' and ${before} ${newest}`,
@@ -115,6 +134,12 @@ export async function feedKeys(
       return ofChannel(database, [...values, feed.author]);
     case 'group':
       return ofChannel(database, [...values, feed.group]);
+    case 'reels':
+      return reels(database, [...values, feed.viewer]);
+    case 'reels following':
+      return followedReels(database, [...values, feed.viewer]);
+    case 'reels of':
+      return reelsOf(database, [...values, feed.author]);
     case 'deleted':
       return deleted(database, [...values, feed.author]);
     case 'discover':

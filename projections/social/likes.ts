@@ -43,8 +43,8 @@ const { table } = projectionVersionOf(likes);
 const counted = prepared<LikeCount & { id: string }>(
   `select wanted.id, coalesce(c.likes, 0)::bigint as likes, l.person is not null as liked
    from unnest($3::uuid[]) wanted(id)
-   left join ${table('like_counts')} c on c.kind = $1 and c.id = wanted.id
-   left join ${table('likes')} l on l.kind = $1 and l.id = wanted.id and l.person = $2`,
+   left join ${table('like_counts')} c on c.kind = any($1) and c.id = wanted.id
+   left join ${table('likes')} l on l.kind = any($1) and l.id = wanted.id and l.person = $2`,
 );
 /** How many like something, and whether one person is among them. */
 export interface LikeCount {
@@ -52,7 +52,7 @@ export interface LikeCount {
   readonly liked: boolean;
 }
 
-/** The likes of each of these things of one kind, and whether `viewer` likes them. */
+/** The likes of each of these things of one kind (posts and reels count as one: no two have the same id), and whether `viewer` likes them. */
 export async function likeCountsOf(
   database: Database,
   kind: LikedKind,
@@ -60,6 +60,6 @@ export async function likeCountsOf(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, LikeCount>> {
   if (ids.length === 0) return new Map();
-  const rows = await counted(database, [kind, viewer, ids]);
+  const rows = await counted(database, [kind === 'post' ? ['post', 'reel'] : [kind], viewer, ids]);
   return new Map(rows.map(({ id, likes: count, liked }) => [id, { likes: count, liked }]));
 }

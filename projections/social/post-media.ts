@@ -1,6 +1,6 @@
 import type { Rendition } from '@marquee/domain/files/file/events.ts';
 import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
-import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
+import { isPublication } from '@marquee/domain/social/publication/aggregate.ts';
 import { publicationEvents } from '@marquee/domain/social/publication/events.ts';
 import type { Medium } from '@marquee/domain/social/publication/media.ts';
 import { files } from '../files/files.ts';
@@ -25,7 +25,7 @@ const postMediaTable = keyedTable<PostMediumRow, 'post' | 'place', typeof public
   key: ['post', 'place'],
   indexes: ['(file)'],
   keyOf: ({ stream, type, data }) =>
-    type === 'PublicationCreated' && categoryOf(stream) === postAggregate.category
+    type === 'PublicationCreated' && isPublication(categoryOf(stream))
       ? data.media.map((_, place) => ({ post: keyOf(stream), place }))
       : [],
   isFirst: () => true,
@@ -37,17 +37,19 @@ const postMediaTable = keyedTable<PostMediumRow, 'post' | 'place', typeof public
   },
 });
 
-export const postMedia = projection('post_media', 1, publicationEvents, [postMediaTable]);
+export const postMedia = projection('post_media', 2, publicationEvents, [postMediaTable]);
 
 /** What a page needs of a medium: of a picture its renditions, of a video that there is one. */
 export interface ShownMediumRow extends PostMediumRow {
   readonly renditions: readonly Rendition[];
   readonly mime: string;
+  /** How long it plays, where it says so. */
+  readonly milliseconds: number | null;
 }
 
 const inMedia = projectionVersionOf(postMedia).table('post_media');
 const shown = prepared<ShownMediumRow>(
-  `select m.*, f.renditions, f.mime from ${inMedia} m
+  `select m.*, f.renditions, f.mime, f.milliseconds from ${inMedia} m
    join ${projectionVersionOf(files).table('files')} f on f.id = m.file
    where m.post = any($1::uuid[]) and f.erase_at is null and f.erased_at is null order by m.post, m.place`,
 );

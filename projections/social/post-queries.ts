@@ -1,18 +1,25 @@
+import type { PublicationKind } from '@marquee/domain/social/publication/events.ts';
 import { isHeldForBuyers } from '../payments/unlocks.ts';
 import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, prepared } from '../runner/rows.ts';
 import { type PostRow, posts } from './posts.ts';
 
+/** A post or reel by its kind: its stream is named by both. */
+export interface PublicationRef {
+  readonly kind: PublicationKind;
+  readonly id: string;
+}
+
 const inPosts = projectionVersionOf(posts).table('posts');
 const byIds = prepared<PostRow>(`select * from ${inPosts} where post = any($1::uuid[])`);
-const ofAuthor = prepared<{ post: string }>(
-  `select post from ${inPosts} where author = $1 order by published_at desc, post desc`,
+const ofAuthor = prepared<PublicationRef>(
+  `select kind, post as id from ${inPosts} where author = $1 order by published_at desc, post desc`,
 );
 const shareCounts = prepared<{ post: string; shares: number }>(
   `select post, shares from ${projectionVersionOf(posts).table('share_counts')} where post = any($1::uuid[])`,
 );
-const due = prepared<{ post: string }>(
-  `select post from ${inPosts} p where erase_at <= $1 and not ${isHeldForBuyers('p.post')}
+const due = prepared<PublicationRef>(
+  `select kind, post as id from ${inPosts} p where erase_at <= $1 and not ${isHeldForBuyers('p.post')}
    order by erase_at, post limit $2`,
 );
 
@@ -34,12 +41,12 @@ export async function shareCountsOf(database: Database, ids: readonly string[]):
   return new Map((await shareCounts(database, [ids])).map(({ post, shares }) => [post, shares]));
 }
 
-/** Every post that somebody ever made, newest first. */
-export async function postsBy(database: Database, author: string): Promise<readonly string[]> {
-  return (await ofAuthor(database, [author])).map(({ post }) => post);
+/** Every post and reel that somebody ever made, newest first. */
+export function postsBy(database: Database, author: string): Promise<readonly PublicationRef[]> {
+  return ofAuthor(database, [author]);
 }
 
-/** Deleted posts that nobody has brought back by `now` (ISO 8601), nor paid to see, the longest due first. */
-export async function postsToErase(database: Database, now: string, limit: number): Promise<readonly string[]> {
-  return (await due(database, [now, limit])).map(({ post }) => post);
+/** Deleted posts and reels that nobody has brought back by `now` (ISO 8601), nor paid to see, the longest due first. */
+export function postsToErase(database: Database, now: string, limit: number): Promise<readonly PublicationRef[]> {
+  return due(database, [now, limit]);
 }

@@ -1,21 +1,27 @@
 import type { SealedItem } from '@marquee/domain/kernel/schemas.ts';
 import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
-import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
-import { type PostAudience, publicationEvents } from '@marquee/domain/social/publication/events.ts';
+import { isPublication } from '@marquee/domain/social/publication/aggregate.ts';
+import {
+  type PostAudience,
+  type PublicationKind,
+  publicationEvents,
+} from '@marquee/domain/social/publication/events.ts';
+import type { Music } from '@marquee/domain/social/publication/music.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { projection } from '../runner/projection.ts';
 import { rollup } from '../runner/rollup.ts';
 
-/** One post (spec section 3, posts). What it says is sealed. */
+/** One post or reel (spec section 3, posts and reels). What it says is sealed. */
 export interface PostRow {
   readonly post: string;
+  readonly kind: PublicationKind;
   readonly author: string;
   /** Where it appears: its author's own channel has their id, a group its own. */
   readonly channel: string;
   /** The group that it appears in; null in its author's own channel. */
   readonly grp: string | null;
   readonly post_type: string;
-  /** The post that it shares; null for one of its own. */
+  /** The post or reel that it shares; null for one of its own. */
   readonly shared: string | null;
   /** `PublicationBody`; null once it is erased. */
   readonly body: SealedItem | null;
@@ -23,6 +29,8 @@ export interface PostRow {
   /** Whole dollars. */
   readonly price: number;
   readonly audience: PostAudience;
+  /** The piece of a track that plays with it; null where none does. */
+  readonly music: Music | null;
   readonly comments_open: boolean;
   readonly permanent_hosting: boolean;
   readonly ai_processed: boolean;
@@ -59,6 +67,7 @@ export const postsTable = keyedTable<PostRow, 'post', typeof publicationEvents>(
   name: 'posts',
   columns: {
     post: 'uuid',
+    kind: 'text not null',
     author: 'uuid not null',
     channel: 'uuid not null',
     grp: 'uuid',
@@ -68,6 +77,7 @@ export const postsTable = keyedTable<PostRow, 'post', typeof publicationEvents>(
     exclusive: 'boolean not null',
     price: 'integer not null',
     audience: 'text not null',
+    music: 'json',
     comments_open: 'boolean not null',
     permanent_hosting: 'boolean not null',
     ai_processed: 'boolean not null',
@@ -86,19 +96,22 @@ export const postsTable = keyedTable<PostRow, 'post', typeof publicationEvents>(
   indexes: [
     '(channel, published_at desc, post desc) where live',
     '(published_at desc, post desc) include (channel) where live',
+    "(published_at desc, post desc) include (channel) where live and kind = 'reel'",
+    "(channel, published_at desc, post desc) where live and kind = 'reel'",
     '(author, published_at desc, post desc)',
     '(grp) where grp is not null',
     '(erase_at) where erase_at is not null',
     '(shared, published_at desc, post desc) where shared is not null',
   ],
   // the facets' events are those of other content as well
-  keyOf: ({ stream }) => (categoryOf(stream) === postAggregate.category ? { post: keyOf(stream) } : []),
+  keyOf: ({ stream }) => (isPublication(categoryOf(stream)) ? { post: keyOf(stream) } : []),
   // a share that was taken back may be published again, under the same id
   isFirst: (event) => event.type === 'PublicationCreated' && event.data.of === undefined,
   on: {
     PublicationCreated: (_, { data, meta }, { post }) =>
       lit({
         post,
+        kind: data.kind,
         author: data.author,
         channel: data.channel.id,
         grp: data.channel.kind === 'group' ? data.channel.id : null,
@@ -108,6 +121,7 @@ export const postsTable = keyedTable<PostRow, 'post', typeof publicationEvents>(
         exclusive: data.exclusive,
         price: data.price,
         audience: data.audience,
+        music: data.music ?? null,
         comments_open: true,
         permanent_hosting: data.permanentHosting,
         ai_processed: data.aiProcessed,
@@ -143,4 +157,4 @@ export const postsTable = keyedTable<PostRow, 'post', typeof publicationEvents>(
   rollups: [shareCounts],
 });
 
-export const posts = projection('posts', 3, publicationEvents, [postsTable]);
+export const posts = projection('posts', 4, publicationEvents, [postsTable]);

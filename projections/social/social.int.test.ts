@@ -1,7 +1,8 @@
 import { followAggregate } from '@marquee/domain/accounts/follow/aggregate.ts';
 import { RESTORE_MS } from '@marquee/domain/content/deletable.ts';
 import { iso } from '@marquee/domain/kernel/time.ts';
-import { type PublicationCommand, postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
+import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
+import type { PostCommand } from '@marquee/domain/social/publication/commands.ts';
 import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => side?.stop());
 
-type Create = Extract<PublicationCommand, { type: 'CreatePost' }>;
+type Create = Extract<PostCommand, { type: 'CreatePost' }>;
 
 /** Posts something, now or at an instant, and answers its id. */
 async function publish(author: string, change: Partial<Create> = {}): Promise<string> {
@@ -53,7 +54,7 @@ async function walk(feed: Feed, size: number, mostMerged?: number, between = asy
 test('a post is published, edited, deleted, restored, hidden and erased', async () => {
   const [author, moderator] = [world.random.id(), world.random.id()];
   const post = await publish(author, { exclusive: true, price: 4 });
-  const send = async (command: PublicationCommand, actor = person(author)) => {
+  const send = async (command: PostCommand, actor = person(author)) => {
     await world.send(postAggregate, command, actor);
     await side.settle(world.store);
     return postById(side.pool, post);
@@ -69,7 +70,7 @@ test('a post is published, edited, deleted, restored, hidden and erased', async 
   expect(await send({ type: 'DeleteContent', post })).toMatchObject({ state: 'deleted', live: false });
   expect(await feedKeys(side.pool, { of: 'deleted', author }, BEGINNING, 5)).toMatchObject([{ post }]);
   expect(await postsToErase(side.pool, iso(world.now), 5)).toEqual([]);
-  expect(await postsToErase(side.pool, iso(world.now + RESTORE_MS), 5)).toEqual([post]);
+  expect(await postsToErase(side.pool, iso(world.now + RESTORE_MS), 5)).toEqual([{ kind: 'post', id: post }]);
   expect(await send({ type: 'RestoreContent', post })).toMatchObject({ live: true, erase_at: null });
   expect(await send({ type: 'EraseContent', post })).toMatchObject({ state: 'erased', body: null, live: false });
   expect(await walk({ of: 'author', author }, 5)).toEqual([]);

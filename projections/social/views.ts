@@ -27,15 +27,17 @@ const viewCounts = keyedTable<ViewCountRow, 'kind' | 'id', typeof viewEvents>({
 export const views = projection('views', 1, viewEvents, [viewCounts]);
 
 const counted = prepared<ViewCountRow>(
-  `select * from ${projectionVersionOf(views).table('view_counts')} where kind = $1 and id = any($2::uuid[])`,
+  `select * from ${projectionVersionOf(views).table('view_counts')} where kind = any($1) and id = any($2::uuid[])`,
 );
 
-/** How often each of these things of one kind was seen or heard; those that never were are left out. */
+/** How often each of these things of one kind (posts and reels count as one: no two have the same id) was seen or heard; those that never were are left out. */
 export async function viewCountsOf(
   database: Database,
   kind: CountedKind,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
-  return new Map((await counted(database, [kind, ids])).map((row) => [row.id, row.views]));
+  return new Map(
+    (await counted(database, [kind === 'post' ? ['post', 'reel'] : [kind], ids])).map((row) => [row.id, row.views]),
+  );
 }

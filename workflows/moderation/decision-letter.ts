@@ -5,6 +5,7 @@ import type { DecisionFacts } from './decision-facts.ts';
 
 const things: Readonly<Record<SubjectKind, string>> = {
   post: 'your post',
+  reel: 'your reel',
   story: 'your story',
   comment: 'your comment',
   track: 'your track',

@@ -3,7 +3,7 @@ import type { Subject } from '@marquee/domain/moderation/case/events.ts';
 import type { SubjectKind } from '@marquee/domain/moderation/case/terms.ts';
 import { trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
 import { commentAggregate } from '@marquee/domain/social/comment/aggregate.ts';
-import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
+import { postAggregate, reelAggregate } from '@marquee/domain/social/publication/aggregate.ts';
 import { storyAggregate } from '@marquee/domain/social/story/aggregate.ts';
 import type { CommandSender, SendOptions, Sent } from '../port/commands.ts';
 
@@ -12,6 +12,7 @@ type Carry = (commands: CommandSender, id: string, command: ModeratedCommand, op
 /** How what is decided is done to each kind of thing; undefined where it cannot be hidden. A kind that is forgotten does not compile. */
 const carriers: Readonly<Record<SubjectKind, Carry | undefined>> = {
   post: (commands, post, command, options) => commands.send(postAggregate, { post, ...command }, options),
+  reel: (commands, post, command, options) => commands.send(reelAggregate, { post, ...command }, options),
   story: (commands, story, command, options) => commands.send(storyAggregate, { story, ...command }, options),
   comment: (commands, comment, command, options) => commands.send(commentAggregate, { comment, ...command }, options),
   track: (commands, track, command, options) => commands.send(trackAggregate, { track, ...command }, options),

@@ -1,6 +1,6 @@
 import { commentAggregate } from '@marquee/domain/social/comment/aggregate.ts';
 import { membershipAggregate } from '@marquee/domain/social/membership/aggregate.ts';
-import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
+import { publicationAggregates } from '@marquee/domain/social/publication/aggregate.ts';
 import { storyAggregate } from '@marquee/domain/social/story/aggregate.ts';
 import { accepted, by, reactor, refused, sweeper } from '../kit/senders.ts';
 import type { Sent } from '../port/commands.ts';
@@ -21,8 +21,10 @@ export function createSocialActivities(deps: SocialDeps) {
         );
       const [posts, comments] = [await postsToErase(most), await commentsToErase(most)];
       const stories = await storiesToErase(most);
-      for (const post of posts)
-        erasedOrKept(await commands.send(postAggregate, { type: 'EraseContent', post }, by(sweeper, 'Erase', post)));
+      for (const { kind, id: post } of posts)
+        erasedOrKept(
+          await commands.send(publicationAggregates[kind], { type: 'EraseContent', post }, by(sweeper, 'Erase', post)),
+        );
       for (const comment of comments)
         erasedOrKept(
           await commands.send(commentAggregate, { type: 'EraseContent', comment }, by(sweeper, 'Erase', comment)),

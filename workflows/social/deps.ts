@@ -1,3 +1,4 @@
+import type { PublicationKind } from '@marquee/domain/social/publication/events.ts';
 import type { PersonalData } from '@marquee/infra/personal-data/port.ts';
 import type { CommandSender } from '../port/commands.ts';
 
@@ -13,8 +14,8 @@ export interface SocialDeps {
   readonly ownerOfGroup: (group: string) => Promise<string | undefined>;
   /** Stories that are over and have no end in the log, with how many have seen each; at most `limit`. */
   readonly storiesToExpire: (limit: number) => Promise<readonly { readonly story: string; readonly views: number }[]>;
-  /** Deleted posts that nobody brought back in time, the longest due first; at most `limit`. */
-  readonly postsToErase: (limit: number) => Promise<readonly string[]>;
+  /** Deleted posts and reels that nobody brought back in time, the longest due first; at most `limit`. */
+  readonly postsToErase: (limit: number) => Promise<readonly { readonly kind: PublicationKind; readonly id: string }[]>;
   /** The same of comments. */
   readonly commentsToErase: (limit: number) => Promise<readonly string[]>;
   /** The same of stories. */

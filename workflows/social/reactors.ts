@@ -2,7 +2,7 @@ import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { commentAggregate } from '@marquee/domain/social/comment/aggregate.ts';
 import { groupAggregate } from '@marquee/domain/social/group/aggregate.ts';
 import { membershipAggregate } from '@marquee/domain/social/membership/aggregate.ts';
-import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
+import { postAggregate, reelAggregate } from '@marquee/domain/social/publication/aggregate.ts';
 import { storyAggregate } from '@marquee/domain/social/story/aggregate.ts';
 import { activityEffects, reactorOf } from '../kit/typed-reactor.ts';
 import type { SocialActivities } from './activities.ts';
@@ -11,6 +11,12 @@ const activity = activityEffects<SocialActivities>();
 
 /** What is erased cannot be read any more, wherever its words lie, and its pictures are gone. */
 export const erasedPosts = reactorOf(postAggregate, 'erased-posts', ['ContentErased'], ({ stream, data: { item } }) => [
+  activity('destroyItem', { item }),
+  activity('forgetMedia', { post: keyOf(stream) }),
+]);
+
+/** The same of reels. */
+export const erasedReels = reactorOf(reelAggregate, 'erased-reels', ['ContentErased'], ({ stream, data: { item } }) => [
   activity('destroyItem', { item }),
   activity('forgetMedia', { post: keyOf(stream) }),
 ]);

@@ -15,13 +15,13 @@ const [kept, due] = [id(1), id(2)];
 it('erases what is due, leaves what was brought back at the last moment, and fails on anything else', async () => {
   const asked: string[] = [];
   const commands = {
-    async send(_: unknown, { post }: { post: string }) {
-      asked.push(post);
+    async send({ category }: { category: string }, { post }: { post: string }) {
+      asked.push(`${category}-${post}`);
       const code = post === kept ? 'NotDue' : 'NotFound';
       return post === due ? { ok: true, events: [] } : { ok: false, rejection: { rejected: true, code, message: '' } };
     },
   } as unknown as CommandSender;
-  const of = (posts: readonly string[]) =>
+  const of = (posts: readonly string[], kind: 'post' | 'reel' = 'post') =>
     createSocialActivities({
       commands,
       personalData: { eraseItem: async () => {} },
@@ -30,11 +30,13 @@ it('erases what is due, leaves what was brought back at the last moment, and fai
       forgetStory: async () => {},
       storiesToExpire: async () => [],
       storiesToErase: async () => [],
-      postsToErase: async () => posts,
+      postsToErase: async () => posts.map((each) => ({ kind, id: each })),
       commentsToErase: async () => [],
     });
   expect(await of([kept, due]).eraseDueContent({ most: 2 })).toEqual({ erased: 2 });
-  expect(asked).toEqual([kept, due]);
+  expect(asked).toEqual([`post-${kept}`, `post-${due}`]);
+  await of([due], 'reel').eraseDueContent({ most: 2 });
+  expect(asked.at(-1)).toBe(`reel-${due}`);
   await expect(of([id(3)]).eraseDueContent({ most: 2 })).rejects.toMatchObject({ code: 'NotFound' });
 });
 

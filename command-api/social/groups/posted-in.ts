@@ -1,9 +1,10 @@
 import { keepsOrder } from '@marquee/domain/social/group/rank.ts';
-import { type PostedIn, postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
+import type { PostedIn } from '@marquee/domain/social/publication/commands.ts';
 import type { Database } from '@marquee/projections/runner/rows.ts';
 import { groupsByIds } from '@marquee/projections/social/group-queries.ts';
 import type { CommandBus } from '../../bus/bus.ts';
 import { HttpError, notFound } from '../../http/error.ts';
+import { loadPublication } from '../publications.ts';
 import type { Looker } from '../sight.ts';
 import { loadGroup, loadRank, loadStanding } from './group-access.ts';
 
@@ -25,7 +26,7 @@ interface OfPost {
  * 403 `NotAllowed` for who neither made it nor keeps order there.
  */
 export async function keepsOrderOver(bus: Loading, { params, session }: OfPost): Promise<boolean> {
-  const { state } = await bus.load(postAggregate, `post-${params.postId}`);
+  const { state } = await loadPublication(bus, params.postId);
   if (!state) throw notFound('post');
   const { author, group } = state;
   if (author === session.personId) return false;

@@ -1,17 +1,17 @@
 import { iso } from '@marquee/domain/kernel/time.ts';
-import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
 import { storyAggregate } from '@marquee/domain/social/story/aggregate.ts';
 import { piecesShowing } from '@marquee/projections/art/item-queries.ts';
 import { postsShowing } from '@marquee/projections/social/post-media.ts';
 import { storiesShowing } from '@marquee/projections/social/story-queries.ts';
 import { type EraseFileParts, eraseFile } from '../../files/kept/erase-files.ts';
+import { loadPublication } from '../publications.ts';
 
 /** Read models that say what shows a file. */
 export const showingModels = ['posts', 'post_media', 'stories', 'art'];
 
 /** Erases the files of a post that is erased, but those that something else shows. May be repeated. */
 export async function forgetMediaOfPost(parts: EraseFileParts, post: string): Promise<void> {
-  const { state } = await parts.bus.load(postAggregate, `post-${post}`);
+  const { state } = await loadPublication(parts.bus, post);
   for (const { file } of state?.media ?? []) await forgetUnlessShown(parts, file, post);
 }
 

@@ -18,9 +18,9 @@ export function registerViews(router: Router, services: Services, counter: Pick<
     const windowMs = policies.current.counters.postWindowMs;
     const rows = [...(await postsByIds(database, ids)).values()];
     const sights = await sightsOfPosts(database, session, rows);
-    for (const [n, { post: id, author, state }] of rows.entries())
+    for (const [n, { post: id, kind, author, state }] of rows.entries())
       if (sights[n] === 'whole' && state === 'published' && author !== session.personId)
-        counter.hit({ kind: 'post', id, person: session.personId, windowMs });
+        counter.hit({ kind, id, person: session.personId, windowMs });
     const art = [...(await artByIds(database, ids)).values()];
     const seen = await sightsOfArt(database, session, art);
     for (const [n, { item: id, kind: what, owner, state }] of art.entries()) {

@@ -40,6 +40,11 @@ export function postAddress(post: string): string {
   return `${paths.social}?post=${post}`;
 }
 
+/** One reel, in the player. */
+export function reelAddress(reel: string): string {
+  return `${paths.social}?reel=${reel}`;
+}
+
 /** One group. */
 export function groupAddress(group: string): string {
   return `${paths.groups}?group=${group}`;

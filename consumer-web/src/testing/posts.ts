@@ -14,6 +14,7 @@ export function postOf(changes: Partial<Post> = {}): Post {
     media: [],
     mediaCount: 0,
     postType: 'post',
+    reel: null,
     isExclusive: false,
     price: 0,
     locked: false,

@@ -1,7 +1,7 @@
 import { DAY, MINUTE } from '../../kernel/time.ts';
 
 /** What can be reported. */
-export const subjectKinds = ['post', 'story', 'comment', 'track', 'person', 'show'] as const;
+export const subjectKinds = ['post', 'reel', 'story', 'comment', 'track', 'person', 'show'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 /** Why somebody reports something, and which rule a decision names. */
@@ -38,6 +38,7 @@ export type Outcome = (typeof outcomes)[number];
 /** What can be decided about each kind of thing: what somebody made is hidden, whom they are is not. */
 export const outcomesOf: Readonly<Record<SubjectKind, readonly Outcome[]>> = {
   post: outcomes,
+  reel: outcomes,
   story: outcomes,
   comment: outcomes,
   track: outcomes,

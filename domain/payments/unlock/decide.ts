@@ -26,7 +26,7 @@ export function decide(command: UnlockCommand, state: UnlockState, context: Deci
   const host = unlockHost(command.unlock, state, context.now);
   if (command.type === 'MarkOpened') return open(state, context);
   if (command.type === 'RequestRefund') {
-    if (command.reason === 'buyer' && state.terms.kind !== 'post')
+    if (command.reason === 'buyer' && state.terms.kind === 'track')
       return reject('NotAllowed', 'Music stays with who bought it. Its artist can give the money back.');
     if (command.reason === 'buyer' && state.opened !== undefined)
       return reject('AlreadyOpened', 'You have seen this already: only what was never opened can go back.');

@@ -4,7 +4,7 @@ import { Cents, Id, Instant, Split } from '../../kernel/schemas.ts';
 import { payableEvents } from '../payable/events.ts';
 
 /** What can be unlocked. */
-export const unlockedKinds = ['post', 'track'] as const;
+export const unlockedKinds = ['post', 'reel', 'track'] as const;
 export type UnlockedKind = (typeof unlockedKinds)[number];
 
 /** Events of what one person pays to see one thing, `unlock-{id}`; the payment facet's are among them. */

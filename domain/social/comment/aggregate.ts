@@ -30,7 +30,7 @@ interface Words {
 export type CommentCommand = { readonly comment: string } & (
   | (Words & {
       readonly type: 'AddComment';
-      readonly subject: { readonly kind: 'post'; readonly id: string };
+      readonly subject: { readonly kind: 'post' | 'reel'; readonly id: string };
       /** Whose the subject is. */
       readonly owner: string;
       readonly author: string;

@@ -10,7 +10,7 @@ export const commentEvents = {
   CommentAdded: {
     version: 2,
     schema: z.object({
-      subject: z.object({ kind: z.enum(['post']), id: Id }),
+      subject: z.object({ kind: z.enum(['post', 'reel']), id: Id }),
       owner: Id,
       author: Id,
       parent: Id.optional(),

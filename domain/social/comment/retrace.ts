@@ -23,5 +23,5 @@ export const commentRetrace = retracing(
     ContentHoldLifted: (data, { key: comment }) => [{ comment, ...moderatedCommands.lifted(data) }],
   },
   ({ type, data }) =>
-    type === 'CommentAdded' ? { claims: { stream: `post-${data.subject.id}`, owner: data.owner } } : {},
+    type === 'CommentAdded' ? { claims: { stream: `${data.subject.kind}-${data.subject.id}`, owner: data.owner } } : {},
 );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '../../kernel/schemas.ts';
 
 /** What can be liked. */
-export const LikedKind = z.enum(['post', 'comment', 'track', 'art', 'artcollection']);
+export const LikedKind = z.enum(['post', 'reel', 'comment', 'track', 'art', 'artcollection']);
 export type LikedKind = z.infer<typeof LikedKind>;
 
 /** That a person likes something, or no longer. `owner` is whose it was then. */

@@ -4,7 +4,8 @@ import type { Actor } from '../../kernel/actor.ts';
 import { iso } from '../../kernel/time.ts';
 import { id } from '../../testing/ids.ts';
 import { now, specification } from '../../testing/specification.ts';
-import { type PostedIn, type PublicationCommand, postAggregate } from './aggregate.ts';
+import { postAggregate } from './aggregate.ts';
+import type { PostCommand, PostedIn } from './commands.ts';
 import type { PublicationEvent } from './events.ts';
 
 const [post, author, item, group, moderator] = [id(1), id(2), id(3), id(4), id(5)];
@@ -14,7 +15,7 @@ const inside = (change: Partial<PostedIn> = {}): PostedIn => ({
   ...{ group, isMember: true, privacy: 'public', archived: false },
   ...change,
 });
-const create = (into: PostedIn, audience: 'public' | 'followers' = 'public'): PublicationCommand => ({
+const create = (into: PostedIn, audience: 'public' | 'followers' = 'public'): PostCommand => ({
   ...{ type: 'CreatePost', post, author, content: 'Load-in at six.', sealed },
   ...{ exclusive: false, price: 0, audience, into, adult: false },
 });

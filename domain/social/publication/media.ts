@@ -29,3 +29,12 @@ export function shownMedia(offered: readonly OfferedMedium[], author: string): M
   }
   return media;
 }
+
+/** What a reel shows: one video, and behind it at most one picture, which stands for it. `VideoRequired`, and those of `shownMedia`. */
+export function reelMedia(offered: readonly OfferedMedium[], author: string): Medium[] | Rejection {
+  const [video, thumbnail, ...more] = offered;
+  if (video?.kind !== 'video') return reject('VideoRequired', 'A reel is a video. Choose one.');
+  if (more.length > 0 || (thumbnail && thumbnail.kind !== 'picture'))
+    return reject('TooManyMedia', 'A reel has one video, and one picture that stands for it.');
+  return shownMedia(offered, author);
+}

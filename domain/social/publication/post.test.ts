@@ -5,7 +5,8 @@ import type { Actor, Role } from '../../kernel/actor.ts';
 import { iso } from '../../kernel/time.ts';
 import { id } from '../../testing/ids.ts';
 import { now, specification } from '../../testing/specification.ts';
-import { type PublicationCommand, postAggregate } from './aggregate.ts';
+import { postAggregate } from './aggregate.ts';
+import type { PostCommand } from './commands.ts';
 import type { PublicationEvent } from './events.ts';
 
 const [post, author, stranger, item] = [id(1), id(2), id(3), id(4)];
@@ -13,7 +14,7 @@ const sealed = { person: author, item, sealed: 'words' };
 const as = (person: string, ...roles: Role[]): { actor: Actor } => ({ actor: { kind: 'person', id: person, roles } });
 const sweeper: Actor = { kind: 'system', name: 'sweeper' };
 
-type Create = Extract<PublicationCommand, { type: 'CreatePost' }>;
+type Create = Extract<PostCommand, { type: 'CreatePost' }>;
 const create = (change: Partial<Create> = {}): Create => ({
   type: 'CreatePost',
   post,
@@ -261,7 +262,7 @@ describe('moderating', () => {
 });
 
 describe('any order of commands', () => {
-  const command = fc.constantFrom<PublicationCommand>(
+  const command = fc.constantFrom<PostCommand>(
     create(),
     { type: 'EditPost', post, audience: 'followers' },
     { type: 'DeleteContent', post },

@@ -3,17 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { iso } from '../../kernel/time.ts';
 import { id } from '../../testing/ids.ts';
 import { now, specification } from '../../testing/specification.ts';
-import { type PublicationCommand, postAggregate } from './aggregate.ts';
+import { postAggregate } from './aggregate.ts';
+import type { PostCommand } from './commands.ts';
 import type { PublicationEvent } from './events.ts';
 import { shareOf } from './share.ts';
 
 const [original, owner, author, moderator] = [id(1), id(2), id(3), id(4)];
-const post = shareOf(author, original);
+const post = shareOf(author, { kind: 'post', id: original });
 const sealedAs = (n: number) => ({ person: author, item: id(n), sealed: 'words' });
 const of = { kind: 'post', id: original, owner, sight: 'whole' } as const;
 const as = (person: string, ...roles: 'moderator'[]) => ({ actor: { kind: 'person', id: person, roles } }) as const;
 
-type Create = Extract<PublicationCommand, { type: 'CreatePost' }>;
+type Create = Extract<PostCommand, { type: 'CreatePost' }>;
 const share = (change: Partial<Create> = {}): Create => ({
   ...{ type: 'CreatePost', post, author, content: '', sealed: sealedAs(10), exclusive: false, price: 0 },
   ...{ audience: 'public', adult: true, of, ...change },
@@ -50,8 +51,8 @@ describe('a share', () => {
     given(...shared())
       .when(share({ sealed: sealedAs(11) }), as(author))
       .refuses('AlreadyShared');
-    expect(shareOf(author, original)).toBe(post);
-    expect(shareOf(owner, original)).not.toBe(post);
+    expect(shareOf(author, { kind: 'post', id: original })).toBe(post);
+    expect(shareOf(owner, { kind: 'post', id: original })).not.toBe(post);
   });
 
   it('comes again when its author took it back, and what was said then goes for good', () => {
@@ -101,7 +102,7 @@ describe('a share', () => {
         let item = 10;
         for (const each of steps) {
           item += 1;
-          const command: PublicationCommand =
+          const command: PostCommand =
             each === 'share'
               ? share({ sealed: sealedAs(item) })
               : ({

@@ -5,16 +5,16 @@ import type { Rejection } from '../../kernel/rejection.ts';
 import { Id } from '../../kernel/schemas.ts';
 import { reject } from '../refusals.ts';
 
-/** The post that a share shows; `owner` is whose that was then. */
-export const Shared = z.object({ kind: z.enum(['post']), id: Id, owner: Id });
+/** The post or reel that a share shows; `owner` is whose that was then. */
+export const Shared = z.object({ kind: z.enum(['post', 'reel']), id: Id, owner: Id });
 export type Shared = z.infer<typeof Shared>;
 
 /** A post that somebody wants to share, with what they see of it, as read models know it. */
 export type OfferedShare = Shared & { readonly sight: Sight };
 
 /** The one post in which somebody shares another: a person shares a thing once. */
-export function shareOf(person: string, post: string): string {
-  return derivedId(person, 'share', 'post', post);
+export function shareOf(person: string, { kind, id }: Pick<Shared, 'kind' | 'id'>): string {
+  return derivedId(person, 'share', kind, id);
 }
 
 /** What a share may be besides: neither sold nor with pictures of its own, and of something that its author sees. */

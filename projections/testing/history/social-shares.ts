@@ -14,7 +14,7 @@ export async function shareAndMention(
   for (const [n, { post: id, author: owner }] of posts.slice(0, 6).entries()) {
     const [sharer, named] = [people[n % people.length], people[(n + 1) % people.length]];
     if (!sharer || !named || sharer === named) continue;
-    const post = shareOf(sharer, id);
+    const post = shareOf(sharer, { kind: 'post', id });
     const words = (of: string) => ({
       content: n % 2 === 0 ? 'Words' : '',
       sealed: { person: sharer, item: derivedId(post, of), sealed: `share ${of}` },

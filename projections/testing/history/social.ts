@@ -3,10 +3,12 @@ import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import { iso } from '@marquee/domain/kernel/time.ts';
 import { commentAggregate } from '@marquee/domain/social/comment/aggregate.ts';
 import { likesAggregate } from '@marquee/domain/social/like/aggregate.ts';
-import { type PublicationState, postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
+import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
+import type { PublicationState } from '@marquee/domain/social/publication/commands.ts';
 import { job, person, sweeper } from '../world.ts';
 import type { Scene, Step } from './scene.ts';
 import { runGroups } from './social-groups.ts';
+import { makeReels } from './social-reels.ts';
 import { shareAndMention } from './social-shares.ts';
 import { tellStories } from './social-stories.ts';
 import { countViews } from './social-views.ts';
@@ -106,4 +108,4 @@ export const steps = [
 export const endings: readonly Step[] = [tellStories, (scene) => countViews(scene, posts.get(scene) ?? []), runGroups];
 
 /** What is done behind everything else. */
-export const lastly: readonly Step[] = [(scene) => shareAndMention(scene, posts.get(scene) ?? [])];
+export const lastly: readonly Step[] = [(scene) => shareAndMention(scene, posts.get(scene) ?? []), makeReels];

@@ -41,8 +41,8 @@ export class NoticesReplay implements Replay {
         return;
       case 'LikesSet':
         for (const { person, kind, id, owner, on } of event.data.entries)
-          if (on && person !== owner && (kind === 'post' || kind === 'comment'))
-            this.#tell(owner, kind === 'post' ? 'liked' : 'likedComment', id, at, event);
+          if (on && person !== owner && (kind === 'post' || kind === 'reel' || kind === 'comment'))
+            this.#tell(owner, kind === 'comment' ? 'likedComment' : 'liked', id, at, event);
         return;
       case 'CommentAdded':
         this.#seeComment(event);

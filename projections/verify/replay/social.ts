@@ -1,5 +1,6 @@
 import type { LogEvent } from '@marquee/domain/contexts.ts';
 import { categoryOf } from '@marquee/domain/kernel/stream-name.ts';
+import { isPublication } from '@marquee/domain/social/publication/aggregate.ts';
 import type { CommentRow } from '../../social/comments.ts';
 import type { LikeRow } from '../../social/likes.ts';
 import type { PostMediumRow } from '../../social/post-media.ts';
@@ -14,7 +15,7 @@ export class PostsReplay implements Replay {
   readonly tables = tablesOf(this.#posts, this.#shares);
 
   see(event: LogEvent): void {
-    if (categoryOf(event.stream) !== 'post') return;
+    if (!isPublication(categoryOf(event.stream))) return;
     const before = this.#posts.get(idIn(event));
     if (event.type === 'PublicationCreated') this.#create(event);
     const row = this.#posts.get(idIn(event));
@@ -34,8 +35,10 @@ export class PostsReplay implements Replay {
 
   #create(event: Extract<LogEvent, { type: 'PublicationCreated' }>): void {
     const {
+      kind,
       author,
       channel,
+      music = null,
       postType,
       body,
       media: _,
@@ -50,12 +53,13 @@ export class PostsReplay implements Replay {
     this.#posts.put(
       {
         post: idIn(event),
+        kind,
         author,
         channel: channel.id,
         grp: channel.kind === 'person' ? null : channel.id,
         post_type: postType,
         shared: of?.id ?? null,
-        ...{ body, exclusive, price, audience, comments_open: true },
+        ...{ body, exclusive, price, audience, music, comments_open: true },
         permanent_hosting: flags.permanentHosting,
         ai_processed: flags.aiProcessed,
         roku_support: flags.rokuSupport,

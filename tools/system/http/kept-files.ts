@@ -28,6 +28,9 @@ export async function keep(
 /** Has somebody keep a picture. */
 export const keepPicture = (person: Client) => keep(person, 'Cover.png', 'image/png', pixel);
 
+/** Has somebody keep a video. */
+export const keepVideo = (person: Client) => keep(person, 'Evening.webm', 'video/webm', video);
+
 /** What people keep, and who gets its bytes. */
 export function keptFileSuite(platform: () => TestPlatform): void {
   test('EN226: a finished upload becomes a file of its owner, who names it anew', async () => {

@@ -6,7 +6,7 @@ import { socialRoutes } from '../../lib/api/routes/social.ts';
 import { reportFailure } from '../../lib/report-failure.ts';
 
 /** The kinds of what can be liked. */
-export type LikedKind = 'post' | 'comment' | 'track' | 'art' | 'artcollection';
+export type LikedKind = 'post' | 'reel' | 'comment' | 'track' | 'art' | 'artcollection';
 
 /** What can be liked, as the server last told it. */
 export interface Likable {

@@ -19,6 +19,7 @@ export const ruleWords: Readonly<Record<Rule, string>> = {
 /** What can be reported, and decided about, as a noun. */
 export const subjectWords: Readonly<Record<Reported['kind'], string>> = {
   post: 'post',
+  reel: 'reel',
   story: 'story',
   comment: 'comment',
   track: 'track',

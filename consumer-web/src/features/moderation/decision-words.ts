@@ -1,7 +1,7 @@
 import type { Decision } from '@marquee/command-api/contract/moderation.ts';
 import { subjectWords } from '../../components/reports/report-words.ts';
 import { formatDay } from '../../lib/format.ts';
-import { paths, postAddress, profileOf } from '../../lib/paths.ts';
+import { paths, postAddress, profileOf, reelAddress } from '../../lib/paths.ts';
 
 const outcomes: Readonly<Record<Decision['outcome'], (thing: string, until: string | null) => string>> = {
   dismiss: (thing) => `Nothing was decided about your ${thing}`,
@@ -42,6 +42,8 @@ export function addressOf({ kind, subjectId }: Pick<Decision, 'kind' | 'subjectI
   switch (kind) {
     case 'post':
       return postAddress(subjectId);
+    case 'reel':
+      return reelAddress(subjectId);
     case 'track':
       return `${paths.track}?id=${subjectId}`;
     case 'show':

@@ -1,7 +1,7 @@
 import type { Purchase } from '@marquee/command-api/contract/purchases.ts';
 import { displayName } from '../../components/ui/person.ts';
 import { centsOf, formatMoney } from '../../lib/format.ts';
-import { artAddress, paths, postAddress, profileOf } from '../../lib/paths.ts';
+import { artAddress, paths, postAddress, profileOf, reelAddress } from '../../lib/paths.ts';
 
 export const kinds: Readonly<Record<Purchase['kind'], string>> = {
   ticket: 'Tickets',
@@ -49,7 +49,7 @@ export function placeOf({
     case 'unlock':
       if (status === 'open') return [unlockedAt(subject, subjectId), 'Finish paying'];
       return status === 'paid'
-        ? [unlockedAt(subject, subjectId), subject === 'track' ? 'Listen' : 'Read it']
+        ? [unlockedAt(subject, subjectId), subject === 'track' ? 'Listen' : subject === 'reel' ? 'Watch' : 'Read it']
         : undefined;
     case 'art':
       return [artAddress(subjectId), status === 'open' ? 'Finish paying' : 'See it'];
@@ -59,5 +59,6 @@ export function placeOf({
 }
 
 function unlockedAt(subject: Purchase['subject'], id: string): string {
-  return subject === 'track' ? `${paths.track}?id=${id}` : postAddress(id);
+  if (subject === 'track') return `${paths.track}?id=${id}`;
+  return subject === 'reel' ? reelAddress(id) : postAddress(id);
 }

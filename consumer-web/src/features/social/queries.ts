@@ -15,8 +15,13 @@ export const postQuery = (postId: string) => endpointQuery(socialRoutes.getPost,
 
 export const commentsQuery = (postId: string) => pagedQuery(socialRoutes.listComments, { params: { postId } });
 
-/** Fetches every feed and all comments anew, after something about a post changed. */
+/** Where reels are: their routes come with the player, which not every page of posts has. */
+const REELS = '/api/reels';
+
+/** Fetches every feed, all reels and all comments anew, after something about a post or reel changed. */
 export function postsChanged(queryClient: QueryClient): Promise<void> {
-  const { path } = socialRoutes.listPosts;
-  return queryClient.invalidateQueries({ predicate: ({ queryKey: [key] }) => String(key).startsWith(path) });
+  const roots = [socialRoutes.listPosts.path, REELS];
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey: [key] }) => roots.some((path) => String(key).startsWith(path)),
+  });
 }

@@ -7,6 +7,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { Tab, Tabs, TabsContent, TabsList } from '../../components/ui/tabs.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Feed } from './feed/feed.tsx';
+import { OnePost } from './feed/one-post.tsx';
 import { InfoPanels } from './info-panels.tsx';
 import { type FeedName, feeds } from './queries.ts';
 import { StoryTray } from './stories/story-tray.tsx';
@@ -14,13 +15,23 @@ import { StoryTray } from './stories/story-tray.tsx';
 /** With its libraries of forms it comes behind the feed. */
 const Composer = lazy(async () => ({ default: (await import('./compose/composer.tsx')).Composer }));
 
-const OnePost = lazy(async () => ({ default: (await import('./feed/one-post.tsx')).OnePost }));
+const Reels = lazy(async () => ({ default: (await import('./reels/reels.tsx')).Reels }));
+
+/** The tab of reels, as the address names it. */
+const REELS = 'reels';
+const { deleted, ...open } = feeds;
+const tabs = Object.entries({ ...open, [REELS]: 'Reels', deleted });
 
 /** Social (spec section 2): the banner, a form for a new post, the feeds in the order of time, and what crowns are. */
 export function SocialPage() {
+  const [search, setSearch] = useSearchParams();
   const [feed, setFeed] = useState<FeedName>('all');
-  const [search] = useSearchParams();
-  const post = search.get('post');
+  const [post, reel] = [search.get('post'), search.get('reel')];
+  const tab = search.get('tab') === REELS ? REELS : feed;
+  function show(chosen: string) {
+    if (chosen !== REELS) setFeed(chosen as FeedName);
+    setSearch(chosen === REELS ? { tab: REELS } : {}, { replace: true, preventScrollReset: true });
+  }
   return (
     <>
       <PageHeader title="Social">
@@ -30,28 +41,38 @@ export function SocialPage() {
       </PageHeader>
       <p className="lead mb-5 text-text-2">What the town says tonight, newest first. Nobody sorts it for you.</p>
       <div className="grid items-start gap-x-11 gap-y-9 xl:grid-cols-[minmax(0,660px)_minmax(280px,372px)]">
-        {post ? (
+        {post || reel ? (
           <div className="min-w-0 max-w-[660px]">
             <Suspense fallback={<Skeleton className="h-40" />}>
-              <OnePost post={post} />
+              {post ? <OnePost post={post} /> : reel && <Reels key={reel} reel={reel} />}
             </Suspense>
           </div>
         ) : (
-          <div className="grid min-w-0 max-w-[660px] gap-6">
-            <StoryTray />
-            <Suspense fallback={<Skeleton className="h-[190px] rounded-2 md:h-[152px]" />}>
-              <Composer />
-            </Suspense>
-            <Tabs value={feed} onValueChange={(value) => setFeed(value as FeedName)}>
+          <div className="grid min-w-0 max-w-[660px] grid-cols-[minmax(0,1fr)] gap-6">
+            {tab !== REELS && (
+              <>
+                <StoryTray />
+                <Suspense fallback={<Skeleton className="h-[190px] rounded-2 md:h-[152px]" />}>
+                  <Composer />
+                </Suspense>
+              </>
+            )}
+            <Tabs value={tab} onValueChange={show}>
               <TabsList aria-label="Feeds">
-                {Object.entries(feeds).map(([name, label]) => (
+                {tabs.map(([name, label]) => (
                   <Tab key={name} value={name}>
                     {label}
                   </Tab>
                 ))}
               </TabsList>
-              <TabsContent value={feed} className="pt-0">
-                <Feed feed={feed} />
+              <TabsContent value={tab} className="pt-0">
+                {tab === REELS ? (
+                  <Suspense fallback={<Skeleton className="mt-4 h-[70dvh]" />}>
+                    <Reels />
+                  </Suspense>
+                ) : (
+                  <Feed feed={tab} />
+                )}
               </TabsContent>
             </Tabs>
           </div>

@@ -8,7 +8,7 @@ const GATHER_MS = 2000;
 
 /** Something that was in view. */
 export interface Seen {
-  readonly kind: 'post' | 'art' | 'artcollection';
+  readonly kind: 'post' | 'reel' | 'art' | 'artcollection';
   readonly id: string;
 }
 

@@ -2,16 +2,19 @@ import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
 import { groups } from '@marquee/command-api/contract/social-groups.ts';
 import type { mentions } from '@marquee/command-api/contract/social-mentions.ts';
+import { reels } from '@marquee/command-api/contract/social-reels.ts';
 import { stories } from '@marquee/command-api/contract/social-stories.ts';
 import { tips } from '@marquee/command-api/contract/social-tips.ts';
 import type { unlocks } from '@marquee/command-api/contract/social-unlocks.ts';
 import type { views } from '@marquee/command-api/contract/social-views.ts';
 import { pay } from '../../../testing/purchases.ts';
+import { keepVideo } from '../kept-files.ts';
 import type { ContextAttempts } from './attempt.ts';
 
 type Names =
   | keyof typeof social
   | keyof typeof unlocks
+  | keyof typeof reels
   | keyof typeof stories
   | keyof typeof tips
   | keyof typeof views
@@ -29,6 +32,10 @@ export const attempts: ContextAttempts<Names> = {
     const ofComment = { commentId: said?.id ?? '' };
     const { id: storyId } = await artist.call(stories.createStory, { body });
     const ofStory = { storyId };
+    const { id: file } = await keepVideo(artist);
+    const reel = { title: 'Up', video: { file } };
+    const { id: reelId } = await artist.call(reels.createReel, { body: reel });
+    const ofReel = { reelId };
     const { id } = await artist.call(accounts.getCurrentUser);
     const tip = { kind: 'profile', id, amount: '5.00' } as const;
     const begun = await fan.call(tips.tip, { body: tip });
@@ -58,6 +65,10 @@ export const attempts: ContextAttempts<Names> = {
       eraseComment: { stranger: 'refused', by: artist, params: ofComment },
       hideComment: { stranger: 'refused', by: operator, params: ofComment, body: { reason: 'Spam' } },
       unhideComment: { stranger: 'refused', by: operator, params: ofComment },
+      listReels: { stranger: 'own' },
+      getReel: { stranger: 'own', params: ofReel },
+      createReel: { stranger: 'own', body: reel },
+      editReel: { stranger: 'refused', by: artist, params: ofReel, body: { title: 'Down' } },
       listStories: { stranger: 'own' },
       listStoryArchive: { stranger: 'own' },
       getStory: { stranger: 'own', params: ofStory },

@@ -10,7 +10,7 @@ import type { WholeCase } from './words.ts';
 export function About({ about }: { about: WholeCase['about'] }) {
   if (about === undefined) return <Typography color="textSecondary">One moment …</Typography>;
   if (about === null) return <Alert severity="info">It is gone: its owner has erased it.</Alert>;
-  const { title, text, pictures, address, createdAt, hidden, gated } = about;
+  const { title, text, pictures, videos, address, createdAt, hidden, gated } = about;
   return (
     <Paper variant="outlined" sx={{ p: 2, maxWidth: 720 }}>
       {hidden !== null && (
@@ -25,6 +25,18 @@ export function About({ about }: { about: WholeCase['about'] }) {
       )}
       {title && <Typography sx={{ fontWeight: 700 }}>{title}</Typography>}
       {text && <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>}
+      {videos.map(({ url, alt }) => (
+        <Box
+          key={url}
+          component="video"
+          controls
+          playsInline
+          preload="metadata"
+          src={url}
+          aria-label={alt || 'A video without a description'}
+          sx={{ display: 'block', maxWidth: '100%', maxHeight: 420, borderRadius: 1, mt: 1.5, bgcolor: 'common.black' }}
+        />
+      ))}
       {pictures.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
           {pictures.map(({ url, alt }) => (

@@ -20,7 +20,14 @@ const whole = (more: Partial<AdminCaseWhole> = {}): AdminCaseWhole => ({
   ...{ decision: null, appeal: 'none', appealedAt: null, note: '', appealText: null, resolution: null },
   ...{ resolvedBy: null, messages: [] },
   about: {
-    ...{ title: null, text: 'Buy followers here!', pictures: [], address: '/social?post=ab', createdAt: at },
+    ...{
+      title: null,
+      text: 'Buy followers here!',
+      pictures: [],
+      videos: [],
+      address: '/social?post=ab',
+      createdAt: at,
+    },
     ...{ hidden: null, gated: false },
   },
   reportList: [{ reporter: rolf, reason: 'harassment', text: 'It mocks me.', at }],

@@ -8,6 +8,7 @@ type Person = AdminCase['owner'];
 
 export const kinds: Readonly<Record<AdminCase['kind'], string>> = {
   post: 'Post',
+  reel: 'Reel',
   story: 'Story',
   comment: 'Comment',
   track: 'Track',

@@ -5,6 +5,7 @@ import { music } from '@marquee/command-api/contract/music.ts';
 import { notifications } from '@marquee/command-api/contract/notifications.ts';
 import { payments } from '@marquee/command-api/contract/payments.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
+import { reels } from '@marquee/command-api/contract/social-reels.ts';
 import { type ReceivedTip, tips } from '@marquee/command-api/contract/social-tips.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
@@ -12,6 +13,7 @@ import { FakePlatform } from '../../../testing/fake-platform.ts';
 import { Refusal } from '../../../testing/fake-server.ts';
 import { openPage, toasts } from '../../../testing/open-page.tsx';
 import { artist, fromNow, idOf, me, show } from '../../../testing/records.ts';
+import { reelOf } from '../../../testing/reels.ts';
 
 const address = `/profile?person=${idOf(2)}`;
 const nothing = { self: false, follow: 'none', followed: false, blocked: false, muted: false } as const;
@@ -36,11 +38,30 @@ beforeEach(() => {
   platform.on(people.getPerson, () => person);
   platform.on(people.listFollowers, []);
   platform.on(social.listPosts, []);
+  platform.on(reels.listReels, []);
   platform.on(music.listTracks, []);
   platform.on(people.listVisitors, []);
 });
 
 const part = (name: string) => screen.findByRole('region', { name });
+
+it('has their reels by picture, each a way into the player; one that is sold says for how much', async () => {
+  platform.on(reels.listReels, ({ query }) =>
+    query.author === person.id
+      ? [
+          reelOf({ id: idOf(301), title: 'One take', thumbnailUrl: '/files/media/take-w720.webp', viewCount: 1 }),
+          reelOf({ id: idOf(302), title: '', locked: true, isExclusive: true, price: 4, videoUrl: null }),
+        ]
+      : [],
+  );
+  openPage(platform, address);
+  const shown = within(await part('Reels'));
+  expect(await shown.findByRole('link', { name: 'One take 1 view' })).toHaveAttribute(
+    'href',
+    `/social?reel=${idOf(301)}`,
+  );
+  expect(shown.getByRole('link', { name: 'Exclusive, $4 0 views' })).toBeVisible();
+});
 
 it('says who somebody is, what they play and who follows them', async () => {
   platform.shows = [show()];

@@ -23,7 +23,7 @@ export function ProfilePosts({ person }: { person: string }) {
   return (
     <div className="grid gap-4">
       <ul ref={list} className="grid gap-2">
-        {data.map(({ id, content, createdAt, locked, price, likeCount, commentCount }) => (
+        {data.map(({ id, content, reel, createdAt, locked, price, likeCount, commentCount }) => (
           <li key={id} className="grid gap-1.5 rounded-2 bg-night-2 px-3.5 py-3">
             {locked ? (
               <p className="inline-flex items-center gap-1.5 text-text-2">
@@ -31,7 +31,9 @@ export function ProfilePosts({ person }: { person: string }) {
                 {`Exclusive, $${price}`}
               </p>
             ) : (
-              <p className="[overflow-wrap:anywhere] whitespace-pre-line">{content}</p>
+              <p className="[overflow-wrap:anywhere] whitespace-pre-line">
+                {reel ? [`Reel: ${reel.title}`, content].filter(Boolean).join('\n') : content}
+              </p>
             )}
             <p className="num flex flex-wrap gap-x-3 text-13 text-text-2">
               <time dateTime={createdAt}>{formatDay(createdAt)}</time>

@@ -9,7 +9,7 @@ import { TipDialog } from './tip-dialog.tsx';
 interface PersonTipDialogProps {
   to: PublicPerson;
   /** What it is for: themselves, or one of their posts. */
-  about: { kind: 'post' | 'profile'; id: string };
+  about: { kind: 'post' | 'reel' | 'profile'; id: string };
   onClose: () => void;
 }
 

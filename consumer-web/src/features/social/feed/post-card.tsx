@@ -14,7 +14,7 @@ import { displayName } from '../../../components/ui/person.ts';
 import { ageLabel } from '../../../lib/age-label.ts';
 import { useCurrentUser } from '../../../lib/auth.ts';
 import { formatCount, formatDay, formatMoney } from '../../../lib/format.ts';
-import { groupAddress, paths } from '../../../lib/paths.ts';
+import { groupAddress, paths, reelAddress } from '../../../lib/paths.ts';
 import { tellSeen } from '../../../lib/seen/seen-things.ts';
 import { useSeen } from '../../../lib/seen/use-seen.ts';
 import { TipButton } from '../../checkout/tip/tip-button.tsx';
@@ -35,16 +35,17 @@ interface PostCardProps {
   now: number;
 }
 
-/** One post in a feed. */
+/** One post or reel in a feed. */
 export function PostCard({ post, now }: PostCardProps) {
   const { author, content, createdAt } = post;
   const user = useCurrentUser();
+  const kind = post.reel ? 'reel' : 'post';
   const [talking, setTalking] = useState(false);
   const card = useRef<HTMLElement>(null);
   useSeen(
     card,
     user.id !== post.userId && !post.locked,
-    useCallback(() => tellSeen({ kind: 'post', id: post.id }), [post.id]),
+    useCallback(() => tellSeen({ kind, id: post.id }), [kind, post.id]),
   );
   const Menu = user.id === post.userId ? PostMenu : TakeOutMenu;
   const crown = feedCrown(author.crown);
@@ -57,7 +58,7 @@ export function PostCard({ post, now }: PostCardProps) {
   return (
     <article
       ref={card}
-      aria-label={`Post by ${displayName(author)}`}
+      aria-label={`${post.reel ? 'Reel' : 'Post'} by ${displayName(author)}`}
       className="grid gap-3 border-b border-line pt-6 pb-5"
     >
       <header className="flex items-center gap-3">
@@ -89,7 +90,7 @@ export function PostCard({ post, now }: PostCardProps) {
             </Menu>
           </Suspense>
         ) : (
-          <ReportButton of={{ kind: 'post', id: post.id }} noun="post" bare className="text-text-3" />
+          <ReportButton of={{ kind, id: post.id }} noun={kind} bare className="text-text-3" />
         )}
       </header>
       {post.hidden && (
@@ -103,6 +104,13 @@ export function PostCard({ post, now }: PostCardProps) {
         ) : (
           <Notice title="Its author has deleted this post">You have paid for it, so it stays yours to see.</Notice>
         ))}
+      {post.reel?.title && (
+        <h4 className="font-semibold [overflow-wrap:anywhere]">
+          <Link to={reelAddress(post.id)} className="underline-offset-4 hover:underline">
+            {post.reel.title}
+          </Link>
+        </h4>
+      )}
       {post.gated ? (
         <Notice title="For adults">
           A decision keeps this post for people of 18 and over.{' '}
@@ -112,7 +120,10 @@ export function PostCard({ post, now }: PostCardProps) {
         </Notice>
       ) : post.locked || content === '' ? (
         post.locked && (
-          <UnlockCurtain post={post} behind={post.mediaCount > 0 ? ` With ${countOf(post.mediaCount)}.` : ''} />
+          <UnlockCurtain
+            post={post}
+            behind={post.reel ? ' A video.' : post.mediaCount > 0 ? ` With ${countOf(post.mediaCount)}.` : ''}
+          />
         )
       ) : (
         <p className="max-w-[60ch] text-[1.0625rem] leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere]">
@@ -120,10 +131,10 @@ export function PostCard({ post, now }: PostCardProps) {
         </p>
       )}
       {post.of && <SharedPost of={post.of} now={now} />}
-      {post.media.length > 0 && <PostMedia media={post.media} />}
+      {post.media.length > 0 && <PostMedia media={post.media} reel={post.reel} />}
       {!post.locked && !post.gated && !post.erasesAt && (
         <footer className="-mx-3 flex flex-wrap items-center gap-1">
-          <LikeButton kind="post" of={post} />
+          <LikeButton kind={kind} of={post} />
           <Button
             kind="ghost"
             size="sm"
@@ -142,15 +153,9 @@ export function PostCard({ post, now }: PostCardProps) {
               <span className="num px-3 text-14 text-text-2">{`${tipsOf(post)}, ${formatMoney(post.tipTotal)}`}</span>
             )
           ) : (
-            <TipButton
-              to={author}
-              about={{ kind: 'post', id: post.id }}
-              kind="ghost"
-              size="sm"
-              className="max-md:min-h-11"
-            >
+            <TipButton to={author} about={{ kind, id: post.id }} kind="ghost" size="sm" className="max-md:min-h-11">
               {post.tipCount > 0 ? tipsOf(post) : 'Tip'}
-              <span className="sr-only">{` ${displayName(author)} for this post`}</span>
+              <span className="sr-only">{` ${displayName(author)} for this ${kind}`}</span>
             </TipButton>
           )}
           {post.viewCount > 0 && (

@@ -1,4 +1,4 @@
-import type { Medium } from '@marquee/command-api/contract/social-media.ts';
+import type { Medium, ReelPart } from '@marquee/command-api/contract/social-media.ts';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { cn } from '../../../lib/cn.ts';
@@ -7,8 +7,10 @@ import { cn } from '../../../lib/cn.ts';
 const FIRST = 4;
 
 /** Pictures and videos of a post: one in its own shape, more as tiles. Each has its place before it is there. */
-export function PostMedia({ media }: { media: readonly Medium[] }) {
+export function PostMedia({ media: each, reel = null }: { media: readonly Medium[]; reel?: ReelPart | null }) {
   const [all, setAll] = useState(false);
+  // the picture of a reel stands for its video until that plays
+  const media = reel ? each.slice(0, 1) : each;
   const shown = all ? media : media.slice(0, FIRST);
   const alone = media.length === 1;
   return (
@@ -16,7 +18,11 @@ export function PostMedia({ media }: { media: readonly Medium[] }) {
       <ul className={cn('grid gap-1 overflow-hidden rounded-2', !alone && 'grid-cols-2')}>
         {shown.map((medium, n) => (
           <li key={medium.id} className={cn('min-w-0', shown.length % 2 === 1 && n === 0 && !alone && 'col-span-2')}>
-            {medium.kind === 'video' ? <Video medium={medium} /> : <Picture medium={medium} alone={alone} />}
+            {medium.kind === 'video' ? (
+              <Video medium={medium} poster={reel?.thumbnailUrl ?? undefined} />
+            ) : (
+              <Picture medium={medium} alone={alone} />
+            )}
           </li>
         ))}
       </ul>
@@ -49,7 +55,7 @@ function Picture({ medium, alone }: { medium: Medium; alone: boolean }) {
   );
 }
 
-function Video({ medium }: { medium: Medium }) {
+function Video({ medium, poster }: { medium: Medium; poster: string | undefined }) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: it is played as it was uploaded, and no captions come with it
     <video
@@ -58,6 +64,7 @@ function Video({ medium }: { medium: Medium }) {
       preload="metadata"
       aria-label={medium.alt || 'Video'}
       src={medium.videoUrl ?? undefined}
+      poster={poster}
       className="aspect-video h-full w-full bg-black object-contain"
     />
   );

@@ -4,6 +4,7 @@ import { ContentMenu } from '../../../components/content/content-menu.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { socialRoutes } from '../../../lib/api/routes/social.ts';
 import { postsChanged } from '../queries.ts';
+import { ReelMenu } from '../reels/reel-menu.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 
 interface PostMenuProps {
@@ -12,14 +13,16 @@ interface PostMenuProps {
   children: ReactElement;
 }
 
-/** What its author can do about a post. */
+/** What its author can do about a post or reel. */
 export function PostMenu({ post, children }: PostMenuProps) {
-  const params = { postId: post.id };
+  const { id, erasesAt, reel } = post;
+  if (reel) return <ReelMenu reel={{ ...reel, id, erasesAt }}>{children}</ReelMenu>;
+  const params = { postId: id };
   return (
     <ContentMenu
       noun="post"
       destroyed="Its words are destroyed"
-      deleted={post.erasesAt !== null}
+      deleted={erasesAt !== null}
       act={{
         delete: () => call(socialRoutes.deletePost, { params }),
         restore: () => call(socialRoutes.restorePost, { params }),

@@ -11,7 +11,7 @@ import { Input } from '../../../components/ui/input.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { socialRoutes } from '../../../lib/api/routes/social.ts';
 import { IntentKey } from '../../../lib/intent-key.ts';
-import { postAddress } from '../../../lib/paths.ts';
+import { postAddress, reelAddress } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { usePostAction } from '../feed/use-post-action.ts';
 import { SharedPost } from './shared-post.tsx';
@@ -24,10 +24,11 @@ interface ShareDialogProps {
 /** Shares a post with words of one's own, takes that back, or copies the post's address. */
 export function ShareDialog({ post, onClose }: ShareDialogProps) {
   const [now] = useState(() => Date.now());
+  const noun = post.reel ? 'reel' : 'post';
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent
-        title="Share this post"
+        title={`Share this ${noun}`}
         description={
           post.myShareId
             ? 'You have shared it: it is among your posts.'
@@ -36,7 +37,7 @@ export function ShareDialog({ post, onClose }: ShareDialogProps) {
       >
         <div className="grid gap-4">
           <SharedPost of={{ id: post.id, post: { ...post, media: post.media.slice(0, 1) } }} now={now} />
-          <CopyLink post={post.id} />
+          <CopyLink noun={noun} path={post.reel ? reelAddress(post.id) : postAddress(post.id)} />
           {post.myShareId ? (
             <TakeBack share={post.myShareId} onDone={onClose} />
           ) : (
@@ -88,10 +89,10 @@ function TakeBack({ share, onDone }: { share: string; onDone: () => void }) {
   );
 }
 
-/** Copies a post's address; where the browser does not let us, it is shown to be copied by hand. */
-function CopyLink({ post }: { post: string }) {
+/** Copies an address; where the browser does not let us, it is shown to be copied by hand. */
+function CopyLink({ noun, path }: { noun: string; path: string }) {
   const [byHand, setByHand] = useState(false);
-  const address = `${window.location.origin}${postAddress(post)}`;
+  const address = `${window.location.origin}${path}`;
   async function copy() {
     try {
       await navigator.clipboard.writeText(address);
@@ -103,7 +104,7 @@ function CopyLink({ post }: { post: string }) {
   if (byHand)
     return (
       <Input
-        aria-label="Address of this post"
+        aria-label={`Address of this ${noun}`}
         readOnly
         autoFocus
         value={address}

@@ -5,7 +5,7 @@ import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { displayName } from '../../../components/ui/person.ts';
 import { ageLabel } from '../../../lib/age-label.ts';
-import { postAddress } from '../../../lib/paths.ts';
+import { postAddress, reelAddress } from '../../../lib/paths.ts';
 import { PostMedia } from '../feed/post-media.tsx';
 
 interface SharedPostProps {
@@ -24,7 +24,7 @@ export function SharedPost({ of: { post }, now }: SharedPostProps) {
     );
   return (
     <blockquote
-      aria-label={`Shared: a post by ${displayName(post.author)}`}
+      aria-label={`Shared: a ${post.reel ? 'reel' : 'post'} by ${displayName(post.author)}`}
       className="grid gap-2.5 rounded-2 px-4 py-3.5 inset-ring inset-ring-line"
     >
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -32,13 +32,14 @@ export function SharedPost({ of: { post }, now }: SharedPostProps) {
         <span className="font-semibold [overflow-wrap:anywhere]">{displayName(post.author)}</span>
         {post.isExclusive && <Badge kind="premium">{`Exclusive $${post.price}`}</Badge>}
         <Link
-          to={postAddress(post.id)}
+          to={post.reel ? reelAddress(post.id) : postAddress(post.id)}
           className="inline-flex items-center text-13 text-text-3 underline-offset-4 hover:underline max-md:min-h-11"
         >
           {ageLabel(Date.parse(post.createdAt), now)}
-          <span className="sr-only">: open this post</span>
+          <span className="sr-only">{`: open this ${post.reel ? 'reel' : 'post'}`}</span>
         </Link>
       </p>
+      {post.reel?.title && <p className="font-semibold [overflow-wrap:anywhere]">{post.reel.title}</p>}
       {post.locked ? (
         <p className="text-15 text-text-2">It is behind the curtain. Open it to see what it costs.</p>
       ) : (
@@ -48,7 +49,7 @@ export function SharedPost({ of: { post }, now }: SharedPostProps) {
           </p>
         )
       )}
-      {post.media.length > 0 && <PostMedia media={post.media} />}
+      {post.media.length > 0 && <PostMedia media={post.media} reel={post.reel} />}
     </blockquote>
   );
 }

@@ -1,0 +1,87 @@
+import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
+import { z } from 'zod';
+import { page, text, Uuid } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { Post } from './social.ts';
+import { MediumInput, ReelPart } from './social-media.ts';
+
+/** One reel (spec section 3, reels): what every post has, and what a reel has besides. */
+export const Reel = Post.extend(ReelPart.shape);
+export type Reel = z.infer<typeof Reel>;
+
+const reelId = z.object({ reelId: Uuid });
+const title = text(textLimits.reelTitle, 1, 'A title is required');
+const description = text(textLimits.post);
+const audience = z.enum(['public', 'followers']);
+/** Whole dollars; what an exclusive reel may cost is the aggregate's to say. */
+const price = z.int().min(0).max(1_000_000);
+/** Longer than any track is, in whole seconds. */
+const seconds = z.int().max(86_400);
+
+/** A piece of a track that is to play with it, in whole seconds of that track. */
+export const MusicInput = z.object({ trackId: Uuid, start: seconds.min(0).default(0), duration: seconds.min(1) });
+export type MusicInput = z.infer<typeof MusicInput>;
+
+/**
+ * Reels. What is done with one as with every post is at the addresses of posts: deleting, restoring, comments, unlocking, hiding; liking, tipping
+ * and reporting name the kind `reel`.
+ */
+export const reels = {
+  listReels: endpoint({
+    method: 'GET',
+    path: '/api/reels',
+    summary: 'Reels, newest first: of everybody, of whom I follow, or of one person',
+    access: 'person',
+    query: z.object({
+      feed: z.enum(['all', 'following']).default('all'),
+      /** Only this person's, whatever the feed. */
+      author: Uuid.optional(),
+      ...page,
+    }),
+    response: z.array(Reel),
+  }),
+  getReel: endpoint({
+    method: 'GET',
+    path: '/api/reels/:reelId',
+    summary: 'One reel',
+    access: 'person',
+    params: reelId,
+    response: Reel,
+  }),
+  /** Refusals: 400 `ContentRequired`, `VideoRequired`, `PriceOutOfRange`, `MusicTooLong`, 403 `AgeVerificationRequired`, 409 `MediaNotYours`, `MusicUnavailable`. */
+  createReel: endpoint({
+    method: 'POST',
+    path: '/api/reels',
+    summary:
+      'Publish a kept video as a reel, with a title, and with music where I like; of a major label at most 90 seconds',
+    access: 'person',
+    body: z.object({
+      title,
+      description: description.default(''),
+      video: MediumInput,
+      /** A kept picture that stands for it. */
+      thumbnail: MediumInput.optional(),
+      music: MusicInput.optional(),
+      isExclusive: z.boolean().default(false),
+      price: price.default(0),
+      audience: audience.default('public'),
+    }),
+    response: Reel,
+  }),
+  /** Refusals: 400 `ContentRequired`, `PriceOutOfRange`, 409 `AlreadyPublic`. */
+  editReel: endpoint({
+    method: 'PATCH',
+    path: '/api/reels/:reelId',
+    summary: 'Change what a reel of mine is called and says, who sees it, what it costs, or whether it takes comments',
+    access: 'person',
+    params: reelId,
+    body: z.object({
+      title: title.optional(),
+      description: description.optional(),
+      audience: audience.optional(),
+      commentsOpen: z.boolean().optional(),
+      price: price.optional(),
+    }),
+    response: Reel,
+  }),
+};

@@ -1,0 +1,116 @@
+import { publicationAggregates, reelAggregate } from '@marquee/domain/social/publication/aggregate.ts';
+import type { OfferedMusic } from '@marquee/domain/social/publication/music.ts';
+import { trackById } from '@marquee/projections/music/track-queries.ts';
+import type { Feed } from '@marquee/projections/social/feed-queries.ts';
+import { postById } from '@marquee/projections/social/post-queries.ts';
+import { ageOf } from '../../accounts/age-check.ts';
+import type { Post } from '../../contract/social.ts';
+import { type MusicInput, type Reel, reels } from '../../contract/social-reels.ts';
+import type { OwnersRule } from '../../http/access.ts';
+import { commandIdentity } from '../../http/command-id.ts';
+import { notFound } from '../../http/error.ts';
+import type { PersonCall, Router } from '../../http/route.ts';
+import { sendFrom } from '../../http/services.ts';
+import { ownPost } from '../access.ts';
+import { feedPage } from '../feed-page.ts';
+import { offeredMedia } from '../media/offered.ts';
+import { mentionedIn } from '../mentions.ts';
+import { postViews } from '../post-views.ts';
+import { postModels } from '../routes.ts';
+import type { SocialServices } from '../services.ts';
+import { type Looker, sightsOfTracks, unmuted } from '../sight.ts';
+import { newWords } from '../words.ts';
+import { wordsAgain } from '../words-again.ts';
+
+type AnyCall = PersonCall<unknown, unknown, unknown>;
+interface OfReel {
+  readonly reelId: string;
+}
+
+/** Reels: their lists, and what is theirs alone; the rest is done as with every post, by its id. */
+export function registerReels(router: Router, services: SocialServices): void {
+  const { bus, consistency, database } = services;
+  const { owners, ...refusal } = ownPost(bus);
+  const own: OwnersRule<OfReel> = {
+    ...refusal,
+    owners: async (params, ...rest) => owners({ postId: params.reelId }, ...rest),
+  };
+
+  router.person(reels.listReels, 'everyone', async ({ request, reply, session, query }) => {
+    await consistency.waitForReadModels(request, reply, postModels);
+    const { author, cursor, limit } = query;
+    const viewer = session.personId;
+    const feed: Feed =
+      author === undefined
+        ? { of: query.feed === 'following' ? 'reels following' : 'reels', viewer }
+        : { of: 'reels of', author };
+    const page = await feedPage(database, feed, { cursor, limit }, async (rows) =>
+      postViews(services, session, author === undefined ? await unmuted(database, session, rows) : rows),
+    );
+    if (page.next) reply.header('x-next-cursor', page.next);
+    return page.items.flatMap((post) => reelOf(post) ?? []);
+  });
+
+  router.person(reels.getReel, 'everyone', async (call) => {
+    await consistency.waitForReadModels(call.request, call.reply, postModels);
+    return view(call, call.params.reelId);
+  });
+
+  router.person(reels.createReel, 'everyone', async (call) => {
+    const { title, description, video, thumbnail, music, isExclusive: exclusive, price, audience } = call.body;
+    const author = call.session.personId;
+    const identity = commandIdentity(call.request, author);
+    await consistency.waitForReadModels(call.request, call.reply, postModels);
+    const media = thumbnail ? [video, thumbnail] : [video];
+    const { byName: mentioned, people: mentions } = await mentionedIn(services, author, description);
+    const command = {
+      type: 'CreateReel',
+      post: identity.commandId,
+      ...{ author, title, exclusive, price, audience, mentions },
+      ...(await newWords(services, author, description, { title, alts: media.map(({ alt }) => alt), mentioned })),
+      media: await offeredMedia(services, media),
+      music: music && (await offeredMusic(call.session, music)),
+      adult: exclusive && (await ageOf(services, call)) === 'adult',
+    } as const;
+    await sendFrom(services, call, reelAggregate, command, identity);
+    return after(call, identity.commandId);
+  });
+
+  router.person(reels.editReel, own, async (call) => {
+    const { reelId: post } = call.params;
+    const { title, description: content, ...changes } = call.body;
+    const { state } = await bus.load(reelAggregate, `reel-${post}`);
+    if (!state) throw notFound('reel');
+    await consistency.waitForReadModels(call.request, call.reply, postModels);
+    const words = await wordsAgain(services, post, state, { title, content });
+    await sendFrom(services, call, publicationAggregates.reel, { type: 'EditPost', post, ...changes, words });
+    return after(call, post);
+  });
+
+  /** A piece of a track, with what the read models know of that. */
+  async function offeredMusic(looker: Looker, { trackId, start, duration }: MusicInput): Promise<OfferedMusic> {
+    const row = await trackById(database, trackId);
+    const [sight] = row ? await sightsOfTracks(database, looker, [row]) : [];
+    const heard = sight === 'whole' && row?.state === 'published' && row.hidden === null;
+    const { rights = 'major', milliseconds = 0 } = row ?? {};
+    return { track: trackId, start, seconds: duration, rights, heard, milliseconds };
+  }
+
+  /** The reel as it is after a command of this request. */
+  async function after(call: AnyCall, reel: string) {
+    await consistency.waitForOwnWrites(call.reply, postModels);
+    return view(call, reel);
+  }
+
+  async function view({ session }: AnyCall, reel: string): Promise<Reel> {
+    const row = await postById(database, reel);
+    const [post] = row?.kind === 'reel' ? await postViews(services, session, [row]) : [];
+    const seen = post && reelOf(post);
+    if (!seen) throw notFound('reel');
+    return seen;
+  }
+}
+
+function reelOf(post: Post): Reel | undefined {
+  return post.reel ? { ...post, ...post.reel } : undefined;
+}

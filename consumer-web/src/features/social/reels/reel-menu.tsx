@@ -1,0 +1,82 @@
+import type { Reel } from '@marquee/command-api/contract/social-reels.ts';
+import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
+import type { ReactElement } from 'react';
+import { useForm } from 'react-hook-form';
+import { ContentMenu } from '../../../components/content/content-menu.tsx';
+import { MentionArea } from '../../../components/mentions/mention-area.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../../components/ui/dialog.tsx';
+import { FormField } from '../../../components/ui/form-field.tsx';
+import { Input } from '../../../components/ui/input.tsx';
+import { call } from '../../../lib/api/call.ts';
+import { socialRoutes } from '../../../lib/api/routes/social.ts';
+import { reelsRoutes } from '../../../lib/api/routes/social-reels.ts';
+import { usePostAction } from '../feed/use-post-action.ts';
+import { postsChanged } from '../queries.ts';
+
+/** What is asked of a reel to change it. */
+type Changed = Pick<Reel, 'id' | 'title' | 'description' | 'erasesAt'>;
+
+interface ReelMenuProps {
+  reel: Changed;
+  /** The button that it drops from. */
+  children: ReactElement;
+}
+
+/** What its author can do about a reel. */
+export function ReelMenu({ reel, children }: ReelMenuProps) {
+  const params = { postId: reel.id };
+  return (
+    <ContentMenu
+      noun="reel"
+      destroyed="Its video and its words are destroyed"
+      deleted={reel.erasesAt !== null}
+      act={{
+        delete: () => call(socialRoutes.deletePost, { params }),
+        restore: () => call(socialRoutes.restorePost, { params }),
+        erase: () => call(socialRoutes.erasePost, { params }),
+      }}
+      changed={postsChanged}
+      editDialog={({ open, onOpenChange }) => (
+        <Dialog open={open} onOpenChange={onOpenChange}>
+          <DialogContent title="Edit reel">
+            <EditForm reel={reel} onDone={() => onOpenChange(false)} />
+          </DialogContent>
+        </Dialog>
+      )}
+    >
+      {children}
+    </ContentMenu>
+  );
+}
+
+function EditForm({ reel, onDone }: { reel: Changed; onDone: () => void }) {
+  const form = useForm({ defaultValues: { title: reel.title, description: reel.description } });
+  const save = usePostAction(
+    (body: { title: string; description: string }) => call(reelsRoutes.editReel, { params: { reelId: reel.id }, body }),
+    { done: 'Reel changed', failed: 'The reel is as it was', onDone },
+  );
+  return (
+    <form noValidate onSubmit={form.handleSubmit((body) => save.mutateAsync(body).catch(() => undefined))}>
+      <FormField
+        form={form}
+        name="title"
+        label="Title"
+        options={{ validate: (title) => title.trim() !== '' || 'A title is required' }}
+      >
+        {(control) => <Input {...control} maxLength={textLimits.reelTitle} />}
+      </FormField>
+      <FormField form={form} name="description" label="Description">
+        {(control) => <MentionArea {...control} framed rows={4} maxLength={textLimits.post} />}
+      </FormField>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button kind="line">Cancel</Button>
+        </DialogClose>
+        <Button type="submit" busy={save.isPending}>
+          Save changes
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

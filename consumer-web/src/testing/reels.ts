@@ -1,0 +1,12 @@
+import type { Reel } from '@marquee/command-api/contract/social-reels.ts';
+import { postOf } from './posts.ts';
+
+/** A reel of somebody else, three hours old. */
+export function reelOf(changes: Partial<Reel> = {}): Reel {
+  const part = {
+    ...{ title: 'One take', description: 'From the roof.', videoUrl: '/files/media/take', thumbnailUrl: null },
+    ...{ duration: 5, musicTrackId: null, musicTitle: null, musicArtist: null, musicUrl: null },
+    ...{ musicStart: null, musicDuration: null, isDistributedMusic: false },
+  };
+  return { ...postOf({ postType: 'reel', content: part.description, reel: part }), ...part, ...changes };
+}
