@@ -10,7 +10,7 @@ const kind = z.enum(noticeKinds);
 export const Notice = z.object({
   id: Uuid,
   kind,
-  /** The post, the show, the order, the group, the art or the person that it is about: of a comment, the post that it stands under. */
+  /** The post, the show, the order, the group, the art, the track or the person that it is about: of a comment, the post that it stands under. */
   subjectId: Uuid,
   /** Title of the show or art or name of the group that it is about, what tips come to in dollars; null where there is none of these. */
   title: z.string().nullable(),

@@ -1,19 +1,21 @@
 import { tracksWithFile } from '@marquee/projections/music/track-queries.ts';
-import { music as endpoints } from '../contract/music.ts';
+import { music as tracks } from '../contract/music.ts';
+import { splits } from '../contract/music-splits.ts';
 import { MediaAddresses } from '../files/media/media-addresses.ts';
 import type { ApiContext } from '../http/context.ts';
 import { musicDemo } from './demo.ts';
-import { eraseTracksOf } from './erased.ts';
+import { eraseMusicOf } from './erased.ts';
 import { exportedTracks } from './exported.ts';
 import { mayReadTrack } from './may-read.ts';
 import { registerMusic } from './routes.ts';
 import { searchableTracks } from './searchable.ts';
+import { registerSplits } from './split-routes.ts';
 
 export const music: ApiContext = {
   name: 'music',
-  endpoints,
+  endpoints: { ...tracks, ...splits },
   exported: { track: exportedTracks },
-  erased: eraseTracksOf,
+  erased: eraseMusicOf,
   mayReadFile: mayReadTrack,
   contentsOfFile: async (database, file) => (await tracksWithFile(database, file)).map(({ track }) => track),
   searchables: [searchableTracks],
@@ -22,5 +24,6 @@ export const music: ApiContext = {
     const { files, masterKey, uploads } = storage;
     const addresses = new MediaAddresses(masterKey, Date.now);
     registerMusic(router, { ...services, files, uploads, addresses, unlockCheckout });
+    registerSplits(router, services);
   },
 };

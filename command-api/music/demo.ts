@@ -1,38 +1,32 @@
-import { createHash } from 'node:crypto';
 import { monthOf } from '@marquee/domain/content/register.ts';
 import { fileAggregate } from '@marquee/domain/files/file/aggregate.ts';
 import type { FileBody } from '@marquee/domain/files/file/events.ts';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
-import { trackAggregate, trackOf } from '@marquee/domain/music/track/aggregate.ts';
+import { trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
 import { mostPeaks } from '@marquee/domain/music/track/events.ts';
 import { trackBody } from '@marquee/domain/music/track/words.ts';
 import { likesAggregate } from '@marquee/domain/social/like/aggregate.ts';
-import { waveFile } from '@marquee/infra/files/sound/wave-file.ts';
 import { waveformOf } from '@marquee/infra/files/sound/waveform.ts';
 import { crowdMember } from '../accounts/demo-people.ts';
 import type { Demo, DemoSeed } from '../demo/demo.ts';
 import { as, sendDemo } from '../demo/send.ts';
 import { originalKey } from '../files/uploads/pieces.ts';
-import { demoRate, played } from './demo-sound.ts';
+import { demoRecording } from './demo-recording.ts';
+import { demoRate } from './demo-sound.ts';
+import { seedSplits } from './demo-splits.ts';
 import { type DemoTrack, demoTracks } from './demo-tracks.ts';
 
 /** What the demo's artists have uploaded: short pieces that a script plays, with what was heard in them. */
-export const musicDemo: Demo = [{ name: 'music', after: ['people', 'town'], seed: seedTracks }];
+export const musicDemo: Demo = [
+  { name: 'music', after: ['people', 'town'], seed: seedTracks },
+  { name: 'splits', after: ['music'], seed: seedSplits },
+];
 
 async function seedTracks(seed: DemoSeed): Promise<void> {
   for (const track of demoTracks) {
     seed.goOn();
     await seedTrack(seed, track);
   }
-}
-
-/** A track of the demo data as it sounds, with the id that it has as its artist's. */
-export function demoRecording({ title, artist, album, genre, sound }: DemoTrack, owner: string) {
-  const samples = played(sound);
-  const bytes = waveFile(samples, demoRate, { INAM: title, IART: artist, IGNR: genre, ...(album && { IPRD: album }) });
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const milliseconds = Math.round((samples.length / demoRate) * 1000);
-  return { bytes, sha256, milliseconds, track: trackOf(owner, sha256) };
 }
 
 /** Uploads a track of the demo data, looked through, and has the crowd like it. */

@@ -21,6 +21,8 @@ const needsNobody: ReadonlySet<string> = new Set([
   'artRoyalty',
   'artReturnAsked',
   'artGiven',
+  'splitInForce',
+  'splitLeft',
   'decisionMade',
   'reportAnswered',
 ]);

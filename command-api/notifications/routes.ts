@@ -10,7 +10,18 @@ import { type Services, sendFrom } from '../http/services.ts';
 import { standingModels } from '../social/sight.ts';
 import { countSeen, noticeViews } from './notice-views.ts';
 
-const models = [...noticeModels, ...standingModels, 'posts', 'comments', 'likes', 'shows', 'tips', 'cases'];
+const models = [
+  ...noticeModels,
+  ...standingModels,
+  'posts',
+  'comments',
+  'likes',
+  'shows',
+  'tips',
+  'cases',
+  'tracks',
+  'splits',
+];
 /** Unread lines that are counted. */
 const MOST_UNREAD = 100;
 const done = { ok: true } as const;

@@ -6,10 +6,13 @@ export const refusals = {
   ...contentRefusals,
   AgeVerificationRequired: 'forbidden',
   ArtistRequired: 'invalid',
+  BadShares: 'invalid',
   DuplicateTrack: 'conflict',
   InvalidFile: 'invalid',
   NoFile: 'invalid',
+  NotAParty: 'forbidden',
   PriceOutOfRange: 'invalid',
+  StaleVersion: 'conflict',
   TitleRequired: 'invalid',
   WordsTooLong: 'invalid',
 } as const satisfies Refusals;

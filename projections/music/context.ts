@@ -1,9 +1,11 @@
 import type { ReadContext } from '../context.ts';
 import { TracksReplay } from '../verify/replay/music.ts';
+import { SplitsReplay } from '../verify/replay/splits.ts';
+import { splits } from './splits.ts';
 import { tracks as tracksModel } from './tracks.ts';
 
 export const music: ReadContext = {
   name: 'music',
-  projections: [tracksModel],
-  replays: () => [new TracksReplay()],
+  projections: [tracksModel, splits],
+  replays: () => [new TracksReplay(), new SplitsReplay()],
 };

@@ -6,6 +6,7 @@ import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import type { Split } from '@marquee/domain/kernel/schemas.ts';
 import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { caseEvents } from '@marquee/domain/moderation/case/events.ts';
+import { splitEvents } from '@marquee/domain/music/split/events.ts';
 import type { NoticeKind } from '@marquee/domain/notifications/kinds.ts';
 import { preferenceEvents } from '@marquee/domain/notifications/preference/events.ts';
 import { readingEvents } from '@marquee/domain/notifications/reading/events.ts';
@@ -29,7 +30,7 @@ import { showNews } from './show-news.ts';
 export interface NoticeRow {
   readonly person: string;
   readonly kind: NoticeKind;
-  /** What it is about: a post, a comment, an order, a group, art, a decision, or a person. */
+  /** What it is about: a post, a comment, an order, a group, art, a track, a decision, or a person. */
   readonly subject: string;
   /** UTC, `YYYY-MM-DD`. */
   readonly day: string;
@@ -53,6 +54,10 @@ const tellingEvents = {
   ArtGiven: possessionEvents.ArtGiven,
   CaseDecided: caseEvents.CaseDecided,
   ReportersTold: caseEvents.ReportersTold,
+  SplitProposed: splitEvents.SplitProposed,
+  SplitDeclined: splitEvents.SplitDeclined,
+  SplitInForce: splitEvents.SplitInForce,
+  SplitLeft: splitEvents.SplitLeft,
   ...likeEvents,
 } as const;
 type Telling = Recorded<typeof tellingEvents>;
@@ -137,6 +142,19 @@ function told(event: Telling): Omit<Key, 'day'>[] {
       return [{ person: data.seller, kind: 'artReturnAsked', subject: data.item.id }];
     case 'ArtGiven':
       return [{ person: data.to, kind: 'artGiven', subject: keyOf(event.stream) }];
+    case 'SplitProposed':
+      return [...data.parties.map(({ party }) => party), ...data.leaving]
+        .filter((person) => person !== data.owner)
+        .map((person) => ({ person, kind: 'splitProposed' as const, subject: keyOf(event.stream) }));
+    case 'SplitInForce':
+      // whose yes was the last one knows
+      return [...new Set([data.owner, ...data.parties.map(({ party }) => party)])]
+        .filter((person) => person !== meta.actor)
+        .map((person) => ({ person, kind: 'splitInForce' as const, subject: keyOf(event.stream) }));
+    case 'SplitDeclined':
+      return [{ person: data.owner, kind: 'splitDeclined', subject: keyOf(event.stream) }];
+    case 'SplitLeft':
+      return [{ person: data.owner, kind: 'splitLeft', subject: keyOf(event.stream) }];
   }
 }
 
@@ -186,6 +204,10 @@ const noticesTable = keyedTable<NoticeRow, 'person' | 'kind' | 'subject' | 'day'
     ArtGiven: tell,
     CaseDecided: tell,
     ReportersTold: tell,
+    SplitProposed: tell,
+    SplitDeclined: tell,
+    SplitInForce: tell,
+    SplitLeft: tell,
   },
 });
 
@@ -197,7 +219,7 @@ function tell(row: NoticeRow | undefined, event: Telling, key: Key): NoticeRow {
 
 export const notices = projection(
   'notices',
-  4,
+  5,
   { ...tellingEvents, ...showEvents, ...readingEvents, ...preferenceEvents },
   [noticesTable, showNews, noticeMarks, noticePreferences],
 );

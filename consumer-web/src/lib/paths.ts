@@ -45,6 +45,14 @@ export function groupAddress(group: string): string {
   return `${paths.groups}?group=${group}`;
 }
 
+/** One track. */
+export function trackAddress(track: string): string {
+  return `${paths.track}?id=${track}`;
+}
+
+/** Who has which share of one's tracks, and of others' music. */
+export const collaborateAddress = `${paths.upload}?tab=collaborate`;
+
 /** One piece or collection of the gallery. */
 export function artAddress(art: string): string {
   return `${paths.artGallery}?art=${art}`;

@@ -11,7 +11,7 @@ export default {
   U80: 'Migrate tab: three provider cards, Connect',
   U81: 'Claims 2.3M+, 1.8M+, 950K+',
   U82: 'Four steps: connect platform, review catalog, transfer files, go live',
-  U83: "Collaborate tab: cards, examples, 'Browse Art Projects'",
+  U83: "Collaborate tab: cards, examples, 'Browse Art Projects'; splits are proposed and answered there",
   U84: 'Successful upload refreshes the tracks list',
   V250: "Track title: 'Title is required'",
   V251: "Track artist: 'Artist name is required'",

@@ -1,7 +1,7 @@
 import type { Notice } from '@marquee/command-api/contract/notifications.ts';
 import { displayName } from '../../components/ui/person.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
-import { artAddress, groupAddress, paths, postAddress, profileOf } from '../../lib/paths.ts';
+import { artAddress, collaborateAddress, groupAddress, paths, postAddress, profileOf } from '../../lib/paths.ts';
 
 const what: Readonly<Record<Notice['kind'], (title: string) => string>> = {
   followed: () => 'followed you',
@@ -28,6 +28,10 @@ const what: Readonly<Record<Notice['kind'], (title: string) => string>> = {
   artRoyalty: (title) => `You have a share of the sale of ${title}`,
   artReturnAsked: (title) => `The buyer of ${title} asks you to take it back`,
   artGiven: (title) => `You were given ${title}`,
+  splitProposed: () => 'proposed a split of a track to you',
+  splitDeclined: () => 'said no to your split of a track',
+  splitInForce: () => 'A split of a track is in force',
+  splitLeft: () => 'Somebody left a split of your track: their share is yours',
   showAnnounced: (title) => `announced ${title}`,
   showLive: (title) => `is live: ${title}`,
   showMoved: (title) => `moved ${title} to another time`,
@@ -41,6 +45,8 @@ const aboutOneself: ReadonlySet<Notice['kind']> = new Set([
   'artRoyalty',
   'artReturnAsked',
   'artGiven',
+  'splitInForce',
+  'splitLeft',
 ]);
 
 /** What a decision may be about, as its owner calls it. */
@@ -93,6 +99,11 @@ export function addressOf({ kind, subjectId, people }: Notice): string {
     case 'artSold':
     case 'artReturnAsked':
       return `${paths.artGallery}?tab=sales`;
+    case 'splitProposed':
+    case 'splitDeclined':
+    case 'splitInForce':
+    case 'splitLeft':
+      return collaborateAddress;
     case 'ticketReceived':
       return paths.tickets;
     case 'tipped':

@@ -1,7 +1,7 @@
 import type { Purchase } from '@marquee/command-api/contract/purchases.ts';
 import { displayName } from '../../components/ui/person.ts';
 import { centsOf, formatMoney } from '../../lib/format.ts';
-import { artAddress, paths, postAddress, profileOf } from '../../lib/paths.ts';
+import { artAddress, paths, postAddress, profileOf, trackAddress } from '../../lib/paths.ts';
 
 export const kinds: Readonly<Record<Purchase['kind'], string>> = {
   ticket: 'Tickets',
@@ -59,5 +59,5 @@ export function placeOf({
 }
 
 function unlockedAt(subject: Purchase['subject'], id: string): string {
-  return subject === 'track' ? `${paths.track}?id=${id}` : postAddress(id);
+  return subject === 'track' ? trackAddress(id) : postAddress(id);
 }

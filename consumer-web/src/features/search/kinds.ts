@@ -1,5 +1,5 @@
 import type { SearchHit, SearchKind } from '@marquee/command-api/contract/search.ts';
-import { artAddress, groupAddress, paths, profileOf } from '../../lib/paths.ts';
+import { artAddress, groupAddress, paths, profileOf, trackAddress } from '../../lib/paths.ts';
 
 /** What can be looked for, with the words of its chip; without a kind: everything. */
 export const KINDS: readonly { readonly kind: SearchKind | undefined; readonly label: string }[] = [
@@ -27,7 +27,7 @@ export function placeOf({ kind, id }: SearchHit): string {
     case 'art':
       return artAddress(id);
     case 'track':
-      return `${paths.track}?id=${id}`;
+      return trackAddress(id);
     case 'group':
       return groupAddress(id);
     case 'syncTrack':

@@ -7,7 +7,7 @@ import { lengthOf } from '../../../components/music/length-of.ts';
 import { PlayButton } from '../../../components/music/play-button.tsx';
 import { Waveform } from '../../../components/music/waveform.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { paths } from '../../../lib/paths.ts';
+import { trackAddress } from '../../../lib/paths.ts';
 import { LikeTrack } from './like-track.tsx';
 
 const UnlockTrackDialog = lazy(async () => ({
@@ -28,7 +28,7 @@ export function OnShelf({ track, among }: OnShelfProps) {
     <li className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-2 rounded-2 bg-night-2 px-3.5 py-3 md:grid-cols-[44px_minmax(0,240px)_minmax(0,1fr)_auto]">
       <Cover src={artworkUrl} className="size-11" />
       <div className="grid min-w-0">
-        <Link to={`${paths.track}?id=${track.id}`} className="truncate font-semibold hover:underline">
+        <Link to={trackAddress(track.id)} className="truncate font-semibold hover:underline">
           {title}
         </Link>
         <span className="num truncate text-13 text-text-2">
