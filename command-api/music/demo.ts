@@ -2,10 +2,12 @@ import { monthOf } from '@marquee/domain/content/register.ts';
 import { fileAggregate } from '@marquee/domain/files/file/aggregate.ts';
 import type { FileBody } from '@marquee/domain/files/file/events.ts';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
+import { iso } from '@marquee/domain/kernel/time.ts';
 import { trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
 import { mostPeaks } from '@marquee/domain/music/track/events.ts';
 import { trackBody } from '@marquee/domain/music/track/words.ts';
 import { likesAggregate } from '@marquee/domain/social/like/aggregate.ts';
+import { viewsAggregate } from '@marquee/domain/social/views/aggregate.ts';
 import { waveformOf } from '@marquee/infra/files/sound/waveform.ts';
 import { crowdMember } from '../accounts/demo-people.ts';
 import type { Demo, DemoSeed } from '../demo/demo.ts';
@@ -20,6 +22,7 @@ import { type DemoTrack, demoTracks } from './demo-tracks.ts';
 export const musicDemo: Demo = [
   { name: 'music', after: ['people', 'town'], seed: seedTracks },
   { name: 'splits', after: ['music'], seed: seedSplits },
+  { name: 'plays', after: ['music'], seed: seedPlays },
 ];
 
 async function seedTracks(seed: DemoSeed): Promise<void> {
@@ -27,6 +30,21 @@ async function seedTracks(seed: DemoSeed): Promise<void> {
     seed.goOn();
     await seedTrack(seed, track);
   }
+}
+
+/** Apart from the slots that processes stamp in, and from that of what was seen in the demo. */
+const DEMO_SLOT = 1001;
+
+/** Everybody who likes a track has heard it, and many more. */
+async function seedPlays({ now, person, storage: { bus } }: DemoSeed): Promise<void> {
+  const entries = await Promise.all(
+    demoTracks.map(async (demo, n) => {
+      const { track } = demoRecording(demo, await person(demo.by));
+      return { kind: 'track', id: track, n: demo.likes * 9 + 14 + ((n * 7) % 11) } as const;
+    }),
+  );
+  const command = { type: 'CountViews', slot: DEMO_SLOT, day: iso(now).slice(0, 10), batch: 1, entries } as const;
+  await sendDemo(bus, viewsAggregate, command, { kind: 'system', name: 'demo' }, 'CountViews', 'music');
 }
 
 /** Uploads a track of the demo data, looked through, and has the crowd like it. */

@@ -17,6 +17,7 @@ export default {
   V251: "Track artist: 'Artist name is required'",
   V252: "File type must start with audio/: 'Invalid File' / 'Please upload an audio file (MP3, WAV, etc.).'",
   V253: "No file: 'No File Selected'",
+  EN218: 'tracks: uuid id; isProcessed false; playCount 0; likeCount 0; album, description, price, isExclusive',
   C292: 'POST /api/tracks multipart: audio, title, artist, album, genre, description, price, isExclusive',
   C293: 'GET /api/tracks',
   E307: "'Upload Failed' / 'Failed to upload track. Please try again.'",

@@ -1,11 +1,12 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { keptFiles } from '@marquee/command-api/contract/files-kept.ts';
 import { music } from '@marquee/command-api/contract/music.ts';
+import type { plays } from '@marquee/command-api/contract/music-plays.ts';
 import { splits } from '@marquee/command-api/contract/music-splits.ts';
 import { formText, newSound } from '../tracks.ts';
 import type { ContextAttempts } from './attempt.ts';
 
-export const attempts: ContextAttempts<keyof typeof music | keyof typeof splits> = {
+export const attempts: ContextAttempts<keyof typeof music | keyof typeof plays | keyof typeof splits> = {
   ending: ['withdrawSplit', 'leaveSplit', 'deleteTrack', 'eraseTrack'],
   async prepare({ artist, fan, operator }) {
     const said = { title: 'Tried by strangers', artist: 'Kofi Amadi' };
@@ -34,6 +35,8 @@ export const attempts: ContextAttempts<keyof typeof music | keyof typeof splits>
       hideTrack: { stranger: 'refused', by: operator, params, body: { reason: 'Not theirs' } },
       unhideTrack: { stranger: 'refused', by: operator, params },
       unlockTrack: { stranger: 'own', params },
+      beginPlay: { stranger: 'own', params },
+      countPlay: { stranger: 'own', params, body: { token: 'never begun' } },
       listSplits: { stranger: 'own', query: { side: 'others', limit: 10 } },
       getTrackSplit: refused,
       proposeSplit: { ...refused, body: { shares } },
