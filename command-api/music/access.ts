@@ -1,9 +1,14 @@
+import { albumAggregate } from '@marquee/domain/music/album/aggregate.ts';
 import { type KnownTrack, trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
 import type { CommandBus } from '../bus/bus.ts';
 import type { OwnersRule } from '../http/access.ts';
 
 export interface OfTrack {
   readonly trackId: string;
+}
+
+export interface OfAlbum {
+  readonly albumId: string;
 }
 
 type Loading = Pick<CommandBus, 'load'>;
@@ -40,3 +45,13 @@ export const partyToSplit = (bus: Loading) =>
     code: 'NotAParty',
     message: 'Only who is asked for a yes can answer.',
   });
+
+/** Whose album it is, and nobody else. */
+export const ownAlbum = (bus: Loading): OwnersRule<OfAlbum> => ({
+  async owners({ albumId }) {
+    const { state } = await bus.load(albumAggregate, `album-${albumId}`);
+    return state ? [state.owner] : [];
+  },
+  code: 'NotAllowed',
+  message: 'Only whose album it is can do that.',
+});

@@ -13,6 +13,7 @@ import { crowdMember } from '../accounts/demo-people.ts';
 import type { Demo, DemoSeed } from '../demo/demo.ts';
 import { as, sendDemo } from '../demo/send.ts';
 import { originalKey } from '../files/uploads/pieces.ts';
+import { seedAlbums } from './demo-albums.ts';
 import { demoRecording } from './demo-recording.ts';
 import { demoRate } from './demo-sound.ts';
 import { seedSplits } from './demo-splits.ts';
@@ -23,6 +24,7 @@ export const musicDemo: Demo = [
   { name: 'music', after: ['people', 'town'], seed: seedTracks },
   { name: 'splits', after: ['music'], seed: seedSplits },
   { name: 'plays', after: ['music'], seed: seedPlays },
+  { name: 'albums', after: ['music'], seed: seedAlbums },
 ];
 
 async function seedTracks(seed: DemoSeed): Promise<void> {

@@ -1,3 +1,4 @@
+import { albumsBy } from '@marquee/projections/music/album-queries.ts';
 import { tracksSharedWith } from '@marquee/projections/music/split-queries.ts';
 import { tracksBy } from '@marquee/projections/music/track-queries.ts';
 import { type ExportContribution, namesOrActs } from '../http/export-contribution.ts';
@@ -14,3 +15,7 @@ export const exportedTracks: ExportContribution = async (database, person) => {
     ...shared.map((track) => ({ stream: `track-${track}`, concerns: namesOrActs(person) })),
   ];
 };
+
+/** Albums that somebody has made, and what became of them. */
+export const exportedAlbums: ExportContribution = async (database, person) =>
+  (await albumsBy(database, person)).map((album) => ({ stream: `album-${album}`, concerns: () => true }));

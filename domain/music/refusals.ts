@@ -10,10 +10,13 @@ export const refusals = {
   DuplicateTrack: 'conflict',
   InvalidFile: 'invalid',
   NoFile: 'invalid',
+  NoTracks: 'conflict',
   NotAParty: 'forbidden',
   PriceOutOfRange: 'invalid',
   StaleVersion: 'conflict',
   TitleRequired: 'invalid',
+  TooManyTracks: 'invalid',
+  TrackNotYours: 'forbidden',
   WordsTooLong: 'invalid',
 } as const satisfies Refusals;
 

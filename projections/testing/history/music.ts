@@ -1,5 +1,6 @@
 import { type TrackState, trackAggregate, trackOf } from '@marquee/domain/music/track/aggregate.ts';
 import { job, person, sweeper } from '../world.ts';
+import { makeAlbums } from './music-albums.ts';
 import { shareTracks } from './music-splits.ts';
 import type { Scene, Step } from './scene.ts';
 
@@ -75,4 +76,7 @@ export const steps = [
 ] as const;
 
 /** Behind all that is drawn elsewhere. */
-export const lastly: readonly Step[] = [(scene) => shareTracks(scene, tracksOf(scene))];
+export const lastly: readonly Step[] = [
+  (scene) => shareTracks(scene, tracksOf(scene)),
+  (scene) => makeAlbums(scene, tracksOf(scene)),
+];

@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { albumSuite } from './albums.ts';
 import { sharedPlatform } from './shared-platform.ts';
 import { splitSuite } from './splits.ts';
 import { trackSuite } from './tracks.ts';
@@ -7,3 +8,4 @@ const platform = sharedPlatform();
 
 describe('tracks', () => trackSuite(platform));
 describe('splits', () => splitSuite(platform));
+describe('albums', () => albumSuite(platform));

@@ -1,7 +1,7 @@
 import type { SearchHit, SearchKind } from '@marquee/command-api/contract/search.ts';
 import { FEWEST_SEARCHED } from '@marquee/domain/kernel/text-limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Frame, ListMusic, type LucideIcon, Music, Ticket, UsersRound } from 'lucide-react';
+import { Disc3, Frame, ListMusic, type LucideIcon, Music, Ticket, UsersRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { Avatar } from '../../components/ui/avatar.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -59,13 +59,21 @@ export function Hits({ words, kind }: HitsProps) {
   );
 }
 
-const icons = { show: Ticket, track: Music, group: UsersRound, art: Frame, syncTrack: ListMusic } as const;
+const icons = {
+  show: Ticket,
+  track: Music,
+  album: Disc3,
+  group: UsersRound,
+  art: Frame,
+  syncTrack: ListMusic,
+} as const;
 
 /** The line below a name. */
 const makes: Readonly<Record<SearchKind, (detail: string) => string>> = {
   person: (detail) => detail,
   show: (owner) => `Show by ${owner}`,
   track: (artist) => `Track by ${artist}`,
+  album: (owner) => `Album by ${owner}`,
   group: (detail) => detail,
   art: (detail) => detail,
   syncTrack: (artist) => `On offer for licensing, by ${artist}`,

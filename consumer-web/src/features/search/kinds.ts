@@ -1,5 +1,5 @@
 import type { SearchHit, SearchKind } from '@marquee/command-api/contract/search.ts';
-import { artAddress, groupAddress, paths, profileOf, trackAddress } from '../../lib/paths.ts';
+import { albumAddress, artAddress, groupAddress, paths, profileOf, trackAddress } from '../../lib/paths.ts';
 
 /** What can be looked for, with the words of its chip; without a kind: everything. */
 export const KINDS: readonly { readonly kind: SearchKind | undefined; readonly label: string }[] = [
@@ -7,6 +7,7 @@ export const KINDS: readonly { readonly kind: SearchKind | undefined; readonly l
   { kind: 'person', label: 'People' },
   { kind: 'show', label: 'Shows' },
   { kind: 'track', label: 'Tracks' },
+  { kind: 'album', label: 'Albums' },
   { kind: 'group', label: 'Groups' },
   { kind: 'art', label: 'Art' },
   { kind: 'syncTrack', label: 'Music library' },
@@ -28,6 +29,8 @@ export function placeOf({ kind, id }: SearchHit): string {
       return artAddress(id);
     case 'track':
       return trackAddress(id);
+    case 'album':
+      return albumAddress(id);
     case 'group':
       return groupAddress(id);
     case 'syncTrack':
