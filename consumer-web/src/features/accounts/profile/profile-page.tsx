@@ -16,7 +16,7 @@ import { ProfileShows } from './profile-shows.tsx';
 import { Visitors } from './visitors.tsx';
 
 const Shelf = lazy(async () => ({ default: (await import('../../checkout/tracks/shelf.tsx')).Shelf }));
-const AlbumShelf = lazy(async () => ({ default: (await import('../../checkout/tracks/album-shelf.tsx')).AlbumShelf }));
+const AlbumShelf = lazy(async () => ({ default: (await import('../../checkout/tracks/shelf.tsx')).AlbumShelf }));
 const ReceivedTips = lazy(async () => ({ default: (await import('./received-tips.tsx')).ReceivedTips }));
 
 /** Somebody's page: the one that the address names (`?person=`), else the reader's own. */

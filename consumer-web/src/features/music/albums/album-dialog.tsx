@@ -53,7 +53,7 @@ function AlbumForm({ album, onClose }: { album?: Album; onClose: () => void }) {
   return (
     <form
       noValidate
-      className="grid gap-4"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
       onSubmit={form.handleSubmit((words) => save.mutateAsync(words).catch(() => undefined))}
     >
       <FormField

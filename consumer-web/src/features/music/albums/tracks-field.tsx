@@ -27,7 +27,7 @@ export function TracksField({ tracks, onChange }: TracksFieldProps) {
     onChange(moved);
   }
   return (
-    <fieldset className="grid gap-2.5">
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2.5">
       <legend className="mb-1.5 text-14 font-semibold">Tracks</legend>
       <ol className="grid gap-1.5">
         {tracks.map((track, n) => (

@@ -30,7 +30,7 @@ export function PartiesField({ parties, onChange }: { parties: readonly Party[];
     setAdding(false);
   }
   return (
-    <fieldset className="grid gap-2.5">
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2.5">
       <legend className="mb-1.5 text-14 font-semibold">Shared with</legend>
       {parties.map(({ id, name, role, percent }) => (
         <div key={id} className="grid grid-cols-[minmax(0,1fr)_6rem_auto] items-center gap-2">

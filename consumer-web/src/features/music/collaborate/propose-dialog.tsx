@@ -44,7 +44,7 @@ export function ProposeDialog({ before, onClose }: ProposeDialogProps) {
         title={before ? `Shares of ${before.title}` : 'Propose a split'}
         description="Everybody you name is asked, and so is whoever loses a share. Nothing changes until all have said yes."
       >
-        <form noValidate className="grid gap-4" onSubmit={send}>
+        <form noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={send}>
           {!before && <TrackField value={track} onChange={setTrack} />}
           <PartiesField parties={parties} onChange={setParties} />
           <p className="text-14">
