@@ -8,9 +8,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Where `npm run dev` finds the server that answers the calls. */
 const server = process.env.MARQUEE_URL ?? 'http://127.0.0.1:4400';
 
-/** What lies over a page comes up later, and what it is made of with it; so do forms, and what they send. */
+/** What lies over a page comes up later, and what it is made of with it; so do forms, what they send, and lists of music. */
 const LATER =
-  /\/components\/ui\/(?:dialog|dropdown-menu|sheet|toaster|tooltip|form-field)\.tsx$|\/components\/age\/|\/lib\/upload\//;
+  /\/components\/ui\/(?:dialog|dropdown-menu|sheet|toaster|tooltip|form-field)\.tsx$|\/components\/(?:age|music)\/|\/lib\/upload\//;
 const isFirstPaint = (id: string) =>
   /consumer-web\/src\/(?:components|lib)\/|\/lucide-react\//.test(id) && !LATER.test(id);
 

@@ -39,6 +39,8 @@ export const Track = z.object({
   /** Exclusive, and not bought by who asks. */
   locked: z.boolean(),
   rights,
+  /** How often others have heard it, each of them once in an hour or so. */
+  playCount: z.int(),
   likeCount: z.int(),
   /** I like it. */
   isLiked: z.boolean(),

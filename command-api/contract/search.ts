@@ -4,7 +4,7 @@ import { text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** What can be looked for. */
-export const searchKinds = ['person', 'show', 'track', 'reel', 'group', 'art', 'syncTrack'] as const;
+export const searchKinds = ['person', 'show', 'track', 'album', 'reel', 'group', 'art', 'syncTrack'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /** Something that was found: enough to know it again, and to go there. */

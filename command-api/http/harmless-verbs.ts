@@ -4,6 +4,7 @@ import { adminLicensing } from '../contract/licensing-supervisors.ts';
 import { migration } from '../contract/migration.ts';
 import { adminCases } from '../contract/moderation-cases.ts';
 import { music } from '../contract/music.ts';
+import { albums } from '../contract/music-albums.ts';
 import { adminVerifications } from '../contract/operations-verifications.ts';
 import { adminReconciliation } from '../contract/payments-reconciliation.ts';
 import { adminWhatIf } from '../contract/payments-what-if.ts';
@@ -39,6 +40,8 @@ export const harmlessVerbs: ReadonlyMap<Endpoint, string> = new Map<Endpoint, st
   [music.hideTrack, hidden],
   [music.unhideTrack, shown],
   [music.retryTrack, 'has a recording looked through once more; it stays its artist’s, and as it was'],
+  [albums.hideAlbum, hidden],
+  [albums.unhideAlbum, shown],
   [art.hideArt, hidden],
   [art.unhideArt, shown],
   [

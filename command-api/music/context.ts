@@ -1,26 +1,43 @@
+import { albumsWithArtwork } from '@marquee/projections/music/album-queries.ts';
 import { tracksWithFile } from '@marquee/projections/music/track-queries.ts';
-import { music as endpoints } from '../contract/music.ts';
+import { music as tracks } from '../contract/music.ts';
+import { albums } from '../contract/music-albums.ts';
+import { plays } from '../contract/music-plays.ts';
+import { splits } from '../contract/music-splits.ts';
 import { MediaAddresses } from '../files/media/media-addresses.ts';
 import type { ApiContext } from '../http/context.ts';
+import { registerAlbums } from './album-routes.ts';
 import { musicDemo } from './demo.ts';
-import { eraseTracksOf } from './erased.ts';
-import { exportedTracks } from './exported.ts';
-import { mayReadTrack } from './may-read.ts';
+import { eraseMusicOf } from './erased.ts';
+import { exportedAlbums, exportedTracks } from './exported.ts';
+import { mayReadMusic } from './may-read.ts';
+import { registerPlays } from './play-routes.ts';
+import { PlayTokens } from './play-tokens.ts';
 import { registerMusic } from './routes.ts';
 import { searchableTracks } from './searchable.ts';
+import { searchableAlbums } from './searchable-albums.ts';
+import { registerSplits } from './split-routes.ts';
 
 export const music: ApiContext = {
   name: 'music',
-  endpoints,
-  exported: { track: exportedTracks },
-  erased: eraseTracksOf,
-  mayReadFile: mayReadTrack,
-  contentsOfFile: async (database, file) => (await tracksWithFile(database, file)).map(({ track }) => track),
-  searchables: [searchableTracks],
+  endpoints: { ...tracks, ...albums, ...plays, ...splits },
+  exported: { track: exportedTracks, album: exportedAlbums },
+  erased: eraseMusicOf,
+  mayReadFile: mayReadMusic,
+  contentsOfFile: async (database, file) => [
+    ...(await tracksWithFile(database, file)).map(({ track }) => track),
+    ...(await albumsWithArtwork(database, file)).map(({ album }) => album),
+  ],
+  searchables: [searchableTracks, searchableAlbums],
   demo: musicDemo,
-  register(router, _, { services, storage, ticketing: { unlockCheckout } }) {
+  register(router, _, { counter, services, storage, ticketing: { unlockCheckout } }) {
     const { files, masterKey, uploads } = storage;
     const addresses = new MediaAddresses(masterKey, Date.now);
-    registerMusic(router, { ...services, files, uploads, addresses, unlockCheckout });
+    const music = { ...services, files, uploads, addresses, unlockCheckout };
+    registerMusic(router, music);
+    registerAlbums(router, music);
+    registerSplits(router, services);
+    const tokens = new PlayTokens(masterKey, Date.now);
+    registerPlays(router, { ...services, counter, tokens, now: Date.now });
   },
 };

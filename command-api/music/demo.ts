@@ -1,25 +1,31 @@
-import { createHash } from 'node:crypto';
 import { monthOf } from '@marquee/domain/content/register.ts';
 import { fileAggregate } from '@marquee/domain/files/file/aggregate.ts';
 import type { FileBody } from '@marquee/domain/files/file/events.ts';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
-import { trackAggregate, trackOf } from '@marquee/domain/music/track/aggregate.ts';
+import { iso } from '@marquee/domain/kernel/time.ts';
+import { trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
 import { mostPeaks } from '@marquee/domain/music/track/events.ts';
 import { trackBody } from '@marquee/domain/music/track/words.ts';
 import { likesAggregate } from '@marquee/domain/social/like/aggregate.ts';
-import { waveFile } from '@marquee/infra/files/sound/wave-file.ts';
+import { viewsAggregate } from '@marquee/domain/social/views/aggregate.ts';
 import { waveformOf } from '@marquee/infra/files/sound/waveform.ts';
 import { crowdMember } from '../accounts/demo-people.ts';
 import type { Demo, DemoSeed } from '../demo/demo.ts';
 import { as, sendDemo } from '../demo/send.ts';
 import { originalKey } from '../files/uploads/pieces.ts';
 import { seedReels } from '../social/reels/demo-reels.ts';
-import { demoRate, played } from './demo-sound.ts';
+import { seedAlbums } from './demo-albums.ts';
+import { demoRecording } from './demo-recording.ts';
+import { demoRate } from './demo-sound.ts';
+import { seedSplits } from './demo-splits.ts';
 import { type DemoTrack, demoTracks } from './demo-tracks.ts';
 
 /** What the demo's artists have uploaded: short pieces that a script plays, with what was heard in them; and the reels that play pieces of these. */
 export const musicDemo: Demo = [
   { name: 'music', after: ['people', 'town'], seed: seedTracks },
+  { name: 'splits', after: ['music'], seed: seedSplits },
+  { name: 'plays', after: ['music'], seed: seedPlays },
+  { name: 'albums', after: ['music'], seed: seedAlbums },
   { name: 'reels', after: ['music'], seed: (seed) => seedReels(seed, (key) => musicFor(seed, key)) },
 ];
 
@@ -38,13 +44,19 @@ async function seedTracks(seed: DemoSeed): Promise<void> {
   }
 }
 
-/** A track of the demo data as it sounds, with the id that it has as its artist's. */
-export function demoRecording({ title, artist, album, genre, sound }: DemoTrack, owner: string) {
-  const samples = played(sound);
-  const bytes = waveFile(samples, demoRate, { INAM: title, IART: artist, IGNR: genre, ...(album && { IPRD: album }) });
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const milliseconds = Math.round((samples.length / demoRate) * 1000);
-  return { bytes, sha256, milliseconds, track: trackOf(owner, sha256) };
+/** Apart from the slots that processes stamp in, and from that of what was seen in the demo. */
+const DEMO_SLOT = 1001;
+
+/** Everybody who likes a track has heard it, and many more. */
+async function seedPlays({ now, person, storage: { bus } }: DemoSeed): Promise<void> {
+  const entries = await Promise.all(
+    demoTracks.map(async (demo, n) => {
+      const { track } = demoRecording(demo, await person(demo.by));
+      return { kind: 'track', id: track, n: demo.likes * 9 + 14 + ((n * 7) % 11) } as const;
+    }),
+  );
+  const command = { type: 'CountViews', slot: DEMO_SLOT, day: iso(now).slice(0, 10), batch: 1, entries } as const;
+  await sendDemo(bus, viewsAggregate, command, { kind: 'system', name: 'demo' }, 'CountViews', 'music');
 }
 
 /** Uploads a track of the demo data, looked through, and has the crowd like it. */

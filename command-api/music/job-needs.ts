@@ -1,4 +1,5 @@
 import { iso } from '@marquee/domain/kernel/time.ts';
+import { albumsToErase } from '@marquee/projections/music/album-queries.ts';
 import { tracksToErase } from '@marquee/projections/music/track-queries.ts';
 import type { ContextWork } from '@marquee/workflows/contexts.ts';
 import { loadFrom } from '@marquee/workflows/kit/load-state.ts';
@@ -15,6 +16,7 @@ export function musicNeeds({ storage }: JobParts): Needs<ContextWork>['music'] {
     files,
     personalData,
     forgetFile: (file) => eraseFile({ bus, files, database: pool }, file),
+    albumsToErase: (limit) => albumsToErase(pool, iso(Date.now()), limit),
     tracksToErase: (limit) => tracksToErase(pool, iso(Date.now()), limit),
   };
 }

@@ -1,14 +1,19 @@
 import { personById } from '@marquee/projections/accounts/people.ts';
+import { albumsWithArtwork } from '@marquee/projections/music/album-queries.ts';
 import { tracksWithFile } from '@marquee/projections/music/track-queries.ts';
 import type { MayReadFile } from '../http/may-read-file.ts';
-import { sightsOfTracks } from '../social/sight.ts';
+import { sightsOfAlbums, sightsOfTracks } from '../social/sight.ts';
 
-/** A recording is played to who sees its track whole; its cover is shown to who sees anything of it. */
-export const mayReadTrack: MayReadFile = async ({ database }, person, file, part) => {
-  const rows = await tracksWithFile(database, file);
-  if (rows.length === 0) return false;
+/**
+ * A recording is played to who sees its track whole; its cover is shown to who sees anything of it. The picture of an album is shown to who
+ * sees the album; at its whole size its owner has it as every file of theirs.
+ */
+export const mayReadMusic: MayReadFile = async ({ database }, person, file, part) => {
+  const [rows, albums] = await Promise.all([tracksWithFile(database, file), albumsWithArtwork(database, file)]);
+  if (rows.length === 0 && albums.length === 0) return false;
   const known = await personById(database, person);
   const looker = { personId: person, actor: { kind: 'person', id: person, roles: known?.roles ?? [] } } as const;
+  if (part !== 'original' && (await sightsOfAlbums(database, looker, albums)).includes('whole')) return true;
   const sights = await sightsOfTracks(database, looker, rows);
   return sights.includes('whole') || (part !== 'original' && sights.includes('locked'));
 };

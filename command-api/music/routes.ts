@@ -29,7 +29,7 @@ import type { MusicServices } from './services.ts';
 import { trackViews } from './track-views.ts';
 import { receiveSound, uploadTrack } from './upload-track.ts';
 
-const models = ['tracks', 'files', 'likes', ...standingModels];
+const models = ['tracks', 'files', 'likes', 'views', ...standingModels];
 const done = { ok: true } as const;
 const limited = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } };
 

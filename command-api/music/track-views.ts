@@ -3,6 +3,7 @@ import type { TrackBody } from '@marquee/domain/music/track/events.ts';
 import { soundsOf } from '@marquee/projections/music/track-queries.ts';
 import type { TrackRow } from '@marquee/projections/music/tracks.ts';
 import { likeCountsOf } from '@marquee/projections/social/likes.ts';
+import { viewCountsOf } from '@marquee/projections/social/views.ts';
 import type { Track } from '../contract/music.ts';
 import { isThere, type Looker, sightsOfTracks } from '../social/sight.ts';
 import type { MusicServices } from './services.ts';
@@ -21,13 +22,18 @@ export async function trackViews(
   const sights = await sightsOfTracks(database, looker, rows);
   const seen = rows.flatMap((row, n) => (isThere(sights[n]) ? [{ row, locked: sights[n] === 'locked' }] : []));
   const bodies = seen.flatMap(({ row: { body } }): SealedItem[] => (body ? [body] : []));
-  const [people, opened, likes, sounds] = await Promise.all([
+  const [people, opened, likes, plays, sounds] = await Promise.all([
     directory.people(seen.map(({ row }) => row.owner)),
     personalData.openAll<TrackBody>(bodies),
     likeCountsOf(
       database,
       'track',
       looker.personId,
+      seen.map(({ row }) => row.track),
+    ),
+    viewCountsOf(
+      database,
+      'track',
       seen.map(({ row }) => row.track),
     ),
     soundsOf(
@@ -63,6 +69,7 @@ export async function trackViews(
         price: row.price_cents / 100,
         locked,
         rights: row.rights,
+        playCount: plays.get(row.track) ?? 0,
         likeCount: likes.get(row.track)?.likes ?? 0,
         isLiked: likes.get(row.track)?.liked ?? false,
         hidden: row.hidden,

@@ -2,6 +2,8 @@ import { dollars } from '@marquee/domain/money.ts';
 import type { NoticeKind } from '@marquee/domain/notifications/kinds.ts';
 import { artByIds } from '@marquee/projections/art/item-queries.ts';
 import { decisionsByIds } from '@marquee/projections/moderation/case-queries.ts';
+import { splitsByTracks } from '@marquee/projections/music/split-queries.ts';
+import { tracksByIds } from '@marquee/projections/music/track-queries.ts';
 import type { NoticeLine } from '@marquee/projections/notifications/notice-queries.ts';
 import {
   whatWasSaid,
@@ -42,6 +44,7 @@ export async function standingLines(
     aboutShows(database, lines),
     aboutGroups(database, looker, lines),
     aboutArt(database, lines),
+    aboutSplits(database, looker, lines),
     aboutDecisions(database, lines),
     aboutAffairs(database, looker, lines),
     aboutBells(database, looker, lines),
@@ -211,6 +214,31 @@ async function aboutGroups(database: Database, { personId }: Looker, lines: read
         ? [{ line, subject: line.subject, title: null, actors: [], group }]
         : [];
     return group && actors.length > 0 ? [{ line, subject: line.subject, title: null, actors, group }] : [];
+  });
+}
+
+/** Shares of tracks: what is asked stands until it is answered, and what is agreed while it is in force. */
+async function aboutSplits(database: Database, { personId }: Looker, lines: readonly NoticeLine[]) {
+  const news = of(lines, 'splitProposed', 'splitDeclined', 'splitInForce', 'splitLeft');
+  const about = news.map(({ subject }) => subject);
+  const [splits, tracks] = await Promise.all([splitsByTracks(database, about), tracksByIds(database, about)]);
+  return news.flatMap((line): StandingLine[] => {
+    const split = splits.get(line.subject);
+    if (!split || tracks.get(line.subject)?.state !== 'published') return [];
+    const { owner, proposed, in_force, declined_by } = split;
+    const base = { line, subject: line.subject, title: null };
+    const asked = [...(proposed?.parties.map(({ party }) => party) ?? []), ...(proposed?.leaving ?? [])];
+    const has = in_force?.some(({ party }) => party === personId) || (in_force !== null && owner === personId);
+    switch (line.kind) {
+      case 'splitProposed':
+        return asked.includes(personId) && !proposed?.accepted.includes(personId) ? [{ ...base, actors: [owner] }] : [];
+      case 'splitDeclined':
+        return declined_by === null ? [] : [{ ...base, actors: [declined_by] }];
+      case 'splitInForce':
+        return has ? [{ ...base, actors: [] }] : [];
+      default:
+        return [{ ...base, actors: [] }];
+    }
   });
 }
 

@@ -23,6 +23,8 @@ const needsNobody: ReadonlySet<string> = new Set<string>([
   'artRoyalty',
   'artReturnAsked',
   'artGiven',
+  'splitInForce',
+  'splitLeft',
   'decisionMade',
   'reportAnswered',
   'groupRole',

@@ -27,6 +27,7 @@ export const lineModels = [
   'tracks',
   'migrations',
   'subscriptions',
+  'splits',
 ];
 /** Unread lines that are counted. */
 const MOST_UNREAD = 100;

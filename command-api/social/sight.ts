@@ -4,6 +4,7 @@ import { iso } from '@marquee/domain/kernel/time.ts';
 import { betweenAll } from '@marquee/projections/accounts/between.ts';
 import { personById } from '@marquee/projections/accounts/people.ts';
 import type { ArtRow } from '@marquee/projections/art/items.ts';
+import type { AlbumRow } from '@marquee/projections/music/albums.ts';
 import type { TrackRow } from '@marquee/projections/music/tracks.ts';
 import { unlockedBy } from '@marquee/projections/payments/unlocks.ts';
 import type { Database } from '@marquee/projections/runner/rows.ts';
@@ -100,6 +101,23 @@ export function sightsOfTracks(
     looker,
     rows.map(({ track: id, owner: author, state, hidden, gated, exclusive }) => ({
       ...{ id, author, state, gated, audience: 'public', exclusive },
+      hidden: hidden !== null,
+    })),
+  );
+}
+
+/** The same of albums, which are for everybody once they are released; a draft is its owner's alone. */
+export function sightsOfAlbums(
+  database: Database,
+  looker: Looker,
+  rows: readonly AlbumRow[],
+): Promise<readonly Sight[]> {
+  return sightsOf(
+    database,
+    looker,
+    rows.map(({ album: id, owner: author, state, hidden, gated, released_at }) => ({
+      ...{ id, author, gated, audience: 'public', exclusive: false },
+      state: state === 'published' && released_at === null ? 'ended' : state,
       hidden: hidden !== null,
     })),
   );

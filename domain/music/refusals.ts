@@ -6,11 +6,17 @@ export const refusals = {
   ...contentRefusals,
   AgeVerificationRequired: 'forbidden',
   ArtistRequired: 'invalid',
+  BadShares: 'invalid',
   DuplicateTrack: 'conflict',
   InvalidFile: 'invalid',
   NoFile: 'invalid',
+  NoTracks: 'conflict',
+  NotAParty: 'forbidden',
   PriceOutOfRange: 'invalid',
+  StaleVersion: 'conflict',
   TitleRequired: 'invalid',
+  TooManyTracks: 'invalid',
+  TrackNotYours: 'forbidden',
   WordsTooLong: 'invalid',
 } as const satisfies Refusals;
 

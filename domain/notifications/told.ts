@@ -6,6 +6,7 @@ import { derivedId } from '../kernel/ids.ts';
 import type { Split } from '../kernel/schemas.ts';
 import { keyOf } from '../kernel/stream-name.ts';
 import { caseEvents } from '../moderation/case/events.ts';
+import { splitEvents } from '../music/split/events.ts';
 import { ESCROW } from '../payments/payable/lines.ts';
 import { tipEvents } from '../payments/tip/events.ts';
 import { commentEvents } from '../social/comment/events.ts';
@@ -34,6 +35,10 @@ export const tellingEvents = {
   ArtGiven: possessionEvents.ArtGiven,
   CaseDecided: caseEvents.CaseDecided,
   ReportersTold: caseEvents.ReportersTold,
+  SplitProposed: splitEvents.SplitProposed,
+  SplitDeclined: splitEvents.SplitDeclined,
+  SplitInForce: splitEvents.SplitInForce,
+  SplitLeft: splitEvents.SplitLeft,
   ...likeEvents,
 } as const;
 type TellingOf<E> = E extends { readonly type: infer T extends string; readonly data: infer D }
@@ -132,6 +137,19 @@ export function told(event: Telling): readonly Told[] {
       return [{ person: data.seller, kind: 'artReturnAsked', subject: data.item.id }];
     case 'ArtGiven':
       return [{ person: data.to, kind: 'artGiven', subject: keyOf(event.stream) }];
+    case 'SplitProposed':
+      return [...data.parties.map(({ party }) => party), ...data.leaving]
+        .filter((person) => person !== data.owner)
+        .map((person) => ({ person, kind: 'splitProposed' as const, subject: keyOf(event.stream) }));
+    case 'SplitInForce':
+      // whose yes was the last one knows
+      return [...new Set([data.owner, ...data.parties.map(({ party }) => party)])]
+        .filter((person) => person !== meta.actor)
+        .map((person) => ({ person, kind: 'splitInForce' as const, subject: keyOf(event.stream) }));
+    case 'SplitDeclined':
+      return [{ person: data.owner, kind: 'splitDeclined', subject: keyOf(event.stream) }];
+    case 'SplitLeft':
+      return [{ person: data.owner, kind: 'splitLeft', subject: keyOf(event.stream) }];
   }
 }
 

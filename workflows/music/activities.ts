@@ -1,3 +1,4 @@
+import { albumAggregate } from '@marquee/domain/music/album/aggregate.ts';
 import { fileOfLife, trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
 import { by, refused, sweeper } from '../kit/senders.ts';
 import type { MusicDeps } from './deps.ts';
@@ -5,11 +6,11 @@ import { failProcessing, processTrack, type TrackTry } from './process-track.ts'
 
 /** Each may run twice with the same effect as once. */
 export function createMusicActivities(deps: MusicDeps) {
-  const { commands, load, personalData, tracksToErase, forgetFile } = deps;
+  const { commands, load, personalData, albumsToErase, tracksToErase, forgetFile } = deps;
   return {
     processTrack: (input: TrackTry) => processTrack(deps, input),
     failProcessing: (input: TrackTry & { readonly code: string }) => failProcessing(deps, input),
-    /** Erases tracks whose 30 days are over, `most` at most; answers how many. What was brought back at the last moment stays. */
+    /** Erases tracks and albums whose 30 days are over, `most` of each at most; answers how many. What was brought back at the last moment stays. */
     eraseDueTracks: async ({ most }: { readonly most: number }) => {
       const tracks = await tracksToErase(most);
       for (const { track, n } of tracks) {
@@ -17,7 +18,18 @@ export function createMusicActivities(deps: MusicDeps) {
         const sent = await commands.send(trackAggregate, erase, by(sweeper, 'Erase', track, n));
         if (!sent.ok && sent.rejection.code !== 'NotDue') throw refused(sent.rejection);
       }
-      return { erased: tracks.length };
+      const albums = await albumsToErase(most);
+      for (const album of albums) {
+        const erase = { type: 'EraseContent', album } as const;
+        const sent = await commands.send(albumAggregate, erase, by(sweeper, 'Erase', album));
+        if (!sent.ok && sent.rejection.code !== 'NotDue') throw refused(sent.rejection);
+      }
+      return { erased: tracks.length + albums.length };
+    },
+    /** From here on nothing that its owner said of an album can be opened. */
+    forgetAlbum: async ({ item }: { readonly item: string }) => {
+      await personalData.eraseItem(item);
+      return {};
     },
     /** From here on nothing that its artist said of it can be opened, and its sound is gone, unless it is the track's again. */
     forgetTrack: async ({ track, item }: { readonly track: string; readonly item: string }) => {

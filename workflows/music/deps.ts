@@ -11,6 +11,8 @@ export interface MusicDeps {
   readonly personalData: Pick<PersonalData, 'eraseItem'>;
   /** Erases a kept file with all that was made of it; may be repeated. */
   readonly forgetFile: (file: string) => Promise<void>;
+  /** Deleted albums that nobody brought back in time, the longest due first; at most `limit`. */
+  readonly albumsToErase: (limit: number) => Promise<readonly string[]>;
   /** Deleted tracks that nobody brought back in time, the longest due first, each with its last try; at most `limit`. */
   readonly tracksToErase: (limit: number) => Promise<readonly { readonly track: string; readonly n: number }[]>;
 }

@@ -11,11 +11,12 @@ import type { LoadState } from '../kit/load-state.ts';
 import type { CommandSender } from '../port/commands.ts';
 import { runDefinition } from '../testing/run-definition.ts';
 import { createMusicActivities } from './activities.ts';
-import { erasedTracks, uploadedTracks } from './reactors.ts';
+import { erasedAlbums, erasedTracks, uploadedTracks } from './reactors.ts';
 import { trackProcess } from './track-process-definition.ts';
 
 const [owner, file, item] = [id(1), id(2), id(3)];
 const track = trackOf(owner, 'a');
+const album = id(5);
 const actor = { kind: 'person', id: owner, roles: [] } as const;
 const words = { title: 'Wolf Street', artist: 'Nadia Brandt' };
 
@@ -73,6 +74,7 @@ function platformWith(bytes: Buffer, mime: string, later: readonly unknown[] = [
     personalData: { eraseItem: async (one) => void forgotten.push(one) },
     forgetFile: async (one) => void forgotten.push(one),
     tracksToErase: async () => [{ track, n: 1 }],
+    albumsToErase: async () => [album],
   });
   const refuse = (code: string) => {
     refusal = { rejected: true, code, message: code };
@@ -140,6 +142,16 @@ it('an upload starts one job, and what is erased loses its words and its sound',
   expect(forgotten).toEqual([item, file]);
 });
 
+it('an album that is erased loses its words, and no track', async () => {
+  const recorded = { id: id(9), stream: `album-${album}`, revision: 1, version: 1, position: '1', meta: {} };
+  const erased = { ...recorded, type: 'ContentErased', data: { item } };
+  expect(erasedAlbums.react(erased as never)).toEqual([{ kind: 'activity', name: 'forgetAlbum', input: { item } }]);
+  expect(erasedTracks.react(erased as never)).toEqual([]);
+  const { activities, forgotten } = platformWith(Buffer.alloc(100), 'audio/wav');
+  await activities.forgetAlbum({ item });
+  expect(forgotten).toEqual([item]);
+});
+
 it('a sound that its artist uploads again as they keep it stays, when the life before is forgotten late', async () => {
   const { activities, forgotten } = platformWith(Buffer.alloc(100), 'audio/wav', [
     { type: 'ContentErased', data: { item } },
@@ -162,6 +174,9 @@ it('leaves nothing of a cover whose sound was erased meanwhile', async () => {
 
 it('erases what is due, once a life', async () => {
   const { activities, sent } = platformWith(Buffer.alloc(100), 'audio/wav');
-  expect(await activities.eraseDueTracks({ most: 5 })).toEqual({ erased: 1 });
-  expect(sent).toEqual([{ type: 'EraseContent', track }]);
+  expect(await activities.eraseDueTracks({ most: 5 })).toEqual({ erased: 2 });
+  expect(sent).toEqual([
+    { type: 'EraseContent', track },
+    { type: 'EraseContent', album },
+  ]);
 });

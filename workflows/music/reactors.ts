@@ -1,4 +1,5 @@
 import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { albumAggregate } from '@marquee/domain/music/album/aggregate.ts';
 import { trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
 import { start } from '../kit/start.ts';
 import { activityEffects, reactorOf } from '../kit/typed-reactor.ts';
@@ -20,4 +21,9 @@ export const uploadedTracks = reactorOf(
 /** Of what is erased nothing is left: neither words nor bytes. */
 export const erasedTracks = reactorOf(trackAggregate, 'erased-tracks', ['ContentErased'], ({ stream, data }) => [
   activity('forgetTrack', { item: data.item, track: keyOf(stream) }),
+]);
+
+/** Of an album that is erased no word is left; its tracks stay. */
+export const erasedAlbums = reactorOf(albumAggregate, 'erased-albums', ['ContentErased'], ({ data }) => [
+  activity('forgetAlbum', { item: data.item }),
 ]);

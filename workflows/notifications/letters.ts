@@ -22,6 +22,10 @@ const words: Partial<Readonly<Record<NoticeKind, string>>> = {
   reportAnswered: 'We have looked at what you reported',
   artRoyalty: 'You have a share of a sale of art',
   artGiven: 'Somebody gave you art',
+  splitProposed: 'Somebody proposes a share of a track to you',
+  splitDeclined: 'Somebody said no to a share of your track',
+  splitInForce: 'A split that you are part of is in force',
+  splitLeft: 'Somebody left a split of your track',
   posted: 'There is a new post where you have a bell on',
   showLive: 'A show is live where you have a bell on',
 };

@@ -23,6 +23,8 @@ export interface Hit {
   readonly person: string;
   /** Milliseconds within which they are counted once; at most a day. */
   readonly windowMs: number;
+  /** When it began, UTC milliseconds, at most a day ago; absent: now. */
+  readonly at?: number;
 }
 
 export interface ViewCounterOptions {
@@ -64,9 +66,9 @@ export class ViewCounter {
     await this.flush().catch(this.#options.failed);
   }
 
-  hit({ kind, id, person, windowMs }: Hit): void {
+  hit({ kind, id, person, windowMs, at = this.#options.now() }: Hit): void {
     if (this.#waiting.size >= MOST_WAITING) return;
-    const window = Math.floor(this.#options.now() / windowMs);
+    const window = Math.floor(at / windowMs);
     const mark = createHmac('sha256', this.#key)
       .update(JSON.stringify([kind, id, person, windowMs, window]))
       .digest('hex')

@@ -1,4 +1,4 @@
-/** Every page of a signed-in person: those of spec section 2, the account behind the avatar, people's pages, tracks, groups, one's own stories, the search, and what one is told. */
+/** Every page of a signed-in person: those of spec section 2, the account behind the avatar, people's pages, tracks, albums, groups, one's own stories, the search, and what one is told. */
 export const paths = {
   home: '/',
   homeVariant: '/home-v1',
@@ -24,6 +24,7 @@ export const paths = {
   search: '/search',
   profile: '/profile',
   track: '/track',
+  album: '/album',
   notifications: '/notifications',
   decisions: '/decisions',
 } as const;
@@ -49,6 +50,19 @@ export function reelAddress(reel: string): string {
 export function groupAddress(group: string): string {
   return `${paths.groups}?group=${group}`;
 }
+
+/** One track. */
+export function trackAddress(track: string): string {
+  return `${paths.track}?id=${track}`;
+}
+
+/** One album. */
+export function albumAddress(album: string): string {
+  return `${paths.album}?id=${album}`;
+}
+
+/** Who has which share of one's tracks, and of others' music. */
+export const collaborateAddress = `${paths.upload}?tab=collaborate`;
 
 /** One piece or collection of the gallery. */
 export function artAddress(art: string): string {

@@ -1,6 +1,7 @@
 import { accounts, type Config, type CurrentUser, type Follow } from '@marquee/command-api/contract/accounts.ts';
 import { relations } from '@marquee/command-api/contract/accounts-relations.ts';
 import { licensing } from '@marquee/command-api/contract/licensing.ts';
+import { albums } from '@marquee/command-api/contract/music-albums.ts';
 import { type Notice, notifications } from '@marquee/command-api/contract/notifications.ts';
 import { type Show, shows } from '@marquee/command-api/contract/shows.ts';
 import { broadcast, type LiveGrant } from '@marquee/command-api/contract/shows-broadcast.ts';
@@ -88,6 +89,7 @@ export class FakePlatform extends FakeServer {
     this.on(accounts.getConfig, () => this.config);
     this.on(accounts.getCurrentUser, () => this.person ?? new Refusal(401, 'Unauthenticated', 'Sign in.'));
     this.on(accounts.listFollows, () => this.follows);
+    this.on(albums.listAlbums, []);
     this.on(relations.listFollowRequests, []);
     this.on(notifications.listNotices, () => this.notices);
     this.on(notifications.countUnread, () => ({ unread: this.notices.filter(({ unread }) => unread).length }));

@@ -21,6 +21,7 @@ export const trackOf = (changes: Partial<Track> = {}): Track => ({
   price: 0,
   locked: false,
   rights: 'independent',
+  playCount: 0,
   likeCount: 3,
   isLiked: false,
   hidden: null,

@@ -12,6 +12,8 @@ import type { Aggregate, DecideContext, Decision } from '../../kernel/decider.ts
 import { derivedId } from '../../kernel/ids.ts';
 import type { SealedItem } from '../../kernel/schemas.ts';
 import { reject } from '../refusals.ts';
+import { decideSplit, isSplitCommand, type SplitCommand } from '../split/decide.ts';
+import { afterLife, evolveSplit, isSplitEvent, type SplitState, undivided } from '../split/state.ts';
 import { type Origin, type Rights, type TrackBody, type TrackEvent, trackEvents, type Waveform } from './events.ts';
 import { refuseTrackPrice, type WantedPrice } from './price.ts';
 import { refuseTrackWords } from './words.ts';
@@ -55,6 +57,7 @@ export type TrackCommand = { readonly track: string } & (
   | { readonly type: 'RetryProcessing' }
   | { readonly type: 'EditTrack'; readonly said?: Words | undefined; readonly genre?: string | undefined }
   | ({ readonly type: 'SetExclusive' } & WantedPrice)
+  | SplitCommand
   | ContentCommand
 );
 
@@ -81,6 +84,8 @@ export interface KnownTrack extends ContentState {
   readonly processing: 'running' | 'ready' | 'failed';
   /** How often it was begun, over all its lives. */
   readonly n: number;
+  /** Who has which share of it. */
+  readonly split: SplitState;
 }
 
 /** Undefined until it is uploaded. */
@@ -100,19 +105,20 @@ export function fileOfLife({ item, file, past }: KnownTrack, wanted: string): st
 
 /**
  * Decides one command of a track. Refusals: `NotFound`, `NotAllowed`, `NoFile`, `InvalidFile`, `TitleRequired`, `ArtistRequired`,
- * `WordsTooLong`, `AgeVerificationRequired`, `PriceOutOfRange`, `DuplicateTrack`, and those of the facets (content.md section 4).
+ * `WordsTooLong`, `AgeVerificationRequired`, `PriceOutOfRange`, `DuplicateTrack`, and those of its shares and of the facets (content.md section 4).
  */
 function decide(command: TrackCommand, state: TrackState, context: DecideContext): Decision<TrackEvent> {
   if (command.type === 'UploadTrack') return upload(command, state, context);
   if (!state) return reject('NotFound', 'There is no such track. Look at your tracks again.');
   if (isContentCommand(command))
     return decideContent(command, state, { owner: state.owner, item: state.item }, context);
+  const gone = state.life.erased || state.life.eraseAt !== undefined;
+  if (isSplitCommand(command)) return decideSplit(command, state.split, { owner: state.owner, gone }, context);
   if (command.type === 'RecordProcessing' || command.type === 'FailProcessing')
     return processed(command, state, context);
   if (command.type === 'RetryProcessing') return retry(state, context);
   if (!isPerson(context.actor, state.owner)) return reject('NotAllowed', 'Only its artist can change a track.');
-  if (state.life.erased || state.life.eraseAt !== undefined)
-    return reject('NotFound', 'This track is deleted. Restore it first.');
+  if (gone) return reject('NotFound', 'This track is deleted. Restore it first.');
   return command.type === 'EditTrack' ? edit(command, state) : price(command, state);
 }
 
@@ -182,10 +188,14 @@ function evolve(state: TrackState, event: TrackEvent): TrackState {
   if (event.type === 'TrackUploaded') {
     const { body, origin: _, ...terms } = event.data;
     const past = state ? [...state.past, { item: state.item, file: state.file }] : [];
-    return { ...terms, item: body.item, past, processing: 'running', ...shownContent };
+    const split = state?.split ?? undivided;
+    return { ...terms, item: body.item, past, processing: 'running', split, ...shownContent };
   }
   if (!state) return state;
+  if (isSplitEvent(event)) return { ...state, split: evolveSplit(state.split, event, state.owner) };
   switch (event.type) {
+    case 'ContentErased':
+      return { ...evolveContent(state, event), split: afterLife(state.split) };
     case 'TrackProcessed':
       return { ...state, processing: 'ready', milliseconds: event.data.milliseconds };
     case 'ProcessingFailed':

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contentEvents } from '../../content/content.ts';
 import type { EventOf } from '../../kernel/event.ts';
 import { Cents, Id, SealedItem } from '../../kernel/schemas.ts';
+import { splitEvents } from '../split/events.ts';
 
 /** What is in the sealed body of a track: what its artist says of it. */
 export interface TrackBody {
@@ -72,6 +73,7 @@ export const trackEvents = {
   /** What is absent stays as it was. */
   TrackEdited: { version: 1, schema: z.object({ body: SealedItem.optional(), genre: z.string().optional() }) },
   TrackPriced: { version: 1, schema: z.object({ exclusive: z.boolean(), priceCents: Cents }) },
+  ...splitEvents,
   ...contentEvents,
 } as const;
 export type TrackEvent = EventOf<typeof trackEvents>;

@@ -1,9 +1,27 @@
 import { moderatedCommands } from '../../content/moderated.ts';
-import { retracing } from '../../kernel/retrace.ts';
-import { trackAggregate } from './aggregate.ts';
+import { type Rules, retracing } from '../../kernel/retrace.ts';
+import type { SplitEvent } from '../split/events.ts';
+import { type TrackCommand, type TrackState, trackAggregate } from './aggregate.ts';
+import type { TrackEvent } from './events.ts';
 
 /** What an artist says is sealed: it is taken for any words that may be said. */
 const words = { title: 'sealed', artist: 'sealed' };
+
+/** Of one decision the first in this order says what it was: whoever leaves answers what is proposed with it. */
+const splitRules: Pick<Rules<TrackState, TrackCommand, TrackEvent>, SplitEvent['type']> = {
+  SplitProposed: ({ parties }, { key: track }) => [{ type: 'ProposeSplit', track, parties }],
+  SplitLeft: (_, { key: track }) => [{ type: 'LeaveSplit', track }],
+  SplitAccepted: ({ version }, { key: track }) => [
+    { type: 'AnswerSplit', track, version, yes: true },
+    { type: 'LeaveSplit', track },
+  ],
+  SplitDeclined: ({ version }, { key: track }) => [
+    { type: 'AnswerSplit', track, version, yes: false },
+    { type: 'LeaveSplit', track },
+  ],
+  SplitWithdrawn: (_, { key: track }) => [{ type: 'WithdrawSplit', track }],
+  SplitInForce: 'consequence',
+};
 
 /** Which command left which event of a track. */
 export const trackRetrace = retracing(
@@ -20,6 +38,7 @@ export const trackRetrace = retracing(
       { type: 'EditTrack', track, genre, said: body && { words, sealed: body } },
     ],
     TrackPriced: (terms, { key: track }) => [{ type: 'SetExclusive', track, adult: true, ...terms }],
+    ...splitRules,
     ContentDeleted: (_, { key: track }) => [{ type: 'DeleteContent', track }],
     ContentRestored: (_, { key: track }) => [{ type: 'RestoreContent', track }],
     ContentErased: (_, { key: track }) => [{ type: 'EraseContent', track }],

@@ -1,5 +1,7 @@
 import { type TrackState, trackAggregate, trackOf } from '@marquee/domain/music/track/aggregate.ts';
 import { job, person, sweeper } from '../world.ts';
+import { makeAlbums } from './music-albums.ts';
+import { shareTracks } from './music-splits.ts';
 import type { Scene, Step } from './scene.ts';
 
 /** Tracks of each scene, for what is done about them. */
@@ -72,3 +74,9 @@ export const steps = [
   [1, upload],
   [2, tend],
 ] as const;
+
+/** Behind all that is drawn elsewhere. */
+export const lastly: readonly Step[] = [
+  (scene) => shareTracks(scene, tracksOf(scene)),
+  (scene) => makeAlbums(scene, tracksOf(scene)),
+];

@@ -103,6 +103,24 @@ export class NoticesReplay implements Replay {
         for (const reporter of event.data.reporters)
           this.#tell(reporter, 'reportAnswered', event.data.decision, at, event);
         return;
+      case 'SplitProposed': {
+        const { owner, parties, leaving } = event.data;
+        for (const person of new Set([...parties.map(({ party }) => party), ...leaving]))
+          if (person !== owner) this.#tell(person, 'splitProposed', idIn(event), at, event);
+        return;
+      }
+      case 'SplitInForce': {
+        const { owner, parties } = event.data;
+        for (const person of new Set([owner, ...parties.map(({ party }) => party)]))
+          if (person !== event.meta.actor) this.#tell(person, 'splitInForce', idIn(event), at, event);
+        return;
+      }
+      case 'SplitDeclined':
+        this.#tell(event.data.owner, 'splitDeclined', idIn(event), at, event);
+        return;
+      case 'SplitLeft':
+        this.#tell(event.data.owner, 'splitLeft', idIn(event), at, event);
+        return;
       case 'NoticesRead':
         for (const { person, upTo, notice } of event.data.entries) {
           if (notice) {

@@ -20,6 +20,7 @@ import { prepareAttempts } from '../http/attempts/all.ts';
 import { attempts as art } from '../http/attempts/art.ts';
 import type { Attempt } from '../http/attempts/attempt.ts';
 import { attempts as migration } from '../http/attempts/migration.ts';
+import { attempts as music } from '../http/attempts/music.ts';
 import { shapeOf } from '../http/fuzz/schema-values.ts';
 import { otherBody } from './other-bodies.ts';
 
@@ -60,6 +61,7 @@ beforeAll(async () => {
   const [fan, operator] = [await newPerson(url), await demoPerson(url, 'operator')];
   const theirs = await prepareAttempts({ url, dataDir, fan, artist: person, operator }, fan);
   const asBuyer = await art.prepare({ url, dataDir, fan: person, artist: fan, operator });
+  const asParty = await music.prepare({ url, dataDir, fan: person, artist: fan, operator });
   const ownMigration = await migration.prepare({ url, dataDir, fan: person, artist: person, operator });
   // what a job does meanwhile in somebody's name would be counted as theirs
   await eventually('it is over', async () => {
@@ -83,6 +85,8 @@ beforeAll(async () => {
     cancelArtPurchase: asBuyer.cancelArtPurchase,
     askArtReturn: asBuyer.askArtReturn,
     confirmArtReceipt: asBuyer.confirmArtReceipt,
+    answerSplit: asParty.answerSplit,
+    leaveSplit: asParty.leaveSplit,
     // what is given away is nothing that its owner could be asked about after it
     giveArt: { ...theirs.giveArt, body: { to: me } },
     abandon: { ...theirs.abandon, params: { ticketId: open.ticketId } },

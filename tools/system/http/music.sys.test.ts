@@ -1,7 +1,11 @@
 import { describe } from 'vitest';
+import { albumSuite } from './albums.ts';
 import { sharedPlatform } from './shared-platform.ts';
+import { splitSuite } from './splits.ts';
 import { trackSuite } from './tracks.ts';
 
 const platform = sharedPlatform();
 
 describe('tracks', () => trackSuite(platform));
+describe('splits', () => splitSuite(platform));
+describe('albums', () => albumSuite(platform));

@@ -1,6 +1,7 @@
 import { age } from '@marquee/command-api/contract/accounts-age.ts';
 import { keptFiles } from '@marquee/command-api/contract/files-kept.ts';
 import { music, type Track } from '@marquee/command-api/contract/music.ts';
+import { plays } from '@marquee/command-api/contract/music-plays.ts';
 import { payments } from '@marquee/command-api/contract/payments.ts';
 import { search } from '@marquee/command-api/contract/search.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
@@ -74,6 +75,40 @@ export function trackSuite(platform: () => TestPlatform): void {
     const part = await fetch(url + ready.fileUrl, { headers: { range: 'bytes=0-43' } });
     expect([part.status, part.headers.get('content-type')]).toEqual([206, 'audio/wav']);
     expect(Buffer.from(await part.arrayBuffer())).toEqual(Buffer.from(await audio.slice(0, 44).arrayBuffer()));
+  });
+
+  test('EN218: a play counts when enough was heard by the clock, for a listener once, and never for its artist', async () => {
+    const { url } = platform();
+    const [person, listener] = [await newPerson(url), await newPerson(url)];
+    const track = await upload(person);
+    expect(track).toMatchObject({ id: expect.any(String), playCount: 0, likeCount: 0, isExclusive: false, price: 0 });
+    const params = { trackId: track.id };
+    const heard = (by: Client, token: string) =>
+      by.call(plays.countPlay, { params, body: { token } }).then(
+        () => 'counted',
+        ({ status, body }) => `${status} ${body.code}`,
+      );
+    const { token, hearMs } = await listener.call(plays.beginPlay, { params });
+    expect(hearMs).toBe(250);
+    expect(await heard(listener, `${Date.now() + 60_000}.${'0'.repeat(64)}`)).toBe('400 PlayUnknown');
+    expect(await heard(person, token)).toBe('400 PlayUnknown');
+    await new Promise((resolve) => setTimeout(resolve, hearMs));
+    for (let n = 0; n < 3; n += 1) {
+      // a page that is reloaded begins anew, and what it tells is the same play
+      const again = await listener.call(plays.beginPlay, { params });
+      expect(await heard(listener, again.token)).toBe('409 NotHeardYet');
+      expect(await heard(listener, token)).toBe('counted');
+      await new Promise((resolve) => setTimeout(resolve, hearMs));
+      expect(await heard(listener, again.token)).toBe('counted');
+    }
+    const own = await person.call(plays.beginPlay, { params });
+    await new Promise((resolve) => setTimeout(resolve, hearMs));
+    expect(await heard(person, own.token)).toBe('counted');
+    const playCount = await eventually('the play', async () => {
+      const known = await seen(listener, track);
+      return known.playCount > 0 ? known.playCount : undefined;
+    });
+    expect(playCount).toBe(1);
   });
 
   test('fields may come before the file; an MP3 brings its cover; who hears it likes it and finds it by name', async () => {

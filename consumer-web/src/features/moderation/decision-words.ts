@@ -1,7 +1,7 @@
 import type { Decision } from '@marquee/command-api/contract/moderation.ts';
 import { subjectWords } from '../../components/reports/report-words.ts';
 import { formatDay } from '../../lib/format.ts';
-import { paths, postAddress, profileOf, reelAddress } from '../../lib/paths.ts';
+import { paths, postAddress, profileOf, reelAddress, trackAddress } from '../../lib/paths.ts';
 
 const outcomes: Readonly<Record<Decision['outcome'], (thing: string, until: string | null) => string>> = {
   dismiss: (thing) => `Nothing was decided about your ${thing}`,
@@ -45,7 +45,7 @@ export function addressOf({ kind, subjectId }: Pick<Decision, 'kind' | 'subjectI
     case 'reel':
       return reelAddress(subjectId);
     case 'track':
-      return `${paths.track}?id=${subjectId}`;
+      return trackAddress(subjectId);
     case 'show':
       return `${paths.liveShows}?show=${subjectId}`;
     case 'person':

@@ -12,6 +12,7 @@ export const music: Feature = {
       room: { group: 'Backstage', place: 2, icon: Upload },
       load: lazyPage(() => import('./upload-page.tsx'), 'UploadPage'),
     },
+    { path: paths.album, label: 'Album', load: lazyPage(() => import('./album-page.tsx'), 'AlbumPage') },
     { path: paths.track, label: 'Track', load: lazyPage(() => import('./track-page.tsx'), 'TrackPage') },
   ],
 };

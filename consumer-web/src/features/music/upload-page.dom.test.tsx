@@ -2,6 +2,7 @@ import { age } from '@marquee/command-api/contract/accounts-age.ts';
 import { type CloudFile, keptFiles } from '@marquee/command-api/contract/files-kept.ts';
 import { type Upload, uploads } from '@marquee/command-api/contract/files-uploads.ts';
 import { music, type Track } from '@marquee/command-api/contract/music.ts';
+import { splits } from '@marquee/command-api/contract/music-splits.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakePlatform } from '../../testing/fake-platform.ts';
@@ -46,6 +47,7 @@ beforeEach(() => {
   platform = new FakePlatform();
   tracks = [];
   platform.on(music.listTracks, () => tracks);
+  platform.on(splits.listSplits, []);
   platform.on(uploads.beginUpload, upload({ offset: 0, status: 'receiving' }));
   platform.on(uploads.sendPiece, upload({ status: 'receiving' }));
   platform.on(uploads.finishUpload, upload());

@@ -1,18 +1,24 @@
+import { useSearchParams } from 'react-router';
 import { PageHeader } from '../../components/ui/page-header.tsx';
 import { Tab, Tabs, TabsContent, TabsList } from '../../components/ui/tabs.tsx';
-import { CollaborateTab } from './tabs/collaborate-tab.tsx';
+import { CollaborateTab } from './collaborate/collaborate-tab.tsx';
 import { MigrateTab } from './tabs/migrate-tab.tsx';
 import { UploadTab } from './upload/upload-tab.tsx';
 
+const tabs = ['upload', 'migrate', 'collaborate'] as const;
+
 /** Music distribution and upload (spec section 2): what an artist brings, from where, and with whom. */
 export function UploadPage() {
+  const [address, setAddress] = useSearchParams();
+  const tab = tabs.find((each) => each === address.get('tab')) ?? 'upload';
+  const go = (name: string) => setAddress(name === 'upload' ? {} : { tab: name }, { preventScrollReset: true });
   return (
     <>
       <PageHeader title="Upload" />
       <p className="lead mb-5 text-text-2">
         Music distribution: bring a recording, say whose it is, and it plays tonight. It stays yours.
       </p>
-      <Tabs defaultValue="upload">
+      <Tabs value={tab} onValueChange={go}>
         <TabsList aria-label="Ways to bring music">
           <Tab value="upload">Upload</Tab>
           <Tab value="migrate">Migrate</Tab>

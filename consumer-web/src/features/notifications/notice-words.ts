@@ -1,7 +1,7 @@
 import type { Notice } from '@marquee/command-api/contract/notifications.ts';
 import { displayName } from '../../components/ui/person.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
-import { artAddress, groupAddress, paths, postAddress, profileOf } from '../../lib/paths.ts';
+import { artAddress, collaborateAddress, groupAddress, paths, postAddress, profileOf } from '../../lib/paths.ts';
 
 const what: Readonly<Record<Notice['kind'], (title: string) => string>> = {
   followed: () => 'followed you',
@@ -43,6 +43,10 @@ const what: Readonly<Record<Notice['kind'], (title: string) => string>> = {
   renewalFailed: (product) => `Your payment for ${products[product] ?? product} did not go through`,
   subscriptionEnded: (product) => `${capital(products[product] ?? product)} has ended`,
   posted: () => 'has a new post',
+  splitProposed: () => 'proposed a split of a track to you',
+  splitDeclined: () => 'said no to your split of a track',
+  splitInForce: () => 'A split of a track is in force',
+  splitLeft: () => 'Somebody left a split of your track: their share is yours',
   showAnnounced: (title) => `announced ${title}`,
   showLive: (title) => `is live: ${title}`,
   showMoved: (title) => `changed time or place of ${title}`,
@@ -50,7 +54,8 @@ const what: Readonly<Record<Notice['kind'], (title: string) => string>> = {
 };
 
 /** What is told without a name: it is the reader whom it is about. */
-const aboutOneself = /^(art|licence|migration|groupRole|trackFailed|renewalFailed|subscriptionEnded)/;
+const aboutOneself =
+  /^(art|licence|migration|groupRole|trackFailed|renewalFailed|subscriptionEnded|splitInForce|splitLeft)/;
 
 /** What somebody subscribes to, within a sentence. */
 const products: Readonly<Record<string, string>> = {
@@ -118,6 +123,11 @@ export function addressOf({ kind, subjectId, people }: Notice): string {
     case 'artSold':
     case 'artReturnAsked':
       return `${paths.artGallery}?tab=sales`;
+    case 'splitProposed':
+    case 'splitDeclined':
+    case 'splitInForce':
+    case 'splitLeft':
+      return collaborateAddress;
     case 'ticketReceived':
       return paths.tickets;
     case 'tipped':

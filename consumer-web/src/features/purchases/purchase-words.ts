@@ -1,7 +1,7 @@
 import type { Purchase } from '@marquee/command-api/contract/purchases.ts';
 import { displayName } from '../../components/ui/person.ts';
 import { centsOf, formatMoney } from '../../lib/format.ts';
-import { artAddress, paths, postAddress, profileOf, reelAddress } from '../../lib/paths.ts';
+import { artAddress, paths, postAddress, profileOf, reelAddress, trackAddress } from '../../lib/paths.ts';
 
 export const kinds: Readonly<Record<Purchase['kind'], string>> = {
   ticket: 'Tickets',
@@ -59,6 +59,6 @@ export function placeOf({
 }
 
 function unlockedAt(subject: Purchase['subject'], id: string): string {
-  if (subject === 'track') return `${paths.track}?id=${id}`;
+  if (subject === 'track') return trackAddress(id);
   return subject === 'reel' ? reelAddress(id) : postAddress(id);
 }

@@ -1,7 +1,7 @@
 import type { SearchHit, SearchKind } from '@marquee/command-api/contract/search.ts';
 import { FEWEST_SEARCHED } from '@marquee/domain/kernel/text-limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Clapperboard, Frame, ListMusic, type LucideIcon, Music, Ticket, UsersRound } from 'lucide-react';
+import { Clapperboard, Disc3, Frame, ListMusic, type LucideIcon, Music, Ticket, UsersRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { Avatar } from '../../components/ui/avatar.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -63,6 +63,7 @@ const icons = {
   show: Ticket,
   track: Music,
   reel: Clapperboard,
+  album: Disc3,
   group: UsersRound,
   art: Frame,
   syncTrack: ListMusic,
@@ -74,6 +75,7 @@ const makes: Readonly<Record<SearchKind, (detail: string) => string>> = {
   show: (owner) => `Show by ${owner}`,
   track: (artist) => `Track by ${artist}`,
   reel: (author) => `Reel by ${author}`,
+  album: (owner) => `Album by ${owner}`,
   group: (detail) => detail,
   art: (detail) => detail,
   syncTrack: (artist) => `On offer for licensing, by ${artist}`,

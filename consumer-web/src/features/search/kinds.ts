@@ -1,5 +1,13 @@
 import type { SearchHit, SearchKind } from '@marquee/command-api/contract/search.ts';
-import { artAddress, groupAddress, paths, profileOf, reelAddress } from '../../lib/paths.ts';
+import {
+  albumAddress,
+  artAddress,
+  groupAddress,
+  paths,
+  profileOf,
+  reelAddress,
+  trackAddress,
+} from '../../lib/paths.ts';
 
 /** What can be looked for, with the words of its chip; without a kind: everything. */
 export const KINDS: readonly { readonly kind: SearchKind | undefined; readonly label: string }[] = [
@@ -8,6 +16,7 @@ export const KINDS: readonly { readonly kind: SearchKind | undefined; readonly l
   { kind: 'show', label: 'Shows' },
   { kind: 'track', label: 'Tracks' },
   { kind: 'reel', label: 'Reels' },
+  { kind: 'album', label: 'Albums' },
   { kind: 'group', label: 'Groups' },
   { kind: 'art', label: 'Art' },
   { kind: 'syncTrack', label: 'Music library' },
@@ -28,7 +37,9 @@ export function placeOf({ kind, id }: SearchHit): string {
     case 'art':
       return artAddress(id);
     case 'track':
-      return `${paths.track}?id=${id}`;
+      return trackAddress(id);
+    case 'album':
+      return albumAddress(id);
     case 'reel':
       return reelAddress(id);
     case 'group':

@@ -51,6 +51,10 @@ const labels: Readonly<Record<NoticeChoice['kind'], string>> = {
   showAnnounced: 'Artists I follow, or have a bell on, announce a show',
   showLive: 'Artists I follow, or have a bell on, go live',
   showMoved: 'Time or place of a show I have a ticket to changes',
+  splitProposed: 'Somebody proposes a share of a track to me',
+  splitDeclined: 'Somebody says no to a share of my track',
+  splitInForce: 'A split that I am part of is in force',
+  splitLeft: 'Somebody leaves a split of my track',
   showCancelled: 'A show I have a ticket to is cancelled',
 };
 

@@ -17,6 +17,7 @@ import { Visitors } from './visitors.tsx';
 
 const Shelf = lazy(async () => ({ default: (await import('../../checkout/tracks/shelf.tsx')).Shelf }));
 const ProfileReels = lazy(async () => ({ default: (await import('./profile-reels.tsx')).ProfileReels }));
+const AlbumShelf = lazy(async () => ({ default: (await import('../../checkout/tracks/shelf.tsx')).AlbumShelf }));
 const ReceivedTips = lazy(async () => ({ default: (await import('./received-tips.tsx')).ReceivedTips }));
 
 /** Somebody's page: the one that the address names (`?person=`), else the reader's own. */
@@ -68,6 +69,11 @@ function Shown({ person }: { person: PersonProfile }) {
       <Part title="Tracks">
         <Suspense fallback={<Skeleton className="h-24" />}>
           <Shelf owner={person.id} />
+        </Suspense>
+      </Part>
+      <Part title="Albums">
+        <Suspense fallback={<Skeleton className="h-24" />}>
+          <AlbumShelf owner={person.id} />
         </Suspense>
       </Part>
       <Part title="Reels">

@@ -1,13 +1,13 @@
 import type { Art } from '@marquee/command-api/contract/art.ts';
 import type { SearchHit } from '@marquee/command-api/contract/search.ts';
 import { useState } from 'react';
+import { PersonPicker } from '../../../components/people/person-picker.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../../components/ui/dialog.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { artRoutes } from '../../../lib/api/routes/art.ts';
 import { useToldMutation } from '../../../lib/use-told-mutation.ts';
 import { artChanged } from '../queries.ts';
-import { PersonPicker } from './person-picker.tsx';
 
 /** Gives a piece to somebody: it is theirs at once, and cannot be taken back. */
 export function GiveDialog({ art, onClose }: { art: Art; onClose: () => void }) {

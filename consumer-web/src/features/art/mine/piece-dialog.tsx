@@ -1,13 +1,13 @@
 import type { Art } from '@marquee/command-api/contract/art.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { ImagePicker } from '../../../components/pictures/image-picker.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../../components/ui/dialog.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { artRoutes } from '../../../lib/api/routes/art.ts';
 import { useToldMutation } from '../../../lib/use-told-mutation.ts';
 import { artChanged } from '../queries.ts';
-import { ImagePicker } from './image-picker.tsx';
 import { type Share, SharesField, sharesOf } from './shares-field.tsx';
 import { type ArtWords, noWords, WordsFields } from './words-fields.tsx';
 
@@ -42,7 +42,14 @@ export function PieceDialog({ art, onClose }: { art?: Art; onClose: () => void }
         {...(!art && { description: 'It is not for sale until you say so.' })}
       >
         <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(send)}>
-          {!art && <ImagePicker error={image ? undefined : missing} onKept={setImage} />}
+          {!art && (
+            <ImagePicker
+              label="Picture of the piece"
+              words="Choose a picture of it"
+              error={image ? undefined : missing}
+              onKept={setImage}
+            />
+          )}
           <WordsFields form={form} />
           {!art && <SharesField shares={shares} onChange={setShares} />}
           <DialogFooter sticky>

@@ -1,10 +1,10 @@
 import type { SearchHit } from '@marquee/command-api/contract/search.ts';
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { PersonPicker } from '../../../components/people/person-picker.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { Input } from '../../../components/ui/input.tsx';
-import { PersonPicker } from './person-picker.tsx';
 
 /** Somebody who made it with its creator, and their part in percent, as it is typed. */
 export interface Share {

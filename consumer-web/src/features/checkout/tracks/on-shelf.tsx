@@ -5,9 +5,10 @@ import { Link } from 'react-router';
 import { Cover } from '../../../components/music/cover.tsx';
 import { lengthOf } from '../../../components/music/length-of.ts';
 import { PlayButton } from '../../../components/music/play-button.tsx';
+import { PlayCount } from '../../../components/music/play-count.tsx';
 import { Waveform } from '../../../components/music/waveform.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { paths } from '../../../lib/paths.ts';
+import { trackAddress } from '../../../lib/paths.ts';
 import { LikeTrack } from './like-track.tsx';
 
 const UnlockTrackDialog = lazy(async () => ({
@@ -23,16 +24,19 @@ interface OnShelfProps {
 /** One track as others see it: to play, to like, and to unlock where it is exclusive. */
 export function OnShelf({ track, among }: OnShelfProps) {
   const [asking, setAsking] = useState(false);
-  const { title, artist, duration, locked, price, waveform, artworkUrl } = track;
+  const { title, artist, duration, locked, price, playCount, waveform, artworkUrl } = track;
   return (
     <li className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-2 rounded-2 bg-night-2 px-3.5 py-3 md:grid-cols-[44px_minmax(0,240px)_minmax(0,1fr)_auto]">
       <Cover src={artworkUrl} className="size-11" />
       <div className="grid min-w-0">
-        <Link to={`${paths.track}?id=${track.id}`} className="truncate font-semibold hover:underline">
+        <Link to={trackAddress(track.id)} className="truncate font-semibold hover:underline">
           {title}
         </Link>
-        <span className="num truncate text-13 text-text-2">
-          {[artist, duration > 0 && lengthOf(duration)].filter(Boolean).join(' · ')}
+        <span className="flex items-center gap-2.5">
+          <span className="num truncate text-13 text-text-2">
+            {[artist, duration > 0 && lengthOf(duration)].filter(Boolean).join(' · ')}
+          </span>
+          <PlayCount count={playCount} />
         </span>
       </div>
       <div className="max-md:order-last max-md:col-span-full">

@@ -1,5 +1,6 @@
 import { people } from '@marquee/command-api/contract/accounts-people.ts';
 import { music, type Track } from '@marquee/command-api/contract/music.ts';
+import { plays } from '@marquee/command-api/contract/music-plays.ts';
 import { payments } from '@marquee/command-api/contract/payments.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -45,6 +46,38 @@ const player = () => within(screen.getByRole('region', { name: 'Player' }));
 const audio = () => document.querySelector('audio') as HTMLAudioElement;
 
 describe('the player', () => {
+  /** The sound goes on to a place, in seconds. */
+  function playTo(seconds: number) {
+    Object.defineProperty(audio(), 'currentTime', { value: seconds, configurable: true });
+    fireEvent.timeUpdate(audio());
+  }
+
+  it('EN218: a track that was heard for long enough is told once; what is jumped over was not heard, nor is one’s own', async () => {
+    platform.on(plays.beginPlay, { token: 'begun', hearMs: 3000 });
+    platform.on(plays.countPlay, { ok: true });
+    tracks = [trackOf({ userId: idOf(2), owner: artist(), playCount: 1234 }), trackOf({ id: idOf(51), title: 'Mine' })];
+    const { press } = openPage(platform, profile);
+    expect((await screen.findByText('1,234')).parentElement).toHaveTextContent('1,234');
+    await press('Play: Wolf Street');
+    await screen.findByRole('region', { name: 'Player' });
+    playTo(0.2);
+    playTo(0.4);
+    await waitFor(() => expect(platform.heard(plays.beginPlay)).toHaveLength(1));
+    playTo(1);
+    playTo(100);
+    for (const seconds of [101, 102]) playTo(seconds);
+    expect(platform.heard(plays.countPlay)).toHaveLength(0);
+    for (const seconds of [103, 104, 105, 106, 107]) playTo(seconds);
+    await waitFor(() => expect(platform.heard(plays.countPlay)).toHaveLength(1));
+    expect(platform.heard(plays.countPlay)[0]).toMatchObject({
+      params: { trackId: idOf(50) },
+      body: { token: 'begun' },
+    });
+    await press('Next track');
+    for (const seconds of [1, 2, 3, 4, 5]) playTo(seconds);
+    expect(platform.heard(plays.beginPlay)).toHaveLength(1);
+  });
+
   it('plays on while one goes to another page, goes to the next track, and is closed', async () => {
     const { press, user } = openPage(platform, profile);
     await press('Play: Wolf Street');

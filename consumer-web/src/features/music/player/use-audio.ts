@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { musicRoutes } from '../../../lib/api/routes/music.ts';
 import { renewTrack, setPlaying, skip } from '../../../lib/player/player-store.ts';
+import { usePlayCount } from './use-play-count.ts';
 
 /** Where a track is, in seconds. */
 interface Place {
@@ -16,6 +17,7 @@ export function useAudio(track: Track, on: boolean) {
   const [place, setPlace] = useState<Place>({ seconds: 0, of: track.duration });
   /** An address is good for some hours: once for each track a fresh one is asked for. */
   const renewed = useRef<string>(undefined);
+  const heardUpTo = usePlayCount(track);
 
   useEffect(() => {
     const audio = element.current;
@@ -49,8 +51,10 @@ export function useAudio(track: Track, on: boolean) {
   const sound = {
     ref: element,
     preload: 'auto' as const,
-    onTimeUpdate: ({ currentTarget: { currentTime, duration } }: { currentTarget: HTMLAudioElement }) =>
-      setPlace({ seconds: currentTime, of: Number.isFinite(duration) ? duration : track.duration }),
+    onTimeUpdate: ({ currentTarget: { currentTime, duration } }: { currentTarget: HTMLAudioElement }) => {
+      setPlace({ seconds: currentTime, of: Number.isFinite(duration) ? duration : track.duration });
+      heardUpTo(currentTime);
+    },
     onPlay: () => setPlaying(true),
     onPause: ({ currentTarget }: { currentTarget: HTMLAudioElement }) => {
       if (!currentTarget.ended) setPlaying(false);

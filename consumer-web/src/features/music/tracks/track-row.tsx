@@ -3,6 +3,7 @@ import { Ellipsis, Heart } from 'lucide-react';
 import { Cover } from '../../../components/music/cover.tsx';
 import { lengthOf } from '../../../components/music/length-of.ts';
 import { PlayButton } from '../../../components/music/play-button.tsx';
+import { PlayCount } from '../../../components/music/play-count.tsx';
 import { Waveform } from '../../../components/music/waveform.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -16,7 +17,7 @@ import { useTrackAction } from './use-track-action.ts';
 
 /** One of my tracks: what it is, how it sounds, and what became of it. */
 export function TrackRow({ track, among }: { track: Track; among: readonly Track[] }) {
-  const { title, artist, album, duration, waveform, artworkUrl, fileUrl, likeCount, erasesAt } = track;
+  const { title, artist, album, duration, waveform, artworkUrl, fileUrl, playCount, likeCount, erasesAt } = track;
   return (
     <li className="grid grid-cols-[56px_minmax(0,1fr)_auto] gap-x-3.5 gap-y-2.5 border-t border-line py-3.5">
       <Cover src={artworkUrl} />
@@ -25,6 +26,7 @@ export function TrackRow({ track, among }: { track: Track; among: readonly Track
         <p className="truncate text-14 text-text-2">{[artist, album].filter(Boolean).join(' · ')}</p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-text-3">
           {duration > 0 && <span className="num">{lengthOf(duration)}</span>}
+          <PlayCount count={playCount} />
           <span className="num inline-flex items-center gap-1">
             <Heart size={13} aria-hidden="true" />
             {formatCount(likeCount)}

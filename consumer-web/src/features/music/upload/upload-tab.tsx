@@ -5,7 +5,7 @@ import { Benefits } from './benefits.tsx';
 
 // what forms and menus are made of is as much again as the page
 const AgeBox = lazy(async () => ({ default: (await import('../../../components/age/age-box.tsx')).AgeBox }));
-const MyTracks = lazy(async () => ({ default: (await import('../tracks/my-tracks.tsx')).MyTracks }));
+const MyMusic = lazy(async () => ({ default: (await import('./my-music.tsx')).MyMusic }));
 const TrackForm = lazy(async () => ({ default: (await import('./track-form.tsx')).TrackForm }));
 
 /** The age box until it is verified, the form of a track, what uploading brings, and what is uploaded. */
@@ -29,7 +29,7 @@ export function UploadTab() {
           <TrackForm />
         </Suspense>
         <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-          <MyTracks />
+          <MyMusic />
         </Suspense>
       </div>
       <Benefits />

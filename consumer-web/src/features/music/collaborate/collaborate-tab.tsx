@@ -1,5 +1,10 @@
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { ProposeDialog } from './propose-dialog.tsx';
+import { SplitList } from './split-list.tsx';
 
 const CARDS = [
   ['Soundtracks for art', 'Painters and photographers look for music to hang beside their pictures.'],
@@ -15,8 +20,26 @@ const EXAMPLES = [
 
 /** Working with others (spec section 2, Upload). */
 export function CollaborateTab() {
+  const [proposing, setProposing] = useState(false);
   return (
     <div className="grid gap-9">
+      <Notice title="Splits are agreements; sales do not follow them yet">
+        What a track earns goes to its artist whole. A split says who is owed what, once everybody in it has said yes.
+      </Notice>
+      <div className="grid gap-9 lg:grid-cols-2">
+        <SplitList
+          side="others"
+          title="Shared with you"
+          empty={{ title: 'Nobody shares a track with you yet', words: 'When somebody proposes it, you answer here.' }}
+        />
+        <SplitList
+          side="mine"
+          title="Your splits"
+          empty={{ title: 'All of your music is yours alone', words: 'Propose a split to whoever made it with you.' }}
+          action={<Button onClick={() => setProposing(true)}>Propose a split</Button>}
+        />
+      </div>
+      {proposing && <ProposeDialog onClose={() => setProposing(false)} />}
       <ul className="grid gap-4 md:grid-cols-3">
         {CARDS.map(([title, words]) => (
           <li key={title} className="grid content-start gap-1.5 rounded-2 bg-night-2 p-4.5">

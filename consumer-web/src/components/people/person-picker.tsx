@@ -2,10 +2,10 @@ import type { SearchHit } from '@marquee/command-api/contract/search.ts';
 import { FEWEST_SEARCHED } from '@marquee/domain/kernel/text-limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Avatar } from '../../../components/ui/avatar.tsx';
-import { TypedSearch } from '../../../components/ui/typed-search.tsx';
-import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
-import { searchRoutes } from '../../../lib/api/routes/search.ts';
+import { endpointQuery } from '../../lib/api/endpoint-query.ts';
+import { searchRoutes } from '../../lib/api/routes/search.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { TypedSearch } from '../ui/typed-search.tsx';
 
 /** Finds somebody by their name. */
 export function PersonPicker({ label, onChoose }: { label: string; onChoose: (person: SearchHit) => void }) {

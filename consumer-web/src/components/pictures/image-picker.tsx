@@ -1,21 +1,25 @@
 import { mostBytes } from '@marquee/domain/files/limits.ts';
 import { useEffect, useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { FieldNote } from '../../../components/ui/field.tsx';
-import { Meter } from '../../../components/ui/meter.tsx';
-import { useUpload } from '../../../lib/upload/use-upload.ts';
+import { useUpload } from '../../lib/upload/use-upload.ts';
+import { Button } from '../ui/button.tsx';
+import { FieldNote } from '../ui/field.tsx';
+import { Meter } from '../ui/meter.tsx';
 
 const TYPES = 'image/png,image/jpeg,image/webp,image/avif,image/gif';
 const MB = 1024 * 1024;
 
 interface ImagePickerProps {
+  /** Of what it is, as its field is called. */
+  label: string;
+  /** What is written in it while nothing is chosen. */
+  words: string;
   error: string | undefined;
   /** The kept file, once it has arrived; undefined while there is none. */
   onKept: (file: string | undefined) => void;
 }
 
-/** Chooses the picture of a piece, and sends it at once. */
-export function ImagePicker({ error, onKept }: ImagePickerProps) {
+/** Chooses a picture, and sends it at once. */
+export function ImagePicker({ label, words, error, onKept }: ImagePickerProps) {
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
   function choose(chosen: File | undefined) {
@@ -29,7 +33,7 @@ export function ImagePicker({ error, onKept }: ImagePickerProps) {
     <div className="grid gap-2">
       <label className="grid min-h-24 cursor-pointer place-items-center rounded-2 border border-dashed border-line-strong p-4 text-center text-14 text-text-2 focus-within:outline-2 focus-within:outline-argon">
         <span>
-          <b className="font-semibold text-text">{file ? 'Choose another picture' : 'Choose a picture of it'}</b>
+          <b className="font-semibold text-text">{file ? 'Choose another picture' : words}</b>
           <br />
           PNG, JPEG, WebP, AVIF or GIF
         </span>
@@ -37,7 +41,7 @@ export function ImagePicker({ error, onKept }: ImagePickerProps) {
           type="file"
           accept={TYPES}
           className="sr-only"
-          aria-label="Picture of the piece"
+          aria-label={label}
           onChange={({ target }) => choose(target.files?.[0])}
         />
       </label>
