@@ -2,7 +2,7 @@ import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import { albumAggregate } from '@marquee/domain/music/album/aggregate.ts';
 import type { DemoSeed } from '../demo/demo.ts';
 import { as, sendDemo } from '../demo/send.ts';
-import { demoRecording } from './demo-recording.ts';
+import { demoTrackId } from './demo-recording.ts';
 import { demoTracks } from './demo-tracks.ts';
 
 /** An album of the demo's artist: one that is out, and one that they are still putting together. */
@@ -30,7 +30,7 @@ export async function seedAlbums({ goOn, person, storage: { bus, personalData } 
     const tracks = keys.map((name) => {
       const demo = demoTracks.find((each) => each.key === name);
       if (!demo) throw new Error(`demo: there is no track ${name}`);
-      return { id: demoRecording(demo, owner).track, by: [owner] };
+      return { id: demoTrackId(demo, owner), by: [owner] };
     });
     const sealed = await personalData.sealItem(owner, derivedId('demo', 'album words', key), words);
     const create = { type: 'CreateAlbum', album, owner, said: { words, sealed }, artwork: null, tracks } as const;

@@ -2,7 +2,7 @@ import type { Share, SplitRole } from '@marquee/domain/music/split/events.ts';
 import { trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
 import type { DemoSeed } from '../demo/demo.ts';
 import { as, sendDemo } from '../demo/send.ts';
-import { demoRecording } from './demo-recording.ts';
+import { demoTrackId } from './demo-recording.ts';
 import { demoTracks } from './demo-tracks.ts';
 
 /** How a track of the demo data is shared out. */
@@ -51,7 +51,7 @@ export async function seedSplits({ goOn, person, storage: { bus } }: DemoSeed): 
     const demo = demoTracks.find((each) => each.key === key);
     if (!demo) throw new Error(`demo: there is no track ${key}`);
     const owner = await person(demo.by);
-    const { track } = demoRecording(demo, owner);
+    const track = demoTrackId(demo, owner);
     const parties = await Promise.all(
       shares.map(async ([email, role, percent]): Promise<Share> => {
         return { party: await person(email), role, bps: percent * 100 };

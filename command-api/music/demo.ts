@@ -15,7 +15,7 @@ import { as, sendDemo } from '../demo/send.ts';
 import { originalKey } from '../files/uploads/pieces.ts';
 import { seedReels } from '../social/reels/demo-reels.ts';
 import { seedAlbums } from './demo-albums.ts';
-import { demoRecording } from './demo-recording.ts';
+import { demoRecording, demoTrackId } from './demo-recording.ts';
 import { demoRate } from './demo-sound.ts';
 import { seedSplits } from './demo-splits.ts';
 import { type DemoTrack, demoTracks } from './demo-tracks.ts';
@@ -51,8 +51,8 @@ const DEMO_SLOT = 1001;
 async function seedPlays({ now, person, storage: { bus } }: DemoSeed): Promise<void> {
   const entries = await Promise.all(
     demoTracks.map(async (demo, n) => {
-      const { track } = demoRecording(demo, await person(demo.by));
-      return { kind: 'track', id: track, n: demo.likes * 9 + 14 + ((n * 7) % 11) } as const;
+      const id = demoTrackId(demo, await person(demo.by));
+      return { kind: 'track', id, n: demo.likes * 9 + 14 + ((n * 7) % 11) } as const;
     }),
   );
   const command = { type: 'CountViews', slot: DEMO_SLOT, day: iso(now).slice(0, 10), batch: 1, entries } as const;
