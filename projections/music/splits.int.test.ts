@@ -8,6 +8,8 @@ import { noticesOf } from '../notifications/notice-queries.ts';
 import { notices } from '../notifications/notices.ts';
 import { tips } from '../payments/tips.ts';
 import { comments } from '../social/comments.ts';
+import { likes } from '../social/likes.ts';
+import { posts } from '../social/posts.ts';
 import { TestProcess } from '../testing/harness.ts';
 import { person, World } from '../testing/world.ts';
 import { orders } from '../ticketing/orders.ts';
@@ -22,7 +24,7 @@ beforeAll(async () => {
   const { url } = await freshDatabase();
   side = await TestProcess.start(url, {
     store: world.store,
-    projections: [tracks, splits, notices, follows, comments, orders, tips],
+    projections: [tracks, splits, notices, follows, likes, comments, orders, tips, posts],
   });
 });
 afterAll(() => side?.stop());

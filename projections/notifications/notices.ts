@@ -72,6 +72,10 @@ const noticesTable = keyedTable<NoticeRow, 'person' | 'kind' | 'subject' | 'day'
     ArtGiven: tell,
     CaseDecided: tell,
     ReportersTold: tell,
+    SplitProposed: tell,
+    SplitDeclined: tell,
+    SplitInForce: tell,
+    SplitLeft: tell,
   },
 });
 
