@@ -3,7 +3,7 @@ import { bellAggregate } from '@marquee/domain/notifications/bell/aggregate.ts';
 import { bellOf } from '@marquee/projections/notifications/notice-queries.ts';
 import { groupsByIds } from '@marquee/projections/social/group-queries.ts';
 import { requireShown, standing } from '../accounts/relation-routes.ts';
-import { notifications } from '../contract/notifications.ts';
+import { noticeChoices } from '../contract/notifications-choices.ts';
 import { HttpError, notFound } from '../http/error.ts';
 import type { PersonCall, Router } from '../http/route.ts';
 import { type Services, sendFrom } from '../http/services.ts';
@@ -33,15 +33,15 @@ export function registerBells(router: Router, services: Services): void {
     return { ok: true as const };
   };
 
-  router.person(notifications.getBell, 'everyone', async (call) => {
+  router.person(noticeChoices.getBell, 'everyone', async (call) => {
     await consistency.waitForReadModels(call.request, call.reply, ['notices']);
     return { on: await bellOf(database, call.session.personId, call.params.channelId) };
   });
 
-  router.person(notifications.setBell, 'everyone', async (call) => {
+  router.person(noticeChoices.setBell, 'everyone', async (call) => {
     await requireChannel(call);
     return set(call, true);
   });
 
-  router.person(notifications.removeBell, 'everyone', (call) => set(call, false));
+  router.person(noticeChoices.removeBell, 'everyone', (call) => set(call, false));
 }

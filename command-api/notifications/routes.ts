@@ -4,8 +4,14 @@ import { iso, ms } from '@marquee/domain/kernel/time.ts';
 import { getsMail, mailRuleOf, type NoticeKind, noticeKinds } from '@marquee/domain/notifications/kinds.ts';
 import { preferenceAggregate } from '@marquee/domain/notifications/preference/aggregate.ts';
 import { readingAggregate } from '@marquee/domain/notifications/reading/aggregate.ts';
-import { noticeChoices, noticeModels, noticesOf, readUpTo } from '@marquee/projections/notifications/notice-queries.ts';
+import {
+  noticeModels,
+  noticesOf,
+  readUpTo,
+  noticeChoices as saidOf,
+} from '@marquee/projections/notifications/notice-queries.ts';
 import { notifications } from '../contract/notifications.ts';
+import { noticeChoices } from '../contract/notifications-choices.ts';
 import { commandIdentity } from '../http/command-id.ts';
 import { HttpError } from '../http/error.ts';
 import type { PersonCall, Router } from '../http/route.ts';
@@ -69,11 +75,11 @@ export function registerNotices(router: Router, services: Services): void {
   router.person(notifications.markNoticesRead, 'everyone', (call) => markRead(call));
   router.person(notifications.markNoticeRead, 'everyone', (call) => markRead(call, call.params.noticeId));
 
-  router.person(notifications.getNoticePreferences, 'everyone', async ({ request, reply, session }) => {
+  router.person(noticeChoices.getNoticePreferences, 'everyone', async ({ request, reply, session }) => {
     await consistency.waitForReadModels(request, reply, ['notices']);
     const [app, mail] = await Promise.all([
-      noticeChoices(database, session.personId, 'app'),
-      noticeChoices(database, session.personId, 'mail'),
+      saidOf(database, session.personId, 'app'),
+      saidOf(database, session.personId, 'mail'),
     ]);
     return noticeKinds.map((kind) => ({
       kind,
@@ -83,7 +89,7 @@ export function registerNotices(router: Router, services: Services): void {
     }));
   });
 
-  router.person(notifications.setNoticePreference, 'everyone', async (call) => {
+  router.person(noticeChoices.setNoticePreference, 'everyone', async (call) => {
     const { kind } = call.params;
     const { app, mail } = call.body;
     if (mail !== undefined && !isChoice(kind)) {

@@ -3,6 +3,7 @@ import { relations } from '@marquee/command-api/contract/accounts-relations.ts';
 import { licensing } from '@marquee/command-api/contract/licensing.ts';
 import { albums } from '@marquee/command-api/contract/music-albums.ts';
 import { type Notice, notifications } from '@marquee/command-api/contract/notifications.ts';
+import { noticeChoices } from '@marquee/command-api/contract/notifications-choices.ts';
 import { type Show, shows } from '@marquee/command-api/contract/shows.ts';
 import { broadcast, type LiveGrant } from '@marquee/command-api/contract/shows-broadcast.ts';
 import { type ChatLine, liveShow, type Poll } from '@marquee/command-api/contract/shows-live.ts';
@@ -93,13 +94,13 @@ export class FakePlatform extends FakeServer {
     this.on(relations.listFollowRequests, []);
     this.on(notifications.listNotices, () => this.notices);
     this.on(notifications.countUnread, () => ({ unread: this.notices.filter(({ unread }) => unread).length }));
-    this.on(notifications.getNoticePreferences, () =>
+    this.on(noticeChoices.getNoticePreferences, () =>
       noticeKinds.map((kind) => ({
         ...{ kind, app: true, mail: getsMail(kind, undefined) },
         mailIsChoice: ['on', 'off'].includes(mailRuleOf(kind)),
       })),
     );
-    this.on(notifications.getBell, () => ({ on: false }));
+    this.on(noticeChoices.getBell, () => ({ on: false }));
     this.on(stories.listStories, []);
     this.on(licensing.listSyncTracks, []);
     this.on(shows.listShows, ({ query }) => this.#listShows(query));

@@ -3,7 +3,7 @@ import { BellPlus, BellRing } from 'lucide-react';
 import { reasonOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { endpointQuery } from '../../lib/api/endpoint-query.ts';
-import { notificationsRoutes } from '../../lib/api/routes/notifications.ts';
+import { noticeChoicesRoutes } from '../../lib/api/routes/notifications-choices.ts';
 import { reportFailure } from '../../lib/report-failure.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -19,11 +19,11 @@ interface BellButtonProps {
 /** Has the reader told of each post in a channel, and of each live show of a person, or no longer. */
 export function BellButton({ channel, name, of }: BellButtonProps) {
   const queryClient = useQueryClient();
-  const query = endpointQuery(notificationsRoutes.getBell, { params: { channelId: channel } });
+  const query = endpointQuery(noticeChoicesRoutes.getBell, { params: { channelId: channel } });
   const { data, isError, refetch } = useQuery(query);
   const change = useMutation({
     mutationFn: (on: boolean) =>
-      call(on ? notificationsRoutes.setBell : notificationsRoutes.removeBell, { params: { channelId: channel } }),
+      call(on ? noticeChoicesRoutes.setBell : noticeChoicesRoutes.removeBell, { params: { channelId: channel } }),
     onSuccess: (_, on) => {
       queryClient.setQueryData(query.queryKey, { on });
       const what = of === 'person' ? 'each post and live show of' : 'each post in';

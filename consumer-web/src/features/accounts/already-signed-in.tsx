@@ -1,9 +1,10 @@
-import { Link, Navigate, useLocation } from 'react-router';
-import { paths } from '../../lib/paths.ts';
+import { lazy, Suspense } from 'react';
+import { Navigate, useLocation } from 'react-router';
 import { returnPath } from '../../lib/return-path.ts';
-import { EmailLinkForm } from './email-link-form.tsx';
 import { modeOf } from './mode.ts';
-import { SignInFrame } from './sign-in-frame.tsx';
+
+/** With its library of forms it comes for those alone whom a mail has brought. */
+const EmailLinkPage = lazy(async () => ({ default: (await import('./email-link-page.tsx')).EmailLinkPage }));
 
 /** Whoever is signed in already goes on to where sign-in would have led, unless a mail about their address has brought them. */
 export function AlreadySignedIn() {
@@ -11,11 +12,8 @@ export function AlreadySignedIn() {
   const mode = modeOf(new URLSearchParams(search));
   if (mode.kind !== 'email' && mode.kind !== 'keep-email') return <Navigate to={returnPath(search)} replace />;
   return (
-    <SignInFrame title="Your address">
-      <EmailLinkForm {...mode} kind={mode.kind} />
-      <Link to={paths.account} reloadDocument className="link mt-5 inline-block text-14">
-        To your account
-      </Link>
-    </SignInFrame>
+    <Suspense>
+      <EmailLinkPage kind={mode.kind} token={mode.token} />
+    </Suspense>
   );
 }

@@ -1,8 +1,9 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import type { notifications } from '@marquee/command-api/contract/notifications.ts';
+import type { noticeChoices } from '@marquee/command-api/contract/notifications-choices.ts';
 import type { ContextAttempts } from './attempt.ts';
 
-export const attempts: ContextAttempts<keyof typeof notifications> = {
+export const attempts: ContextAttempts<keyof typeof notifications | keyof typeof noticeChoices> = {
   async prepare({ artist }) {
     const { id: channelId } = await artist.call(accounts.getCurrentUser);
     const params = { channelId };

@@ -1,5 +1,6 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { notifications } from '@marquee/command-api/contract/notifications.ts';
+import { noticeChoices } from '@marquee/command-api/contract/notifications-choices.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
 import { groups } from '@marquee/command-api/contract/social-groups.ts';
 import { expect, test } from 'vitest';
@@ -23,12 +24,12 @@ export function noticeCalls(platform: () => TestPlatform): void {
     const params = { channelId: artist.id };
     const bell = (method: string) => fan.person.request(method, `/api/bells/${artist.id}`);
     await post(artist.person, 'Before the bell');
-    expect(await fan.person.call(notifications.getBell, { params })).toEqual({ on: false });
+    expect(await fan.person.call(noticeChoices.getBell, { params })).toEqual({ on: false });
     expect([(await bell('PUT')).status, (await bell('PUT')).status]).toEqual([200, 200]);
-    expect(await fan.person.call(notifications.getBell, { params })).toEqual({ on: true });
+    expect(await fan.person.call(noticeChoices.getBell, { params })).toEqual({ on: true });
     const mailed = { params: { kind: 'posted' }, body: { mail: true } } as const;
-    await fan.person.call(notifications.setNoticePreference, mailed);
-    const chosen = await fan.person.call(notifications.getNoticePreferences);
+    await fan.person.call(noticeChoices.setNoticePreference, mailed);
+    const chosen = await fan.person.call(noticeChoices.getNoticePreferences);
     expect(chosen.find(({ kind }) => kind === 'posted')).toMatchObject({ app: true, mail: true, mailIsChoice: true });
     const first = await post(artist.person, 'After it');
     await post(artist.person, 'And once more');

@@ -3,7 +3,7 @@ import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { age } from '@marquee/command-api/contract/accounts-age.ts';
 import { exports } from '@marquee/command-api/contract/accounts-exports.ts';
 import { relations } from '@marquee/command-api/contract/accounts-relations.ts';
-import { notifications } from '@marquee/command-api/contract/notifications.ts';
+import { noticeChoices } from '@marquee/command-api/contract/notifications-choices.ts';
 import { dataAccess } from '@marquee/command-api/contract/operations-access.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -275,7 +275,7 @@ it('says when staff opened what is sealed of me, and why; or that nobody has', a
 });
 
 it('each kind of notice is chosen in the app and by mail, where it is a choice', async () => {
-  platform.on(notifications.setNoticePreference, { ok: true });
+  platform.on(noticeChoices.setNoticePreference, { ok: true });
   const { user } = openPage(platform, '/account');
   const row = await screen.findByRole('row', { name: /Comments on my posts/ });
   const [inApp, byMail] = within(row).getAllByRole('checkbox');
@@ -285,7 +285,7 @@ it('each kind of notice is chosen in the app and by mail, where it is a choice',
   await user.click(byMail as HTMLElement);
   await user.click(inApp as HTMLElement);
   await waitFor(() =>
-    expect(platform.heard(notifications.setNoticePreference)).toMatchObject([
+    expect(platform.heard(noticeChoices.setNoticePreference)).toMatchObject([
       { params: { kind: 'commented' }, body: { mail: true } },
       { params: { kind: 'commented' }, body: { app: false } },
     ]),

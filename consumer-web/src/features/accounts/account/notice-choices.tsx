@@ -1,4 +1,4 @@
-import type { NoticeChoice } from '@marquee/command-api/contract/notifications.ts';
+import type { NoticeChoice } from '@marquee/command-api/contract/notifications-choices.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
@@ -6,10 +6,10 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { reasonOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
-import { notificationsRoutes } from '../../../lib/api/routes/notifications.ts';
+import { noticeChoicesRoutes } from '../../../lib/api/routes/notifications-choices.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 
-const choicesQuery = endpointQuery(notificationsRoutes.getNoticePreferences, {});
+const choicesQuery = endpointQuery(noticeChoicesRoutes.getNoticePreferences, {});
 
 const labels: Readonly<Record<NoticeChoice['kind'], string>> = {
   followed: 'Somebody follows me',
@@ -102,7 +102,7 @@ function Choice({ choice: { kind, app, mail, mailIsChoice } }: { choice: NoticeC
   const queryClient = useQueryClient();
   const save = useMutation({
     mutationFn: (body: Partial<Record<Place, boolean>>) =>
-      call(notificationsRoutes.setNoticePreference, { params: { kind }, body }),
+      call(noticeChoicesRoutes.setNoticePreference, { params: { kind }, body }),
     onError: (error) => reportFailure(error, { title: 'Not saved', description: reasonOf(error, 'Try again.') }),
     onSettled: () =>
       queryClient

@@ -2,7 +2,7 @@ import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { type PersonProfile, people } from '@marquee/command-api/contract/accounts-people.ts';
 import { relations } from '@marquee/command-api/contract/accounts-relations.ts';
 import { music } from '@marquee/command-api/contract/music.ts';
-import { notifications } from '@marquee/command-api/contract/notifications.ts';
+import { noticeChoices } from '@marquee/command-api/contract/notifications-choices.ts';
 import { payments } from '@marquee/command-api/contract/payments.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
 import { reels } from '@marquee/command-api/contract/social-reels.ts';
@@ -221,17 +221,17 @@ it('a bell tells of each post and show, is told back when it does not go on, and
   const bell = await screen.findByRole('button', { name });
   await waitFor(() => expect(bell).toBeEnabled());
   expect(bell).toHaveAttribute('aria-pressed', 'false');
-  platform.on(notifications.setBell, new Refusal(403, 'PrivateAccount', 'This account is private.'));
+  platform.on(noticeChoices.setBell, new Refusal(403, 'PrivateAccount', 'This account is private.'));
   await press(name);
   await waitFor(async () => expect((await toasts())[0]).toHaveTextContent('Nothing has changed'));
   expect(bell).toHaveAttribute('aria-pressed', 'false');
-  platform.on(notifications.setBell, { ok: true });
+  platform.on(noticeChoices.setBell, { ok: true });
   await press(name);
   await waitFor(() => expect(bell).toHaveAttribute('aria-pressed', 'true'));
-  platform.on(notifications.removeBell, { ok: true });
+  platform.on(noticeChoices.removeBell, { ok: true });
   await press(name);
   await waitFor(() => expect(bell).toHaveAttribute('aria-pressed', 'false'));
-  expect(platform.heard(notifications.removeBell)).toMatchObject([{ params: { channelId: idOf(2) } }]);
+  expect(platform.heard(noticeChoices.removeBell)).toMatchObject([{ params: { channelId: idOf(2) } }]);
 });
 
 it('there is no bell on whose posts the reader does not see, nor on oneself', async () => {

@@ -1,10 +1,12 @@
 import type { Ticket as Order } from '@marquee/command-api/contract/ticketing.ts';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { OpenPurchase } from '../open-purchase.ts';
-import { MovedNotice } from './moved-notice.tsx';
 import { OrderRow } from './order-row.tsx';
 import { UnitTicket } from './unit-ticket.tsx';
 import { Unpaid } from './unpaid.tsx';
+
+/** Few shows are moved: it comes with those alone. */
+const MovedNotice = lazy(async () => ({ default: (await import('./moved-notice.tsx')).MovedNotice }));
 
 interface OrderTicketsProps {
   ticket: Order;
@@ -27,7 +29,11 @@ export function OrderTickets({ ticket, fresh = false, onResumed }: OrderTicketsP
       className="grid gap-3 outline-none"
     >
       {ticket.status === 'pending' && <Unpaid ticket={ticket} onResumed={onResumed} />}
-      <MovedNotice ticket={ticket} />
+      {ticket.show.movedFrom && (
+        <Suspense>
+          <MovedNotice ticket={ticket} />
+        </Suspense>
+      )}
       {ticket.units.map((unit) => (
         <UnitTicket key={unit.unit} ticket={ticket} unit={unit} />
       ))}
