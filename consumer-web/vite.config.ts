@@ -33,7 +33,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // what many pages use comes in one piece: a request for each button and icon would cost more than their bytes
-          groups: [{ name: 'shared', test: isFirstPaint, minShareCount: 6 }],
+          groups: [{ name: 'shared', test: isFirstPaint, minShareCount: 7 }],
         },
       },
     },

@@ -1,4 +1,4 @@
-import { Bike, Clapperboard, Frame, Gamepad2, ListMusic, Megaphone, Swords, Truck, Upload } from 'lucide-react';
+import { Bike, Clapperboard, Gamepad2, Megaphone, Swords } from 'lucide-react';
 import type { Page } from '../../lib/feature.ts';
 import { paths } from '../../lib/paths.ts';
 
@@ -11,11 +11,6 @@ export const unlitRooms: readonly Omit<Page, 'load'>[] = [
     label: 'Champions Rumble',
     room: { group: 'Screens and walls', place: 3, icon: Swords },
   },
-  { path: paths.artGallery, label: 'Art Gallery', room: { group: 'Screens and walls', place: 4, icon: Frame } },
-  { path: paths.musicLibrary, label: 'Music Library', room: { group: 'Backstage', place: 1, icon: ListMusic } },
-  { path: paths.upload, label: 'Upload', room: { group: 'Backstage', place: 2, icon: Upload } },
-  { path: paths.migration, label: 'Migration', room: { group: 'Backstage', place: 3, icon: Truck } },
   { path: paths.advertising, label: 'Advertising', room: { group: 'Backstage', place: 4, icon: Megaphone } },
   { path: paths.goodyGo, label: 'Goody-Go Delivery', room: { group: 'Around town', place: 1, icon: Bike } },
-  { path: paths.subscribe, label: 'Premium' },
 ];
