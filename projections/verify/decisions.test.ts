@@ -177,6 +177,7 @@ const beginnings: readonly Type[] = [
   'StoryPublished',
   'SubscriptionStarted',
   'TrackUploaded',
+  'AlbumCreated',
   'GroupCreated',
   'PieceCreated',
   'CollectionCreated',

@@ -188,7 +188,9 @@ const trouble: Step = async (scene) => {
     if (command) events = await world.send(licenceAggregate, { ...command, licence }, payments);
   } else {
     const refundId = world.random.id();
-    const back = { type: 'RequestRefund', licence, refundId, reason: 'operator', why: 'Not theirs' } as const;
+    // dear ones take two who have agreed on the sum
+    const agreed = state.accepted.cents;
+    const back = { type: 'RequestRefund', licence, refundId, reason: 'operator', why: 'Not theirs', agreed } as const;
     events = await world.send(licenceAggregate, back, person(operator, 'operator'));
     await world.send(licenceAggregate, { ...decisionOf(scene, refundId), licence }, payments);
   }
