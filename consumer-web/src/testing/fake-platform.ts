@@ -8,6 +8,7 @@ import { type Show, shows } from '@marquee/command-api/contract/shows.ts';
 import { broadcast, type LiveGrant } from '@marquee/command-api/contract/shows-broadcast.ts';
 import { type ChatLine, liveShow, type Poll } from '@marquee/command-api/contract/shows-live.ts';
 import { type Replay, replay } from '@marquee/command-api/contract/shows-replay.ts';
+import { reels } from '@marquee/command-api/contract/social-reels.ts';
 import { stories } from '@marquee/command-api/contract/social-stories.ts';
 import { tips } from '@marquee/command-api/contract/social-tips.ts';
 import { type Ticket, tickets } from '@marquee/command-api/contract/ticketing.ts';
@@ -102,6 +103,7 @@ export class FakePlatform extends FakeServer {
     );
     this.on(noticeChoices.getBell, () => ({ on: false }));
     this.on(stories.listStories, []);
+    this.on(reels.listReels, []);
     this.on(licensing.listSyncTracks, []);
     this.on(shows.listShows, ({ query }) => this.#listShows(query));
     this.on(shows.getShow, ({ params }) => this.showOf(params.showId) ?? new Refusal(404, 'NotFound', 'No such show.'));
