@@ -125,7 +125,6 @@ describe('what is sent', () => {
       'link-social',
       'sign-in/social',
       'delete-user',
-      'change-email',
     ]) {
       const answer = await post(`/api/auth/${path}`, { name: 'x'.repeat(50_000), callbackURL: 5 }, person);
       expect(answer, path).toMatchObject({ status: 404, json: { code: 'NotFound' } });
