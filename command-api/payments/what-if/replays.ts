@@ -20,16 +20,16 @@ export class WhatIfReplays {
   }
 
   /**
-   * Begins a replay. Answers whether it did: not while one of the same person is at work. Throws `RangeError` with a sentence for what is
+   * Begins the replay `run`. Answers whether it did, now or before: not while another of the same person is at work. Throws `RangeError` with a sentence for what is
    * no reading: an unknown version, fees of more than there is, a period that ends before it begins.
    */
-  async begin(person: string, asked: WhatIfAsked): Promise<boolean> {
+  async begin(person: string, asked: WhatIfAsked, run: string): Promise<boolean> {
     const { pool, url, eventStoreUrl } = this.#options;
     const { from, to } = asked;
     if (from > to) throw new RangeError('The period ends before it begins.');
     const policy = this.#policyOf(asked.base, asked.reading);
-    const run = await beginRun(pool, person, asked);
-    if (run === undefined) return false;
+    const state = await beginRun(pool, person, asked, run);
+    if (state !== 'begun') return state === 'again';
     const workerData: WhatIfInput = { url, eventStoreUrl, run, period: { from, to }, policy };
     const thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData });
     // a platform that stops does not wait for it: the run is told to have failed then

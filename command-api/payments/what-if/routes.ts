@@ -4,6 +4,7 @@ import { csvLine } from '@marquee/infra/csv/csv.ts';
 import type { FastifyReply } from 'fastify';
 import { adminWhatIf } from '../../contract/payments-what-if.ts';
 import { listAnswer } from '../../http/admin-list.ts';
+import { commandIdentity } from '../../http/command-id.ts';
 import { HttpError, notFound } from '../../http/error.ts';
 import type { Router } from '../../http/route.ts';
 import type { Services } from '../../http/services.ts';
@@ -37,16 +38,17 @@ export function registerWhatIf(
     return { versions, run: run ? runView(run) : null };
   });
 
-  router.operator(adminWhatIf.startWhatIf, async ({ body, session }) => {
-    const began = await replays.begin(session.personId, body).catch((error: unknown) => {
+  router.operator(adminWhatIf.startWhatIf, async ({ body, request, session: { personId } }) => {
+    const { commandId } = commandIdentity(request, personId);
+    const began = await replays.begin(personId, body, commandId).catch((error: unknown) => {
       throw error instanceof RangeError ? new HttpError(400, 'Invalid', error.message) : error;
     });
     if (began) return done;
     throw new HttpError(409, 'WhatIfAtWork', 'A replay of yours is at work. Wait for it, or break it off.');
   });
 
-  router.operator(adminWhatIf.cancelWhatIf, async ({ session }) => {
-    if (await cancelRun(pool, session.personId)) return done;
+  router.operator(adminWhatIf.cancelWhatIf, async ({ request, session: { personId } }) => {
+    if (await cancelRun(pool, personId, commandIdentity(request, personId).commandId)) return done;
     throw new HttpError(409, 'NothingAtWork', 'No replay of yours is at work.');
   });
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Business } from '@marquee/domain/payments/businesses.ts';
 import type { FeeReading } from '@marquee/domain/policy/fee-reading.ts';
 import type { WhatIfEvent, WhatIfResult } from '@marquee/projections/verify/what-if/what-if.ts';
@@ -43,10 +42,17 @@ const SILENT = `interval '30 seconds'`;
 const KEPT = `interval '1 day'`;
 
 /**
- * Begins a run of somebody in place of those before; undefined while one of theirs is at work. What is a day old goes, whosever it was.
+ * Begins the run `id` of somebody in place of those before: `again` where it is theirs already, `busy` while another of theirs is at work.
+ * What is a day old goes, whosever it was.
  */
-export async function beginRun(pool: Pool, person: string, asked: WhatIfAsked): Promise<string | undefined> {
-  const id = randomUUID();
+export async function beginRun(
+  pool: Pool,
+  person: string,
+  asked: WhatIfAsked,
+  id: string,
+): Promise<'begun' | 'again' | 'busy'> {
+  const known = await pool.query('select 1 from what_if_runs where id = $1 and person = $2', [id, person]);
+  if (known.rowCount) return 'again';
   await pool.query(
     `delete from what_if_runs where started_at < now() - ${KEPT}
        or (person = $1 and (state <> 'running' or beat_at < now() - ${SILENT}))`,
@@ -57,7 +63,7 @@ export async function beginRun(pool: Pool, person: string, asked: WhatIfAsked): 
      on conflict (person) where state = 'running' do nothing`,
     [id, person, JSON.stringify(asked)],
   );
-  return rowCount === 1 ? id : undefined;
+  return rowCount === 1 ? 'begun' : 'busy';
 }
 
 /** The latest run of somebody; undefined where they have asked nothing lately. */
@@ -81,11 +87,15 @@ export async function latestRun(pool: Pool, person: string): Promise<WhatIfRun |
   );
 }
 
-/** Whoever reads for it, in whatever process, hears of it at its next beat. Answers whether something was at work. */
-export async function cancelRun(pool: Pool, person: string): Promise<boolean> {
+/**
+ * Whoever reads for it, in whatever process, hears of it at its next beat. Answers whether something was at work, or this command has broken
+ * it off before.
+ */
+export async function cancelRun(pool: Pool, person: string, command: string): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `update what_if_runs set state = 'cancelled', ended_at = now() where person = $1 and state = 'running'`,
-    [person],
+    `update what_if_runs set state = 'cancelled', ended_at = coalesce(ended_at, now()), cancelled_by = $2
+     where person = $1 and (state = 'running' or cancelled_by = $2)`,
+    [person, command],
   );
   return rowCount === 1;
 }

@@ -33,4 +33,5 @@ export const whatIfMigrations: readonly MigrationStep[] = [
       );
       create index what_if_events_row on what_if_events (run, month, business, place)`,
   },
+  { name: '002 who broke it off', sql: 'alter table what_if_runs add column if not exists cancelled_by uuid' },
 ];

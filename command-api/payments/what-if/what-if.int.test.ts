@@ -51,7 +51,7 @@ const endOf = (person: string) =>
 
 test('a thread of its own replays the log, says how far it is, and leaves the result and what is behind it', async () => {
   const person = randomUUID();
-  expect(await replays.begin(person, asked)).toBe(true);
+  expect(await replays.begin(person, asked, randomUUID())).toBe(true);
   const run = await endOf(person);
   expect(run).toMatchObject({ state: 'done', asked, read: expected.events, total: expected.events });
   expect(run.result).toEqual(JSON.parse(JSON.stringify(expected)));
@@ -68,13 +68,18 @@ test('a thread of its own replays the log, says how far it is, and leaves the re
 
 test('one at a time a person: a second is not begun, one that is broken off leaves nothing, and then another can be', async () => {
   const person = randomUUID();
-  const began = await Promise.all([replays.begin(person, asked), replays.begin(person, asked)]);
+  const began = await Promise.all([
+    replays.begin(person, asked, randomUUID()),
+    replays.begin(person, asked, randomUUID()),
+  ]);
   expect(began.toSorted()).toEqual([false, true]);
-  expect(await replays.begin(randomUUID(), asked)).toBe(true);
-  expect(await cancelRun(pool, person)).toBe(true);
-  expect(await cancelRun(pool, person)).toBe(false);
+  expect(await replays.begin(randomUUID(), asked, randomUUID())).toBe(true);
+  const command = randomUUID();
+  expect(await cancelRun(pool, person, command)).toBe(true);
+  expect(await cancelRun(pool, person, command)).toBe(true);
+  expect(await cancelRun(pool, person, randomUUID())).toBe(false);
   expect(await latestRun(pool, person)).toMatchObject({ state: 'cancelled', result: null });
-  expect(await replays.begin(person, asked)).toBe(true);
+  expect(await replays.begin(person, asked, randomUUID())).toBe(true);
   expect((await endOf(person)).state).toBe('done');
   const { rows } = await pool.query('select count(*)::int as runs from what_if_runs where person = $1', [person]);
   expect(rows).toEqual([{ runs: 1 }]);
@@ -83,7 +88,7 @@ test('one at a time a person: a second is not begun, one that is broken off leav
 test('a thread that cannot read the log, or is not there any more, is said to have failed', async () => {
   const person = randomUUID();
   const elsewhere = { pool, url: 'postgres://nobody@127.0.0.1:1/nothing', eventStoreUrl: undefined };
-  await new WhatIfReplays({ ...elsewhere, policies: bothPolicies }).begin(person, asked);
+  await new WhatIfReplays({ ...elsewhere, policies: bothPolicies }).begin(person, asked, randomUUID());
   expect((await endOf(person)).state).toBe('failed');
   const gone = randomUUID();
   await pool.query(
@@ -91,7 +96,7 @@ test('a thread that cannot read the log, or is not there any more, is said to ha
     [randomUUID(), gone],
   );
   expect((await latestRun(pool, gone))?.state).toBe('failed');
-  expect(await replays.begin(gone, asked)).toBe(true);
+  expect(await replays.begin(gone, asked, randomUUID())).toBe(true);
 });
 
 test('what is no reading is refused before anything begins', async () => {
@@ -103,6 +108,6 @@ test('what is no reading is refused before anything begins', async () => {
     { ...asked, from: '2026-12-01' },
     { ...asked, reading: { artFeeBps: 9000, artRoyaltyBps: 2000 } },
   ];
-  for (const each of wrong) await expect(small.begin(person, each)).rejects.toThrow(RangeError);
+  for (const each of wrong) await expect(small.begin(person, each, randomUUID())).rejects.toThrow(RangeError);
   expect(await latestRun(pool, person)).toBeUndefined();
 });

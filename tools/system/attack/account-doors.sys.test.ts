@@ -119,13 +119,7 @@ describe('what is sent', () => {
 
   test('calls of the library that nobody needs are not served', async () => {
     const person = await newPerson(platform.url);
-    for (const path of [
-      'update-user',
-      'update-session',
-      'link-social',
-      'sign-in/social',
-      'delete-user',
-    ]) {
+    for (const path of ['update-user', 'update-session', 'link-social', 'sign-in/social', 'delete-user']) {
       const answer = await post(`/api/auth/${path}`, { name: 'x'.repeat(50_000), callbackURL: 5 }, person);
       expect(answer, path).toMatchObject({ status: 404, json: { code: 'NotFound' } });
     }

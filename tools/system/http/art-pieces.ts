@@ -1,6 +1,8 @@
+import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { type Art, art } from '@marquee/command-api/contract/art.ts';
 import { payments } from '@marquee/command-api/contract/payments.ts';
 import type { Client } from '../../testing/client.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { cards } from '../../testing/purchases.ts';
 import { keepPicture } from './kept-files.ts';
 
@@ -34,6 +36,9 @@ export const list = (owner: Client, { id: artId }: Pick<Art, 'id'>, price: strin
 export async function buyArt(buyer: Client, { id: artId }: Pick<Art, 'id'>, price: string): Promise<string> {
   const open = await buyer.call(art.buyArt, { params: { artId }, body: { price } });
   await payArt(buyer, open);
+  const { id } = await buyer.call(accounts.getCurrentUser);
+  const isTheirs = async () => (await buyer.call(art.getArt, { params: { artId } })).ownerId === id;
+  await eventually('the piece to be theirs', isTheirs, 30_000);
   return open.payable.slice('artsale-'.length);
 }
 
