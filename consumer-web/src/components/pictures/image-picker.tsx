@@ -69,7 +69,7 @@ function Sending({ file, onKept }: { file: File; onKept: (file: string | undefin
   }, [file]);
   return (
     <div className="grid gap-2">
-      <img alt="" src={address} className="max-h-52 w-full rounded-1 bg-black object-contain" />
+      <img alt="" src={address} className="max-h-52 w-full rounded-1 bg-night-0 object-contain" />
       {'part' in state && <Meter value={Math.round(state.part * 100)} tone="argon" label={`${file.name} on its way`} />}
       {state.kind === 'failed' && (
         <p role="alert" className="flex flex-wrap items-center gap-2 text-14">

@@ -26,7 +26,7 @@ export function Stage({ light = 'warm', alt = '', priority, className }: StagePr
       height={900}
       decoding="async"
       fetchPriority={priority}
-      className={cn('block size-full bg-black object-cover', className)}
+      className={cn('block size-full bg-night-0 object-cover', className)}
     />
   );
 }
@@ -47,7 +47,7 @@ export function ScenePicture({ src, alt = '', className, ...stage }: ScenePictur
       width={1600}
       height={900}
       decoding="async"
-      className={cn('block size-full bg-black object-cover', className)}
+      className={cn('block size-full bg-night-0 object-cover', className)}
       onError={() => setBroken(src)}
     />
   );

@@ -30,7 +30,7 @@ export function Film() {
         playsInline
         controls
         preload="none"
-        className="block h-auto w-full bg-black"
+        className="block h-auto w-full bg-night-0"
       />
       <p id="film-words" className="px-5 py-3 text-14 text-text-2">
         {WORDS}

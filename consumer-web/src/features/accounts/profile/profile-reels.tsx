@@ -40,7 +40,7 @@ export function ProfileReels({ person }: { person: string }) {
               ) : (
                 <Clapperboard size={26} aria-hidden="true" />
               )}
-              <span className="absolute inset-x-0 bottom-0 grid gap-0.5 bg-linear-to-t from-black/85 to-transparent px-2 pt-8 pb-1.5 text-13 text-paper">
+              <span className="absolute inset-x-0 bottom-0 grid gap-0.5 bg-linear-to-t from-night-0/85 to-transparent px-2 pt-8 pb-1.5 text-13 text-paper">
                 <span className="line-clamp-2 [overflow-wrap:anywhere]">
                   {title || (locked ? `Exclusive, $${price}` : 'For adults')}
                 </span>

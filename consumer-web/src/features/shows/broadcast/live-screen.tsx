@@ -18,7 +18,7 @@ export function LiveScreen({ picture: { video, state, shown }, label }: LiveScre
   const frame = useRef<HTMLDivElement>(null);
   const note = NOTES[state];
   return (
-    <div ref={frame} className={cn('absolute inset-0 bg-black', !shown && 'invisible')}>
+    <div ref={frame} className={cn('absolute inset-0 bg-night-0', !shown && 'invisible')}>
       <video
         ref={video}
         aria-label={label}

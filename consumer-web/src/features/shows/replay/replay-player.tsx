@@ -40,7 +40,7 @@ export function ReplayPlayer({ show, replay, onRefused }: ReplayPlayerProps) {
   return (
     <>
       <PictureFrame live={false} viewers={0}>
-        <div ref={frame} className="absolute inset-0 bg-black">
+        <div ref={frame} className="absolute inset-0 bg-night-0">
           <video
             ref={video}
             aria-label={`${show.title}, replay`}

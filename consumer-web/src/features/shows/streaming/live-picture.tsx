@@ -20,7 +20,7 @@ export function LivePicture({ stream, label, className }: LivePictureProps) {
       autoPlay
       muted
       playsInline
-      className={cn('bg-black object-cover', className)}
+      className={cn('bg-night-0 object-cover', className)}
     />
   );
 }

@@ -65,7 +65,7 @@ function Video({ medium, poster }: { medium: Medium; poster: string | undefined 
       aria-label={medium.alt || 'Video'}
       src={medium.videoUrl ?? undefined}
       poster={poster}
-      className="aspect-video h-full w-full bg-black object-contain"
+      className="aspect-video h-full w-full bg-night-0 object-contain"
     />
   );
 }

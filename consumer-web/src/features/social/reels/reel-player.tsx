@@ -12,7 +12,7 @@ interface ReelPlayerProps {
   onNearEnd?: () => void;
 }
 
-const overlay = 'bg-black/55 text-paper hover:bg-black/75 hover:text-paper disabled:text-paper/40';
+const overlay = 'bg-night-0/55 text-paper hover:bg-night-0/75 hover:text-paper disabled:text-paper/40';
 
 /** Reels one under another, each as high as the player: the one in view plays, without sound until it is asked for. */
 export function ReelPlayer({ reels, onNearEnd }: ReelPlayerProps) {
@@ -32,7 +32,7 @@ export function ReelPlayer({ reels, onNearEnd }: ReelPlayerProps) {
         tabIndex={0}
         onScroll={onScroll}
         onKeyDown={onKeyDown}
-        className="h-[calc(100dvh-13rem)] max-h-[860px] min-h-[440px] snap-y snap-mandatory overflow-y-auto overscroll-contain rounded-3 bg-black [scrollbar-width:none]"
+        className="h-[calc(100dvh-13rem)] max-h-[860px] min-h-[440px] snap-y snap-mandatory overflow-y-auto overscroll-contain rounded-3 bg-night-0 [scrollbar-width:none]"
       >
         {reels.map((reel, n) => (
           <ReelSlide

@@ -52,10 +52,10 @@ export function ReelSlide({ reel, ...playing }: ReelSlideProps) {
     <article
       ref={slide}
       aria-label={`Reel by ${displayName(reel.author)}`}
-      className="relative h-full snap-start snap-always overflow-hidden rounded-3 bg-black"
+      className="relative h-full snap-start snap-always overflow-hidden rounded-3 bg-night-0"
     >
       {closed ? <Closed reel={reel} /> : <ReelVideo reel={reel} {...playing} />}
-      <div className="pointer-events-none absolute inset-x-0 bottom-0 flex items-end gap-2 bg-linear-to-t from-black/85 via-black/55 to-transparent px-4 pt-20 pb-4 *:pointer-events-auto">
+      <div className="pointer-events-none absolute inset-x-0 bottom-0 flex items-end gap-2 bg-linear-to-t from-night-0/85 via-night-0/55 to-transparent px-4 pt-20 pb-4 *:pointer-events-auto">
         <Words reel={reel} />
         {!closed && !reel.erasesAt && <Actions reel={reel} isMine={isMine} />}
       </div>
@@ -138,7 +138,7 @@ function Actions({ reel, isMine }: { reel: Reel; isMine: boolean }) {
   const now = useMinute();
   const { author, commentCount } = reel;
   return (
-    <div className="grid flex-none justify-items-center gap-1 rounded-2 bg-black/45 py-1 text-paper">
+    <div className="grid flex-none justify-items-center gap-1 rounded-2 bg-night-0/45 py-1 text-paper">
       <LikeButton kind="reel" of={reel} />
       <Button
         kind="ghost"

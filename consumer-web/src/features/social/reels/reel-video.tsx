@@ -47,7 +47,7 @@ export function ReelVideo({ reel, active, near, sound, calm }: ReelVideoProps) {
         className="absolute inset-0 grid place-items-center focus-visible:outline-offset-[-4px]"
       >
         {held && (
-          <span className="grid size-18 place-items-center rounded-full bg-black/55 text-paper">
+          <span className="grid size-18 place-items-center rounded-full bg-night-0/55 text-paper">
             <Play size={34} aria-hidden="true" />
           </span>
         )}

@@ -96,7 +96,7 @@ function ArchivedStory({ story }: { story: Story }) {
           preload="metadata"
           aria-label={medium.alt || 'Video'}
           src={medium.videoUrl ?? undefined}
-          className="h-28 w-21 rounded-1 bg-black object-cover"
+          className="h-28 w-21 rounded-1 bg-night-0 object-cover"
         />
       ) : (
         <span aria-hidden="true" className="h-28 w-21 rounded-1 bg-enamel-2 inset-ring inset-ring-enamel-line" />

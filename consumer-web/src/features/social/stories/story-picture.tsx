@@ -20,7 +20,7 @@ export function StoryPicture({ story, held, onEnd }: StoryPictureProps) {
       </div>
     );
   return (
-    <figure className="relative h-full overflow-hidden rounded-3 bg-black">
+    <figure className="relative h-full overflow-hidden rounded-3 bg-night-0">
       {medium.kind === 'video' ? (
         <Video src={medium.videoUrl} label={medium.alt || 'Video'} held={held} onEnd={onEnd} />
       ) : (
@@ -33,7 +33,7 @@ export function StoryPicture({ story, held, onEnd }: StoryPictureProps) {
         />
       )}
       {content && (
-        <figcaption className="absolute inset-x-0 bottom-0 bg-black/70 px-5 py-4 text-[1.0625rem] leading-snug whitespace-pre-wrap [overflow-wrap:anywhere]">
+        <figcaption className="absolute inset-x-0 bottom-0 bg-night-0/70 px-5 py-4 text-[1.0625rem] leading-snug whitespace-pre-wrap [overflow-wrap:anywhere]">
           {content}
         </figcaption>
       )}

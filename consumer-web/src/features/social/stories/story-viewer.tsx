@@ -189,7 +189,7 @@ function Turn({ side, label, onClick }: { side: 'left' | 'right'; label: string;
         side === 'left' ? 'left-0 justify-items-start sm:-left-16' : 'right-0 justify-items-end sm:-right-16',
       )}
     >
-      <span className="grid size-11 place-items-center rounded-full bg-black/45">
+      <span className="grid size-11 place-items-center rounded-full bg-night-0/45">
         <Icon size={26} aria-hidden="true" />
       </span>
     </button>

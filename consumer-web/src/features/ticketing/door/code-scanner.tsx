@@ -49,7 +49,7 @@ export function CodeScanner({ onCode, onBlocked }: { onCode: (code: string) => v
       autoPlay
       muted
       playsInline
-      className="aspect-video w-full rounded-1 bg-black object-cover"
+      className="aspect-video w-full rounded-1 bg-night-0 object-cover"
     />
   );
 }

@@ -93,7 +93,7 @@ function Preview({ file }: { file: File }) {
     setAddress(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);
-  const look = 'size-18 rounded-1 bg-black object-cover';
+  const look = 'size-18 rounded-1 bg-night-0 object-cover';
   if (file.type.startsWith('video/'))
     return <video muted preload="metadata" src={address} aria-label={file.name} className={look} />;
   return <img alt="" src={address} className={look} />;
