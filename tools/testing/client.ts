@@ -39,7 +39,16 @@ export class Refused extends Error {
   }
 }
 
-/** A browser of one person: keeps cookies, names its origin, and has a network address of its own (behind a trusted proxy). */
+/** The cookie by which the platform lets a person read their own writes. */
+const SEEN = 'marquee_seen';
+/** The newest of these of each platform, by its address. */
+const seen = new Map<string, string>();
+
+/**
+ * A browser of one person: keeps cookies, names its origin, and has a network address of its own (behind a trusted proxy).
+ * All browsers of a test share what has been done: after one person's command another's query waits for it to be visible, as
+ * nobody's test is about how late a read model may be.
+ */
 export class Client {
   readonly url: string;
   readonly #cookies = new Map<string, string>();
@@ -58,7 +67,9 @@ export class Client {
 
   /** The `Cookie` header it sends. */
   get cookie(): string {
-    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const done = seen.get(this.url);
+    const cookies = new Map([...this.#cookies, ...(done ? [[SEEN, done] as const] : [])]);
+    return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
   /** Takes a cookie from elsewhere, as `name=value`. */
@@ -67,6 +78,7 @@ export class Client {
     const at = pair.indexOf('=');
     const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
     if (value === '' || /max-age=0\b/i.test(cookie)) this.#cookies.delete(name);
+    else if (name === SEEN) seen.set(this.url, value);
     else this.#cookies.set(name, value);
   }
 
@@ -85,7 +97,7 @@ export class Client {
       headers: {
         origin: this.url,
         'x-forwarded-for': this.#address,
-        ...(this.#cookies.size > 0 && { cookie: this.cookie }),
+        ...(this.cookie && { cookie: this.cookie }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },

@@ -139,7 +139,7 @@ export function deskOrderSuite(platform: () => TestPlatform): void {
       { from: 4, to: 30, state: 'free' },
     ]);
     const listed = await operator.call(adminShows.listAdminShows, asked({ q: 'off desk' }));
-    expect(listed.map(({ id, sold }) => [id, sold])).toEqual([[show.id, 3]]);
+    expect(listed.map(({ id, sold }) => [id, sold])).toContainEqual([show.id, 3]);
     await operator.call(adminShows.cancelAdminShow, { params, body: { reason: 'The roof leaks.' } });
     const off = await eventually('the refunds', async () => {
       const whole = await operator.call(adminShows.getAdminShow, { params });

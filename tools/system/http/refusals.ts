@@ -234,7 +234,7 @@ export function refusalSuite(platform: () => TestPlatform): void {
     const answers = [
       await fan.request('POST', '/api/tickets/purchase', { body: {}, headers: { 'idempotency-key': 'short' } }),
       await fan.request('POST', '/api/tickets/purchase', { body: {}, headers: { 'idempotency-key': 'x'.repeat(500) } }),
-      await fan.request('GET', '/api/auth/user', { headers: { cookie: `${fan.cookie}; marquee_seen=AAAA.BBBB` } }),
+      await fan.request('GET', '/api/auth/user', { headers: { cookie: `marquee_seen=AAAA.BBBB; ${fan.cookie}` } }),
       await fan.request('GET', '/api/auth/user', { headers: { cookie: 'marquee.session_token=%E0%A4%A' } }),
       await fan.request('GET', '/api/live-shows?limit=1&limit=2'),
       await fan.request('GET', '/api/live-shows?cursor=%00'),
