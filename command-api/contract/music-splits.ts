@@ -36,6 +36,8 @@ export const TrackSplit = z.object({
   inForce: z.object({ version: z.int(), shares: z.array(SplitShare) }).nullable(),
   /** Who said no to the last proposal. */
   declinedBy: PublicPerson.nullable(),
+  /** What I have earned of it by sales that stand, mine alone: how many, and dollars ("4.75") after our fee. */
+  earned: z.object({ sales: z.int(), total: z.string() }),
   changedAt: Instant,
 });
 export type TrackSplit = z.infer<typeof TrackSplit>;

@@ -2,7 +2,7 @@ import type { Actor } from '@marquee/domain/kernel/actor.ts';
 import type { Position } from '@marquee/domain/kernel/event.ts';
 import type { Rejection } from '@marquee/domain/kernel/rejection.ts';
 import { licenceAggregate } from '@marquee/domain/licensing/licence/aggregate.ts';
-import { releaseGrant, reserveOffer } from '@marquee/workflows/licensing/accept-offer.ts';
+import { acceptanceOf, releaseGrant, reserveOffer } from '@marquee/workflows/licensing/accept-offer.ts';
 import type { CommandBus } from '../bus/bus.ts';
 import type { CommandIdentity } from '../http/command-id.ts';
 import { loadBy } from './services.ts';
@@ -21,7 +21,7 @@ export async function acceptLicence(
   const deps = { commands: bus, load: loadBy(bus) };
   const refusal = await reserveOffer(deps, { licence, n, actor, now: Date.now(), attempt: identity.commandId });
   if (refusal) return refusal;
-  const sent = await bus.send(licenceAggregate, { type: 'AcceptOffer', licence, n }, { actor, ...identity });
+  const sent = await bus.send(licenceAggregate, await acceptanceOf(deps, licence, n), { actor, ...identity });
   if (sent.ok) return { position: sent.position };
   await releaseGrant(deps, licence, 'notAccepted');
   return sent.rejection;

@@ -2,10 +2,12 @@ import { isDeletableCommand } from '@marquee/domain/content/deletable.ts';
 import { fileAggregate } from '@marquee/domain/files/file/aggregate.ts';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
+import { earnersOf } from '@marquee/domain/music/split/state.ts';
 import { type TrackCommand, trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
 import type { TrackBody } from '@marquee/domain/music/track/events.ts';
 import { refuseTrackPrice } from '@marquee/domain/music/track/price.ts';
 import { trackBody } from '@marquee/domain/music/track/words.ts';
+import { wholly } from '@marquee/domain/payments/payable/payees.ts';
 import { storedBytes } from '@marquee/infra/files/media/media-bytes.ts';
 import { soundTags } from '@marquee/infra/files/sound/tags.ts';
 import { ItemIsErased } from '@marquee/infra/personal-data/port.ts';
@@ -116,7 +118,10 @@ export function registerMusic(router: Router, services: MusicServices): void {
     const [sight] = row ? await sightsOfTracks(database, call.session, [row]) : [];
     if (!row || !isThere(sight)) throw notFound('track');
     const cents = row.exclusive ? row.price_cents : 0;
-    return startUnlock(services, call, { owner: row.owner, kind: 'track', content: row.track, cents });
+    // from its own stream: a share that was agreed on a moment ago counts
+    const { state } = await bus.load(trackAggregate, `track-${row.track}`, { maxAge: 0 });
+    const payees = state ? earnersOf(state.split, row.owner) : wholly(row.owner);
+    return startUnlock(services, call, { owner: row.owner, kind: 'track', content: row.track, cents, payees });
   });
 
   router.person(

@@ -3,6 +3,7 @@ import type { SplitCommand } from '@marquee/domain/music/split/decide.ts';
 import { trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
 import { betweenAll } from '@marquee/projections/accounts/between.ts';
 import { splitsByTracks, splitsOf } from '@marquee/projections/music/split-queries.ts';
+import { earningModels } from '@marquee/projections/music/track-earnings.ts';
 import { splits } from '../contract/music-splits.ts';
 import { HttpError, notFound } from '../http/error.ts';
 import type { PersonCall, Router } from '../http/route.ts';
@@ -11,7 +12,7 @@ import { standingModels } from '../social/sight.ts';
 import { concernedBySplit, type OfTrack, ownTrack, partyToSplit } from './access.ts';
 import { splitViews } from './split-views.ts';
 
-const models = ['splits', 'tracks', ...standingModels];
+const models = ['splits', 'tracks', ...earningModels, ...standingModels];
 const done = { ok: true } as const;
 
 type SplitCall = PersonCall<OfTrack, unknown, unknown>;

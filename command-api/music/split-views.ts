@@ -1,5 +1,7 @@
+import { dollars } from '@marquee/domain/money.ts';
 import type { TrackBody } from '@marquee/domain/music/track/events.ts';
 import type { SplitRow } from '@marquee/projections/music/splits.ts';
+import { earnedOfTracks } from '@marquee/projections/music/track-earnings.ts';
 import { tracksByIds } from '@marquee/projections/music/track-queries.ts';
 import type { PublicPerson } from '../contract/common.ts';
 import type { TrackSplit } from '../contract/music-splits.ts';
@@ -17,12 +19,11 @@ export async function splitViews(
   person: string,
   rows: readonly SplitRow[],
 ): Promise<TrackSplit[]> {
-  const [tracks, people] = await Promise.all([
-    tracksByIds(
-      database,
-      rows.map(({ track }) => track),
-    ),
+  const ids = rows.map(({ track }) => track);
+  const [tracks, people, earned] = await Promise.all([
+    tracksByIds(database, ids),
     directory.people(rows.flatMap(peopleIn)),
+    earnedOfTracks(database, person, ids),
   ]);
   const bodies = rows.flatMap(({ track }) => tracks.get(track)?.body ?? []);
   const opened = await personalData.openAll<TrackBody>(bodies);
@@ -39,6 +40,7 @@ export async function splitViews(
         proposed: proposedView(row, person, named),
         inForce: row.in_force && { version: row.in_force_version ?? 0, shares: shareViews(row.in_force, named) },
         declinedBy: row.declined_by === null ? null : named(row.declined_by),
+        earned: { sales: earned.get(row.track)?.sales ?? 0, total: dollars(earned.get(row.track)?.cents ?? 0) },
         changedAt: row.changed_at,
       },
     ];

@@ -224,9 +224,10 @@ async function aboutSplits(database: Database, { personId }: Looker, lines: read
   const [splits, tracks] = await Promise.all([splitsByTracks(database, about), tracksByIds(database, about)]);
   return news.flatMap((line): StandingLine[] => {
     const split = splits.get(line.subject);
-    if (!split || tracks.get(line.subject)?.state !== 'published') return [];
+    const track = tracks.get(line.subject);
+    if (!split || track?.state !== 'published') return [];
     const { owner, proposed, in_force, declined_by } = split;
-    const base = { line, subject: line.subject, title: null };
+    const base = { line, subject: line.subject, title: null, ...(track.body && { track: track.body }) };
     const asked = [...(proposed?.parties.map(({ party }) => party) ?? []), ...(proposed?.leaving ?? [])];
     const has = in_force?.some(({ party }) => party === personId) || (in_force !== null && owner === personId);
     switch (line.kind) {

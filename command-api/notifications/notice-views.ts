@@ -1,5 +1,6 @@
 import { iso } from '@marquee/domain/kernel/time.ts';
 import type { LicensorNote } from '@marquee/domain/licensing/licence/events.ts';
+import type { TrackBody } from '@marquee/domain/music/track/events.ts';
 import { betweenAll } from '@marquee/projections/accounts/between.ts';
 import { type NoticeLine, readOneByOne, readUpTo } from '@marquee/projections/notifications/notice-queries.ts';
 import type { Notice } from '../contract/notifications.ts';
@@ -66,22 +67,29 @@ export async function noticeViews(services: Viewing, looker: Looker, lines: read
     [upTo, opened.get(notice)].some((read) => read !== undefined && last_at <= read);
   const named = seen.map(({ actors }) => actors.slice(0, MOST_NAMES));
   const licensors = seen.flatMap(({ licensor }) => licensor ?? []);
-  const [people, names, tracks] = await Promise.all([
+  const bodies = seen.flatMap(({ track }) => track ?? []);
+  const [people, names, tracks, words] = await Promise.all([
     services.directory.people(named.flat()),
     namesOfGroups(
       services.personalData,
       seen.flatMap(({ group }) => group ?? []),
     ),
     services.personalData.openAll<LicensorNote>(licensors),
+    services.personalData.openAll<TrackBody>(bodies),
   ]);
   const licensed = new Map(licensors.map((envelope, n) => [envelope, tracks[n]?.title]));
-  return seen.map(({ line, subject, title, actors, all = actors.length, group, licensor }, n) => {
+  const shared = new Map(bodies.map((body, n) => [body, words[n]?.title]));
+  return seen.map(({ line, subject, title, actors, all = actors.length, group, licensor, track }, n) => {
     const who = (named[n] ?? []).flatMap((person) => people.get(person) ?? []);
     return {
       id: line.notice,
       kind: line.kind,
       subjectId: subject,
-      title: (group && names.get(group.grp)) ?? (licensor && licensed.get(licensor)) ?? title,
+      title:
+        (group && names.get(group.grp)) ??
+        (licensor && licensed.get(licensor)) ??
+        (track && shared.get(track)) ??
+        title,
       people: who,
       others: Math.max(0, all - who.length),
       at: line.last_at,

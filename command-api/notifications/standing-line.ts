@@ -1,4 +1,4 @@
-import type { SealedEnvelope } from '@marquee/domain/kernel/schemas.ts';
+import type { SealedEnvelope, SealedItem } from '@marquee/domain/kernel/schemas.ts';
 import type { NoticeLine } from '@marquee/projections/notifications/notice-queries.ts';
 import type { ReadGroup } from '@marquee/projections/social/group-queries.ts';
 
@@ -16,4 +16,6 @@ export interface StandingLine {
   readonly group?: ReadGroup;
   /** `LicensorNote` of the licence that it is about, which has the name of the track for its title. */
   readonly licensor?: SealedEnvelope;
+  /** `TrackBody` of the track that it is about, whose name is its title. */
+  readonly track?: SealedItem;
 }

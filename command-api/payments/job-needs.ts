@@ -16,12 +16,13 @@ function earningQueries({ pool, policies }: Pick<Storage, 'pool' | 'policies'>):
     untakenLines: (after) => untakenLines(pool, after),
     lineSums: (lines) => lineSums(pool, lines),
     waitingEscrows(now, after) {
-      const { showDays, tipDays, replayDays } = policies.current.hold;
+      const { showDays, tipDays, replayDays, licenceDays } = policies.current.hold;
       const day = (days: number) => dayOf(now - (1 + days) * DAY);
       const cutoffs = {
         showsEndedUntil: iso(now - showDays * DAY),
         tipsUntil: day(tipDays),
         replaysUntil: day(replayDays),
+        licencesUntil: day(licenceDays),
       };
       return waitingEscrows(pool, cutoffs, after);
     },

@@ -1,6 +1,7 @@
 import type { Actor } from '@marquee/domain/kernel/actor.ts';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import type { Rejection } from '@marquee/domain/kernel/rejection.ts';
+import { type Payees, samePayees } from '@marquee/domain/payments/payable/payees.ts';
 import { unlockAggregate } from '@marquee/domain/payments/unlock/aggregate.ts';
 import type { UnlockedKind } from '@marquee/domain/payments/unlock/events.ts';
 import { type UnlockState, unlockStatus } from '@marquee/domain/payments/unlock/state.ts';
@@ -16,13 +17,15 @@ export interface UnlockRequest {
   readonly kind: UnlockedKind;
   readonly content: string;
   readonly cents: number;
+  /** Whose it is today. */
+  readonly payees: Payees;
   /** Who asks has shown to be 18. */
   readonly adult: boolean;
 }
 
 /**
  * Unlocks: one living one for each person and thing, so two windows that ask at once pay one intent. After its money went back, or
- * when it was given up and costs something else since, the next one is another.
+ * when it was given up and costs something else since, or is others', the next one is another.
  */
 export class UnlockCheckout {
   readonly #bus: CommandBus;
@@ -50,10 +53,10 @@ export class UnlockCheckout {
   }
 
   /** The id of the one that may still come to something; of a new one where none may. */
-  async #living({ kind, content, cents }: UnlockRequest, buyer: string): Promise<string> {
+  async #living({ kind, content, ...terms }: UnlockRequest, buyer: string): Promise<string> {
     for (let term = 1; ; term += 1) {
       const unlock = derivedId('unlock', buyer, kind, content, term);
-      if (!isOver(await this.#load(unlock), cents)) return unlock;
+      if (!isOver(await this.#load(unlock), terms)) return unlock;
     }
   }
 
@@ -62,8 +65,10 @@ export class UnlockCheckout {
   }
 }
 
-function isOver(state: UnlockState, cents: number): boolean {
+function isOver(state: UnlockState, { cents, payees }: Pick<UnlockRequest, 'cents' | 'payees'>): boolean {
   if (!state.terms) return false;
   const status = unlockStatus(state);
-  return status === 'ended' || (status === 'abandoned' && state.terms.cents !== cents);
+  const { terms } = state;
+  const isSame = terms.cents === cents && samePayees(terms.payees, payees);
+  return status === 'ended' || (status === 'abandoned' && !isSame);
 }

@@ -1,4 +1,5 @@
 import { dollars } from '@marquee/domain/money.ts';
+import { wholly } from '@marquee/domain/payments/payable/payees.ts';
 import type { UnlockedKind } from '@marquee/domain/payments/unlock/events.ts';
 import { unlocksOf } from '@marquee/projections/payments/unlocks.ts';
 import { postById, postsByIds } from '@marquee/projections/social/post-queries.ts';
@@ -29,7 +30,8 @@ export function registerUnlocks(router: Router, services: UnlockServices): void 
     const [sight] = post ? await sightsOfPosts(database, session, [post]) : [];
     if (!post || sight === undefined || sight === 'nothing') throw notFound('post');
     const cents = post.exclusive ? post.price * 100 : 0;
-    return startUnlock(services, call, { owner: post.author, kind: post.kind, content: post.post, cents });
+    const payees = wholly(post.author);
+    return startUnlock(services, call, { owner: post.author, kind: post.kind, content: post.post, cents, payees });
   });
 
   router.person(unlocks.listUnlocks, 'everyone', async ({ request, reply, session }) => {

@@ -14,8 +14,10 @@ import {
   paymentColumns,
   refundState,
 } from '../payments/payment-columns.ts';
+import { type PayeeShare, payeeShares } from '../payments/unlocks.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { projection, type Recorded } from '../runner/projection.ts';
+import { rollup } from '../runner/rollup.ts';
 
 /** One negotiation, and the licence that came of it. Amounts in cents. */
 export interface LicenceRow extends PaymentColumns {
@@ -46,6 +48,8 @@ export interface LicenceRow extends PaymentColumns {
   /** What is printed on it; null before it is issued. */
   readonly number: string | null;
   readonly issued_at: string | null;
+  /** What each payee earns of it; none before it is issued. */
+  readonly shares: readonly PayeeShare[];
   readonly over: 'ended' | 'voided' | null;
   readonly void_reason: string | null;
   readonly requested_at: string;
@@ -66,6 +70,17 @@ export interface LicenceOfferRow {
 }
 
 type LicenceEvents = typeof licenceEvents;
+
+/** What each person has earned of the licences of each track whose money stands. */
+const trackShares = rollup<LicenceRow>({
+  name: 'track_licence_shares',
+  columns: { track: 'uuid', payee: 'uuid', sales: 'bigint not null', cents: 'bigint not null' },
+  key: ['track', 'payee'],
+  contributions: (row) => {
+    const stands = row.issued_at !== null && !refundState(row) && !isDisputed(row);
+    return stands ? row.shares.map((share) => ({ track: row.track, ...share, sales: 1 })) : [];
+  },
+});
 
 const licencesTable = keyedTable<LicenceRow, 'licence', LicenceEvents>({
   name: 'licences',
@@ -90,6 +105,7 @@ const licencesTable = keyedTable<LicenceRow, 'licence', LicenceEvents>({
     declined: 'json',
     number: 'text',
     issued_at: 'timestamptz',
+    shares: 'json not null',
     over: 'text',
     void_reason: 'text',
     requested_at: 'timestamptz not null',
@@ -116,7 +132,15 @@ const licencesTable = keyedTable<LicenceRow, 'licence', LicenceEvents>({
       const { synctrack, track, owner, supervisor, projectType, terms, budget = null, note, licensor } = data;
       const asked = { synctrack, track, owner, supervisor, project_type: projectType, budget, note, licensor };
       const open = { stage: 'requested', offer: 0, offer_by: null, cents: null, terms, last_day: terms.end ?? null };
-      const none = { declined: null, number: null, issued_at: null, over: null, void_reason: null, pay_by: null };
+      const none = {
+        declined: null,
+        number: null,
+        issued_at: null,
+        shares: [],
+        over: null,
+        void_reason: null,
+        pay_by: null,
+      };
       const times = { answer_by: data.validUntil, requested_at: recordedAt, updated_at: recordedAt };
       return { licence, ...asked, ...(open as Pick<LicenceRow, keyof typeof open>), ...none, ...times, ...noPayment };
     },
@@ -134,12 +158,16 @@ const licencesTable = keyedTable<LicenceRow, 'licence', LicenceEvents>({
     OfferLapsed: (row, { meta }) => row && { ...row, ...closed, stage: 'lapsed', updated_at: meta.recordedAt },
     AcceptanceLapsed: (row, { meta }) => row && { ...row, ...closed, stage: 'unpaid', updated_at: meta.recordedAt },
     LicenceIssued: (row, { data, meta }) =>
-      row && { ...row, ...closed, number: data.number, issued_at: data.at, updated_at: meta.recordedAt },
+      row && {
+        ...{ ...row, ...closed, number: data.number, issued_at: data.at },
+        ...{ shares: payeeShares(data.split), updated_at: meta.recordedAt },
+      },
     LicenceEnded: (row, { meta }) => row && { ...row, over: 'ended', updated_at: meta.recordedAt },
     LicenceVoided: (row, { data, meta }) =>
       row && { ...row, over: 'voided', void_reason: data.reason, updated_at: meta.recordedAt },
     ...onPayment((row: LicenceRow | undefined, event: PaymentEvent) => row && paid(row, event)),
   },
+  rollups: [trackShares],
 });
 
 const closed = { answer_by: null, pay_by: null } as const;
@@ -176,7 +204,7 @@ const licenceOffersTable = keyedTable<LicenceOfferRow, 'licence' | 'n', { OfferM
 });
 
 /** Negotiations between artists and supervisors, with every offer in them, and the licences that came of them. */
-export const licences = projection('licences', 1, licenceEvents, [licencesTable, licenceOffersTable]);
+export const licences = projection('licences', 2, licenceEvents, [licencesTable, licenceOffersTable]);
 
 /** What became of a negotiation, as its row tells. */
 export function licenceStatusOf(row: LicenceRow): LicenceStatus {

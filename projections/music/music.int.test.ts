@@ -1,6 +1,7 @@
 import { RESTORE_MS } from '@marquee/domain/content/deletable.ts';
 import { iso } from '@marquee/domain/kernel/time.ts';
 import { type TrackCommand, trackAggregate, trackOf } from '@marquee/domain/music/track/aggregate.ts';
+import { wholly } from '@marquee/domain/payments/payable/payees.ts';
 import { unlockAggregate } from '@marquee/domain/payments/unlock/aggregate.ts';
 import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -76,8 +77,12 @@ test('what somebody has paid to hear is not erased by itself', async () => {
   const { track, ...terms } = uploading(owner, 'sold');
   await world.send(trackAggregate, { ...terms, track, exclusive: true, priceCents: 400 }, person(owner));
   const unlock = world.random.id();
-  const asked = { unlock, buyer, owner, kind: 'track', content: track, cents: 400, adult: true } as const;
-  await world.send(unlockAggregate, { type: 'RequestUnlock', ...asked }, person(buyer));
+  const asked = { unlock, buyer, owner, kind: 'track', content: track, cents: 400 } as const;
+  await world.send(
+    unlockAggregate,
+    { type: 'RequestUnlock', ...asked, payees: wholly(owner), adult: true },
+    person(buyer),
+  );
   await world.send(trackAggregate, { type: 'DeleteContent', track }, person(owner));
   await side.settle(world.store);
   const due = async () => (await tracksToErase(side.pool, iso(world.now + RESTORE_MS), 10)).map((row) => row.track);

@@ -17,11 +17,12 @@ export interface WaitingEscrow {
   readonly endedAt: string | null;
 }
 
-/** What may be released by now: of shows that ended until then, of art that was received, and of tips, unlocks and replays until these days (`YYYY-MM-DD`). */
+/** What may be released by now: of shows that ended until then, of art that was received, and of tips, unlocks, replays and licences until these days (`YYYY-MM-DD`). */
 export interface ReleaseCutoffs {
   readonly showsEndedUntil: string;
   readonly tipsUntil: string;
   readonly replaysUntil: string;
+  readonly licencesUntil: string;
 }
 
 const books = projectionVersionOf(ledger);
@@ -41,8 +42,8 @@ const waiting = prepared<WaitingEscrow>(
    where e.released_at is null and (e.person, e.key) > ($1, $2)
      and ((e.key like 'show:%' and s.ended_at <= $3) or (e.key like 'art:%' and s.ended_at is not null)
        or (e.key like 'tip:%' and e.key <= 'tip:' || $4) or (e.key like 'unlock:%' and e.key <= 'unlock:' || $4)
-       or (e.key like 'replay:%' and e.key <= 'replay:' || $5))
-   order by e.person, e.key limit $6`,
+       or (e.key like 'replay:%' and e.key <= 'replay:' || $5) or (e.key like 'licence:%' and e.key <= 'licence:' || $6))
+   order by e.person, e.key limit $7`,
 );
 const standing = prepared<{ available: number; held: number }>(
   `select (select coalesce(sum(available), 0)::bigint from ${table('payee_accruals')} where person = $1) as available,
@@ -63,11 +64,12 @@ export async function lineSums(database: Database, { person, fromSeq, toSeq }: U
 /** What waits and may be due, by person and key, after one of them. */
 export function waitingEscrows(
   database: Database,
-  { showsEndedUntil, tipsUntil, replaysUntil }: ReleaseCutoffs,
+  { showsEndedUntil, tipsUntil, replaysUntil, licencesUntil }: ReleaseCutoffs,
   after: Pick<WaitingEscrow, 'person' | 'key'> = { person: NOBODY, key: '' },
   limit = 200,
 ): Promise<readonly WaitingEscrow[]> {
-  return waiting(database, [after.person, after.key, showsEndedUntil, tipsUntil, replaysUntil, limit]);
+  const until = [showsEndedUntil, tipsUntil, replaysUntil, licencesUntil];
+  return waiting(database, [after.person, after.key, ...until, limit]);
 }
 
 /** Cents that a person has to have, and that wait; what was not taken yet is in neither. */

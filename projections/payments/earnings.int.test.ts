@@ -57,7 +57,12 @@ test('what a person has earned is taken page by page, and waits until it is due'
   expect(await earningsOfPerson(side.pool, artist)).toEqual({ available: 0, held: 1913 });
 
   const endedAt = metaAt(5).recordedAt;
-  const none = { showsEndedUntil: iso(ms(endedAt) - 1), tipsUntil: '2026-11-20', replaysUntil: '2026-11-20' };
+  const none = {
+    showsEndedUntil: iso(ms(endedAt) - 1),
+    tipsUntil: '2026-11-20',
+    replaysUntil: '2026-11-20',
+    licencesUntil: '',
+  };
   expect(await waitingEscrows(side.pool, none)).toEqual([]);
   const due = { ...none, showsEndedUntil: endedAt, tipsUntil: '2026-11-21' };
   const waiting = await waitingEscrows(side.pool, due);
@@ -78,6 +83,21 @@ test('what is released is a person’s to have, and what is taken back later les
   await side.settle(log.store);
   expect(await earningsOfPerson(side.pool, artist)).toEqual({ available: 950, held: 488 });
   const later = iso(ms(endedAt) + 30 * DAY);
-  const waiting = await waitingEscrows(side.pool, { showsEndedUntil: later, tipsUntil: '', replaysUntil: '' });
+  const waiting = await waitingEscrows(side.pool, {
+    showsEndedUntil: later,
+    tipsUntil: '',
+    replaysUntil: '',
+    licencesUntil: '',
+  });
   expect(waiting).toEqual([]);
+});
+
+test('what a licence has brought is due as long after the day of its sale as licences wait', async () => {
+  const key = 'licence:2026-11-21';
+  await log.append(`payee-${artist}`, accrued(5, 5, { key, cents: 48_750, count: 1 }));
+  await side.settle(log.store);
+  const none = { showsEndedUntil: '2026-01-01', tipsUntil: '', replaysUntil: '', licencesUntil: '2026-11-20' };
+  expect(await waitingEscrows(side.pool, none)).toEqual([]);
+  const due = await waitingEscrows(side.pool, { ...none, licencesUntil: '2026-11-21' });
+  expect(due).toEqual([{ person: artist, key, endedAt: null }]);
 });

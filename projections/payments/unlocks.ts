@@ -1,3 +1,4 @@
+import type { Split } from '@marquee/domain/kernel/schemas.ts';
 import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { type UnlockedKind, unlockEvents } from '@marquee/domain/payments/unlock/events.ts';
 import type { UnlockStatus } from '@marquee/domain/payments/unlock/state.ts';
@@ -17,6 +18,18 @@ import {
   refundState,
 } from './payment-columns.ts';
 
+/** Cents that somebody earns of one sale. */
+export interface PayeeShare {
+  readonly payee: string;
+  readonly cents: number;
+}
+
+/** The payees' lines of a sale, by person. */
+export function payeeShares(split: Split): readonly PayeeShare[] {
+  const theirs = split.filter(({ account }) => account === 'payee.escrow');
+  return theirs.map(({ sub, cents }) => ({ payee: sub.slice(0, sub.indexOf('/')), cents }));
+}
+
 /** What one person pays to see one thing; amounts in cents. */
 export interface UnlockRow extends PaymentColumns {
   readonly unlock: string;
@@ -27,6 +40,8 @@ export interface UnlockRow extends PaymentColumns {
   readonly cents: number;
   /** What the owner earns of it. */
   readonly net_cents: number;
+  /** What each payee earns of it; none before it is paid. */
+  readonly shares: readonly PayeeShare[];
   readonly status: UnlockStatus;
   readonly requested_at: string;
   readonly unlocked_at: string | null;
@@ -61,6 +76,15 @@ const sales = rollup<UnlockRow>({
     status === 'unlocked' ? [{ content, sales: 1, cents, net_cents }] : [],
 });
 
+/** What each person has earned of the unlocks of each track that stand. */
+const trackShares = rollup<UnlockRow>({
+  name: 'track_unlock_shares',
+  columns: { track: 'uuid', payee: 'uuid', sales: 'bigint not null', cents: 'bigint not null' },
+  key: ['track', 'payee'],
+  contributions: ({ status, kind, content: track, shares }) =>
+    status === 'unlocked' && kind === 'track' ? shares.map((share) => ({ track, ...share, sales: 1 })) : [],
+});
+
 export const unlocksTable = keyedTable<UnlockRow, 'unlock', typeof unlockEvents>({
   name: 'unlocks',
   columns: {
@@ -71,6 +95,7 @@ export const unlocksTable = keyedTable<UnlockRow, 'unlock', typeof unlockEvents>
     content: 'uuid not null',
     cents: 'bigint not null',
     net_cents: 'bigint not null',
+    shares: 'json not null',
     status: 'text not null',
     requested_at: 'timestamptz not null',
     unlocked_at: 'timestamptz',
@@ -90,24 +115,24 @@ export const unlocksTable = keyedTable<UnlockRow, 'unlock', typeof unlockEvents>
   on: {
     UnlockRequested: (_, { stream, data, meta }) => {
       const { buyer, owner, kind, content, cents } = data;
-      const terms = { unlock: keyOf(stream), buyer, owner, kind, content, cents, net_cents: 0 };
+      const terms = { unlock: keyOf(stream), buyer, owner, kind, content, cents, net_cents: 0, shares: [] };
       const times = { requested_at: meta.recordedAt, unlocked_at: null, opened_at: null };
       return { ...terms, status: 'requested', ...times, ...noPayment };
     },
     ContentUnlocked: (row, { data }) => {
       if (!row) return undefined;
-      const net = data.split.filter(({ account }) => account === 'payee.escrow');
-      const net_cents = net.reduce((sum, { cents }) => sum + cents, 0);
-      const after = { ...row, unlocked_at: data.at, net_cents };
+      const shares = payeeShares(data.split);
+      const net_cents = shares.reduce((sum, { cents }) => sum + cents, 0);
+      const after = { ...row, unlocked_at: data.at, net_cents, shares };
       return { ...after, status: statusOf(after) };
     },
     ContentOpened: (row, { data }) => row && { ...row, opened_at: data.at },
     ...onPayment(paid),
   },
-  rollups: [holders, sales],
+  rollups: [holders, sales, trackShares],
 });
 
-export const unlocks = projection('unlocks', 2, unlockEvents, [unlocksTable]);
+export const unlocks = projection('unlocks', 3, unlockEvents, [unlocksTable]);
 
 const { table } = projectionVersionOf(unlocks);
 const held = prepared<{ content: string }>(

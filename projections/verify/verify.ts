@@ -31,6 +31,7 @@ import { RecognitionCheck } from './recognition.ts';
 import { READ_MODEL, Report, type Result } from './report.ts';
 import { SanctionCheck } from './sanctions.ts';
 import { SeatCheck } from './seats.ts';
+import { ShareCheck } from './shares.ts';
 import { SignedHeadCheck } from './signed-heads.ts';
 import { checkSnapshots } from './snapshots.ts';
 import { StoredModel } from './stored-model.ts';
@@ -99,6 +100,7 @@ async function replay({ client, log, policies, heads, progress = () => {} }: Ver
     new GrantCheck(report),
     new SanctionCheck(report),
   ];
+  const shares = new ShareCheck(report);
   const decisions = new DecisionCheck(report, rawLog, policies);
   let events = 0;
   let head: Position | undefined;
@@ -107,6 +109,7 @@ async function replay({ client, log, policies, heads, progress = () => {} }: Ver
     head = raw.position;
     const newest = understood(raw, report);
     for (const event of newest) for (const check of checks) check.see(event);
+    for (const event of newest) shares.see(event, raw.version);
     for (const model of stored) model.see(raw.position, newest, compare);
     const retraced = decisions.see(raw, newest);
     if (retraced) await retraced;

@@ -5,6 +5,9 @@ import { licenceAggregate } from '@marquee/domain/licensing/licence/aggregate.ts
 import { PAY_MS } from '@marquee/domain/licensing/licence/host.ts';
 import { refuseAcceptance } from '@marquee/domain/licensing/licence/negotiation.ts';
 import { syncTrackAggregate } from '@marquee/domain/licensing/synctrack/aggregate.ts';
+import { earnersOf } from '@marquee/domain/music/split/state.ts';
+import { trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
+import { wholly } from '@marquee/domain/payments/payable/payees.ts';
 import { by, job, refused } from '../kit/senders.ts';
 import type { PayableDeps } from '../payments/payable-work.ts';
 
@@ -38,9 +41,17 @@ export async function reserveOffer(
   return sent.ok ? undefined : sent.rejection;
 }
 
+/** What accepts offer `n`: its money goes to those whose the track is now, by the split that is in force. */
+export async function acceptanceOf({ load }: Pick<PayableDeps, 'load'>, licence: string, n: number) {
+  const { request } = await load(licenceAggregate, `licence-${licence}`, { fresh: true });
+  const track = request && (await load(trackAggregate, `track-${request.track}`, { fresh: true }));
+  const payees = track ? earnersOf(track.split, track.owner) : wholly(request?.owner ?? '');
+  return { type: 'AcceptOffer', licence, n, payees } as const;
+}
+
 /** Goes on with an acceptance that a crash cut short: its grant is reserved. What cannot be accepted any more is free again. */
 export async function completeAcceptance(deps: PayableDeps, licence: string, n: number): Promise<void> {
-  const accept = { type: 'AcceptOffer', licence, n } as const;
+  const accept = await acceptanceOf(deps, licence, n);
   const sent = await deps.commands.send(licenceAggregate, accept, by(job, 'AcceptOffer', licence, n));
   if (!sent.ok) await releaseGrant(deps, licence, 'notAccepted');
 }

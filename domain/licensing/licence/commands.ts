@@ -1,5 +1,6 @@
 import type { SealedEnvelope } from '../../kernel/schemas.ts';
 import type { PayableCommand, RefundReason } from '../../payments/payable/commands.ts';
+import type { Payees } from '../../payments/payable/payees.ts';
 import type { SupervisorState } from '../supervisor/aggregate.ts';
 import type { SyncOffer } from '../synctrack/events.ts';
 import type { LicenceTerms } from '../terms.ts';
@@ -41,7 +42,12 @@ export type LicenceCommand = { readonly licence: string } & (
       readonly message?: SealedEnvelope | undefined;
     }
   /** By the side whose turn it is; by the platform where that side's grant is reserved already. */
-  | { readonly type: 'AcceptOffer'; readonly n: number }
+  | {
+      readonly type: 'AcceptOffer';
+      readonly n: number;
+      /** Whose the track is, by the split that is in force. */
+      readonly payees: Payees;
+    }
   | { readonly type: 'DeclineRequest'; readonly message?: SealedEnvelope | undefined }
   | { readonly type: 'WithdrawRequest' }
   | { readonly type: 'LapseOffer' }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { EventOf } from '../../kernel/event.ts';
 import { Cents, Id, Instant, SealedEnvelope, Split } from '../../kernel/schemas.ts';
 import { payableEvents } from '../../payments/payable/events.ts';
+import { Payees, wholly } from '../../payments/payable/payees.ts';
 import { LicenceTerms } from '../terms.ts';
 import { usages } from '../words.ts';
 
@@ -29,6 +30,16 @@ export const sides = ['owner', 'supervisor'] as const;
 export type Side = (typeof sides)[number];
 
 const offer = { n: z.int().min(1), by: z.enum(sides), cents: Cents, terms: LicenceTerms };
+
+const accepted = z.object({
+  ...offer,
+  /** Who had made it. */
+  to: Id,
+  payBy: Instant,
+  owner: Id,
+  feeBps: z.int().min(0).max(10_000),
+  policy: z.int().min(1),
+});
 
 /** Events of one negotiation and the licence that comes of it, `licence-{id}`; the payment facet's are among them. */
 export const licenceEvents = {
@@ -59,16 +70,15 @@ export const licenceEvents = {
   },
   /** By the side that had not made it: exactly this offer is to be paid, until `payBy`. */
   OfferAccepted: {
-    version: 1,
-    schema: z.object({
-      ...offer,
-      /** Who had made it. */
-      to: Id,
-      payBy: Instant,
-      owner: Id,
-      feeBps: z.int().min(0).max(10_000),
-      policy: z.int().min(1),
-    }),
+    version: 2,
+    schema: accepted.extend({ payees: Payees }),
+    upcasters: {
+      // before money followed splits, all of it was the owner's
+      1: (data: unknown) => {
+        const before = accepted.parse(data);
+        return [{ type: 'OfferAccepted', data: { ...before, payees: wholly(before.owner) } }];
+      },
+    },
   },
   RequestDeclined: { version: 1, schema: z.object({ message: SealedEnvelope.optional() }) },
   RequestWithdrawn: { version: 1, schema: z.object({}) },

@@ -2,7 +2,8 @@ import type { Split } from '../../kernel/schemas.ts';
 import { DAY, dayOf, HOUR, ms } from '../../kernel/time.ts';
 import { fee } from '../../money.ts';
 import type { PayableHost } from '../../payments/payable/host.ts';
-import { ESCROW, line, payeesOf } from '../../payments/payable/lines.ts';
+import { line, payeesOf } from '../../payments/payable/lines.ts';
+import { payeeLines, wholly } from '../../payments/payable/payees.ts';
 import { reject } from '../refusals.ts';
 import type { RequestedLicence } from './state.ts';
 
@@ -26,14 +27,12 @@ export function licenceHost(licence: string, state: RequestedLicence, now: numbe
   };
 }
 
-/** Our share of what was accepted, and the rest for the owner, in escrow under the day. */
+/** Our share of what was accepted, and the rest among those whose the track was then, in escrow under the day. */
 export function splitOf({ request, accepted }: RequestedLicence, now: number): Split {
   const cents = accepted?.cents ?? 0;
   const ours = fee(cents, request.feeBps);
-  return [
-    ...line('revenue.licences', '', ours),
-    ...line(ESCROW, `${request.owner}/licence:${dayOf(now)}`, cents - ours),
-  ];
+  const payees = accepted?.payees ?? wholly(request.owner);
+  return [...line('revenue.licences', '', ours), ...payeeLines(cents - ours, payees, `licence:${dayOf(now)}`)];
 }
 
 function retryOf({ stage, accepted }: RequestedLicence, now: number): PayableHost['retry'] {

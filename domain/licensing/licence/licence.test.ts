@@ -34,12 +34,16 @@ const status = (history: readonly LicenceEvent[]) => {
 };
 
 const [theArtist, theSupervisor] = [{ actor: as(artist) }, { actor: as(supervisor) }];
+const payees = [
+  { party: artist, bps: 7500 },
+  { party: stranger, bps: 2500 },
+];
 const requested = when([], requestLicence, theSupervisor).history;
 const first = { type: 'MakeOffer', after: 0, cents: 90_000, terms } as const;
 const counter = { ...first, after: 1, cents: 70_000 } as const;
 const offered = when(requested, first, theArtist).history;
 const countered = when(offered, counter, theSupervisor).history;
-const agreed = when(countered, { type: 'AcceptOffer', n: 2 }, theArtist).history;
+const agreed = when(countered, { type: 'AcceptOffer', n: 2, payees }, theArtist).history;
 const asked = when(agreed, { type: 'RequestPayment' }, theSupervisor).history;
 const settle = {
   type: 'SettlePayment',
@@ -81,7 +85,7 @@ describe('a request', () => {
     const auto = { ...requestLicence, listing: { ...listing, autoOffer: true } };
     const { history, events } = when([], auto, theSupervisor);
     expect(events[1]).toMatchObject({ type: 'OfferMade', data: { n: 1, by: 'owner', to: supervisor, cents: 60_000 } });
-    expect(when(history, { type: 'AcceptOffer', n: 1 }, theSupervisor).events).toHaveLength(1);
+    expect(when(history, { type: 'AcceptOffer', n: 1, payees }, theSupervisor).events).toHaveLength(1);
   });
 
   it('is declined by the artist and withdrawn by who asked, until something is agreed', () => {
@@ -111,11 +115,13 @@ describe('offers', () => {
   });
 
   it('are accepted by the other side, exactly the last one, in time', () => {
-    when(countered, { type: 'AcceptOffer', n: 1 }, theArtist).refuses('OfferStale');
-    when(countered, { type: 'AcceptOffer', n: 2 }, theSupervisor).refuses('NotYourTurn');
-    when(countered, { type: 'AcceptOffer', n: 2 }, { actor: as(stranger) }).refuses('NotAllowed');
-    when(countered, { type: 'AcceptOffer', n: 2 }, { ...theArtist, now: now + OFFER_MS }).refuses('OfferExpired');
-    when(countered, { type: 'AcceptOffer', n: 2 }, theArtist).gives({
+    when(countered, { type: 'AcceptOffer', n: 1, payees }, theArtist).refuses('OfferStale');
+    when(countered, { type: 'AcceptOffer', n: 2, payees }, theSupervisor).refuses('NotYourTurn');
+    when(countered, { type: 'AcceptOffer', n: 2, payees }, { actor: as(stranger) }).refuses('NotAllowed');
+    when(countered, { type: 'AcceptOffer', n: 2, payees }, { ...theArtist, now: now + OFFER_MS }).refuses(
+      'OfferExpired',
+    );
+    when(countered, { type: 'AcceptOffer', n: 2, payees }, theArtist).gives({
       type: 'OfferAccepted',
       data: {
         n: 2,
@@ -125,12 +131,13 @@ describe('offers', () => {
         terms,
         payBy: iso(now + PAY_MS),
         owner: artist,
+        payees,
         feeBps: 250,
         policy: 1,
       },
     });
-    when(agreed, { type: 'AcceptOffer', n: 2 }, theArtist).gives();
-    when(requested, { type: 'AcceptOffer', n: 1 }, theArtist).refuses('OfferStale');
+    when(agreed, { type: 'AcceptOffer', n: 2, payees }, theArtist).gives();
+    when(requested, { type: 'AcceptOffer', n: 1, payees }, theArtist).refuses('OfferStale');
   });
 
   it('lapse when nobody answers', () => {
@@ -163,7 +170,7 @@ describe('the payment', () => {
     expect(status(over.history)).toBe('unpaid');
   });
 
-  it('issues one licence: 2.5 % are ours, the half cent the artist’s', () => {
+  it('issues one licence: 2.5 % are ours, the half cent the artists’, who have it by the split that was agreed then', () => {
     when(asked, { type: 'IssueLicence' }).refuses('NotPaid');
     when(paid, { type: 'IssueLicence' }, theSupervisor).refuses('NotAllowed');
     when(paid, { type: 'IssueLicence' }).gives({
@@ -173,7 +180,8 @@ describe('the payment', () => {
         at: iso(now),
         split: [
           { account: 'revenue.licences', sub: '', cents: 1750 },
-          { account: 'payee.escrow', sub: `${artist}/licence:${dayOf(now)}`, cents: 68_250 },
+          { account: 'payee.escrow', sub: `${artist}/licence:${dayOf(now)}`, cents: 51_187 },
+          { account: 'payee.escrow', sub: `${stranger}/licence:${dayOf(now)}`, cents: 17_063 },
         ],
       },
     });

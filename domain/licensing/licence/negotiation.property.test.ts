@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isRejection } from '../../kernel/rejection.ts';
 import { DAY } from '../../kernel/time.ts';
+import { wholly } from '../../payments/payable/payees.ts';
 import { defaultPolicy } from '../../policy/policy.ts';
 import { now as start } from '../../testing/specification.ts';
 import { artist, as, licence, requestLicence, stranger, supervisor, terms } from '../testing/fixtures.ts';
@@ -42,7 +43,7 @@ test('whatever is said in whatever order, only the other side accepts, exactly t
       send(requestLicence, supervisor);
       for (const { who, what, days } of deeds) {
         now += days * DAY;
-        if (what.kind === 'accept') send({ type: 'AcceptOffer', licence, n: what.n }, who);
+        if (what.kind === 'accept') send({ type: 'AcceptOffer', licence, n: what.n, payees: wholly(artist) }, who);
         else send({ type: 'MakeOffer', licence, after: what.after, cents: what.cents, terms }, who);
       }
       const offers = log.filter((event) => event.type === 'OfferMade');

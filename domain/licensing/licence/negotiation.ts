@@ -94,7 +94,7 @@ export function makeOffer(
 
 /** Exactly offer `n`, by the side that did not make it. */
 export function accept(
-  { n }: Command<'AcceptOffer'>,
+  { n, payees }: Command<'AcceptOffer'>,
   state: RequestedLicence,
   context: DecideContext,
 ): Decision<LicenceEvent> {
@@ -106,7 +106,7 @@ export function accept(
   const payBy = iso(context.now + PAY_MS);
   const { owner, feeBps, policy } = state.request;
   const to = state.request[by];
-  return [{ type: 'OfferAccepted', data: { n, by: other, to, cents, terms, payBy, owner, feeBps, policy } }];
+  return [{ type: 'OfferAccepted', data: { n, by: other, to, cents, terms, payBy, owner, payees, feeBps, policy } }];
 }
 
 /** Why offer `n` cannot be accepted now by who acts; undefined where it can, as far as the negotiation goes. */

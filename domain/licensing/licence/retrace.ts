@@ -26,7 +26,7 @@ export const licenceRetrace = retracing(licenceAggregate, {
   OfferMade: ({ n, cents, terms, message }, { key: licence }) => [
     { type: 'MakeOffer', licence, after: n - 1, cents, terms, message },
   ],
-  OfferAccepted: ({ n }, { key: licence }) => [{ type: 'AcceptOffer', licence, n }],
+  OfferAccepted: ({ n, payees }, { key: licence }) => [{ type: 'AcceptOffer', licence, n, payees }],
   RequestDeclined: ({ message }, { key: licence }) => [{ type: 'DeclineRequest', licence, message }],
   RequestWithdrawn: (_, { key: licence }) => [{ type: 'WithdrawRequest', licence }],
   OfferLapsed: (_, { key: licence }) => [{ type: 'LapseOffer', licence }],

@@ -1,4 +1,5 @@
 import { never } from '../../kernel/decider.ts';
+import { type Payees, wholly } from '../../payments/payable/payees.ts';
 import { type Share, type SplitEvent, splitEvents } from './events.ts';
 
 /** A proposal that waits for somebody's answer. */
@@ -39,6 +40,11 @@ export const undivided: SplitState = {
   declined: undefined,
   known: [],
 };
+
+/** Who has which share of what a track of `owner` earns now, in hundredths of a percent; together 10,000. */
+export function earnersOf({ inForce }: SplitState, owner: string): Payees {
+  return inForce ? inForce.parties.map(({ party, bps }) => ({ party, bps })) : wholly(owner);
+}
 
 /** Whoever a proposal needs a yes of. */
 export function askedBy({ parties, leaving }: Pick<ProposedSplit, 'parties' | 'leaving'>): readonly string[] {

@@ -1,4 +1,5 @@
 import type { PayableCommand, RefundReason } from '../payable/commands.ts';
+import type { Payees } from '../payable/payees.ts';
 import type { UnlockedKind } from './events.ts';
 
 interface OfUnlock {
@@ -16,6 +17,8 @@ export type UnlockCommand =
       readonly content: string;
       /** 0: it is not for sale. */
       readonly cents: number;
+      /** Whose it is, by the split that is in force. */
+      readonly payees: Payees;
       /** The buyer has shown to be 18. */
       readonly adult: boolean;
     })

@@ -4,6 +4,7 @@ import { isRejection } from '../../kernel/rejection.ts';
 import { iso } from '../../kernel/time.ts';
 import { mayBeFulfilled } from '../payable/balance.ts';
 import { decidePayable } from '../payable/decide.ts';
+import { type Payees, samePayees } from '../payable/payees.ts';
 import { askForPayment, refuseCardAmount } from '../payable/requests.ts';
 import { requestWholeRefund } from '../payable/whole-refund.ts';
 import { reject } from '../refusals.ts';
@@ -58,7 +59,7 @@ function request(
   state: UnlockState,
   { actor, now, policy }: DecideContext,
 ): Decision<UnlockEvent> {
-  const { buyer, owner, kind, content, cents, adult } = command;
+  const { buyer, owner, kind, content, cents, payees, adult } = command;
   if (!isPerson(actor, buyer)) return reject('NotAllowed', 'It is unlocked by the person who pays it.');
   if (buyer === owner) return reject('OwnContent', 'This is yours: you see it already.');
   const status = state.terms && unlockStatus(state);
@@ -72,8 +73,8 @@ function request(
       'Age Verification Required: what is exclusive is for 18 and over. Give your birth date under Account.',
     );
   }
-  if (state.terms) return again(cents, state, now);
-  const terms = { buyer, owner, kind, content, cents, feeBps: policy.creator.feeBps, policy: policy.version };
+  if (state.terms) return again({ cents, payees }, state, now);
+  const terms = { buyer, owner, kind, content, cents, payees, feeBps: policy.creator.feeBps, policy: policy.version };
   return (
     refuseCardAmount(cents, policy) ?? [
       { type: 'UnlockRequested', data: terms },
@@ -82,9 +83,14 @@ function request(
   );
 }
 
-/** Asks once more for what was given up, which has one price: at another, it is another unlock. */
-function again(cents: number, { payable, terms }: RequestedUnlock, now: number): Decision<UnlockEvent> {
-  if (cents !== terms.cents) return reject('AmountMismatch', 'Its price has changed. Look at it again.');
+/** Asks once more for what was given up, which has one price and one split: at others, it is another unlock. */
+function again(
+  { cents, payees }: { readonly cents: number; readonly payees: Payees },
+  { payable, terms }: RequestedUnlock,
+  now: number,
+): Decision<UnlockEvent> {
+  if (cents !== terms.cents || !samePayees(payees, terms.payees))
+    return reject('AmountMismatch', 'Its price, or whose it is, has changed. Look at it again.');
   return askForPayment(payable.attempts.length + 1, cents, now + unlockPaymentMs);
 }
 

@@ -2,7 +2,8 @@ import type { Split } from '../../kernel/schemas.ts';
 import { dayOf, MINUTE } from '../../kernel/time.ts';
 import { fee } from '../../money.ts';
 import type { PayableHost } from '../payable/host.ts';
-import { ESCROW, line, payeesOf } from '../payable/lines.ts';
+import { line, payeesOf } from '../payable/lines.ts';
+import { payeeLines } from '../payable/payees.ts';
 import type { RequestedUnlock } from './state.ts';
 
 /** How long the buyer has to pay, in milliseconds. */
@@ -25,9 +26,9 @@ export function unlockHost(unlock: string, state: RequestedUnlock, now: number):
   };
 }
 
-/** Our share, and the rest for the owner, in escrow under the day. */
+/** Our share, and the rest among those whose it was when it was asked for, in escrow under the day. */
 export function splitOf({ terms }: RequestedUnlock, now: number): Split {
   const ours = fee(terms.cents, terms.feeBps);
-  const theirs = `${terms.owner}/unlock:${dayOf(now)}`;
-  return [...line('revenue.content', '', ours), ...line(ESCROW, theirs, terms.cents - ours)];
+  const theirs = payeeLines(terms.cents - ours, terms.payees, `unlock:${dayOf(now)}`);
+  return [...line('revenue.content', '', ours), ...theirs];
 }

@@ -10,8 +10,8 @@ const facet = payableRules<UnlockCommand>(
 
 /** Which command left which event of an unlock. */
 export const unlockRetrace = retracing(unlockAggregate, {
-  UnlockRequested: ({ buyer, owner, kind, content, cents }, { key: unlock }) => [
-    { type: 'RequestUnlock', unlock, buyer, owner, kind, content, cents, adult: true },
+  UnlockRequested: ({ buyer, owner, kind, content, cents, payees }, { key: unlock }) => [
+    { type: 'RequestUnlock', unlock, buyer, owner, kind, content, cents, payees, adult: true },
   ],
   ContentUnlocked: 'consequence',
   ContentOpened: (_, { key: unlock }) => [{ type: 'MarkOpened', unlock }],

@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isRejection } from '../../kernel/rejection.ts';
 import { DAY, iso } from '../../kernel/time.ts';
+import { fee } from '../../money.ts';
 import { defaultPolicy } from '../../policy/policy.ts';
 import { id } from '../../testing/ids.ts';
 import { type Circumstances, now, specification } from '../../testing/specification.ts';
 import { artist, buyer, fan, operator, owner, stranger } from '../../ticketing/testing/fixtures.ts';
+import { wholly } from '../payable/payees.ts';
 import { unlockAggregate } from './aggregate.ts';
 import type { UnlockCommand } from './commands.ts';
 import type { UnlockEvent } from './events.ts';
@@ -25,7 +27,16 @@ const status = (history: readonly UnlockEvent[]) => {
   return state.terms ? unlockStatus(state) : 'none';
 };
 
-const ask = { type: 'RequestUnlock', buyer: fan, owner, kind: 'post', content, cents: 400, adult: true } as const;
+const ask = {
+  type: 'RequestUnlock',
+  buyer: fan,
+  owner,
+  kind: 'post',
+  content,
+  cents: 400,
+  payees: wholly(owner),
+  adult: true,
+} as const;
 const settle = (cents = 400, intentId = 'pi_1', attempt = 1) =>
   ({ type: 'SettlePayment', payable: `unlock-${unlock}`, attempt, intentId, cents, currency: 'usd' }) as const;
 const asked = when([], ask, { actor: buyer }).history;
@@ -33,12 +44,76 @@ const unlocked = after(asked, settle());
 const given = after(asked, { type: 'AbandonPayment', reason: 'expired' });
 const back = { type: 'RequestRefund', refundId: 'r1', reason: 'recipient' } as const;
 
+const shared = [
+  { party: owner, bps: 6000 },
+  { party: id(0x83), bps: 4000 },
+];
+const escrowOf = (history: readonly UnlockEvent[]) =>
+  history.flatMap((event) => (event.type === 'ContentUnlocked' ? event.data.split : [])).map(({ cents }) => cents);
+
+describe('a track that is shared', () => {
+  const track = { ...ask, kind: 'track', cents: 999, payees: shared } as const;
+  const bought = after(when([], track, { actor: buyer }).history, settle(999));
+
+  it('pays everybody in the split their share of what our fee leaves, to the cent', () => {
+    expect(escrowOf(bought)).toEqual([25, 584, 390]);
+  });
+
+  it('takes from everybody what they had of it, when it goes back or a bank has it', () => {
+    const refunded = after(bought, { ...back, reason: 'authorGone' });
+    expect(refunded.at(-1)).toMatchObject({
+      type: 'RefundRequested',
+      data: { lines: [{ cents: 25 }, { cents: 584 }, { cents: 390 }] },
+    });
+    const disputed = after(bought, { type: 'OpenDispute', disputeId: 'd1', cents: 999, providerFee: 0 });
+    expect(disputed.at(-1)).toMatchObject({
+      type: 'DisputeOpened',
+      data: { reserve: [{ cents: 584 }, { cents: 390 }] },
+    });
+  });
+
+  it('is another unlock once it is others’', () => {
+    const abandoned = after(when([], track, { actor: buyer }).history, { type: 'AbandonPayment', reason: 'expired' });
+    when(abandoned, { ...track, payees: wholly(owner) }, { actor: buyer }).refuses('AmountMismatch');
+    expect(when(abandoned, track, { actor: buyer }).events).toHaveLength(1);
+  });
+
+  it('whatever it costs and however it is shared, the shares come to what the artists’ side gets, and back to all of it', () => {
+    const parts = fc
+      .array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 19 })
+      .map((bps) => [...bps, 10_000 - bps.reduce((sum, each) => sum + each, 0)]);
+    fc.assert(
+      fc.property(fc.integer({ min: 100, max: 9900 }), parts, fc.integer({ min: 1, max: 9900 }), (cents, bps, some) => {
+        const payees = bps.map((each, n) => ({ party: id(0x900 + n), bps: each }));
+        const history = after(when([], { ...track, cents, payees }, { actor: buyer }).history, settle(cents));
+        const split = escrowOf(history);
+        const ours = fee(cents, 250);
+        expect(split.reduce((sum, each) => sum + each, 0)).toBe(cents);
+        const theirs = payees.map(({ bps: each }) => ((cents - ours) * each) / 10_000);
+        const paid = new Map(
+          history
+            .flatMap((event) => (event.type === 'ContentUnlocked' ? event.data.split : []))
+            .map((line) => [line.sub.split('/')[0], line.cents]),
+        );
+        for (const [n, due] of theirs.entries())
+          expect(Math.abs((paid.get(payees[n]?.party ?? '') ?? 0) - due)).toBeLessThan(1);
+        const disputed = Math.min(some, cents);
+        const after1 = after(history, { type: 'OpenDispute', disputeId: 'd', cents: disputed, providerFee: 0 });
+        const lost = after(after1, { type: 'LoseDispute', disputeId: 'd' });
+        const lines = lost.flatMap((event) => (event.type === 'DisputeLost' ? event.data.lines : []));
+        expect(lines.reduce((sum, line) => sum + line.cents, 0)).toBe(disputed);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
 describe('RequestUnlock', () => {
   it('asks for the price of the content, for half an hour', () => {
     when([], ask, { actor: buyer }).gives(
       {
         type: 'UnlockRequested',
-        data: { buyer: fan, owner, kind: 'post', content, cents: 400, feeBps: 250, policy: 1 },
+        data: { buyer: fan, owner, kind: 'post', content, cents: 400, payees: wholly(owner), feeBps: 250, policy: 1 },
       },
       {
         type: 'PaymentRequested',

@@ -7,6 +7,7 @@ import type { SyncOffer } from '@marquee/domain/licensing/synctrack/events.ts';
 import { type LicenceTerms, within } from '@marquee/domain/licensing/terms.ts';
 import { keySignatures, moods, syncGenres, usages } from '@marquee/domain/licensing/words.ts';
 import type { TrackState } from '@marquee/domain/music/track/aggregate.ts';
+import { wholly } from '@marquee/domain/payments/payable/payees.ts';
 import { job, payments, person, sweeper } from '../world.ts';
 import { nextOfDispute } from './disputes.ts';
 import { tracksOf } from './music.ts';
@@ -137,7 +138,9 @@ async function accept(scene: Scene, licence: string, n: number, who: ReturnType<
   const grant = { licence, offer: n, terms: state.offer.terms, until: world.now + 7 * DAY };
   const reserved = await world.send(syncTrackAggregate, { type: 'ReserveGrant', synctrack, ...grant }, job);
   if (reserved.length === 0) return;
-  const accepted = await world.send(licenceAggregate, { type: 'AcceptOffer', licence, n }, who);
+  // nobody plays splits on what is licensed here
+  const payees = wholly(state.request.owner);
+  const accepted = await world.send(licenceAggregate, { type: 'AcceptOffer', licence, n, payees }, who);
   if (accepted.length === 0) {
     await world.send(syncTrackAggregate, { type: 'ReleaseGrant', synctrack, licence, reason: 'notAccepted' }, job);
   } else if (world.random.chance(0.8)) await pay(scene, licence);

@@ -1,8 +1,10 @@
+import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import { type Share, SplitRole, WHOLE_BPS } from '@marquee/domain/music/split/events.ts';
-import { askedBy, type SplitState } from '@marquee/domain/music/split/state.ts';
+import { askedBy, earnersOf, type SplitState } from '@marquee/domain/music/split/state.ts';
 import { type TrackCommand, type TrackState, trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
+import { unlockAggregate } from '@marquee/domain/payments/unlock/aggregate.ts';
 import type { Random } from '../random.ts';
-import { person } from '../world.ts';
+import { payments, person } from '../world.ts';
 import type { Scene } from './scene.ts';
 
 interface OwnedTrack {
@@ -27,9 +29,35 @@ export async function shareTracks(scene: Scene, tracks: readonly OwnedTrack[]): 
       ? ([proposal(random, people, known), known.owner] as const)
       : answerOf(random, known, state.split);
     await world.send(trackAggregate, command, person(by));
+    if (n % 4 === 0) await sell(scene, known, n);
   }
   const last = few.at(-1);
   if (last) await world.send(trackAggregate, { type: 'EraseContent', track: last.track }, person(last.owner));
+}
+
+/** Somebody buys a track as it is shared then; mostly it stays theirs. Nothing is drawn for it. */
+async function sell({ world, people }: Scene, { track, owner }: OwnedTrack, n: number): Promise<void> {
+  const state = world.state<TrackState>(`track-${track}`);
+  const buyer = people.find((each, place) => each !== owner && place >= n % people.length);
+  if (!state || !buyer) return;
+  const unlock = derivedId('shared', track, n);
+  const cents = 333 + n * 7;
+  const terms = { buyer, owner, kind: 'track', content: track, cents, payees: earnersOf(state.split, owner) } as const;
+  const asked = { type: 'RequestUnlock', unlock, ...terms, adult: true } as const;
+  await world.send(unlockAggregate, asked, person(buyer));
+  const payable = `unlock-${unlock}`;
+  const paid = { attempt: 1, intentId: `pi_${unlock}`, cents, currency: 'usd' } as const;
+  await world.send(unlockAggregate, { type: 'SettlePayment', unlock, payable, ...paid }, payments);
+  if (n % 12 === 0) {
+    const refundId = derivedId('shared back', unlock);
+    const refund = { type: 'RequestRefund', unlock, refundId, reason: 'recipient' } as const;
+    await world.send(unlockAggregate, refund, person(owner));
+    const back = { type: 'SettleRefund', unlock, refundId, providerRefundId: `re_${unlock}` } as const;
+    await world.send(unlockAggregate, back, payments);
+  } else if (n % 8 === 0) {
+    const dispute = { type: 'OpenDispute', unlock, disputeId: `dp_${unlock}`, cents, providerFee: 1500 } as const;
+    await world.send(unlockAggregate, dispute, payments);
+  }
 }
 
 /** One or two others and the artist; now and then the artist alone. */

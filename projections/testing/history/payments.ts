@@ -2,6 +2,7 @@ import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { DAY } from '@marquee/domain/kernel/time.ts';
 import { discrepancyAggregate } from '@marquee/domain/payments/discrepancy/aggregate.ts';
+import { wholly } from '@marquee/domain/payments/payable/payees.ts';
 import { type PayeeState, payeeAggregate } from '@marquee/domain/payments/payee/aggregate.ts';
 import { unlockAggregate } from '@marquee/domain/payments/unlock/aggregate.ts';
 import type { UnlockState } from '@marquee/domain/payments/unlock/state.ts';
@@ -56,7 +57,7 @@ const unlock: Step = async (scene) => {
   const { random } = world;
   const [id, content, buyer, owner] = [random.id(), random.id(), random.pick(people), random.pick(people)];
   const cents = random.int(1, 99) * 100;
-  const terms = { buyer, owner, kind: 'post' as const, content, cents, adult: true };
+  const terms = { buyer, owner, kind: 'post' as const, content, cents, payees: wholly(owner), adult: true };
   const asked = await world.send(unlockAggregate, { type: 'RequestUnlock', unlock: id, ...terms }, person(buyer));
   if (asked.length === 0) return;
   unlocks.set(scene, [...(unlocks.get(scene) ?? []), { unlock: id, owner, cents }]);

@@ -15,9 +15,11 @@ export function ruleOf({ event, sale, facts }: Explained, policy: Policy | undef
         ? 'nothing of a tip for a delivery'
         : rate(policy);
     case 'ContentUnlocked':
-      return rate(policy);
-    case 'LicenceIssued':
-      return `${percent(policy.licensing.feeBps)}, half a cent to the payee`;
+      return rate(policy) + (sale?.kind === 'unlock' ? ofShares(sale.terms.payees) : '');
+    case 'LicenceIssued': {
+      const ours = `${percent(policy.licensing.feeBps)}, half a cent to the payee`;
+      return ours + (sale?.kind === 'licence' ? ofShares(sale.terms.payees) : '');
+    }
     case 'InvoiceFulfilled':
       return policy.renewal.recognition === 'ratable'
         ? 'all of it, earned by the days that it is paid for'
@@ -56,6 +58,11 @@ type Art = Extract<Explained['sale'], { kind: 'art' }>['terms'];
 function ofArt({ seller, creator }: Art, { art }: Policy): string {
   const ours = `${percent(art.feeBps)}, half a cent to the payees`;
   return seller === creator ? ours : `${ours}; ${percent(art.resaleRoyaltyBps)} to its makers`;
+}
+
+/** How the rest is shared, where more than one person has a part. */
+function ofShares(payees: readonly { readonly bps: number }[]): string {
+  return payees.length > 1 ? `; the rest shared ${payees.map(({ bps }) => percent(bps)).join(', ')}` : '';
 }
 
 function rate({ creator }: Policy): string {

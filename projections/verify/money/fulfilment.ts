@@ -2,7 +2,7 @@ import type { EventOfType } from '@marquee/domain/contexts.ts';
 import type { Split } from '@marquee/domain/kernel/schemas.ts';
 import type { PolicyBook } from '@marquee/domain/policy/policy.ts';
 import { artSplit } from './art-split.ts';
-import { feeOfTickets, laidOn, nearestCent, twoLines } from './terms.ts';
+import { feeOfTickets, laidOn, nearestCent, sharedLines, twoLines } from './terms.ts';
 
 /** What something was sold for. */
 export type Sale =
@@ -36,15 +36,15 @@ export function expectedSplit(
   }
   if (event.type === 'ContentUnlocked') {
     if (sale.kind !== 'unlock') return undefined;
-    const { owner, cents, policy } = sale.terms;
+    const { payees, cents, policy } = sale.terms;
     const ours = nearestCent(cents, policies.at(policy).creator.feeBps);
-    return twoLines('revenue.content', ours, `${owner}/unlock:${event.data.at.slice(0, 10)}`, cents);
+    return sharedLines('revenue.content', ours, payees, `unlock:${event.data.at.slice(0, 10)}`, cents);
   }
   if (event.type === 'LicenceIssued') {
     if (sale.kind !== 'licence') return undefined;
-    const { owner, cents, policy } = sale.terms;
+    const { payees, cents, policy } = sale.terms;
     const ours = nearestCent(cents, policies.at(policy).licensing.feeBps);
-    return twoLines('revenue.licences', ours, `${owner}/licence:${event.data.at.slice(0, 10)}`, cents);
+    return sharedLines('revenue.licences', ours, payees, `licence:${event.data.at.slice(0, 10)}`, cents);
   }
   if (event.type === 'InvoiceFulfilled') {
     if (sale.kind !== 'invoice') return undefined;

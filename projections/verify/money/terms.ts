@@ -54,6 +54,36 @@ export function twoLines(revenue: string, ours: number, escrow: string, total: n
   return lines.filter(({ cents }) => cents > 0);
 }
 
+/** Our share, and the rest among those who have parts of it in hundredths of a percent; a line of nothing is left out. */
+export function sharedLines(revenue: string, ours: number, payees: readonly Part[], key: string, total: number): Split {
+  const theirs = [...divided(total - ours, payees)].map(([party, cents]) => {
+    return { account: 'payee.escrow', sub: `${party}/${key}`, cents };
+  });
+  return [{ account: revenue, sub: '', cents: ours }, ...theirs].filter(({ cents }) => cents > 0);
+}
+
+interface Part {
+  readonly party: string;
+  /** Hundredths of a percent; all of them come to 10,000. */
+  readonly bps: number;
+}
+
+/** Cents among people by their parts: whole cents down, then a cent each to where most was cut off, of equals to the later one. */
+export function divided(cents: number, among: readonly Part[]): Map<string, number> {
+  const parts = among.map(({ party, bps }, place) => {
+    const exact = BigInt(cents) * BigInt(bps);
+    return { party, place, cut: exact % 10_000n, cents: Number(exact / 10_000n) };
+  });
+  let left = cents - parts.reduce((all, part) => all + part.cents, 0);
+  const byCut = parts.toSorted((a, b) => (a.cut === b.cut ? b.place - a.place : a.cut < b.cut ? 1 : -1));
+  for (const part of byCut) {
+    if (left === 0) break;
+    part.cents += 1;
+    left -= 1;
+  }
+  return new Map(parts.map((part) => [part.party, part.cents]));
+}
+
 export function sum(lines: Split): number {
   return lines.reduce((total, { cents }) => total + cents, 0);
 }

@@ -5,6 +5,7 @@ import type { SupervisorRow } from '../../licensing/supervisors.ts';
 import type { SyncGrantRow, SyncTrackRow } from '../../licensing/sync-tracks.ts';
 import { PaymentReplay } from './money.ts';
 import { idIn, type Replay, ReplayTable, tablesOf } from './replay-table.ts';
+import { countShares, sharesIn, type TrackShareRow } from './track-shares.ts';
 
 const instant = (text: string) => new Date(text).toISOString();
 
@@ -98,11 +99,25 @@ export class LicencesReplay implements Replay {
   readonly projection = 'licences';
   readonly #licences = new ReplayTable<LicenceRow>('licences', 'licences', ['licence']);
   readonly #offers = new ReplayTable<LicenceOfferRow>('licences', 'licence_offers', ['licence', 'n']);
-  readonly tables = tablesOf(this.#licences, this.#offers);
+  readonly #shares = new ReplayTable<TrackShareRow>('licences', 'track_licence_shares', ['track', 'payee']);
+  readonly tables = tablesOf(this.#licences, this.#offers, this.#shares);
 
   see(event: LogEvent): void {
     if (categoryOf(event.stream) !== 'licence') return;
-    const [licence, at] = [idIn(event), event.meta.recordedAt];
+    const licence = idIn(event);
+    const before = this.#licences.get(licence);
+    this.#apply(licence, event);
+    this.#count(before, -1, event);
+    this.#count(this.#licences.get(licence), 1, event);
+  }
+
+  #count(row: LicenceRow | undefined, sign: 1 | -1, event: LogEvent): void {
+    if (!row?.issued_at || new PaymentReplay(row).standing() !== 'good') return;
+    countShares(this.#shares, row.track, row.shares, sign, event);
+  }
+
+  #apply(licence: string, event: LogEvent): void {
+    const at = event.meta.recordedAt;
     if (event.type === 'LicenceRequested') {
       this.#licences.put({ ...requested(licence, event), ...new PaymentReplay().columns }, event);
       return;
@@ -129,7 +144,7 @@ export class LicencesReplay implements Replay {
 
 function requested(licence: string, { data, meta }: EventOfType<'LicenceRequested'>) {
   const { synctrack, track, owner, supervisor, projectType: project_type, terms, note, licensor } = data;
-  const times = { answer_by: instant(data.validUntil), pay_by: null, issued_at: null };
+  const times = { answer_by: instant(data.validUntil), pay_by: null, issued_at: null, shares: [] };
   const none = { offer: 0, offer_by: null, cents: null, declined: null, number: null, over: null, void_reason: null };
   return {
     ...{ licence, synctrack, track, owner, supervisor, project_type, terms, note, licensor },
@@ -157,7 +172,12 @@ function changeOf(event: LogEvent): Partial<LicenceRow> | undefined {
     case 'AcceptanceLapsed':
       return { stage: 'unpaid', ...closed };
     case 'LicenceIssued':
-      return { number: event.data.number, issued_at: instant(event.data.at), ...closed };
+      return {
+        number: event.data.number,
+        issued_at: instant(event.data.at),
+        shares: sharesIn(event.data.split),
+        ...closed,
+      };
     case 'LicenceEnded':
       return { over: 'ended' };
     case 'LicenceVoided':

@@ -43,10 +43,10 @@ const what: Readonly<Record<Notice['kind'], (title: string) => string>> = {
   renewalFailed: (product) => `Your payment for ${products[product] ?? product} did not go through`,
   subscriptionEnded: (product) => `${capital(products[product] ?? product)} has ended`,
   posted: () => 'has a new post',
-  splitProposed: () => 'proposed a split of a track to you',
-  splitDeclined: () => 'said no to your split of a track',
-  splitInForce: () => 'A split of a track is in force',
-  splitLeft: () => 'Somebody left a split of your track: their share is yours',
+  splitProposed: (title) => `proposed a split of ${title} to you`,
+  splitDeclined: (title) => `said no to your split of ${title}`,
+  splitInForce: (title) => `The split of ${title} is in force`,
+  splitLeft: (title) => `Somebody left the split of ${title}: their share is yours`,
   showAnnounced: (title) => `announced ${title}`,
   showLive: (title) => `is live: ${title}`,
   showMoved: (title) => `changed time or place of ${title}`,
@@ -89,7 +89,7 @@ export function deedOf({ kind, title }: Pick<Notice, 'kind' | 'title'>): string 
 /** What something is called that has no name here. */
 function untitled(kind: Notice['kind']): string {
   if (kind.startsWith('art')) return 'a piece';
-  return kind.startsWith('licence') ? 'a track' : 'a show';
+  return /^(licence|split)/.test(kind) ? 'a track' : 'a show';
 }
 
 /** Where one goes from a line: exactly to what it is about. */

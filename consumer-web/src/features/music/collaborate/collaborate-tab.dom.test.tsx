@@ -18,7 +18,7 @@ const share = (person: typeof me, percent: number, accepted = false) =>
   ({ person, role: 'artist', percent, accepted }) as const;
 const split = (changes: Partial<TrackSplit> = {}): TrackSplit => ({
   ...{ id: idOf(50), title: 'Last tram', artist: 'Kofi Amadi', owner: kofi },
-  ...{ proposed: null, inForce: null, declinedBy: null, changedAt: fromNow(0) },
+  ...{ proposed: null, inForce: null, declinedBy: null, earned: { sales: 0, total: '0.00' }, changedAt: fromNow(0) },
   ...changes,
 });
 const asked = (version: number, percent: number) =>
@@ -46,7 +46,7 @@ describe('the Collaborate tab', () => {
     openPage(platform, '/upload?tab=collaborate');
     expect(await screen.findByText('Nobody shares a track with you yet')).toBeVisible();
     expect(screen.getByText('All of your music is yours alone')).toBeVisible();
-    expect(screen.getByText('Splits are agreements; sales do not follow them yet')).toBeVisible();
+    expect(screen.getByText('Money follows splits')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Songs for two' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Browse Art Projects' })).toBeVisible();
   });

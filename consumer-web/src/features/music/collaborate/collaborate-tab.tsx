@@ -23,8 +23,10 @@ export function CollaborateTab() {
   const [proposing, setProposing] = useState(false);
   return (
     <div className="grid gap-9">
-      <Notice title="Splits are agreements; sales do not follow them yet">
-        What a track earns goes to its artist whole. A split says who is owed what, once everybody in it has said yes.
+      <Notice title="Money follows splits">
+        Once everybody in a split has said yes, each sale of the track pays everybody their share, to the cent:
+        exclusive tracks that fans unlock, and sync licences. What is sold before stays as it was; what goes back, goes
+        back from everybody who was paid.
       </Notice>
       <div className="grid gap-9 lg:grid-cols-2">
         <SplitList

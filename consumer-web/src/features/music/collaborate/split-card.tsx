@@ -7,6 +7,7 @@ import { FieldNote } from '../../../components/ui/field.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { splitsRoutes } from '../../../lib/api/routes/music-splits.ts';
 import { useCurrentUser } from '../../../lib/auth.ts';
+import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { trackAddress } from '../../../lib/paths.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
@@ -15,7 +16,7 @@ import { nameOf, percentOf, roleWords, type SplitRole } from './split-words.ts';
 
 /** How one track is shared out, how it would be, and what I can do about it. */
 export function SplitCard({ split, side }: { split: TrackSplit; side: 'mine' | 'others' }) {
-  const { id, title, artist, owner, proposed, inForce, declinedBy } = split;
+  const { id, title, artist, owner, proposed, inForce, declinedBy, earned } = split;
   return (
     <li className="grid content-start gap-3 border-t border-line py-3.5">
       <div className="grid gap-0.5">
@@ -46,6 +47,17 @@ export function SplitCard({ split, side }: { split: TrackSplit; side: 'mine' | '
             <Share key={share.person?.id ?? n} person={share.person} did={share.role} percent={share.percent} />
           ))}
         </Shares>
+      )}
+      {(inForce || earned.sales > 0) && (
+        <p className="text-14">
+          You have earned <b className="num font-semibold">{formatMoney(earned.total)}</b>
+          <span className="text-text-2">
+            {' '}
+            {earned.sales === 0
+              ? 'of it so far'
+              : `of ${formatCount(earned.sales)} ${earned.sales === 1 ? 'sale' : 'sales'}, after our fee`}
+          </span>
+        </p>
       )}
       {side === 'mine' && declinedBy && <FieldNote>{nameOf(declinedBy)} said no to what you proposed last.</FieldNote>}
       {side === 'mine' ? <OwnActions split={split} /> : <Answers split={split} />}

@@ -1,0 +1,33 @@
+import { licences } from '../licensing/licences.ts';
+import { unlocks } from '../payments/unlocks.ts';
+import { projectionVersionOf } from '../runner/projection-version.ts';
+import { type Database, prepared } from '../runner/rows.ts';
+
+/** What somebody has earned of a track. */
+export interface TrackEarnings {
+  readonly track: string;
+  /** Sales that stand and had a share for them: unlocks and licences. */
+  readonly sales: number;
+  /** Of these, after our fee. */
+  readonly cents: number;
+}
+
+/** Read models that say so. */
+export const earningModels = ['unlocks', 'licences'] as const;
+
+const earned = prepared<TrackEarnings>(
+  `select track, sum(sales)::bigint as sales, sum(cents)::bigint as cents from (
+     select * from ${projectionVersionOf(unlocks).table('track_unlock_shares')}
+     union all select * from ${projectionVersionOf(licences).table('track_licence_shares')}) shares
+   where payee = $1 and track = any($2::uuid[]) group by track`,
+);
+
+/** What one person has earned of these tracks, by track; what has earned them nothing is left out. */
+export async function earnedOfTracks(
+  database: Database,
+  person: string,
+  tracks: readonly string[],
+): Promise<ReadonlyMap<string, TrackEarnings>> {
+  if (tracks.length === 0) return new Map();
+  return new Map((await earned(database, [person, tracks])).map((row) => [row.track, row]));
+}
