@@ -20,7 +20,7 @@ import { demoOffers, libraryTracks } from './demo-tracks.ts';
 /** A dozen tracks on offer, a verified supervisor and one who waits, a negotiation that is open, and a licence that is paid. */
 export const licensingDemo: Demo = [
   { name: 'music library', after: ['music'], seed: seedLibrary },
-  { name: 'licences', after: ['music library'], seed: seedLicences },
+  { name: 'licences', after: ['music library', 'splits'], seed: seedLicences },
 ];
 
 async function seedLibrary(seed: DemoSeed): Promise<void> {

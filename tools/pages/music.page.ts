@@ -1,6 +1,7 @@
 import { waveFile } from '@marquee/infra/files/sound/wave-file.ts';
+import { newcomer } from './people.ts';
 import { titled } from './show-fixtures.ts';
-import { expect, expectAccessible, signUp, test, toasts, url, viewports } from './visit.ts';
+import { expect, expectAccessible, send, signUp, test, toasts, url, viewports } from './visit.ts';
 
 const RATE = 8000;
 
@@ -54,6 +55,66 @@ for (const viewport of viewports) {
     });
   });
 }
+
+test('money follows the split: what a fan unlocks, both who share it see their part of, at both widths (U83)', async ({
+  browser,
+  context,
+  page,
+}) => {
+  const writer = await newcomer(browser, 'Word Smith');
+  const fan = await newcomer(browser, 'Night Fan');
+  await signUp(context, 'Song Owner');
+  const { id: owner } = await send<{ id: string }>(context, 'GET', '/api/auth/user');
+  const birth = { birthDate: '1990-02-03' };
+  for (const each of [context, fan.page.context()]) await send(each, 'POST', '/api/auth/user/age', birth);
+  const title = titled('Two Cities');
+  const multipart = {
+    ...{ title, artist: 'Two Singers', isExclusive: 'true', price: '9.99' },
+    audio: { name: 'two.wav', mimeType: 'audio/wav', buffer: tone(3) },
+  };
+  const headers = { origin: url('/').slice(0, -1) };
+  const answer = await context.request.post(url('/api/tracks'), { headers, multipart });
+  const { id: track } = (await answer.json()) as { id: string };
+  await send(context, 'PUT', `/api/tracks/${track}/split`, {
+    shares: [
+      { userId: owner, role: 'artist', percent: 60 },
+      { userId: writer.id, role: 'songwriter', percent: 40 },
+    ],
+  });
+  await writer.page.goto(url('/upload?tab=collaborate'));
+  await writer.page.getByRole('button', { name: `Accept the split of ${title}` }).click();
+  await expect(writer.page.getByText('You have earned $0.00 of it so far')).toBeVisible();
+  const buyer = fan.page.context();
+  const open = await send<{ payable: string; clientSecret: string; paymentIntentId: string }>(
+    buyer,
+    'POST',
+    `/api/tracks/${track}/unlock`,
+    {},
+  );
+  const { payable, clientSecret, paymentIntentId } = open;
+  const card = { number: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123' };
+  await send(buyer, 'POST', '/api/payments/sandbox/confirm', { clientSecret, card });
+  await send(buyer, 'POST', '/api/payments/confirm', { payable, paymentIntentId });
+  for (const viewport of viewports) {
+    for (const [their, sum] of [
+      [page, '$5.84'],
+      [writer.page, '$3.90'],
+    ] as const) {
+      await their.setViewportSize(viewport);
+      await their.goto(url('/upload?tab=collaborate'));
+      await expect(their.getByText('Money follows splits')).toBeVisible();
+      const row = their.getByRole('listitem').filter({ hasText: title });
+      await expect(row.getByText(`You have earned ${sum} of 1 sale, after our fee`)).toBeVisible();
+      await expectAccessible(their);
+      const wide = await their.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      );
+      expect(wide).toBe(false);
+    }
+  }
+  await writer.leave();
+  await fan.leave();
+});
 
 test('bytes decide what a recording is: a document under the name of one is refused, and nothing is lost (U74)', async ({
   context,

@@ -1,15 +1,18 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
+import { age } from '@marquee/command-api/contract/accounts-age.ts';
 import { relations } from '@marquee/command-api/contract/accounts-relations.ts';
 import { music } from '@marquee/command-api/contract/music.ts';
 import { splits } from '@marquee/command-api/contract/music-splits.ts';
 import { notifications } from '@marquee/command-api/contract/notifications.ts';
+import { payments } from '@marquee/command-api/contract/payments.ts';
 import { expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { newPerson } from '../../testing/purchases.ts';
+import { cards, newPerson } from '../../testing/purchases.ts';
 import type { TestPlatform } from './test-platform.ts';
 import { newSound } from './tracks.ts';
 
+const goodCard = { number: cards.good, expMonth: 12, expYear: 2040, cvc: '123' };
 const idOf = async (person: Client) => (await person.call(accounts.getCurrentUser)).id;
 const refusal = (sent: Promise<unknown>) =>
   sent.then(
@@ -87,6 +90,34 @@ export function splitSuite(platform: () => TestPlatform): void {
     expect(await refusal(short)).toBe('400 BadShares');
     await writer.call(relations.block, { params: { userId: await idOf(owner) } });
     expect(await refusal(propose(10))).toBe('400 BadShares');
+  });
+
+  test('what an exclusive track earns follows the split in force: both see their share, and later ones change nothing of it', async () => {
+    const { owner, writer, stranger, trackId, propose, answer } = await begin();
+    for (const person of [owner, stranger]) await person.call(age.verifyAge, { body: { birthDate: '1990-02-03' } });
+    await owner.call(music.editTrack, { params: { trackId }, body: { isExclusive: true, price: 9.99 } });
+    await propose(40);
+    await answer(writer, 1, 'accept');
+    const open = await stranger.call(music.unlockTrack, { params: { trackId } });
+    const { payable, paymentIntentId, clientSecret } = open;
+    await stranger.call(payments.paySandbox, { body: { clientSecret, card: goodCard } });
+    await stranger.call(payments.confirmPayment, { body: { payable, paymentIntentId } });
+    const earned = async (person: Client) => {
+      const split = await person.call(splits.getTrackSplit, { params: { trackId } });
+      return split?.earned;
+    };
+    // 2.5 % of 9.99 are 25 cents; 974 are left
+    await eventually('both have their share', async () => (await earned(writer))?.sales === 1);
+    expect([await earned(owner), await earned(writer)]).toEqual([
+      { sales: 1, total: '5.84' },
+      { sales: 1, total: '3.90' },
+    ]);
+    // what is sold stays as it was agreed then
+    await propose(10);
+    await answer(writer, 2, 'accept');
+    expect(await earned(writer)).toEqual({ sales: 1, total: '3.90' });
+    const notices = await writer.call(notifications.listNotices);
+    expect(notices.find(({ kind }) => kind === 'splitInForce')?.title).toBe('Two cities');
   });
 
   test('whose account is erased has no share any more: it is the artist’s', async () => {

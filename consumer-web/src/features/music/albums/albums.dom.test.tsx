@@ -1,6 +1,7 @@
 import { people } from '@marquee/command-api/contract/accounts-people.ts';
 import { music } from '@marquee/command-api/contract/music.ts';
 import { type Album, albums } from '@marquee/command-api/contract/music-albums.ts';
+import { splits, type TrackSplit } from '@marquee/command-api/contract/music-splits.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -21,11 +22,14 @@ const albumOf = (changes: Partial<Album> = {}): Album => ({
 
 let platform: FakePlatform;
 let mine: Album[];
+let shared: TrackSplit[];
 beforeEach(() => {
   platform = new FakePlatform();
   mine = [];
+  shared = [];
   platform.on(music.listTracks, [one, two]);
   platform.on(albums.listAlbums, () => mine);
+  platform.on(splits.listSplits, () => shared);
 });
 afterEach(closePlayer);
 
@@ -57,6 +61,42 @@ it('an album is made of my tracks, in the order that I give them, and released',
   await waitFor(() => expect(within(list).getByText('Draft')).toBeVisible());
   await press('Release One lamp');
   await waitFor(() => expect(within(list).getByText('Released')).toBeVisible());
+});
+
+it('what others share with me by a split in force goes on an album as well; what only waits for answers does not', async () => {
+  const [me, kofi] = [artist({ id: idOf(1) }), artist({ id: idOf(3), firstName: 'Kofi', username: 'kofi' })];
+  const split = (n: number, title: string, changes: Partial<TrackSplit>): TrackSplit => ({
+    ...{ id: idOf(n), title, artist: 'Kofi Amadi', owner: kofi, proposed: null, inForce: null, declinedBy: null },
+    ...{ earned: { sales: 0, total: '0.00' }, changedAt: fromNow(0) },
+    ...changes,
+  });
+  const shares = [kofi, me].map((person) => ({ person, role: 'artist', percent: 50 }) as const);
+  const proposed = {
+    ...{ version: 1, leaving: [], isMine: true },
+    shares: shares.map((share) => ({ ...share, accepted: false })),
+  };
+  shared = [split(60, 'Two cities', { inForce: { version: 1, shares } }), split(61, 'Not yet', { proposed })];
+  platform.on(albums.createAlbum, ({ body }) => {
+    expect(body).toMatchObject({ title: 'Both of us', tracks: [idOf(60), one.id] });
+    mine = [albumOf({ title: 'Both of us' })];
+    return mine[0] ?? albumOf();
+  });
+  const { press, user } = openPage(platform, '/upload');
+  await press('New album');
+  const dialog = await screen.findByRole('dialog', { name: 'New album' });
+  const field = within(dialog).getByLabelText('Add a track');
+  const theirs = await within(field).findByRole('group', { name: 'Shared with you' });
+  expect(
+    within(theirs)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Two cities, Kofi Amadi']);
+  await user.selectOptions(field, 'Two cities, Kofi Amadi');
+  await user.selectOptions(field, 'Wolf Street');
+  expect(within(dialog).queryByRole('group', { name: 'Shared with you' })).toBeNull();
+  fill(within(dialog).getByLabelText('Album title'), 'Both of us');
+  await press('Make album');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('an album is changed: a track is taken out; what is refused is said', async () => {

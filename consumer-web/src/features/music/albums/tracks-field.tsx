@@ -7,6 +7,8 @@ import { Button } from '../../../components/ui/button.tsx';
 import { FieldNote } from '../../../components/ui/field.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { Select } from '../../../components/ui/select.tsx';
+import { useCurrentUser } from '../../../lib/auth.ts';
+import { splitsQuery } from '../collaborate/queries.ts';
 
 /** A track on an album. */
 export type OnAlbum = Pick<Track, 'id' | 'title'>;
@@ -61,10 +63,17 @@ export function TracksField({ tracks, onChange }: TracksFieldProps) {
   );
 }
 
-/** Puts one more of my tracks at the end. */
+/** Puts one more track at the end: of mine, or of somebody's who shares it with me. */
 function AddTrack({ id, tracks, onAdd }: { id: string; tracks: readonly OnAlbum[]; onAdd: (track: OnAlbum) => void }) {
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(myTracksQuery);
-  const rest = data?.filter((one) => one.erasesAt === null && !tracks.some((track) => track.id === one.id)) ?? [];
+  const me = useCurrentUser();
+  const others = useInfiniteQuery(splitsQuery('others'));
+  const isOn = (id: string) => tracks.some((track) => track.id === id);
+  const mine = data?.filter((one) => one.erasesAt === null && !isOn(one.id)) ?? [];
+  const shared =
+    others.data?.filter(({ id, inForce }) => inForce?.shares.some(({ person }) => person?.id === me.id) && !isOn(id)) ??
+    [];
+  const rest: readonly OnAlbum[] = [...mine, ...shared];
   if (isError && !data) return <FieldNote bad>Your tracks did not load. Close this and try again.</FieldNote>;
   return (
     <div className="grid gap-2">
@@ -81,19 +90,41 @@ function AddTrack({ id, tracks, onAdd }: { id: string; tracks: readonly OnAlbum[
         }}
       >
         <option value="">
-          {isPending ? 'Loading your tracks…' : rest.length === 0 ? 'No other track of yours' : 'Add a track'}
+          {isPending || others.isPending
+            ? 'Loading your tracks…'
+            : rest.length === 0
+              ? 'No other track of yours'
+              : 'Add a track'}
         </option>
-        {rest.map((track) => (
-          <option key={track.id} value={track.id}>
-            {track.title}
-          </option>
-        ))}
+        <Options label="Yours" tracks={mine} />
+        <Options label="Shared with you" tracks={shared} />
       </Select>
       {hasNextPage && (
         <Button kind="line" size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Load older tracks
         </Button>
       )}
+      {others.hasNextPage && (
+        <Button kind="line" size="sm" busy={others.isFetchingNextPage} onClick={() => void others.fetchNextPage()}>
+          Load more that is shared with you
+        </Button>
+      )}
+      {others.isError && !others.data && (
+        <FieldNote bad>What others share with you did not load. Close this and try again.</FieldNote>
+      )}
     </div>
+  );
+}
+
+function Options({ label, tracks }: { label: string; tracks: readonly (OnAlbum & { readonly artist: string })[] }) {
+  if (tracks.length === 0) return null;
+  return (
+    <optgroup label={label}>
+      {tracks.map(({ id, title, artist }) => (
+        <option key={id} value={id}>
+          {label === 'Yours' ? title : `${title}, ${artist}`}
+        </option>
+      ))}
+    </optgroup>
   );
 }

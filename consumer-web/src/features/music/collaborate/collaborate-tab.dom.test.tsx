@@ -75,6 +75,20 @@ describe('the Collaborate tab', () => {
     await waitFor(() => expect(within(list).queryByText('Last tram')).toBeNull());
   });
 
+  it('what my share has earned stands on it: sales and the sum after the fee; nothing yet is said so', async () => {
+    const inForce = { version: 1, shares: [share(kofi, 60), share(me, 40)] };
+    lists.others = [split({ inForce, earned: { sales: 2, total: '7.80' } })];
+    lists.mine = [split({ id: idOf(51), title: 'Old', owner: me, inForce })];
+    openPage(platform, '/upload?tab=collaborate');
+    expect(await region('Shared with you')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByText('$7.80').closest('p')).toHaveTextContent(
+        'You have earned $7.80 of 2 sales, after our fee',
+      ),
+    );
+    expect(screen.getByText('$0.00').closest('p')).toHaveTextContent('You have earned $0.00 of it so far');
+  });
+
   it('an answer to what has changed is refused, said so, and the new shares are shown', async () => {
     lists.others = [asked(1, 20)];
     platform.on(splits.answerSplit, () => {
