@@ -116,7 +116,7 @@ export function splitSuite(platform: () => TestPlatform): void {
     await propose(10);
     await answer(writer, 2, 'accept');
     expect(await earned(writer)).toEqual({ sales: 1, total: '3.90' });
-    const notices = await writer.call(notifications.listNotices);
+    const notices = await owner.call(notifications.listNotices);
     expect(notices.find(({ kind }) => kind === 'splitInForce')?.title).toBe('Two cities');
   });
 
