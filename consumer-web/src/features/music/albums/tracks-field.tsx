@@ -31,7 +31,7 @@ export function TracksField({ tracks, onChange }: TracksFieldProps) {
   return (
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2.5">
       <legend className="mb-1.5 text-14 font-semibold">Tracks</legend>
-      <ol className="grid gap-1.5">
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
         {tracks.map((track, n) => (
           <li key={track.id} className="flex items-center gap-1 rounded-2 bg-night-3 pl-3">
             <span className="num w-6 flex-none text-text-3">{n + 1}</span>
