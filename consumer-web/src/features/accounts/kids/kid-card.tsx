@@ -53,7 +53,7 @@ export function KidCard({ kid }: { kid: Kid }) {
           Open as {name}
         </Button>
         {kid.limited && (
-          <Button kind="line" size="sm" aria-label={`What ${name} may do`} onClick={() => setAsks('limits')}>
+          <Button kind="line" size="sm" aria-label={`Limits of ${name}`} onClick={() => setAsks('limits')}>
             Limits
           </Button>
         )}

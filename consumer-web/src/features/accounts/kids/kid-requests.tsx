@@ -54,18 +54,20 @@ function KidRequestRow({ request: { follower, followee } }: { request: KidReques
     <li className="flex min-h-14 flex-wrap items-center gap-3 rounded-2 bg-night-2 px-3.5 py-2">
       <Avatar person={follower} decorative />
       <span className="min-w-0 flex-1 basis-40 text-14">{words}</span>
-      <Button size="sm" busy={answer.isPending} aria-label={`Allow: ${words}`} onClick={() => answer.mutate(true)}>
-        Allow
-      </Button>
-      <Button
-        kind="ghost"
-        size="sm"
-        busy={answer.isPending}
-        aria-label={`Refuse: ${words}`}
-        onClick={() => answer.mutate(false)}
-      >
-        Refuse
-      </Button>
+      <span className="flex gap-1">
+        <Button size="sm" busy={answer.isPending} aria-label={`Allow: ${words}`} onClick={() => answer.mutate(true)}>
+          Allow
+        </Button>
+        <Button
+          kind="ghost"
+          size="sm"
+          busy={answer.isPending}
+          aria-label={`Refuse: ${words}`}
+          onClick={() => answer.mutate(false)}
+        >
+          Refuse
+        </Button>
+      </span>
     </li>
   );
 }

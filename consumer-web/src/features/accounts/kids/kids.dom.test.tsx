@@ -81,7 +81,7 @@ it('limits are changed, and a kid is removed with the password', async () => {
   platform.on(kids.removeKid, { ok: true as const });
   platform.on(accounts.reauthenticate, { recentUntil: fromNow(1e6) });
   const { user, section } = await openKids();
-  await user.click(await section.findByRole('button', { name: 'What Pip may do' }));
+  await user.click(await section.findByRole('button', { name: 'Limits of Pip' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'What Pip may do' }));
   await user.click(dialog.getByLabelText(/May chat/));
   await user.click(dialog.getByRole('button', { name: 'Save limits' }));
