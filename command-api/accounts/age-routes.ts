@@ -5,7 +5,7 @@ import { age } from '../contract/accounts-age.ts';
 import { HttpError } from '../http/error.ts';
 import type { Router } from '../http/route.ts';
 import { type Services, sendFrom } from '../http/services.ts';
-import { ageOf } from './age-check.ts';
+import { ageOf, checkedBirthDate } from './age-check.ts';
 import { currentUser } from './current-user.ts';
 
 /** Who says to be under 18 is told what that means, and that it was taken down. */
@@ -27,8 +27,11 @@ export function registerAge(router: Router, services: Services): void {
     const { personId: person } = call.session;
     const { birthDate } = call.body;
     const birth = await personalData.seal(person, { birthDate } satisfies Birth);
-    await sendFrom(services, call, personAggregate, { type: 'VerifyAge', person, birthDate, birth });
+    const row = await personById(database, person);
+    const recorded = row?.guardian ? await checkedBirthDate(personalData, row) : undefined;
+    await sendFrom(services, call, personAggregate, { type: 'VerifyAge', person, birthDate, birth, recorded });
     await consistency.waitForOwnWrites(call.reply, ['people', 'follows']);
+    services.sessions.forgetPerson(person);
     if ((await personById(database, person))?.age === 'minor') throw failed();
     return currentUser(services, call.reply, call.session);
   });

@@ -1,6 +1,7 @@
 import { accounts as endpoints } from '../contract/accounts.ts';
 import { age } from '../contract/accounts-age.ts';
 import { exports } from '../contract/accounts-exports.ts';
+import { kids } from '../contract/accounts-kids.ts';
 import { people } from '../contract/accounts-people.ts';
 import { relations } from '../contract/accounts-relations.ts';
 import type { ApiContext } from '../http/context.ts';
@@ -10,6 +11,7 @@ import { accountsDemo } from './demo.ts';
 import { exportedAccount, exportedFollows } from './exported.ts';
 import { registerExports } from './exports/routes.ts';
 import { forgetAccount } from './forget-account.ts';
+import { registerKids } from './kid-routes.ts';
 import { registerPeople } from './people-routes.ts';
 import { registerProfilePictures } from './picture-routes.ts';
 import { registerRelations } from './relation-routes.ts';
@@ -19,7 +21,7 @@ import { registerVisits } from './visit-routes.ts';
 
 export const accounts: ApiContext = {
   name: 'accounts',
-  endpoints: { ...endpoints, ...age, ...relations, ...people, ...exports },
+  endpoints: { ...endpoints, ...age, ...relations, ...kids, ...people, ...exports },
   exported: { person: exportedAccount, follow: exportedFollows },
   erased: forgetAccount,
   searchables: [searchablePeople],
@@ -28,6 +30,7 @@ export const accounts: ApiContext = {
     registerAccounts(router, { ...services, exported }, publicConfig(config, payments, services.policies.current));
     registerAge(router, services);
     registerRelations(router, services);
+    registerKids(router, services);
     registerPeople(router, services);
     registerVisits(router, services);
     registerProfilePictures(router, { ...services, pictures: storage.pictures });

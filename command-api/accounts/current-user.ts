@@ -1,4 +1,5 @@
 import type { Profile } from '@marquee/domain/accounts/person/events.ts';
+import { isKidAddress } from '@marquee/domain/accounts/person/kids.ts';
 import { iso } from '@marquee/domain/kernel/time.ts';
 import { subscriptionIdOf } from '@marquee/domain/subscriptions/products.ts';
 import { followerCount } from '@marquee/projections/accounts/follows.ts';
@@ -10,6 +11,7 @@ import type { CurrentUser } from '../contract/accounts.ts';
 import { HttpError } from '../http/error.ts';
 import type { Services } from '../http/services.ts';
 import { checkedBirthDate } from './age-check.ts';
+import { describeGuardian } from './kid-routes.ts';
 
 const models = ['people', 'follows'];
 
@@ -54,15 +56,16 @@ export async function profileOf(
 
 /** The contract's form of a person's own record. */
 export async function describeUser(
-  { database }: Services,
+  services: Services,
   session: Session,
   row: PersonRow,
   profile: Profile,
 ): Promise<CurrentUser> {
+  const { database } = services;
   const premium = await isPremium(database, row.person);
   return {
     id: row.person,
-    email: session.email,
+    email: row.guardian && isKidAddress(session.email) ? '' : session.email,
     firstName: profile.firstName ?? null,
     lastName: profile.lastName ?? null,
     profileImageUrl: row.image_url,
@@ -81,6 +84,7 @@ export async function describeUser(
     standing: standingOf(session),
     followers: await followerCount(database, row.person),
     privacy: { private: row.private, discoverable: row.discoverable, mentions: row.mentions },
+    kid: await describeGuardian(services, session),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

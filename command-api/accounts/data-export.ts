@@ -19,7 +19,7 @@ const AnyEnvelope = z.union([SealedItem, SealedEnvelope]);
 /** Events whose envelopes are opened together. */
 const BATCH = 200;
 /** Fields of events that name a person. */
-const PEOPLE = new Set('author by buyer from holder owner payee payer person recipient to voter'.split(' '));
+const PEOPLE = new Set('author by buyer from guardian holder owner payee payer person recipient to voter'.split(' '));
 
 /** One event as its person may read it: their own envelopes opened, those of others and their names left out. */
 type ExportedEvent = Record<string, unknown>;
@@ -106,6 +106,7 @@ function shown(value: unknown, person: string, known: ReadonlyMap<string, unknow
   if (Array.isArray(value)) return value.map((each) => shown(each, person, known));
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => {
+      if (key === 'guardians' && Array.isArray(each)) return [key, each.filter((one) => one === person)];
       const another = typeof each === 'string' && isOfAnother(key, each, person);
       return [key, another ? null : shown(each, person, known)];
     }),

@@ -21,6 +21,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   { email: 'moderator@marquee.test', name: 'Ada Lund', role: 'moderator', roles: ['moderator'], userType: 'fan' },
   { email: 'support@marquee.test', name: 'Milo Hart', role: 'support', roles: ['support'], userType: 'fan' },
   { email: 'finance@marquee.test', name: 'Theo Brandt', role: 'finance', roles: ['finance'], userType: 'fan' },
+  { email: 'parent@marquee.test', name: 'Nora Quist', role: 'parent', roles: [], userType: 'fan' },
 ];
 
 /** An artist of the demo data. `followers` are people of the demo crowd who follow them. */

@@ -14,7 +14,7 @@ import { crowdMember, demoAccounts, demoArtists, townSize } from './demo-people.
 const closed = [7, 19] as const;
 const barred = { by: 11, whom: 12 } as const;
 /** Which of the drawn faces suits whom: the demo accounts, then the other artists; the town has those after these. */
-const namedFaces = [0, 8, 5, 10, 4, 9, 3, 6, 7, 1, 2] as const;
+const namedFaces = [0, 8, 5, 10, 4, 9, 3, 11, 6, 7, 1, 2] as const;
 /** How many of the town follow the demo fan. */
 const friends = 6;
 

@@ -5,6 +5,7 @@ import { openToAll, type Profile } from '@marquee/domain/accounts/person/events.
 import type { Actor } from '@marquee/domain/kernel/actor.ts';
 import type { Demo, DemoSeed } from '../demo/demo.ts';
 import { as, sendDemo } from '../demo/send.ts';
+import { seedFamily } from './demo-family.ts';
 import {
   crowdEmail,
   crowdMember,
@@ -26,6 +27,7 @@ const staff: Actor = { kind: 'system', name: 'demo' };
 export const accountsDemo: Demo = [
   { name: 'people', after: [], seed: seedPeople },
   { name: 'faces', after: ['people'], seed: seedFaces },
+  { name: 'family', after: ['people'], seed: seedFamily },
   { name: 'town', after: ['people'], seed: seedTown },
 ];
 

@@ -2,11 +2,18 @@ import { followAggregate } from '@marquee/domain/accounts/follow/aggregate.ts';
 import { iso } from '@marquee/domain/kernel/time.ts';
 import { relationsOf, requestsOf } from '@marquee/projections/accounts/follow-lists.ts';
 import { followingOf } from '@marquee/projections/accounts/follows.ts';
+import { kidsOf } from '@marquee/projections/accounts/people.ts';
 import type { ExportContribution } from '../http/export-contribution.ts';
 
-/** The account, from the first event on. */
-export const exportedAccount: ExportContribution = async (_, person) => [
+const guarding = ['KidRegistered', 'KidLimitsSet'];
+
+/** The account, from the first event on, and which kids' accounts its person has made and limited. */
+export const exportedAccount: ExportContribution = async (database, person) => [
   { stream: `person-${person}`, concerns: () => true },
+  ...(await kidsOf(database, person)).map((kid) => ({
+    stream: `person-${kid.person}` as const,
+    concerns: ({ type }: { readonly type: string }) => guarding.includes(type),
+  })),
 ];
 
 /** More than anybody may ask for at once. */

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { WhenErased } from '../http/erasure.ts';
+import { takeKidsAlong } from './guardians.ts';
 import { leaveFollows } from './leave-follows.ts';
 import { forgetVisits } from './visits.ts';
 
@@ -10,11 +11,13 @@ export async function endSessions(database: Pool, person: string): Promise<void>
 
 /**
  * Removes what is kept outside the log of a person: sessions, credential, account, username and exports, and what was asked for in
- * their name with the mails that came of it, also before they had an account. Whom they follow, they follow no longer.
+ * their name with the mails that came of it, also before they had an account. Whom they follow, they follow no longer,
+ * and their kids’ accounts end with theirs.
  */
 export const forgetAccount: WhenErased = async (parts, person) => {
   const { database, exports, mailer, usernames, requests } = parts;
   await endSessions(database, person);
+  await takeKidsAlong(parts, person);
   await leaveFollows(parts, person);
   const { rows } = await database.query<{ email: string }>('select email from "user" where id = $1', [person]);
   // While the account is there: who tries again has to know the e-mail, too.

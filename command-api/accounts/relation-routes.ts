@@ -7,12 +7,13 @@ import { type Between, between, betweenAll } from '@marquee/projections/accounts
 import { followedBy, relationsOf, requestsTo } from '@marquee/projections/accounts/follow-lists.ts';
 import { audienceOf, type FollowRow, followingOf } from '@marquee/projections/accounts/follows.ts';
 import { personById } from '@marquee/projections/accounts/people.ts';
-import type { Session } from '../auth/sessions.ts';
+import { minorOf, type Session } from '../auth/sessions.ts';
 import { accounts, type Follow } from '../contract/accounts.ts';
 import { relations } from '../contract/accounts-relations.ts';
 import { HttpError, notFound } from '../http/error.ts';
 import type { PersonCall, Router } from '../http/route.ts';
 import { type Services, sendFrom } from '../http/services.ts';
+import { guardiansBetween } from './guardians.ts';
 
 const done = { ok: true } as const;
 const models = ['follows', 'people', 'standings'];
@@ -95,7 +96,8 @@ export function registerRelations(router: Router, services: Services): void {
     const [follower, followee] = [call.session.personId, call.params.userId];
     const stands = await standing(services, call, followee);
     const { following, requests } = await audienceOf(database, follower);
-    const facts = { private: stands.private, blocking: stands.blocks, following: following + requests };
+    const guarding = await guardiansBetween(services, follower, followee);
+    const facts = { private: stands.private, blocking: stands.blocks, following: following + requests, ...guarding };
     const { events } = await send(call, { type: 'Follow', follower, followee, ...facts });
     const now = events.at(-1)?.type ?? (stands.follows ? 'PersonFollowed' : 'FollowRequested');
     return { ...done, state: now === 'PersonFollowed' ? ('following' as const) : ('requested' as const) };
@@ -124,7 +126,9 @@ export function registerRelations(router: Router, services: Services): void {
 
   router.person(relations.answerFollowRequest, 'everyone', async (call) => {
     const pair = { follower: call.params.userId, followee: call.session.personId };
-    await send(call, { type: 'AnswerFollow', ...pair, accept: call.body.accept });
+    await consistency.waitForReadModels(call.request, call.reply, models);
+    const { guardians } = await guardiansBetween(services, pair.follower, pair.followee);
+    await send(call, { type: 'AnswerFollow', ...pair, accept: call.body.accept, guardians });
     return done;
   });
 
@@ -145,7 +149,8 @@ export function registerRelations(router: Router, services: Services): void {
     const { userId } = call.params;
     const known = await personById(database, userId);
     if (!known || known.erased) throw notFound('person');
-    await send(call, { type: 'BlockPerson', follower: userId, followee: call.session.personId });
+    const { guardian } = minorOf(call.session) ?? {};
+    await send(call, { type: 'BlockPerson', follower: userId, followee: call.session.personId, guardian });
     // What was answered holds at once for the other one too, whose browser waits for nothing.
     await consistency.waitForOwnWrites(call.reply, ['follows']);
     return done;

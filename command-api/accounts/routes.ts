@@ -1,6 +1,8 @@
 import { personAggregate } from '@marquee/domain/accounts/person/aggregate.ts';
 import type { Profile } from '@marquee/domain/accounts/person/events.ts';
+import { DECIDING_YEARS } from '@marquee/domain/accounts/person/kids.ts';
 import { isReservedUsername } from '@marquee/domain/accounts/person/usernames.ts';
+import { isOfAge } from '@marquee/domain/content/coming-of-age.ts';
 import { RECENT_MS } from '../auth/sessions.ts';
 import { accounts, type Config } from '../contract/accounts.ts';
 import { HttpError } from '../http/error.ts';
@@ -110,7 +112,9 @@ export function registerAccounts(
   router.person(accounts.eraseMe, 'everyone', async (call) => {
     const { personId: person } = call.session;
     const type = call.body.when === 'now' ? 'ErasePerson' : 'RequestErasure';
-    await sendFrom(services, call, personAggregate, { type, person });
+    const { birthDate } = call.session.minor ?? {};
+    const decides = birthDate !== undefined && isOfAge(birthDate, Date.now(), DECIDING_YEARS);
+    await sendFrom(services, call, personAggregate, { type, person, decides });
     const { state } = await services.bus.load(personAggregate, `person-${person}`);
     await endSessions(database, person);
     services.sessions.forgetPerson(person);

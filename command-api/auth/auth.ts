@@ -9,7 +9,7 @@ import { emailInput } from '../contract/common.ts';
 import { AuthLog } from './auth-log.ts';
 
 /** Sessions live this long after they were last renewed, and are renewed by use once a day. */
-const SESSION_SECONDS = 30 * 24 * 3600;
+export const SESSION_SECONDS = 30 * 24 * 3600;
 const RENEWED_EACH_SECONDS = 24 * 3600;
 
 /** An account that was made a moment ago. */

@@ -41,7 +41,13 @@ afterAll(async () => {
 async function process() {
   const rows = new SessionRows(pool, secret);
   const reads = vi.spyOn(rows, 'read');
-  const sessions = new Sessions({ auth, rows, provision: async () => ['fan'], bar: async () => undefined });
+  const sessions = new Sessions({
+    auth,
+    rows,
+    provision: async () => ['fan'],
+    bar: async () => undefined,
+    minor: async () => undefined,
+  });
   const remembers = vi.spyOn(sessions, 'mayRemember');
   const listener = new EndedSessions(url, sessions);
   listeners.push(listener);

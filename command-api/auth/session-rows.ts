@@ -50,10 +50,19 @@ export class SessionRows {
     const dot = value.lastIndexOf('.');
     if (dot < 1) return undefined;
     const token = value.slice(0, dot);
-    const expected = createHmac('sha256', this.#secret).update(token).digest();
+    const expected = signatureOf(token, this.#secret);
     const given = Buffer.from(value.slice(dot + 1), 'base64');
     return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
   }
+}
+
+function signatureOf(token: string, secret: string): Buffer {
+  return createHmac('sha256', secret).update(token).digest();
+}
+
+/** A session's token as its cookie carries it. `secret`: of the account service. */
+export function signedToken(token: string, secret: string): string {
+  return encodeURIComponent(`${token}.${signatureOf(token, secret).toString('base64')}`);
 }
 
 async function readRows(pool: Pool, tokens: readonly string[]): Promise<ReadonlyMap<string, SessionRow>> {

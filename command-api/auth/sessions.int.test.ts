@@ -43,7 +43,13 @@ async function signUp() {
 
 const valueIn = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1);
 const sessionsOf = (rows = new SessionRows(pool, secret)) =>
-  new Sessions({ auth, rows, provision: async () => ['fan'], bar: async () => undefined });
+  new Sessions({
+    auth,
+    rows,
+    provision: async () => ['fan'],
+    bar: async () => undefined,
+    minor: async () => undefined,
+  });
 
 test('a cookie that the account service made stands for its person', async () => {
   const { cookie, email, id } = await signUp();

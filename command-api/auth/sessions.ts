@@ -2,8 +2,9 @@ import type { Actor, Role } from '@marquee/domain/kernel/actor.ts';
 import type { Bar } from '@marquee/domain/moderation/standing/aggregate.ts';
 import { isAPIError } from 'better-auth/api';
 import { LRUCache } from 'lru-cache';
-import { type Auth, isRenewalDue } from './auth.ts';
-import type { SessionRow, SessionRows } from './session-rows.ts';
+import { type Minor, stillMinor } from '../accounts/minors.ts';
+import { type Auth, isRenewalDue, SESSION_SECONDS } from './auth.ts';
+import { type SessionRow, type SessionRows, signedToken } from './session-rows.ts';
 
 /** How long a session and its roles may be served from memory: the bound on how late a role from elsewhere is noticed. */
 const CACHE_MS = 10_000;
@@ -18,6 +19,8 @@ export interface Session {
   readonly actor: Extract<Actor, { kind: 'person' }>;
   /** When they last showed who they are, by signing in or by the password; UTC milliseconds. */
   readonly authenticatedAt: number;
+  /** They were found to be under 18; `minorOf` says whether they still are. */
+  readonly minor?: Minor | undefined;
   /** What keeps them from nearly everything; `barOf` says whether it still does. */
   readonly bar?: Bar | undefined;
 }
@@ -27,11 +30,18 @@ export function barOf({ bar }: Pick<Session, 'bar'>): Bar | undefined {
   return bar && bar.until > Date.now() ? bar : undefined;
 }
 
+/** Who asks as somebody under 18, now; undefined: nobody knows them to be. */
+export function minorOf({ minor }: Pick<Session, 'minor'>): Minor | undefined {
+  return stillMinor(minor, Date.now());
+}
+
 export interface SessionDependencies {
   readonly auth: Auth;
   readonly rows: SessionRows;
   /** The gravest sanction in force against a person, as the log says. */
   readonly bar: (personId: string) => Promise<Bar | undefined>;
+  /** What is known of somebody who was found to be under 18. */
+  readonly minor: (personId: string) => Promise<Minor | undefined>;
   /** Roles as the log says; also makes sure that the person is in the log. */
   readonly provision: (person: Pick<SessionRow, 'id' | 'email' | 'name' | 'lastName'>) => Promise<readonly Role[]>;
 }
@@ -91,6 +101,25 @@ export class Sessions {
     return true;
   }
 
+  /**
+   * Signs somebody in to the browser of a `Cookie` header in place of who is: theirs ends. Answers the `Set-Cookie` header.
+   * `here`: what stands of the browser in the list of sessions.
+   */
+  async changeTo(
+    personId: string,
+    cookieHeader: string | undefined,
+    here: { readonly userAgent: string; readonly ipAddress: string },
+  ): Promise<string> {
+    const { auth } = this.#deps;
+    const { authCookies, internalAdapter, secret } = await auth.$context;
+    const { token } = await internalAdapter.createSession(personId, false, here);
+    await auth.api.signOut({ headers: new Headers({ cookie: cookieHeader ?? '' }) });
+    this.forget(cookieHeader);
+    const { name, attributes } = authCookies.sessionToken;
+    const marks = [`Path=${attributes.path}`, `Max-Age=${SESSION_SECONDS}`, 'HttpOnly', 'SameSite=Lax'];
+    return [`${name}=${signedToken(token, secret)}`, ...marks, ...(attributes.secure ? ['Secure'] : [])].join('; ');
+  }
+
   /** Whether this process hears of sessions that end elsewhere, without which it remembers none. */
   mayRemember(yes: boolean): void {
     this.#remembers = yes;
@@ -135,8 +164,13 @@ export class Sessions {
       await this.#deps.auth.api.getSession({ headers: new Headers({ cookie: cookieHeader }) });
     }
     const { id, email, name, lastName, authenticatedAt } = found;
-    const [roles, bar] = await Promise.all([this.#deps.provision({ id, email, name, lastName }), this.#deps.bar(id)]);
-    const session: Session = { personId: id, email, actor: { kind: 'person', id, roles }, authenticatedAt, bar };
+    const [roles, bar, minor] = await Promise.all([
+      this.#deps.provision({ id, email, name, lastName }),
+      this.#deps.bar(id),
+      this.#deps.minor(id),
+    ]);
+    const actor = { kind: 'person', id, roles } as const;
+    const session: Session = { personId: id, email, actor, authenticatedAt, minor, bar };
     if (this.#remembers && forgotten === this.#forgotten) this.#cache.set(token, session);
     return session;
   }

@@ -126,6 +126,7 @@ export const accountService = {
     summary:
       'Ask for another e-mail for my account: a link goes there, a warning to the one it has. The answer does not tell whether it is in use',
     access: 'person',
+    guardian: 'account',
     recentSignIn: 'everybody',
     whileBarred: true,
     body: z.object({

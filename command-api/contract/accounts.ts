@@ -1,4 +1,4 @@
-import { Privacy } from '@marquee/domain/accounts/person/events.ts';
+import { KidLimits, Privacy } from '@marquee/domain/accounts/person/events.ts';
 import { leastText, textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { tiers } from '@marquee/domain/ticketing/tiers.ts';
 import { z } from 'zod';
@@ -43,6 +43,8 @@ export const CurrentUser = z.object({
     .nullable(),
   followers: z.int(),
   privacy: Privacy,
+  /** They are a kid under a parent, who lets them do this; null for everybody else. */
+  kid: z.object({ guardian: PublicPerson, limits: KidLimits }).nullable(),
   createdAt: Instant,
   updatedAt: Instant,
 });

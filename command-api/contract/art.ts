@@ -236,6 +236,7 @@ export const art = {
     summary:
       'Have it kept for half an hour and pay for it, at the price that I was shown; asked again, the open payment is answered',
     access: 'person',
+    guardian: 'money',
     params: artId,
     body: z.object({ price: DollarsInput }),
     response: OpenPayment,

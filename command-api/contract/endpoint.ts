@@ -49,6 +49,11 @@ export interface Endpoint<
    * other endpoint that asks who calls answers them 403 `Suspended`.
    */
   readonly whileBarred?: true;
+  /**
+   * Closed to people who are known to be under 18: it spends `money`, or they would go `live`; for kids under a parent besides, what
+   * the parent looks after (`account`), and what the parent may keep them from (`chat`, `contacts`). 403 `GuardianRequired`.
+   */
+  readonly guardian?: 'money' | 'live' | 'account' | 'chat' | 'contacts';
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

@@ -126,6 +126,7 @@ export const licenceDeals = {
     path: '/api/license-requests',
     summary: 'Ask an artist for a licence (verified music supervisors)',
     access: 'person',
+    guardian: 'money',
     body: z.object({
       syncTrackId: Uuid,
       projectTitle: text(textLimits.projectTitle, 1, 'Say what your project is called'),
@@ -158,6 +159,7 @@ export const licenceDeals = {
     path: '/api/license-requests/:licenceId/accept',
     summary: 'Accept exactly one offer (the side that did not make it)',
     access: 'person',
+    guardian: 'money',
     params,
     body: z.object({ n: z.int().min(1) }),
     response: LicenceThread,
@@ -185,6 +187,7 @@ export const licenceDeals = {
     path: '/api/license-requests/:licenceId/pay',
     summary: 'Pay what was agreed on; asked again, the payment that is open is answered (who asked)',
     access: 'person',
+    guardian: 'money',
     params,
     response: z.object({
       payable: z.string(),

@@ -182,6 +182,7 @@ export const music = {
     path: '/api/tracks/:trackId/unlock',
     summary: 'Pay to hear an exclusive track; asked again, the payment that is open is answered',
     access: 'person',
+    guardian: 'money',
     params: trackId,
     response: UnlockStarted,
   }),

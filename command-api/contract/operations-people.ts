@@ -1,3 +1,4 @@
+import { KidLimits } from '@marquee/domain/accounts/person/events.ts';
 import { roles } from '@marquee/domain/kernel/actor.ts';
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { z } from 'zod';
@@ -25,6 +26,9 @@ export const AdminPerson = z.object({
 });
 export type AdminPerson = z.infer<typeof AdminPerson>;
 
+/** Somebody by id, and by what they are called where they are not erased. */
+const Called = z.object({ id: Uuid, username: z.string().nullable() });
+
 /** A browser that is signed in. */
 export const AdminSignIn = z.object({
   startedAt: Instant,
@@ -37,6 +41,12 @@ export const AdminPersonWhole = AdminPerson.extend({
   sessions: z.array(AdminSignIn),
   followers: z.int(),
   following: z.int(),
+  /** The parent who made the account; null where there is none. */
+  guardian: Called.nullable(),
+  /** What the parent lets them do; null for whom nobody limits, also once they are 18. */
+  limits: KidLimits.nullable(),
+  /** Whose parent they are. */
+  kids: z.array(Called),
 });
 export type AdminPersonWhole = z.infer<typeof AdminPersonWhole>;
 

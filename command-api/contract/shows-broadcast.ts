@@ -19,6 +19,7 @@ export const broadcast = {
     path: '/api/live-shows/:showId/broadcast',
     summary: 'Get where to send the picture of one’s live show',
     access: 'person',
+    guardian: 'live',
     params: showId,
     response: LiveGrant,
   }),

@@ -112,6 +112,7 @@ export const groups = {
     path: '/api/groups/:groupId/membership',
     summary: 'Join a public group, ask to join a private one, or take an invitation',
     access: 'person',
+    guardian: 'contacts',
     params: groupId,
     response: Group,
   }),

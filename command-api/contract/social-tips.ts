@@ -31,6 +31,7 @@ export const tips = {
     path: '/api/tips',
     summary: 'Tip a person for what they are or for a post or reel, or give them a gift',
     access: 'person',
+    guardian: 'money',
     body: z
       .object({ kind: z.enum(['post', 'reel', 'profile']), id: Uuid, ...tipFields })
       .refine(isAmountOrGift, AMOUNT_OR_GIFT),

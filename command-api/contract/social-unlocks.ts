@@ -37,6 +37,7 @@ export const unlocks = {
     path: '/api/posts/:postId/unlock',
     summary: 'Pay to see an exclusive post or reel; asked again, the payment that is open is answered',
     access: 'person',
+    guardian: 'money',
     params: z.object({ postId: Uuid }),
     response: UnlockStarted,
   }),

@@ -219,6 +219,7 @@ export const social = {
     path: '/api/posts/:postId/comments',
     summary: 'Say something to a post, or answer a comment on it; an answer to an answer stands beside that',
     access: 'person',
+    guardian: 'chat',
     params: postId,
     body: z.object({ content: comment, parentId: Uuid.optional() }),
     response: Done,

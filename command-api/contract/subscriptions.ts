@@ -56,6 +56,7 @@ export const subscriptions = {
     path: '/api/get-or-create-subscription',
     summary: 'Subscribe, or go on paying what is open; asked again, the payment that is open is answered',
     access: 'person',
+    guardian: 'money',
     query: z.object({ product: Product.default('premium'), plan: Plan.optional() }),
     response: z.object({
       subscriptionId: Uuid,

@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import { hasRole } from '@marquee/domain/kernel/actor.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
-import { barOf, type Session, type Sessions } from '../auth/sessions.ts';
+import { closedToMinor } from '../accounts/minors.ts';
+import { barOf, minorOf, type Session, type Sessions } from '../auth/sessions.ts';
 import { type Endpoint, type Form, type FormEndpoint, takesKey } from '../contract/endpoint.ts';
 import { type AccessRule, standingOf } from './access.ts';
 import { keyUse } from './command-id.ts';
@@ -47,6 +48,13 @@ const recent = {
     'Within 15 minutes of a sign-in or of `POST /api/auth/reauthenticate`; after that 403 `ReauthenticationRequired`.',
   staff:
     'For what belongs to others, staff may within 15 minutes of a sign-in or of `POST /api/auth/reauthenticate`; after that 403 `ReauthenticationRequired`.',
+} as const;
+const guarded = {
+  money: 'People under 18 are answered 403 `GuardianRequired`: they buy through a parent.',
+  live: 'People under 18 are answered 403 `GuardianRequired`.',
+  account: 'For a kid’s account a parent does this: 403 `GuardianRequired`.',
+  chat: 'Kids whose parent has turned chat off are answered 403 `GuardianRequired`.',
+  contacts: 'Kids whose parent lets them meet nobody new are answered 403 `GuardianRequired`.',
 } as const;
 const anyFile = z.unknown().meta({ type: 'string', format: 'binary' });
 
@@ -204,6 +212,9 @@ export class Router {
     if (!session) throw unauthorized();
     const bar = endpoint.whileBarred ? undefined : barOf(session);
     if (bar) throw suspended(bar);
+    const minor = endpoint.guardian && minorOf(session);
+    const closed = endpoint.guardian && minor && closedToMinor(endpoint.guardian, minor);
+    if (closed) throw closed;
     this.#callers.set(request, session);
     const params = endpoint.params?.safeParse(request.params);
     const standing = params?.success ? await standingOf(endpoint, rule, params.data, session) : 'own';
@@ -241,6 +252,7 @@ export class Router {
     const { method, path, summary, params, query, body, response, upload, form } = endpoint;
     const description = [
       ...(takesKey(endpoint) ? [keyed] : []),
+      ...(endpoint.guardian ? [guarded[endpoint.guardian]] : []),
       ...(endpoint.recentSignIn ? [recent[endpoint.recentSignIn]] : []),
     ].join('\n\n');
     const preHandler = (request: FastifyRequest) => this.#refuseReusedKey(request);

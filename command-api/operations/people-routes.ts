@@ -2,8 +2,9 @@ import { personAggregate, twoPersonRoles } from '@marquee/domain/accounts/person
 import type { Profile } from '@marquee/domain/accounts/person/events.ts';
 import { approvalAggregate } from '@marquee/domain/operations/approval/aggregate.ts';
 import { audienceOf } from '@marquee/projections/accounts/follows.ts';
-import { type PersonRow, peopleByIds } from '@marquee/projections/accounts/people.ts';
+import { kidsOf, type PersonRow, peopleByIds } from '@marquee/projections/accounts/people.ts';
 import { listPeople } from '@marquee/projections/accounts/people-list.ts';
+import { minorIn, stillMinor } from '../accounts/minors.ts';
 import { type AdminPerson, adminPeople } from '../contract/operations-people.ts';
 import { listAnswer, listPart } from '../http/admin-list.ts';
 import { notFound } from '../http/error.ts';
@@ -45,13 +46,15 @@ export function registerAdminPeople(router: Router, services: Services): void {
   router.operator(adminPeople.getAdminPerson, async ({ params: { personId }, request, reply }) => {
     await consistency.waitForReadModels(request, reply, READ);
     const row = await found(personId);
-    const [[view], audience, signIns] = await Promise.all([
+    const [[view], audience, signIns, family] = await Promise.all([
       views(services, [row]),
       audienceOf(database, personId),
       signedIn(services, personId),
+      familyOf(services, row),
     ]);
     if (!view) throw notFound('person');
-    return { ...view, followers: audience.followers, following: audience.following, sessions: signIns };
+    const { followers, following } = audience;
+    return { ...view, followers, following, sessions: signIns, ...family };
   });
 
   router.operator(adminPeople.revealPerson, async (call) => {
@@ -97,6 +100,23 @@ async function everStaff({ database }: Pick<Services, 'database'>): Promise<read
     `select distinct person from desk_events where type = 'RoleGranted' and person is not null limit 1000`,
   );
   return rows.map(({ person }) => person);
+}
+
+/** Whose kid somebody is and what they may do, and whose parent. */
+async function familyOf({ database, personalData }: Pick<Services, 'database' | 'personalData'>, row: PersonRow) {
+  const [kids, parents, minor] = await Promise.all([
+    kidsOf(database, row.person),
+    peopleByIds(database, row.guardian ? [row.guardian] : []),
+    minorIn(personalData, row),
+  ]);
+  const family = [...parents.values(), ...kids];
+  const profiles = await personalData.openAll<Profile>(family.map(({ profile }) => profile));
+  const called = family.map(({ person: id }, index) => ({ id, username: profiles[index]?.username ?? null }));
+  return {
+    guardian: called.find(({ id }) => id === row.guardian) ?? null,
+    limits: stillMinor(minor, Date.now())?.limits ?? null,
+    kids: called.slice(parents.size),
+  };
 }
 
 /** Where somebody is signed in, the latest first. */

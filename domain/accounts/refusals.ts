@@ -10,15 +10,21 @@ export const refusals = {
   CannotBlockSelf: 'forbidden',
   CannotFollowSelf: 'forbidden',
   CannotMuteSelf: 'forbidden',
+  ContactsClosed: 'forbidden',
   ErasureNotDue: 'conflict',
   FollowLimitReached: 'conflict',
+  GuardianNotVerified: 'forbidden',
+  GuardianProtected: 'forbidden',
+  GuardianRequired: 'forbidden',
   InvalidImage: 'invalid',
   MinorIsPrivate: 'conflict',
   MuteOver: 'invalid',
   NoRequest: 'conflict',
+  NotAMinor: 'conflict',
   OwnRoles: 'forbidden',
   PersonErased: 'gone',
   SecondPersonNeeded: 'forbidden',
+  TooManyKids: 'conflict',
 } as const satisfies Refusals;
 
 /** Refuses with one of these codes, or one that every context shares. */

@@ -71,7 +71,8 @@ export function told(event: Telling): readonly Told[] {
         : [{ person: followee, kind: 'followed', subject: followee }];
     }
     case 'FollowRequested':
-      return [{ person: data.followee, kind: 'followRequested', subject: data.followee }];
+      // while a parent has to agree as well, the parent answers first
+      return data.guardians ? [] : [{ person: data.followee, kind: 'followRequested', subject: data.followee }];
     case 'LikesSet':
       return data.entries
         .filter(({ kind, person, owner, on }) => on && person !== owner && ['post', 'reel', 'comment'].includes(kind))

@@ -5,9 +5,9 @@ import { standings } from '../moderation/standings.ts';
 import { TestLog, TestProcess } from '../testing/harness.ts';
 import { sealedFor } from '../testing/people.ts';
 import { betweenAll } from './between.ts';
-import { followersOf, relationsOf, requestsOf, requestsTo } from './follow-lists.ts';
+import { followersOf, relationsOf, requestsForGuardian, requestsOf, requestsTo } from './follow-lists.ts';
 import { audienceOf, followerCount, followerCounts, followingOf, follows, isFollowing } from './follows.ts';
-import { people, peopleByIds, personById } from './people.ts';
+import { kidsOf, minorsAmong, people, peopleByIds, personById } from './people.ts';
 
 const log = new TestLog();
 let side: TestProcess;
@@ -49,6 +49,8 @@ test('C280: a person is what their events say, with the profile still sealed', a
     mentions: 'none',
     age: 'unknown',
     birth: null,
+    guardian: null,
+    limits: null,
     erase_at: null,
     erased: false,
     created_at: '2026-11-21T12:00:00.000Z',
@@ -79,6 +81,52 @@ test('EN217: an age is as the last check found it, and the end of an account sta
   await of({ type: 'ErasureCancelled', data: {} });
   await side.settle(log.store);
   expect(await personById(side.pool, ada)).toMatchObject({ age: 'adult', birth: real, erase_at: null });
+});
+
+test('ST246: a kid is its parent’s until it has shown to be 18, with what it may do as it was said last', async () => {
+  const [parent, pip, pop] = [randomUUID(), randomUUID(), randomUUID()];
+  const [birth, limits, later] = [sealedFor('born'), sealedFor('limits'), sealedFor('later')];
+  for (const kid of [pip, pop]) {
+    await log.append(`person-${kid}`, {
+      type: 'AccountRegistered',
+      data: { userType: 'fan', profile: sealedFor('a') },
+    });
+    await log.append(`person-${kid}`, { type: 'KidRegistered', data: { guardian: parent, birth, limits } });
+  }
+  await log.append(`person-${pip}`, { type: 'KidLimitsSet', data: { limits: later } });
+  await side.settle(log.store);
+  expect(await kidsOf(side.pool, parent)).toMatchObject([
+    { person: pip, age: 'minor', guardian: parent, birth, limits: later },
+    { person: pop, limits },
+  ]);
+  expect(await minorsAmong(side.pool, [pip, parent])).toMatchObject([{ person: pip }]);
+  await log.append(`person-${pip}`, { type: 'AgeVerified', data: { birth, method: 'declared' } });
+  await log.append(`person-${pop}`, { type: 'PersonErased', data: { person: pop } });
+  await side.settle(log.store);
+  expect(await kidsOf(side.pool, parent)).toEqual([]);
+  expect(await minorsAmong(side.pool, [pip, pop])).toEqual([]);
+  expect(await personById(side.pool, pip)).toMatchObject({ age: 'adult', guardian: null, limits: null });
+});
+
+test('ST246: a request waits for whom it names, and for nobody who has agreed', async () => {
+  const [kid, star, parent] = [randomUUID(), randomUUID(), randomUUID()];
+  const pair = { follower: kid, followee: star };
+  const ask = (awaits: readonly string[], more = {}) =>
+    log.append(`follow-${kid}`, { type: 'FollowRequested', data: { ...pair, awaits, ...more } });
+  await ask(['followee', 'guardian'], { guardians: [parent] });
+  await side.settle(log.store);
+  expect(await requestsForGuardian(side.pool, parent, [kid])).toMatchObject([pair]);
+  expect(await requestsForGuardian(side.pool, star, [kid])).toEqual([]);
+  expect((await requestsTo(side.pool, { person: star })).rows).toHaveLength(1);
+  const [before] = (await requestsOf(side.pool, { person: kid })).rows;
+  await ask(['followee']);
+  await side.settle(log.store);
+  expect(await requestsForGuardian(side.pool, parent, [kid])).toEqual([]);
+  expect((await requestsOf(side.pool, { person: kid })).rows[0]?.followed_at).toBe(before?.followed_at);
+  await ask(['guardian'], { guardians: [parent] });
+  await side.settle(log.store);
+  expect((await requestsTo(side.pool, { person: star })).rows).toEqual([]);
+  expect(await audienceOf(side.pool, kid)).toMatchObject({ requests: 1, following: 0 });
 });
 
 test('EN222: followers are counted as people come and go', async () => {

@@ -12,6 +12,10 @@ export interface FollowRow {
   readonly state: 'following' | 'requested';
   /** Since when it is so. */
   readonly followed_at: string;
+  /** The followee has still to agree to a request. */
+  readonly awaits_followee: boolean;
+  /** The parents who have still to agree to it. */
+  readonly guardians: readonly string[];
 }
 
 /** Followers of a person, and whom they follow and ask to follow. */
@@ -50,16 +54,34 @@ const audience = rollup<FollowRow>({
   },
 });
 
+const settled = { awaits_followee: false, guardians: [] } as const;
+
 export const followsTable = keyedTable<FollowRow, 'follower' | 'followee', typeof followingEvents>({
   name: 'follows',
-  columns: { follower: 'uuid', followee: 'uuid', state: 'text not null', followed_at: 'timestamptz not null' },
+  columns: {
+    follower: 'uuid',
+    followee: 'uuid',
+    state: 'text not null',
+    followed_at: 'timestamptz not null',
+    awaits_followee: 'boolean not null',
+    guardians: 'json not null',
+  },
   key: ['follower', 'followee'],
   indexes: ['(followee, state, followed_at desc, follower desc)', '(follower, state, followed_at desc, followee desc)'],
   keyOf: ({ data: { follower, followee } }) => ({ follower, followee }),
   on: {
     PersonFollowed: (row, { meta }, pair) =>
-      row?.state === 'following' ? row : { ...pair, state: 'following', followed_at: meta.recordedAt },
-    FollowRequested: (row, { meta }, pair) => row ?? { ...pair, state: 'requested', followed_at: meta.recordedAt },
+      row?.state === 'following' ? row : { ...pair, state: 'following', followed_at: meta.recordedAt, ...settled },
+    FollowRequested: (row, { data, meta }, pair) =>
+      row?.state === 'following'
+        ? row
+        : {
+            ...pair,
+            state: 'requested',
+            followed_at: row?.followed_at ?? meta.recordedAt,
+            awaits_followee: data.awaits.includes('followee'),
+            guardians: data.guardians ?? [],
+          },
     PersonUnfollowed: () => undefined,
     FollowRequestWithdrawn: () => undefined,
     FollowDeclined: () => undefined,
@@ -87,7 +109,7 @@ export const relationsTable = keyedTable<RelationRow, 'by' | 'other' | 'kind', t
   },
 });
 
-export const follows = projection('follows', 2, followEvents, [followsTable, relationsTable]);
+export const follows = projection('follows', 3, followEvents, [followsTable, relationsTable]);
 
 const { table } = projectionVersionOf(follows);
 const counts = prepared<AudienceRow>(`select * from ${table('audience')} where person = any($1::uuid[])`);

@@ -25,6 +25,10 @@ export interface PersonRow {
   readonly age: Age;
   /** The birth date of that check. */
   readonly birth: SealedEnvelope | null;
+  /** The parent who made the account, until its person has shown to be 18. */
+  readonly guardian: string | null;
+  /** What the parent lets them do. */
+  readonly limits: SealedEnvelope | null;
   /** When the account ends, as its owner has asked; null: not at all. */
   readonly erase_at: string | null;
   readonly erased: boolean;
@@ -53,13 +57,15 @@ export const peopleTable = keyedTable<PersonRow, 'person', typeof personEvents>(
     mentions: 'text not null',
     age: 'text not null',
     birth: 'json',
+    guardian: 'uuid',
+    limits: 'json',
     erase_at: 'timestamptz',
     erased: 'boolean not null',
     created_at: 'timestamptz not null',
     updated_at: 'timestamptz not null',
   },
   key: ['person'],
-  indexes: ['(created_at desc, person)'],
+  indexes: ['(created_at desc, person)', '(guardian, created_at) where guardian is not null'],
   keyOf: (event) => ({ person: keyOf(event.stream) }),
   isFirst: ({ type }) => type === 'AccountRegistered',
   on: {
@@ -73,6 +79,8 @@ export const peopleTable = keyedTable<PersonRow, 'person', typeof personEvents>(
       ...openToAll,
       age: 'unknown',
       birth: null,
+      guardian: null,
+      limits: null,
       erase_at: null,
       erased: false,
       created_at: event.meta.recordedAt,
@@ -83,8 +91,11 @@ export const peopleTable = keyedTable<PersonRow, 'person', typeof personEvents>(
     ProfileImageChanged: (row, event) => changed(row, event, { image_url: event.data.imageUrl }),
     UserTypeChanged: (row, event) => changed(row, event, { user_type: event.data.userType }),
     PrivacySet: (row, event) => changed(row, event, event.data),
-    AgeVerified: (row, event) => changed(row, event, { age: 'adult', birth: event.data.birth }),
+    AgeVerified: (row, event) =>
+      changed(row, event, { age: 'adult', birth: event.data.birth, guardian: null, limits: null }),
     AgeCheckFailed: (row, event) => changed(row, event, { age: 'minor', birth: event.data.birth }),
+    KidRegistered: (row, event) => changed(row, event, { age: 'minor', ...event.data }),
+    KidLimitsSet: (row, event) => changed(row, event, { limits: event.data.limits }),
     ErasureRequested: (row, event) => changed(row, event, { erase_at: event.data.dueAt }),
     ErasureCancelled: (row, event) => changed(row, event, { erase_at: null }),
     RoleGranted: (row, event) =>
@@ -95,14 +106,31 @@ export const peopleTable = keyedTable<PersonRow, 'person', typeof personEvents>(
   },
 });
 
-export const people = projection('people', 3, personEvents, [peopleTable]);
+export const people = projection('people', 4, personEvents, [peopleTable]);
 
 const table = projectionVersionOf(people).table('people');
 const byIds = prepared<PersonRow>(`select * from ${table} where person = any($1::uuid[])`);
 
+const kids = prepared<PersonRow>(
+  `select * from ${table} where guardian = $1 and not erased order by created_at, person`,
+);
+const minors = prepared<PersonRow>(
+  `select * from ${table} where person = any($1::uuid[]) and age = 'minor' and not erased`,
+);
+
 /** One person, erased or not; undefined for an id that never registered. */
 export async function personById(database: Database, person: string): Promise<PersonRow | undefined> {
   return (await byIds(database, [[person]]))[0];
+}
+
+/** The kids of a parent, the first one first; those who were erased are left out. */
+export function kidsOf(database: Database, guardian: string): Promise<readonly PersonRow[]> {
+  return kids(database, [guardian]);
+}
+
+/** Those of these people who were under 18 when that was last looked at. */
+export function minorsAmong(database: Database, persons: readonly string[]): Promise<readonly PersonRow[]> {
+  return minors(database, [[...persons]]);
 }
 
 /** People by id; who never registered is left out. */

@@ -13,7 +13,7 @@ import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { positionsOf } from '@marquee/infra/event-store/positions.ts';
 import { eventsToEnd } from '@marquee/infra/event-store/to-the-end.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { comeOfAge, register } from '../testing/history/accounts.ts';
+import { comeOfAge, raiseKid, register } from '../testing/history/accounts.ts';
 import { steps as moderation } from '../testing/history/moderation.ts';
 import { play } from '../testing/history/play.ts';
 import type { Scene } from '../testing/history/scene.ts';
@@ -121,6 +121,7 @@ async function rareEvents(scene: Scene): Promise<void> {
   }
   await subscribeForMonths(scene);
   await comeOfAge(scene);
+  await raiseKid(scene);
 }
 
 async function findings(log: readonly RecordedEvent[], keptStreams?: number) {

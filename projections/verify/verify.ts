@@ -17,6 +17,7 @@ import { CountedCheck } from './counted.ts';
 import { DecisionCheck } from './decisions.ts';
 import { GrantCheck } from './grants.ts';
 import { HoldCheck } from './holds.ts';
+import { KidCheck } from './kids.ts';
 import { MigrationCheck } from './migration-check.ts';
 import { Books } from './money/books.ts';
 import { EarningsCheck } from './money/earnings-check.ts';
@@ -84,6 +85,7 @@ async function replay({ client, log, policies, heads, progress = () => {} }: Ver
   const seats = new SeatCheck(report);
   const payables = new PayableCheck(report, policies, seats);
   const owners = new OwnerCheck(report);
+  const kids = new KidCheck(report);
   const checks = [
     new HoldCheck(report, policies),
     seats,
@@ -99,6 +101,7 @@ async function replay({ client, log, policies, heads, progress = () => {} }: Ver
     new OwnershipCheck(report),
     new GrantCheck(report),
     new SanctionCheck(report),
+    kids,
   ];
   const shares = new ShareCheck(report);
   const decisions = new DecisionCheck(report, rawLog, policies);
@@ -122,6 +125,7 @@ async function replay({ client, log, policies, heads, progress = () => {} }: Ver
   books.end();
   earnings.end();
   owners.end();
+  kids.end();
   return { rawLog, report, stored, events };
 }
 

@@ -1,3 +1,4 @@
+import { isKidAddress } from '@marquee/domain/accounts/person/kids.ts';
 import type { NoticeKind } from '@marquee/domain/notifications/kinds.ts';
 import type { Mailer } from '@marquee/infra/mail/port.ts';
 import type { Shared } from '../kit/work.ts';
@@ -39,6 +40,8 @@ async function sendMail({ letters, mailer, typesetter, getsMail }: MailDeps, inp
   const notice = letters.noticeOf(input);
   let sent = 0;
   for (const { person, to, letter, attachments } of addressed) {
+    // kids have no address, and read what they are told of in the app
+    if (isKidAddress(to)) continue;
     if (notice && !(await getsMail(person, notice))) continue;
     sent += 1;
     const { subject, ...content } = letter;

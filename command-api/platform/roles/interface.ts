@@ -1,9 +1,10 @@
 import { barAt, standingAggregate } from '@marquee/domain/moderation/standing/aggregate.ts';
 import { followerCounts } from '@marquee/projections/accounts/follows.ts';
-import { peopleByIds } from '@marquee/projections/accounts/people.ts';
+import { minorsAmong, peopleByIds } from '@marquee/projections/accounts/people.ts';
 import type { TicketLinks } from '@marquee/workflows/ticketing/deps.ts';
 import { AccountProvisioning } from '../../accounts/account-provisioning.ts';
 import { Directory } from '../../accounts/directory.ts';
+import { Minors } from '../../accounts/minors.ts';
 import { tellLogOfEmail } from '../../accounts/profile-email.ts';
 import { openAttempts } from '../../auth/attempts.ts';
 import { createAuth } from '../../auth/auth.ts';
@@ -62,6 +63,7 @@ export async function openInterface(parts: InterfaceParts) {
   const { usernames } = jobs;
   const provisioning = new AccountProvisioning(bus, personalData, usernames, (ids) => peopleByIds(pool, ids));
   const origins = [new URL(config.publicUrl).origin];
+  const minors = new Minors((ids) => minorsAmong(pool, ids), personalData);
   const auth = await createAuth({
     pool,
     publicUrl: config.publicUrl,
@@ -77,6 +79,7 @@ export async function openInterface(parts: InterfaceParts) {
     auth,
     rows: new SessionRows(pool, secret),
     provision: (person) => provisioning.provision(person),
+    minor: (person) => minors.of(person),
     bar: async (person) => {
       const stream = `standing-${person}`;
       return barAt((await bus.load(standingAggregate, stream, { maxAge: 0 })).state, Date.now());

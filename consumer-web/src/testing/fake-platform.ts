@@ -1,4 +1,5 @@
 import { accounts, type Config, type CurrentUser, type Follow } from '@marquee/command-api/contract/accounts.ts';
+import { kids } from '@marquee/command-api/contract/accounts-kids.ts';
 import { relations } from '@marquee/command-api/contract/accounts-relations.ts';
 import { licensing } from '@marquee/command-api/contract/licensing.ts';
 import { albums } from '@marquee/command-api/contract/music-albums.ts';
@@ -93,6 +94,8 @@ export class FakePlatform extends FakeServer {
     this.on(accounts.listFollows, () => this.follows);
     this.on(albums.listAlbums, []);
     this.on(relations.listFollowRequests, []);
+    this.on(kids.listKids, []);
+    this.on(kids.listKidRequests, []);
     this.on(notifications.listNotices, () => this.notices);
     this.on(notifications.countUnread, () => ({ unread: this.notices.filter(({ unread }) => unread).length }));
     this.on(noticeChoices.getNoticePreferences, () =>

@@ -35,6 +35,7 @@ export function me(changes: Partial<CurrentUser> = {}): CurrentUser {
     standing: null,
     followers: 0,
     privacy: { private: false, discoverable: true, mentions: 'all' },
+    kid: null,
     createdAt: fromNow(-DAY),
     updatedAt: fromNow(-DAY),
     ...changes,

@@ -9,6 +9,8 @@ import { refuseActor } from './refuse-actor.ts';
 
 export interface FollowState {
   readonly standing: 'none' | 'requested' | 'following';
+  /** Who has still to agree to a request: the followee, and parents. */
+  readonly awaited: readonly string[];
   /** The followee has blocked the follower. */
   readonly barred: boolean;
   readonly muted: { readonly until?: string | undefined } | undefined;
@@ -16,10 +18,10 @@ export interface FollowState {
 
 /**
  * Decides one command of a pair. Refusals: `NotAllowed`, `CannotFollowSelf`, `CannotBlockSelf`, `CannotMuteSelf`, `Blocked`,
- * `NotFound` for whom the other has blocked, `FollowLimitReached`, `NoRequest`, `MuteOver`.
+ * `GuardianProtected`, `GuardianRequired`, `ContactsClosed`, `NotFound` for whom the other has blocked, `FollowLimitReached`, `NoRequest`, `MuteOver`.
  */
 function decide(command: FollowCommand, state: FollowState, context: DecideContext): Decision<FollowEvent> {
-  const refusal = refuseActor(command, context.actor);
+  const refusal = refuseActor(command, context.actor, state.awaited);
   if (refusal) return refusal;
   const { follower, followee } = command;
   const pair = { follower, followee };
@@ -30,16 +32,12 @@ function decide(command: FollowCommand, state: FollowState, context: DecideConte
       if (state.standing === 'following') return [{ type: 'PersonUnfollowed', data: pair }];
       return state.standing === 'requested' ? [{ type: 'FollowRequestWithdrawn', data: pair }] : [];
     case 'AnswerFollow':
-      if (state.standing === (command.accept ? 'following' : 'none')) return [];
-      if (state.standing !== 'requested') return reject('NoRequest', 'There is no such request. Reload the list.');
-      if (!command.accept) return [{ type: 'FollowDeclined', data: pair }];
-      return [
-        { type: 'FollowApproved', data: { by: actorName(context.actor) } },
-        { type: 'PersonFollowed', data: pair },
-      ];
+      return decideAnswer(command, state, context);
     case 'RemoveFollower':
       return state.standing === 'following' ? [{ type: 'PersonUnfollowed', data: pair }] : [];
     case 'BlockPerson':
+      if (command.guardian === follower)
+        return reject('GuardianProtected', 'A parent cannot be blocked. Talk to them, or to somebody you trust.');
       return state.barred
         ? []
         : [...endOf(state, pair), { type: 'PersonBlocked', data: { by: followee, other: follower } }];
@@ -62,18 +60,60 @@ function decideFollow(
   const { follower, followee, blocking = false, following = 0 } = command;
   if (state.barred) return reject('NotFound', 'There is no such person.');
   if (blocking) return reject('Blocked', 'You have blocked this person. Unblock them first.');
-  const asks = command.private ?? false;
-  if (state.standing === 'following' || (asks && state.standing === 'requested')) return [];
+  const waitsFor = [...(command.private ? [followee] : []), ...(command.guardians ?? [])];
+  if (state.standing === 'following') return [];
+  if (state.standing === 'requested') {
+    const left = state.awaited.filter((person) => waitsFor.includes(person));
+    if (left.length === state.awaited.length) return [];
+    return [left.length > 0 ? requested({ follower, followee }, left) : followed({ follower, followee })];
+  }
+  if (command.closed === 'mine')
+    return reject('GuardianRequired', 'Your parent lets you follow nobody new. Ask them to change that.');
+  if (command.closed === 'theirs') return reject('ContactsClosed', 'This account takes no new followers.');
   const { max } = policy.follows;
-  if (state.standing === 'none' && max !== null && following >= max) {
+  if (max !== null && following >= max) {
     const most = max.toLocaleString('en-US');
     return reject('FollowLimitReached', `You follow ${most} people, which is the most. Unfollow somebody first.`, {
       max,
     });
   }
-  return asks
-    ? [{ type: 'FollowRequested', data: { follower, followee, awaits: ['followee'] } }]
-    : [{ type: 'PersonFollowed', data: { follower, followee } }];
+  return [waitsFor.length > 0 ? requested({ follower, followee }, waitsFor) : followed({ follower, followee })];
+}
+
+/** One of those who are awaited agrees, or somebody whom it concerns does not. */
+function decideAnswer(
+  { follower, followee, accept, guardians }: Command<'AnswerFollow'>,
+  { standing, awaited }: FollowState,
+  { actor }: DecideContext,
+): Decision<FollowEvent> {
+  const pair = { follower, followee };
+  if (standing === (accept ? 'following' : 'none')) return [];
+  if (standing !== 'requested') return reject('NoRequest', 'There is no such request. Reload the list.');
+  if (!accept) return [{ type: 'FollowDeclined', data: pair }];
+  // the platform lets in who waits for an account that has become public
+  const by = actor.kind === 'person' ? actor.id : followee;
+  const asked = awaited.filter((person) => person === followee || (guardians?.includes(person) ?? true));
+  if (!asked.includes(by)) return [];
+  const left = asked.filter((person) => person !== by);
+  const then = left.length > 0 ? requested(pair, left) : followed(pair);
+  return [{ type: 'FollowApproved', data: { by: actorName(actor) } }, then];
+}
+
+/** A request that waits for the followee, for parents, or for both. */
+function requested({ follower, followee }: OfFollow, waitsFor: readonly string[]): FollowEvent {
+  const guardians = [...new Set(waitsFor)].filter((person) => person !== followee).sort();
+  const awaits = [
+    ...(waitsFor.includes(followee) ? (['followee'] as const) : []),
+    ...(guardians.length > 0 ? (['guardian'] as const) : []),
+  ];
+  return {
+    type: 'FollowRequested',
+    data: { follower, followee, awaits, ...(guardians.length > 0 && { guardians }) },
+  };
+}
+
+function followed({ follower, followee }: OfFollow): FollowEvent {
+  return { type: 'PersonFollowed', data: { follower, followee } };
 }
 
 function decideMute(command: Command<'MutePerson'>, state: FollowState, { now }: DecideContext): Decision<FollowEvent> {
@@ -92,13 +132,13 @@ function endOf({ standing }: FollowState, pair: OfFollow): FollowEvent[] {
 function evolve(state: FollowState, event: FollowEvent): FollowState {
   switch (event.type) {
     case 'PersonFollowed':
-      return { ...state, standing: 'following' };
+      return { ...state, standing: 'following', awaited: [] };
     case 'FollowRequested':
-      return { ...state, standing: 'requested' };
+      return { ...state, standing: 'requested', awaited: awaitedIn(event.data) };
     case 'PersonUnfollowed':
     case 'FollowRequestWithdrawn':
     case 'FollowDeclined':
-      return { ...state, standing: 'none' };
+      return { ...state, standing: 'none', awaited: [] };
     case 'PersonBlocked':
       return { ...state, barred: true };
     case 'PersonUnblocked':
@@ -114,11 +154,15 @@ function evolve(state: FollowState, event: FollowEvent): FollowState {
   }
 }
 
+function awaitedIn({ followee, awaits, guardians = [] }: Extract<FollowEvent, { type: 'FollowRequested' }>['data']) {
+  return [...(awaits.includes('followee') ? [followee] : []), ...guardians];
+}
+
 /** What one person has towards another. The stream's name is derived from both, so there is one for each pair. */
 export const followAggregate: Aggregate<FollowState, FollowCommand, FollowEvent> = {
   category: 'follow',
   events: followEvents,
-  initialState: () => ({ standing: 'none', barred: false, muted: undefined }),
+  initialState: () => ({ standing: 'none', awaited: [], barred: false, muted: undefined }),
   decide,
   evolve,
   stream: ({ follower, followee }) => `follow-${derivedId(follower, followee)}`,

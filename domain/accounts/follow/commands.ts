@@ -12,14 +12,20 @@ export type FollowCommand =
       readonly private?: boolean;
       /** The follower bars the followee. Absent: not. */
       readonly blocking?: boolean;
+      /** The parents who let the one of the two who is a kid follow or be followed. Absent: none. */
+      readonly guardians?: readonly string[];
+      /** A parent lets nobody new near: the follower's (`mine`), or the followee's (`theirs`). */
+      readonly closed?: 'mine' | 'theirs' | undefined;
       /** Whom the follower follows and asks to follow already. Absent: nobody. */
       readonly following?: number;
     })
   | (OfFollow & { readonly type: 'Unfollow' })
-  | (OfFollow & { readonly type: 'AnswerFollow'; readonly accept: boolean })
+  /** By the followee, or by a parent whom the request waits for; `guardians`: parents of kids still. Absent: those of the request. */
+  | (OfFollow & { readonly type: 'AnswerFollow'; readonly accept: boolean; readonly guardians?: readonly string[] })
   | (OfFollow & { readonly type: 'RemoveFollower' })
   /** The followee bars the follower. */
-  | (OfFollow & { readonly type: 'BlockPerson' })
+  /** `guardian`: the followee's parent. Absent: they have none. */
+  | (OfFollow & { readonly type: 'BlockPerson'; readonly guardian?: string | undefined })
   | (OfFollow & { readonly type: 'UnblockPerson' })
   /** The follower hears no more of the followee; `until`: ISO 8601. */
   | (OfFollow & { readonly type: 'MutePerson'; readonly until?: string | undefined })

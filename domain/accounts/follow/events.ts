@@ -13,8 +13,12 @@ export const approvers = ['followee', 'guardian'] as const;
 export const followingEvents = {
   PersonFollowed: { version: 1, schema: pair },
   PersonUnfollowed: { version: 1, schema: pair },
-  /** `awaits`: who has to agree. */
-  FollowRequested: { version: 1, schema: pair.extend({ awaits: z.array(z.enum(approvers)).min(1) }) },
+  /** `awaits`: who has still to agree; `guardians`: the parents among them. Said again when one has agreed and others have not. */
+  FollowRequested: {
+    version: 2,
+    schema: pair.extend({ awaits: z.array(z.enum(approvers)).min(1), guardians: z.array(Id).min(1).optional() }),
+    upcasters: { 1: (data: unknown) => [{ type: 'FollowRequested', data }] },
+  },
   FollowRequestWithdrawn: { version: 1, schema: pair },
   FollowDeclined: { version: 1, schema: pair },
 } as const;

@@ -4,10 +4,10 @@ import { reject } from '../refusals.ts';
 import type { FollowCommand } from './commands.ts';
 
 /**
- * Everybody for themselves. A reactor ends what a block has put an end to, a job lets in who asked when an account becomes
+ * Everybody for themselves, and parents where a request waits for them (`awaited`). A reactor ends what a block has put an end to, a job lets in who asked when an account becomes
  * public, and ends what somebody who is erased follows. Refusals: `NotAllowed`, `CannotFollowSelf`, `CannotBlockSelf`, `CannotMuteSelf`.
  */
-export function refuseActor(command: FollowCommand, actor: Actor): Rejection | undefined {
+export function refuseActor(command: FollowCommand, actor: Actor, awaited: readonly string[]): Rejection | undefined {
   const { follower, followee } = command;
   const self = follower === followee;
   switch (command.type) {
@@ -21,7 +21,8 @@ export function refuseActor(command: FollowCommand, actor: Actor): Rejection | u
     case 'AnswerFollow':
     case 'RemoveFollower': {
       const opens = command.type === 'AnswerFollow' && actor.kind === 'system' && actor.name === 'job';
-      if (isPerson(actor, followee) || opens) return undefined;
+      const isAsked = command.type === 'AnswerFollow' && awaited.some((person) => isPerson(actor, person));
+      if (isPerson(actor, followee) || opens || isAsked) return undefined;
       return reject('NotAllowed', 'Only who is followed decides about their followers.');
     }
     case 'BlockPerson':

@@ -23,15 +23,21 @@ function looksAtDocuments(actor: Actor): boolean {
 /**
  * Decides whether somebody has shown to be 18; on the birthday itself they are. A check that fails is an event as well, and
  * makes the account private. The day itself is only looked at: events have it sealed. Refusals: `BirthDateRequired`,
- * `BirthDateInvalid`, and `AgeAttemptsExhausted` until support has seen a document.
+ * `BirthDateInvalid`, `AgeAttemptsExhausted` until support has seen a document, and `GuardianRequired` for a kid: what counts is the
+ * day that the parent gave.
  */
 export function verifyAge(
-  { person, birthDate, birth }: Command<'VerifyAge'>,
-  { age, failedChecks, privacy }: KnownPerson,
+  { person, birthDate, birth, recorded }: Command<'VerifyAge'>,
+  { age, failedChecks, guardian, privacy }: KnownPerson,
   { actor, now, policy }: DecideContext,
 ): Decision<PersonEvent> {
   const method = isPerson(actor, person) ? 'declared' : 'document';
   if (method === 'declared' && age === 'adult') return [];
+  if (method === 'declared' && guardian !== undefined && !(recorded !== undefined && isOfAge(recorded, now)))
+    return reject(
+      'GuardianRequired',
+      'Your parent said when you were born. If that is wrong, ask them to write to support.',
+    );
   if (birthDate === '') return reject('BirthDateRequired', 'Enter your birth date to go on.');
   if (!isBirthDate(birthDate, now)) return reject('BirthDateInvalid', 'That cannot be a birth date. Look at the year.');
   const { max } = policy.ageChecks;
@@ -45,7 +51,7 @@ export function verifyAge(
 }
 
 /** How a minor's account is: followers are asked for, and nobody finds it. */
-const hidden = { private: true, discoverable: false } as const;
+export const hidden = { private: true, discoverable: false } as const;
 
 function isHidden(privacy: Privacy): boolean {
   return privacy.private && !privacy.discoverable;
@@ -58,7 +64,7 @@ export function refuseOpening(age: Age, privacy: Privacy): Rejection | undefined
 }
 
 /** A day that there was, not after today (UTC). */
-function isBirthDate(day: string, now: number): boolean {
+export function isBirthDate(day: string, now: number): boolean {
   const time = Date.parse(`${day}T00:00:00.000Z`);
   return !Number.isNaN(time) && dayOf(time) === day && day >= FIRST && time <= now;
 }

@@ -5,6 +5,7 @@ import { reject } from '../refusals.ts';
 import { mayVerifyAge, refuseOpening, verifyAge } from './age.ts';
 import type { PersonCommand } from './commands.ts';
 import { type PersonEvent, type Privacy, personEvents } from './events.ts';
+import { createKid, isGuardianActing, setKidLimits } from './kids.ts';
 import { leave } from './leaving.ts';
 import { evolve, initialState, type PersonState } from './state.ts';
 
@@ -14,15 +15,16 @@ export const twoPersonRoles: readonly Role[] = ['operator', 'finance'];
 
 /**
  * Decides one command of a person. Refusals: `NotFound`, `NotAllowed`, `SecondPersonNeeded`, `PersonErased`, `InvalidImage`, `BirthDateFixed`,
- * those of an age check and of the end of an account, and `OwnRoles` for an operator who would change what they themselves may do.
+ * those of an age check, of kids and of the end of an account, and `OwnRoles` for an operator who would change what they themselves may do.
  */
 function decide(command: PersonCommand, state: PersonState, context: DecideContext): Decision<PersonEvent> {
   const { actor } = context;
-  const refusal = refuseActor(command, actor);
+  const refusal = isGuardianActing(command, state, actor) ? undefined : refuseActor(command, actor);
   if (refusal) return refusal;
   if (state.status === 'erased') {
     return command.type === 'ErasePerson' ? [] : reject('PersonErased', 'This account was deleted for good.');
   }
+  if (command.type === 'CreateKid') return createKid(command, state, context);
   if (command.type === 'RegisterAccount') {
     const { userType, profile } = command;
     return state.status === 'registered' ? [] : [{ type: 'AccountRegistered', data: { userType, profile } }];
@@ -59,6 +61,8 @@ function decide(command: PersonCommand, state: PersonState, context: DecideConte
     case 'RevokeRole':
       if (!state.roles.includes(command.role)) return [];
       return [{ type: 'RoleRevoked', data: { role: command.role, by: actorName(actor) } }];
+    case 'SetKidLimits':
+      return setKidLimits(command, state, context);
     case 'RequestErasure':
     case 'CancelErasure':
     case 'ErasePerson':
@@ -86,6 +90,12 @@ function refuseActor(command: PersonCommand, actor: Actor): Rejection | undefine
       if (operator && twoPersonRoles.includes(command.role))
         return reject('SecondPersonNeeded', 'Another operator has to agree to this role. Ask for it in the queue.');
       return operator || setup ? undefined : reject('NotAllowed', 'Only an operator can change what a person may do.');
+    case 'CreateKid':
+      return actor.kind === 'person' && !self
+        ? undefined
+        : reject('NotAllowed', 'A kid’s account is made by a parent.');
+    case 'SetKidLimits':
+      return reject('NotAllowed', 'Only their parent says what a kid may do.');
     case 'VerifyAge':
       return mayVerifyAge(actor, command.person)
         ? undefined

@@ -22,9 +22,35 @@ export type PersonCommand =
   | (OfPerson & { readonly type: 'GrantRole'; readonly role: Role })
   | (OfPerson & { readonly type: 'RevokeRole'; readonly role: Role })
   /** `birthDate` (`YYYY-MM-DD`, empty for none) decides; `birth` is the same sealed, and what is kept of it. */
-  | (OfPerson & { readonly type: 'VerifyAge'; readonly birthDate: string; readonly birth: SealedEnvelope })
-  | (OfPerson & { readonly type: 'RequestErasure' })
+  | (OfPerson & {
+      readonly type: 'VerifyAge';
+      readonly birthDate: string;
+      readonly birth: SealedEnvelope;
+      /** The day that a kid's parent gave, which is what counts for them. Absent: none. */
+      readonly recorded?: string | undefined;
+    })
+  /** The parent's, who is the actor: `adult` and `kids`, how many they have, are what read models know of them. */
+  | (OfPerson & {
+      readonly type: 'CreateKid';
+      readonly profile: SealedEnvelope;
+      /** `YYYY-MM-DD`; `birth` is the same sealed. */
+      readonly birthDate: string;
+      readonly birth: SealedEnvelope;
+      readonly limits: SealedEnvelope;
+      readonly adult: boolean;
+      readonly kids: number;
+    })
+  /** `birthDate`: when the kid was born. `unchanged`: they are the limits that stand. */
+  | (OfPerson & {
+      readonly type: 'SetKidLimits';
+      readonly limits: SealedEnvelope;
+      readonly birthDate: string;
+      readonly unchanged?: boolean;
+    })
+  /** `decides`: a kid is 13 or over, and may end their account themselves. */
+  | (OfPerson & { readonly type: 'RequestErasure'; readonly decides?: boolean })
   | (OfPerson & { readonly type: 'CancelErasure' })
-  | (OfPerson & { readonly type: 'ErasePerson' });
+  /** `withGuardian`: the parent of a kid, who is erased. */
+  | (OfPerson & { readonly type: 'ErasePerson'; readonly decides?: boolean; readonly withGuardian?: string });
 
 export type Command<T extends PersonCommand['type']> = Extract<PersonCommand, { readonly type: T }>;

@@ -41,6 +41,17 @@ export interface Birth {
   readonly birthDate: string;
 }
 
+/** Whether a kid follows and is followed by nobody new, or by whom the parent lets. */
+export const kidContacts = ['none', 'approved'] as const;
+
+/** What a parent lets a kid do. Sealed for the kid. */
+export const KidLimits = z.object({
+  contacts: z.enum(kidContacts),
+  /** They write in the chat of shows and under what others publish. */
+  chat: z.boolean(),
+});
+export type KidLimits = z.infer<typeof KidLimits>;
+
 /** Events of one person, `person-{id}`. */
 export const personEvents = {
   AccountRegistered: { version: 1, schema: z.object({ userType: z.enum(userTypes), profile: SealedEnvelope }) },
@@ -57,6 +68,12 @@ export const personEvents = {
   AgeVerified: { version: 1, schema: z.object({ birth: SealedEnvelope, method: z.enum(['declared', 'document']) }) },
   /** They said to be younger; `attempt` counts from 1. */
   AgeCheckFailed: { version: 1, schema: z.object({ birth: SealedEnvelope, attempt: z.int().min(1) }) },
+  /** A parent made the account, for somebody under 18 who was born on the day in `birth`. */
+  KidRegistered: {
+    version: 1,
+    schema: z.object({ guardian: Id, birth: SealedEnvelope, limits: SealedEnvelope }),
+  },
+  KidLimitsSet: { version: 1, schema: z.object({ limits: SealedEnvelope }) },
   /** They want the account to end, and may think again until then. */
   ErasureRequested: { version: 1, schema: z.object({ dueAt: Instant }) },
   ErasureCancelled: { version: 1, schema: z.object({}) },

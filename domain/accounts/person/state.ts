@@ -15,6 +15,8 @@ export interface KnownPerson {
   readonly age: Age;
   /** Age checks that found them under 18. */
   readonly failedChecks: number;
+  /** The parent who made the account, until its person has shown to be 18. */
+  readonly guardian?: string | undefined;
   /** They have asked for the end of the account, which comes then (ISO 8601). */
   readonly eraseAt?: string | undefined;
 }
@@ -42,9 +44,13 @@ export function evolve(state: PersonState, event: PersonEvent): PersonState {
     case 'PrivacySet':
       return { ...state, privacy: event.data };
     case 'AgeVerified':
-      return { ...state, age: 'adult' };
+      return { ...state, age: 'adult', guardian: undefined };
     case 'AgeCheckFailed':
       return { ...state, age: 'minor', failedChecks: event.data.attempt };
+    case 'KidRegistered':
+      return { ...state, age: 'minor', guardian: event.data.guardian };
+    case 'KidLimitsSet':
+      return state;
     case 'ErasureRequested':
       return { ...state, eraseAt: event.data.dueAt };
     case 'ErasureCancelled':

@@ -5,7 +5,7 @@ import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { type EventStore, noStream } from '@marquee/infra/event-store/port.ts';
 import { eventsToEnd } from '@marquee/infra/event-store/to-the-end.ts';
-import { meet } from '../history/accounts.ts';
+import { meet, raiseKid } from '../history/accounts.ts';
 import { play } from '../history/play.ts';
 import { World } from '../world.ts';
 
@@ -45,7 +45,9 @@ export async function recordHistory(): Promise<void> {
   const plays: (readonly RecordedEvent[])[] = [];
   for (let seed = 1; seed <= SEEDS; seed++) {
     const store = memoryEventStore('golden');
-    await meet(await play(new World(store, seed), STEPS));
+    const scene = await play(new World(store, seed), STEPS);
+    await meet(scene);
+    await raiseKid(scene);
     plays.push(await eventsToEnd(store));
   }
   const events: RecordedEvent[] = [];

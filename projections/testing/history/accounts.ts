@@ -109,3 +109,35 @@ export const meet: Step = async (scene) => {
   }
   await comeOfAge(scene);
 };
+
+/** A parent has an account for a kid, who follows somebody and is followed by somebody else, as the parent lets them. */
+export const raiseKid: Step = async (scene) => {
+  const { world, people } = scene;
+  for (let n = 0; n < 2; n++) await register(scene);
+  const [guardian = '', friend = ''] = people.slice(-2);
+  const kid = world.random.id();
+  const sealed = (text: string) => ({ person: kid, sealed: `${text} of a kid` });
+  const birthDate = '1990-06-01';
+  const birth = { person: guardian, sealed: `birth ${birthDate}` };
+  await world.send(personAggregate, { type: 'VerifyAge', person: guardian, birthDate, birth }, person(guardian));
+  const facts = { birthDate: '2016-07-02', adult: true, kids: 0 };
+  const made = { profile: sealed('profile'), birth: sealed('birth'), limits: sealed('limits') };
+  await world.send(personAggregate, { type: 'CreateKid', person: kid, ...made, ...facts }, person(guardian));
+  const limits = {
+    type: 'SetKidLimits',
+    person: kid,
+    limits: sealed('later limits'),
+    birthDate: facts.birthDate,
+  } as const;
+  await world.send(personAggregate, limits, person(guardian));
+  for (const [follower, followee, answering] of [
+    [kid, friend, [guardian]],
+    [friend, kid, [guardian, kid]],
+  ] as const) {
+    const pair = { follower, followee };
+    const ask = { type: 'Follow', ...pair, private: followee === kid, guardians: [guardian] } as const;
+    await world.send(followAggregate, ask, person(follower));
+    for (const by of answering)
+      await world.send(followAggregate, { type: 'AnswerFollow', ...pair, accept: true }, person(by));
+  }
+};

@@ -16,7 +16,7 @@ export class PeopleReplay implements Replay {
     if (event.type === 'AccountRegistered') {
       const { userType: user_type, profile } = event.data;
       const open = { private: false, discoverable: true, mentions: 'all' } as const;
-      const nothing = { age: 'unknown', birth: null, erase_at: null } as const;
+      const nothing = { age: 'unknown', birth: null, guardian: null, limits: null, erase_at: null } as const;
       const plain = { show_birthday: false, image_url: null, roles: [], ...open, ...nothing, erased: false };
       this.#people.put({ person, user_type, profile, ...plain, created_at: at, updated_at: at }, event);
     } else this.#people.patch([person], { ...change, updated_at: at }, event);
@@ -38,9 +38,15 @@ export class PeopleReplay implements Replay {
         return { private: closed, discoverable, mentions };
       }
       case 'AgeVerified':
-        return { age: 'adult', birth: event.data.birth };
+        return { age: 'adult', birth: event.data.birth, guardian: null, limits: null };
       case 'AgeCheckFailed':
         return { age: 'minor', birth: event.data.birth };
+      case 'KidRegistered': {
+        const { guardian, birth, limits } = event.data;
+        return { age: 'minor', guardian, birth, limits };
+      }
+      case 'KidLimitsSet':
+        return { limits: event.data.limits };
       case 'ErasureRequested':
         return { erase_at: event.data.dueAt };
       case 'ErasureCancelled':
@@ -96,8 +102,13 @@ export class FollowsReplay implements Replay {
   #stand({ follower, followee }: Pair, state: FollowRow['state'] | undefined, event: LogEvent): void {
     const before = this.#follows.get(follower, followee)?.state;
     // Who follows already asks nobody.
-    if (before === state || (before === 'following' && state === 'requested')) return;
-    if (state) this.#follows.put({ follower, followee, state, followed_at: event.meta.recordedAt }, event);
+    if (before === 'following' && state !== undefined) return;
+    if (before === state && state === undefined) return;
+    const awaits = event.type === 'FollowRequested' ? event.data : undefined;
+    const followed_at =
+      (before === state && this.#follows.get(follower, followee)?.followed_at) || event.meta.recordedAt;
+    const waits = { awaits_followee: awaits?.awaits.includes('followee') ?? false, guardians: awaits?.guardians ?? [] };
+    if (state) this.#follows.put({ follower, followee, state, followed_at, ...waits }, event);
     else this.#follows.drop(follower, followee);
     const follows = Number(state === 'following') - Number(before === 'following');
     const asks = Number(state === 'requested') - Number(before === 'requested');

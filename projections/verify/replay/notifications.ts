@@ -37,7 +37,7 @@ export class NoticesReplay implements Replay {
         return;
       }
       case 'FollowRequested':
-        this.#tell(event.data.followee, 'followRequested', event.data.followee, at, event);
+        if (!event.data.guardians) this.#tell(event.data.followee, 'followRequested', event.data.followee, at, event);
         return;
       case 'LikesSet':
         for (const { person, kind, id, owner, on } of event.data.entries)

@@ -27,6 +27,8 @@ const somebody: Omit<PersonRow, 'person'> = {
   roles: [],
   age: 'unknown',
   birth: null,
+  guardian: null,
+  limits: null,
   erase_at: null,
   erased: false,
   created_at: at,
@@ -54,7 +56,12 @@ const something: Omit<PostRow, 'post' | 'author' | 'channel' | 'published_at' | 
   live: true,
   erase_at: null,
 };
-const following: Omit<FollowRow, 'follower' | 'followee'> = { state: 'following', followed_at: at };
+const following: Omit<FollowRow, 'follower' | 'followee'> = {
+  state: 'following',
+  followed_at: at,
+  awaits_followee: false,
+  guardians: [],
+};
 
 /** Rows like `row`, one for each of what `from` answers; `fields` are those that differ, in SQL. */
 async function insert(pool: Pool, table: string, row: object, fields: Readonly<Record<string, string>>, from: string) {

@@ -4,6 +4,7 @@ import { useLiveWindow } from '../../lib/live/use-live-window.ts';
 import { paths } from '../../lib/paths.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
+import { KidBanner } from './kid-banner.tsx';
 import { OpenPages } from './open-pages.tsx';
 import { PlayerSlot } from './player-slot.tsx';
 import { Rail } from './rail.tsx';
@@ -26,6 +27,7 @@ export function Shell() {
           tabIndex={-1}
           className="flex min-w-0 max-w-[1320px] flex-col has-[[data-wide]]:max-w-[1800px] px-4 pt-5 pb-10 outline-none md:px-8 md:pt-7 md:pb-16"
         >
+          <KidBanner />
           <ConnectionNotice />
           <StaleNotice />
           <OpenPages />

@@ -1,17 +1,29 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
-import type { age } from '@marquee/command-api/contract/accounts-age.ts';
+import { age } from '@marquee/command-api/contract/accounts-age.ts';
 import { exports } from '@marquee/command-api/contract/accounts-exports.ts';
+import { kids } from '@marquee/command-api/contract/accounts-kids.ts';
 import type { people } from '@marquee/command-api/contract/accounts-people.ts';
 import type { relations } from '@marquee/command-api/contract/accounts-relations.ts';
+import { newPerson } from '../../../testing/purchases.ts';
 import { pixel } from '../pictures.ts';
 import type { ContextAttempts } from './attempt.ts';
 
 export const attempts: ContextAttempts<
-  keyof typeof accounts | keyof typeof age | keyof typeof relations | keyof typeof people | keyof typeof exports
+  | keyof typeof accounts
+  | keyof typeof age
+  | keyof typeof relations
+  | keyof typeof people
+  | keyof typeof kids
+  | keyof typeof exports
 > = {
-  ending: ['eraseMe'],
+  ending: ['openKidSession', 'removeKid', 'eraseMe'],
   async prepare({ fan }) {
     const { id: userId } = await fan.call(accounts.getCurrentUser);
+    const parent = await newPerson(fan.url);
+    await parent.call(age.verifyAge, { body: { birthDate: '1985-04-12' } });
+    const mine = { firstName: 'Pip', birthDate: '2016-05-01' };
+    const kid = await parent.call(kids.createKid, { body: { ...mine, username: `pip${Date.now()}` } });
+    const ofParent = { params: { kidId: kid.id } };
     const { id: exportId } = await fan.call(exports.startExport);
     return {
       getConfig: { stranger: 'public' },
@@ -39,6 +51,18 @@ export const attempts: ContextAttempts<
       getPerson: { stranger: 'own', params: { userId } },
       listFollowers: { stranger: 'own', params: { userId }, query: { limit: 5 } },
       listVisitors: { stranger: 'own', query: { limit: 5 } },
+      listKids: { stranger: 'own' },
+      createKid: { stranger: 'own', body: { ...mine, username: `pop${Date.now()}` } },
+      setKidLimits: { stranger: 'refused', by: parent, ...ofParent, body: { chat: true } },
+      openKidSession: { stranger: 'refused', by: parent, ...ofParent },
+      removeKid: { stranger: 'refused', by: parent, ...ofParent },
+      listKidRequests: { stranger: 'own' },
+      answerKidRequest: {
+        stranger: 'refused',
+        by: parent,
+        params: { followerId: kid.id, followeeId: userId },
+        body: { accept: true },
+      },
       listBlocks: { stranger: 'own' },
       block: { stranger: 'own', params: { userId } },
       unblock: { stranger: 'own', params: { userId } },

@@ -17,7 +17,8 @@ const luna: AdminPerson = {
   ...{ age: 'adult', private: false, erased: false, erasedAt: null, registeredAt: at },
 };
 const session = { startedAt: at, usedAt: at, expiresAt: at, userAgent: 'Firefox' };
-const whole: AdminPersonWhole = { ...luna, followers: 3, following: 1, sessions: [session] };
+const alone = { guardian: null, limits: null, kids: [] };
+const whole: AdminPersonWhole = { ...luna, followers: 3, following: 1, sessions: [session], ...alone };
 
 function platformFor(...permissions: string[]): FakePlatform {
   const platform = new FakePlatform(['listAdminPeople', 'getAdminPerson', ...permissions]);
@@ -33,6 +34,21 @@ test('a person is looked for and opened: masked, with roles and sessions, and no
   expect(await screen.findByRole('table', { name: 'Sessions' })).toHaveTextContent('Firefox');
   expect(screen.getByText('l•••@people.test')).toBeVisible();
   for (const name of [/Roles/, /Sign out/, /Reveal/]) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('of a kid the parent and what they may do, of a parent the kids: each leads to the other', async () => {
+  const platform = platformFor();
+  const kid = { ...whole, id: id(8), username: 'pip', age: 'minor', private: true };
+  const limits = { contacts: 'approved', chat: false } as const;
+  platform.on(adminPeople.getAdminPerson, ({ params }) =>
+    params.personId === kid.id
+      ? { ...kid, guardian: { id: luna.id, username: 'luna' }, limits }
+      : { ...whole, kids: [{ id: kid.id, username: 'pip' }] },
+  );
+  const user = openConsole(platform, `/people/${kid.id}/show`);
+  expect(await screen.findByText('meet whom the parent approves, neither chat nor comment')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: '@luna' }));
+  expect(await screen.findByRole('link', { name: '@pip' })).toHaveAttribute('href', expect.stringContaining(kid.id));
 });
 
 test('a role is taken at once, and one of two people waits; which it is, is said before', async () => {

@@ -59,6 +59,9 @@ function Body() {
           ['Account', person.private ? 'private' : 'open'],
           ['Followers', `${person.followers}, follows ${person.following}`],
           ['Came', <When key="came" at={person.registeredAt} />],
+          ['Parent', person.guardian && <Relative key="parent" {...person.guardian} />],
+          ['May, as a kid', person.limits && limitsInWords(person.limits)],
+          ['Kids', person.kids.length > 0 && <Relatives key="kids" of={person.kids} />],
           ['Leaves', person.erasedAt && <When key="leaves" at={person.erasedAt} />],
           [
             'Id',
@@ -84,6 +87,31 @@ function Body() {
         <SignIns sessions={person.sessions} />
       </Section>
     </Stack>
+  );
+}
+
+function limitsInWords({ contacts, chat }: NonNullable<AdminPersonWhole['limits']>): string {
+  const meets = contacts === 'approved' ? 'meet whom the parent approves' : 'meet nobody new';
+  return `${meets}, ${chat ? 'chat and comment' : 'neither chat nor comment'}`;
+}
+
+type Called = NonNullable<AdminPersonWhole['guardian']>;
+
+function Relatives({ of }: { of: readonly Called[] }) {
+  return (
+    <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+      {of.map((person) => (
+        <Relative key={person.id} {...person} />
+      ))}
+    </Stack>
+  );
+}
+
+function Relative({ id, username }: Called) {
+  return (
+    <Link component={RouterLink} to={`/people/${id}/show`}>
+      {username ? `@${username}` : 'erased'}
+    </Link>
   );
 }
 

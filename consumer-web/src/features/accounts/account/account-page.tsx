@@ -23,12 +23,14 @@ const PasswordForm = lazy(async () => ({ default: (await import('./password-form
 const PrivacyForm = lazy(async () => ({ default: (await import('./privacy-form.tsx')).PrivacyForm }));
 const FollowRequests = lazy(async () => ({ default: (await import('./follow-requests.tsx')).FollowRequests }));
 const KeptOff = lazy(async () => ({ default: (await import('./kept-off.tsx')).KeptOff }));
+const Kids = lazy(async () => ({ default: (await import('../kids/kids.tsx')).Kids }));
+const UnderAParent = lazy(async () => ({ default: (await import('../kids/under-a-parent.tsx')).UnderAParent }));
 const NoticeChoices = lazy(async () => ({ default: (await import('./notice-choices.tsx')).NoticeChoices }));
 const SessionList = lazy(async () => ({ default: (await import('./session-list.tsx')).SessionList }));
 
 /** The page behind the avatar: who I am here, how I get in and where I am in, my data, and the end of it. */
 export function AccountPage() {
-  const { email, eraseAt, standing } = useCurrentUser();
+  const { eraseAt, standing, kid } = useCurrentUser();
   return (
     <div className="max-w-4xl">
       <PageHeader title="Account">
@@ -62,17 +64,8 @@ export function AccountPage() {
           <LeavingNotice eraseAt={eraseAt} />
         </Suspense>
       )}
-      {!standing && <OpenSections email={email} />}
-      <AccountSection title="E-mail" words="It changes once the link is used that we send to the new address.">
-        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-          <EmailForm />
-        </Suspense>
-      </AccountSection>
-      <AccountSection title="Password" words="Eight characters or more. We write to you when it changes.">
-        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-          <PasswordForm />
-        </Suspense>
-      </AccountSection>
+      {!standing && <OpenSections />}
+      {!kid && <WaysIn />}
       <AccountSection title="Sessions" words="Every browser that is signed in as you.">
         <Suspense fallback={<Skeleton className="h-24 w-full" />}>
           <SessionList />
@@ -80,7 +73,7 @@ export function AccountPage() {
       </AccountSection>
       <AccountSection
         title="Your data"
-        words="Everything that the platform holds about you in one ZIP: JSON, tables for a spreadsheet, and your files."
+        words={`Everything that the platform holds about you in one ZIP: JSON, tables for a spreadsheet, and your files.${kid ? ' Within 15 minutes of when your parent opened your account.' : ''}`}
       >
         <Suspense fallback={<Skeleton className="h-11 w-44" />}>
           <DataExport />
@@ -94,35 +87,76 @@ export function AccountPage() {
           <DataAccess />
         </Suspense>
       </AccountSection>
-      <AccountSection
-        title="Delete the account"
-        words="You have 14 days to think again. After that nobody can bring it back."
-      >
-        <Suspense fallback={<Skeleton className="h-11 w-40" />}>
-          <EraseAccount />
-        </Suspense>
-      </AccountSection>
+      {!kid && (
+        <AccountSection
+          title="Delete the account"
+          words="You have 14 days to think again. After that nobody can bring it back."
+        >
+          <Suspense fallback={<Skeleton className="h-11 w-40" />}>
+            <EraseAccount />
+          </Suspense>
+        </AccountSection>
+      )}
     </div>
   );
 }
 
+/** How who is no kid gets in. */
+function WaysIn() {
+  return (
+    <>
+      <AccountSection title="E-mail" words="It changes once the link is used that we send to the new address.">
+        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+          <EmailForm />
+        </Suspense>
+      </AccountSection>
+      <AccountSection title="Password" words="Eight characters or more. We write to you when it changes.">
+        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+          <PasswordForm />
+        </Suspense>
+      </AccountSection>
+    </>
+  );
+}
+
 /** What is closed to who is suspended. */
-function OpenSections({ email }: { email: string | null }) {
+function OpenSections() {
+  const { email, kid } = useCurrentUser();
+  const written = email ? `Your e-mail is ${email}. Others see your name, never the address.` : 'Others see your name.';
   return (
     <>
       <AccountSection title="Picture" words="Beside everything you say and sell.">
         <ProfilePicture />
       </AccountSection>
-      <AccountSection title="Profile" words={`Your e-mail is ${email}. Others see your name, never the address.`}>
+      <AccountSection title="Profile" words={written}>
         <Suspense fallback={<Skeleton className="h-120 w-full" />}>
           <ProfileForm />
         </Suspense>
       </AccountSection>
-      <AccountSection title="Age" words="What is exclusive is for people of 18 and over, here as anywhere.">
-        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-          <AgeBox />
-        </Suspense>
-      </AccountSection>
+      {kid ? (
+        <AccountSection title="Your parent" words="Who looks after your account, and what you may do here.">
+          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+            <UnderAParent />
+          </Suspense>
+        </AccountSection>
+      ) : (
+        <>
+          <AccountSection
+            id="age"
+            title="Age"
+            words="What is exclusive is for people of 18 and over, here as anywhere."
+          >
+            <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+              <AgeBox />
+            </Suspense>
+          </AccountSection>
+          <AccountSection title="Kids" words="People under 18 have an account that a parent looks after.">
+            <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+              <Kids />
+            </Suspense>
+          </AccountSection>
+        </>
+      )}
       <AccountSection title="Privacy" words="Who may follow you unasked, find you, and name you.">
         <Suspense fallback={<Skeleton className="h-40 w-full" />}>
           <PrivacyForm />

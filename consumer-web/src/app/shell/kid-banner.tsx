@@ -1,0 +1,26 @@
+import { Baby } from 'lucide-react';
+import { displayName } from '../../components/ui/person.ts';
+import { useAuth } from '../../lib/auth.ts';
+import { signOutPath } from '../../lib/paths.ts';
+import { leaveSession } from '../../lib/session/leave-session.ts';
+
+/** Over every page of a kid: whose account it is, through whom, and the way back, which the parent's password closes. */
+export function KidBanner() {
+  const { user } = useAuth();
+  if (!user?.kid) return null;
+  return (
+    <aside
+      aria-label="Kid’s account"
+      className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2 border-l-[3px] border-bulb bg-night-3 px-4 py-2.5 text-14"
+    >
+      <Baby size={20} className="flex-none text-bulb" aria-hidden="true" />
+      <p className="min-w-0 flex-1 basis-52 [overflow-wrap:anywhere]">
+        <b className="font-semibold">This is {displayName(user)}’s account.</b>{' '}
+        <span className="text-text-2">{displayName(user.kid.guardian)} looks after it.</span>
+      </p>
+      <a href={signOutPath} onClick={leaveSession} className="link">
+        Sign out, and in as the parent
+      </a>
+    </aside>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Kid } from '@marquee/command-api/contract/accounts-kids.ts';
+import { leastText, textLimits } from '@marquee/domain/kernel/text-limits.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Dialog, DialogContent } from '../../../components/ui/dialog.tsx';
+import { FormField } from '../../../components/ui/form-field.tsx';
+import { Input } from '../../../components/ui/input.tsx';
+import { call } from '../../../lib/api/call.ts';
+import { kidsRoutes } from '../../../lib/api/routes/accounts-kids.ts';
+import { toast } from '../../../lib/toast-store.ts';
+import { FormFrame } from '../form-frame.tsx';
+import { useSubmit } from '../use-submit.ts';
+import { kidsQuery } from './kid-queries.ts';
+import { LimitFields } from './limit-fields.tsx';
+
+const EMPTY = { firstName: '', username: '', birthDate: '', contacts: 'approved', chat: false };
+type Values = Omit<typeof EMPTY, 'contacts'> & Kid['limits'];
+
+/** Makes an account for a kid, with what they may do from the first day on. */
+export function AddKidDialog({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
+  return (
+    <Dialog open onOpenChange={onOpenChange}>
+      <DialogContent
+        title="Add a kid"
+        description="They sign in through you. The account is private, and you can change all of it later but the birth date."
+      >
+        <AddKidForm onAdded={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function AddKidForm({ onAdded }: { onAdded: () => void }) {
+  const queryClient = useQueryClient();
+  const form = useForm<Values>({ defaultValues: EMPTY as Values });
+  const sending = useSubmit(async ({ contacts, chat, ...body }: Values) => {
+    const kid = await call(kidsRoutes.createKid, { body: { ...body, limits: { contacts, chat } } });
+    queryClient.setQueryData(kidsQuery.queryKey, (kids = []) => [...kids, kid]);
+    toast({ title: `${kid.firstName} has an account` });
+    onAdded();
+  });
+  return (
+    <FormFrame form={form} {...sending} action="Add this kid">
+      <FormField form={form} name="firstName" label="First name" options={{ required: 'A name is required' }}>
+        {(control) => <Input {...control} maxLength={textLimits.name} autoComplete="off" />}
+      </FormField>
+      <FormField
+        form={form}
+        name="username"
+        label="Username"
+        hint="Better not the whole name: others see it."
+        options={{
+          required: 'Username is required',
+          minLength: { value: leastText.username, message: `At least ${leastText.username} characters` },
+          pattern: { value: /^[A-Za-z0-9_.-]+$/, message: 'Letters, digits, dot, dash and underscore only' },
+        }}
+      >
+        {(control) => <Input {...control} maxLength={textLimits.username} autoComplete="off" spellCheck={false} />}
+      </FormField>
+      <FormField
+        form={form}
+        name="birthDate"
+        label="Birth date"
+        hint="Kept sealed. At 18 your kid decides alone."
+        options={{ required: 'Birth Date Required' }}
+      >
+        {(control) => <Input {...control} type="date" autoComplete="off" />}
+      </FormField>
+      <LimitFields form={form} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,217 @@
+import { accountService } from '@marquee/command-api/contract/account-service.ts';
+import { accounts } from '@marquee/command-api/contract/accounts.ts';
+import { age } from '@marquee/command-api/contract/accounts-age.ts';
+import { type Kid, kids } from '@marquee/command-api/contract/accounts-kids.ts';
+import { people } from '@marquee/command-api/contract/accounts-people.ts';
+import { relations } from '@marquee/command-api/contract/accounts-relations.ts';
+import { adminPeople } from '@marquee/command-api/contract/operations-people.ts';
+import { search } from '@marquee/command-api/contract/search.ts';
+import { shows } from '@marquee/command-api/contract/shows.ts';
+import { liveShow } from '@marquee/command-api/contract/shows-live.ts';
+import { social } from '@marquee/command-api/contract/social.ts';
+import { tickets } from '@marquee/command-api/contract/ticketing.ts';
+import { expect, test } from 'vitest';
+import type { Client } from '../../testing/client.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { goLive, newPerson, schedule, wish } from '../../testing/purchases.ts';
+import type { TestPlatform } from './test-platform.ts';
+
+const born = '2016-05-01';
+const nameOf = () => `kid.${crypto.randomUUID().slice(0, 13)}`;
+
+/** A parent who has shown to be 18. */
+async function newParent(url: string): Promise<Client> {
+  const parent = await newPerson(url);
+  await parent.call(age.verifyAge, { body: { birthDate: '1985-04-12' } });
+  return parent;
+}
+
+function add(parent: Client, changes: object = {}): Promise<Kid> {
+  return parent.call(kids.createKid, { body: { firstName: 'Pip', username: nameOf(), birthDate: born, ...changes } });
+}
+
+/** The kid's own browser, opened from another browser of the parent. */
+async function opened(parent: Client, kidId: string): Promise<Client> {
+  const browser = parent.elsewhere();
+  await browser.call(kids.openKidSession, { params: { kidId } });
+  return browser;
+}
+
+const idOf = async (person: Client) => (await person.call(accounts.getCurrentUser)).id;
+/** Sign-in again, as opening a kid's session ends that of the parent in the browser. */
+async function again(parent: Client): Promise<Client> {
+  const { email } = await parent.call(accounts.getCurrentUser);
+  const other = parent.elsewhere();
+  await other.call(accountService.signIn, { body: { email, password: PASSWORD } });
+  return other;
+}
+const PASSWORD = 'a long enough password';
+
+/** Kids' accounts: made and limited by a parent, opened through them, and gone with them. */
+export function kidSuite(platform: () => TestPlatform): void {
+  test('ST246: only who has shown to be 18 makes accounts for kids, of people under 18, with names of their own', async () => {
+    const { url } = platform();
+    const person = await newPerson(url);
+    const body = { firstName: 'Pip', username: nameOf(), birthDate: born };
+    const refusal = async (by: Client, changes: object = {}) => {
+      const { status, body: answer } = await by.refusal(kids.createKid, { body: { ...body, ...changes } });
+      return `${status} ${answer.code}`;
+    };
+    expect(await refusal(person)).toBe('403 GuardianNotVerified');
+    const parent = await newParent(url);
+    expect(await refusal(parent, { birthDate: '' })).toBe('400 BirthDateRequired');
+    expect(await refusal(parent, { birthDate: '2001-02-30' })).toBe('400 BirthDateInvalid');
+    expect(await refusal(parent, { birthDate: '2000-02-03' })).toBe('409 NotAMinor');
+    expect(await refusal(parent, { username: 'operator' })).toBe('409 UsernameReserved');
+    const kid = await parent.call(kids.createKid, { body });
+    expect(kid).toMatchObject({ ...body, limited: true, limits: { contacts: 'approved', chat: false } });
+    expect(await refusal(parent)).toBe('409 UsernameTaken');
+    expect(await parent.call(kids.listKids)).toEqual([kid]);
+    expect(await person.call(kids.listKids)).toEqual([]);
+    const key = { headers: { 'idempotency-key': crypto.randomUUID() } };
+    const twice = { body: { ...body, username: nameOf() }, ...key };
+    expect(await parent.call(kids.createKid, twice)).toEqual(await parent.call(kids.createKid, twice));
+    expect(await parent.call(kids.listKids)).toHaveLength(2);
+  });
+
+  test('a kid’s session is marked, never the parent’s, and ends that of the parent in the same browser', async () => {
+    const { url } = platform();
+    const parent = await newParent(url);
+    const kid = await add(parent);
+    const browser = parent.elsewhere();
+    await browser.call(kids.openKidSession, { params: { kidId: kid.id } });
+    const user = await browser.call(accounts.getCurrentUser);
+    const own = { id: kid.id, email: '', username: kid.username, ageVerified: false };
+    expect(user).toMatchObject({
+      ...own,
+      kid: { limits: kid.limits },
+      privacy: { private: true, discoverable: false },
+    });
+    expect((await parent.request('GET', '/api/auth/user')).status).toBe(401);
+    expect(await browser.refusal(kids.openKidSession, { params: { kidId: kid.id } })).toMatchObject({ status: 403 });
+    expect(
+      await browser.refusal(kids.createKid, { body: { firstName: 'Pop', username: nameOf(), birthDate: born } }),
+    ).toMatchObject({
+      body: { code: 'GuardianNotVerified' },
+    });
+    expect(await browser.refusal(accountService.changeEmail, { body: { newEmail: 'pip@kids.test' } })).toMatchObject({
+      status: 403,
+      body: { code: 'GuardianRequired' },
+    });
+  });
+
+  test('a kid is private, found by nobody, leaves no visits, does not grow older by saying so, and spends no money', async () => {
+    const { artist, url } = platform();
+    const parent = await newParent(url);
+    const kid = await add(parent, { firstName: 'Zuleika', limits: { contacts: 'approved', chat: true } });
+    const browser = await opened(parent, kid.id);
+    const code = async (asked: Promise<{ body: { code: string } }>) => (await asked).body.code;
+    expect(await code(browser.refusal(accounts.setPrivacy, { body: { private: false } }))).toBe('MinorIsPrivate');
+    expect(await code(browser.refusal(age.verifyAge, { body: { birthDate: '1985-01-01' } }))).toBe('GuardianRequired');
+    const show = await schedule(artist);
+    const purchase = { ...wish(show.id, 1), purchaserName: 'Pip', purchaserEmail: 'pip@kids.test' };
+    expect(await code(browser.refusal(tickets.purchase, { body: purchase }))).toBe('GuardianRequired');
+    const tip = { params: { showId: show.id }, body: { amount: '5.00' } };
+    expect(await code(browser.refusal(liveShow.sendTip, tip))).toBe('GuardianRequired');
+    const night = { title: 'Mine', genre: 'Jazz' as const, scheduledAt: new Date(Date.now() + 864e5).toISOString() };
+    expect(await code(browser.refusal(shows.createShow, { body: { ...night } }))).toBe('GuardianRequired');
+    const post = { content: 'For sale', isExclusive: true, price: 5 };
+    expect((await browser.refusal(social.createPost, { body: post })).status).toBe(403);
+    expect(await code(browser.refusal(accounts.eraseMe, { body: { confirm: 'erase' } }))).toBe('GuardianRequired');
+    const { hits } = await artist.call(search.search, { query: { q: 'Zuleika' } }).then((found) => ({
+      hits: JSON.stringify(found),
+    }));
+    expect(hits).not.toContain(kid.id);
+    const looked = await newPerson(url);
+    await browser.call(people.getPerson, { params: { userId: await idOf(looked) } });
+    expect(await looked.call(people.listVisitors)).toEqual([]);
+    await looked.call(people.getPerson, { params: { userId: kid.id } });
+    expect(await browser.call(people.listVisitors)).toEqual([]);
+  });
+
+  test('a kid chats and comments as the parent lets them, from the next request on', async () => {
+    const { artist, url } = platform();
+    const parent = await newParent(url);
+    const kid = await add(parent);
+    const away = await again(parent);
+    const browser = await opened(parent, kid.id);
+    const show = await goLive(artist);
+    const line = { params: { showId: show.id }, body: { message: 'Hello from me' } };
+    expect((await browser.refusal(liveShow.postMessage, line)).body).toMatchObject({
+      code: 'GuardianRequired',
+      message: expect.stringContaining('Your parent has turned chat and comments off'),
+    });
+    const change = { params: { kidId: kid.id }, body: { chat: true } };
+    expect((await away.call(kids.setKidLimits, change)).limits).toEqual({ contacts: 'approved', chat: true });
+    await browser.call(liveShow.postMessage, line);
+    expect(await away.call(kids.listKids)).toMatchObject([{ limits: { contacts: 'approved', chat: true } }]);
+  });
+
+  test('whom a kid follows, and who follows a kid, waits for the parent', async () => {
+    const { artist, url } = platform();
+    const parent = await newParent(url);
+    const kid = await add(parent);
+    const away = await again(parent);
+    const browser = await opened(parent, kid.id);
+    const friend = await newPerson(url);
+    const [artistId, friendId] = [await idOf(artist), await idOf(friend)];
+    expect(await browser.call(accounts.follow, { params: { userId: artistId } })).toMatchObject({ state: 'requested' });
+    expect(await friend.call(accounts.follow, { params: { userId: kid.id } })).toMatchObject({ state: 'requested' });
+    const waiting = await away.call(kids.listKidRequests);
+    expect(waiting.map(({ follower, followee }) => [follower.id, followee.id])).toEqual([
+      [friendId, kid.id],
+      [kid.id, artistId],
+    ]);
+    const answer = (followerId: string, followeeId: string, accept: boolean) =>
+      away.call(kids.answerKidRequest, { params: { followerId, followeeId }, body: { accept } });
+    await answer(kid.id, artistId, true);
+    expect(await browser.call(accounts.listFollows)).toMatchObject([{ followingId: artistId }]);
+    const stranger = { params: { followerId: friendId, followeeId: kid.id }, body: { accept: true } };
+    expect(await friend.refusal(kids.answerKidRequest, stranger)).toMatchObject({ status: 403 });
+    await browser.call(relations.answerFollowRequest, { params: { userId: friendId }, body: { accept: true } });
+    expect(await friend.call(accounts.listFollows)).toEqual([]);
+    await answer(friendId, kid.id, true);
+    expect(await friend.call(accounts.listFollows)).toMatchObject([{ followingId: kid.id }]);
+    expect(await away.call(kids.listKidRequests)).toEqual([]);
+    await away.call(kids.setKidLimits, { params: { kidId: kid.id }, body: { contacts: 'none' } });
+    const other = await newPerson(url);
+    expect((await browser.refusal(accounts.follow, { params: { userId: await idOf(other) } })).body.code).toBe(
+      'GuardianRequired',
+    );
+    expect((await other.refusal(accounts.follow, { params: { userId: kid.id } })).body.code).toBe('ContactsClosed');
+    const parentId = await idOf(away);
+    expect((await browser.refusal(relations.block, { params: { userId: parentId } })).body.code).toBe(
+      'GuardianProtected',
+    );
+  });
+
+  test('a parent removes a kid at once, and leaves with all of theirs; an export names them', async () => {
+    const { url } = platform();
+    const parent = await newParent(url);
+    const [first, second] = [await add(parent), await add(parent)];
+    const away = await again(parent);
+    const browser = await opened(parent, first.id);
+    await away.call(kids.removeKid, { params: { kidId: first.id } });
+    expect((await browser.request('GET', '/api/auth/user')).status).toBe(401);
+    expect(await away.call(kids.listKids)).toMatchObject([{ id: second.id }]);
+    const exported = JSON.stringify(await away.call(accounts.exportMyData));
+    expect(exported).toContain(`person-${second.id}`);
+    await away.call(accounts.eraseMe, { body: { confirm: 'erase', when: 'now' } });
+    const { operator } = platform();
+    await eventually('the kid to be gone', async () => {
+      const { erased } = await operator.call(adminPeople.getAdminPerson, { params: { personId: second.id } });
+      return erased;
+    });
+  });
+
+  test('staff see who the parent is, the kids, and what they may do', async () => {
+    const { operator, url } = platform();
+    const parent = await newParent(url);
+    const kid = await add(parent);
+    const parentId = await idOf(parent);
+    const { guardian, limits } = await operator.call(adminPeople.getAdminPerson, { params: { personId: kid.id } });
+    expect({ guardian, limits }).toMatchObject({ guardian: { id: parentId }, limits: kid.limits });
+    const { kids: theirs } = await operator.call(adminPeople.getAdminPerson, { params: { personId: parentId } });
+    expect(theirs).toEqual([{ id: kid.id, username: kid.username }]);
+  });
+}
