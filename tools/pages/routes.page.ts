@@ -58,3 +58,19 @@ test('R24 P356: a visitor to an address of somebody’s own is led to sign-in, a
     expect(page.url()).toBe(url(path));
   }
 });
+
+test('on the narrowest phone no page has to be drawn sideways', async ({ context, page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn(context, 'artist');
+  const more = ['/purchases', '/groups', '/stories', '/account', '/search?q=night', '/notifications', '/decisions'];
+  for (const path of [...rooms.map(([, room]) => room), ...more]) {
+    await page.goto(url(path));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // with what it lists, too
+    await page.waitForLoadState('networkidle');
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(beyond, path).toBe(0);
+  }
+});
