@@ -6,22 +6,59 @@ export const demoPassword = 'marquee-tonight';
 
 export interface DemoAccount {
   readonly email: string;
+  /** First name, or what they go by. */
   readonly name: string;
+  readonly lastName?: string;
   readonly role: string;
   readonly roles: readonly Role[];
   readonly userType: 'fan' | 'artist';
 }
 
 export const demoAccounts: readonly DemoAccount[] = [
-  { email: 'fan@marquee.test', name: 'Luna Vega', role: 'fan', roles: [], userType: 'fan' },
+  { email: 'fan@marquee.test', name: 'Luna', lastName: 'Vega', role: 'fan', roles: [], userType: 'fan' },
   { email: 'artist@marquee.test', name: 'Kofi Amadi', role: 'artist', roles: ['artist'], userType: 'artist' },
-  { email: 'operator@marquee.test', name: 'Ines Moreau', role: 'operator', roles: ['operator'], userType: 'fan' },
+  {
+    email: 'operator@marquee.test',
+    name: 'Ines',
+    lastName: 'Moreau',
+    role: 'operator',
+    roles: ['operator'],
+    userType: 'fan',
+  },
   // what takes two can be tried with them both
-  { email: 'colleague@marquee.test', name: 'Otto Falk', role: 'second operator', roles: ['operator'], userType: 'fan' },
-  { email: 'moderator@marquee.test', name: 'Ada Lund', role: 'moderator', roles: ['moderator'], userType: 'fan' },
-  { email: 'support@marquee.test', name: 'Milo Hart', role: 'support', roles: ['support'], userType: 'fan' },
-  { email: 'finance@marquee.test', name: 'Theo Brandt', role: 'finance', roles: ['finance'], userType: 'fan' },
-  { email: 'parent@marquee.test', name: 'Nora Quist', role: 'parent', roles: [], userType: 'fan' },
+  {
+    email: 'colleague@marquee.test',
+    name: 'Otto',
+    lastName: 'Falk',
+    role: 'second operator',
+    roles: ['operator'],
+    userType: 'fan',
+  },
+  {
+    email: 'moderator@marquee.test',
+    name: 'Ada',
+    lastName: 'Lund',
+    role: 'moderator',
+    roles: ['moderator'],
+    userType: 'fan',
+  },
+  {
+    email: 'support@marquee.test',
+    name: 'Milo',
+    lastName: 'Hart',
+    role: 'support',
+    roles: ['support'],
+    userType: 'fan',
+  },
+  {
+    email: 'finance@marquee.test',
+    name: 'Theo',
+    lastName: 'Brandt',
+    role: 'finance',
+    roles: ['finance'],
+    userType: 'fan',
+  },
+  { email: 'parent@marquee.test', name: 'Nora', lastName: 'Quist', role: 'parent', roles: [], userType: 'fan' },
 ];
 
 /** An artist of the demo data. `followers` are people of the demo crowd who follow them. */

@@ -76,8 +76,8 @@ async function seedRelations({ storage: { bus, pool }, person }: DemoSeed): Prom
 
 async function seedAccount(seed: DemoSeed, account: DemoAccount): Promise<void> {
   const { bus } = seed.storage;
-  const { email, name, userType, roles } = account;
-  const person = await accountOf(seed, email, name);
+  const { userType, roles } = account;
+  const person = await accountOf(seed, account);
   if (userType !== 'fan') {
     const change = { type: 'ChangeUserType', person, userType } as const;
     await sendDemo(bus, personAggregate, change, as(person), change.type, '', person);
@@ -88,10 +88,10 @@ async function seedAccount(seed: DemoSeed, account: DemoAccount): Promise<void> 
   }
 }
 
-async function accountOf({ auth }: DemoSeed, email: string, name: string): Promise<string> {
+async function accountOf({ auth }: DemoSeed, { email, name, lastName }: DemoAccount): Promise<string> {
   const known = await (await auth.$context).internalAdapter.findUserByEmail(email);
   if (known) return known.user.id;
-  const { user } = await auth.api.signUpEmail({ body: { email, name, password: demoPassword } });
+  const { user } = await auth.api.signUpEmail({ body: { email, name, lastName, password: demoPassword } });
   return user.id;
 }
 

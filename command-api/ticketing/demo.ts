@@ -72,7 +72,8 @@ async function seedTickets(seed: DemoSeed): Promise<void> {
 }
 
 async function account(seed: DemoSeed, email: string): Promise<Buyer> {
-  const name = demoAccounts.find((known) => known.email === email)?.name ?? email;
+  const known = demoAccounts.find((one) => one.email === email);
+  const name = [known?.name, known?.lastName].filter(Boolean).join(' ') || email;
   return { id: await seed.person(email), name, email };
 }
 

@@ -1,9 +1,10 @@
 import process from 'node:process';
 import type { BrowserContext } from '@playwright/test';
 import { type SfuServer, sfu, startSfu } from '../engines/sfu.ts';
-import { PlatformProcess } from '../testing/platform-process.ts';
+import type { PlatformProcess } from '../testing/platform-process.ts';
 import { liveShowUrl } from './live-show.ts';
 import { LIVE, paintTheClock, shows } from './painted-clock.ts';
+import { ownPlatform } from './platform.ts';
 import { begin, settle } from './purchases.ts';
 import { goLive, schedule } from './show-fixtures.ts';
 import { expect, password, send, signUp, test } from './visit.ts';
@@ -13,7 +14,8 @@ let platform: PlatformProcess | undefined;
 const shared = process.env.MARQUEE_URL;
 
 test.beforeAll('a platform whose pictures go through an SFU', async () => {
-  test.setTimeout(300_000);
+  // the SFU is built and a second platform opens, both on a machine that has the first one to run
+  test.setTimeout(480_000);
   const missing = await sfu.bring().then(
     () => undefined,
     (error: Error) => error.message,
@@ -22,9 +24,7 @@ test.beforeAll('a platform whose pictures go through an SFU', async () => {
   test.skip(missing !== undefined, missing ?? '');
   engine = await startSfu();
   const { url, token = '' } = engine.settings;
-  platform = await PlatformProcess.start({
-    env: { LIVE_SFU_URL: url, LIVE_SFU_TOKEN: token, MARQUEE_TRUST_PROXY: 'true' },
-  });
+  platform = await ownPlatform({ LIVE_SFU_URL: url, LIVE_SFU_TOKEN: token, MARQUEE_TRUST_PROXY: 'true' });
   process.env.MARQUEE_URL = platform.url;
 });
 

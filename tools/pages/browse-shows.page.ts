@@ -7,7 +7,7 @@ for (const reader of readers) {
     test.use(reader);
     const there = reader.timezoneId === 'America/Los_Angeles';
 
-    test('a shared show, Browse Shows, Create Show and My Shows can be used by everybody, and LIVE pulses (LS89, LS101)', async ({
+    test('a shared show, Browse Shows, Create Show and My Shows can be used by everybody, and LIVE pulses (LS89, LS101, P357)', async ({
       context,
       page,
     }) => {

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test, url } from './visit.ts';
+import { expect, expectAccessible, password, signIn, test, url } from './visit.ts';
 
 const rooms = [
   ['R3', '/'],
@@ -36,6 +36,27 @@ test(`a signed-in person opens every page; any other path is 404 (${every}, R19)
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('R24 P356: a visitor to an address of somebody’s own is led to sign-in, and comes back to the same page', async ({
+  page,
+}) => {
+  const own = [
+    ['/account', 'Account'],
+    ['/purchases', 'Purchases'],
+    ['/notifications', 'Notifications'],
+    ['/search?q=kofi', 'Search'],
+  ] as const;
+  for (const [path, title] of own) {
+    await page.context().clearCookies();
+    await page.goto(url(path));
+    await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('fan@marquee.test');
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(page.url()).toBe(url(path));
+  }
 });
 
 test('on the narrowest phone no page has to be drawn sideways', async ({ context, page }) => {

@@ -24,6 +24,8 @@ test('from Go Live to End Stream: the studio with camera, microphone and screen,
   await expect(page.getByRole('tab', { name: 'Streaming' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('heading', { name: show.title })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Stage' }).getByRole('img', { name: 'LIVE' })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Microphone only' }).click();

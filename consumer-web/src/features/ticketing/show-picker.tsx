@@ -81,9 +81,13 @@ function ShowRow({ show, checked, onChoose, onAgain }: ShowRowProps) {
         checked={checked}
         onChange={onChoose}
         onClick={checked ? onAgain : undefined}
-        className="grid size-5 appearance-none place-items-center rounded-full border-[1.5px] border-line-strong bg-night-0 outline-none before:size-2.5 before:rounded-full checked:border-bulb checked:before:bg-bulb @max-[619px]:row-span-2"
+        className="grid size-5 appearance-none place-items-center rounded-full border-[1.5px] border-line-strong bg-night-0 outline-none before:size-2.5 before:rounded-full checked:border-bulb checked:before:bg-bulb @max-[619px]:row-span-2 @max-[319px]:row-span-3"
       />
-      <PosterArt id={show.id} src={show.thumbnailUrl} className="h-14 w-11 @max-[619px]:row-span-2" />
+      <PosterArt
+        id={show.id}
+        src={show.thumbnailUrl}
+        className="h-14 w-11 @max-[619px]:row-span-2 @max-[319px]:row-span-3"
+      />
       <span className="grid min-w-0 leading-[1.3]">
         <b className="font-semibold [overflow-wrap:anywhere]">{show.title}</b>
         <span className="text-13 text-text-2">{displayName(show.artist)}</span>
@@ -91,7 +95,7 @@ function ShowRow({ show, checked, onChoose, onAgain }: ShowRowProps) {
       <span className="grid min-w-0 text-13 leading-[1.4] text-text-2 @max-[619px]:col-span-2 @max-[619px]:col-start-3 @max-[619px]:row-start-2">
         <ShowWhen show={show} />
       </span>
-      <span className="num grid text-right leading-[1.4]">
+      <span className="num grid text-right leading-[1.4] @max-[319px]:col-start-3 @max-[319px]:row-start-3 @max-[319px]:text-left">
         <b className="board-type text-[1.25rem] normal-case">{priceWords(show)}</b>
         <span className="text-13 text-text-2">{leftWords(show)}</span>
       </span>

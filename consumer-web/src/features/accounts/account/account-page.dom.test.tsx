@@ -57,6 +57,21 @@ it('saves the profile; what is emptied is taken away, and the name changes where
   expect(screen.getByRole('link', { name: /^Account of Valerie June/ })).toBeVisible();
 });
 
+it('puts names apart that were given as one, when their owner says so, and saves them as any others (EN217)', async () => {
+  platform.person = me({ firstName: 'June Carter' });
+  platform.on(accounts.changeProfile, ({ body: { firstName = null, lastName = null } }) => me({ firstName, lastName }));
+  const { press } = openPage(platform, '/account');
+  const profile = within(await part('Profile'));
+  expect(await profile.findByText(/^Is Carter your last name\?/)).toBeVisible();
+  await press('Put the names apart');
+  expect(platform.heard(accounts.changeProfile)).toEqual([]);
+  expect(profile.getByLabelText(/^Last name/)).toHaveFocus();
+  expect(profile.queryByText(/your last name\?/)).toBeNull();
+  await press('Save profile');
+  await waitFor(() => expect(toasts()[0]).toHaveTextContent('Profile saved'));
+  expect(platform.heard(accounts.changeProfile)).toMatchObject([{ body: { firstName: 'June', lastName: 'Carter' } }]);
+});
+
 it('says over the form why a username cannot be had, and keeps what was typed', async () => {
   platform.on(accounts.changeProfile, new Refusal(409, 'UsernameTaken', 'That username belongs to someone else.'));
   const { press } = openPage(platform, '/account');

@@ -12,6 +12,7 @@ import { useCurrentUser } from '../../../lib/auth.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { FormFrame } from '../form-frame.tsx';
 import { useSubmit } from '../use-submit.ts';
+import { NamesApart } from './names-apart.tsx';
 import { linksOf, linksProblem, MOST_LINKS, type ProfileValues, userTypes, valuesOf } from './profile-values.ts';
 import { saveUser } from './save-user.ts';
 
@@ -45,6 +46,7 @@ export function ProfileForm() {
           {(control) => <Input {...control} autoComplete="family-name" maxLength={textLimits.name} />}
         </FormField>
       </div>
+      <NamesApart form={form} />
       <FormField
         form={form}
         name="username"

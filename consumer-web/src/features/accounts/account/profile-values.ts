@@ -15,6 +15,17 @@ export function valuesOf(user: CurrentUser) {
 }
 export type ProfileValues = ReturnType<typeof valuesOf>;
 
+/**
+ * Both names of somebody who has a first name of several words and no last one, as accounts that were made with one field
+ * for their name have: the last word for the last name. Undefined where there is nothing to put apart.
+ */
+export function namesApart(firstName: string, lastName: string): { first: string; last: string } | undefined {
+  if (lastName.trim()) return undefined;
+  const words = firstName.trim().split(/\s+/);
+  const last = words.pop();
+  return last && words.length > 0 ? { first: words.join(' '), last } : undefined;
+}
+
 /** What people call themselves here, by the word that they read. It gives no right. */
 export const userTypes = {
   fan: 'Fan',

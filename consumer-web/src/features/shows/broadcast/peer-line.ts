@@ -9,7 +9,9 @@ export interface PeerLine {
   close(): Promise<string | undefined>;
 }
 
-/** Milliseconds after which a connection that gives no sign of life is given up. */
+/** Milliseconds that a connection has to come about, on a slow machine too: one that is given up begins all over again. */
+const OPENS_WITHIN_MS = 12_000;
+/** Milliseconds after which a connection that gives no sign of life any more is given up. */
 const SILENT_MS = 4000;
 /** Milliseconds for which candidates are gathered before they are sent, all at once. */
 const GATHER_MS = 400;
@@ -44,7 +46,7 @@ export async function openPeer(
     if (session) void end(session);
     throw error;
   }
-  const unwatch = watch(peer, onBroken);
+  const unwatch = watchPeer(peer, onBroken);
   const leave = () => void end(opened);
   const opened = session;
   window.addEventListener('pagehide', leave);
@@ -101,9 +103,10 @@ function fragmentOf(sdp: string, candidates: readonly RTCIceCandidate[]): string
   return [...credentials, 'm=audio 9 UDP/TLS/RTP/SAVPF 0', 'a=mid:0', ...lines, 'a=end-of-candidates', ''].join('\r\n');
 }
 
-/** Tells once that a connection is gone: at once where the server closes it, else when it is silent for too long. */
-function watch(peer: RTCPeerConnection, onBroken: () => void): () => void {
+/** Tells once that a connection is gone: at once where the server closes it, else when it does not open or falls silent. */
+export function watchPeer(peer: RTCPeerConnection, onBroken: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let opened = false;
   const transports = [...peer.getSenders(), ...peer.getReceivers()].flatMap(({ transport }) => transport ?? []);
   const unwatch = () => {
     clearTimeout(timer);
@@ -111,16 +114,18 @@ function watch(peer: RTCPeerConnection, onBroken: () => void): () => void {
     for (const transport of transports) transport.onstatechange = null;
   };
   const look = () => {
+    opened ||= peer.connectionState === 'connected';
     clearTimeout(timer);
     const closed = transports.some(({ state }) => state === 'closed' || state === 'failed');
     if (closed || peer.connectionState === 'failed' || peer.connectionState === 'closed') {
       unwatch();
       onBroken();
     } else if (peer.connectionState !== 'connected') {
-      timer = setTimeout(() => {
+      const broken = () => {
         unwatch();
         onBroken();
-      }, SILENT_MS);
+      };
+      timer = setTimeout(broken, opened ? SILENT_MS : OPENS_WITHIN_MS);
     }
   };
   peer.onconnectionstatechange = look;

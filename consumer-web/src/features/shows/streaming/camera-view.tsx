@@ -1,5 +1,6 @@
 import { Camera, Mic } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
+import { cn } from '../../../lib/cn.ts';
 import { LivePicture } from './live-picture.tsx';
 import { PicturePlaceholder } from './picture-placeholder.tsx';
 import type { CameraState } from './use-camera.ts';
@@ -47,7 +48,12 @@ export function CameraView({ live, state, stream, onStart, onMicrophone }: Camer
       <p role="status">{state === 'off' && !live ? BEFORE : next}</p>
       {state !== 'asking' && (
         <div className="mt-3 flex flex-wrap justify-center gap-2.5 max-md:-mx-4 max-md:gap-1.5">
-          <Button kind="line" icon={<Camera size={17} />} className="bg-night-0/60 max-md:px-3" onClick={onStart}>
+          <Button
+            kind={live ? 'bulb' : 'line'}
+            icon={<Camera size={17} />}
+            className={cn('max-md:px-3', !live && 'bg-night-0/60')}
+            onClick={onStart}
+          >
             {state === 'off' ? 'Turn on camera' : 'Try again'}
           </Button>
           <Button kind="ghost" icon={<Mic size={17} />} className="bg-night-0/60 max-md:px-3" onClick={onMicrophone}>

@@ -79,7 +79,8 @@ export function Studio({ show }: { show: Show }) {
           {live && <QuickActions showId={show.id} screen={picture.screen} />}
           <Polls show={show} mine />
         </div>
-        <Chat show={show} feed={feed} />
+        {/* the title above takes from the height that the chat has beside a picture */}
+        <Chat show={show} feed={feed} className="lg:h-[clamp(420px,calc(100dvh-304px),760px)]" />
       </div>
     </>
   );
