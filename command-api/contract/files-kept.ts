@@ -60,7 +60,7 @@ export const keptFiles = {
       q: z.string().max(textLimits.search).optional(),
       type: z.enum(mediaKinds).optional(),
       /** Only deleted ones, or only the others; absent: both. */
-      deleted: z.stringbool().optional(),
+      deleted: z.enum(['true', 'false']).optional(),
     }),
     response: z.array(CloudFile),
   }),

@@ -1,4 +1,5 @@
 import type { LogEvent } from '@marquee/domain/contexts.ts';
+import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import { id } from '@marquee/domain/testing/ids.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -50,7 +51,12 @@ it('EN226: names bytes that are left, of a file that was erased or that nobody k
 
 it('holds nothing against what is under way: uploads, migrations, and what the log says since the store was listed', () => {
   expect(findings([bytes(third)], [], [third])).toEqual([]);
-  expect(findings([bytes(third)], [{ ...event(third, 'MigrationStarted'), stream: 'migration-1' }])).toEqual([]);
+  const migrating = { ...event(third, 'MigrationStarted'), stream: 'migration-1' };
+  expect(findings([bytes(derivedId('sound', 1))], [migrating])).toEqual([]);
+  expect(
+    findings([bytes(derivedId('sound', 1))], [migrating, { ...migrating, type: 'MigrationCompleted' }]),
+  ).toHaveLength(1);
+  expect(findings([bytes(third)], [migrating])).toHaveLength(1);
   expect(findings([], [stored(first, late)])).toEqual([]);
   expect(findings([bytes(first)], [stored(first), processed(first, late)])).toEqual([]);
   expect(findings([bytes(first)], [stored(first), erased(first, late)])).toEqual([]);

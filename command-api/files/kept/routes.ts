@@ -36,8 +36,9 @@ export function registerKeptFiles(router: Router, services: KeptServices): void 
 
   router.person(keptFiles.listFiles, 'everyone', async ({ request, reply, session, query }) => {
     await consistency.waitForReadModels(request, reply, models);
-    const { type: kind, ...asked } = query;
-    const page = await searchFiles(services, session.personId, { ...asked, kind });
+    const { type: kind, deleted, ...asked } = query;
+    const which = { kind, deleted: deleted && deleted === 'true' };
+    const page = await searchFiles(services, session.personId, { ...asked, ...which });
     if (page.next) reply.header('x-next-cursor', page.next);
     return fileViews(services, addresses, page.rows);
   });

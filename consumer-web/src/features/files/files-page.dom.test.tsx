@@ -29,7 +29,7 @@ beforeEach(() => {
     files.filter(
       (file) =>
         (type === undefined || file.fileType === type) &&
-        (file.eraseAt !== null) === (deleted ?? false) &&
+        (file.eraseAt !== null) === (deleted === 'true') &&
         [file.fileName, ...file.tags].join(' ').includes(q),
     ),
   );

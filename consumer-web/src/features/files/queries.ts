@@ -12,7 +12,7 @@ export interface FileFilter {
 }
 
 export const filesQuery = ({ q, type, deleted }: FileFilter) =>
-  pagedQuery(keptFilesRoutes.listFiles, { query: { q, type, deleted: String(deleted), limit: 24 } });
+  pagedQuery(keptFilesRoutes.listFiles, { query: { q, type, deleted: deleted ? 'true' : 'false', limit: 24 } });
 export const usageQuery = endpointQuery(keptFilesRoutes.getFileUsage);
 
 /** Fetches my files and what they take anew. */
