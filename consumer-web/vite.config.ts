@@ -41,7 +41,7 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      '/files': { target: server },
+      '/files/': { target: server },
       '/api': {
         target: server,
         ws: true,

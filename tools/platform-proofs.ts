@@ -1,5 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import path from 'node:path';
+import { iso } from '@marquee/domain/kernel/time.ts';
+import { type KeptMedia, keptMedia } from '@marquee/infra/files/kept-media.ts';
 import { openFiles } from '@marquee/infra/files/open.ts';
 import { StartRefused } from '@marquee/infra/postgres/start-refused.ts';
 import { HeadFiles, type KeptHeads } from '@marquee/infra/signed-heads/head-files.ts';
@@ -10,6 +12,7 @@ import { snapshotKey } from '@marquee/infra/snapshots/digested.ts';
 /** What lies outside the database, or is known to the platform alone, for proofs of what lies in it. */
 export interface PlatformProofs {
   readonly heads: KeptHeads;
+  readonly media: KeptMedia;
   /** Undefined where the master key is not here. */
   readonly snapshotKey: KeyObject | undefined;
 }
@@ -35,7 +38,8 @@ export async function platformProofs(
         'The log has signed heads, and no key is here to check them: set MARQUEE_MASTER_KEY, name the data folder with --data DIR, or give the public key with --head-key KEY.',
       );
     }
-    return { heads, snapshotKey: masterKey && snapshotKey(masterKey) };
+    const media = await keptMedia(files, iso(Date.now()));
+    return { heads, media, snapshotKey: masterKey && snapshotKey(masterKey) };
   } finally {
     await files.close();
   }

@@ -1,5 +1,6 @@
 import { accounts } from './accounts/context.ts';
 import { art } from './art/context.ts';
+import { files } from './files/context.ts';
 import { checked, payableWorksOf } from './kit/assemble.ts';
 import { licensing } from './licensing/context.ts';
 import { mail } from './mail/context.ts';
@@ -27,6 +28,7 @@ export const contexts = checked([
   subscriptions,
   migration,
   art,
+  files,
   licensing,
   moderation,
   notifications,

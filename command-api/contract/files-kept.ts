@@ -21,7 +21,18 @@ export const CloudFile = z.object({
   /** Bytes. */
   fileSize: z.int(),
   cloudUrl: z.string(),
+  /** The same: the bytes come from us. */
   cdnUrl: z.string(),
+  /** For anybody, as long as the file is public; null while it is not. */
+  publicUrl: z.string().nullable(),
+  isPublic: z.boolean(),
+  /** `pending` until it was looked at where it lies; `quarantined` is not given to anybody any more. */
+  processingStatus: z.enum(['pending', 'ready', 'quarantined', 'failed']),
+  isProcessed: z.boolean(),
+  /** By others, each counted once a day. */
+  downloadCount: z.int(),
+  /** The UTC day on which others downloaded it last. */
+  lastAccessed: z.iso.date().nullable(),
   /** A picture of at most 320 pixels across; null for what is no picture. */
   previewUrl: z.string().nullable(),
   /** How long it plays, where it says so. */
@@ -45,8 +56,38 @@ export const keptFiles = {
       limit: z.coerce.number().int().min(1).max(100).default(50),
       /** From the answer's `X-Next-Cursor` header. */
       cursor: z.string().max(textLimits.cursor).optional(),
+      /** Words in its name or tags. */
+      q: z.string().max(textLimits.search).optional(),
+      type: z.enum(mediaKinds).optional(),
+      /** Only deleted ones, or only the others; absent: both. */
+      deleted: z.enum(['true', 'false']).optional(),
     }),
     response: z.array(CloudFile),
+  }),
+  getFileUsage: endpoint({
+    method: 'GET',
+    path: '/api/files/usage',
+    summary: 'How many bytes I keep, deleted files included until they are erased, and how many I may',
+    access: 'person',
+    response: z.object({ files: z.int(), usedBytes: z.int(), quotaBytes: z.int(), isPremium: z.boolean() }),
+  }),
+  /** Refusals: 409 `FileNotReady`, 410 `FileErased`. */
+  publishFile: endpoint({
+    method: 'PUT',
+    path: '/api/files/:fileId/public',
+    summary: 'Let anybody have a file who has its public address',
+    access: 'person',
+    params: fileId,
+    response: CloudFile,
+  }),
+  /** Refusals: 410 `FileErased`. */
+  unpublishFile: endpoint({
+    method: 'DELETE',
+    path: '/api/files/:fileId/public',
+    summary: 'Keep a file to myself again',
+    access: 'person',
+    params: fileId,
+    response: CloudFile,
   }),
   /** Refusals: 404 `NotFound`, 409 `UploadIncomplete`, 410 `UploadOver`. Sent again, it answers the same file. */
   storeFile: endpoint({

@@ -7,6 +7,7 @@ import { erasePersonsFiles } from './kept/erase-files.ts';
 import { registerKeptFiles } from './kept/routes.ts';
 import { MediaAddresses } from './media/media-addresses.ts';
 import { serveMedia } from './media/serve-media.ts';
+import { servePublicFiles } from './media/serve-public.ts';
 import { servePictures } from './routes.ts';
 import { registerUploads } from './uploads/upload-routes.ts';
 
@@ -25,10 +26,11 @@ export const files: ApiContext = {
     nothing:
       'pictures of the demo data are drawn by the pages or come with its posts, and people bring files of their own',
   },
-  register(router, app, { services, storage, mayRead, contentsOfFile }) {
+  register(router, app, { counter, services, storage, mayRead, contentsOfFile }) {
     const addresses = new MediaAddresses(storage.masterKey, Date.now);
     servePictures(app, storage.pictures);
     serveMedia(app, { ...services, files: storage.files, addresses, mayRead });
+    servePublicFiles(app, { ...services, files: storage.files, counter, now: Date.now });
     registerUploads(router, storage.uploads);
     registerKeptFiles(router, { ...services, uploads: storage.uploads, addresses, contentsOfFile });
   },

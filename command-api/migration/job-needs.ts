@@ -17,7 +17,7 @@ export function migrationNeeds({
   jobs,
   catalogueServices,
 }: JobParts): Needs<ContextWork>['migration'] {
-  const { bus, files, log, migrationExports, migrationRows, personalData, pool, vault } = storage;
+  const { bus, files, log, migrationExports, migrationRows, personalData, policies, pool, vault } = storage;
   const catalogues = new Catalogues({ services: catalogueServices, vault, personalData, exports: migrationExports });
   const load: LoadState = async (aggregate, stream, { fresh = false } = {}) =>
     (await bus.load(aggregate, stream, fresh ? { maxAge: 0 } : {})).state;
@@ -32,7 +32,8 @@ export function migrationNeeds({
     open: (opening) => catalogues.open(opening),
     forgetSources: (job) => catalogues.forget(job),
     ownTracks: (owner) => ownTracks(storage, owner),
-    keepSound: (owner, id, name, body) => keepSound({ bus, files, personalData, pool }, owner, id, name, body),
+    keepSound: (owner, id, name, body) =>
+      keepSound({ bus, files, personalData, policies, pool }, owner, id, name, body),
     forgetFile: (file) => eraseFile({ bus, files, database: pool }, file),
     migrationPage: `${config.publicUrl}/migration`,
   };

@@ -3,7 +3,8 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileAggregate } from '@marquee/domain/files/file/aggregate.ts';
 import type { FileBody } from '@marquee/domain/files/file/events.ts';
-import { mostBytes, quotaBytes } from '@marquee/domain/files/limits.ts';
+import { mostBytes } from '@marquee/domain/files/limits.ts';
+import type { PolicyBook } from '@marquee/domain/policy/policy.ts';
 import { CatalogueRefused } from '@marquee/infra/catalogues/port.ts';
 import { inspectMedia } from '@marquee/infra/files/media/inspect.ts';
 import { storedBytes } from '@marquee/infra/files/media/media-bytes.ts';
@@ -15,13 +16,16 @@ import type { KeptSound } from '@marquee/workflows/migration/deps.ts';
 import { ActivityFailed } from '@marquee/workflows/port/activity-failed.ts';
 import type { Pool } from 'pg';
 import type { CommandBus } from '../bus/bus.ts';
+import { quotaOf } from '../files/kept/quota.ts';
 import { originalKey } from '../files/uploads/pieces.ts';
+import { quotaExceeded } from '../files/uploads/refusals.ts';
 
 export interface KeepParts {
   readonly bus: Pick<CommandBus, 'load' | 'send'>;
   readonly files: FileStore;
   readonly personalData: Pick<PersonalData, 'seal'>;
   readonly pool: Pool;
+  readonly policies: Pick<PolicyBook, 'current'>;
 }
 
 /**
@@ -35,7 +39,7 @@ export async function keepSound(
   name: string,
   body: Readable,
 ): Promise<KeptSound> {
-  const { bus, files, personalData, pool } = parts;
+  const { bus, files, personalData, policies, pool } = parts;
   const { state } = await bus.load(fileAggregate, `file-${id}`, { maxAge: 0 });
   if (state) {
     body.destroy();
@@ -43,9 +47,10 @@ export async function keepSound(
       throw new ActivityFailed('ItemErased', 'Its recording was erased here. Bring it over in a new migration.');
     return { milliseconds: await lengthOf(files, id, state.file.bytes) };
   }
-  if ((await storedBytesOf(pool, owner)) >= quotaBytes) {
+  const quota = await quotaOf({ database: pool, policies }, owner);
+  if ((await storedBytesOf(pool, owner)) >= quota) {
     body.destroy();
-    throw new ActivityFailed('QuotaExceeded', 'Your 5 GB are full. Delete files that you need no more.');
+    throw new ActivityFailed('QuotaExceeded', quotaExceeded(quota).message);
   }
   const { sha256, bytes } = await store(files, id, body);
   const facts = bytes > 0 ? await inspectMedia(storedBytes(files, originalKey(id), bytes)) : undefined;

@@ -1,3 +1,5 @@
+import { iso } from '@marquee/domain/kernel/time.ts';
+import { keptMedia } from '@marquee/infra/files/kept-media.ts';
 import { snapshotKey } from '@marquee/infra/snapshots/digested.ts';
 import type { ContextWork } from '@marquee/workflows/contexts.ts';
 import type { Needs } from '@marquee/workflows/kit/work.ts';
@@ -15,6 +17,7 @@ export function operationsNeeds({ storage, jobs }: JobParts): Needs<ContextWork>
       policies: storage.policies.versions,
       snapshotKey: snapshotKey(storage.masterKey),
       readHeads: storage.readHeads,
+      readMedia: () => keptMedia(storage.files, iso(Date.now())),
     }),
   };
 }

@@ -42,6 +42,7 @@ const verifier = (database: string) =>
     eventStoreUrl: undefined,
     policies: [defaultPolicy],
     readHeads: async () => ({ heads: [], foreign: [] }),
+    readMedia: async () => ({ keys: [], at: '2026-11-27T00:00:00.000Z' }),
   });
 const verify = (signal = AbortSignal.timeout(60_000)) => verifier(url)(signal);
 

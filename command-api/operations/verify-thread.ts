@@ -9,7 +9,7 @@ import { verify } from '@marquee/projections/verify/verify.ts';
 import type { VerifyInput } from './log-verifier.ts';
 
 /** One verification, in a thread: answers with its result, and ends. */
-const { url, eventStoreUrl, policies, heads, snapshotKey } = workerData as VerifyInput;
+const { url, eventStoreUrl, policies, heads, media, snapshotKey } = workerData as VerifyInput;
 const client = verifyClient(url);
 await client.connect();
 const raw = await openRawLog(eventStoreUrl);
@@ -20,6 +20,7 @@ try {
     client,
     policies: new PolicyBook([...policies, ...since]),
     heads,
+    media,
     snapshotKey,
     ...(raw && { log: raw.log }),
   };

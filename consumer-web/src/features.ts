@@ -1,5 +1,6 @@
 import { accounts } from './features/accounts/feature.ts';
 import { art } from './features/art/feature.ts';
+import { files } from './features/files/feature.ts';
 import { home } from './features/home/feature.ts';
 import { landing } from './features/landing/feature.ts';
 import { legal } from './features/legal/feature.ts';
@@ -34,4 +35,5 @@ export const features: readonly Feature[] = [
   migration,
   art,
   licensing,
+  files,
 ];

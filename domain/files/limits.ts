@@ -6,6 +6,3 @@ const MB = 1024 * 1024;
 
 /** Most bytes of a file of each kind. */
 export const mostBytes: Readonly<Record<MediaKind, number>> = { picture: 20 * MB, video: 500 * MB, audio: 200 * MB };
-
-/** Bytes that one person may keep in all. */
-export const quotaBytes = 5 * 1024 * MB;

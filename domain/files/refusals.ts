@@ -6,6 +6,7 @@ export const refusals = {
   InvalidFile: 'invalid',
   FileErased: 'gone',
   FileNotDue: 'conflict',
+  FileNotReady: 'conflict',
   FileRestoreOver: 'conflict',
   HeldForBuyers: contentRefusals.HeldForBuyers,
   NotTheOwner: 'forbidden',

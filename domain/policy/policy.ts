@@ -4,6 +4,7 @@ import { DAY, MINUTE } from '../kernel/time.ts';
 const cents = z.int().min(0);
 const bps = z.int().min(0).max(10_000);
 const ms = z.int().min(0);
+const GB = 1024 ** 3;
 
 /**
  * Every constant of spec section 9 and every point that the spec states in two ways, with both readings as legal
@@ -108,6 +109,10 @@ export const Policy = z.object({
       returnDays: z.int().min(0),
     })
     .default({ feeBps: 250, resale: 'allowed', resaleRoyaltyBps: 500, reservationMs: 30 * MINUTE, returnDays: 14 }),
+  /** Bytes that one person may keep in all, without premium and with it. Absent in versions from before files were kept for their own sake. */
+  files: z
+    .object({ quotaBytes: z.int().min(0), premiumQuotaBytes: z.int().min(0) })
+    .default({ quotaBytes: 5 * GB, premiumQuotaBytes: 100 * GB }),
   hold: z.object({ showDays: z.int(), tipDays: z.int(), replayDays: z.int(), licenceDays: z.int().default(14) }),
 });
 export type Policy = z.infer<typeof Policy>;
@@ -155,6 +160,7 @@ export const defaultPolicy: Policy = {
   plans: { standard15: 1500, premium99: 9900, director: 1000, studio: 2000 },
   renewal: { chargeDays: [0, 3, 5, 7], endDay: 14, reminderDays: 7, moneyBackDays: 30, recognition: 'ratable' },
   art: { feeBps: 250, resale: 'allowed', resaleRoyaltyBps: 500, reservationMs: 30 * MINUTE, returnDays: 14 },
+  files: { quotaBytes: 5 * GB, premiumQuotaBytes: 100 * GB },
   hold: { showDays: 7, tipDays: 7, replayDays: 7, licenceDays: 14 },
 };
 

@@ -1,8 +1,9 @@
+import type { FileStanding } from '@marquee/domain/files/file/aggregate.ts';
 import { fileEvents, type Rendition } from '@marquee/domain/files/file/events.ts';
 import type { MediaKind } from '@marquee/domain/files/limits.ts';
 import type { SealedEnvelope } from '@marquee/domain/kernel/schemas.ts';
 import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
-import { decodeCursor, type Page, pageOf } from '../runner/cursor.ts';
+import { decodeCursor, encodeCursor, type Page, pageOf } from '../runner/cursor.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { projection } from '../runner/projection.ts';
 import { projectionVersionOf } from '../runner/projection-version.ts';
@@ -20,6 +21,9 @@ export interface FileRow {
   /** How long it plays, where it says so. */
   readonly milliseconds: number | null;
   readonly renditions: readonly Rendition[];
+  readonly standing: FileStanding;
+  /** Whether whoever has its public address gets it. */
+  readonly public: boolean;
   readonly stored_at: string;
   /** When a deleted file goes for good; null for one that is kept. */
   readonly erase_at: string | null;
@@ -37,6 +41,8 @@ const filesTable = keyedTable<FileRow, 'id', typeof fileEvents>({
     bytes: 'bigint not null',
     milliseconds: 'bigint',
     renditions: 'json not null',
+    standing: 'text not null',
+    public: 'boolean not null',
     stored_at: 'timestamptz not null',
     erase_at: 'timestamptz',
     erased_at: 'timestamptz',
@@ -55,11 +61,17 @@ const filesTable = keyedTable<FileRow, 'id', typeof fileEvents>({
       bytes: file.bytes,
       milliseconds,
       renditions: [],
+      standing: 'pending',
+      public: false,
       stored_at: meta.recordedAt,
       erase_at: null,
       erased_at: null,
     }),
     FileProcessed: (row, { data }) => row && { ...row, renditions: data.renditions },
+    FileScanned: (row, { data }) => row && { ...row, standing: data.clean ? 'ready' : 'quarantined' },
+    FileFailed: (row) => row && { ...row, standing: 'failed' },
+    FilePublished: (row) => row && { ...row, public: true },
+    FileUnpublished: (row) => row && { ...row, public: false },
     FileRenamed: (row, { data }) => row && { ...row, body: data.body },
     FileDeleted: (row, { data }) => row && { ...row, erase_at: data.eraseAt },
     FileRestored: (row) => row && { ...row, erase_at: null },
@@ -67,11 +79,12 @@ const filesTable = keyedTable<FileRow, 'id', typeof fileEvents>({
   },
 });
 
-export const files = projection('files', 1, fileEvents, [filesTable]);
+export const files = projection('files', 2, fileEvents, [filesTable]);
 
 const table = projectionVersionOf(files).table('files');
 const byOwner = prepared<FileRow>(
   `select * from ${table} where owner = $1 and erased_at is null
+   and ($5::text is null or kind = $5) and ($6::boolean is null or (erase_at is not null) = $6)
    and ($2::timestamptz is null or (stored_at, id) < ($2, $3::uuid)) order by stored_at desc, id desc limit $4`,
 );
 const idsOfOwner = prepared<{ id: string; erased_at: string | null }>(
@@ -81,22 +94,37 @@ const byId = prepared<FileRow>(`select * from ${table} where id = $1 and erased_
 const byIds = prepared<Pick<FileRow, 'id' | 'renditions'>>(
   `select id, renditions from ${table} where id = any($1::uuid[]) and erase_at is null and erased_at is null`,
 );
-const sums = prepared<{ bytes: string }>(
-  `select coalesce(sum(bytes), 0)::text as bytes from ${table} where owner = $1 and erased_at is null`,
+const sums = prepared<{ bytes: string; files: string }>(
+  `select coalesce(sum(bytes), 0)::text as bytes, count(*)::text as files
+   from ${table} where owner = $1 and erased_at is null`,
 );
 const due = prepared<{ id: string }>(
   `select id from ${table} where erased_at is null and erase_at <= $1 order by erase_at, id limit $2`,
 );
 
+/** Which of somebody's files are asked for, and how many of them after which. */
+export interface FilesAsked {
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+  readonly kind?: MediaKind | undefined;
+  /** Only what is deleted, or only what is not; absent: both. */
+  readonly deleted?: boolean | undefined;
+}
+
 /** What a person keeps, the newest first, with what is deleted and not yet erased. */
 export async function filesOf(
   database: Database,
   owner: string,
-  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
+  { cursor, limit, kind, deleted }: FilesAsked,
 ): Promise<Page<FileRow>> {
   const [storedAt, id] = (cursor && decodeCursor(cursor, ['instant', 'uuid'])) || [null, null];
-  const rows = await byOwner(database, [owner, storedAt, id, limit + 1]);
+  const rows = await byOwner(database, [owner, storedAt, id, limit + 1, kind ?? null, deleted ?? null]);
   return pageOf(rows, limit, (row) => [row.stored_at, row.id]);
+}
+
+/** Where the list goes on behind a file. */
+export function cursorBehind({ stored_at, id }: Pick<FileRow, 'stored_at' | 'id'>): string {
+  return encodeCursor([stored_at, id]);
 }
 
 /** Files by id that are neither deleted nor erased, with what was made of each. */
@@ -122,9 +150,18 @@ export async function allFilesOf(
   return (await idsOfOwner(database, [owner])).map(({ id, erased_at }) => ({ id, erased: erased_at !== null }));
 }
 
+/** How many files a person keeps, deleted ones too, and how many bytes they have, without renditions. */
+export async function keptBy(
+  database: Database,
+  owner: string,
+): Promise<{ readonly files: number; readonly bytes: number }> {
+  const [row] = await sums(database, [owner]);
+  return { files: Number(row?.files ?? 0), bytes: Number(row?.bytes ?? 0) };
+}
+
 /** How many bytes a person keeps, without renditions. */
 export async function storedBytesOf(database: Database, owner: string): Promise<number> {
-  return Number((await sums(database, [owner]))[0]?.bytes ?? 0);
+  return (await keptBy(database, owner)).bytes;
 }
 
 /** Deleted files that nobody restored in time, as of an instant (ISO 8601), the longest due first. */

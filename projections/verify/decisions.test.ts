@@ -29,7 +29,7 @@ type Log = readonly RecordedEvent[];
 
 /** Histories in which every event occurs in one or another: what is rare drowns as contexts are added, and one would have to be very long. */
 const histories: Log[] = [];
-const MOST = 12;
+const MOST = 20;
 
 beforeAll(async () => {
   const lacking = new Set(types);
@@ -42,7 +42,7 @@ beforeAll(async () => {
     if (lacking.size < before) histories.push(events);
   }
   expect([...lacking], 'no history has these: have them played more often').toEqual([]);
-}, 60_000);
+}, 180_000);
 
 /** The first history with such an event, and its newest decision with one; the event itself is among it. */
 function newest(type: Type): { readonly log: Log; readonly decision: Log } {

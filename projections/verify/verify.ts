@@ -5,6 +5,7 @@ import { isBeyond } from '@marquee/infra/event-store/beyond-end.ts';
 import { positionsOf } from '@marquee/infra/event-store/positions.ts';
 import { postgresRawLog } from '@marquee/infra/event-store/postgres/raw-log.ts';
 import type { RawLog } from '@marquee/infra/event-store/raw-log.ts';
+import type { KeptMedia } from '@marquee/infra/files/kept-media.ts';
 import type { KeptHeads } from '@marquee/infra/signed-heads/head-files.ts';
 import type { ClientBase } from 'pg';
 import { allProjections } from '../all.ts';
@@ -18,6 +19,7 @@ import { DecisionCheck } from './decisions.ts';
 import { GrantCheck } from './grants.ts';
 import { HoldCheck } from './holds.ts';
 import { KidCheck } from './kids.ts';
+import { MediaCheck, uploadsOnTheirWay } from './media-check.ts';
 import { MigrationCheck } from './migration-check.ts';
 import { Books } from './money/books.ts';
 import { EarningsCheck } from './money/earnings-check.ts';
@@ -47,6 +49,8 @@ export interface VerifyOptions {
   readonly policies: PolicyBook;
   /** What was kept outside the database, read before this is called: a head that is signed later is of a longer log. */
   readonly heads: KeptHeads;
+  /** What the file store has, listed before this is called; absent: nobody looks at it. */
+  readonly media?: KeptMedia | undefined;
   /** Of the snapshots' digests; absent: nobody looks at them. */
   readonly snapshotKey?: KeyObject | undefined;
   /** So many events were read. */
@@ -72,7 +76,7 @@ export async function verify(options: VerifyOptions): Promise<Result> {
 }
 
 /** Reads the log once, and checks it while the read models are replayed. */
-async function replay({ client, log, policies, heads, progress = () => {} }: VerifyOptions) {
+async function replay({ client, log, policies, heads, media, progress = () => {} }: VerifyOptions) {
   const rawLog = log ?? (await postgresRawLog(client));
   const { logId } = rawLog;
   const { compare } = positionsOf(logId);
@@ -84,6 +88,7 @@ async function replay({ client, log, policies, heads, progress = () => {} }: Ver
   const books = new Books(report, (line) => earnings.line(line));
   const seats = new SeatCheck(report);
   const payables = new PayableCheck(report, policies, seats);
+  const bytes = new MediaCheck(report, media, await uploadsOnTheirWay(client));
   const owners = new OwnerCheck(report);
   const kids = new KidCheck(report);
   const checks = [
@@ -93,6 +98,7 @@ async function replay({ client, log, policies, heads, progress = () => {} }: Ver
     books,
     earnings,
     new BarCheck(report),
+    bytes,
     new MigrationCheck(report),
     new PeriodCheck(report),
     new CountedCheck(report),
@@ -126,6 +132,7 @@ async function replay({ client, log, policies, heads, progress = () => {} }: Ver
   earnings.end();
   owners.end();
   kids.end();
+  bytes.end();
   return { rawLog, report, stored, events };
 }
 

@@ -18,6 +18,7 @@ const ownerOf: Readonly<Record<string, string>> = {
   'browse-shows.page.ts': 'shows',
   'console.page.ts': 'operations',
   'door.page.ts': 'ticketing',
+  'files.page.ts': 'files',
   'kids.page.ts': 'accounts',
   'landing.page.ts': 'shell',
   'licensing.page.ts': 'licensing',

@@ -1,6 +1,7 @@
 import { definitions as accounts } from '../accounts/definitions.ts';
 import { definitions as art } from '../art/definitions.ts';
 import type { ContextWork } from '../contexts.ts';
+import { definitions as files } from '../files/definitions.ts';
 import { definitions as licensing } from '../licensing/definitions.ts';
 import { definitions as mail } from '../mail/definitions.ts';
 import { definitions as migration } from '../migration/definitions.ts';
@@ -27,6 +28,7 @@ const byContext: Readonly<Record<ContextWork['name'], readonly unknown[]>> = {
   subscriptions,
   migration,
   art,
+  files,
   licensing,
   moderation,
   notifications,

@@ -1,9 +1,10 @@
 import { type FileCommand, fileAggregate } from '@marquee/domain/files/file/aggregate.ts';
 import type { FileBody } from '@marquee/domain/files/file/events.ts';
 import { piecesShowing } from '@marquee/projections/art/item-queries.ts';
-import { type FileRow, fileById, filesOf } from '@marquee/projections/files/files.ts';
+import { type FileRow, fileById, keptBy } from '@marquee/projections/files/files.ts';
 import { heldForLicence } from '@marquee/projections/licensing/sync-track-queries.ts';
 import { heldForBuyers } from '@marquee/projections/payments/unlocks.ts';
+import { isPremium } from '@marquee/projections/subscriptions/subscription-queries.ts';
 import { keptFiles } from '../../contract/files-kept.ts';
 import { HttpError, notFound } from '../../http/error.ts';
 import type { ContentsOfFile } from '../../http/may-read-file.ts';
@@ -14,6 +15,8 @@ import type { Uploads } from '../uploads/uploads.ts';
 import { ownFile } from './access.ts';
 import { fileViews } from './file-views.ts';
 import { keepUpload } from './keep-upload.ts';
+import { quotaUnder } from './quota.ts';
+import { searchFiles } from './search-files.ts';
 
 export interface KeptServices extends Services {
   readonly uploads: Uploads;
@@ -28,14 +31,22 @@ const models = ['files'];
 
 /** What people keep. */
 export function registerKeptFiles(router: Router, services: KeptServices): void {
-  const { addresses, bus, consistency, database, personalData } = services;
+  const { addresses, bus, consistency, database, personalData, policies } = services;
   const own = ownFile(bus);
 
   router.person(keptFiles.listFiles, 'everyone', async ({ request, reply, session, query }) => {
     await consistency.waitForReadModels(request, reply, models);
-    const page = await filesOf(database, session.personId, query);
+    const { type: kind, deleted, ...asked } = query;
+    const which = { kind, deleted: deleted && deleted === 'true' };
+    const page = await searchFiles(services, session.personId, { ...asked, ...which });
     if (page.next) reply.header('x-next-cursor', page.next);
     return fileViews(services, addresses, page.rows);
+  });
+
+  router.person(keptFiles.getFileUsage, 'everyone', async ({ request, reply, session: { personId } }) => {
+    await consistency.waitForReadModels(request, reply, [...models, 'subscriptions']);
+    const [{ files, bytes }, premium] = await Promise.all([keptBy(database, personId), isPremium(database, personId)]);
+    return { files, usedBytes: bytes, quotaBytes: quotaUnder(policies.current, premium), isPremium: premium };
   });
 
   router.person(keptFiles.storeFile, 'everyone', async (call) => {
@@ -67,6 +78,10 @@ export function registerKeptFiles(router: Router, services: KeptServices): void 
     const held = bought.size + licensed.size > 0;
     return changed(call, { type: 'DeleteFile', id, held });
   });
+  router.person(keptFiles.publishFile, own, (call) => changed(call, { type: 'PublishFile', id: call.params.fileId }));
+  router.person(keptFiles.unpublishFile, own, (call) =>
+    changed(call, { type: 'UnpublishFile', id: call.params.fileId }),
+  );
   router.person(keptFiles.restoreFile, own, (call) => changed(call, { type: 'RestoreFile', id: call.params.fileId }));
 
   async function changed(call: AnyCall, command: FileCommand) {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { MEDIA } from '@marquee/infra/files/kept-media.ts';
 import type { FileStore } from '@marquee/infra/files/port.ts';
 import type { Pool } from 'pg';
 import { filesAnswer } from '../files-busy.ts';
 
 /** Where the pieces of an upload lie, and where it lies whole: every key of it begins so. */
 export const piecesFolder = (upload: string) => `uploads/${upload}/`;
-export const mediaFolder = (file: string) => `media/${file}/`;
+export const mediaFolder = (file: string) => `${MEDIA}${file}/`;
 /** The bytes as they came. */
 export const originalKey = (file: string) => `${mediaFolder(file)}original`;
 

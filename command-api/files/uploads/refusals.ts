@@ -26,3 +26,11 @@ export const over = () => new HttpError(410, 'UploadOver', 'This upload is over.
 /** `offset`: how many bytes have arrived. */
 export const otherOffset = (offset: number) =>
   new HttpError(409, 'OtherOffset', `${offset} bytes have arrived. Go on from there.`, { details: { offset } });
+
+/** `quota`: how many bytes in all. */
+export const quotaExceeded = (quota: number) =>
+  new HttpError(
+    409,
+    'QuotaExceeded',
+    `Your ${Math.floor(quota / 1024 ** 3)} GB are full. Delete files that you need no more: what was deleted counts until it is erased.`,
+  );

@@ -21,7 +21,11 @@ const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 
 /** Whether the log has a file of an upload that was taken. */
 const stored = new Set<string>();
-const inTheLog = { isStored: async (id: string) => stored.has(id), storedBytesOf: async () => 0 };
+const inTheLog = {
+  isStored: async (id: string) => stored.has(id),
+  storedBytesOf: async () => 0,
+  quotaOf: async () => 5 * 1024 ** 3,
+};
 
 let pool: Pool;
 let folder: string;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type MediaKind, mediaKinds, mostBytes, quotaBytes } from '@marquee/domain/files/limits.ts';
+import { type MediaKind, mediaKinds, mostBytes } from '@marquee/domain/files/limits.ts';
 import type { FileStore } from '@marquee/infra/files/port.ts';
 import type { Pool } from 'pg';
 import { HttpError } from '../../http/error.ts';
 import { filesAnswer } from '../files-busy.ts';
 import { type FinishingParts, finishUpload } from './finishing.ts';
 import { Pieces } from './pieces.ts';
-import { megabytes, otherOffset, over, typeNotAllowed, UploadIncomplete } from './refusals.ts';
+import { megabytes, otherOffset, over, quotaExceeded, typeNotAllowed, UploadIncomplete } from './refusals.ts';
 import { touchedRow, uploadRow } from './rows.ts';
 import type { UploadRow } from './table.ts';
 
@@ -24,6 +24,8 @@ export interface StoredFiles {
   isStored(id: string): Promise<boolean>;
   /** Bytes that a person keeps. */
   storedBytesOf(person: string): Promise<number>;
+  /** Bytes that a person may keep. */
+  quotaOf(person: string): Promise<number>;
 }
 
 /** Uploads that one person may have under way, or waiting to be used. */
@@ -194,9 +196,8 @@ export class Uploads {
     if (open.count >= MOST_AT_ONCE) {
       throw new HttpError(409, 'TooManyUploads', 'Too many files are under way. Finish or cancel some of them first.');
     }
-    if (open.bytes + bytes + (await this.#log.storedBytesOf(person)) > quotaBytes) {
-      throw new HttpError(409, 'QuotaExceeded', 'Your 5 GB are full. Delete files that you need no more.');
-    }
+    const [stored, quota] = await Promise.all([this.#log.storedBytesOf(person), this.#log.quotaOf(person)]);
+    if (open.bytes + bytes + stored > quota) throw quotaExceeded(quota);
   }
 }
 

@@ -123,6 +123,7 @@ test('what is done with is forgotten when its time is over, in every table and i
   const uploads = new Uploads(pool, files, {
     isStored: async () => false,
     storedBytesOf: async () => 0,
+    quotaOf: async () => 5 * 1024 ** 3,
   });
   const exports = new DataExports(pool, files, { open: async () => undefined, eraseItem: async () => {} });
   const migrationExports = new MigrationExports(pool, files, {

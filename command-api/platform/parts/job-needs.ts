@@ -3,6 +3,7 @@ import type { ContextWork } from '@marquee/workflows/contexts.ts';
 import type { Needs } from '@marquee/workflows/kit/work.ts';
 import { accountNeeds } from '../../accounts/job-needs.ts';
 import { artNeeds } from '../../art/job-needs.ts';
+import { fileNeeds } from '../../files/job-needs.ts';
 import { licensingNeeds } from '../../licensing/job-needs.ts';
 import { migrationNeeds } from '../../migration/job-needs.ts';
 import { moderationNeeds } from '../../moderation/job-needs.ts';
@@ -34,6 +35,7 @@ export function jobNeeds(parts: JobParts): Needs<ContextWork> {
     subscriptions: subscriptionNeeds(parts),
     migration: migrationNeeds(parts),
     art: artNeeds(parts),
+    files: fileNeeds(parts),
     licensing: licensingNeeds(parts),
     moderation: moderationNeeds(parts),
     notifications: notificationNeeds(parts),

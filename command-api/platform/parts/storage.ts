@@ -19,6 +19,7 @@ import { DataExports } from '../../accounts/exports/data-exports.ts';
 import { exportMigrations } from '../../accounts/exports/table.ts';
 import { visitMigrations } from '../../accounts/visits.ts';
 import { BatchingCommandBus } from '../../bus/batching-command-bus.ts';
+import { quotaOf } from '../../files/kept/quota.ts';
 import { Pictures, pictureMigrations } from '../../files/pictures.ts';
 import { uploadMigrations } from '../../files/uploads/table.ts';
 import { Uploads } from '../../files/uploads/uploads.ts';
@@ -115,6 +116,7 @@ export async function openStorage(
   const uploads = new Uploads(pool, files, {
     isStored: async (id) => (await bus.load(fileAggregate, `file-${id}`, { maxAge: 0 })).state !== undefined,
     storedBytesOf: (person) => storedBytesOf(pool, person),
+    quotaOf: (person) => quotaOf({ database: pool, policies }, person),
   });
   return {
     ...logged,

@@ -1,4 +1,4 @@
-/** Every page of a signed-in person: those of spec section 2, the account behind the avatar, people's pages, tracks, albums, groups, one's own stories, the search, and what one is told. */
+/** Every page of a signed-in person: those of spec section 2, the account behind the avatar, people's pages, tracks, albums, groups, one's own stories and files, the search, and what one is told. */
 export const paths = {
   home: '/',
   homeVariant: '/home-v1',
@@ -27,6 +27,7 @@ export const paths = {
   album: '/album',
   notifications: '/notifications',
   decisions: '/decisions',
+  files: '/files',
 } as const;
 
 export type PagePath = (typeof paths)[keyof typeof paths];

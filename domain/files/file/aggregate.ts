@@ -27,7 +27,12 @@ export type FileCommand =
     })
   /** What was made of it meanwhile; only the platform says so. */
   | (OfFile & { readonly type: 'RecordRenditions'; readonly renditions: readonly Rendition[] })
+  /** What came of looking at its bytes where they lie; only the platform says so. */
+  | (OfFile & { readonly type: 'RecordScan'; readonly clean: boolean })
+  | (OfFile & { readonly type: 'FailFile'; readonly code: string })
   | (OfFile & { readonly type: 'RenameFile'; readonly body: SealedEnvelope })
+  | (OfFile & { readonly type: 'PublishFile' })
+  | (OfFile & { readonly type: 'UnpublishFile' })
   | (OfFile & {
       readonly type: 'DeleteFile';
       /** Somebody has paid to see it, or is about to, as read models know it. Absent: nobody. */
@@ -37,12 +42,18 @@ export type FileCommand =
   /** By the sweeper when it is due, by a job when its owner is erased. */
   | (OfFile & { readonly type: 'EraseFile' });
 
+/** What is known of a file's bytes: `pending` until they were looked at, `quarantined` where they are not what they were said to be. */
+export type FileStanding = 'pending' | 'ready' | 'quarantined' | 'failed';
+
 /** A file that was stored. */
 export interface KnownFile {
   readonly owner: string;
   readonly file: StoredBytes;
   readonly kind: MediaKind;
   readonly renditions: readonly Rendition[];
+  readonly standing: FileStanding;
+  /** Whether whoever has its public address gets it. */
+  readonly isPublic: boolean;
   /** UTC milliseconds; undefined while it is not deleted. */
   readonly eraseAt: number | undefined;
   readonly erased: boolean;
@@ -55,18 +66,29 @@ type Command<T extends FileCommand['type']> = Extract<FileCommand, { type: T }>;
 
 /**
  * Decides one command of a file. Refusals: `NotFound`, `NotTheOwner`, `NotAllowed`, `InvalidFile`, `FileErased`, `FileRestoreOver`,
- * `FileNotDue`, `HeldForBuyers`.
+ * `FileNotDue`, `FileNotReady`, `HeldForBuyers`.
  */
 function decide(command: FileCommand, state: FileState, context: DecideContext): Decision<FileEvent> {
   if (command.type === 'StoreFile') return store(command, state, context);
   if (!state) return reject('NotFound', 'There is no such file. Look at your files again.');
   if (command.type === 'EraseFile') return erase(state, context);
   if (state.erased) return reject('FileErased', 'This file was erased for good. Upload it again.');
+  if (command.type === 'RecordScan' || command.type === 'FailFile') return lookedAt(command, state, context);
   if (command.type === 'RecordRenditions') return processed(command, state, context);
   if (!isPerson(context.actor, state.owner)) return reject('NotTheOwner', 'Only its owner can change a file.');
   switch (command.type) {
     case 'RenameFile':
       return [{ type: 'FileRenamed', data: { body: command.body } }];
+    case 'PublishFile':
+      if (state.isPublic) return [];
+      if (state.eraseAt !== undefined || state.standing !== 'ready')
+        return reject(
+          'FileNotReady',
+          'Only a file that was looked at and is not deleted can be public. Try again in a moment.',
+        );
+      return [{ type: 'FilePublished', data: {} }];
+    case 'UnpublishFile':
+      return state.isPublic ? [{ type: 'FileUnpublished', data: {} }] : [];
     case 'DeleteFile':
       if (state.eraseAt !== undefined) return [];
       if (command.held)
@@ -96,6 +118,18 @@ function store(
     : [stored, { type: 'FileProcessed', data: { renditions: [...renditions] } }];
 }
 
+/** Said once of bytes that never change; what failed may still be looked at. */
+function lookedAt(
+  command: Command<'RecordScan' | 'FailFile'>,
+  { standing }: KnownFile,
+  { actor }: DecideContext,
+): Decision<FileEvent> {
+  if (!isSystem(actor)) return reject('NotAllowed', 'Files are looked at by the platform.');
+  if (standing === 'ready' || standing === 'quarantined') return [];
+  if (command.type === 'RecordScan') return [{ type: 'FileScanned', data: { clean: command.clean } }];
+  return standing === 'failed' ? [] : [{ type: 'FileFailed', data: { code: command.code } }];
+}
+
 /** Made once: what comes again is what is there. */
 function processed(
   { renditions }: Command<'RecordRenditions'>,
@@ -119,12 +153,29 @@ function erase(state: KnownFile, { actor, now }: DecideContext): Decision<FileEv
 function evolve(state: FileState, event: FileEvent): FileState {
   if (event.type === 'FileStored') {
     const { owner, file, type } = event.data;
-    return { owner, file, kind: type, renditions: [], eraseAt: undefined, erased: false };
+    return {
+      owner,
+      file,
+      kind: type,
+      renditions: [],
+      standing: 'pending',
+      isPublic: false,
+      eraseAt: undefined,
+      erased: false,
+    };
   }
   if (!state) throw new Error(`${event.type} comes before FileStored`);
   switch (event.type) {
     case 'FileProcessed':
       return { ...state, renditions: event.data.renditions };
+    case 'FileScanned':
+      return { ...state, standing: event.data.clean ? 'ready' : 'quarantined' };
+    case 'FileFailed':
+      return { ...state, standing: 'failed' };
+    case 'FilePublished':
+      return { ...state, isPublic: true };
+    case 'FileUnpublished':
+      return { ...state, isPublic: false };
     case 'FileRenamed':
       return state;
     case 'FileDeleted':

@@ -41,8 +41,15 @@ export const fileEvents = {
       milliseconds: z.int().min(0).nullable(),
     }),
   },
+  /** What was looked at once more where it lies: whether its bytes are what they were said to be. Without this, it waits for it. */
+  FileScanned: { version: 1, schema: z.object({ clean: z.boolean() }) },
+  /** It could not be looked at. */
+  FileFailed: { version: 1, schema: z.object({ code: z.string().max(60) }) },
   FileProcessed: { version: 1, schema: z.object({ renditions: z.array(Rendition).min(1).max(mostRenditions) }) },
   FileRenamed: { version: 1, schema: z.object({ body: SealedEnvelope }) },
+  /** Whoever has its public address gets it, until it is unpublished or deleted. */
+  FilePublished: { version: 1, schema: z.object({}) },
+  FileUnpublished: { version: 1, schema: z.object({}) },
   /** Nobody sees it any more but its owner; `eraseAt` is when it goes for good, if it is not restored before. */
   FileDeleted: { version: 1, schema: z.object({ eraseAt: Instant }) },
   FileRestored: { version: 1, schema: z.object({}) },

@@ -16,6 +16,7 @@ const now = ms('2026-11-05T20:00:00.000Z');
 const as = (person: string): Actor => ({ kind: 'person', id: person, roles: ['fan', 'operator'] });
 const job: Actor = { kind: 'system', name: 'job' };
 const sweeper: Actor = { kind: 'system', name: 'sweeper' };
+const counter: Actor = { kind: 'system', name: 'counter' };
 
 const body = { person: owner, sealed: 'names' };
 const file = { file: `media/${id}/original`, sha256: 'a'.repeat(64), bytes: 1000, mime: 'image/jpeg' };
@@ -25,6 +26,9 @@ const store: FileCommand = { type: 'StoreFile', id, ...what, kind: 'picture', re
 const stored: FileEvent = { type: 'FileStored', data: { ...what, type: 'picture' } };
 const processed: FileEvent = { type: 'FileProcessed', data: { renditions: [rendition] } };
 const deleted: FileEvent = { type: 'FileDeleted', data: { eraseAt: iso(now + FILE_RESTORE_MS) } };
+const scanned = (clean: boolean): FileEvent => ({ type: 'FileScanned', data: { clean } });
+const published: FileEvent = { type: 'FilePublished', data: {} };
+const unpublished: FileEvent = { type: 'FileUnpublished', data: {} };
 const restored: FileEvent = { type: 'FileRestored', data: {} };
 const erased: FileEvent = { type: 'FileErased', data: {} };
 
@@ -64,6 +68,47 @@ describe('RecordRenditions', () => {
     expect(given(stored).when({ ...record, renditions: Array(11).fill(rendition) }, job)).toEqual(
       refused('InvalidFile'),
     );
+  });
+});
+
+describe('EN226: looking at a file where it lies', () => {
+  const scan: FileCommand = { type: 'RecordScan', id, clean: true };
+  const fail: FileCommand = { type: 'FailFile', id, code: 'FileGone' };
+  const failed: FileEvent = { type: 'FileFailed', data: { code: 'FileGone' } };
+
+  it('is for the platform alone, and what it says once stands', () => {
+    expect(given(stored).when(scan, job)).toEqual([scanned(true)]);
+    expect(given(stored).when({ ...scan, clean: false }, job)).toEqual([scanned(false)]);
+    expect(given(stored, scanned(false)).when(scan, job)).toEqual([]);
+    expect(given(stored, scanned(true)).when(fail, job)).toEqual([]);
+    expect(given(stored).when(scan)).toEqual(refused('NotAllowed'));
+    expect(given().when(scan, job)).toEqual(refused('NotFound'));
+  });
+
+  it('may fail, and succeed later', () => {
+    expect(given(stored).when(fail, job)).toEqual([failed]);
+    expect(given(stored, failed).when(fail, job)).toEqual([]);
+    expect(given(stored, failed).when(scan, job)).toEqual([scanned(true)]);
+  });
+});
+
+describe('EN226: a file is public', () => {
+  const publish: FileCommand = { type: 'PublishFile', id };
+  const unpublish: FileCommand = { type: 'UnpublishFile', id };
+
+  it('once it was looked at and found clean, until its owner takes that back', () => {
+    expect(given(stored).when(publish)).toEqual(refused('FileNotReady'));
+    expect(given(stored, scanned(false)).when(publish)).toEqual(refused('FileNotReady'));
+    expect(given(stored, scanned(true), deleted).when(publish)).toEqual(refused('FileNotReady'));
+    expect(given(stored, scanned(true)).when(publish)).toEqual([published]);
+    expect(given(stored, scanned(true), published).when(publish)).toEqual([]);
+    expect(given(stored, scanned(true), published).when(unpublish)).toEqual([unpublished]);
+    expect(given(stored, scanned(true)).when(unpublish)).toEqual([]);
+  });
+
+  it('by its owner’s word alone', () => {
+    expect(given(stored, scanned(true)).when(publish, as(stranger))).toEqual(refused('NotTheOwner'));
+    expect(given(stored, scanned(true), published).when(unpublish, as(stranger))).toEqual(refused('NotTheOwner'));
   });
 });
 
@@ -112,12 +157,15 @@ describe('a file’s life', () => {
 it('whatever comes in whatever order, nothing comes after the erasure, and nothing is erased that its owner keeps', () => {
   const commands = fc.constantFrom<FileCommand>(
     store,
+    { type: 'RecordScan', id, clean: true },
+    { type: 'PublishFile', id },
+    { type: 'UnpublishFile', id },
     { type: 'RenameFile', id, body },
     { type: 'DeleteFile', id },
     { type: 'RestoreFile', id },
     { type: 'EraseFile', id },
   );
-  const steps = fc.tuple(commands, fc.constantFrom(as(owner), as(stranger), sweeper), fc.nat(40));
+  const steps = fc.tuple(commands, fc.constantFrom(as(owner), as(stranger), sweeper, counter), fc.nat(40));
   fc.assert(
     fc.property(fc.array(steps, { maxLength: 30 }), (given) => {
       const events: FileEvent[] = [];
@@ -127,6 +175,8 @@ it('whatever comes in whatever order, nothing comes after the erasure, and nothi
         const { decision } = specification(fileAggregate).given(events).when(command, { now: at, actor });
         if (!isRejection(decision)) events.push(...decision);
       }
+      const shown = events.findIndex(({ type }) => type === 'FilePublished');
+      if (shown >= 0) expect(events.slice(0, shown)).toContainEqual(scanned(true));
       const end = events.findIndex(({ type }) => type === 'FileErased');
       if (end < 0) return;
       expect(end).toBe(events.length - 1);

@@ -11,6 +11,10 @@ export const fileRetrace = retracing(
       return [{ type: 'StoreFile', id, kind, renditions, ...stored }];
     },
     FileProcessed: ({ renditions }, { key: id }) => [{ type: 'RecordRenditions', id, renditions }],
+    FileScanned: ({ clean }, { key: id }) => [{ type: 'RecordScan', id, clean }],
+    FileFailed: ({ code }, { key: id }) => [{ type: 'FailFile', id, code }],
+    FilePublished: (_, { key: id }) => [{ type: 'PublishFile', id }],
+    FileUnpublished: (_, { key: id }) => [{ type: 'UnpublishFile', id }],
     FileRenamed: ({ body }, { key: id }) => [{ type: 'RenameFile', id, body }],
     FileDeleted: (_, { key: id }) => [{ type: 'DeleteFile', id }],
     FileRestored: (_, { key: id }) => [{ type: 'RestoreFile', id }],

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { EventOf } from '../../kernel/event.ts';
 import { Id } from '../../kernel/schemas.ts';
 
-/** What is counted when somebody sees or hears it: of a post, a piece of art and a collection its views, of a track its plays. */
-export const CountedKind = z.enum(['post', 'reel', 'track', 'art', 'artcollection']);
+/** What is counted when somebody sees or hears it: of a post, a piece of art and a collection its views, of a track its plays, of a file that is public its downloads. */
+export const CountedKind = z.enum(['post', 'reel', 'track', 'art', 'artcollection', 'file']);
 export type CountedKind = z.infer<typeof CountedKind>;
 
 /** So many entries one event has at most. */

@@ -82,7 +82,8 @@ const offer: Step = async (scene) => {
   if (!item || !state) return;
   const { creator, pieces, possession } = state;
   const owner = person(possession.owner);
-  if (random.chance(0.15)) {
+  // few collections are made: of those that are on sale, every other is taken off
+  if (random.chance(item.kind === 'collection' ? 0.5 : 0.15)) {
     await send(scene, item, { type: 'UnlistArt' }, owner);
     const { round = 0 } = stateOf(scene, item)?.possession ?? {};
     for (const piece of pieces)

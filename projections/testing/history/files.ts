@@ -2,7 +2,7 @@ import { type FileCommand, fileAggregate } from '@marquee/domain/files/file/aggr
 import { job, person } from '../world.ts';
 import type { Step } from './scene.ts';
 
-/** Somebody keeps a file, and then names it anew, deletes it, brings it back, or is erased. */
+/** Somebody keeps a file, which is looked at, and then shows it, names it anew, deletes it, brings it back, or is erased. */
 const keepFile: Step = async ({ world, people }) => {
   const { random } = world;
   const [id, owner] = [random.id(), random.pick(people)];
@@ -16,6 +16,11 @@ const keepFile: Step = async ({ world, people }) => {
   if (made.length === 0) {
     await world.send(fileAggregate, { type: 'RecordRenditions', id, renditions: [rendition] }, job);
   }
+  const looked = (command: FileCommand) => world.send(fileAggregate, command, job);
+  if (random.chance(0.3)) await looked({ type: 'FailFile', id, code: 'FileGone' });
+  if (random.chance(0.9)) await looked({ type: 'RecordScan', id, clean: random.chance(0.8) });
+  if (random.chance(0.7)) await send({ type: 'PublishFile', id });
+  if (random.chance(0.5)) await send({ type: 'UnpublishFile', id });
   if (random.chance(0.5)) await send({ type: 'RenameFile', id, body: { person: owner, sealed: 'other names' } });
   if (random.chance(0.6)) await send({ type: 'DeleteFile', id });
   if (random.chance(0.5)) await send({ type: 'RestoreFile', id });

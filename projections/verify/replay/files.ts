@@ -17,6 +17,8 @@ export class FilesReplay implements Replay {
         mime: file.mime,
         bytes: file.bytes,
         renditions: [],
+        standing: 'pending' as const,
+        public: false,
         ...rest,
         ...times,
       };
@@ -32,6 +34,14 @@ function changeOf(event: LogEvent): Partial<FileRow> | undefined {
   switch (event.type) {
     case 'FileProcessed':
       return { renditions: event.data.renditions };
+    case 'FileScanned':
+      return { standing: event.data.clean ? 'ready' : 'quarantined' };
+    case 'FileFailed':
+      return { standing: 'failed' };
+    case 'FilePublished':
+      return { public: true };
+    case 'FileUnpublished':
+      return { public: false };
     case 'FileRenamed':
       return { body: event.data.body };
     case 'FileDeleted':

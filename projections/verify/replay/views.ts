@@ -9,6 +9,10 @@ export class ViewsReplay implements Replay {
 
   see(event: LogEvent): void {
     if (event.type !== 'ViewsCounted') return;
-    for (const { kind, id, n } of event.data.entries) this.#counts.add({ kind, id }, { views: n }, event);
+    const last_day = event.stream.split('-').slice(2).join('-');
+    for (const { kind, id, n } of event.data.entries) {
+      const views = (this.#counts.get(kind, id)?.views ?? 0) + n;
+      this.#counts.put({ kind, id, views, last_day }, event);
+    }
   }
 }

@@ -1,5 +1,5 @@
 import { age } from '@marquee/command-api/contract/accounts-age.ts';
-import { type CloudFile, keptFiles } from '@marquee/command-api/contract/files-kept.ts';
+import { keptFiles } from '@marquee/command-api/contract/files-kept.ts';
 import { type Upload, uploads } from '@marquee/command-api/contract/files-uploads.ts';
 import { music, type Track } from '@marquee/command-api/contract/music.ts';
 import { splits } from '@marquee/command-api/contract/music-splits.ts';
@@ -7,6 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakePlatform } from '../../testing/fake-platform.ts';
 import { Refusal } from '../../testing/fake-server.ts';
+import { fileOf } from '../../testing/files.ts';
 import { fill, openPage, toasts } from '../../testing/open-page.tsx';
 import { fromNow, idOf, me } from '../../testing/records.ts';
 import { trackOf as track } from '../../testing/tracks.ts';
@@ -25,22 +26,11 @@ const upload = (changes: Partial<Upload> = {}): Upload => ({
   forgottenAt: fromNow(60_000),
   ...changes,
 });
-const kept: CloudFile = {
-  id: idOf(40),
-  userId: idOf(1),
-  fileName: song.name,
-  originalName: song.name,
-  fileType: 'audio',
-  mimeType: 'audio/mpeg',
-  fileSize: song.size,
-  cloudUrl: '/files/media/a',
-  cdnUrl: '/files/media/a',
-  previewUrl: null,
+const kept = fileOf({
+  ...{ id: idOf(40), fileName: song.name, originalName: song.name, fileType: 'audio', mimeType: 'audio/mpeg' },
+  ...{ fileSize: song.size, cloudUrl: '/files/media/a', cdnUrl: '/files/media/a', previewUrl: null },
   milliseconds: 12_000,
-  tags: [],
-  createdAt: fromNow(0),
-  eraseAt: null,
-};
+});
 let platform: FakePlatform;
 let tracks: Track[];
 beforeEach(() => {

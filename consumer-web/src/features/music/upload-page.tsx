@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router';
+import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { PageHeader } from '../../components/ui/page-header.tsx';
 import { Tab, Tabs, TabsContent, TabsList } from '../../components/ui/tabs.tsx';
+import { paths } from '../../lib/paths.ts';
 import { CollaborateTab } from './collaborate/collaborate-tab.tsx';
 import { MigrateTab } from './tabs/migrate-tab.tsx';
 import { UploadTab } from './upload/upload-tab.tsx';
@@ -14,7 +16,11 @@ export function UploadPage() {
   const go = (name: string) => setAddress(name === 'upload' ? {} : { tab: name }, { preventScrollReset: true });
   return (
     <>
-      <PageHeader title="Upload" />
+      <PageHeader title="Upload">
+        <ButtonLink kind="line" to={paths.files}>
+          Your files
+        </ButtonLink>
+      </PageHeader>
       <p className="lead mb-5 text-text-2">
         Music distribution: bring a recording, say whose it is, and it plays tonight. It stays yours.
       </p>

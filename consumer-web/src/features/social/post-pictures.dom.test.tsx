@@ -1,4 +1,4 @@
-import { type CloudFile, keptFiles } from '@marquee/command-api/contract/files-kept.ts';
+import { keptFiles } from '@marquee/command-api/contract/files-kept.ts';
 import { type Upload, uploads } from '@marquee/command-api/contract/files-uploads.ts';
 import { type Post, social } from '@marquee/command-api/contract/social.ts';
 import type { Medium } from '@marquee/command-api/contract/social-media.ts';
@@ -6,6 +6,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { FakePlatform } from '../../testing/fake-platform.ts';
 import { Lost, Refusal } from '../../testing/fake-server.ts';
+import { fileOf } from '../../testing/files.ts';
 import { fill, openPage } from '../../testing/open-page.tsx';
 import { postOf } from '../../testing/posts.ts';
 import { artist, fromNow, idOf } from '../../testing/records.ts';
@@ -26,11 +27,7 @@ const onItsWay = (changes: Partial<Upload>): Upload => ({
   ...{ mimeType: null, milliseconds: null, forgottenAt: fromNow(86_400_000) },
   ...changes,
 });
-const kept: CloudFile = {
-  ...{ id: idOf(500), userId: idOf(1), fileName: 'door.png', originalName: 'door.png', fileType: 'picture' },
-  ...{ mimeType: 'image/png', fileSize: 2 * PIECE, cloudUrl: '/a', cdnUrl: '/a', previewUrl: '/b' },
-  ...{ milliseconds: null, tags: [], createdAt: fromNow(0), eraseAt: null },
-};
+const kept = fileOf();
 const door = () => new File([new Uint8Array(2 * PIECE)], 'door.png', { type: 'image/png' });
 
 let platform: FakePlatform;

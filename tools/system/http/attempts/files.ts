@@ -18,8 +18,11 @@ export const attempts: ContextAttempts<keyof typeof uploads | keyof typeof keptF
       finishUpload: sent,
       cancelUpload: sent,
       listFiles: { stranger: 'own', query: { limit: 10 } },
+      getFileUsage: { stranger: 'own' },
       storeFile: { stranger: 'refused', by: artist, body: { upload, fileName: 'Cover', tags: ['sleeve'] } },
       editFile: { ...file, body: { fileName: 'Sleeve', tags: [] } },
+      publishFile: file,
+      unpublishFile: file,
       deleteFile: file,
       restoreFile: file,
     };

@@ -1,5 +1,6 @@
 import { art } from './art.ts';
 import { cancellations } from './cancellations.ts';
+import { files } from './files.ts';
 import { licensing } from './licensing.ts';
 import { maintenance } from './maintenance.ts';
 import { migrations } from './migrations.ts';
@@ -16,6 +17,7 @@ export const scenarios: readonly Scenario[] = [
   ...moves,
   ...maintenance,
   ...music,
+  ...files,
   ...subscriptions,
   ...migrations,
   ...art,

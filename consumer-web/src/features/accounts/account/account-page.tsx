@@ -38,6 +38,9 @@ export function AccountPage() {
           <ButtonLink kind="line" to={paths.decisions}>
             Decisions
           </ButtonLink>
+          <ButtonLink kind="line" to={paths.files}>
+            Files
+          </ButtonLink>
           <ButtonLink kind="line" to={paths.purchases}>
             Purchases
           </ButtonLink>

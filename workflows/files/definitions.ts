@@ -1,0 +1,4 @@
+import { fileScan } from './file-scan-definition.ts';
+
+/** The kinds of job about files. */
+export const definitions = [fileScan];
