@@ -2,6 +2,7 @@ import { iso } from '@marquee/domain/kernel/time.ts';
 import type { LicensorNote } from '@marquee/domain/licensing/licence/events.ts';
 import { betweenAll } from '@marquee/projections/accounts/between.ts';
 import { type NoticeLine, readOneByOne, readUpTo } from '@marquee/projections/notifications/notice-queries.ts';
+import { postsByIds } from '@marquee/projections/social/post-queries.ts';
 import type { Notice } from '../contract/notifications.ts';
 import type { Services } from '../http/services.ts';
 import { namesOfGroups } from '../social/groups/group-names.ts';
@@ -29,6 +30,16 @@ const needsNobody: ReadonlySet<string> = new Set<string>([
   'reportAnswered',
   'groupRole',
   ...affairKinds,
+]);
+
+/** What leads to a post or reel. */
+const aboutPosts: ReadonlySet<string> = new Set([
+  'liked',
+  'likedComment',
+  'commented',
+  'replied',
+  'mentioned',
+  'posted',
 ]);
 
 type Viewing = Pick<Services, 'database' | 'directory' | 'personalData'>;
@@ -66,13 +77,17 @@ export async function noticeViews(services: Viewing, looker: Looker, lines: read
     [upTo, opened.get(notice)].some((read) => read !== undefined && last_at <= read);
   const named = seen.map(({ actors }) => actors.slice(0, MOST_NAMES));
   const licensors = seen.flatMap(({ licensor }) => licensor ?? []);
-  const [people, names, tracks] = await Promise.all([
+  const [people, names, tracks, posts] = await Promise.all([
     services.directory.people(named.flat()),
     namesOfGroups(
       services.personalData,
       seen.flatMap(({ group }) => group ?? []),
     ),
     services.personalData.openAll<LicensorNote>(licensors),
+    postsByIds(
+      services.database,
+      seen.flatMap(({ line, subject }) => (aboutPosts.has(line.kind) ? [subject] : [])),
+    ),
   ]);
   const licensed = new Map(licensors.map((envelope, n) => [envelope, tracks[n]?.title]));
   return seen.map(({ line, subject, title, actors, all = actors.length, group, licensor }, n) => {
@@ -81,6 +96,7 @@ export async function noticeViews(services: Viewing, looker: Looker, lines: read
       id: line.notice,
       kind: line.kind,
       subjectId: subject,
+      isReel: posts.get(subject)?.kind === 'reel',
       title: (group && names.get(group.grp)) ?? (licensor && licensed.get(licensor)) ?? title,
       people: who,
       others: Math.max(0, all - who.length),

@@ -138,8 +138,11 @@ export function reelCalls(platform: () => TestPlatform): void {
       .poll(() => get(author, id), { timeout: 20_000 })
       .toMatchObject({ likeCount: 1, commentCount: 1, shareCount: 1, viewCount: 1, tipCount: 1, tipTotal: '5.00' });
     expect(await get(fan, id)).toMatchObject({ isLiked: true, myShareId: expect.any(String), tipTotal: null });
-    const kinds = async () => (await author.call(notifications.listNotices, { query: {} })).map(({ kind }) => kind);
-    await expect.poll(async () => (await kinds()).toSorted()).toEqual(['commented', 'liked', 'shared', 'tipped']);
+    const lines = async () => author.call(notifications.listNotices, { query: {} });
+    const kinds = async () => (await lines()).map(({ kind }) => kind).toSorted();
+    await expect.poll(kinds).toEqual(['commented', 'liked', 'shared', 'tipped']);
+    const toReel = (await lines()).filter(({ isReel, subjectId }) => isReel && subjectId === id);
+    expect(toReel.map(({ kind }) => kind).toSorted()).toEqual(['commented', 'liked']);
     await fan.call(social.unlike, { params: { kind: 'reel', id } });
     expect((await get(fan, id)).likeCount).toBe(0);
   });
