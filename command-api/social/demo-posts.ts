@@ -27,8 +27,8 @@ const [fan, kofi, sable, odette, lanterns, rosa, dry, nines] = [
 /** What is said beside a piece of a track, once there are tracks. */
 export const demoMusicPosts: readonly DemoPost[] = [
   {
-    key: 'odette-oil',
-    by: odette,
+    key: 'kofi-oil',
+    by: kofi,
     ago: 26 * HOUR,
     content: 'Ten seconds of the lamp one, before anybody tells me what it should have been.',
     music: { track: 'lamp-oil', seconds: 10 },

@@ -30,7 +30,6 @@ const demoStories: readonly DemoStory[] = [
     ago: 25 * MINUTE,
     content: 'Tuning down to the lamp.',
     picture: { alt: 'A lit lamp over an empty chair', hue: 44, scene: 'lamp', tall: true },
-    music: { track: 'lamp-oil', seconds: 12 },
   },
   { key: 'sable-take', by: 'sable', ago: 12 * MINUTE, content: 'Take one was the one. Going home.' },
   {
@@ -53,6 +52,7 @@ const demoStories: readonly DemoStory[] = [
     ago: 3 * HOUR,
     content: '',
     picture: { alt: 'A full house seen from behind the drums', hue: 348, scene: 'crowd', tall: true },
+    music: { track: 'lamp-oil', seconds: 12 },
   },
   { key: 'fan-row', by: 'fan', ago: 4 * HOUR, content: 'Row two again. See you at the doors.', seenBy: 9 },
 ];

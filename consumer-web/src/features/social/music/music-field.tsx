@@ -24,7 +24,7 @@ function ChosenPiece({ chosen, music }: { chosen: ChosenMusic; music: Music }) {
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
         <Field label="Begins at (seconds)">
           {(control) => (
             <Input
