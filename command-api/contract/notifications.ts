@@ -15,6 +15,8 @@ export const Notice = z.object({
    * is about: of a comment, the post that it stands under.
    */
   subjectId: Uuid,
+  /** That post is a reel, which has a place of its own. */
+  isReel: z.boolean(),
   /** Title of the show, art or track or name of the group, platform or product that it is about, what tips come to in dollars; null where there is none of these. */
   title: z.string().nullable(),
   /** Who did it, the last first: three at most. */

@@ -30,17 +30,6 @@ export const ReelPart = z.object({
   thumbnailUrl: z.string().nullable(),
   /** Seconds; null where the video does not say. */
   duration: z.number().nullable(),
-  /** The track that plays with it; null for none, as the five that follow. */
-  musicTrackId: Uuid.nullable(),
-  /** Null as well where the track is not there for who asks. */
-  musicTitle: z.string().nullable(),
-  musicArtist: z.string().nullable(),
-  musicUrl: z.string().nullable(),
-  /** Whole seconds from the track's beginning, and how many of them play. */
-  musicStart: z.int().nullable(),
-  musicDuration: z.int().nullable(),
-  /** An independent artist's: it may play for longer than 90 seconds. */
-  isDistributedMusic: z.boolean(),
 });
 export type ReelPart = z.infer<typeof ReelPart>;
 

@@ -4,6 +4,7 @@ import { page, text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Post } from './social.ts';
 import { MediumInput, ReelPart } from './social-media.ts';
+import { MusicInput } from './social-music.ts';
 
 /** One reel (spec section 3, reels): what every post has, and what a reel has besides. */
 export const Reel = Post.extend(ReelPart.shape);
@@ -15,12 +16,6 @@ const description = text(textLimits.post);
 const audience = z.enum(['public', 'followers']);
 /** Whole dollars; what an exclusive reel may cost is the aggregate's to say. */
 const price = z.int().min(0).max(1_000_000);
-/** Longer than any track is, in whole seconds. */
-const seconds = z.int().max(86_400);
-
-/** A piece of a track that is to play with it, in whole seconds of that track. */
-export const MusicInput = z.object({ trackId: Uuid, start: seconds.min(0).default(0), duration: seconds.min(1) });
-export type MusicInput = z.infer<typeof MusicInput>;
 
 /**
  * Reels. What is done with one as with every post is at the addresses of posts: deleting, restoring, comments, unlocking, hiding; liking, tipping

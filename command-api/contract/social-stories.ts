@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Done, Instant, PublicPerson, page, text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Medium, MediumInput } from './social-media.ts';
+import { MusicInput, MusicPart } from './social-music.ts';
 
 const storyId = z.object({ storyId: Uuid });
 const audience = z.enum(['public', 'followers']);
@@ -18,6 +19,7 @@ export const Story = z.object({
   /** Of a picture, its largest size. */
   imageUrl: z.string().nullable(),
   videoUrl: z.string().nullable(),
+  ...MusicPart.shape,
   audience,
   /** I have seen it. */
   seen: z.boolean(),
@@ -66,15 +68,16 @@ export const stories = {
     params: storyId,
     response: Story,
   }),
-  /** Refusals: 400 `ContentRequired`, 409 `MediaNotYours`. */
+  /** Refusals: 400 `ContentRequired`, `MusicTooLong`, 409 `MediaNotYours`, `MusicUnavailable`. */
   createStory: endpoint({
     method: 'POST',
     path: '/api/stories',
-    summary: 'Publish a story of words, a kept picture or a kept video, for 24 hours',
+    summary: 'Publish a story of words, a kept picture or a kept video, with music where I like, for 24 hours',
     access: 'person',
     body: z.object({
       content: text(textLimits.story).default(''),
       medium: MediumInput.optional(),
+      music: MusicInput.optional(),
       audience: audience.default('public'),
     }),
     response: Story,

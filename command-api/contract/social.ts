@@ -4,6 +4,7 @@ import { Done, Instant, Money, PublicPerson, text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { MediaInput, Medium, ReelPart } from './social-media.ts';
 import { Mention } from './social-mentions.ts';
+import { MusicInput, MusicPart } from './social-music.ts';
 
 const postId = z.object({ postId: Uuid });
 /** A share may say nothing of its own; of every other post the aggregate asks for words. */
@@ -28,6 +29,7 @@ const PlainPost = z.object({
   postType: z.string(),
   /** Null unless it is a reel. */
   reel: ReelPart.nullable(),
+  ...MusicPart.shape,
   isExclusive: z.boolean(),
   /** Whole dollars; 0 unless it is exclusive. */
   price: z.int(),
@@ -126,11 +128,12 @@ export const social = {
     params: postId,
     response: Post,
   }),
-  /** Refusals: 400 `PriceOutOfRange`, `ShareIsPlain`, 403 `AgeVerificationRequired`, `NotAMember`, 409 `AlreadyShared`, `MediaNotYours`, `GroupClosed`. */
+  /** Refusals: 400 `PriceOutOfRange`, `ShareIsPlain`, `MusicTooLong`, 403 `AgeVerificationRequired`, `NotAMember`, 409 `AlreadyShared`, `MediaNotYours`, `MusicUnavailable`, `GroupClosed`. */
   createPost: endpoint({
     method: 'POST',
     path: '/api/posts',
-    summary: 'Post something, with up to ten kept pictures and videos; an exclusive post costs $1 to $99',
+    summary:
+      'Post something, with up to ten kept pictures and videos, and with music, of a major label at most 90 seconds; an exclusive post costs $1 to $99',
     access: 'person',
     body: z.object({
       content: words,
@@ -140,6 +143,7 @@ export const social = {
       /** A group that I am in, which says who reads it. */
       group: Uuid.optional(),
       media: MediaInput.default([]),
+      music: MusicInput.optional(),
       /** The post that it shares. */
       of: Uuid.optional(),
     }),

@@ -98,10 +98,17 @@ const readers: Readonly<Record<SubjectKind, SubjectReader>> = {
     },
     async view({ database, personalData }, _, id) {
       const row = await commentById(database, id);
+      const on = row && (await postById(database, row.subject));
       const body = row?.body && (await personalData.open<PublicationBody>(row.body));
       if (!row || !body) return undefined;
       const state = { createdAt: row.created_at, hidden: row.hidden, gated: row.gated };
-      return { ...plain, title: null, text: body.content, address: `/social?post=${row.subject}`, ...state };
+      return {
+        ...plain,
+        title: null,
+        text: body.content,
+        address: addressOf(on?.kind ?? 'post', row.subject),
+        ...state,
+      };
     },
   },
   track: {
@@ -148,6 +155,9 @@ const readers: Readonly<Record<SubjectKind, SubjectReader>> = {
   },
 };
 
+/** Where a post or reel stands. */
+const addressOf = (kind: PublicationKind, id: string) => `/social?${kind}=${id}`;
+
 function publication(kind: PublicationKind): SubjectReader {
   return {
     async owned({ database }, looker, id) {
@@ -163,7 +173,7 @@ function publication(kind: PublicationKind): SubjectReader {
       const videos = post.media.flatMap(({ videoUrl: url, alt }) => (url ? [{ url, alt }] : []));
       const { content: text, createdAt } = post;
       const state = { hidden: row.hidden, gated: row.gated };
-      const address = kind === 'reel' ? `/social?reel=${id}` : `/social?post=${id}`;
+      const address = addressOf(kind, id);
       return { title: post.reel?.title || null, text, pictures, videos, address, createdAt, ...state };
     },
   };

@@ -13,29 +13,36 @@ import { crowdMember } from '../accounts/demo-people.ts';
 import type { Demo, DemoSeed } from '../demo/demo.ts';
 import { as, sendDemo } from '../demo/send.ts';
 import { originalKey } from '../files/uploads/pieces.ts';
+import { seedMusicPosts } from '../social/demo.ts';
+import type { DemoMusic } from '../social/music/demo-music.ts';
 import { seedReels } from '../social/reels/demo-reels.ts';
+import { refreshStories } from '../social/stories/demo-stories.ts';
 import { seedAlbums } from './demo-albums.ts';
 import { demoRecording, demoTrackId } from './demo-recording.ts';
 import { demoRate } from './demo-sound.ts';
 import { seedSplits } from './demo-splits.ts';
 import { type DemoTrack, demoTracks } from './demo-tracks.ts';
 
-/** What the demo's artists have uploaded: short pieces that a script plays, with what was heard in them; and the reels that play pieces of these. */
+/** What the demo's artists have uploaded: short pieces that a script plays, with what was heard in them; and the reels, posts and stories that play pieces of these. */
 export const musicDemo: Demo = [
   { name: 'music', after: ['people', 'town'], seed: seedTracks },
   { name: 'splits', after: ['music'], seed: seedSplits },
   { name: 'plays', after: ['music'], seed: seedPlays },
   { name: 'albums', after: ['music'], seed: seedAlbums },
-  { name: 'reels', after: ['music'], seed: (seed) => seedReels(seed, (key) => musicFor(seed, key)) },
+  { name: 'reels', after: ['music'], seed: (seed) => seedReels(seed, musicIn(seed)) },
+  { name: 'posts with music', after: ['music'], seed: (seed) => seedMusicPosts(seed, musicIn(seed)) },
+  { name: 'stories', after: ['music'], everyStart: true, seed: (seed) => refreshStories(seed, musicIn(seed)) },
 ];
 
 /** A track of the demo data, as something that plays it names it. */
-async function musicFor({ person }: DemoSeed, key: string) {
-  const demo = demoTracks.find((track) => track.key === key);
-  if (!demo) throw new Error(`demo: there is no track ${key}`);
-  const { track, milliseconds } = demoRecording(demo, await person(demo.by));
-  return { track, milliseconds, rights: 'independent' } as const;
-}
+const musicIn =
+  ({ person }: DemoSeed): DemoMusic =>
+  async (key) => {
+    const demo = demoTracks.find((track) => track.key === key);
+    if (!demo) throw new Error(`demo: there is no track ${key}`);
+    const { track, milliseconds } = demoRecording(demo, await person(demo.by));
+    return { track, milliseconds, rights: 'independent' };
+  };
 
 async function seedTracks(seed: DemoSeed): Promise<void> {
   for (const track of demoTracks) {

@@ -3,6 +3,7 @@ import type { LicensorNote } from '@marquee/domain/licensing/licence/events.ts';
 import type { TrackBody } from '@marquee/domain/music/track/events.ts';
 import { betweenAll } from '@marquee/projections/accounts/between.ts';
 import { type NoticeLine, readOneByOne, readUpTo } from '@marquee/projections/notifications/notice-queries.ts';
+import { postsByIds } from '@marquee/projections/social/post-queries.ts';
 import type { Notice } from '../contract/notifications.ts';
 import type { Services } from '../http/services.ts';
 import { namesOfGroups } from '../social/groups/group-names.ts';
@@ -30,6 +31,16 @@ const needsNobody: ReadonlySet<string> = new Set<string>([
   'reportAnswered',
   'groupRole',
   ...affairKinds,
+]);
+
+/** What leads to a post or reel. */
+const aboutPosts: ReadonlySet<string> = new Set([
+  'liked',
+  'likedComment',
+  'commented',
+  'replied',
+  'mentioned',
+  'posted',
 ]);
 
 type Viewing = Pick<Services, 'database' | 'directory' | 'personalData'>;
@@ -68,7 +79,7 @@ export async function noticeViews(services: Viewing, looker: Looker, lines: read
   const named = seen.map(({ actors }) => actors.slice(0, MOST_NAMES));
   const licensors = seen.flatMap(({ licensor }) => licensor ?? []);
   const bodies = seen.flatMap(({ track }) => track ?? []);
-  const [people, names, tracks, words] = await Promise.all([
+  const [people, names, tracks, words, posts] = await Promise.all([
     services.directory.people(named.flat()),
     namesOfGroups(
       services.personalData,
@@ -76,6 +87,10 @@ export async function noticeViews(services: Viewing, looker: Looker, lines: read
     ),
     services.personalData.openAll<LicensorNote>(licensors),
     services.personalData.openAll<TrackBody>(bodies),
+    postsByIds(
+      services.database,
+      seen.flatMap(({ line, subject }) => (aboutPosts.has(line.kind) ? [subject] : [])),
+    ),
   ]);
   const licensed = new Map(licensors.map((envelope, n) => [envelope, tracks[n]?.title]));
   const shared = new Map(bodies.map((body, n) => [body, words[n]?.title]));
@@ -85,6 +100,7 @@ export async function noticeViews(services: Viewing, looker: Looker, lines: read
       id: line.notice,
       kind: line.kind,
       subjectId: subject,
+      isReel: posts.get(subject)?.kind === 'reel',
       title:
         (group && names.get(group.grp)) ??
         (licensor && licensed.get(licensor)) ??

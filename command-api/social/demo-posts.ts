@@ -1,5 +1,6 @@
 import { DAY, HOUR, MINUTE } from '@marquee/domain/kernel/time.ts';
 import type { DemoPicture } from './demo-pictures.ts';
+import type { DemoPiece } from './music/demo-music.ts';
 
 /** A post of the demo data. */
 export interface DemoPost {
@@ -16,11 +17,23 @@ export interface DemoPost {
   /** Key of the demo group that it is in. */
   readonly group?: string;
   readonly pictures?: readonly DemoPicture[];
+  readonly music?: DemoPiece;
 }
 
 const [fan, kofi, sable, odette, lanterns, rosa, dry, nines] = [
   ...['fan', 'artist', 'sable', 'odette', 'lanterns', 'rosa', 'dry', 'nines'].map((name) => `${name}@marquee.test`),
 ] as [string, string, string, string, string, string, string, string];
+
+/** What is said beside a piece of a track, once there are tracks. */
+export const demoMusicPosts: readonly DemoPost[] = [
+  {
+    key: 'kofi-oil',
+    by: kofi,
+    ago: 26 * HOUR,
+    content: 'Ten seconds of the lamp one, before anybody tells me what it should have been.',
+    music: { track: 'lamp-oil', seconds: 10 },
+  },
+];
 
 /** The four sample posts of the feed (spec section 2, Social), and what else a small town says in a week. */
 export const demoPosts: readonly DemoPost[] = [

@@ -6,17 +6,18 @@ import { likesAggregate } from '@marquee/domain/social/like/aggregate.ts';
 import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
 import type { PostedIn } from '@marquee/domain/social/publication/commands.ts';
 import type { OfferedMedium } from '@marquee/domain/social/publication/media.ts';
+import type { OfferedMusic } from '@marquee/domain/social/publication/music.ts';
 import { viewsAggregate } from '@marquee/domain/social/views/aggregate.ts';
 import { crowdMember, townSize, townsperson } from '../accounts/demo-people.ts';
 import type { Demo, DemoSeed } from '../demo/demo.ts';
 import { as, sendDemo } from '../demo/send.ts';
 import { payTip } from '../payments/demo.ts';
 import { keepDemoPicture } from './demo-pictures.ts';
-import { type DemoComment, type DemoPost, demoComments, demoLikes, demoPosts } from './demo-posts.ts';
+import { type DemoComment, type DemoPost, demoComments, demoLikes, demoMusicPosts, demoPosts } from './demo-posts.ts';
 import { townComments, townPosts } from './demo-town-posts.ts';
 import { demoGroupOf, seedGroups } from './groups/demo.ts';
 import { demoGroupPosts, demoGroups } from './groups/demo-groups.ts';
-import { refreshStories } from './stories/demo-stories.ts';
+import { type DemoMusic, offeredPiece } from './music/demo-music.ts';
 import { dayOf } from './views/marks.ts';
 import { newWords } from './words.ts';
 
@@ -31,7 +32,6 @@ export const socialDemo: Demo = [
   { name: 'town comments', after: ['town posts'], seed: (seed) => seedComments(seed, 'town comment', townComments) },
   { name: 'groups', after: ['people', 'town'], seed: (seed) => seedGroups(seed, personOf) },
   { name: 'group posts', after: ['groups'], seed: (seed) => seedPosts(seed, demoGroupPosts) },
-  { name: 'stories', after: ['people'], everyStart: true, seed: refreshStories },
   { name: 'town likes', after: ['town posts'], seed: (seed) => seedLikes(seed, townLikes()) },
 ];
 
@@ -42,14 +42,19 @@ async function personOf({ person }: DemoSeed, email: string): Promise<string> {
   return townsperson(email) ?? person(email);
 }
 
-async function seedPosts(seed: DemoSeed, posts: readonly DemoPost[]): Promise<void> {
+/** The demo's posts that play pieces of its tracks. */
+export function seedMusicPosts(seed: DemoSeed, musicOf: DemoMusic): Promise<void> {
+  return seedPosts(seed, demoMusicPosts, musicOf);
+}
+
+async function seedPosts(seed: DemoSeed, posts: readonly DemoPost[], musicOf?: DemoMusic): Promise<void> {
   for (const post of posts) {
     seed.goOn();
-    await seedPost(seed, post);
+    await seedPost(seed, post, musicOf && (await offeredPiece(musicOf, post.music)));
   }
 }
 
-async function seedPost(seed: DemoSeed, demo: DemoPost): Promise<void> {
+async function seedPost(seed: DemoSeed, demo: DemoPost, music?: OfferedMusic): Promise<void> {
   const { now, storage } = seed;
   const { key, by, ago, content, price = 0, audience = 'public', group, pictures = [] } = demo;
   const author = await personOf(seed, by);
@@ -66,7 +71,7 @@ async function seedPost(seed: DemoSeed, demo: DemoPost): Promise<void> {
     audience,
     ...(group !== undefined && { into: intoDemo(group) }),
     ...(await newWords(storage, author, content, { alts })),
-    media,
+    ...{ media, music },
     exclusive: price > 0,
     adult: true,
     publishedAt: now - ago,

@@ -13,8 +13,9 @@ import type { PlainPost, Post } from '../contract/social.ts';
 import { groupOfPost, namesOfGroups } from './groups/group-names.ts';
 import { mediumView } from './media/medium-view.ts';
 import { ReadMentions } from './mentions.ts';
+import { musicOf, musicPart } from './music/music-part.ts';
 import { unopened } from './open-unlocked.ts';
-import { musicOf, reelPart } from './reels/reel-part.ts';
+import { reelPart } from './reels/reel-part.ts';
 import type { SocialServices } from './services.ts';
 import { originalsOf, sharesBy } from './shares.ts';
 import { type Looker, sightsOfPosts } from './sight.ts';
@@ -113,7 +114,8 @@ async function plainViews(
         media: files,
         mediaCount: shown.length,
         postType: row.post_type,
-        reel: reelPart(row, body, files, shown, tracks),
+        reel: reelPart(row, body, files, shown),
+        ...musicPart(row, tracks, { closed }),
         isExclusive: row.exclusive,
         price: row.price,
         locked: sight === 'locked',

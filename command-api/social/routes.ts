@@ -14,6 +14,7 @@ import { feedPage } from './feed-page.ts';
 import { keepsOrderOver, postedIn } from './groups/posted-in.ts';
 import { offeredMedia } from './media/offered.ts';
 import { mentionedIn } from './mentions.ts';
+import { offeredMusic } from './music/offered.ts';
 import { postViews } from './post-views.ts';
 import { loadPublication } from './publications.ts';
 import type { SocialServices } from './services.ts';
@@ -54,7 +55,7 @@ export function registerPosts(router: Router, services: SocialServices): void {
   });
 
   router.person(social.createPost, 'everyone', async (call) => {
-    const { content, isExclusive: exclusive, price, audience, group, media, of: original } = call.body;
+    const { content, isExclusive: exclusive, price, audience, group, media, music, of: original } = call.body;
     const author = call.session.personId;
     const identity = commandIdentity(call.request, author);
     await consistency.waitForReadModels(call.request, call.reply, postModels);
@@ -69,6 +70,7 @@ export function registerPosts(router: Router, services: SocialServices): void {
       ...{ exclusive, price, audience, mentions, of },
       into: group === undefined ? undefined : await postedIn(bus, group, author),
       media: await offeredMedia(services, media),
+      music: await offeredMusic(database, call.session, music),
       adult: exclusive && (await ageOf(services, call)) === 'adult',
     } as const;
     await sendFrom(services, call, postAggregate, command, identity);

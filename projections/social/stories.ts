@@ -1,6 +1,7 @@
 import type { SealedItem } from '@marquee/domain/kernel/schemas.ts';
 import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import type { Medium } from '@marquee/domain/social/publication/media.ts';
+import type { Music } from '@marquee/domain/social/publication/music.ts';
 import { storyAggregate } from '@marquee/domain/social/story/aggregate.ts';
 import { type StoryAudience, storyEvents } from '@marquee/domain/social/story/events.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
@@ -15,6 +16,8 @@ export interface StoryRow {
   /** The kept file that it shows; null for words alone. */
   readonly file: string | null;
   readonly kind: Medium['kind'] | null;
+  /** What plays with it; null for nothing. */
+  readonly music: Music | null;
   readonly audience: StoryAudience;
   readonly permanent_hosting: boolean;
   readonly ai_processed: boolean;
@@ -40,6 +43,7 @@ const storiesTable = keyedTable<StoryRow, 'story', typeof storyEvents>({
     body: 'json',
     file: 'uuid',
     kind: 'text',
+    music: 'json',
     audience: 'text not null',
     permanent_hosting: 'boolean not null',
     ai_processed: 'boolean not null',
@@ -65,7 +69,7 @@ const storiesTable = keyedTable<StoryRow, 'story', typeof storyEvents>({
   on: {
     StoryPublished: (_, { data }, { story }) => ({
       ...{ story, author: data.author, body: data.body, audience: data.audience },
-      ...{ file: data.medium?.file ?? null, kind: data.medium?.kind ?? null },
+      ...{ file: data.medium?.file ?? null, kind: data.medium?.kind ?? null, music: data.music ?? null },
       ...{ permanent_hosting: data.permanentHosting, ai_processed: data.aiProcessed },
       ...{ state: 'published', hidden: null, gated: false, views: null, erase_at: null },
       ...{ published_at: data.at, expires_at: data.expiresAt },
@@ -81,4 +85,4 @@ const storiesTable = keyedTable<StoryRow, 'story', typeof storyEvents>({
   },
 });
 
-export const stories = projection('stories', 2, storyEvents, [storiesTable]);
+export const stories = projection('stories', 3, storyEvents, [storiesTable]);

@@ -1,6 +1,7 @@
 import { DAY, HOUR } from '@marquee/domain/kernel/time.ts';
 import { crowdEmail } from '../../accounts/demo-people.ts';
 import type { DemoPicture } from '../demo-pictures.ts';
+import type { DemoPiece } from '../music/demo-music.ts';
 import type { DemoClip } from './demo-clips.ts';
 
 /** A reel of the demo data. */
@@ -17,7 +18,7 @@ export interface DemoReel {
   /** What stands for it. */
   readonly still: Pick<DemoPicture, 'alt' | 'hue' | 'scene'>;
   /** A track of the demo data, and how many whole seconds of it play from its beginning. */
-  readonly music?: { readonly track: string; readonly seconds: number };
+  readonly music?: DemoPiece;
   /** Whole dollars; absent: it is for everybody. */
   readonly price?: number;
   readonly likes: number;

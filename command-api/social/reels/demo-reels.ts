@@ -4,19 +4,16 @@ import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import { commentAggregate } from '@marquee/domain/social/comment/aggregate.ts';
 import { likesAggregate } from '@marquee/domain/social/like/aggregate.ts';
 import { reelAggregate } from '@marquee/domain/social/publication/aggregate.ts';
-import type { OfferedMusic } from '@marquee/domain/social/publication/music.ts';
 import { viewsAggregate } from '@marquee/domain/social/views/aggregate.ts';
 import { crowdMember, townsperson } from '../../accounts/demo-people.ts';
 import type { DemoSeed } from '../../demo/demo.ts';
 import { as, sendDemo } from '../../demo/send.ts';
 import { keepDemoPicture } from '../demo-pictures.ts';
+import { type DemoMusic, offeredPiece } from '../music/demo-music.ts';
 import { dayOf } from '../views/marks.ts';
 import { newWords } from '../words.ts';
 import { keepDemoClip } from './demo-clips.ts';
 import { type DemoReel, demoReels } from './demo-list.ts';
-
-/** A track of the demo data by its key, as a reel is to play it. */
-export type DemoMusic = (track: string) => Promise<Pick<OfferedMusic, 'track' | 'rights' | 'milliseconds'>>;
 
 const platform: Actor = { kind: 'system', name: 'demo' };
 /** Apart from the slots that processes stamp in, and from that of the demo's posts. */
@@ -44,14 +41,13 @@ async function seedReel(seed: DemoSeed, demo: DemoReel, musicOf: DemoMusic): Pro
   const post = reelOf(key);
   const video = { file: await keepDemoClip(seed, author, key, demo.clip), kind: 'video', owner: author } as const;
   const picture = await keepDemoPicture(seed, author, `reel-${key}`, { ...still, tall: true });
-  const piece = demo.music && { start: 0, seconds: demo.music.seconds, heard: true };
   const command = {
     type: 'CreateReel',
     audience: 'public',
     ...{ post, author, title, price, exclusive: price > 0, adult: true },
     ...(await newWords(storage, author, description, { title, alts: [still.alt, still.alt] })),
     media: [video, { file: picture, kind: 'picture', owner: author }],
-    music: demo.music && piece && { ...(await musicOf(demo.music.track)), ...piece },
+    music: await offeredPiece(musicOf, demo.music),
     publishedAt: now - ago,
   } as const;
   await sendDemo(storage.bus, reelAggregate, command, platform, 'CreateReel', key);

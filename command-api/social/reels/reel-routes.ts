@@ -1,11 +1,9 @@
 import { publicationAggregates, reelAggregate } from '@marquee/domain/social/publication/aggregate.ts';
-import type { OfferedMusic } from '@marquee/domain/social/publication/music.ts';
-import { trackById } from '@marquee/projections/music/track-queries.ts';
 import type { Feed } from '@marquee/projections/social/feed-queries.ts';
 import { postById } from '@marquee/projections/social/post-queries.ts';
 import { ageOf } from '../../accounts/age-check.ts';
 import type { Post } from '../../contract/social.ts';
-import { type MusicInput, type Reel, reels } from '../../contract/social-reels.ts';
+import { type Reel, reels } from '../../contract/social-reels.ts';
 import type { OwnersRule } from '../../http/access.ts';
 import { commandIdentity } from '../../http/command-id.ts';
 import { notFound } from '../../http/error.ts';
@@ -15,10 +13,11 @@ import { ownPost } from '../access.ts';
 import { feedPage } from '../feed-page.ts';
 import { offeredMedia } from '../media/offered.ts';
 import { mentionedIn } from '../mentions.ts';
+import { offeredMusic } from '../music/offered.ts';
 import { postViews } from '../post-views.ts';
 import { postModels } from '../routes.ts';
 import type { SocialServices } from '../services.ts';
-import { type Looker, sightsOfTracks, unmuted } from '../sight.ts';
+import { unmuted } from '../sight.ts';
 import { newWords } from '../words.ts';
 import { wordsAgain } from '../words-again.ts';
 
@@ -69,7 +68,7 @@ export function registerReels(router: Router, services: SocialServices): void {
       ...{ author, title, exclusive, price, audience, mentions },
       ...(await newWords(services, author, description, { title, alts: media.map(({ alt }) => alt), mentioned })),
       media: await offeredMedia(services, media),
-      music: music && (await offeredMusic(call.session, music)),
+      music: await offeredMusic(database, call.session, music),
       adult: exclusive && (await ageOf(services, call)) === 'adult',
     } as const;
     await sendFrom(services, call, reelAggregate, command, identity);
@@ -86,15 +85,6 @@ export function registerReels(router: Router, services: SocialServices): void {
     await sendFrom(services, call, publicationAggregates.reel, { type: 'EditPost', post, ...changes, words });
     return after(call, post);
   });
-
-  /** A piece of a track, with what the read models know of that. */
-  async function offeredMusic(looker: Looker, { trackId, start, duration }: MusicInput): Promise<OfferedMusic> {
-    const row = await trackById(database, trackId);
-    const [sight] = row ? await sightsOfTracks(database, looker, [row]) : [];
-    const heard = sight === 'whole' && row?.state === 'published' && row.hidden === null;
-    const { rights = 'major', milliseconds = 0 } = row ?? {};
-    return { track: trackId, start, seconds: duration, rights, heard, milliseconds };
-  }
 
   /** The reel as it is after a command of this request. */
   async function after(call: AnyCall, reel: string) {

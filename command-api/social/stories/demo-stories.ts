@@ -5,6 +5,7 @@ import { crowdMember } from '../../accounts/demo-people.ts';
 import type { DemoSeed } from '../../demo/demo.ts';
 import { sendDemo } from '../../demo/send.ts';
 import { type DemoPicture, keepDemoPicture } from '../demo-pictures.ts';
+import { type DemoMusic, type DemoPiece, offeredPiece } from '../music/demo-music.ts';
 import { newWords } from '../words.ts';
 import { recordSeen } from './seen.ts';
 
@@ -17,6 +18,7 @@ interface DemoStory {
   readonly ago: number;
   readonly content: string;
   readonly picture?: DemoPicture;
+  readonly music?: DemoPiece;
   /** How many of the town have seen it. */
   readonly seenBy?: number;
 }
@@ -50,6 +52,7 @@ const demoStories: readonly DemoStory[] = [
     ago: 3 * HOUR,
     content: '',
     picture: { alt: 'A full house seen from behind the drums', hue: 348, scene: 'crowd', tall: true },
+    music: { track: 'lamp-oil', seconds: 12 },
   },
   { key: 'fan-row', by: 'fan', ago: 4 * HOUR, content: 'Row two again. See you at the doors.', seenBy: 9 },
 ];
@@ -60,15 +63,16 @@ const PERIOD = 12 * HOUR;
 const FRESH = 2 * HOUR;
 
 /** Gives the demo's people stories that run, wherever those of an earlier start are over or soon will be. */
-export async function refreshStories(seed: DemoSeed): Promise<void> {
+export async function refreshStories(seed: DemoSeed, musicOf: DemoMusic): Promise<void> {
   for (const story of demoStories) {
     seed.goOn();
-    await refresh(seed, story);
+    await refresh(seed, story, musicOf);
   }
 }
 
-async function refresh(seed: DemoSeed, { key, by, ago, content, picture, seenBy = 0 }: DemoStory): Promise<void> {
+async function refresh(seed: DemoSeed, demo: DemoStory, musicOf: DemoMusic): Promise<void> {
   const { now, storage } = seed;
+  const { key, by, ago, content, picture, seenBy = 0 } = demo;
   const period = Math.floor(now / PERIOD);
   const storyOf = (at: number) => derivedId('demo', 'story', key, at);
   for (const at of [period, period - 1, period - 2]) {
@@ -82,7 +86,8 @@ async function refresh(seed: DemoSeed, { key, by, ago, content, picture, seenBy 
   };
   const story = storyOf(period);
   const words = await newWords(storage, author, content, { alts: picture ? [picture.alt] : [] });
-  const command = { type: 'CreateStory', story, author, ...words, medium, audience: 'public' } as const;
+  const music = await offeredPiece(musicOf, demo.music);
+  const command = { type: 'CreateStory', story, author, ...words, medium, music, audience: 'public' } as const;
   const published = { ...command, publishedAt: now - ago };
   await sendDemo(storage.bus, storyAggregate, published, { kind: 'system', name: 'demo' }, 'CreateStory', key, period);
   for (let n = 0; n < seenBy; n += 1)

@@ -9,13 +9,14 @@ import type { PersonCall, Router } from '../../http/route.ts';
 import { sendFrom } from '../../http/services.ts';
 import { moderators } from '../access.ts';
 import { offeredMedia } from '../media/offered.ts';
+import { offeredMusic } from '../music/offered.ts';
 import type { SocialServices } from '../services.ts';
 import { standingModels, unmuted } from '../sight.ts';
 import { newWords } from '../words.ts';
 import { recordSeen, viewersOf } from './seen.ts';
 import { clock, storyViews } from './story-views.ts';
 
-const models = ['stories', 'files', 'shows', ...standingModels];
+const models = ['stories', 'files', 'shows', 'tracks', ...standingModels];
 const done = { ok: true } as const;
 
 type AnyCall = PersonCall<unknown, unknown, unknown>;
@@ -55,13 +56,18 @@ export function registerStories(router: Router, services: SocialServices): void 
   });
 
   router.person(stories.createStory, 'everyone', async (call) => {
-    const { content, medium, audience } = call.body;
+    const { content, medium, music, audience } = call.body;
     const author = call.session.personId;
     const identity = commandIdentity(call.request, author);
     const story = identity.commandId;
+    await consistency.waitForReadModels(call.request, call.reply, models);
     const [offered] = await offeredMedia(services, medium ? [medium] : []);
     const words = await newWords(services, author, content, { alts: medium ? [medium.alt] : [] });
-    const command = { type: 'CreateStory', story, author, ...words, medium: offered, audience } as const;
+    const command = {
+      type: 'CreateStory',
+      ...{ story, author, ...words, medium: offered, audience },
+      music: await offeredMusic(database, call.session, music),
+    } as const;
     await sendFrom(services, call, storyAggregate, command, identity);
     return after(call, story);
   });

@@ -4,6 +4,7 @@ import { listShows } from '@marquee/projections/shows/show-queries.ts';
 import type { ReadStory } from '@marquee/projections/social/story-queries.ts';
 import type { Story } from '../../contract/social-stories.ts';
 import { mediumView } from '../media/medium-view.ts';
+import { musicOf, musicPart } from '../music/music-part.ts';
 import type { SocialServices } from '../services.ts';
 import { type Looker, sightsOfStories } from '../sight.ts';
 import { seenBy, viewsOf } from './seen.ts';
@@ -20,12 +21,13 @@ export async function storyViews(
   const seen = rows.filter(({ body }, n) => sights[n] === 'whole' && body);
   const ids = seen.map(({ story }) => story);
   const mine = seen.filter(({ author }) => author === looker.personId).map(({ story }) => story);
-  const [people, opened, views, watched, live] = await Promise.all([
+  const [people, opened, views, watched, live, tracks] = await Promise.all([
     directory.people(seen.map(({ author }) => author)),
     personalData.openAll<PublicationBody>(seen.flatMap(({ body }) => body ?? [])),
     viewsOf(database, mine),
     seenBy(database, looker.personId, ids),
     seen.length === 0 ? { rows: [] } : listShows(database, { statuses: ['live'], limit: 100 }),
+    musicOf({ addresses, database, personalData }, looker, seen),
   ]);
   const shows = new Map(live.rows.map(({ owner, show }) => [owner, show]));
   return seen.flatMap((row, n): Story[] => {
@@ -39,6 +41,7 @@ export async function storyViews(
         ...{ id: row.story, userId: row.author, author, content: body.content, medium },
         imageUrl: medium?.sources.at(-1)?.url ?? null,
         videoUrl: medium?.videoUrl ?? null,
+        ...musicPart(row, tracks, { closed: false }),
         audience: row.audience,
         seen: isMine || watched.has(row.story),
         viewCount: isMine ? (row.views ?? views.get(row.story) ?? 0) : 0,

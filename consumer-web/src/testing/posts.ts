@@ -1,7 +1,14 @@
 import type { Post } from '@marquee/command-api/contract/social.ts';
+import type { MusicPart } from '@marquee/command-api/contract/social-music.ts';
 import { artist, fromNow, idOf } from './records.ts';
 
 const HOUR = 3_600_000;
+
+/** What a post or story says of its music where it has none. */
+export const noMusic: MusicPart = {
+  ...{ musicTrackId: null, musicTitle: null, musicArtist: null, musicUrl: null },
+  ...{ musicStart: null, musicDuration: null, isDistributedMusic: false },
+};
 
 /** A post of somebody else, three hours old. */
 export function postOf(changes: Partial<Post> = {}): Post {
@@ -15,6 +22,7 @@ export function postOf(changes: Partial<Post> = {}): Post {
     mediaCount: 0,
     postType: 'post',
     reel: null,
+    ...noMusic,
     isExclusive: false,
     price: 0,
     locked: false,

@@ -5,8 +5,7 @@ import { postOf } from './posts.ts';
 export function reelOf(changes: Partial<Reel> = {}): Reel {
   const part = {
     ...{ title: 'One take', description: 'From the roof.', videoUrl: '/files/media/take', thumbnailUrl: null },
-    ...{ duration: 5, musicTrackId: null, musicTitle: null, musicArtist: null, musicUrl: null },
-    ...{ musicStart: null, musicDuration: null, isDistributedMusic: false },
+    duration: 5,
   };
   return { ...postOf({ postType: 'reel', content: part.description, reel: part }), ...part, ...changes };
 }

@@ -35,6 +35,8 @@ export interface NewPublication extends Words {
   readonly media?: readonly OfferedMedium[] | undefined;
   /** Who is named in the words and may be, as read models know it; absent: nobody. */
   readonly mentions?: readonly string[] | undefined;
+  /** What plays with it; absent: nothing. */
+  readonly music?: OfferedMusic | undefined;
   /** The author has shown to be 18: what is exclusive needs it. */
   readonly adult: boolean;
   /** When it was published elsewhere, UTC milliseconds. Only the platform says so, for what it brings over. */
@@ -53,7 +55,6 @@ export interface CreateReel extends NewPublication {
   readonly type: 'CreateReel';
   /** Only looked at, as its words, which may be none. */
   readonly title: string;
-  readonly music?: OfferedMusic | undefined;
 }
 
 /** What is done with a post or reel that is there. */

@@ -31,11 +31,13 @@ export function createPost(
   const refused =
     refuseWordsOf(content, of !== undefined) ??
     refuseMentions(mentions, author) ??
-    (of && refuseShare(of, { exclusive, media: command.media?.length ?? 0 })) ??
+    (of && refuseShare(of, { exclusive, media: command.media?.length ?? 0, music: command.music !== undefined })) ??
     (exclusive ? refusePrice(command.price) : undefined);
   if (refused) return refused;
   const media = shownMedia(command.media ?? [], author);
   if (isRejection(media)) return media;
+  const music = command.music && chosenMusic(command.music);
+  if (isRejection(music)) return music;
   const tooYoung = refuseMinor(command);
   if (tooYoung) return tooYoung;
   return [
@@ -47,6 +49,7 @@ export function createPost(
         channel: into ? { kind: 'group', id: into.group } : { kind: 'person', id: author },
         audience: into ? audienceIn(into) : command.audience,
         ...(of && { of: { kind: of.kind, id: of.id, owner: of.owner } }),
+        ...(music && { music }),
       },
       context,
     ),

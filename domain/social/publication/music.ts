@@ -6,7 +6,7 @@ import { reject } from '../refusals.ts';
 import { MAJOR_SECONDS } from './major-seconds.ts';
 
 /**
- * A piece of a track that plays with a publication: whole seconds, `start` from the track's beginning. `distributed`: an independent
+ * A piece of a track that plays with a publication or story: whole seconds, `start` from the track's beginning. `distributed`: an independent
  * artist's, without a limit.
  */
 export const Music = z.object({
@@ -40,4 +40,9 @@ export function chosenMusic({ track, start, seconds, rights, heard, milliseconds
   if (!distributed && seconds > MAJOR_SECONDS)
     return reject('MusicTooLong', `Music of a major label plays for at most ${MAJOR_SECONDS} seconds.`);
   return { track, start, seconds, distributed };
+}
+
+/** What was decided of a piece, as it was offered: read models that are gone by now are taken to have allowed it. */
+export function offeredAgain(music: Music | undefined): OfferedMusic | undefined {
+  return music && { ...music, rights: music.distributed ? 'independent' : 'major', heard: true, milliseconds: 0 };
 }

@@ -153,6 +153,24 @@ describe('pictures and videos', () => {
   });
 });
 
+it('ST247: music in a post plays for 90 seconds at most of a major label, as long as it lasts of independents', () => {
+  const piece = { track: id(40), start: 0, seconds: 90 };
+  const music = { ...piece, rights: 'major', heard: true, milliseconds: 240_000 } as const;
+  given()
+    .when(create({ music }), as(author))
+    .gives(created({ music: { ...piece, distributed: false } }), published);
+  given()
+    .when(create({ music: { ...music, seconds: 240, rights: 'independent' } }), as(author))
+    .gives(created({ music: { ...piece, seconds: 240, distributed: true } }), published);
+  for (const [change, code] of [
+    [{ seconds: 91 }, 'MusicTooLong'],
+    [{ heard: false }, 'MusicUnavailable'],
+  ] as const)
+    given()
+      .when(create({ music: { ...music, ...change } }), as(author))
+      .refuses(code);
+});
+
 describe('EditPost', () => {
   const words = { content: 'Two lamps.', sealed: { ...sealed, sealed: 'other words' } };
 

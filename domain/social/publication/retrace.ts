@@ -5,6 +5,7 @@ import { ms } from '../../kernel/time.ts';
 import { postAggregate, reelAggregate } from './aggregate.ts';
 import type { LifeCommand, PublicationState } from './commands.ts';
 import type { PublicationEvent, publicationEvents } from './events.ts';
+import { offeredAgain } from './music.ts';
 
 /** What was written is sealed: an author's words are taken for any that may be written. */
 const content = 'sealed';
@@ -32,9 +33,10 @@ const life: Omit<Rules<PublicationState, LifeCommand, PublicationEvent>, 'Public
 };
 
 /** The terms of what was created that a post and a reel have in common. */
-function termsOf({ author, body: sealed, media: shown, exclusive, price, mentions }: Created) {
+function termsOf({ author, body: sealed, media: shown, exclusive, price, mentions, music: played }: Created) {
   const media = shown.map((medium) => ({ ...medium, owner: author }));
-  return { author, content, sealed, exclusive, price, mentions, media, adult: true } as const;
+  const music = offeredAgain(played);
+  return { author, content, sealed, exclusive, price, mentions, media, music, adult: true } as const;
 }
 
 /** When it was published; `now` where nothing says so. */
@@ -77,11 +79,8 @@ export const reelRetrace = retracing(
   reelAggregate,
   {
     PublicationCreated: (data, { key: post, events, now }) => {
-      const { audience: kept, music: played } = data;
-      const audience = kept === 'group' ? 'public' : kept;
-      const rights = played?.distributed ? ('independent' as const) : ('major' as const);
-      const music = played && { ...played, rights, heard: true, milliseconds: 0 };
-      const own = { type: 'CreateReel', post, title, ...termsOf(data), audience, music } as const;
+      const audience = data.audience === 'group' ? 'public' : data.audience;
+      const own = { type: 'CreateReel', post, title, ...termsOf(data), audience } as const;
       return [own, { ...own, publishedAt: publishedAt(events, now) }];
     },
     ...life,

@@ -79,7 +79,7 @@ describe('a share', () => {
         .refuses('AlreadyShared');
   });
 
-  it('is of what its author sees, and is neither sold nor has pictures', () => {
+  it('is of what its author sees, and is neither sold nor has pictures or music', () => {
     given()
       .when(share({ of: { ...of, sight: 'nothing' } }), as(author))
       .refuses('NotFound');
@@ -92,6 +92,8 @@ describe('a share', () => {
     given()
       .when(share({ media: [{ file: id(20), kind: 'picture', owner: author }] }), as(author))
       .refuses('ShareIsPlain');
+    const music = { track: id(21), start: 0, seconds: 9, rights: 'independent', heard: true, milliseconds: 0 } as const;
+    given().when(share({ music }), as(author)).refuses('ShareIsPlain');
   });
 
   it('whatever its author does, at most one stands, and an item that is erased is never shown again', () => {

@@ -17,13 +17,13 @@ export function shareOf(person: string, { kind, id }: Pick<Shared, 'kind' | 'id'
   return derivedId(person, 'share', kind, id);
 }
 
-/** What a share may be besides: neither sold nor with pictures of its own, and of something that its author sees. */
+/** What a share may be besides: neither sold nor with pictures or music of its own, and of something that its author sees. */
 export function refuseShare(
   { sight }: Pick<OfferedShare, 'sight'>,
-  { exclusive, media }: { readonly exclusive: boolean; readonly media: number },
+  { exclusive, media, music }: { readonly exclusive: boolean; readonly media: number; readonly music: boolean },
 ): Rejection | undefined {
   if (sight === 'nothing') return reject('NotFound', 'There is no such post. Look at the feed again.');
-  if (exclusive || media > 0)
+  if (exclusive || media > 0 || music)
     return reject('ShareIsPlain', 'A share has words alone, and costs nothing. Post your own beside it.');
   return undefined;
 }

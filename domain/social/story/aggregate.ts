@@ -14,6 +14,7 @@ import type { SealedItem } from '../../kernel/schemas.ts';
 import { textLimits } from '../../kernel/text-limits.ts';
 import { iso, ms } from '../../kernel/time.ts';
 import { type OfferedMedium, shownMedia } from '../publication/media.ts';
+import { chosenMusic, type OfferedMusic } from '../publication/music.ts';
 import { reject } from '../refusals.ts';
 import { refuseWords } from '../words.ts';
 import { type StoryAudience, type StoryEvent, storyEvents } from './events.ts';
@@ -29,6 +30,8 @@ export type StoryCommand = { readonly story: string } & (
       /** The same as a `PublicationBody`, sealed. */
       readonly sealed: SealedItem;
       readonly medium?: OfferedMedium | undefined;
+      /** What plays with it; absent: nothing. */
+      readonly music?: OfferedMusic | undefined;
       readonly audience: StoryAudience;
       /** When it was published, UTC milliseconds. Only the platform says so, for what it brings over. */
       readonly publishedAt?: number;
@@ -57,7 +60,7 @@ type Command<T extends StoryCommand['type']> = Extract<StoryCommand, { type: T }
 
 /**
  * Decides one command of a story, which nobody edits. Refusals: `NotFound`, `NotAllowed`, `NotDue`, `ContentRequired`, `ContentTooLong`,
- * `MediaNotYours`, `MediaNotShown`, and those of the facets.
+ * `MediaNotYours`, `MediaNotShown`, `MusicTooLong`, `MusicUnavailable`, and those of the facets.
  */
 function decide(command: StoryCommand, state: StoryState, context: DecideContext): Decision<StoryEvent> {
   if (command.type === 'CreateStory') return create(command, state, context);
@@ -68,7 +71,7 @@ function decide(command: StoryCommand, state: StoryState, context: DecideContext
 }
 
 function create(
-  { author, content, sealed, medium, audience, publishedAt }: Command<'CreateStory'>,
+  { author, content, sealed, medium, music: offered, audience, publishedAt }: Command<'CreateStory'>,
   state: StoryState,
   { actor, now }: DecideContext,
 ): Decision<StoryEvent> {
@@ -81,6 +84,8 @@ function create(
   if (refused) return refused;
   const media = shownMedia(medium ? [medium] : [], author);
   if (isRejection(media)) return media;
+  const music = offered && chosenMusic(offered);
+  if (isRejection(music)) return music;
   const [shown] = media;
   const at = publishedAt ?? now;
   return [
@@ -89,6 +94,7 @@ function create(
       data: {
         ...{ author, body: sealed, audience },
         ...(shown && { medium: shown }),
+        ...(music && { music }),
         ...{ at: iso(at), expiresAt: iso(at + STORY_MS) },
         ...{ permanentHosting: true, aiProcessed: true },
       },

@@ -1,6 +1,7 @@
 import { moderatedCommands } from '../../content/moderated.ts';
 import { retracing } from '../../kernel/retrace.ts';
 import { ms } from '../../kernel/time.ts';
+import { offeredAgain } from '../publication/music.ts';
 import { storyAggregate } from './aggregate.ts';
 
 /** What was written is sealed: an author's words are taken for any that may be written. */
@@ -10,9 +11,10 @@ const content = 'sealed';
 export const storyRetrace = retracing(
   storyAggregate,
   {
-    StoryPublished: ({ author, body: sealed, medium: shown, audience, at }, { key: story }) => {
+    StoryPublished: ({ author, body: sealed, medium: shown, music: played, audience, at }, { key: story }) => {
       const medium = shown && { ...shown, owner: author };
-      const own = { type: 'CreateStory', story, author, content, sealed, medium, audience } as const;
+      const music = offeredAgain(played);
+      const own = { type: 'CreateStory', story, author, content, sealed, medium, music, audience } as const;
       return [own, { ...own, publishedAt: ms(at) }];
     },
     StoryExpired: ({ views }, { key: story }) => [{ type: 'ExpireStory', story, views }],

@@ -67,6 +67,23 @@ describe('CreateStory', () => {
       .refuses('MediaNotShown');
   });
 
+  it('ST247: plays a piece of a track that its author hears, of a major label for 90 seconds at most', () => {
+    const piece = { track: id(6), start: 12, seconds: 90 };
+    const music = { ...piece, rights: 'major', heard: true, milliseconds: 200_000 } as const;
+    given()
+      .when(create({ music }), as(author))
+      .gives(published({ music: { ...piece, distributed: false } }));
+    given()
+      .when(create({ music: { ...music, seconds: 91 } }), as(author))
+      .refuses('MusicTooLong');
+    given()
+      .when(create({ music: { ...music, seconds: 120, rights: 'independent' } }), as(author))
+      .gives(published({ music: { ...piece, seconds: 120, distributed: true } }));
+    given()
+      .when(create({ music: { ...music, heard: false } }), as(author))
+      .refuses('MusicUnavailable');
+  });
+
   it('is nobody else’s to publish, and only the platform’s for another time', () => {
     given().when(create(), as(stranger)).refuses('NotAllowed');
     given()

@@ -1,6 +1,7 @@
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import { type StoryState, storyAggregate } from '@marquee/domain/social/story/aggregate.ts';
 import { job, person, sweeper } from '../world.ts';
+import { pieceIn } from './piece.ts';
 import type { Scene, Step } from './scene.ts';
 
 /** Stories of each scene, for what is done about them. */
@@ -15,8 +16,9 @@ const publish: Step = async (scene) => {
   const medium = random.chance(0.5)
     ? ({ file: derivedId(story, 'a'), kind: random.pick(['picture', 'video'] as const), owner: author } as const)
     : undefined;
+  const music = pieceIn(story);
   const audience = random.chance(0.3) ? ('followers' as const) : ('public' as const);
-  const command = { type: 'CreateStory' as const, story, author, content: 'Words', sealed, medium, audience };
+  const command = { type: 'CreateStory' as const, story, author, content: 'Words', sealed, medium, music, audience };
   const broughtOver = random.chance(0.5);
   await world.send(
     storyAggregate,

@@ -6,6 +6,7 @@ import { likesAggregate } from '@marquee/domain/social/like/aggregate.ts';
 import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
 import type { PublicationState } from '@marquee/domain/social/publication/commands.ts';
 import { job, person, sweeper } from '../world.ts';
+import { pieceIn } from './piece.ts';
 import type { Scene, Step } from './scene.ts';
 import { runGroups } from './social-groups.ts';
 import { makeReels } from './social-reels.ts';
@@ -31,7 +32,8 @@ const publish: Step = async (scene) => {
   const pictures = ['a', 'b'].slice(0, Number.parseInt(post.slice(-1), 16) % 3);
   const media = pictures.map((name) => ({ file: derivedId(post, name), kind: 'picture', owner: author }) as const);
   const terms = { content: 'Words', sealed, exclusive, price: random.int(1, 99), audience, media, adult: true };
-  const command = { type: 'CreatePost' as const, post, author, ...terms };
+  const music = pieceIn(post);
+  const command = { type: 'CreatePost' as const, post, author, music, ...terms };
   const broughtOver = random.chance(0.2);
   await world.send(
     postAggregate,

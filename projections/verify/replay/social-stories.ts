@@ -13,11 +13,11 @@ export class StoriesReplay implements Replay {
     if (categoryOf(event.stream) !== 'story') return;
     const story = idIn(event);
     if (event.type === 'StoryPublished') {
-      const { author, body, medium, audience, at, expiresAt, permanentHosting, aiProcessed } = event.data;
+      const { author, body, medium, music = null, audience, at, expiresAt, permanentHosting, aiProcessed } = event.data;
       const fresh = { state: 'published', hidden: null, gated: false, views: null, erase_at: null } as const;
       this.#stories.put(
         {
-          ...{ story, author, body, audience, file: medium?.file ?? null, kind: medium?.kind ?? null },
+          ...{ story, author, body, audience, file: medium?.file ?? null, kind: medium?.kind ?? null, music },
           ...{ permanent_hosting: permanentHosting, ai_processed: aiProcessed },
           ...{ published_at: at, expires_at: expiresAt, ...fresh },
         },

@@ -1,7 +1,15 @@
 import type { Notice } from '@marquee/command-api/contract/notifications.ts';
 import { displayName } from '../../components/ui/person.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
-import { artAddress, collaborateAddress, groupAddress, paths, postAddress, profileOf } from '../../lib/paths.ts';
+import {
+  artAddress,
+  collaborateAddress,
+  groupAddress,
+  paths,
+  postAddress,
+  profileOf,
+  reelAddress,
+} from '../../lib/paths.ts';
 
 const what: Readonly<Record<Notice['kind'], (title: string) => string>> = {
   followed: () => 'followed you',
@@ -53,6 +61,13 @@ const what: Readonly<Record<Notice['kind'], (title: string) => string>> = {
   showCancelled: (title) => `cancelled ${title}`,
 };
 
+/** What is said otherwise where it happened to a reel. */
+const toReels: Partial<Readonly<Record<Notice['kind'], string>>> = {
+  liked: 'liked your reel',
+  commented: 'commented on your reel',
+  posted: 'has a new reel',
+};
+
 /** What is told without a name: it is the reader whom it is about. */
 const aboutOneself =
   /^(art|licence|migration|groupRole|trackFailed|renewalFailed|subscriptionEnded|splitInForce|splitLeft)/;
@@ -82,7 +97,9 @@ export function namesOf({ kind, people, others }: Pick<Notice, 'kind' | 'people'
 }
 
 /** What happened, behind the names of who did it. */
-export function deedOf({ kind, title }: Pick<Notice, 'kind' | 'title'>): string {
+export function deedOf({ kind, title, isReel }: Pick<Notice, 'kind' | 'title' | 'isReel'>): string {
+  const ofReel = isReel ? toReels[kind] : undefined;
+  if (ofReel) return ofReel;
   return what[kind](title ?? untitled(kind));
 }
 
@@ -93,7 +110,7 @@ function untitled(kind: Notice['kind']): string {
 }
 
 /** Where one goes from a line: exactly to what it is about. */
-export function addressOf({ kind, subjectId, people }: Notice): string {
+export function addressOf({ kind, subjectId, isReel, people }: Notice): string {
   switch (kind) {
     case 'followRequested':
       return paths.account;
@@ -110,7 +127,7 @@ export function addressOf({ kind, subjectId, people }: Notice): string {
     case 'mentioned':
     case 'shared':
     case 'posted':
-      return postAddress(subjectId);
+      return isReel ? reelAddress(subjectId) : postAddress(subjectId);
     case 'groupInvited':
     case 'groupRequested':
     case 'groupAccepted':

@@ -10,6 +10,7 @@ const notice = (changes: Partial<Notice> = {}): Notice => ({
   id: crypto.randomUUID(),
   kind: 'liked',
   subjectId: idOf(9),
+  isReel: false,
   title: null,
   people: [artist({ firstName: 'Ada' })],
   others: 12,
@@ -57,6 +58,7 @@ describe('Notifications', () => {
       notice({ kind: 'showMoved', title: 'Late set', others: 0 }),
       notice({ kind: 'migrationNeedsYou', title: 'DistroKid' }),
       notice({ kind: 'subscriptionEnded', title: 'director', unread: false }),
+      notice({ kind: 'commented', isReel: true, others: 0, unread: false }),
     ];
     const marked: object[] = [];
     platform.on(notifications.markNoticeRead, ({ params, body }) => {
@@ -78,11 +80,13 @@ describe('Notifications', () => {
       '/tickets',
       '/migration',
       '/subscribe',
+      `/social?reel=${idOf(9)}`,
     ]);
     expect(links[0]).toHaveTextContent('You have an offer for Night Train');
     expect(links[1]).toHaveTextContent('Ada has a new post');
     expect(links[2]).toHaveTextContent('Ada changed time or place of Late set');
     expect(links[4]).toHaveTextContent('The director subscription has ended');
+    expect(links[5]).toHaveTextContent('Ada commented on your reel');
     await user.click(links[3] as HTMLElement);
     expect(await screen.findByRole('link', { name: 'Notifications, 3 unread' })).toBeVisible();
     expect(marked).toEqual([{ noticeId: platform.notices[3]?.id, upTo: platform.notices[3]?.at }]);

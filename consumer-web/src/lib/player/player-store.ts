@@ -1,6 +1,14 @@
 import type { Track } from '@marquee/command-api/contract/music.ts';
 import { useSyncExternalStore } from 'react';
 
+/** A part of a track that plays with something, in seconds of that track. */
+export interface Piece {
+  /** What it plays with: the id of a post or story, or of the track where one only listens to what it would be. */
+  readonly of: string;
+  readonly start: number;
+  readonly seconds: number;
+}
+
 /** What is played: tracks one after another. Small, as every page knows it; what sounds is loaded with the player. */
 export interface Playing {
   readonly queue: readonly Track[];
@@ -8,6 +16,8 @@ export interface Playing {
   readonly at: number;
   /** Whether it is to sound: off while it is paused. */
   readonly on: boolean;
+  /** What is heard of the one track there is; absent: all of each. */
+  readonly piece?: Piece;
 }
 
 let playing: Playing | undefined;
@@ -23,6 +33,21 @@ export function playFrom(tracks: readonly Track[], first: Track): void {
   const queue = tracks.filter(({ fileUrl }) => fileUrl !== null);
   const at = queue.findIndex(({ id }) => id === first.id);
   if (at >= 0) publish({ queue, at, on: true });
+}
+
+/** Plays a piece of a track in place of whatever is on: one thing sounds at a time. */
+export function playPiece(track: Track, piece: Piece): void {
+  if (track.fileUrl !== null) publish({ queue: [track], at: 0, on: true, piece });
+}
+
+/** Ends the player if what it plays is the piece that goes with something. */
+export function closePieceOf(id: string): void {
+  if (playing?.piece?.of === id) closePlayer();
+}
+
+/** Pauses the piece that goes with something, or goes on with it; whatever else is on stays as it is. */
+export function setPiecePlaying(id: string, on: boolean): void {
+  if (playing?.piece?.of === id) setPlaying(on);
 }
 
 /** Pauses what is on, or goes on with it. */

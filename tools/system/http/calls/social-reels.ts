@@ -98,6 +98,29 @@ export function reelCalls(platform: () => TestPlatform): void {
     expect(await get(fan, reel.id)).toMatchObject({ musicTrackId: own, musicTitle: null, musicUrl: null });
   });
 
+  test('ST247: a post plays music too: heard by whom it is open for, in their own name, and it goes on without it', async () => {
+    const [author, fan] = [await somebody(), await somebody()];
+    const trackId = await upload(author, 'independent');
+    const body = { content: 'Ten seconds of it.', music: { trackId, duration: 1 } };
+    const { id } = await author.call(social.createPost, { body });
+    const params = { postId: id };
+    const heard = { musicTitle: 'Low tide', musicArtist: 'Odette', musicStart: 0, musicDuration: 1 };
+    const seen = await fan.call(social.getPost, { params });
+    expect(seen).toMatchObject({ reel: null, musicTrackId: trackId, isDistributedMusic: true, ...heard });
+    expect((await fetch(platform().url + seen.musicUrl)).status).toBe(200);
+    expect(await fan.refusal(social.createPost, { body: { content: '', of: id, music: body.music } })).toMatchObject({
+      ...{ status: 400, body: { code: 'ShareIsPlain' } },
+    });
+    const other = { content: 'Mine.', music: { trackId: crypto.randomUUID(), duration: 1 } };
+    expect(await fan.refusal(social.createPost, { body: other })).toMatchObject({
+      ...{ status: 409, body: { code: 'MusicUnavailable' } },
+    });
+    await author.call(music.deleteTrack, { params: { trackId } });
+    expect(await fan.call(social.getPost, { params })).toMatchObject({
+      ...{ content: body.content, musicTrackId: trackId, musicTitle: null, musicUrl: null },
+    });
+  });
+
   test('likes, views, comments, shares and tips are its own, and its author is told', async () => {
     const [author, fan] = [await somebody(), await somebody()];
     const { id } = await publish(author);
@@ -115,8 +138,11 @@ export function reelCalls(platform: () => TestPlatform): void {
       .poll(() => get(author, id), { timeout: 20_000 })
       .toMatchObject({ likeCount: 1, commentCount: 1, shareCount: 1, viewCount: 1, tipCount: 1, tipTotal: '5.00' });
     expect(await get(fan, id)).toMatchObject({ isLiked: true, myShareId: expect.any(String), tipTotal: null });
-    const kinds = async () => (await author.call(notifications.listNotices, { query: {} })).map(({ kind }) => kind);
-    await expect.poll(async () => (await kinds()).toSorted()).toEqual(['commented', 'liked', 'shared', 'tipped']);
+    const lines = async () => author.call(notifications.listNotices, { query: {} });
+    const kinds = async () => (await lines()).map(({ kind }) => kind).toSorted();
+    await expect.poll(kinds).toEqual(['commented', 'liked', 'shared', 'tipped']);
+    const toReel = (await lines()).filter(({ isReel, subjectId }) => isReel && subjectId === id);
+    expect(toReel.map(({ kind }) => kind).toSorted()).toEqual(['commented', 'liked']);
     await fan.call(social.unlike, { params: { kind: 'reel', id } });
     expect((await get(fan, id)).likeCount).toBe(0);
   });

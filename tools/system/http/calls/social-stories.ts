@@ -1,5 +1,6 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { relations } from '@marquee/command-api/contract/accounts-relations.ts';
+import { music } from '@marquee/command-api/contract/music.ts';
 import { stories } from '@marquee/command-api/contract/social-stories.ts';
 import { canSee } from '@marquee/domain/content/visibility.ts';
 import { DAY } from '@marquee/domain/kernel/time.ts';
@@ -8,12 +9,35 @@ import type { Client } from '../../../testing/client.ts';
 import { newPerson } from '../../../testing/purchases.ts';
 import { keepPicture } from '../kept-files.ts';
 import type { TestPlatform } from '../test-platform.ts';
+import { newSound } from '../tracks.ts';
 
 /** Stories. */
 export function storyCalls(platform: () => TestPlatform): void {
   const newcomer = () => newPerson(platform().url);
   const idOf = async (person: Client) => (await person.call(accounts.getCurrentUser)).id;
   const trayOf = async (person: Client) => (await person.call(stories.listStories)).map(({ id }) => id);
+
+  test('ST247: a story plays a piece of a track, and goes on without it when that is deleted', async () => {
+    const [author, fan] = [await newcomer(), await newcomer()];
+    const words = { title: 'Low tide', artist: 'Odette', rights: 'independent' };
+    const { id: trackId } = await author.form(music.uploadTrack, [['audio', newSound()], ...Object.entries(words)]);
+    const body = { content: 'Load-in.', music: { trackId, duration: 1 } };
+    const { id: storyId, userId } = await author.call(stories.createStory, { body });
+    const [seen] = await fan.call(stories.listStories, { query: { author: userId } });
+    expect(seen).toMatchObject({
+      ...{ musicTrackId: trackId, musicTitle: 'Low tide', musicArtist: 'Odette', musicStart: 0, musicDuration: 1 },
+      ...{ isDistributedMusic: true, musicUrl: expect.stringContaining('/') },
+    });
+    expect((await fetch(platform().url + seen?.musicUrl)).status).toBe(200);
+    const late = { content: 'Late.', music: { trackId, start: 86_000, duration: 9 } };
+    expect(await author.refusal(stories.createStory, { body: late })).toMatchObject({
+      ...{ status: 409, body: { code: 'MusicUnavailable' } },
+    });
+    await author.call(music.deleteTrack, { params: { trackId } });
+    expect(await fan.call(stories.getStory, { params: { storyId } })).toMatchObject({
+      ...{ content: 'Load-in.', musicTrackId: trackId, musicTitle: null, musicUrl: null },
+    });
+  });
 
   test('ST241: a story has its end 24 hours after it was published, and is in the tray of followers, with the demo’s fresh ones', async () => {
     const [author, follower] = [await newcomer(), await newcomer()];

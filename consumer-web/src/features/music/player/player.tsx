@@ -3,18 +3,18 @@ import { Cover } from '../../../components/music/cover.tsx';
 import { lengthOf } from '../../../components/music/length-of.ts';
 import { Waveform } from '../../../components/music/waveform.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
-import { closePlayer, type Playing, setPlaying, skip } from '../../../lib/player/player-store.ts';
+import { closePlayer, type Piece, type Playing, setPlaying, skip } from '../../../lib/player/player-store.ts';
 import { useAudio } from './use-audio.ts';
 import { useMediaKeys } from './use-media-keys.ts';
 
 /** What plays on while one goes from page to page: its queue, its waveform to seek in, and the way to end it. */
-export function Player({ playing: { queue, at, on } }: { playing: Playing }) {
+export function Player({ playing: { queue, at, on, piece } }: { playing: Playing }) {
   const track = queue[at];
   if (!track) return null;
   return (
     <>
       <div aria-hidden="true" className="h-26 md:h-16" />
-      <Deck track={track} on={on} isFirst={at === 0} isLast={at === queue.length - 1} />
+      <Deck track={track} on={on} piece={piece} isFirst={at === 0} isLast={at === queue.length - 1} />
     </>
   );
 }
@@ -22,12 +22,14 @@ export function Player({ playing: { queue, at, on } }: { playing: Playing }) {
 interface DeckProps {
   track: Playing['queue'][number];
   on: boolean;
+  piece: Piece | undefined;
   isFirst: boolean;
   isLast: boolean;
 }
 
-function Deck({ track, on, isFirst, isLast }: DeckProps) {
-  const { sound, place, seek } = useAudio(track, on);
+function Deck({ track, on, piece, isFirst, isLast }: DeckProps) {
+  const { sound, place, seek } = useAudio(track, on, piece);
+  const peaks = piece ? peaksOf(track, piece) : track.waveform;
   useMediaKeys(track, on);
   const { seconds, of } = place;
   return (
@@ -55,7 +57,7 @@ function Deck({ track, on, isFirst, isLast }: DeckProps) {
         </div>
         <div className="flex flex-1 items-center gap-3 max-md:hidden">
           <span className="num w-10 text-right text-13 text-text-2">{lengthOf(seconds)}</span>
-          <Seek track={track.waveform} seconds={seconds} of={of} onSeek={seek} />
+          <Seek track={peaks} seconds={seconds} of={of} onSeek={seek} />
           <span className="num w-10 text-13 text-text-2">{lengthOf(of)}</span>
         </div>
         <IconButton label="Close player" onClick={closePlayer}>
@@ -63,10 +65,17 @@ function Deck({ track, on, isFirst, isLast }: DeckProps) {
         </IconButton>
       </div>
       <div className="px-3 pb-2 md:hidden">
-        <Seek track={track.waveform} seconds={seconds} of={of} onSeek={seek} />
+        <Seek track={peaks} seconds={seconds} of={of} onSeek={seek} />
       </div>
     </section>
   );
+}
+
+/** The part of a track's waveform that is a piece of it. */
+function peaksOf({ waveform, duration }: DeckProps['track'], { start, seconds }: Piece): readonly number[] | null {
+  if (!waveform || duration <= 0) return null;
+  const at = (second: number) => Math.floor((second / duration) * waveform.length);
+  return waveform.slice(at(start), Math.max(at(start) + 1, at(start + seconds)));
 }
 
 interface SeekProps {

@@ -2,7 +2,7 @@ import type { Track } from '@marquee/command-api/contract/music.ts';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { musicRoutes } from '../../../lib/api/routes/music.ts';
-import { renewTrack, setPlaying, skip } from '../../../lib/player/player-store.ts';
+import { type Piece, renewTrack, setPlaying, skip } from '../../../lib/player/player-store.ts';
 import { usePlayCount } from './use-play-count.ts';
 
 /** Where a track is, in seconds. */
@@ -11,10 +11,15 @@ interface Place {
   readonly of: number;
 }
 
-/** One element of sound for all tracks, so that a phone that lets one be begun lets the next one go on by itself. */
-export function useAudio(track: Track, on: boolean) {
+/**
+ * One element of sound for all tracks, so that a phone that lets one be begun lets the next one go on by itself. Of a piece all places are
+ * counted from its beginning; it stops at its end, and goes on from its beginning.
+ */
+export function useAudio(track: Track, on: boolean, piece?: Piece) {
   const element = useRef<HTMLAudioElement>(null);
-  const [place, setPlace] = useState<Place>({ seconds: 0, of: track.duration });
+  const start = piece?.start ?? 0;
+  const length = piece?.seconds ?? track.duration;
+  const [place, setPlace] = useState<Place>({ seconds: 0, of: length });
   /** An address is good for some hours: once for each track a fresh one is asked for. */
   const renewed = useRef<string>(undefined);
   const heardUpTo = usePlayCount(track);
@@ -30,13 +35,14 @@ export function useAudio(track: Track, on: boolean) {
   useEffect(() => {
     const audio = element.current;
     if (!audio || track.fileUrl === null) return;
-    setPlace({ seconds: 0, of: track.duration });
+    setPlace({ seconds: 0, of: length });
     audio.src = track.fileUrl;
+    if (piece) audio.currentTime = start;
     if (on) void audio.play().catch(() => undefined);
-  }, [track.id, renewed.current === track.id ? track.fileUrl : undefined]);
+  }, [track.id, piece, renewed.current === track.id ? track.fileUrl : undefined]);
 
   const seek = (seconds: number) => {
-    if (element.current) element.current.currentTime = seconds;
+    if (element.current) element.current.currentTime = start + seconds;
     setPlace((before) => ({ ...before, seconds }));
   };
 
@@ -51,7 +57,22 @@ export function useAudio(track: Track, on: boolean) {
   const sound = {
     ref: element,
     preload: 'auto' as const,
-    onTimeUpdate: ({ currentTarget: { currentTime, duration } }: { currentTarget: HTMLAudioElement }) => {
+    // some browsers forget a place that they are told before they know the track
+    onLoadedMetadata: ({ currentTarget }: { currentTarget: HTMLAudioElement }) => {
+      if (currentTarget.currentTime < start) currentTarget.currentTime = start;
+    },
+    onTimeUpdate: ({ currentTarget }: { currentTarget: HTMLAudioElement }) => {
+      const { currentTime, duration } = currentTarget;
+      if (piece) {
+        const isOver = currentTime >= start + length;
+        if (isOver) {
+          currentTarget.currentTime = start;
+          setPlaying(false);
+        }
+        setPlace({ seconds: isOver ? 0 : Math.max(0, currentTime - start), of: length });
+        // a track is heard by itself, and not beside something else
+        return;
+      }
       setPlace({ seconds: currentTime, of: Number.isFinite(duration) ? duration : track.duration });
       heardUpTo(currentTime);
     },
@@ -59,7 +80,10 @@ export function useAudio(track: Track, on: boolean) {
     onPause: ({ currentTarget }: { currentTarget: HTMLAudioElement }) => {
       if (!currentTarget.ended) setPlaying(false);
     },
-    onEnded: () => skip(1),
+    onEnded: ({ currentTarget }: { currentTarget: HTMLAudioElement }) => {
+      if (piece) currentTarget.currentTime = start;
+      skip(1);
+    },
     onError: () => void broken(),
   };
   return { sound, place, seek };

@@ -1,6 +1,6 @@
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { postPrice } from '@marquee/domain/social/publication/price.ts';
-import { ImagePlus } from 'lucide-react';
+import { ImagePlus, Music } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { MentionArea } from '../../../components/mentions/mention-area.tsx';
@@ -13,6 +13,7 @@ import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { useCurrentUser } from '../../../lib/auth.ts';
+import { useMusic } from '../music/use-music.ts';
 import { keepPostDraft, readPostDraft } from './draft.ts';
 import { MEDIA_TYPES } from './media/chosen.ts';
 import { useChosen } from './media/use-chosen.ts';
@@ -20,6 +21,8 @@ import { NEW_POST, type PostValues, priceProblem, wordsProblem } from './post-va
 import { useCreatePost } from './use-create-post.ts';
 
 const MediaTray = lazy(async () => ({ default: (await import('./media/media-tray.tsx')).MediaTray }));
+
+const MusicField = lazy(async () => ({ default: (await import('../music/music-field.tsx')).MusicField }));
 
 /** The form of a new post (spec section 2, Social), for everybody or for a group, which then says who sees it. What is typed stays, whatever becomes of the page or the network. */
 export function Composer({ group }: { group?: string }) {
@@ -32,14 +35,17 @@ export function Composer({ group }: { group?: string }) {
     return unsubscribe;
   }, [form, user.id, group]);
   const media = useChosen();
+  const music = useMusic();
   const picker = useRef<HTMLInputElement>(null);
   const create = useCreatePost(() => {
     form.reset(NEW_POST);
     media.clear();
+    music.clear();
   }, group);
   async function publish(values: PostValues) {
     const ready = media.ready();
-    if (ready) await create.mutateAsync({ values, media: ready }).catch(() => undefined);
+    const heard = music.ready();
+    if (ready && heard) await create.mutateAsync({ values, media: ready, ...heard }).catch(() => undefined);
   }
   const isExclusive = form.watch('isExclusive');
   const { errors } = form.formState;
@@ -74,6 +80,11 @@ export function Composer({ group }: { group?: string }) {
         <IconButton className="-mx-1" label="Add pictures or a video" onClick={() => picker.current?.click()}>
           <ImagePlus size={20} aria-hidden="true" />
         </IconButton>
+        {!music.chosen && (
+          <IconButton className="-mx-1" label="Add music" aria-expanded={music.looking} onClick={music.look}>
+            <Music size={20} aria-hidden="true" />
+          </IconButton>
+        )}
       </div>
       <div className="grid min-w-0 gap-2.5">
         <MentionArea
@@ -100,6 +111,11 @@ export function Composer({ group }: { group?: string }) {
           <p role="alert" className="text-13">
             {media.problem}
           </p>
+        )}
+        {(music.looking || music.chosen) && (
+          <Suspense>
+            <MusicField music={music} />
+          </Suspense>
         )}
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2.5">
           <Checkbox label="Exclusive Content (18+ only)" {...form.register('isExclusive')} />

@@ -1,3 +1,4 @@
+import type { MusicInput } from '@marquee/command-api/contract/social-music.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -15,6 +16,7 @@ interface NewPost {
   values: PostValues;
   /** Kept files, in the order in which they are shown. */
   media: { file: string; alt: string }[];
+  music?: MusicInput;
 }
 
 /** Refusals that say what to do next; the others get the sentence of spec section 8. */
@@ -24,6 +26,8 @@ const TOLD = new Set([
   'ContentTooLong',
   'MediaNotYours',
   'MediaNotShown',
+  'MusicTooLong',
+  'MusicUnavailable',
   'NotAMember',
   'GroupClosed',
 ]);
@@ -34,8 +38,8 @@ export function useCreatePost(onCreated: () => void, group?: string) {
   const queryClient = useQueryClient();
   const [key] = useState(() => new IntentKey());
   return useMutation({
-    mutationFn: ({ values, media }: NewPost) => {
-      const body = { ...bodyOf(values), media, ...(group !== undefined && { group }) };
+    mutationFn: ({ values, ...chosen }: NewPost) => {
+      const body = { ...bodyOf(values), ...chosen, ...(group !== undefined && { group }) };
       return call(socialRoutes.createPost, { body }, { idempotencyKey: key.of(body) });
     },
     onSuccess: () => {

@@ -18,6 +18,7 @@ import { groupAddress, paths, reelAddress } from '../../../lib/paths.ts';
 import { tellSeen } from '../../../lib/seen/seen-things.ts';
 import { useSeen } from '../../../lib/seen/use-seen.ts';
 import { TipButton } from '../../checkout/tip/tip-button.tsx';
+import { MusicLine } from '../music/music-line.tsx';
 import { ShareButton } from '../share/share-button.tsx';
 import { SharedPost } from '../share/shared-post.tsx';
 import { UnlockCurtain } from '../unlock/unlock-curtain.tsx';
@@ -132,6 +133,7 @@ export function PostCard({ post, now }: PostCardProps) {
       )}
       {post.of && <SharedPost of={post.of} now={now} />}
       {post.media.length > 0 && <PostMedia media={post.media} reel={post.reel} />}
+      {!post.gated && <MusicLine of={post} />}
       {!post.locked && !post.gated && !post.erasesAt && (
         <footer className="-mx-3 flex flex-wrap items-center gap-1">
           <LikeButton kind={kind} of={post} />

@@ -2,6 +2,7 @@ import type { Medium, ReelPart } from '@marquee/command-api/contract/social-medi
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { cn } from '../../../lib/cn.ts';
+import { setPlaying } from '../../../lib/player/player-store.ts';
 
 /** Tiles that are shown before one asks for more. */
 const FIRST = 4;
@@ -63,6 +64,8 @@ function Video({ medium, poster }: { medium: Medium; poster: string | undefined 
       playsInline
       preload="metadata"
       aria-label={medium.alt || 'Video'}
+      // one thing sounds at a time
+      onPlay={() => setPlaying(false)}
       src={medium.videoUrl ?? undefined}
       poster={poster}
       className="aspect-video h-full w-full bg-night-0 object-contain"

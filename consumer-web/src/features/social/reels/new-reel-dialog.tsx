@@ -1,11 +1,9 @@
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { postPrice } from '@marquee/domain/social/publication/price.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Clapperboard } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { MentionArea } from '../../../components/mentions/mention-area.tsx';
-import { myTracksQuery } from '../../../components/music/queries.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { Dialog, DialogContent, DialogFooter } from '../../../components/ui/dialog.tsx';
@@ -14,16 +12,19 @@ import { Input } from '../../../components/ui/input.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { MediaTray } from '../compose/media/media-tray.tsx';
 import { useChosen } from '../compose/media/use-chosen.ts';
-import { musicProblem, NEW_REEL, type ReelValues, reelOf, reelPriceProblem } from './reel-values.ts';
+import { MusicChoice } from '../music/music-choice.tsx';
+import { useMusic } from '../music/use-music.ts';
+import { NEW_REEL, type ReelValues, reelOf, reelPriceProblem } from './reel-values.ts';
 import { useCreateReel } from './use-create-reel.ts';
 
 const VIDEO_TYPES = 'video/mp4,video/webm,video/quicktime';
 
-/** The form of a new reel: one video, a title, and music of one's own where it is to play instead of the video's sound. */
+/** The form of a new reel: one video, a title, and music where it is to play instead of the video's sound. */
 export function NewReelDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<ReelValues>({ defaultValues: NEW_REEL });
   const picker = useRef<HTMLInputElement>(null);
   const media = useChosen();
+  const music = useMusic();
   const [problem, setProblem] = useState<string>();
   const create = useCreateReel(onClose);
 
@@ -32,8 +33,11 @@ export function NewReelDialog({ onClose }: { onClose: () => void }) {
     const [video] = media.ready() ?? [];
     if (!chosen) return setProblem('A reel is a video. Choose one.');
     setProblem(undefined);
-    if (video)
-      await create.mutateAsync({ reel: { ...reelOf(values), video }, source: chosen.file }).catch(() => undefined);
+    const heard = music.ready();
+    if (video && heard)
+      await create
+        .mutateAsync({ reel: { ...reelOf(values), video, ...heard }, source: chosen.file })
+        .catch(() => undefined);
   }
   function choose(files: readonly File[]) {
     const [file] = files;
@@ -86,7 +90,7 @@ export function NewReelDialog({ onClose }: { onClose: () => void }) {
           <FormField form={form} name="description" label="Description" optional>
             {(control) => <MentionArea {...control} framed rows={2} maxLength={textLimits.post} />}
           </FormField>
-          <MusicFields form={form} />
+          <MusicChoice music={music} />
           <Checkbox label="Exclusive Content (18+ only)" {...form.register('isExclusive')} />
           {form.watch('isExclusive') && (
             <FormField
@@ -122,42 +126,5 @@ export function NewReelDialog({ onClose }: { onClose: () => void }) {
         </form>
       </DialogContent>
     </Dialog>
-  );
-}
-
-/** A track of one's own that plays with the reel, and which piece of it. */
-function MusicFields({ form }: { form: UseFormReturn<ReelValues> }) {
-  const { data: tracks = [] } = useInfiniteQuery(myTracksQuery);
-  const mine = tracks.filter(({ erasesAt, hidden }) => erasesAt === null && hidden === null);
-  const chosen = mine.find(({ id }) => id === form.watch('track'));
-  if (mine.length === 0) return null;
-  return (
-    <div className="grid gap-3">
-      <FormField form={form} name="track" label="Music" optional hint="Plays in place of the video’s own sound.">
-        {(control) => (
-          <Select {...control}>
-            <option value="">None</option>
-            {mine.map(({ id, title, artist }) => (
-              <option key={id} value={id}>{`${title} by ${artist}`}</option>
-            ))}
-          </Select>
-        )}
-      </FormField>
-      {chosen && (
-        <div className="grid grid-cols-2 gap-3">
-          <FormField form={form} name="start" label="Begins at (seconds)">
-            {(control) => <Input {...control} type="number" inputMode="numeric" min={0} />}
-          </FormField>
-          <FormField
-            form={form}
-            name="seconds"
-            label="Plays for (seconds)"
-            options={{ validate: (seconds, { start }) => musicProblem(chosen, start, seconds) ?? true }}
-          >
-            {(control) => <Input {...control} type="number" inputMode="numeric" min={1} />}
-          </FormField>
-        </div>
-      )}
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Reel } from '@marquee/command-api/contract/social-reels.ts';
 import { Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { setPlaying } from '../../../lib/player/player-store.ts';
 
 interface ReelVideoProps {
   reel: Reel;
@@ -22,9 +23,12 @@ export function ReelVideo({ reel, active, near, sound, calm }: ReelVideoProps) {
     const { current } = video;
     if (!current) return;
     // a browser that lets nothing begin by itself leaves the button to begin with
-    if (plays) current.play()?.catch(() => setHeld(true));
-    else current.pause();
-  }, [plays]);
+    if (plays) {
+      // one thing sounds at a time
+      if (sound) setPlaying(false);
+      current.play()?.catch(() => setHeld(true));
+    } else current.pause();
+  }, [plays, sound]);
   const { title, videoUrl, thumbnailUrl, musicUrl } = reel;
   const name = title || 'Reel';
   return (

@@ -1,4 +1,4 @@
-import type { MusicInput } from '@marquee/command-api/contract/social-reels.ts';
+import type { MusicInput } from '@marquee/command-api/contract/social-music.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reasonOf } from '../../../lib/api/api-error.ts';

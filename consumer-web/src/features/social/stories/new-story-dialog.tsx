@@ -1,3 +1,4 @@
+import type { MusicInput } from '@marquee/command-api/contract/social-music.ts';
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
@@ -16,9 +17,18 @@ import { toast } from '../../../lib/toast-store.ts';
 import { MEDIA_TYPES } from '../compose/media/chosen.ts';
 import { MediaTray } from '../compose/media/media-tray.tsx';
 import { useChosen } from '../compose/media/use-chosen.ts';
+import { MusicChoice } from '../music/music-choice.tsx';
+import { useMusic } from '../music/use-music.ts';
 import { storiesChanged } from './story-queries.ts';
 
-/** The form of a new story: words, or one picture or video, or both. */
+interface NewStory {
+  content: string;
+  audience: 'public' | 'followers';
+  medium?: { file: string; alt: string };
+  music?: MusicInput;
+}
+
+/** The form of a new story: words, or one picture or video, or both, and music where it is to play. */
 export function NewStoryDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const noteId = useId();
@@ -28,9 +38,9 @@ export function NewStoryDialog({ onClose }: { onClose: () => void }) {
   const [key] = useState(() => new IntentKey());
   const picker = useRef<HTMLInputElement>(null);
   const media = useChosen();
+  const music = useMusic();
   const create = useMutation({
-    mutationFn: (body: { content: string; audience: typeof audience; medium?: { file: string; alt: string } }) =>
-      call(storiesRoutes.createStory, { body }, { idempotencyKey: key.of(body) }),
+    mutationFn: (body: NewStory) => call(storiesRoutes.createStory, { body }, { idempotencyKey: key.of(body) }),
     onSuccess: () => {
       key.fulfilled();
       toast({ title: 'Story published', description: 'It is up for 24 hours.' });
@@ -44,12 +54,13 @@ export function NewStoryDialog({ onClose }: { onClose: () => void }) {
   function publish(event: FormEvent) {
     event.preventDefault();
     const ready = media.ready();
-    if (!ready) return;
+    const heard = music.ready();
+    if (!ready || !heard) return;
     const words = content.trim();
     if (!words && ready.length === 0) return setProblem('Say something, or choose a picture or video.');
     setProblem(undefined);
     const [medium] = ready;
-    create.mutate({ content: words, audience, ...(medium && { medium }) });
+    create.mutate({ content: words, audience, ...(medium && { medium }), ...heard });
   }
 
   return (
@@ -103,6 +114,7 @@ export function NewStoryDialog({ onClose }: { onClose: () => void }) {
               {media.problem}
             </p>
           )}
+          <MusicChoice music={music} />
           <Select
             aria-label="Who sees it"
             value={audience}

@@ -5,11 +5,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { FakePlatform } from '../../../testing/fake-platform.ts';
 import { Refusal } from '../../../testing/fake-server.ts';
 import { fill, openPage, toasts } from '../../../testing/open-page.tsx';
+import { noMusic } from '../../../testing/posts.ts';
 import { artist, fromNow, idOf } from '../../../testing/records.ts';
 
 const HOUR = 3_600_000;
 const storyOf = (n: number, changes: Partial<Story> = {}): Story => ({
   ...{ id: idOf(900 + n), userId: idOf(2), author: artist(), content: `Story ${n}`, medium: null },
+  ...noMusic,
   ...{ imageUrl: null, videoUrl: null, audience: 'public', seen: false, viewCount: 0, liveShowId: null },
   ...{ expiresAt: fromNow((24 - n) * HOUR), permanentHosting: true, aiProcessed: true, hidden: null, erasesAt: null },
   createdAt: fromNow(-n * HOUR),

@@ -1,5 +1,6 @@
 import type { Story } from '@marquee/command-api/contract/social-stories.ts';
 import { useEffect, useRef } from 'react';
+import { setPlaying } from '../../../lib/player/player-store.ts';
 
 interface StoryPictureProps {
   story: Story;
@@ -22,7 +23,13 @@ export function StoryPicture({ story, held, onEnd }: StoryPictureProps) {
   return (
     <figure className="relative h-full overflow-hidden rounded-3 bg-night-0">
       {medium.kind === 'video' ? (
-        <Video src={medium.videoUrl} label={medium.alt || 'Video'} held={held} onEnd={onEnd} />
+        <Video
+          src={medium.videoUrl}
+          label={medium.alt || 'Video'}
+          muted={story.musicUrl !== null}
+          held={held}
+          onEnd={onEnd}
+        />
       ) : (
         <img
           alt={medium.alt || 'Picture without a description'}
@@ -44,11 +51,13 @@ export function StoryPicture({ story, held, onEnd }: StoryPictureProps) {
 interface VideoProps {
   src: string | null;
   label: string;
+  /** Music plays in place of its own sound. */
+  muted: boolean;
   held: boolean;
   onEnd: () => void;
 }
 
-function Video({ src, label, held, onEnd }: VideoProps) {
+function Video({ src, label, muted, held, onEnd }: VideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (held) video.current?.pause();
@@ -56,12 +65,14 @@ function Video({ src, label, held, onEnd }: VideoProps) {
     else void video.current?.play()?.catch(() => undefined);
   }, [held]);
   return (
-    // biome-ignore lint/a11y/useMediaCaption: it is played as it was uploaded, and no captions come with it
     <video
       ref={video}
       controls
       playsInline
+      muted={muted}
       aria-label={label}
+      // one thing sounds at a time
+      onPlay={() => muted || setPlaying(false)}
       src={src ?? undefined}
       onEnded={onEnd}
       className="h-full w-full object-contain"

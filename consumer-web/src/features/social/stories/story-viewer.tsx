@@ -16,6 +16,7 @@ import { storiesRoutes } from '../../../lib/api/routes/social-stories.ts';
 import { cn } from '../../../lib/cn.ts';
 import { paths, profileOf } from '../../../lib/paths.ts';
 import { OwnStoryBar } from './own-story-bar.tsx';
+import { StoryMusic } from './story-music.tsx';
 import { StoryPicture } from './story-picture.tsx';
 import { type Shelf, trayQuery } from './story-queries.ts';
 
@@ -32,6 +33,7 @@ export function StoryViewer({ shelves, first, onClose }: StoryViewerProps) {
   const [[shelf0, all]] = useState(() => [shelves.findIndex(({ author }) => author.id === first), shelves] as const);
   const [at, setAt] = useState(() => ({ shelf: shelf0, n: firstUnseen(all[shelf0]) }));
   const [held, setHeld] = useState(false);
+  const [sound, setSound] = useState(false);
   const opener = useRef<Element>(null);
   const content = useRef<HTMLDivElement>(null);
   const panel = useCallback((element: HTMLDivElement | null) => {
@@ -80,7 +82,7 @@ export function StoryViewer({ shelves, first, onClose }: StoryViewerProps) {
           onKeyDown={onKeyDown}
           className="fixed inset-0 z-40 mx-auto flex max-w-[460px] flex-col gap-3 px-3 pt-3 pb-4 outline-none sm:py-6"
         >
-          <Progress stories={shelf.stories} n={at.n} held={held || over} onEnd={() => turn(1)} />
+          <Progress stories={shelf.stories} n={at.n} sound={sound} held={held || over} onEnd={() => turn(1)} />
           <header className="flex items-center gap-3">
             <Avatar person={author} decorative className="size-10" />
             <div className="min-w-0 flex-1">
@@ -110,6 +112,7 @@ export function StoryViewer({ shelves, first, onClose }: StoryViewerProps) {
               </IconButton>
             </Primitive.Close>
           </header>
+          {!over && <StoryMusic story={story} held={held} sound={sound} onSound={() => setSound(!sound)} />}
           <div className="relative min-h-0 flex-1" aria-live="polite">
             {over ? (
               <p className="grid h-full place-items-center rounded-3 bg-night-2 px-6 text-center text-text-2">
@@ -152,12 +155,13 @@ function useSeen(story: Story | undefined, isMine: boolean): void {
 interface ProgressProps {
   stories: readonly Story[];
   n: number;
+  sound: boolean;
   held: boolean;
   onEnd: () => void;
 }
 
 /** A bar a story. That of a picture or of words runs by itself, where motion is welcome; a video goes on at its own end. */
-function Progress({ stories, n, held, onEnd }: ProgressProps) {
+function Progress({ stories, n, sound, held, onEnd }: ProgressProps) {
   return (
     <div aria-hidden="true" className="flex gap-1">
       {stories.map((story, place) => (
@@ -167,7 +171,11 @@ function Progress({ stories, n, held, onEnd }: ProgressProps) {
           {place === n && story.videoUrl === null && (
             <span
               onAnimationEnd={onEnd}
-              style={{ animationPlayState: held ? 'paused' : 'running' }}
+              style={{
+                animationPlayState: held ? 'paused' : 'running',
+                // a story whose music is heard lasts as long as that
+                ...(sound && story.musicUrl !== null && { animationDuration: `${story.musicDuration}s` }),
+              }}
               className="block h-full origin-left bg-paper motion-safe:animate-story"
             />
           )}
