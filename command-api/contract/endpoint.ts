@@ -49,6 +49,11 @@ export interface Endpoint<
    * other endpoint that asks who calls answers them 403 `Suspended`.
    */
   readonly whileBarred?: true;
+  /**
+   * The record that a call of the console changes, as `order-:orderId` with its own parameters: while a colleague is at it, the answer is
+   * 409 `RecordLocked`.
+   */
+  readonly changes?: `${string}-:${string}`;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

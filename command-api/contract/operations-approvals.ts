@@ -45,6 +45,7 @@ export const adminApprovals = {
     access: 'operator',
     staff: [],
     recentSignIn: 'everybody',
+    changes: 'approval-:approvalId',
     params: id,
     body: z.object({ agree: z.boolean(), reason: Reason }),
     response: z.object({ ok: z.literal(true) }),

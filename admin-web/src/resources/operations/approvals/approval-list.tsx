@@ -81,6 +81,7 @@ function Answers({ approval }: { approval: Approval }) {
       {!own && (
         <VerbButton
           endpoint="answerApproval"
+          record={`approval-${id}`}
           label="Agree"
           title={what}
           confirm="Agree"
@@ -90,6 +91,7 @@ function Answers({ approval }: { approval: Approval }) {
       )}
       <VerbButton
         endpoint="answerApproval"
+        record={`approval-${id}`}
         label={own ? 'Take back' : 'Refuse'}
         danger
         title={what}
