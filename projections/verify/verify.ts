@@ -31,6 +31,7 @@ import { RecognitionCheck } from './recognition.ts';
 import { READ_MODEL, Report, type Result } from './report.ts';
 import { SanctionCheck } from './sanctions.ts';
 import { SeatCheck } from './seats.ts';
+import { SecondPersonCheck } from './second-persons.ts';
 import { SignedHeadCheck } from './signed-heads.ts';
 import { checkSnapshots } from './snapshots.ts';
 import { StoredModel } from './stored-model.ts';
@@ -98,6 +99,7 @@ async function replay({ client, log, policies, heads, progress = () => {} }: Ver
     new OwnershipCheck(report),
     new GrantCheck(report),
     new SanctionCheck(report),
+    new SecondPersonCheck(report, policies),
   ];
   const decisions = new DecisionCheck(report, rawLog, policies);
   let events = 0;
