@@ -1,18 +1,20 @@
 import { UnknownOutcome } from '@marquee/infra/event-store/port.ts';
 import { ProviderBusy } from '@marquee/infra/payments/port.ts';
 import { TypesettingStalled } from '@marquee/workflows/typesetting/typesetter.ts';
-import Fastify from 'fastify';
+import Fastify, { type FastifyReply } from 'fastify';
 import { expect, test } from 'vitest';
 import { HttpError } from './error.ts';
 import { registerErrors } from './errors.ts';
 
 /** What a request is answered whose handler does this. */
-async function answerTo(handler: () => Promise<unknown>) {
+async function answerTo(handler: (request: unknown, reply: FastifyReply) => Promise<unknown>) {
   const app = Fastify();
   registerErrors(app);
   app.get('/', handler);
   const { statusCode, headers, body } = await app.inject('/');
   await app.close();
+  expect(headers).toMatchObject({ 'content-type': expect.stringMatching(/^application\/json/) });
+  expect(headers).not.toHaveProperty('content-disposition');
   return { status: statusCode, code: JSON.parse(body).code, retryAfter: headers['retry-after'] };
 }
 
@@ -36,6 +38,15 @@ test.each([
   ],
 ])('a full disk is told as what it is: %s', async (_, error) => {
   expect(await throwing(error)).toEqual({ status: 503, code: 'StorageFull', retryAfter: '5' });
+});
+
+test('what fails when a file was about to be sent is told as what it is', async () => {
+  const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+  const told = await answerTo(async (_, reply) => {
+    reply.type('text/event-stream').header('content-disposition', 'attachment; filename="a.csv"');
+    throw away;
+  });
+  expect(told).toEqual({ status: 503, code: 'Unavailable', retryAfter: '5' });
 });
 
 test('a bug and a refusal are no outage', async () => {

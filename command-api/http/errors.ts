@@ -75,13 +75,14 @@ function awayBody(error: unknown): Pick<ErrorBody, 'code' | 'message'> | undefin
   return { code: 'Unavailable', message };
 }
 
-/** Answers an error in the one shape. What broke on our side goes to the log. */
+/** Answers an error in the one shape, whatever was about to be answered. What broke on our side goes to the log. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = statusAndBody(error, request.id);
   if (status >= 500) request.log.error({ err: error, code: body.code }, 'request failed');
   if (error instanceof HttpError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
   if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER);
-  void reply.status(status).header('x-request-id', request.id).send(body);
+  reply.removeHeader('content-disposition');
+  void reply.status(status).header('x-request-id', request.id).type('application/json').send(body);
 }
 
 /** One error shape for every answer that is not a success, unknown paths included. */

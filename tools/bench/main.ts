@@ -14,6 +14,7 @@ import { jsonOf, type Row, tableOf } from './report.ts';
 import { measureEventStoreDb } from './rows/append-eventstoredb.ts';
 import { measureAppends } from './rows/appends.ts';
 import { measureBigShow } from './rows/big-show.ts';
+import { measureFeeds } from './rows/feeds.ts';
 import { measureGlassToGlass } from './rows/glass-to-glass.ts';
 import { measureHoldApis } from './rows/hold-apis.ts';
 import { measureHoldsCloud } from './rows/holds-cloud.ts';
@@ -25,6 +26,7 @@ import { measureOpenHolds } from './rows/open-holds.ts';
 import { measurePurchases } from './rows/purchases.ts';
 import { measureRelay } from './rows/relay.ts';
 import { measureSales } from './rows/sales.ts';
+import { measureSocial } from './rows/social.ts';
 
 /** Groups of rows that are measured together, in order. */
 const groups: readonly { readonly names: string; readonly measure: (bench: Bench) => Promise<readonly Row[]> }[] = [
@@ -44,6 +46,8 @@ const groups: readonly { readonly names: string; readonly measure: (bench: Bench
   { names: 'jobs-temporal', measure: async (bench) => [await measureTemporalJobs(bench)] },
   { names: 'live-fan-out', measure: async (bench) => [await measureLiveFanOut(bench)] },
   { names: 'glass-to-glass', measure: async (bench) => [await measureGlassToGlass(bench)] },
+  { names: 'feed-following feed-worst', measure: measureFeeds },
+  { names: 'like-storm visits-and-views erase-person', measure: measureSocial },
   { names: 'landing-js-kb', measure: async () => [await measureLandingJs()] },
 ];
 

@@ -33,7 +33,12 @@ export type RowName =
   | 'jobs-temporal'
   | 'live-fan-out'
   | 'glass-to-glass'
-  | 'landing-js-kb';
+  | 'landing-js-kb'
+  | 'feed-following'
+  | 'feed-worst'
+  | 'like-storm'
+  | 'visits-and-views'
+  | 'erase-person';
 
 /** A row that is held to a ratio. */
 export function ratioRow(
@@ -56,6 +61,19 @@ export function ratioRow(
     holds: ratio >= least,
     notes,
   };
+}
+
+/** A row of what should be small, held to at most so many times its baseline. */
+export function mostRow(
+  name: RowName,
+  unit: string,
+  value: number,
+  baseline: { readonly name: string; readonly value: number },
+  most: number,
+  notes: readonly string[] = [],
+): Row {
+  const row = ratioRow(name, unit, value, baseline, 0, notes);
+  return { ...row, bar: `<= ${most} x`, holds: value / baseline.value <= most };
 }
 
 /** A bar of a row that is held to a ratio. */

@@ -13,6 +13,8 @@ export interface Scale {
   readonly viewers: number;
   /** Seconds for which the age of the live picture is read. */
   readonly pictureSeconds: number;
+  /** Posts among which a feed is read. */
+  readonly feedPosts: number;
   /** Events in the full log; 0: that row is left out. */
   readonly fullLog: number;
 }
@@ -25,9 +27,18 @@ export const quick: Scale = {
   bigShowOrders: 62_500,
   viewers: 300,
   pictureSeconds: 15,
+  feedPosts: 200_000,
   fullLog: 0,
 };
 
-export const thorough: Scale = { ...quick, rounds: 5, seconds: 6, openSeconds: 20, viewers: 1000, pictureSeconds: 60 };
+export const thorough: Scale = {
+  ...quick,
+  rounds: 5,
+  seconds: 6,
+  openSeconds: 20,
+  viewers: 1000,
+  pictureSeconds: 60,
+  feedPosts: 1_000_000,
+};
 
 export const full: Scale = { ...thorough, fullLog: 5_000_000 };

@@ -37,3 +37,19 @@ test(`a signed-in person opens every page; any other path is 404 (${every}, R19)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('on the narrowest phone no page has to be drawn sideways', async ({ context, page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn(context, 'artist');
+  const more = ['/purchases', '/groups', '/stories', '/account', '/search?q=night', '/notifications', '/decisions'];
+  for (const path of [...rooms.map(([, room]) => room), ...more]) {
+    await page.goto(url(path));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // with what it lists, too
+    await page.waitForLoadState('networkidle');
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(beyond, path).toBe(0);
+  }
+});

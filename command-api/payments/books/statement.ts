@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { dollars } from '@marquee/domain/money.ts';
-import { csvLine } from '@marquee/infra/csv/csv.ts';
 import {
   counts,
   feeSplits,
@@ -12,6 +11,7 @@ import { everyEntry } from '@marquee/projections/payments/books/journal-list.ts'
 import { movedIn } from '@marquee/projections/payments/books/trial-balance.ts';
 import type { Database } from '@marquee/projections/runner/rows.ts';
 import type { FastifyReply } from 'fastify';
+import { csvFile } from '../../http/csv-file.ts';
 import { feeSplitView } from './views.ts';
 
 /** More groups than this a month has not: a show and policy version each. */
@@ -42,36 +42,28 @@ export async function monthStatement(database: Database, month: string) {
 const journalColumns = ['position', 'at', 'event', 'type', 'stream', 'revision', 'business', 'show', 'policy'];
 
 /** Every line of a month's journal, as it is read. */
-export function monthJournal(database: Database, month: string, reply: FastifyReply): Readable {
-  async function* lines() {
-    yield csvLine([...journalColumns, 'account', 'sub', 'debit', 'credit']);
+export function monthJournal(database: Database, month: string, reply: FastifyReply): Promise<Readable> {
+  async function* records() {
     for await (const row of everyEntry(database, { from: `${month}-01`, to: lastDayOf(month) })) {
       const { position, at, entry, type, stream, revision, business, show, policy } = row;
       const where = [position, at, entry, type, stream, revision, business, show, policy];
       for (const { account, sub, debit, credit } of row.lines) {
-        yield csvLine([...where, account, sub, dollars(debit), dollars(credit)]);
+        yield [...where, account, sub, dollars(debit), dollars(credit)];
       }
     }
   }
-  return csvFile(reply, `journal-${month}.csv`, lines());
+  return csvFile(reply, `journal-${month}.csv`, [...journalColumns, 'account', 'sub', 'debit', 'credit'], records());
 }
 
 /** A month's fee splits, as finely as they are told apart. */
-export function monthSplits(database: Database, month: string, reply: FastifyReply): Readable {
-  async function* lines() {
+export function monthSplits(database: Database, month: string, reply: FastifyReply): Promise<Readable> {
+  async function* records() {
     const asked = { by: groupings, from: month, to: month };
     const whole = { sort: 'business', descending: false, offset: 0, limit: MOST_GROUPS } as const;
-    yield csvLine([...groupings, ...measureNames]);
     for (const row of (await feeSplits(database, asked, whole)).rows) {
       const figures = measureNames.map((name) => (counts.includes(name) ? row[name] : dollars(row[name])));
-      yield csvLine([...groupings.map((name) => row[name]), ...figures]);
+      yield [...groupings.map((name) => row[name]), ...figures];
     }
   }
-  return csvFile(reply, `fee-splits-${month}.csv`, lines());
-}
-
-function csvFile(reply: FastifyReply, name: string, lines: AsyncIterable<string>): Readable {
-  reply.header('content-type', 'text/csv; charset=utf-8');
-  reply.header('content-disposition', `attachment; filename="${name}"`);
-  return Readable.from(lines, { objectMode: false });
+  return csvFile(reply, `fee-splits-${month}.csv`, [...groupings, ...measureNames], records());
 }

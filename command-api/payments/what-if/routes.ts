@@ -1,10 +1,8 @@
-import { Readable } from 'node:stream';
 import { readingOf } from '@marquee/domain/policy/fee-reading.ts';
-import { csvLine } from '@marquee/infra/csv/csv.ts';
-import type { FastifyReply } from 'fastify';
 import { adminWhatIf } from '../../contract/payments-what-if.ts';
 import { listAnswer } from '../../http/admin-list.ts';
 import { commandIdentity } from '../../http/command-id.ts';
+import { csvFile } from '../../http/csv-file.ts';
 import { HttpError, notFound } from '../../http/error.ts';
 import type { Router } from '../../http/route.ts';
 import type { Services } from '../../http/services.ts';
@@ -62,35 +60,29 @@ export function registerWhatIf(
 
   router.operator(adminWhatIf.downloadWhatIfFigures, async ({ params, reply, session }) => {
     const { asked, result } = await ended(session.personId, params.id);
-    async function* lines() {
-      yield csvLine(['business', 'month', 'figure', 'was', 'would', 'difference']);
+    async function* records() {
       for (const { business, month, was, would } of result.rows)
         for (const name of figureNames) {
           const figure = beside(was[name], would[name]);
-          yield csvLine([business, month, name, figure.was, figure.would, figure.difference]);
+          yield [business, month, name, figure.was, figure.would, figure.difference];
         }
     }
-    return csvFile(reply, `what-if-${asked.from}-${asked.to}.csv`, lines());
+    const columns = ['business', 'month', 'figure', 'was', 'would', 'difference'];
+    return csvFile(reply, `what-if-${asked.from}-${asked.to}.csv`, columns, records());
   });
 
   router.operator(adminWhatIf.downloadWhatIfEvents, async ({ params, reply, session }) => {
     const { id, asked } = await ended(session.personId, params.id);
-    async function* lines() {
-      yield csvLine([...eventColumns, 'account', 'sub', 'was', 'would', 'difference']);
+    async function* records() {
       for await (const event of everyEventOfRun(pool, id)) {
         const where = eventColumns.map((name) => event[name]);
         for (const { account, sub, was, would, difference } of linesOf(event))
-          yield csvLine([...where, account, sub, was, would, difference]);
+          yield [...where, account, sub, was, would, difference];
       }
     }
-    return csvFile(reply, `what-if-events-${asked.from}-${asked.to}.csv`, lines());
+    const columns = [...eventColumns, 'account', 'sub', 'was', 'would', 'difference'];
+    return csvFile(reply, `what-if-events-${asked.from}-${asked.to}.csv`, columns, records());
   });
 }
 
 const eventColumns = ['position', 'at', 'event', 'type', 'stream', 'revision', 'business', 'month'] as const;
-
-function csvFile(reply: FastifyReply, name: string, lines: AsyncIterable<string>): Readable {
-  reply.header('content-type', 'text/csv; charset=utf-8');
-  reply.header('content-disposition', `attachment; filename="${name}"`);
-  return Readable.from(lines, { objectMode: false });
-}

@@ -3,7 +3,7 @@ import { serve } from '../processes/serve.ts';
 import { percentiles } from './latencies.ts';
 import { closedLoop, type LoadOptions, type LoadResult, openLoop, type Step } from './loops.ts';
 import { SandboxPayer } from './sandbox-payer.ts';
-import { looking, type Outcome, purchasing, type Queue, selling, type Wish } from './scenarios.ts';
+import { type Ask, asking, looking, type Outcome, purchasing, type Queue, selling, type Wish } from './scenarios.ts';
 
 /** A load, as data. */
 export interface Plan extends Omit<LoadOptions, 'step'> {
@@ -49,6 +49,15 @@ const handlers = {
     payer?.close();
     const { p50, p99 } = percentiles(delays);
     return { ...result, ...outcome, visible: { p50, p99, looks: delays.length } };
+  },
+
+  /** Each of the present buyers sends one and the same request once. */
+  async ask({ ask, ...load }: Omit<LoadOptions, 'step'> & { readonly ask: Ask }) {
+    const outcome: Outcome = { acknowledged: [], refusals: {} };
+    let asked = 0;
+    const once: Queue = { next: () => cookies[asked++] };
+    const { seconds } = await closedLoop({ ...load, step: asking(ask, once, outcome) });
+    return { seconds, acknowledged: outcome.acknowledged.length, refusals: outcome.refusals };
   },
 };
 export type GeneratorHandlers = typeof handlers;

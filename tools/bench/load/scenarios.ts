@@ -22,6 +22,24 @@ export interface Outcome {
   readonly refusals: Record<string, number>;
 }
 
+/** What everybody sends alike. */
+export interface Ask {
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/** The same request of each. */
+export function asking({ path, body }: Ask, queue: Queue, outcome: Outcome): Step {
+  return async (connection) => {
+    const cookie = queue.next();
+    if (cookie === undefined) return false;
+    const answer = await connection.send(jsonRequest(path, { cookie, origin: benchOrigin }, body));
+    if (answer.status === 200) outcome.acknowledged.push(cookie);
+    else refuse(outcome, answer);
+    return true;
+  };
+}
+
 /** One request of a purchase's form to any of the endpoints that take it. */
 export function purchasing({ path, show }: Wish, queue: Queue, outcome: Outcome): Step {
   return async (connection) => {

@@ -12,6 +12,7 @@ import { cpuUsed } from './cpu.ts';
 import { openLiveShow, openShow } from './open-show.ts';
 import { Profiler } from './profiler.ts';
 import { untilQuiet } from './quiet.ts';
+import { eraseOne, likeOn, makePosts, viewsOf } from './social.ts';
 
 /** How a server of the benchmark is started: JSON, as its one argument. */
 export interface ServerOptions {
@@ -53,6 +54,12 @@ const handlers = {
     const show = await openLiveShow(platform.storage, artist.id, fans);
     return { show, artist: artist.cookie, fans: others.map(({ cookie }) => cookie) };
   },
+  /** So many posts of one new person. */
+  posts: (count: number) => makePosts(platform, count),
+  likes: ({ post, owner, seconds }: { readonly post: string; readonly owner: string; readonly seconds: number }) =>
+    likeOn(platform, post, owner, seconds),
+  views: (posts: readonly string[]) => viewsOf(platform, posts),
+  erase: (events: number) => eraseOne(platform, events),
   openRowLock: (capacity: number) => rowLock.open(capacity),
   quiet: () => untilQuiet(platform),
   /** How many of these orders have their hold and their placing in the log. */

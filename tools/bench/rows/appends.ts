@@ -19,15 +19,21 @@ export async function measureAppends(bench: Bench): Promise<Row[]> {
   return rows;
 }
 
+/** The pool with which one call an append is fastest, tried for so many seconds each. */
+export async function bestSingle(child: Child<AppendHandlers>, url: string, seconds: number) {
+  let best = { connections: 0, rate: 0 };
+  for (const connections of SINGLE_POOLS) {
+    const rate = await child.call('single', { url, connections, seconds });
+    if (rate > best.rate) best = { connections, rate };
+  }
+  return best;
+}
+
 async function portVsSingle(bench: Bench, child: Child<AppendHandlers>): Promise<Row> {
   const { rounds, seconds } = bench.scale;
   const url = await bench.database('appends');
   await child.call('port', { url, seconds: seconds / 2 });
-  let best = { connections: 0, rate: 0 };
-  for (const connections of SINGLE_POOLS) {
-    const rate = await child.call('single', { url, connections, seconds: seconds / 2 });
-    if (rate > best.rate) best = { connections, rate };
-  }
+  const best = await bestSingle(child, url, seconds / 2);
   const [port, single]: [number[], number[]] = [[], []];
   for (let round = 1; round <= rounds; round++) {
     port.push(await child.call('port', { url, seconds }));

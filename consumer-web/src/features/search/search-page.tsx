@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { Chip } from '../../components/ui/chip.tsx';
+import { ChipRow } from '../../components/ui/chip-row.tsx';
 import { PageHeader } from '../../components/ui/page-header.tsx';
 import { TypedSearch } from '../../components/ui/typed-search.tsx';
 import { Hits } from './hits.tsx';
 import { KINDS, kindOf } from './kinds.ts';
 
-/** One box for people and shows. What is looked for is in the address, so that Back and a link lead to the same list. */
+/** One box for whatever the house has. What is looked for is in the address, so that Back and a link lead to the same list. */
 export function SearchPage() {
   const [address, setAddress] = useSearchParams();
   const words = address.get('q')?.trim() ?? '';
@@ -28,21 +28,14 @@ export function SearchPage() {
   return (
     <div className="max-w-4xl">
       <PageHeader title="Search" />
-      <search className="mb-7 grid gap-3.5">
-        <TypedSearch label="Search Marquee" placeholder="People and shows" words={words} onChange={type} />
-        <fieldset className="flex gap-2">
-          <legend className="sr-only">What to look for</legend>
-          {KINDS.map(({ kind: value, label }) => (
-            <Chip
-              key={label}
-              className="min-h-11 whitespace-nowrap"
-              pressed={kind === value}
-              onClick={() => change('kind', value)}
-            >
-              {label}
-            </Chip>
-          ))}
-        </fieldset>
+      <search className="mb-7 grid grid-cols-1 gap-3.5">
+        <TypedSearch label="Search Marquee" placeholder="People, shows, music, art" words={words} onChange={type} />
+        <ChipRow
+          label="What to look for"
+          choices={KINDS.map(({ kind: value, label }) => ({ value, label }))}
+          chosen={kind}
+          onChoose={(value) => change('kind', value)}
+        />
       </search>
       <Hits words={words} kind={kind} />
     </div>

@@ -1,5 +1,5 @@
 import { showGenres } from '@marquee/domain/shows/genres.ts';
-import { Chip } from '../../../components/ui/chip.tsx';
+import { ChipRow } from '../../../components/ui/chip-row.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { TypedSearch } from '../../../components/ui/typed-search.tsx';
 import { type Filters, STATUS_CHIPS } from './filters.ts';
@@ -13,19 +13,12 @@ interface FilterBarProps {
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   return (
     <search className="mt-9 mb-5 flex flex-wrap justify-between gap-3.5 max-md:mt-7">
-      <fieldset className="flex min-w-0 gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none]">
-        <legend className="sr-only">When</legend>
-        {STATUS_CHIPS.map(([status, label]) => (
-          <Chip
-            key={label}
-            className="min-h-11 whitespace-nowrap"
-            pressed={filters.status === status}
-            onClick={() => onChange({ status })}
-          >
-            {label}
-          </Chip>
-        ))}
-      </fieldset>
+      <ChipRow
+        label="When"
+        choices={STATUS_CHIPS.map(([value, label]) => ({ value, label }))}
+        chosen={filters.status}
+        onChoose={(status) => onChange({ status })}
+      />
       <div className="flex gap-2.5 max-md:w-full">
         <TypedSearch
           label="Search shows"
