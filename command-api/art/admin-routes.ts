@@ -1,16 +1,20 @@
 import { priceLabel } from '@marquee/domain/art/price.ts';
+import { saleAggregate } from '@marquee/domain/art/sale/aggregate.ts';
 import { dollars } from '@marquee/domain/money.ts';
 import { artByIds } from '@marquee/projections/art/item-queries.ts';
 import { artForStaff, artSalesForStaff } from '@marquee/projections/art/staff-queries.ts';
 import { adminArt } from '../contract/art-admin.ts';
 import type { PublicPerson } from '../contract/common.ts';
 import { listAnswer, listPart } from '../http/admin-list.ts';
+import { notFound } from '../http/error.ts';
 import type { Router } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
+import { refundOrAsk } from '../operations/desk/second-person.ts';
+import { sayVerb } from '../operations/desk/trail.ts';
 
 /** Art and its sales for staff. */
 export function registerAdminArt(router: Router, services: Services): void {
-  const { consistency, database, directory } = services;
+  const { bus, consistency, database, directory } = services;
 
   router.operator(adminArt.listAdminArt, async ({ query, request, reply }) => {
     await consistency.waitForReadModels(request, reply, ['art']);
@@ -48,6 +52,17 @@ export function registerAdminArt(router: Router, services: Services): void {
       ...{ received: row.received_at !== null, placedAt: row.placed_at, completedAt: row.completed_at },
     }));
     return listAnswer(reply, 'art-sales', part, views, total);
+  });
+
+  router.operator(adminArt.refundAdminArtSale, async (call) => {
+    const payable = `artsale-${call.params.saleId}`;
+    const { terms } = (await bus.load(saleAggregate, payable)).state;
+    if (!terms) throw notFound('sale');
+    const { reason } = call.body;
+    const approval = await sayVerb(services, call, { verb: 'refundArtSale', about: payable, reason }, (identity) =>
+      refundOrAsk(services, call, { payable, reason }, identity),
+    );
+    return { ok: true as const, approval };
   });
 }
 

@@ -2,8 +2,9 @@ import { artCategories } from '@marquee/domain/art/categories.ts';
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { z } from 'zod';
 import { listQuery } from './admin-list.ts';
-import { Instant, Money, PublicPerson, text, Uuid } from './common.ts';
+import { DoneOrAsked, Instant, Money, PublicPerson, text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { Reason } from './operations-events.ts';
 
 /** A piece or collection as staff see it. */
 export const AdminArt = z.object({
@@ -78,5 +79,18 @@ export const adminArt = {
       ['placedAt'],
     ),
     response: z.array(AdminArtSale),
+  }),
+  /** Refusals: those of `RequestRefund`. */
+  refundAdminArtSale: endpoint({
+    method: 'POST',
+    path: '/api/admin/art-sales/:saleId/refund',
+    summary: 'Give a sale of art back whole; above the limit a second operator is asked',
+    access: 'operator',
+    staff: [],
+    recentSignIn: 'everybody',
+    changes: 'artsale-:saleId',
+    params: z.object({ saleId: Uuid }),
+    body: z.object({ reason: Reason }),
+    response: DoneOrAsked,
   }),
 };

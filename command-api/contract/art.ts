@@ -2,7 +2,7 @@ import { artCategories } from '@marquee/domain/art/categories.ts';
 import { parseArtPrice, priceBrackets } from '@marquee/domain/art/price.ts';
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { z } from 'zod';
-import { DollarsInput, Done, DoneOrAsked, Instant, Money, PublicPerson, page, text, Uuid } from './common.ts';
+import { DollarsInput, Done, Instant, Money, PublicPerson, page, text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { OpenPayment } from './payments-open.ts';
 import { Medium } from './social-media.ts';
@@ -324,11 +324,9 @@ export const art = {
   refundArtSale: endpoint({
     method: 'POST',
     path: '/api/art/sales/:saleId/refund',
-    summary: 'Take it back and give the money back (its seller, for 14 days; operators)',
+    summary: 'Take it back and give the money back (its seller, for 14 days)',
     access: 'person',
-    staff: ['operator'],
-    recentSignIn: 'staff',
     params: saleId,
-    response: DoneOrAsked,
+    response: Done,
   }),
 };

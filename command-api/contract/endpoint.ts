@@ -54,6 +54,11 @@ export interface Endpoint<
    * the parent looks after (`account`), and what the parent may keep them from (`chat`, `contacts`). 403 `GuardianRequired`.
    */
   readonly guardian?: 'money' | 'live' | 'account' | 'chat' | 'contacts';
+  /**
+   * The record that a call of the console changes, as `order-:orderId` with its own parameters: while a colleague is at it, the answer is
+   * 409 `RecordLocked`.
+   */
+  readonly changes?: `${string}-:${string}`;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

@@ -20,6 +20,10 @@ export const Approval = z.object({
   askedBy: z.string(),
   askedByName: z.string().nullable(),
   askedAt: Instant,
+  /** Who agreed to what could not be done after it, and what it was refused with; null while it waits. */
+  failure: z
+    .object({ code: z.string(), message: z.string(), agreedBy: z.string(), agreedByName: z.string().nullable() })
+    .nullable(),
   /** Whether who is at the console asked for it, and so cannot agree. */
   own: z.boolean(),
 });
@@ -31,7 +35,8 @@ export const adminApprovals = {
   listApprovals: endpoint({
     method: 'GET',
     path: '/api/admin/approvals',
-    summary: 'Everything that waits for a second person, the oldest first',
+    summary:
+      'Everything that waits for a second person, and for two weeks what could not be done after it was agreed to; the oldest first',
     access: 'operator',
     staff: [],
     query: listQuery({ id: Ids }, ['askedAt']),
@@ -45,6 +50,7 @@ export const adminApprovals = {
     access: 'operator',
     staff: [],
     recentSignIn: 'everybody',
+    changes: 'approval-:approvalId',
     params: id,
     body: z.object({ agree: z.boolean(), reason: Reason }),
     response: z.object({ ok: z.literal(true) }),

@@ -105,6 +105,7 @@ export const adminShows = {
     access: 'operator',
     staff: [],
     recentSignIn: 'everybody',
+    changes: 'show-:showId',
     params: showId,
     body: z.object({ reason: Reason }),
     response: AdminShow,

@@ -119,6 +119,7 @@ export const adminOrders = {
     access: 'operator',
     staff: [],
     recentSignIn: 'everybody',
+    changes: 'order-:orderId',
     params: orderId,
     body: z.object({ units: z.array(z.int().min(1).max(8)).min(1).max(8).optional(), reason: Reason }),
     /** `approval`: the question that waits for a second operator; null: the money is on its way. */
@@ -131,6 +132,7 @@ export const adminOrders = {
     summary: 'Have a mail about an order sent once more: the tickets, or the news of the last refund',
     access: 'operator',
     staff: ['support'],
+    changes: 'order-:orderId',
     params: orderId,
     body: z.object({ letter: z.enum(lettersAgain), reason: Reason }),
     response: Done,

@@ -22,7 +22,7 @@ import { type Health, type MetricsAccess, registerHealth } from './health.ts';
 import { hearOut } from './large-bodies.ts';
 import { registerOriginCheck } from './origin.ts';
 import type { RequestKeys } from './request-keys.ts';
-import { Router } from './route.ts';
+import { type RecordGuard, Router } from './route.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerWebApp } from './static.ts';
 import { validatorCompiler } from './validator.ts';
@@ -41,6 +41,8 @@ export interface AppOptions {
   readonly tellLogOfEmail: AccountServiceParts['tellLogOfEmail'];
   readonly sessions: Sessions;
   readonly keys: Pick<RequestKeys, 'use'>;
+  /** Keeps everybody else from what one of the staff is at. */
+  readonly locks: RecordGuard;
   readonly health: Health;
   readonly metricsAccess: MetricsAccess;
   /** Folders of the built web apps, for fans and for staff; without the second there is no console. */
@@ -128,7 +130,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerHealth(app, options.health, options.metricsAccess);
   registerLogout(app, options.auth, options.sessions);
   options.auth.log.sendTo(app.log);
-  const router = new Router(app, options.sessions, options.keys);
+  const router = new Router(app, options.sessions, options.keys, options.locks);
   registerAccountService(router, options);
   await options.routes(router, app);
   const { adminWeb: dist, production } = options;

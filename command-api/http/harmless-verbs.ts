@@ -5,6 +5,7 @@ import { migration } from '../contract/migration.ts';
 import { adminCases } from '../contract/moderation-cases.ts';
 import { music } from '../contract/music.ts';
 import { albums } from '../contract/music-albums.ts';
+import { adminConsole } from '../contract/operations-console.ts';
 import { adminVerifications } from '../contract/operations-verifications.ts';
 import { adminReconciliation } from '../contract/payments-reconciliation.ts';
 import { adminWhatIf } from '../contract/payments-what-if.ts';
@@ -24,6 +25,10 @@ const shown = 'shows again what somebody hid; the log says who';
  * other endpoint of theirs that changes something is marked `recentSignIn` in the contract.
  */
 export const harmlessVerbs: ReadonlyMap<Endpoint, string> = new Map<Endpoint, string>([
+  [adminConsole.saveView, 'keeps a list for whoever asks, under a name of theirs'],
+  [adminConsole.removeView, 'lets go of a list that the same person has kept'],
+  [adminConsole.holdRecord, worked],
+  [adminConsole.releaseRecord, worked],
   [adminVerifications.requestVerification, 'reads the log and changes nothing but the list of verifications'],
   [adminWhatIf.startWhatIf, 'reads the log for whoever asks, and changes nothing that anybody else sees'],
   [adminWhatIf.cancelWhatIf, 'ends the reading that the same person has asked for; they may ask again'],

@@ -40,7 +40,13 @@ const reuses: Readonly<Record<Exclude<KeyVerdict, 'first'>, string>> = {
   otherBody: 'with another body',
 };
 
+/** Knows who of the staff is at which record, and refuses everybody else: 409 `RecordLocked`. */
+export interface RecordGuard {
+  refuseOthers(record: string, person: string): Promise<void>;
+}
+
 /** For the OpenAPI document. */
+const locked = 'While a colleague is at the record: 409 `RecordLocked`, with who, at what and since when.';
 const keyed =
   'Takes an `Idempotency-Key` of 8 to 128 characters: sent again with it, the same does nothing twice. A key is remembered for a day; at another address or with another body it is refused with 422 `KeyReused`.';
 const recent = {
@@ -66,12 +72,19 @@ export class Router {
   readonly #app: FastifyInstance;
   readonly #sessions: Pick<Sessions, 'of' | 'isRecent'>;
   readonly #keys: Pick<RequestKeys, 'use'>;
+  readonly #locks: RecordGuard;
   readonly #callers = new WeakMap<FastifyRequest, Session>();
 
-  constructor(app: FastifyInstance, sessions: Pick<Sessions, 'of' | 'isRecent'>, keys: Pick<RequestKeys, 'use'>) {
+  constructor(
+    app: FastifyInstance,
+    sessions: Pick<Sessions, 'of' | 'isRecent'>,
+    keys: Pick<RequestKeys, 'use'>,
+    locks: RecordGuard = { refuseOthers: async () => undefined },
+  ) {
     this.#app = app;
     this.#sessions = sessions;
     this.#keys = keys;
+    this.#locks = locks;
   }
 
   /** An endpoint that anybody may call. */
@@ -253,9 +266,14 @@ export class Router {
     const description = [
       ...(takesKey(endpoint) ? [keyed] : []),
       ...(endpoint.guardian ? [guarded[endpoint.guardian]] : []),
+      ...(endpoint.changes ? [locked] : []),
       ...(endpoint.recentSignIn ? [recent[endpoint.recentSignIn]] : []),
     ].join('\n\n');
-    const preHandler = (request: FastifyRequest) => this.#refuseReusedKey(request);
+    const preHandler = async (request: FastifyRequest) => {
+      await this.#refuseReusedKey(request);
+      if (endpoint.changes)
+        await this.#locks.refuseOthers(recordOf(endpoint.changes, request), this.#caller(request).personId);
+    };
     app.route({
       ...options,
       ...(takesKey(endpoint) && { preHandler }),
@@ -275,6 +293,11 @@ export class Router {
       handler,
     });
   }
+}
+
+/** The record that a request is about, by its parameters. */
+function recordOf(changes: NonNullable<Endpoint['changes']>, { params }: FastifyRequest): string {
+  return changes.replaceAll(/:(\w+)/g, (_, name: string) => String((params as Record<string, unknown>)[name]));
 }
 
 /** The form as the OpenAPI document has it; its fields are looked at when it is read. */

@@ -5,7 +5,7 @@ import { listAnswer, listPart } from '../http/admin-list.ts';
 import { HttpError } from '../http/error.ts';
 import type { Router } from '../http/route.ts';
 import { type Services, sendFrom } from '../http/services.ts';
-import { type Asked, waitingApprovals } from './desk/approvals-waiting.ts';
+import { type Queued, queuedApprovals } from './desk/approvals-waiting.ts';
 import { tryRefund } from './desk/second-person.ts';
 import { namesOf } from './names.ts';
 
@@ -15,15 +15,19 @@ export function registerApprovals(router: Router, services: Services): void {
 
   router.operator(adminApprovals.listApprovals, async ({ query, reply, session: { personId } }) => {
     const { ids, ...part } = listPart(query, ['askedAt', 'ASC']);
-    const open = await waitingApprovals(services);
-    const sorted = open.filter(({ data }) => !ids || ids.includes(data.approval));
+    const all = await queuedApprovals(services);
+    const sorted = all.filter(({ asked: { data } }) => !ids || ids.includes(data.approval));
     if (part.descending) sorted.reverse();
     const shown = sorted.slice(part.offset, part.offset + part.limit);
     const names = await namesOf(
       directory,
-      shown.flatMap(({ data: { person, by } }) => [person, by]),
+      shown.flatMap(({ asked: { data }, state }) => [
+        data.person,
+        data.by,
+        ...(state.decidedBy ? [state.decidedBy] : []),
+      ]),
     );
-    const views = shown.map((asked) => viewOf(asked, names, personId));
+    const views = shown.map((queued) => viewOf(queued, names, personId));
     return listAnswer(reply, 'approvals', part, views, sorted.length);
   });
 
@@ -55,7 +59,9 @@ export function registerApprovals(router: Router, services: Services): void {
   }
 }
 
-function viewOf({ data, meta }: Asked, names: ReadonlyMap<string, string>, personId: string): Approval {
+function viewOf({ asked, state }: Queued, names: ReadonlyMap<string, string>, personId: string): Approval {
+  const { data, meta } = asked;
+  const { failure, decidedBy = '' } = state;
   const { approval, verb, person, reason, by } = data;
   const role = data.verb === 'refund' ? null : data.role;
   const refund =
@@ -65,6 +71,7 @@ function viewOf({ data, meta }: Asked, names: ReadonlyMap<string, string>, perso
   return {
     ...{ id: approval, verb, person, personName: names.get(person) ?? null, role, refund, reason },
     ...{ askedBy: by, askedByName: names.get(by) ?? null, askedAt: meta.recordedAt },
+    failure: failure ? { ...failure, agreedBy: decidedBy, agreedByName: names.get(decidedBy) ?? null } : null,
     own: by === personId || person === personId,
   };
 }

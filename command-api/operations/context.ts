@@ -1,5 +1,6 @@
 import { dataAccess } from '../contract/operations-access.ts';
 import { adminApprovals } from '../contract/operations-approvals.ts';
+import { adminConsole } from '../contract/operations-console.ts';
 import { adminEvents } from '../contract/operations-events.ts';
 import { adminJobs } from '../contract/operations-jobs.ts';
 import { adminPeople } from '../contract/operations-people.ts';
@@ -9,6 +10,8 @@ import { adminVerifications } from '../contract/operations-verifications.ts';
 import type { ApiContext } from '../http/context.ts';
 import { registerDataAccess } from './access-routes.ts';
 import { registerApprovals } from './approval-routes.ts';
+import { registerConsole } from './console/routes.ts';
+import { forgetAtConsole } from './console/views.ts';
 import { registerAdminEvents } from './event-routes.ts';
 import { exportedAccess } from './exported.ts';
 import { JobDecisions } from './job-decisions.ts';
@@ -32,10 +35,12 @@ export const operations: ApiContext = {
     ...adminPlatform,
     ...adminPeople,
     ...adminSession,
+    ...adminConsole,
     ...adminVerifications,
   },
   exported: { job: staffs, verification: staffs, access: exportedAccess, approval: staffs },
-  erased: { nothing: 'staff are named by id, and what they decided stays decided' },
+  // what staff decided stays decided, and names them by id
+  erased: ({ database }, person) => forgetAtConsole(database, person),
   demo: { nothing: 'there is something to decide as soon as something goes wrong' },
   register(router, app, { config, endpoints, storage, services, jobs: { board, essential } }) {
     registerAdminSession(router, {
@@ -44,6 +49,7 @@ export const operations: ApiContext = {
       development: config.mode !== 'production',
       temporalUi: config.env.TEMPORAL_UI_URL,
     });
+    registerConsole(router, services);
     registerAdminJobs(router, { ...services, board, decisions: new JobDecisions({ board, essential }) });
     registerAdminPeople(router, services);
     registerAdminPlatform(router, { ...services, board });

@@ -20,6 +20,7 @@ import { pictureMigrations } from '../files/pictures.ts';
 import { uploadMigrations } from '../files/uploads/table.ts';
 import { requestKeyMigrations } from '../http/request-keys.ts';
 import { catalogueMigrations } from '../migration/tables.ts';
+import { consoleMigrations } from '../operations/console/tables.ts';
 import { deskMigrations } from '../operations/desk/tables.ts';
 import { webhookInboxMigrations } from '../payments/webhook-inbox.ts';
 import { whatIfMigrations } from '../payments/what-if/tables.ts';
@@ -47,6 +48,7 @@ const scopes: readonly (readonly [scope: string, steps: readonly MigrationStep[]
   ['live sessions', liveSessionMigrations],
   ['search', searchMigrations],
   ['desk', deskMigrations],
+  ['console', consoleMigrations],
   ['what if', whatIfMigrations],
   ['migrations of catalogues', catalogueMigrations],
   ['demo', demoMigrations],

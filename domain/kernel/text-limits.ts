@@ -58,6 +58,8 @@ export const textLimits = {
   platform: 40,
   /** Why somebody cancels a show, or an operator decides something. */
   reason: 500,
+  /** How staff call a list that they keep, and what they are about to do to a record. */
+  viewName: 60,
   /** What somebody says to a report, to an appeal, or to a case of colleagues. */
   caseText: 2000,
   /** What a list is searched for. */

@@ -35,6 +35,7 @@ import { READ_MODEL, Report, type Result } from './report.ts';
 import { SanctionCheck } from './sanctions.ts';
 import { SeatCheck } from './seats.ts';
 import { ShareCheck } from './shares.ts';
+import { SecondPersonCheck } from './second-persons.ts';
 import { SignedHeadCheck } from './signed-heads.ts';
 import { checkSnapshots } from './snapshots.ts';
 import { StoredModel } from './stored-model.ts';
@@ -108,6 +109,7 @@ async function replay({ client, log, policies, heads, media, progress = () => {}
     new GrantCheck(report),
     new SanctionCheck(report),
     kids,
+    new SecondPersonCheck(report, policies),
   ];
   const shares = new ShareCheck(report);
   const decisions = new DecisionCheck(report, rawLog, policies);

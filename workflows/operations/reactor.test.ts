@@ -1,9 +1,11 @@
 import type { DomainEvent, Position, RecordedEvent } from '@marquee/domain/kernel/event.ts';
+import type { Rejection } from '@marquee/domain/kernel/rejection.ts';
 import type { ApprovalEvent, Matter } from '@marquee/domain/operations/approval/events.ts';
 import type { JobEvent } from '@marquee/domain/operations/job/events.ts';
 import type { VerificationEvent } from '@marquee/domain/operations/verification/events.ts';
 import { id } from '@marquee/domain/testing/ids.ts';
 import { expect, it } from 'vitest';
+import type { Effect } from '../reactors/reactor.ts';
 import { operationsReactor } from './reactor.ts';
 
 const meta = { recordedAt: '', actor: 'ada', commandId: '', correlationId: '', causationId: '', policy: 1 };
@@ -55,7 +57,11 @@ it('gives back what two operators have agreed on to the cent, once however often
     actor: { kind: 'system', name: 'job' },
     command: { type: 'RequestRefund', order, units: [1, 2], reason: 'operator', agreed: 60_000, why: 'Rain.' },
   });
-  expect(operationsReactor.react(given)).toEqual([effect]);
+  const { command, otherwise } = (effect as Extract<Effect, { kind: 'command' }>) ?? {};
+  expect(operationsReactor.react(given)).toMatchObject([{ command }]);
+  expect(otherwise?.({ rejected: true, code: 'AmountChanged', message: 'Less is left.' } as Rejection)).toMatchObject({
+    command: { type: 'FailApproval', approval, code: 'AmountChanged', message: 'Less is left.' },
+  });
   expect(
     operationsReactor.react(recorded({ type: 'ApprovalAsked', data: { ...asked, by: id(1), reason: '' } })),
   ).toEqual([]);

@@ -1,9 +1,10 @@
 import { personAggregate } from '@marquee/domain/accounts/person/aggregate.ts';
 import { payables } from '@marquee/domain/contexts.ts';
 import { mergeDefinitions } from '@marquee/domain/kernel/definitions.ts';
+import type { Rejection } from '@marquee/domain/kernel/rejection.ts';
 import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { upcast } from '@marquee/domain/kernel/upcast.ts';
-import { refundIdOf } from '@marquee/domain/operations/approval/aggregate.ts';
+import { approvalAggregate, refundIdOf } from '@marquee/domain/operations/approval/aggregate.ts';
 import { type ApprovalEvent, approvalEvents } from '@marquee/domain/operations/approval/events.ts';
 import { jobEvents } from '@marquee/domain/operations/job/events.ts';
 import { verificationEvents } from '@marquee/domain/operations/verification/events.ts';
@@ -49,7 +50,8 @@ function effectsOf(event: RecordedOf<typeof definitions>): readonly Effect[] {
       const { verb, person, role } = matter;
       const type = verb === 'grantRole' ? 'GrantRole' : 'RevokeRole';
       // who is erased meanwhile has no roles any more
-      return [{ ...send(personAggregate, { type, person, role }, job), answers: ['PersonErased', 'NotFound'] }];
+      const change = send(personAggregate, { type, person, role }, job);
+      return [{ ...change, answers: ['PersonErased', 'NotFound'], otherwise: failing(event.data) }];
     }
     default:
       return [];
@@ -70,5 +72,13 @@ function refundAgreed(matter: GivenRefund): Effect {
     why,
     agreed,
   } as const;
-  return send(aggregate, address(keyOf(payable), asked), job);
+  return { ...send(aggregate, address(keyOf(payable), asked), job), otherwise: failing(matter) };
+}
+
+/** Says to both who agreed that it could not be done any more, and why. */
+function failing({ approval }: Pick<GivenRefund, 'approval'>) {
+  return ({ code, message }: Rejection) => ({
+    aggregate: approvalAggregate,
+    command: { type: 'FailApproval', approval, code, message },
+  });
 }

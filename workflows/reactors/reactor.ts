@@ -2,6 +2,7 @@ import type { Actor } from '@marquee/domain/kernel/actor.ts';
 import type { Aggregate, AnyAggregate } from '@marquee/domain/kernel/decider.ts';
 import type { DomainEvent, RecordedEvent, StreamName } from '@marquee/domain/kernel/event.ts';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
+import type { Rejection } from '@marquee/domain/kernel/rejection.ts';
 import type { Activities, Json } from '../port/context.ts';
 
 /** What a reactor wants done because of an event. Every effect may be carried out twice, so each is idempotent. */
@@ -9,6 +10,10 @@ export type Effect = EffectKind & {
   /** What the log shows once it is done by others; such an effect is left out. Only for reactors with `grace`. */
   readonly unless?: Shown;
 };
+
+interface Command {
+  readonly type: string;
+}
 
 type EffectKind =
   /**
@@ -18,8 +23,10 @@ type EffectKind =
   | {
       readonly kind: 'command';
       readonly answers?: readonly string[];
+      /** What is sent once the command was refused otherwise, of another type: who waits for it is told so. Told as well. */
+      readonly otherwise?: (rejection: Rejection) => { readonly aggregate: AnyAggregate; readonly command: Command };
       readonly aggregate: AnyAggregate;
-      readonly command: { readonly type: string };
+      readonly command: Command;
       readonly actor: Actor;
     }
   /** A durable job, started once for its key. */

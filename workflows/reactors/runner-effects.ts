@@ -74,10 +74,14 @@ type Activity = (input: Json, call: ActivityCall) => Promise<unknown>;
 async function send(
   event: RecordedEvent,
   effect: Extract<Effect, { kind: 'command' }>,
-  { commands, refused }: EffectHandlers,
+  { commands, refused }: Pick<EffectHandlers, 'commands' | 'refused'>,
 ): Promise<void> {
   const [aggregate, command, options] = commandOf(event, effect);
   const sent = await commands.send(aggregate, command, { ...options, withoutEvents: true });
   if (sent.ok || effect.answers?.includes(sent.rejection.code)) return;
   refused(event, effect.command.type, sent.rejection);
+  const instead = effect.otherwise?.(sent.rejection);
+  if (!instead) return;
+  const { otherwise: _, ...plain } = effect;
+  await send(event, { ...plain, ...instead }, { commands, refused });
 }

@@ -125,6 +125,25 @@ describe('a reactor', () => {
     expect(refused).toHaveBeenCalledOnce();
   });
 
+  it('sends what a reactor has for a refusal in place of what was refused, with the words of the refusal', async () => {
+    const boxes = new Boxes();
+    boxes.refuses = ({ box }) => box === 'a';
+    const instead: Reactor = {
+      ...putter,
+      react: (event) =>
+        putter.react(event).map((effect) => {
+          if (effect.kind !== 'command') return effect;
+          const { aggregate } = effect;
+          const told = (code: string) => ({ type: 'Tell', box: 'told', n: 7, code });
+          return { ...effect, otherwise: ({ code }) => ({ aggregate, command: told(code) }) };
+        }),
+    };
+    await here.record('counter-1', counted('a', 1), counted('b', 2));
+    await here.process({ boxes, reactors: [instead] });
+    await vi.waitFor(() => expect([boxes.in('told'), boxes.in('b')]).toEqual([[7], [2]]), waitOptions);
+    expect(boxes.sent.find(({ command }) => command.box === 'told')?.command).toMatchObject({ code: 'Full' });
+  });
+
   it('halts at a reactor that sends one command twice to one stream because of one event', async () => {
     const twice: Reactor = { ...putter, react: (event) => [...putter.react(event), ...putter.react(event)] };
     const boxes = new Boxes();

@@ -13,6 +13,7 @@ import {
 import { exportCsv } from '../lib/csv.ts';
 import { ListKeys } from './list-keys.tsx';
 import { PageTitle } from './page-title.tsx';
+import { SavedViews } from './saved-views.tsx';
 
 interface ConsoleListProps<Filter> {
   readonly title: string;
@@ -28,8 +29,8 @@ interface ConsoleListProps<Filter> {
 }
 
 /**
- * A list of the console: page, filter, sort and columns in the address or this browser, keys to go through it, an export, and
- * words for when it is empty.
+ * A list of the console: page, filter, sort and columns in the address or this browser, or kept under a name on the platform; keys to go
+ * through it, an export, and words for when it is empty.
  */
 export function ConsoleList<Filter extends Record<string, unknown>>(props: ConsoleListProps<Filter>) {
   const { title, children, filters, sort, at, actions, every = 30_000 } = props;
@@ -49,6 +50,7 @@ export function ConsoleList<Filter extends Record<string, unknown>>(props: Conso
         <TopToolbar>
           {actions}
           {filters && <FilterButton />}
+          <SavedViews />
           <ColumnsButton />
           <ExportButton maxResults={1000} />
         </TopToolbar>

@@ -18,7 +18,13 @@ export const listKeys = [
   ['p', 'page before'],
   ['r', 'read the list again'],
   ['/', 'search'],
+  ['v', 'lists that you have kept'],
 ] as const;
+
+/** What opens a record: its row, or the first way on in one that has no page of its own. */
+function opened(row: HTMLTableRowElement | undefined): HTMLElement | null | undefined {
+  return row?.matches('.RaDataTable-clickableRow') ? row : row?.querySelector<HTMLElement>('a[href], button');
+}
 
 /** Moves through the rows of the list around it by the keyboard: the row that has the focus is the one that keys are about. */
 export function ListKeys() {
@@ -37,11 +43,12 @@ export function ListKeys() {
     const acts = new Map<string, () => void>([
       ['j', () => step(1)],
       ['k', () => step(-1)],
-      ['Enter', () => current()?.click()],
+      ['Enter', () => opened(current())?.click()],
       ['x', () => current()?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()],
       ['n', () => hasNextPage && setPage(page + 1)],
       ['p', () => hasPreviousPage && setPage(page - 1)],
       ['r', () => refetch()],
+      ['v', () => document.querySelector<HTMLElement>('main [aria-keyshortcuts=v]')?.click()],
       ['/', () => document.querySelector<HTMLInputElement>('main form input')?.focus()],
     ]);
     const onKey = (event: KeyboardEvent) => {

@@ -4,7 +4,7 @@ import { useRefresh } from 'react-admin';
 import { may } from '../lib/session.ts';
 import { VerbDialog, type VerbDialogProps } from './verb-dialog.tsx';
 
-interface VerbButtonProps extends Omit<VerbDialogProps, 'close'> {
+interface VerbButtonProps extends Omit<VerbDialogProps, 'close' | 'doing'> {
   /** Name of the endpoint that does it: who may not call it does not see the button. */
   readonly endpoint: string;
   readonly label: string;
@@ -38,7 +38,7 @@ export function VerbButton({ endpoint, label, icon: Icon, disabled, onDone, ...d
       >
         {label}
       </Button>
-      {open && <VerbDialog {...dialog} close={close} />}
+      {open && <VerbDialog {...dialog} doing={label} close={close} />}
     </>
   );
 }

@@ -8,6 +8,8 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { reasonOf } from '../lib/api/call.ts';
 import { recently } from '../lib/recent-sign-in.ts';
+import { useRecordLock } from '../lib/record-lock.ts';
+import { RecordLockAlert } from './record-lock-alert.tsx';
 import { type ItemResult, VerbResults } from './verb-results.tsx';
 
 /** One try of a verb: the reason that was written down, and a key that stays the same for every try of it. */
@@ -18,6 +20,10 @@ export interface Said {
 
 export interface VerbDialogProps {
   readonly title: string;
+  /** The record that it changes, as `order-{id}`: nobody else does while the dialog is open, unless they take it over. Absent: none. */
+  readonly record?: string;
+  /** What is told to whom it keeps out. */
+  readonly doing: string;
   /** What will happen, before it does. */
   readonly preview: ReactNode;
   /** What the button says that does it. */
@@ -40,7 +46,7 @@ const why = { label: 'Reason', help: 'Stays in the log, with your name.' } as co
 
 /** A verb of an operator: what will happen, why, doing it, and what came of it. Every verb at the console goes this way. */
 export function VerbDialog(props: VerbDialogProps) {
-  const { title, preview, confirm, danger, asks = why, fields, ready = true, act, close } = props;
+  const { title, record, doing, preview, confirm, danger, asks = why, fields, ready = true, act, close } = props;
   const id = useId();
   const [reason, setReason] = useState('');
   const [idempotencyKey] = useState(() => crypto.randomUUID());
@@ -48,6 +54,7 @@ export function VerbDialog(props: VerbDialogProps) {
   const [failure, setFailure] = useState('');
   const [result, setResult] = useState<string | readonly ItemResult[]>();
   const over = result !== undefined;
+  const lock = useRecordLock(over ? undefined : record, doing);
   const leave = () => {
     if (!sending) close(over);
   };
@@ -77,6 +84,7 @@ export function VerbDialog(props: VerbDialogProps) {
       <form onSubmit={send} noValidate>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
+          {!over && <RecordLockAlert {...lock} />}
           {over ? <VerbResults result={result} /> : preview}
           {!over && fields}
           {!over && asks && (
@@ -109,7 +117,7 @@ export function VerbDialog(props: VerbDialogProps) {
               type="submit"
               variant="contained"
               color={danger ? 'error' : 'primary'}
-              disabled={sending || !ready || (asks !== null && reason.trim() === '')}
+              disabled={sending || !ready || lock.theirs || (asks !== null && reason.trim() === '')}
             >
               {sending ? 'One moment …' : confirm}
             </Button>

@@ -1,5 +1,6 @@
 import { personAggregate } from '@marquee/domain/accounts/person/aggregate.ts';
 import { accessAggregate } from '@marquee/domain/operations/access/aggregate.ts';
+import { approvalAggregate } from '@marquee/domain/operations/approval/aggregate.ts';
 import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { memoryPersonalData } from '@marquee/infra/personal-data/memory.ts';
 import { migrate } from '@marquee/infra/postgres/migrate.ts';
@@ -10,6 +11,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../../tools/testing/database.ts';
 import { eventually } from '../../../tools/testing/eventually.ts';
 import { plansOf } from '../../../tools/testing/plans.ts';
+import { BatchingCommandBus } from '../../bus/batching-command-bus.ts';
+import { queuedApprovals, waitingApprovals } from './approvals-waiting.ts';
 import { entityThen } from './entity.ts';
 import { type EventFilter, findEvents, readEvents } from './event-list.ts';
 import { keepDesk } from './follow.ts';
@@ -65,6 +68,36 @@ test('people are found by whole words of their names and by their mail, and not 
   await world.send(personAggregate, { type: 'ErasePerson', person: ida }, person(ida));
   await kept();
   expect(await called('lovelace')).toEqual([noa]);
+});
+
+test('the queue of approvals has what waits, and what could not be done after two had agreed, with why', async () => {
+  const operator = (by: string) => person(by, 'operator');
+  const job = { kind: 'system', name: 'job' } as const;
+  const [ines, otto, about] = [world.random.id(), world.random.id(), world.random.id()];
+  const ask = async () => {
+    const approval = world.random.id();
+    const matter = { approval, verb: 'grantRole', person: about, role: 'finance', reason: 'She joins.' } as const;
+    await world.send(approvalAggregate, { type: 'AskApproval', ...matter }, operator(ines));
+    return approval;
+  };
+  const give = (approval: string) =>
+    world.send(approvalAggregate, { type: 'GiveApproval', approval, reason: 'Yes.' }, operator(otto));
+  const [waiting, done, failed] = [await ask(), await ask(), await ask()];
+  await give(done);
+  await give(failed);
+  const failure = { code: 'NotFound', message: 'She has left.' };
+  await world.send(approvalAggregate, { type: 'FailApproval', approval: failed, ...failure }, job);
+  await kept();
+  const bus = new BatchingCommandBus({ store: world.store, policies: world.policies, clock: Date.now });
+  const services = { bus, database: pool, log: world.store };
+  const queued = await queuedApprovals(services, about);
+  expect(queued.map(({ asked, state }) => [asked.data.approval, state.failure])).toEqual([
+    [waiting, undefined],
+    [failed, failure],
+  ]);
+  expect(queued[1]?.state.decidedBy).toBe(otto);
+  expect((await waitingApprovals(services, about)).map(({ data }) => data.approval)).toEqual([waiting]);
+  await bus.close();
 });
 
 test('events are found by stream, type, person, correlation and time', async () => {

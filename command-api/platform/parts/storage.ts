@@ -26,6 +26,7 @@ import { Uploads } from '../../files/uploads/uploads.ts';
 import { MigrationExports } from '../../migration/exports.ts';
 import { StoredMigrationRows } from '../../migration/rows.ts';
 import { catalogueMigrations } from '../../migration/tables.ts';
+import { consoleMigrations } from '../../operations/console/tables.ts';
 import { deskMigrations } from '../../operations/desk/tables.ts';
 import { whatIfMigrations } from '../../payments/what-if/tables.ts';
 import { searchMigrations } from '../../search/name-index.ts';
@@ -110,6 +111,7 @@ export async function openStorage(
   await migrate(pool, 'replay positions', replayPositionMigrations);
   await migrate(pool, 'search', searchMigrations);
   await migrate(pool, 'desk', deskMigrations);
+  await migrate(pool, 'console', consoleMigrations);
   await migrate(pool, 'what if', whatIfMigrations);
   await migrate(pool, 'migrations of catalogues', catalogueMigrations);
   const pictures = new Pictures(pool, files);

@@ -16,6 +16,7 @@ import { Consistency } from '../../http/consistency.ts';
 import type { RouteParts } from '../../http/context.ts';
 import { openRequestKeys } from '../../http/request-keys.ts';
 import type { Services } from '../../http/services.ts';
+import { RecordLocks } from '../../operations/console/locks.ts';
 import { PeerSignature } from '../../shows/broadcast/peer-signature.ts';
 import type { Config } from '../config/config.ts';
 import { openRequests } from '../parts/account-requests.ts';
@@ -125,6 +126,7 @@ export async function openInterface(parts: InterfaceParts) {
     tellLogOfEmail: (change, request) => tellLogOfEmail(services, change, request),
     sessions,
     keys: await openRequestKeys(pool),
+    locks: new RecordLocks(pool, directory),
     health,
     metricsAccess: metricsAccess(config),
     web: parts.web,

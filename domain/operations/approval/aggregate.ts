@@ -1,4 +1,4 @@
-import { actorName, hasRole } from '../../kernel/actor.ts';
+import { type Actor, actorName, hasRole, isSystem } from '../../kernel/actor.ts';
 import type { Aggregate, DecideContext, Decision } from '../../kernel/decider.ts';
 import { derivedId } from '../../kernel/ids.ts';
 import { refuseReason } from '../reason.ts';
@@ -18,7 +18,14 @@ interface OfApproval {
 export type ApprovalCommand =
   | (Matter & { readonly type: 'AskApproval'; readonly reason: string })
   | (OfApproval & { readonly type: 'GiveApproval' })
-  | (OfApproval & { readonly type: 'RefuseApproval' });
+  | (OfApproval & { readonly type: 'RefuseApproval' })
+  /** The platform could not do what was agreed on: it was refused with this. */
+  | ({ readonly type: 'FailApproval'; readonly approval: string } & Failure);
+
+interface Failure {
+  readonly code: string;
+  readonly message: string;
+}
 
 /** What is asked for, by whom and why, and who has decided. */
 export interface ApprovalState {
@@ -28,13 +35,18 @@ export interface ApprovalState {
   readonly reason: string;
   readonly outcome: 'open' | 'given' | 'refused';
   readonly decidedBy: string | undefined;
+  /** Why what was agreed on could not be done. */
+  readonly failure: Failure | undefined;
 }
 
 /** What two of the staff have to agree on. One answer counts, the first. */
 export const approvalAggregate: Aggregate<ApprovalState, ApprovalCommand, ApprovalEvent> = {
   category: 'approval',
   events: approvalEvents,
-  initialState: () => ({ matter: undefined, askedBy: undefined, reason: '', outcome: 'open', decidedBy: undefined }),
+  initialState: () => ({
+    ...{ matter: undefined, askedBy: undefined, reason: '' },
+    ...{ outcome: 'open', decidedBy: undefined, failure: undefined },
+  }),
   decide,
   evolve,
   stream: ({ approval }) => `approval-${approval}`,
@@ -46,6 +58,7 @@ export const approvalAggregate: Aggregate<ApprovalState, ApprovalCommand, Approv
  * those of a reason.
  */
 function decide(command: ApprovalCommand, state: ApprovalState, { actor }: DecideContext): Decision<ApprovalEvent> {
+  if (command.type === 'FailApproval') return failed(command, state, actor);
   if (!hasRole(actor, 'operator')) return reject('NotAllowed', 'Only operators agree on this.');
   const refusal = refuseReason(command.reason);
   if (refusal) return refusal;
@@ -69,6 +82,15 @@ function decide(command: ApprovalCommand, state: ApprovalState, { actor }: Decid
   return [{ type: 'ApprovalGiven', data: { ...state.matter, ...said, why: state.reason } }];
 }
 
+/** What was agreed on has failed, once. */
+function failed(command: Extract<ApprovalCommand, { type: 'FailApproval' }>, state: ApprovalState, actor: Actor) {
+  if (!isSystem(actor)) return reject('NotAllowed', 'The platform alone says so.');
+  if (state.outcome !== 'given') return reject('NotFound', 'Nobody has agreed to this.');
+  if (state.failure) return [];
+  const { type: _, ...data } = command;
+  return [{ type: 'ApprovalFailed', data } as const];
+}
+
 function matterOf(command: Extract<ApprovalCommand, { type: 'AskApproval' }>): Matter {
   const { type: _, reason: __, ...matter } = command;
   return matter;
@@ -81,15 +103,18 @@ function ownMatter({ verb }: Matter) {
 }
 
 function evolve(state: ApprovalState, event: ApprovalEvent): ApprovalState {
-  const { by } = event.data;
   switch (event.type) {
     case 'ApprovalAsked': {
       const { by: askedBy, reason: why, ...matter } = event.data;
-      return { matter, askedBy, reason: why, outcome: 'open', decidedBy: undefined };
+      return { ...state, matter, askedBy, reason: why };
     }
     case 'ApprovalGiven':
-      return { ...state, outcome: 'given', decidedBy: by };
+      return { ...state, outcome: 'given', decidedBy: event.data.by };
     case 'ApprovalRefused':
-      return { ...state, outcome: 'refused', decidedBy: by };
+      return { ...state, outcome: 'refused', decidedBy: event.data.by };
+    case 'ApprovalFailed': {
+      const { code, message } = event.data;
+      return { ...state, failure: { code, message } };
+    }
   }
 }

@@ -59,9 +59,11 @@ describe('what needs two people', () => {
           const decision = after(...history).when(command, operator(n));
           if (!isRejection(decision)) history.push(...(decision as ApprovalEvent[]));
         }
-        const done = history.filter(({ type }) => type === 'ApprovalGiven');
+        const done = history.filter((event) => event.type === 'ApprovalGiven');
         expect(done.length).toBeLessThanOrEqual(1);
-        if (done[0]) expect(done[0].data.by).not.toBe(history[0]?.data.by);
+        const [first] = history;
+        const asking = first?.type === 'ApprovalAsked' ? first.data.by : undefined;
+        for (const { data } of done) expect(data.by).not.toBe(asking);
         expect(history.filter(({ type }) => type !== 'ApprovalAsked').length).toBeLessThanOrEqual(1);
       }),
     );
@@ -70,6 +72,27 @@ describe('what needs two people', () => {
   it('names who was first to who comes second', () => {
     const late = after(asked, given).when(refuse, operator(3));
     expect(late).toMatchObject({ code: 'AlreadyDecided', details: { outcome: 'given', by: id(2) } });
+  });
+});
+
+describe('what could not be done any more', () => {
+  const job: Actor = { kind: 'system', name: 'job' };
+  const fail: ApprovalCommand = { type: 'FailApproval', approval, code: 'NothingToRefund', message: 'It is gone.' };
+  const failed: ApprovalEvent = {
+    type: 'ApprovalFailed',
+    data: { approval, code: 'NothingToRefund', message: 'It is gone.' },
+  };
+
+  it('is written down once, by the platform, of what two have agreed on', () => {
+    expect(after(asked, given).when(fail, job)).toEqual([failed]);
+    expect(after(asked, given, failed).when(fail, job)).toEqual([]);
+    for (const history of [[], [asked], [asked, refused]])
+      expect(after(...history).when(fail, job)).toMatchObject({ code: 'NotFound' });
+    expect(after(asked, given).when(fail, operator(2))).toMatchObject({ code: 'NotAllowed' });
+  });
+
+  it('stays decided', () => {
+    expect(after(asked, given, failed).when(refuse, operator(3))).toMatchObject({ code: 'AlreadyDecided' });
   });
 });
 

@@ -36,6 +36,8 @@ export const approvalEvents = {
   /** A second person agrees: it is done. */
   ApprovalGiven: { version: 2, schema: given, upcasters: { 1: (data: unknown) => [{ type: 'ApprovalGiven', data }] } },
   ApprovalRefused: { version: 1, schema: z.object({ approval: Id, ...said }) },
+  /** What was agreed on could not be done any more: the refusal that it met, as its code and its words. Nothing follows. */
+  ApprovalFailed: { version: 1, schema: z.object({ approval: Id, code: z.string(), message: z.string() }) },
 } as const;
 
 export type ApprovalEvent = EventOf<typeof approvalEvents>;

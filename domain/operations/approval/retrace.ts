@@ -5,5 +5,6 @@ import { approvalAggregate } from './aggregate.ts';
 export const approvalRetrace = retracing(approvalAggregate, {
   ApprovalAsked: ({ by: _, ...asked }) => [{ type: 'AskApproval', ...asked }],
   ApprovalGiven: ({ approval, reason }) => [{ type: 'GiveApproval', approval, reason }],
+  ApprovalFailed: (data) => [{ type: 'FailApproval', ...data }],
   ApprovalRefused: ({ approval, reason }) => [{ type: 'RefuseApproval', approval, reason }],
 });

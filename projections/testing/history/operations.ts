@@ -76,7 +76,10 @@ const agree: Step = async (scene) => {
   const { cents: agreed, payable } = given.data;
   const refundId = refundIdOf(given.data);
   const back = { type: 'RequestRefund', order: keyOf(payable), refundId, reason: 'operator', agreed } as const;
-  await world.send(orderAggregate, back, system);
+  const done = await world.send(orderAggregate, back, system);
+  if (done.length > 0) return;
+  const failure = { code: 'NothingToRefund', message: 'Its money went back meanwhile.' };
+  await world.send(approvalAggregate, { type: 'FailApproval', approval, ...failure }, system);
 };
 
 export const steps = [

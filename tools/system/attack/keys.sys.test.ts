@@ -29,6 +29,7 @@ const others: Readonly<Record<string, unknown>> = {
   unit: 2,
   ticketType: 'vip',
   jobId: 'night-watch',
+  record: 'order-another',
   caseId: `${randomUUID()}.1`,
 };
 

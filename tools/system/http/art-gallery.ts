@@ -3,6 +3,7 @@ import { type Art, art } from '@marquee/command-api/contract/art.ts';
 import { adminArt } from '@marquee/command-api/contract/art-admin.ts';
 import { keptFiles } from '@marquee/command-api/contract/files-kept.ts';
 import { notifications } from '@marquee/command-api/contract/notifications.ts';
+import { adminPlatform } from '@marquee/command-api/contract/operations-platform.ts';
 import { purchases } from '@marquee/command-api/contract/purchases.ts';
 import { search } from '@marquee/command-api/contract/search.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
@@ -132,6 +133,26 @@ export function artSuite(platform: () => TestPlatform): void {
     await eventually('the way back', async () => (await seen(buyer, piece)).ownerId === piece.userId);
     expect((await steps(buyer, piece))[0]).toEqual(['returned', null]);
     expect((await buyer.call(purchases.listPurchases))[0]).toMatchObject({ status: 'refunded', refunded: '60.00' });
+  });
+
+  test('an operator gives a sale back with a reason of their own, which the log keeps; much takes two', async () => {
+    const { operator } = platform();
+    const [artist, buyer] = [await somebody(), await somebody()];
+    const [piece, dear] = [await hangPiece(artist), await hangPiece(artist)];
+    await list(artist, piece, '60');
+    await list(artist, dear, '900');
+    const body = { reason: 'It is a copy of another piece.' };
+    const saleId = await buyArt(buyer, piece, '60');
+    expect((await artist.refusal(adminArt.refundAdminArtSale, { params: { saleId }, body })).status).toBe(403);
+    const given = await operator.call(adminArt.refundAdminArtSale, { params: { saleId }, body });
+    expect(given).toEqual({ ok: true, approval: null });
+    const said = await eventually('what was said', async () =>
+      (await operator.call(adminPlatform.listAudit)).find(({ data }) => data.about === `artsale-${saleId}`),
+    );
+    expect(said.data).toMatchObject({ verb: 'refundArtSale', reason: body.reason });
+    await eventually('the way back', async () => (await seen(buyer, piece)).ownerId === piece.userId);
+    const params = { saleId: await buyArt(buyer, dear, '900') };
+    expect((await operator.call(adminArt.refundAdminArtSale, { params, body })).approval).not.toBeNull();
   });
 
   test('A154 B351: a collection is sold whole, with all that is in it, and its pieces not by themselves meanwhile', async () => {

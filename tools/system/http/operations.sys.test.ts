@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { consoleSuite } from './console.ts';
 import { deskPeopleSuite } from './desk-people.ts';
 import { jobSuite } from './jobs.ts';
 import { secondPersonSuite } from './second-person.ts';
@@ -15,3 +16,5 @@ describe('jobs', () => {
 describe('people and the platform at the desk', () => deskPeopleSuite(platform));
 
 describe('refunds that take two', () => secondPersonSuite(platform));
+
+describe('what the console keeps', () => consoleSuite(platform));

@@ -1,9 +1,13 @@
 import type { AdminArtSale } from '@marquee/command-api/contract/art-admin.ts';
+import Typography from '@mui/material/Typography';
 import { DataTable, SelectInput } from 'react-admin';
 import { ConsoleList } from '../../components/console-list.tsx';
 import { ConsoleTable } from '../../components/console-table.tsx';
 import { PayableLink } from '../../components/payable-link.tsx';
+import { VerbButton } from '../../components/verb-button.tsx';
 import { When } from '../../components/when.tsx';
+import { call } from '../../lib/api/call.ts';
+import { adminArtRoutes } from '../../lib/api/routes/art-admin.ts';
 
 const Column = DataTable.Col<AdminArtSale>;
 const statuses: Readonly<Record<AdminArtSale['status'], string>> = {
@@ -43,8 +47,35 @@ export function ArtSaleList() {
           }
         />
         <Column label="In the books" disableSort render={({ payable }) => <PayableLink payable={payable} />} />
+        <Column label="Verbs" disableSort render={(sale) => <RefundVerb sale={sale} />} />
         <Column source="placedAt" label="Placed" render={({ placedAt }) => <When at={placedAt} />} />
       </ConsoleTable>
     </ConsoleList>
+  );
+}
+
+/** Gives a sale back in an operator's name; the piece goes back to its seller. */
+function RefundVerb({ sale: { id: saleId, title, price, buyer, status } }: { sale: AdminArtSale }) {
+  if (status !== 'paid' && status !== 'completed') return null;
+  return (
+    <VerbButton
+      endpoint="refundAdminArtSale"
+      record={`artsale-${saleId}`}
+      label="Refund"
+      danger
+      title={`Refund ${title}`}
+      confirm={`Give $${price} back`}
+      preview={
+        <Typography>
+          ${price} goes back to @{buyer.username}, and what they bought to who sold it. They read the reason.
+        </Typography>
+      }
+      act={async ({ reason, idempotencyKey }) => {
+        const input = { params: { saleId }, body: { reason } };
+        const { approval } = await call(adminArtRoutes.refundAdminArtSale, input, { idempotencyKey });
+        if (approval) return 'So much takes two: it waits in Approvals for a second operator.';
+        return 'The money is on its way back.';
+      }}
+    />
   );
 }

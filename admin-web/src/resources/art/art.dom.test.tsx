@@ -1,5 +1,5 @@
 import { type AdminArt, type AdminArtSale, adminArt } from '@marquee/command-api/contract/art-admin.ts';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RowsOf } from '../../../../consumer-web/src/testing/fake-server.ts';
 import { FakePlatform } from '../../testing/fake-platform.ts';
@@ -33,4 +33,20 @@ test('staff see whose each piece is, and the sales behind it with their entries 
   expect(screen.getByText('with a royalty')).toBeVisible();
   expect(screen.getByText(sale.payable)).toBeVisible();
   expect(platform.heard(adminArt.listAdminArtSales)[0]?.query).toMatchObject({ filter: { artId: id(1) } });
+});
+
+test('an operator gives a sale back with a reason of their own, and is told where it takes two', async () => {
+  const platform = new FakePlatform(['listAdminArtSales', 'refundAdminArtSale']);
+  platform.on(adminArt.listAdminArtSales, () => new RowsOf([sale, { ...sale, id: id(6), status: 'undone' }]));
+  platform.on(adminArt.refundAdminArtSale, { ok: true as const, approval: id(50) });
+  const user = openConsole(platform, '/art-sales');
+  await user.click(await screen.findByRole('button', { name: 'Refund' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Refund Slack water' });
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'It is a copy.');
+  await user.click(within(dialog).getByRole('button', { name: 'Give $1500.00 back' }));
+  expect(await screen.findByText(/waits in Approvals/)).toBeVisible();
+  expect(platform.heard(adminArt.refundAdminArtSale)[0]).toMatchObject({
+    params: { saleId: sale.id },
+    body: { reason: 'It is a copy.' },
+  });
 });

@@ -242,7 +242,7 @@ describe('my gallery', () => {
       ...{ returnableUntil: fromNow(1e8), soldAt: fromNow(0) },
     };
     platform.on(art.listArtSales, [sale]);
-    platform.on(art.refundArtSale, { ok: true, approval: null });
+    platform.on(art.refundArtSale, { ok: true });
     const { press } = openPage(platform, '/art-gallery?tab=sales');
     expect(await screen.findByText('The buyer asks you to take it back')).toBeVisible();
     expect(screen.getByText(/\$1,218\.75 is yours/)).toBeVisible();

@@ -48,6 +48,7 @@ export const attempts: ContextAttempts<keyof typeof art | keyof typeof adminArt>
       confirmArtReceipt: bySide(fan),
       refundArtSale: bySide(artist),
       listAdminArt: { stranger: 'refused', by: operator, query: {} },
+      refundAdminArtSale: { ...bySide(operator), body: { reason: 'Because' } },
       listAdminArtSales: { stranger: 'refused', by: operator, query: {} },
     };
   },

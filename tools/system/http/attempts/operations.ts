@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import type { dataAccess } from '@marquee/command-api/contract/operations-access.ts';
 import type { adminApprovals } from '@marquee/command-api/contract/operations-approvals.ts';
+import type { adminConsole } from '@marquee/command-api/contract/operations-console.ts';
 import type { adminEvents } from '@marquee/command-api/contract/operations-events.ts';
 import type { adminJobs } from '@marquee/command-api/contract/operations-jobs.ts';
 import type { adminPeople } from '@marquee/command-api/contract/operations-people.ts';
@@ -14,6 +15,7 @@ import type { ContextAttempts } from './attempt.ts';
 export const attempts: ContextAttempts<
   | keyof typeof adminPlatform
   | keyof typeof adminApprovals
+  | keyof typeof adminConsole
   | keyof typeof adminPeople
   | keyof typeof adminEvents
   | keyof typeof dataAccess
@@ -25,9 +27,16 @@ export const attempts: ContextAttempts<
     const operators = { stranger: 'refused', by: operator } as const;
     const job = { ...operators, params: { jobId: 'hold-sweeper' } };
     const item = randomUUID();
+    const view = { resource: 'orders', name: 'Mine' };
     // somebody whom nothing else is tried on: the operator's attempt signs them out
     const { id: personId } = await (await newPerson(url)).call(accounts.getCurrentUser);
     return {
+      listSavedViews: operators,
+      saveView: { ...operators, body: { ...view, search: 'page=2', hidden: ['id'] } },
+      removeView: { ...operators, body: view },
+      getRecordLock: { ...operators, params: { record: `order-${item}` } },
+      holdRecord: { ...operators, params: { record: `order-${item}` }, body: { doing: 'Refund', takeOver: false } },
+      releaseRecord: { ...operators, params: { record: `order-${item}` } },
       listJobs: {
         ...operators,
         query: { filter: '{"state":"waiting"}', range: '[0,9]', sort: '["startedAt","DESC"]' },

@@ -5,4 +5,5 @@ import { routesOf } from '../routes-of.ts';
 export const adminArtRoutes = /* @__PURE__ */ routesOf<typeof adminArt>({
   listAdminArt: { method: 'GET', path: '/api/admin/art' },
   listAdminArtSales: { method: 'GET', path: '/api/admin/art-sales' },
+  refundAdminArtSale: { method: 'POST', path: '/api/admin/art-sales/:saleId/refund' },
 });

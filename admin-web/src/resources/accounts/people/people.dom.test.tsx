@@ -83,6 +83,7 @@ const approval = (n: number, own: boolean): Approval => ({
   ...{ id: id(n), verb: 'grantRole', person: id(3), personName: 'luna', role: 'finance', reason: 'She joins.' },
   refund: null,
   ...{ askedBy: id(4), askedByName: own ? 'me' : 'ines', askedAt: at, own },
+  failure: null,
 });
 
 test('what waits for a second person is agreed to by another, and taken back by who asked', async () => {
@@ -102,6 +103,15 @@ test('what waits for a second person is agreed to by another, and taken back by 
     params: { approvalId: id(1) },
     body: { agree: true, reason: 'Yes.' },
   });
+});
+
+test('what could not be done after two had agreed says so to both, with who agreed and why, and asks for nothing', async () => {
+  const platform = new FakePlatform(['listApprovals', 'answerApproval']);
+  const failure = { code: 'AmountChanged', message: '$0.00 would go back now.', agreedBy: id(5), agreedByName: 'otto' };
+  platform.on(adminApprovals.listApprovals, () => new RowsOf([{ ...approval(1, true), failure }]));
+  openConsole(platform, '/approvals');
+  expect(await screen.findByText('otto agreed, and it could not be done: $0.00 would go back now.')).toBeVisible();
+  for (const name of ['Agree', 'Refuse', 'Take back']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 test('of money that waits, it is said who gets how much for what and why, and who else has decided meanwhile', async () => {

@@ -12,6 +12,7 @@ import { Show, SimpleShowLayout, TopToolbar, useRecordContext, useShowContext } 
 import { Link as RouterLink } from 'react-router-dom';
 import { Facts } from '../../../components/facts.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
+import { RecordPresence } from '../../../components/record-presence.tsx';
 import { RevealButton } from '../../../components/revealed.tsx';
 import { Section } from '../../../components/section.tsx';
 import { When } from '../../../components/when.tsx';
@@ -49,6 +50,7 @@ function Body() {
   const { id } = person;
   return (
     <Stack spacing={3}>
+      <RecordPresence record={`person-${id}`} />
       <Facts
         facts={[
           ['Name', person.name ?? (person.erased ? 'erased for good' : 'not given')],

@@ -23,6 +23,7 @@ export function PersonVerbs({ person }: { person: AdminPersonWhole }) {
       {person.sessions.length > 0 && (
         <VerbButton
           endpoint="endSessions"
+          record={`person-${person.id}`}
           label="Sign out everywhere"
           danger
           title={`Sign ${who} out everywhere`}
@@ -47,6 +48,7 @@ function RoleVerb({ person, who }: { person: AdminPersonWhole; who: string }) {
   return (
     <VerbButton
       endpoint="changeRole"
+      record={`person-${person.id}`}
       label="Roles"
       title={`Change a role of ${who}`}
       confirm={held ? `Give the role ${role}` : `Take the role ${role}`}

@@ -52,6 +52,7 @@ function VoidButton({ licence: { id: licenceId, number, state, price } }: { lice
   return (
     <VerbButton
       endpoint="voidLicence"
+      record={`licence-${licenceId}`}
       label="Take back"
       danger
       title={`Take back ${number}`}

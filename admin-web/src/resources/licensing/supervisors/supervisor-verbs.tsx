@@ -12,6 +12,7 @@ export function SupervisorVerbs({ supervisor }: { supervisor: MySupervisor }) {
       {standing !== 'verified' && (
         <VerbButton
           endpoint="verifySupervisor"
+          record={`person-${personId}`}
           label="Verify"
           title={`Verify ${name}`}
           confirm="Verify"
@@ -29,6 +30,7 @@ export function SupervisorVerbs({ supervisor }: { supervisor: MySupervisor }) {
       {standing !== 'suspended' && (
         <VerbButton
           endpoint="suspendSupervisor"
+          record={`person-${personId}`}
           label="Suspend"
           danger
           title={`Suspend ${name}`}

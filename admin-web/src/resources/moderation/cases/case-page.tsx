@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack';
 import { Show, SimpleShowLayout, TopToolbar, useRecordContext, useShowContext } from 'react-admin';
 import { Facts } from '../../../components/facts.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
+import { RecordPresence } from '../../../components/record-presence.tsx';
 import { Section } from '../../../components/section.tsx';
 import { TimelineList } from '../../../components/timeline-list.tsx';
 import { When } from '../../../components/when.tsx';
@@ -45,6 +46,7 @@ function CaseBody() {
   const holder = claimant(one, Date.now());
   return (
     <Stack spacing={3}>
+      <RecordPresence record={`case-${one.id}`} />
       <Facts
         facts={[
           ['State', states[one.state]],

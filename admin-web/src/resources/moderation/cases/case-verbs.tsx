@@ -59,6 +59,7 @@ function SecondVerbs({ one, mine }: { one: WholeCase; mine: boolean }) {
     <>
       <VerbButton
         endpoint="confirmDecision"
+        record={`case-${one.id}`}
         label="Confirm"
         danger
         title="Confirm this decision"
@@ -72,6 +73,7 @@ function SecondVerbs({ one, mine }: { one: WholeCase; mine: boolean }) {
       />
       <VerbButton
         endpoint="refuseDecision"
+        record={`case-${one.id}`}
         label="Send back"
         title="Send this back"
         preview={proposed}
@@ -97,6 +99,7 @@ function AppealVerbs({ one }: { one: WholeCase }) {
     <VerbButton
       key={label}
       endpoint="resolveAppeal"
+      record={`case-${one.id}`}
       label={label}
       title={title}
       preview={<Typography>{effect}</Typography>}

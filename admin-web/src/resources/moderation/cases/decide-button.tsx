@@ -29,6 +29,7 @@ export function DecideButton({ one }: { one: WholeCase }) {
   return (
     <VerbButton
       endpoint="decideCase"
+      record={`case-${one.id}`}
       label="Decide"
       danger={outcome !== 'dismiss'}
       title="Decide this case"

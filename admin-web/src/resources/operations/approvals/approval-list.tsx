@@ -20,7 +20,7 @@ export function approvalWords({ verb, role, refund }: Pick<Approval, 'verb' | 'r
   return verb === 'grantRole' ? `Give the role ${role}` : `Take the role ${role}`;
 }
 
-/** Everything that waits for a second person. */
+/** Everything that waits for a second person, and what could not be done after they had agreed. */
 export function ApprovalList() {
   return (
     <ConsoleList title="Approvals" sort={{ field: 'askedAt', order: 'ASC' }} every={10_000}>
@@ -31,6 +31,7 @@ export function ApprovalList() {
         <Column source="reason" label="Why" disableSort />
         <Column label="Asked by" disableSort render={({ askedByName, askedBy }) => askedByName ?? askedBy} />
         <Column source="askedAt" label="Waits since" render={({ askedAt }) => <When at={askedAt} />} />
+        <Column label="How it stands" disableSort render={(approval) => <Stands approval={approval} />} />
         <Column label="Verbs" disableSort render={(approval) => <Answers approval={approval} />} />
       </ConsoleTable>
     </ConsoleList>
@@ -56,13 +57,25 @@ function OfWhat({ refund: { payable, units } }: { refund: NonNullable<Approval['
   );
 }
 
+/** That it waits, or what became of it after two had agreed. */
+function Stands({ approval: { failure } }: { approval: Approval }) {
+  if (!failure) return <>waits</>;
+  return (
+    <Typography variant="body2" color="error">
+      {failure.agreedByName ?? failure.agreedBy} agreed, and it could not be done: {failure.message}
+    </Typography>
+  );
+}
+
 function Answers({ approval }: { approval: Approval }) {
-  const { id, own, personName, person, askedByName, askedBy, refund, reason: why } = approval;
+  const { id, own, failure, personName, person, askedByName, askedBy, refund, reason: why } = approval;
   const what = `${approvalWords(approval)}: @${personName ?? person}`;
   const answer = async (agree: boolean, reason: string, idempotencyKey: string) => {
     const input = { params: { approvalId: id }, body: { agree, reason } };
     await call(adminApprovalsRoutes.answerApproval, input, { idempotencyKey });
-    return agree ? 'It is agreed, and done within seconds.' : 'It is refused, and stays so.';
+    return agree
+      ? 'It is agreed, and done within seconds; if it cannot be, this list says why.'
+      : 'It is refused, and stays so.';
   };
   const preview = (
     <>
@@ -76,11 +89,13 @@ function Answers({ approval }: { approval: Approval }) {
       </Typography>
     </>
   );
+  if (failure) return null;
   return (
     <>
       {!own && (
         <VerbButton
           endpoint="answerApproval"
+          record={`approval-${id}`}
           label="Agree"
           title={what}
           confirm="Agree"
@@ -90,6 +105,7 @@ function Answers({ approval }: { approval: Approval }) {
       )}
       <VerbButton
         endpoint="answerApproval"
+        record={`approval-${id}`}
         label={own ? 'Take back' : 'Refuse'}
         danger
         title={what}

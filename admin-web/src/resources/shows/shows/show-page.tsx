@@ -7,6 +7,7 @@ import { Show, SimpleShowLayout, TopToolbar, useRecordContext, useShowContext } 
 import { Link as RouterLink } from 'react-router-dom';
 import { Facts } from '../../../components/facts.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
+import { RecordPresence } from '../../../components/record-presence.tsx';
 import { Section } from '../../../components/section.tsx';
 import { VerbButton } from '../../../components/verb-button.tsx';
 import { When } from '../../../components/when.tsx';
@@ -45,6 +46,7 @@ function CancelVerb({ show }: { show: AdminShowWhole }) {
   return (
     <VerbButton
       endpoint="cancelAdminShow"
+      record={`show-${show.id}`}
       label="Cancel the show"
       danger
       title={`Cancel ${show.title}`}
@@ -72,6 +74,7 @@ function Body() {
   if (!show) return null;
   return (
     <Stack spacing={3}>
+      <RecordPresence record={`show-${show.id}`} />
       <Facts
         facts={[
           ['Status', <ShowStatus key="status" status={show.status} />],

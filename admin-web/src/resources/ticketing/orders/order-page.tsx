@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { EventTimeline } from '../../../components/event-timeline.tsx';
 import { Facts } from '../../../components/facts.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
+import { RecordPresence } from '../../../components/record-presence.tsx';
 import { RevealButton } from '../../../components/revealed.tsx';
 import { Section } from '../../../components/section.tsx';
 import { When } from '../../../components/when.tsx';
@@ -44,6 +45,7 @@ function Body() {
   if (!order) return null;
   return (
     <Stack spacing={3}>
+      <RecordPresence record={`order-${order.id}`} />
       <Facts
         facts={[
           ['Status', <OrderStatus key="status" status={order.status} />],

@@ -35,6 +35,7 @@ function RefundVerb({ order }: OfOrder) {
   return (
     <VerbButton
       endpoint="refundOrder"
+      record={`order-${order.id}`}
       label="Refund"
       danger
       title={`Refund ${order.code}`}
@@ -90,6 +91,7 @@ function LetterVerb({ order, letter, label }: OfOrder & { letter: 'confirmation'
   return (
     <VerbButton
       endpoint="resendLetter"
+      record={`order-${order.id}`}
       label={label}
       title={`${label}: ${order.code}`}
       confirm="Send it"
