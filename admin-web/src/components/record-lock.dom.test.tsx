@@ -10,6 +10,7 @@ const id = (n: number) => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')
 const luna: AdminPersonWhole = {
   ...{ id: id(3), username: 'luna', name: 'L•••', email: 'l•••@people.test', userType: 'fan', roles: [], age: 'adult' },
   ...{ private: false, erased: false, erasedAt: null, registeredAt: at, followers: 0, following: 0 },
+  ...{ guardian: null, limits: null, kids: [] },
   sessions: [{ startedAt: at, usedAt: at, expiresAt: at, userAgent: 'Firefox' }],
 };
 const mine: RecordLock = {
