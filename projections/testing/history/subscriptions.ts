@@ -57,9 +57,12 @@ async function pay(scene: Scene, subscription: string): Promise<void> {
 /** A month passes for somebody's subscription: it is renewed, missed, and ends where nobody pays. */
 const renew: Step = async (scene) => {
   const { world } = scene;
-  const known = scene.any(subscribed.get(scene) ?? []);
+  const monthly = (subscribed.get(scene) ?? []).filter(
+    ({ subscription }) => stateOf(scene, subscription)?.terms?.interval === 'month',
+  );
+  const known = scene.any(monthly);
   const state = known && stateOf(scene, known.subscription);
-  if (!known || !state?.terms || state.terms.interval !== 'month' || !state.period) return;
+  if (!known || !state?.terms || !state.period) return;
   const { subscription } = known;
   const { term } = state.terms;
   const n = state.period.n + 1;
