@@ -9,6 +9,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { FakePlatform } from '../../../testing/fake-platform.ts';
 import { Refusal } from '../../../testing/fake-server.ts';
+import { fileOf } from '../../../testing/files.ts';
 import { fill, openPage, toasts } from '../../../testing/open-page.tsx';
 import { artist, fromNow, idOf } from '../../../testing/records.ts';
 import { reelOf } from '../../../testing/reels.ts';
@@ -134,11 +135,7 @@ it('a reel is made of one video that arrives, with a title; a picture is none', 
   platform.on(uploads.beginUpload, upload);
   platform.on(uploads.sendPiece, { ...upload, offset: 3 });
   platform.on(uploads.finishUpload, { ...upload, status: 'ready', offset: 3 });
-  platform.on(keptFiles.storeFile, {
-    ...{ id: idOf(500), userId: idOf(1), fileName: 'take.webm', originalName: 'take.webm', fileType: 'video' },
-    ...{ mimeType: 'video/webm', fileSize: 3, cloudUrl: '/a', cdnUrl: '/a', previewUrl: '/b' },
-    ...{ milliseconds: null, tags: [], createdAt: fromNow(0), eraseAt: null },
-  });
+  platform.on(keptFiles.storeFile, fileOf({ fileName: 'take.webm', fileType: 'video', mimeType: 'video/webm' }));
   platform.on(reels.createReel, ({ body }) => {
     list = [reelOf({ title: body.title, author: artist({ id: idOf(1) }), userId: idOf(1) })];
     return list[0] as Reel;
