@@ -43,11 +43,16 @@ export function registerKids(router: Router, services: Services): void {
     },
   };
 
-  /** A kid of who asks. Throws 404 `NotFound` where there is none. */
-  const kidOf = async ({ request, reply, session, params }: KidCall): Promise<PersonRow> => {
+  /** A kid of who asks, even one that they have removed. Throws 404 `NotFound` where there is none. */
+  const anyKidOf = async ({ request, reply, session, params }: KidCall): Promise<PersonRow> => {
     await consistency.waitForReadModels(request, reply, models);
     const row = await personById(database, params.kidId);
-    if (!row || row.erased || row.guardian !== session.personId) throw notFound('kid');
+    if (row?.guardian !== session.personId) throw notFound('kid');
+    return row;
+  };
+  const kidOf = async (call: KidCall): Promise<PersonRow> => {
+    const row = await anyKidOf(call);
+    if (row.erased) throw notFound('kid');
     return row;
   };
 
@@ -107,7 +112,7 @@ export function registerKids(router: Router, services: Services): void {
   });
 
   router.person(kids.removeKid, ofKid, async (call) => {
-    const { person } = await kidOf(call);
+    const { person } = await anyKidOf(call);
     await sendFrom(services, call, personAggregate, { type: 'ErasePerson', person });
     await endSessions(database, person);
     sessions.forgetPerson(person);

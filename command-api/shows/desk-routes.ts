@@ -89,7 +89,7 @@ export function registerAdminShows(router: Router, services: AdminShowServices):
     await sayVerb(services, call, { verb: 'cancelAdminShow', about: `show-${show}`, reason }, (identity) =>
       sendFrom(services, call, showAggregate, { type: 'CancelShow', show, reason }, identity),
     );
-    await consistency.waitForReadModels(call.request, call.reply, READ);
+    await consistency.waitForOwnWrites(call.reply, READ);
     return one(await found(show));
   });
 }

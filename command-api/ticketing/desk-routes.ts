@@ -81,7 +81,7 @@ export function registerAdminOrders(router: Router, services: Services): void {
     const approval = await sayVerb(services, call, { verb: 'refundOrder', about, reason }, (identity) =>
       refundOrAsk(services, call, { payable: about, reason, units }, identity),
     );
-    await consistency.waitForReadModels(call.request, call.reply, READ);
+    await consistency.waitForOwnWrites(call.reply, READ);
     return { ...(await shown(await found(order))), approval };
   });
 

@@ -32,7 +32,7 @@ test('every part of the demo data that is seeded a second time does nothing', as
   platform = await startSeeded(inject('demoFolder'));
   const { dataDir } = platform;
   const before = await eventsOf(dataDir);
-  expect(before.filter((event) => event.endsWith(' ProfileImageChanged'))).toHaveLength(43);
+  expect(before.filter((event) => event.endsWith(' ProfileImageChanged'))).toHaveLength(44);
   const database = new pg.Client(embeddedDatabase(dataDir));
   await database.connect();
   const { rowCount } = await database.query('delete from demo_parts');

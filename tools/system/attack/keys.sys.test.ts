@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { contract } from '@marquee/command-api/contexts.ts';
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
+import { age } from '@marquee/command-api/contract/accounts-age.ts';
+import { kids } from '@marquee/command-api/contract/accounts-kids.ts';
 import { takesKey } from '@marquee/command-api/contract/endpoint.ts';
 import { migration as migrations } from '@marquee/command-api/contract/migration.ts';
 import { shows } from '@marquee/command-api/contract/shows.ts';
@@ -70,6 +72,10 @@ beforeAll(async () => {
     return all.flat().every(({ status }) => status !== 'running');
   });
   const me = (await person.call(accounts.getCurrentUser)).id;
+  await person.call(age.verifyAge, { body: { birthDate: '1990-04-12' } });
+  const pip = { firstName: 'Pip', birthDate: '2016-05-01', username: 'pipthekid' };
+  const kidId = (await person.call(kids.createKid, { body: pip })).id;
+  const ofKid = (name: string) => ({ ...theirs[name], params: { kidId } });
   const { id: showId } = await schedule(person);
   const { ticketId } = await buy(person, showId, 2);
   const open = await person.call(tickets.purchase, { body: wish(showId) });
@@ -88,6 +94,10 @@ beforeAll(async () => {
     confirmArtReceipt: asBuyer.confirmArtReceipt,
     answerSplit: asParty.answerSplit,
     leaveSplit: asParty.leaveSplit,
+    setKidLimits: ofKid('setKidLimits'),
+    openKidSession: ofKid('openKidSession'),
+    removeKid: ofKid('removeKid'),
+    answerKidRequest: { ...theirs.answerKidRequest, params: { followerId: kidId, followeeId: me } },
     // what is given away is nothing that its owner could be asked about after it
     giveArt: { ...theirs.giveArt, body: { to: me } },
     abandon: { ...theirs.abandon, params: { ticketId: open.ticketId } },
@@ -145,8 +155,8 @@ const timeless = (text: string) =>
 
 describe('one idempotency key', () => {
   const keyOf = (name: string) => `the key of ${name}`;
-  // Erasing ends the session, and so all that could be asked after it.
-  const firsts = names.filter((name) => name !== 'eraseMe');
+  // These end the session, and so all that could be asked after it.
+  const firsts = names.filter((name) => !['eraseMe', 'openKidSession'].includes(name));
 
   test.each(firsts)('%s: sent twice it is answered the same and done once', async (name) => {
     const first = await send(name, keyOf(name));

@@ -43,7 +43,7 @@ export function accountCalls(platform: () => TestPlatform): void {
     expect(await usernameOf('José Ñandú the 3rd')).toBe('josenanduthe3rd');
     expect(await usernameOf('José Ñandú the 3rd')).toMatch(/^josenanduthe3rd\d+$/);
     expect(await usernameOf('Ελένη')).toMatch(/^guest\d*$/);
-    expect((await platform().fan.call(accounts.getCurrentUser)).username).toBe('lunavega');
+    expect((await platform().fan.call(accounts.getCurrentUser)).username).toBe('luna');
   });
 
   test('EN217: e-mail and username are unique', async () => {
