@@ -1,7 +1,8 @@
 /**
  * Proves that the platform's data is sound, from the log and its signed heads, which are kept with the files: `npm run verify`,
  * also while the platform runs. `--json` prints what was checked, how much, and what was found; `--data DIR` names another
- * data folder; `--head-key KEY` is the public key of signed heads, for whoever does not have the master key.
+ * data folder; `--head-key KEY` is the public key of signed heads, for whoever does not have the master key; `--without-files`
+ * leaves out what the file store has of people's files, for a database whose store is not at hand.
  * Ends with code 1 when anything is not as it must be.
  */
 import process from 'node:process';
@@ -18,7 +19,12 @@ import { platformProofs } from './platform-proofs.ts';
 
 async function main(): Promise<boolean> {
   const { values } = parseArgs({
-    options: { json: { type: 'boolean' }, data: { type: 'string' }, 'head-key': { type: 'string' } },
+    options: {
+      json: { type: 'boolean' },
+      data: { type: 'string' },
+      'head-key': { type: 'string' },
+      'without-files': { type: 'boolean' },
+    },
   });
   const data = await platformData(process.env, values.data);
   const client = verifyClient(data.url);
@@ -28,7 +34,8 @@ async function main(): Promise<boolean> {
     raw = await openRawLog(process.env.EVENTSTORE_URL);
     await client.connect();
     const policies = new PolicyBook([...policyVersions, ...(await storedPolicies(client))]);
-    const options = { client, policies, ...proofs, ...(raw && { log: raw.log }) };
+    const media = values['without-files'] ? undefined : proofs.media;
+    const options = { client, policies, ...proofs, media, ...(raw && { log: raw.log }) };
     const result = await verify(options);
     console.log(values.json ? JSON.stringify(result, null, 2) : describeResult(result));
     return result.ok;

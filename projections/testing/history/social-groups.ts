@@ -1,3 +1,4 @@
+import type { PersonState } from '@marquee/domain/accounts/person/state.ts';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import { DAY, iso } from '@marquee/domain/kernel/time.ts';
 import { type GroupState, groupAggregate } from '@marquee/domain/social/group/aggregate.ts';
@@ -15,11 +16,17 @@ interface Founded {
 const founded = new WeakMap<Scene, Founded[]>();
 const words = { name: 'Night shift', description: '', rules: '' };
 
+/** Whose account has not gone: nobody else founds a group or is given one. */
+function present({ world, people }: Scene): string[] {
+  return people.filter((one) => world.state<PersonState>(`person-${one}`)?.status !== 'erased');
+}
+
 /** Somebody founds a group, and is in it. */
 const found: Step = async (scene) => {
-  const { world, people } = scene;
+  const { world } = scene;
   const { random } = world;
-  const [group, owner] = [random.id(), random.pick(people)];
+  const [group, owner] = [random.id(), scene.any(present(scene))];
+  if (!owner) return;
   const sealed = { person: group, item: derivedId(group, 'item'), sealed: `group ${random.int(1, 1e9)}` };
   const privacy = random.chance(0.5) ? ('private' as const) : ('public' as const);
   await world.send(groupAggregate, { type: 'CreateGroup', group, owner, words, sealed, privacy }, person(owner));
@@ -82,7 +89,7 @@ const run: Step = async (scene) => {
   const { group } = one;
   const { known, isMember } = ranks(scene, group);
   if (!known) return;
-  const member = random.pick(people);
+  const [member, heir] = [random.pick(people), scene.any(present(scene)) ?? known.owner];
   const officer = [...known.roles.keys()].at(-1) ?? member;
   const sealed = { person: group, item: known.item, sealed: `named ${random.int(1, 1e9)}` };
   const edit = { type: 'EditGroup', group, isMember: true, hasPosts: false } as const;
@@ -94,7 +101,7 @@ const run: Step = async (scene) => {
     [{ type: 'GrantGroupRole', group, person: member, role, isMember: isMember(member) }, person(known.owner)],
     [{ type: 'RevokeGroupRole', group, person: officer }, person(officer)],
     [
-      { type: 'TransferGroup', group, to: member, isMember: isMember(member) },
+      { type: 'TransferGroup', group, to: heir, isMember: isMember(heir) },
       random.chance(0.5) ? person(known.owner) : job,
     ],
     ...(random.chance(0.2) ? [[{ type: 'ArchiveGroup', group }, person(known.owner)] as const] : []),
