@@ -1,13 +1,17 @@
 import { Baby } from 'lucide-react';
 import { displayName } from '../../components/ui/person.ts';
-import { useAuth } from '../../lib/auth.ts';
 import { signOutPath } from '../../lib/paths.ts';
 import { leaveSession } from '../../lib/session/leave-session.ts';
 
+type Named = Parameters<typeof displayName>[0];
+
+interface KidBannerProps {
+  child: Named;
+  guardian: Named;
+}
+
 /** Over every page of a kid: whose account it is, through whom, and the way back, which the parent's password closes. */
-export function KidBanner() {
-  const { user } = useAuth();
-  if (!user?.kid) return null;
+export function KidBanner({ child, guardian }: KidBannerProps) {
   return (
     <aside
       aria-label="Kid’s account"
@@ -15,8 +19,8 @@ export function KidBanner() {
     >
       <Baby size={20} className="flex-none text-bulb" aria-hidden="true" />
       <p className="min-w-0 flex-1 basis-52 [overflow-wrap:anywhere]">
-        <b className="font-semibold">This is {displayName(user)}’s account.</b>{' '}
-        <span className="text-text-2">{displayName(user.kid.guardian)} looks after it.</span>
+        <b className="font-semibold">This is {displayName(child)}’s account.</b>{' '}
+        <span className="text-text-2">{displayName(guardian)} looks after it.</span>
       </p>
       <a href={signOutPath} onClick={leaveSession} className="link">
         Sign out, and in as the parent

@@ -1,10 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { Link, ScrollRestoration, useNavigation } from 'react-router';
 import { SkipLink } from '../../components/ui/skip-link.tsx';
+import { useAuth } from '../../lib/auth.ts';
 import { useLiveWindow } from '../../lib/live/use-live-window.ts';
 import { paths } from '../../lib/paths.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
-import { KidBanner } from './kid-banner.tsx';
 import { OpenPages } from './open-pages.tsx';
 import { PlayerSlot } from './player-slot.tsx';
 import { Rail } from './rail.tsx';
@@ -12,8 +13,11 @@ import { StaleNotice } from './stale-notice.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
+const KidBanner = lazy(async () => ({ default: (await import('./kid-banner.tsx')).KidBanner }));
+
 /** What stands around every page of a signed-in person. */
 export function Shell() {
+  const { user } = useAuth();
   useHeadingFocus();
   useLiveWindow();
   return (
@@ -27,7 +31,11 @@ export function Shell() {
           tabIndex={-1}
           className="flex min-w-0 max-w-[1320px] flex-col has-[[data-wide]]:max-w-[1800px] px-4 pt-5 pb-10 outline-none md:px-8 md:pt-7 md:pb-16"
         >
-          <KidBanner />
+          {user?.kid && (
+            <Suspense>
+              <KidBanner child={user} guardian={user.kid.guardian} />
+            </Suspense>
+          )}
           <ConnectionNotice />
           <StaleNotice />
           <OpenPages />

@@ -1,10 +1,13 @@
 import type { CloudFile } from '@marquee/command-api/contract/files-kept.ts';
 import { Film, Image, Music } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Badge } from '../../components/ui/badge.tsx';
 import { FieldNote } from '../../components/ui/field.tsx';
+import { IconButton } from '../../components/ui/icon-button.tsx';
 import { formatCount, formatDay } from '../../lib/format.ts';
 import { bytesWords } from './bytes-words.ts';
-import { FileMenu } from './file-menu.tsx';
+
+const FileMenu = lazy(async () => ({ default: (await import('./file-menu.tsx')).FileMenu }));
 
 const icons = { picture: Image, video: Film, audio: Music };
 const kinds = { picture: 'Picture', video: 'Video', audio: 'Sound' };
@@ -48,7 +51,9 @@ export function FileRow({ file }: { file: CloudFile }) {
           <FieldNote bad>It could not be looked at, and cannot be made public. Upload it again.</FieldNote>
         )}
       </div>
-      <FileMenu file={file} />
+      <Suspense fallback={<IconButton label={`Actions: ${fileName}`} disabled />}>
+        <FileMenu file={file} />
+      </Suspense>
     </li>
   );
 }

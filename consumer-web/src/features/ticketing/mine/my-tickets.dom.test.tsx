@@ -26,7 +26,7 @@ it('a refund is asked for once, and the code is gone', async () => {
   const { press, choose } = openPage(platform, '/tickets');
   const order = within(await mine());
   expect(order.getByText('Ready for entry')).toBeVisible();
-  expect(order.getAllByRole('img', { name: 'Entry code of Long Road Home' })).toHaveLength(2);
+  expect(await order.findAllByRole('img', { name: 'Entry code of Long Road Home' })).toHaveLength(2);
   await choose('Refund: seat A1', order);
   const one = await screen.findByRole('dialog', { name: 'Refund $25.00?' });
   await press('Keep', within(one));

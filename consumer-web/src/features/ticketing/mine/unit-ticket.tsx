@@ -1,10 +1,12 @@
 import type { Ticket as Order, TicketUnit } from '@marquee/command-api/contract/ticketing.ts';
-import { QrCode } from '../../../components/ticket/qr-code.tsx';
+import { lazy, Suspense } from 'react';
 import { Ticket } from '../../../components/ticket/ticket.tsx';
 import { formatDayAndTime, formatTime } from '../../../lib/format.ts';
 import { printOf, stockOf } from './ticket-print.ts';
 import { isFree, unitState } from './unit-state.ts';
 import { useCodeTrust } from './use-code-trust.ts';
+
+const QrCode = lazy(async () => ({ default: (await import('../../../components/ticket/qr-code.tsx')).QrCode }));
 
 /** One printed ticket, and word of it while it is on its way to somebody. */
 export function UnitTicket({ ticket, unit }: { ticket: Order; unit: TicketUnit }) {
@@ -25,7 +27,14 @@ export function UnitTicket({ ticket, unit }: { ticket: Order; unit: TicketUnit }
       <Ticket
         print={print}
         stock={stockOf(ticket.ticketType)}
-        code={code && <QrCode data={code} label={`Entry code of ${print.title}`} />}
+        code={
+          code && (
+            // as large as the code, so that nothing moves when it comes
+            <Suspense fallback={<span className="block size-23 flex-none" />}>
+              <QrCode data={code} label={`Entry code of ${print.title}`} />
+            </Suspense>
+          )
+        }
         stamp={state.stamp}
         blank={unit.qrCode && !code ? 'Checking this ticket' : state.blank}
       />
