@@ -38,7 +38,7 @@ function playLine(video: HTMLVideoElement, showId: string, onState: (state: Play
   let socket: WebSocket | undefined;
   let source: PictureSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let stopPeer = () => {};
+  const peer = new AbortController();
   let played = false;
 
   const stop = (state?: PlayerState) => {
@@ -47,7 +47,7 @@ function playLine(video: HTMLVideoElement, showId: string, onState: (state: Play
     clearTimeout(retry);
     socket?.close();
     source?.close();
-    stopPeer();
+    peer.abort();
     if (state) onState(state);
   };
   const again = () => {
@@ -73,7 +73,7 @@ function playLine(video: HTMLVideoElement, showId: string, onState: (state: Play
   /** From the streaming server, where the platform has one. */
   async function watchPeer(grant: LiveGrant): Promise<void> {
     const { watchByPeer } = await import('./watch-by-peer.ts');
-    const letGo = await watchByPeer(grant, video, {
+    await watchByPeer(grant, video, peer.signal, {
       onPlaying() {
         failures = 0;
         played = true;
@@ -85,8 +85,6 @@ function playLine(video: HTMLVideoElement, showId: string, onState: (state: Play
         else again();
       },
     });
-    if (stopped) letGo();
-    else stopPeer = letGo;
   }
 
   /** The streaming server has no picture: it is asked again until the artist sends one, or the show is over. */

@@ -7,12 +7,16 @@ interface Handlers {
   onBroken: (code: string | undefined) => void;
 }
 
-/** Plays what comes over a connection from the streaming server. The answer stops it. Throws `ApiError`. */
+/**
+ * Plays what comes over a connection from the streaming server until `signal` is aborted. Where that is before the connection
+ * is there, the element is not touched: by then it may play for somebody else. Throws `ApiError`.
+ */
 export async function watchByPeer(
   grant: LiveGrant,
   video: HTMLVideoElement,
+  signal: AbortSignal,
   { onPlaying, onBroken }: Handlers,
-): Promise<() => void> {
+): Promise<void> {
   const stream = new MediaStream();
   const line = await openPeer(
     grant,
@@ -23,7 +27,9 @@ export async function watchByPeer(
     },
     () => void letGo().then(onBroken),
   );
+  if (signal.aborted) return void line.close();
   const letGo = () => {
+    signal.removeEventListener('abort', letGo);
     video.removeEventListener('playing', onPlaying);
     if (video.srcObject === stream) video.srcObject = null;
     return line.close();
@@ -31,5 +37,5 @@ export async function watchByPeer(
   video.addEventListener('playing', onPlaying);
   video.srcObject = stream;
   video.play().catch(() => {});
-  return () => void letGo();
+  signal.addEventListener('abort', letGo);
 }

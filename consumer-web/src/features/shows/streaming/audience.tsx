@@ -77,15 +77,16 @@ export function Audience({ show }: { show: Show }) {
   );
 }
 
-/** How many tickets of any tier the reader holds for a show; undefined until that is known. */
+/** How many tickets of any tier the reader holds for a show; undefined until that is known, none where it cannot be. */
 function useTickets(showId: string): number | undefined {
   const mine = useQuery(endpointQuery(ticketsRoutes.listMyTickets, { query: { liveShowId: showId } }));
+  if (mine.isError) return 0;
   return mine.data?.flatMap(({ units }) => units).filter(({ status }) => /^(confirmed|used|disputed)$/.test(status))
     .length;
 }
 
 function StagePicture({ show, tickets }: { show: Show; tickets: number | undefined }) {
-  const picture = usePicture(show.id, show.status === 'live', tickets ?? 0);
+  const picture = usePicture(show.id, show.status === 'live', tickets);
   const { title, words } = sceneOf(show, picture.state);
   return (
     <>
