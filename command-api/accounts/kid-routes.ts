@@ -3,6 +3,7 @@ import { personAggregate } from '@marquee/domain/accounts/person/aggregate.ts';
 import type { Birth, KidLimits, Profile } from '@marquee/domain/accounts/person/events.ts';
 import { kidAddress } from '@marquee/domain/accounts/person/kids.ts';
 import { isReservedUsername } from '@marquee/domain/accounts/person/usernames.ts';
+import { withAdvisoryLock } from '@marquee/infra/postgres/advisory-lock.ts';
 import { requestsForGuardian } from '@marquee/projections/accounts/follow-lists.ts';
 import { kidsOf, type PersonRow, peopleByIds, personById } from '@marquee/projections/accounts/people.ts';
 import type { Session } from '../auth/sessions.ts';
@@ -25,6 +26,17 @@ type KidCall = PersonCall<{ kidId: string }, unknown, unknown>;
 /** Kids’ accounts: made, limited, opened and removed by a parent, who answers for whom the kids meet. */
 export function registerKids(router: Router, services: Services): void {
   const { consistency, database, directory, personalData, sessions, usernames } = services;
+
+  let waiting: Promise<unknown> = Promise.resolve();
+  /**
+   * Runs what counts the kids of a parent while no other process does so. In this process it is one at a time for all parents: who waits
+   * holds a connection to the database, and never more than one of them.
+   */
+  const countedApart = (guardian: string, work: () => Promise<void>): Promise<void> => {
+    const run = waiting.then(() => withAdvisoryLock(database, `kids of ${guardian}`, work));
+    waiting = run.catch(() => undefined);
+    return run;
+  };
 
   /** Whose kid somebody is; of whom nobody is a parent, only they themselves, so that strangers do not learn who is a kid. */
   const parents = { code: 'NotAllowed', message: 'Only their parent looks after a kid’s account.' };
@@ -65,24 +77,26 @@ export function registerKids(router: Router, services: Services): void {
     const { personId: guardian } = call.session;
     const { firstName, username, birthDate, limits } = call.body;
     const adult = (await ageOf(services, call)) === 'adult';
-    const { length: already } = await kidsOf(database, guardian);
     const identity = commandIdentity(call.request, guardian);
     const person = identity.commandId;
     await reserveFor(services, person, username, firstName);
     const seal = (value: Birth | KidLimits | Profile) => personalData.seal(person, value);
     const profile: Profile = { email: kidAddress(person), username, firstName, birthDate };
     const sealed = { profile: await seal(profile), birth: await seal({ birthDate }), limits: await seal(limits) };
-    const facts = { birthDate, adult, kids: already };
-    const command = { type: 'CreateKid', person, ...sealed, ...facts } as const;
     try {
-      await sendFrom(services, call, personAggregate, command, identity);
+      // the next one is counted when this one is among those whom it is counted with
+      await countedApart(guardian, async () => {
+        const facts = { birthDate, adult, kids: (await kidsOf(database, guardian)).length };
+        const command = { type: 'CreateKid', person, ...sealed, ...facts } as const;
+        await sendFrom(services, call, personAggregate, command, identity);
+        await consistency.waitForOwnWrites(call.reply, models);
+      });
     } catch (error) {
       // it was refused: nobody of that name has come to be
       if (error instanceof HttpError && error.status <= 409) await usernames.release(person);
       throw error;
     }
     await accountForKid(database, person, firstName);
-    await consistency.waitForOwnWrites(call.reply, models);
     return kidIn(services, person);
   });
 

@@ -57,6 +57,8 @@ export const CaseSubject = z.object({
   videos: z.array(z.object({ url: z.string(), alt: z.string() })),
   /** Where it stands in the app. */
   address: z.string(),
+  /** The group that it was said in, whose admins may take it out as well; null outside of groups. */
+  group: z.object({ id: Uuid, name: z.string() }).nullable(),
   createdAt: Instant.nullable(),
   /** Why it is hidden now. */
   hidden: z.string().nullable(),

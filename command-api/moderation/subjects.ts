@@ -8,12 +8,14 @@ import { personById } from '@marquee/projections/accounts/people.ts';
 import { trackById } from '@marquee/projections/music/track-queries.ts';
 import { showById } from '@marquee/projections/shows/show-queries.ts';
 import { commentById } from '@marquee/projections/social/comment-queries.ts';
+import { groupsByIds } from '@marquee/projections/social/group-queries.ts';
 import { postById } from '@marquee/projections/social/post-queries.ts';
 import { storiesByIds } from '@marquee/projections/social/story-queries.ts';
 import { profileOf } from '../accounts/current-user.ts';
 import type { CaseSubject } from '../contract/moderation-cases.ts';
 import type { MediaAddresses } from '../files/media/media-addresses.ts';
 import type { Services } from '../http/services.ts';
+import { namesOfGroups } from '../social/groups/group-names.ts';
 import { mediumView } from '../social/media/medium-view.ts';
 import { postViews } from '../social/post-views.ts';
 import {
@@ -56,8 +58,8 @@ export const subjectModels = [
   ...standingModels,
 ];
 const personPage = (person: string) => `/profile?person=${person}`;
-const plain: Pick<CaseSubject, 'pictures' | 'videos' | 'createdAt' | 'hidden' | 'gated'> = {
-  ...{ pictures: [], videos: [], createdAt: null, hidden: null, gated: false },
+const plain: Pick<CaseSubject, 'pictures' | 'videos' | 'group' | 'createdAt' | 'hidden' | 'gated'> = {
+  ...{ pictures: [], videos: [], group: null, createdAt: null, hidden: null, gated: false },
 };
 
 /** The one list of what can be reported. A kind that is forgotten does not compile. */
@@ -84,7 +86,8 @@ const readers: Readonly<Record<SubjectKind, SubjectReader>> = {
       const videos = medium?.videoUrl ? [{ url: medium.videoUrl, alt }] : [];
       const pictures = medium ? medium.sources.slice(0, 1).map(({ url }) => ({ url, alt })) : [];
       const state = { createdAt: row.published_at, hidden: row.hidden, gated: row.gated };
-      return { title: null, text: body.content, pictures, videos, address: personPage(row.author), ...state };
+      const address = personPage(row.author);
+      return { title: null, text: body.content, pictures, videos, address, group: null, ...state };
     },
   },
   comment: {
@@ -96,7 +99,7 @@ const readers: Readonly<Record<SubjectKind, SubjectReader>> = {
       const post = on && (await readers[on.kind].owned(services, looker, on.post));
       return row && post && sight !== 'nothing' ? { owner: row.author, revision: row.rev } : undefined;
     },
-    async view({ database, personalData }, _, id) {
+    async view({ database, personalData }, { personId }, id) {
       const row = await commentById(database, id);
       const on = row && (await postById(database, row.subject));
       const body = row?.body && (await personalData.open<PublicationBody>(row.body));
@@ -107,6 +110,7 @@ const readers: Readonly<Record<SubjectKind, SubjectReader>> = {
         title: null,
         text: body.content,
         address: addressOf(on?.kind ?? 'post', row.subject),
+        group: await groupNamed({ database, personalData }, personId, on?.grp ?? null),
         ...state,
       };
     },
@@ -158,6 +162,16 @@ const readers: Readonly<Record<SubjectKind, SubjectReader>> = {
 /** Where a post or reel stands. */
 const addressOf = (kind: PublicationKind, id: string) => `/social?${kind}=${id}`;
 
+/** The group that something was said in; null outside of groups. */
+async function groupNamed(
+  { database, personalData }: Pick<SubjectServices, 'database' | 'personalData'>,
+  viewer: string,
+  grp: string | null,
+): Promise<CaseSubject['group']> {
+  const row = grp === null ? undefined : (await groupsByIds(database, viewer, [grp])).get(grp);
+  return row ? { id: row.grp, name: (await namesOfGroups(personalData, [row])).get(row.grp) ?? '' } : null;
+}
+
 function publication(kind: PublicationKind): SubjectReader {
   return {
     async owned({ database }, looker, id) {
@@ -174,7 +188,8 @@ function publication(kind: PublicationKind): SubjectReader {
       const { content: text, createdAt } = post;
       const state = { hidden: row.hidden, gated: row.gated };
       const address = addressOf(kind, id);
-      return { title: post.reel?.title || null, text, pictures, videos, address, createdAt, ...state };
+      const group = await groupNamed(services, looker.personId, row.grp);
+      return { title: post.reel?.title || null, text, pictures, videos, address, group, createdAt, ...state };
     },
   };
 }

@@ -28,6 +28,7 @@ const ownerOf: Readonly<Record<string, string>> = {
   'navigation.page.ts': 'shell',
   'outbox.page.ts': 'operations',
   'purchase.page.ts': 'ticketing',
+  'reels.page.ts': 'social',
   'resume-payment.page.ts': 'ticketing',
   'routes.page.ts': 'shell',
   'show-picture.page.ts': 'shows',

@@ -74,6 +74,21 @@ export function kidSuite(platform: () => TestPlatform): void {
     expect(await parent.call(kids.listKids)).toHaveLength(2);
   });
 
+  test('ST246: a parent has ten kids at most, also where more are added at one moment', async () => {
+    const { url } = platform();
+    const parent = await newParent(url);
+    const answers = await Promise.all(
+      Array.from({ length: 13 }, () =>
+        parent.request('POST', '/api/kids', { body: { firstName: 'Pip', username: nameOf(), birthDate: born } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), ...Array(3).fill(409)]);
+    expect(answers.filter(({ status }) => status === 409)).toMatchObject(
+      Array(3).fill({ json: { code: 'TooManyKids' } }),
+    );
+    expect(await parent.call(kids.listKids)).toHaveLength(10);
+  });
+
   test('a kid’s session is marked, never the parent’s, and ends that of the parent in the same browser', async () => {
     const { url } = platform();
     const parent = await newParent(url);

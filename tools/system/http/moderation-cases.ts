@@ -3,6 +3,7 @@ import { moderation } from '@marquee/command-api/contract/moderation.ts';
 import { adminCases } from '@marquee/command-api/contract/moderation-cases.ts';
 import { music } from '@marquee/command-api/contract/music.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
+import { groups } from '@marquee/command-api/contract/social-groups.ts';
 import { stories } from '@marquee/command-api/contract/social-stories.ts';
 import { MOST_REPORTS } from '@marquee/domain/moderation/case/terms.ts';
 import { beforeAll, expect, test } from 'vitest';
@@ -45,6 +46,27 @@ export function caseSuite(platform: () => TestPlatform): void {
     }
     expect(await reporter.call(moderation.listReports)).toMatchObject(things.map(() => ({ result: 'waiting' })));
     expect(await author.call(moderation.listReports)).toEqual([]);
+  });
+
+  test('of what was said in a group the case names the group, a private one too', async () => {
+    const [owner, member] = [await newcomer(), await newcomer()];
+    const { id: groupId } = await owner.call(groups.createGroup, { body: { name: 'Night shift', privacy: 'private' } });
+    const { id: post } = await owner.call(social.createPost, {
+      body: { content: 'Sold at the door.', group: groupId },
+    });
+    const { id: userId } = await member.call(accounts.getCurrentUser);
+    await member.call(groups.joinGroup, { params: { groupId } });
+    await owner.call(groups.answerJoinRequest, { params: { groupId, userId }, body: { accept: true } });
+    const params = { postId: post };
+    await owner.call(social.addComment, { params, body: { content: 'Cash only.' } });
+    const comment = (await owner.call(social.listComments, { params }))[0]?.id ?? '';
+    for (const [kind, id] of [['post', post] as const, ['comment', comment] as const]) {
+      const report = { kind, id, reason: 'spam' } as const;
+      await eventually(`a ${kind}`, () => member.call(moderation.report, { body: report }));
+      const { id: caseId } = await caseOf(moderator, member, report);
+      const { about } = await moderator.call(adminCases.getCase, { params: { caseId } });
+      expect([kind, about?.group]).toEqual([kind, { id: groupId, name: 'Night shift' }]);
+    }
   });
 
   test('nobody reports their own, what they do not see, or without end', async () => {

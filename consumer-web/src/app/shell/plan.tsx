@@ -12,9 +12,10 @@ interface PlanProps {
   onClick?: () => void;
 }
 
-/** A premium person's badge; everybody else's way to become one. Enamel and gold, so it never outshines a page's action. */
+/** A premium person's badge; everybody else's way to become one, but for a kid: a parent decides about money. Enamel and gold, so it never outshines a page's action. */
 export function Plan({ compact = false, className, onClick }: PlanProps) {
   const user = useCurrentUser();
+  if (user?.kid) return null;
   if (isPremium(user)) {
     return (
       <Link to={paths.subscribe} onClick={onClick} className={cn('flex justify-center rounded-2', className)}>

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakePlatform } from '../../testing/fake-platform.ts';
 import { openPage, toasts } from '../../testing/open-page.tsx';
-import { me } from '../../testing/records.ts';
+import { artist, me } from '../../testing/records.ts';
 import { RailNavWithTips } from './rail-nav-with-tips.tsx';
 
 let platform: FakePlatform;
@@ -23,6 +23,13 @@ describe('the shell', () => {
     platform.person = me({ subscriptionStatus: 'active' });
     openPage(platform, '/games');
     expect((await screen.findAllByText('Premium'))[0]).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Upgrade to Premium' })).toBeNull();
+  });
+
+  it('ST246: offers no subscription to a kid, whose parent decides about money', async () => {
+    platform.person = me({ kid: { guardian: artist(), limits: { contacts: 'approved', chat: false } } });
+    openPage(platform, '/games');
+    expect(await screen.findByText('This is', { exact: false })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Upgrade to Premium' })).toBeNull();
   });
 

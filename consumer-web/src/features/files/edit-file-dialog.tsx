@@ -1,10 +1,10 @@
 import type { CloudFile } from '@marquee/command-api/contract/files-kept.ts';
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../components/ui/button.tsx';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../components/ui/dialog.tsx';
+import { Dialog, DialogContent } from '../../components/ui/dialog.tsx';
 import { FormField } from '../../components/ui/form-field.tsx';
 import { Input } from '../../components/ui/input.tsx';
+import { SaveFooter } from '../../components/ui/save-footer.tsx';
 import { call } from '../../lib/api/call.ts';
 import { keptFilesRoutes } from '../../lib/api/routes/files-kept.ts';
 import { useToldMutation } from '../../lib/use-told-mutation.ts';
@@ -50,14 +50,7 @@ export function EditFileDialog({ file, onClose }: { file: CloudFile; onClose: ()
           >
             {(control) => <Input {...control} maxLength={MOST_TAGS * (TAG_LENGTH + 2)} />}
           </FormField>
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button kind="line">Cancel</Button>
-            </DialogClose>
-            <Button type="submit" busy={save.isPending}>
-              Save changes
-            </Button>
-          </DialogFooter>
+          <SaveFooter busy={save.isPending} />
         </form>
       </DialogContent>
     </Dialog>

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { PageHeader } from '../../components/ui/page-header.tsx';
+import { useCurrentUser } from '../../lib/auth.ts';
 import { paths } from '../../lib/paths.ts';
 import { HomeSection } from './home-section.tsx';
 import { Crowns } from './sections/crowns.tsx';
@@ -76,6 +77,7 @@ function SideRail() {
 }
 
 function Pricing() {
+  const user = useCurrentUser();
   return (
     <HomeSection id="pricing" title="Pricing">
       <div className="grid gap-6 rounded-2 bg-stock-cream p-6 text-ink md:grid-cols-[1fr_auto] md:p-8">
@@ -90,9 +92,11 @@ function Pricing() {
         <div className="grid justify-items-center gap-2 text-center">
           <p className="board-type num text-b80 text-board-red">$15</p>
           <p>per year, $1.25 per month</p>
-          <ButtonLink kind="ink" to={paths.subscribe}>
-            Upgrade to Premium
-          </ButtonLink>
+          {!user?.kid && (
+            <ButtonLink kind="ink" to={paths.subscribe}>
+              Upgrade to Premium
+            </ButtonLink>
+          )}
           <p className="text-13">30-day money-back guarantee. Cancel anytime.</p>
         </div>
       </div>

@@ -10,7 +10,7 @@ import type { WholeCase } from './words.ts';
 export function About({ about }: { about: WholeCase['about'] }) {
   if (about === undefined) return <Typography color="textSecondary">One moment …</Typography>;
   if (about === null) return <Alert severity="info">It is gone: its owner has erased it.</Alert>;
-  const { title, text, pictures, videos, address, createdAt, hidden, gated } = about;
+  const { title, text, pictures, videos, address, group, createdAt, hidden, gated } = about;
   return (
     <Paper variant="outlined" sx={{ p: 2, maxWidth: 720 }}>
       {hidden !== null && (
@@ -54,6 +54,15 @@ export function About({ about }: { about: WholeCase['about'] }) {
         {createdAt && (
           <>
             <When at={createdAt} />
+            {' · '}
+          </>
+        )}
+        {group && (
+          <>
+            In the group{' '}
+            <Link href={`/groups?group=${group.id}`} target="_blank" rel="noopener">
+              {group.name}
+            </Link>
             {' · '}
           </>
         )}

@@ -14,6 +14,7 @@ const person = (n: number, firstName: string) => ({
 });
 const [ines, olaf, zoe, rolf] = [person(1, 'Ines'), person(2, 'Olaf'), person(3, 'Zoe'), person(4, 'Rolf')];
 const id = '018f0000-0000-7000-8000-0000000000aa.1';
+const groupId = '018f0000-0000-7000-8000-0000000000ac';
 const whole = (more: Partial<AdminCaseWhole> = {}): AdminCaseWhole => ({
   ...{ id, kind: 'post', subjectId: '018f0000-0000-7000-8000-0000000000ab', owner: zoe, severity: 3, reports: 2 },
   ...{ state: 'open', openedAt: at, claimedBy: null, claimedUntil: null, escalated: null, proposal: null },
@@ -27,6 +28,7 @@ const whole = (more: Partial<AdminCaseWhole> = {}): AdminCaseWhole => ({
       videos: [],
       address: '/social?post=ab',
       createdAt: at,
+      group: { id: groupId, name: 'Night shift' },
     },
     ...{ hidden: null, gated: false },
   },
@@ -96,6 +98,7 @@ test('a case is claimed, seen as its readers see it, and decided with rule, reas
   });
   const user = open(platform);
   expect(await screen.findByText('Buy followers here!')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Night shift' })).toHaveAttribute('href', `/groups?group=${groupId}`);
   expect(screen.getByRole('link', { name: 'Where it stands' })).toHaveAttribute('href', '/social?post=ab');
   expect(screen.getByText('It mocks me.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();

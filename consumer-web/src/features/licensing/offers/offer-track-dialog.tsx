@@ -16,11 +16,11 @@ import {
 } from '@marquee/domain/licensing/words.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../../components/ui/dialog.tsx';
+import { Dialog, DialogContent } from '../../../components/ui/dialog.tsx';
 import { FormField } from '../../../components/ui/form-field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
+import { SaveFooter } from '../../../components/ui/save-footer.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { licensingRoutes } from '../../../lib/api/routes/licensing.ts';
@@ -173,14 +173,7 @@ function OfferForm({ track, offer, onDone }: Omit<OfferTrackDialogProps, 'onClos
       </FormField>
       <Checkbox label="Instrumental" {...form.register('isInstrumental')} />
       <Checkbox label="Offer the base price at once to whoever asks" {...form.register('autoOffer')} />
-      <DialogFooter sticky>
-        <DialogClose asChild>
-          <Button kind="line">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" busy={save.isPending}>
-          {offer?.isAvailable ? 'Save changes' : 'Put it up'}
-        </Button>
-      </DialogFooter>
+      <SaveFooter sticky busy={save.isPending} label={offer?.isAvailable ? 'Save changes' : 'Put it up'} />
     </form>
   );
 }

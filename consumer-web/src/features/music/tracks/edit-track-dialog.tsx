@@ -1,10 +1,10 @@
 import type { Track } from '@marquee/command-api/contract/music.ts';
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../../components/ui/dialog.tsx';
+import { Dialog, DialogContent } from '../../../components/ui/dialog.tsx';
 import { FormField } from '../../../components/ui/form-field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
+import { SaveFooter } from '../../../components/ui/save-footer.tsx';
 import { Textarea } from '../../../components/ui/textarea.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { musicRoutes } from '../../../lib/api/routes/music.ts';
@@ -77,14 +77,7 @@ function EditForm({ track, onDone }: { track: Track; onDone: () => void }) {
           {(control) => <Input {...control} type="number" inputMode="decimal" min={1} max={99} leading="$" />}
         </FormField>
       )}
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button kind="line">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" busy={save.isPending}>
-          Save changes
-        </Button>
-      </DialogFooter>
+      <SaveFooter busy={save.isPending} />
     </form>
   );
 }

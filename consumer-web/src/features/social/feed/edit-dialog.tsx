@@ -2,9 +2,9 @@ import type { Post } from '@marquee/command-api/contract/social.ts';
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { useForm } from 'react-hook-form';
 import { MentionArea } from '../../../components/mentions/mention-area.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../../components/ui/dialog.tsx';
+import { Dialog, DialogContent } from '../../../components/ui/dialog.tsx';
 import { FormField } from '../../../components/ui/form-field.tsx';
+import { SaveFooter } from '../../../components/ui/save-footer.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { socialRoutes } from '../../../lib/api/routes/social.ts';
 import { wordsProblem } from '../compose/post-values.ts';
@@ -43,14 +43,7 @@ function EditForm({ post, onDone }: { post: Post; onDone: () => void }) {
       >
         {(control) => <MentionArea {...control} framed rows={6} maxLength={textLimits.post} />}
       </FormField>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button kind="line">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" busy={save.isPending}>
-          Save changes
-        </Button>
-      </DialogFooter>
+      <SaveFooter busy={save.isPending} />
     </form>
   );
 }

@@ -4,10 +4,10 @@ import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import { ContentMenu } from '../../../components/content/content-menu.tsx';
 import { MentionArea } from '../../../components/mentions/mention-area.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../../components/ui/dialog.tsx';
+import { Dialog, DialogContent } from '../../../components/ui/dialog.tsx';
 import { FormField } from '../../../components/ui/form-field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
+import { SaveFooter } from '../../../components/ui/save-footer.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { socialRoutes } from '../../../lib/api/routes/social.ts';
 import { reelsRoutes } from '../../../lib/api/routes/social-reels.ts';
@@ -69,14 +69,7 @@ function EditForm({ reel, onDone }: { reel: Changed; onDone: () => void }) {
       <FormField form={form} name="description" label="Description">
         {(control) => <MentionArea {...control} framed rows={4} maxLength={textLimits.post} />}
       </FormField>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button kind="line">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" busy={save.isPending}>
-          Save changes
-        </Button>
-      </DialogFooter>
+      <SaveFooter busy={save.isPending} />
     </form>
   );
 }
