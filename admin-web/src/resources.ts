@@ -6,6 +6,7 @@ import { moderation } from './resources/moderation/resource.ts';
 import { operations } from './resources/operations/resource.ts';
 import { payments } from './resources/payments/resource.ts';
 import { shows } from './resources/shows/resource.ts';
+import { subscriptions } from './resources/subscriptions/resource.ts';
 import { ticketing } from './resources/ticketing/resource.ts';
 
 /** Every context that has something at the console: the one list of it. */
@@ -16,6 +17,7 @@ export const contexts: readonly ConsoleContext[] = [
   payments,
   shows,
   ticketing,
+  subscriptions,
   licensing,
   art,
 ];

@@ -1,5 +1,7 @@
 import { subscriptions as endpoints } from '../contract/subscriptions.ts';
+import { adminSubscriptions } from '../contract/subscriptions-admin.ts';
 import type { ApiContext } from '../http/context.ts';
+import { registerAdminSubscriptions } from './admin-routes.ts';
 import { SubscriptionCheckout } from './checkout.ts';
 import { subscriptionsDemo } from './demo.ts';
 import { endSubscriptions } from './end-with-account.ts';
@@ -8,7 +10,7 @@ import { registerSubscriptions } from './routes.ts';
 
 export const subscriptions: ApiContext = {
   name: 'subscriptions',
-  endpoints,
+  endpoints: { ...endpoints, ...adminSubscriptions },
   exported: {
     subscription: exportedSubscriptions,
     invoice: exportedInvoices,
@@ -16,8 +18,9 @@ export const subscriptions: ApiContext = {
   },
   erased: endSubscriptions,
   demo: subscriptionsDemo,
-  register(router, _, { services, payments: { provider } }) {
+  register(router, _, { services, jobs: { board }, payments: { provider } }) {
     const checkout = provider && new SubscriptionCheckout(services.bus, provider);
     registerSubscriptions(router, { ...services, checkout });
+    registerAdminSubscriptions(router, { ...services, board });
   },
 };

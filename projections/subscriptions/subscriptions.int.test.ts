@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../tools/testing/database.ts';
 import { TestProcess } from '../testing/harness.ts';
 import { job, payments, person, World } from '../testing/world.ts';
+import { subscriptionsForStaff } from './staff-queries.ts';
 import {
   endedPeriods,
   endingPeriods,
@@ -64,6 +65,13 @@ test('a subscription is incomplete until it is paid, then premium (ST234), due a
   expect(await endingPeriods(side.pool, end - 8 * DAY, end - DAY, 10)).toEqual([]);
   expect(await endingPeriods(side.pool, end - 7 * DAY, end, 10)).toMatchObject([{ subscription, term: 1, n: 1 }]);
 
+  const listed = { ids: undefined, offset: 0, limit: 10, descending: true } as const;
+  expect(await subscriptionsForStaff(side.pool, { ...listed, state: 'active', product: 'premium' })).toMatchObject({
+    rows: [{ subscription, state: 'active' }],
+    total: 1,
+  });
+  expect(await subscriptionsForStaff(side.pool, { ...listed, state: 'failed' })).toEqual({ rows: [], total: 0 });
+
   await world.send(subscriptionAggregate, { type: 'CancelSubscription', subscription }, person(fan));
   await side.settle(world.store);
   expect((await rowOf(fan))?.ends_at).toBe(active?.period_end);
@@ -79,4 +87,21 @@ test('a subscription is incomplete until it is paid, then premium (ST234), due a
   await world.send(subscriptionAggregate, start, person(fan));
   await side.settle(world.store);
   expect(await rowOf(fan)).toMatchObject({ standing: 'incomplete', term: 2, first_paid_at: active?.first_paid_at });
+});
+
+test('staff find a renewal that was not paid under a state of its own, with the tries that failed', async () => {
+  const theirs = subscriptionIdOf(other, 'premium');
+  await world.send(subscriptionAggregate, { ...start, subscription: theirs, person: other }, person(other));
+  await world.send(subscriptionAggregate, { type: 'StartPeriod', subscription: theirs, term: 1, n: 0 }, job);
+  await side.settle(world.store);
+  world.now = ms((await rowOf(other))?.period_end ?? '');
+  await world.send(subscriptionAggregate, { type: 'DuePeriod', subscription: theirs, n: 1 }, job);
+  const missed = { type: 'RecordMissedPayment', subscription: theirs, term: 1, n: 1, attempt: 1, code: 'no' } as const;
+  await world.send(subscriptionAggregate, missed, job);
+  await side.settle(world.store);
+  const asked = { ids: undefined, state: 'failed', offset: 0, limit: 10, descending: true } as const;
+  expect(await subscriptionsForStaff(side.pool, asked)).toMatchObject({
+    rows: [{ subscription: theirs, state: 'failed', missed: 1 }],
+    total: 1,
+  });
 });

@@ -1,4 +1,5 @@
 import type { SavedView } from '@marquee/command-api/contract/operations-console.ts';
+import BookmarksOutlined from '@mui/icons-material/BookmarksOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -15,7 +16,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { useListContext, useResourceContext, useStore } from 'react-admin';
+import { Button as BarButton, useListContext, useResourceContext, useStore } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { call, reasonOf } from '../lib/api/call.ts';
 import { adminConsoleRoutes as routes } from '../lib/api/routes/operations-console.ts';
@@ -28,9 +29,10 @@ export function SavedViews() {
   if (!may('listSavedViews')) return null;
   return (
     <>
-      <Button size="small" aria-keyshortcuts="v" onClick={() => setOpen(true)}>
-        Views
-      </Button>
+      {/* as the others of the bar: on a phone the icon alone, with its name */}
+      <BarButton label="Views" aria-keyshortcuts="v" onClick={() => setOpen(true)}>
+        <BookmarksOutlined />
+      </BarButton>
       {open && <ViewsDialog close={() => setOpen(false)} />}
     </>
   );

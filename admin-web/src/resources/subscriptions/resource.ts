@@ -1,0 +1,17 @@
+import AutorenewOutlined from '@mui/icons-material/AutorenewOutlined';
+import { lazyPage } from '../../lib/lazy-page.tsx';
+import type { ConsoleContext } from '../../lib/resource.ts';
+
+export const subscriptions: ConsoleContext = {
+  name: 'subscriptions',
+  resources: [
+    {
+      name: 'subscriptions',
+      label: 'Subscriptions',
+      icon: AutorenewOutlined,
+      group: 'Sales',
+      reads: { list: 'listAdminSubscriptions' },
+      list: lazyPage(() => import('./subscription-list.tsx'), 'SubscriptionList'),
+    },
+  ],
+};
