@@ -72,7 +72,7 @@ export const distribution = {
     body: z.object({
       contentId: Uuid,
       contentType: z.enum(placedKinds),
-      platformId: z.string('Please select a platform').pipe(Uuid),
+      platformId: z.uuid('Please select a platform').toLowerCase(),
     }),
     response: PlatformContent,
   }),

@@ -9,7 +9,7 @@ import { registerDistribution } from './routes.ts';
 export const distribution: ApiContext = {
   name: 'distribution',
   endpoints: { ...endpoints, ...adminDistribution },
-  exported: { placement: exportedPlacements },
+  exported: { platform: { nothing: 'it is kept by operators, and names nobody' }, placement: exportedPlacements },
   erased: withdrawPlacementsOf,
   demo: distributionDemo,
   register(router, _, { services, storage: { vault } }) {

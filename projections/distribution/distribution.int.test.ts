@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => side?.stop());
 
-test('EN231: a submission waits without views and revenue, is decided, and has the sums of its days', async () => {
+test('a submission waits without views and revenue, is decided, and has the sums of its days', async () => {
   const facts = {
     ...{ name: 'Streamwell', supported: true, endpoint: 'https://api.streamwell.example', contentFormat: 'FLAC' },
     ...{ maxResolution: '4K', codecs: ['flac'] },

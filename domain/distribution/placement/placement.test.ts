@@ -33,7 +33,7 @@ const stats: PlacementEvent = { type: 'PlatformStatsRecorded', data: { day: '202
 const given = (...history: PlacementEvent[]) => specification(placementAggregate).given(history);
 
 describe('something on a platform', () => {
-  it('EN231: is submitted by whose it is, once a pair, and waits', () => {
+  it('is submitted by whose it is, once a pair, and waits', () => {
     given().when(submit, mine).gives(requested);
     expect(given(requested).state()).toMatchObject({ status: 'pending' });
     for (const history of [[requested], [requested, accepted]])

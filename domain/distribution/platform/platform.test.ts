@@ -18,7 +18,7 @@ const desk = { actor: { kind: 'person', id: id(8), roles: ['operator'] } } as co
 const given = (...history: PlatformEvent[]) => specification(platformAggregate).given(history);
 
 describe('a streaming platform', () => {
-  it('EN231: is added once by an operator, at 4K where nobody says otherwise', () => {
+  it('is added once by an operator, at 4K where nobody says otherwise', () => {
     given().when(add, desk).gives(added);
     given(added).when(add, desk).gives();
     expect(given(added).state()).toMatchObject({ maxResolution: '4K' });

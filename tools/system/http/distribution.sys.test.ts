@@ -11,7 +11,7 @@ const platform = sharedPlatform();
 const facts = { name: 'Streamwell', apiEndpoint: 'https://api.streamwell.example/v1', contentFormat: 'FLAC' };
 const reason = 'They have written to us.';
 
-test('EN231: a platform is kept at 4K, its token is never answered, and its address is a public one', async () => {
+test('a platform is kept at 4K, its token is never answered, and its address is a public one', async () => {
   const { operator } = platform();
   const body = { ...facts, authToken: 'sesame-opens-this', reason };
   const { id } = await operator.call(adminDistribution.addPlatform, { body });
@@ -25,7 +25,7 @@ test('EN231: a platform is kept at 4K, its token is never answered, and its addr
   expect(codeOf(await operator.refusal(adminDistribution.addPlatform, { body: unsafe }))).toBe('400 UnsafeUrl');
 });
 
-test('EN231: a track waits without revenue, is rejected with a reason, taken, counted by day and withdrawn', async () => {
+test('a track waits without revenue, is rejected with a reason, taken, counted by day and withdrawn', async () => {
   const { operator, url } = platform();
   const [artist, stranger] = [await newPerson(url), await newPerson(url)];
   const { id: platformId } = await operator.call(adminDistribution.addPlatform, { body: { ...facts, reason } });
