@@ -1,6 +1,7 @@
 import { accounts } from './accounts/context.ts';
 import { art } from './art/context.ts';
 import type { Endpoint } from './contract/endpoint.ts';
+import { distribution } from './distribution/context.ts';
 import { files } from './files/context.ts';
 import type { ApiContext } from './http/context.ts';
 import { licensing } from './licensing/context.ts';
@@ -35,6 +36,7 @@ export const contexts: readonly ApiContext[] = [
   migration,
   art,
   licensing,
+  distribution,
 ];
 
 /** Every endpoint of the interface, by its name. Throws when two contexts give one name to different endpoints. */

@@ -1,5 +1,6 @@
 import { accounts } from './accounts/context.ts';
 import { art } from './art/context.ts';
+import { distribution } from './distribution/context.ts';
 import { files } from './files/context.ts';
 import { indexOf } from './kernel/context.ts';
 import type { RecordedEvent } from './kernel/event.ts';
@@ -33,6 +34,7 @@ export const contexts = [
   migration,
   art,
   licensing,
+  distribution,
 ] as const;
 
 const index = indexOf(contexts);

@@ -1,6 +1,7 @@
 import { accounts } from './accounts/context.ts';
 import { art } from './art/context.ts';
 import type { ReadContext } from './context.ts';
+import { distribution } from './distribution/context.ts';
 import { files } from './files/context.ts';
 import { licensing } from './licensing/context.ts';
 import { migration } from './migration/context.ts';
@@ -30,4 +31,5 @@ export const contexts: readonly ReadContext[] = [
   migration,
   art,
   licensing,
+  distribution,
 ];

@@ -1,6 +1,7 @@
 import type { ConsoleContext } from './lib/resource.ts';
 import { accounts } from './resources/accounts/resource.ts';
 import { art } from './resources/art/resource.ts';
+import { distribution } from './resources/distribution/resource.ts';
 import { licensing } from './resources/licensing/resource.ts';
 import { moderation } from './resources/moderation/resource.ts';
 import { operations } from './resources/operations/resource.ts';
@@ -20,4 +21,5 @@ export const contexts: readonly ConsoleContext[] = [
   subscriptions,
   licensing,
   art,
+  distribution,
 ];

@@ -31,6 +31,7 @@ export const workQueueNames = [
   'secondDecisions',
   'approvals',
   'supervisors',
+  'submissions',
   'stuckJobs',
   'openDisputes',
   'failedRefunds',

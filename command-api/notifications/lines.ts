@@ -1,7 +1,10 @@
+import type { PlacedKind } from '@marquee/domain/distribution/placement/events.ts';
 import { dollars } from '@marquee/domain/money.ts';
 import type { NoticeKind } from '@marquee/domain/notifications/kinds.ts';
 import { artByIds } from '@marquee/projections/art/item-queries.ts';
+import { placementsByIds } from '@marquee/projections/distribution/distribution-queries.ts';
 import { decisionsByIds } from '@marquee/projections/moderation/case-queries.ts';
+import { albumsByIds } from '@marquee/projections/music/album-queries.ts';
 import { splitsByTracks } from '@marquee/projections/music/split-queries.ts';
 import { tracksByIds } from '@marquee/projections/music/track-queries.ts';
 import type { NoticeLine } from '@marquee/projections/notifications/notice-queries.ts';
@@ -46,6 +49,7 @@ export async function standingLines(
     aboutArt(database, lines),
     aboutSplits(database, looker, lines),
     aboutDecisions(database, lines),
+    aboutPlacements(database, looker, lines),
     aboutAffairs(database, looker, lines),
     aboutBells(database, looker, lines),
   ]);
@@ -255,5 +259,26 @@ async function aboutDecisions(database: Database, lines: readonly NoticeLine[]) 
     if (!decided) return [];
     const title = line.kind === 'decisionMade' ? decided.kind : decided.outcome === 'dismiss' ? 'kept' : 'acted';
     return [{ line, subject: line.subject, title, actors: [] }];
+  });
+}
+
+/** What platforms said of somebody's music, while it is as they were told. */
+async function aboutPlacements(database: Database, { personId }: Looker, lines: readonly NoticeLine[]) {
+  const told = of(lines, 'placementAccepted', 'placementRejected');
+  const placements = await placementsByIds(
+    database,
+    told.map(({ subject }) => subject),
+  );
+  const ids = (kind: PlacedKind) => [...placements.values()].flatMap((row) => (row.kind === kind ? [row.content] : []));
+  const [tracks, albums] = await Promise.all([
+    tracksByIds(database, ids('track')),
+    albumsByIds(database, ids('album')),
+  ]);
+  return told.flatMap((line): StandingLine[] => {
+    const row = placements.get(line.subject);
+    const status = line.kind === 'placementAccepted' ? 'published' : 'rejected';
+    if (row?.owner !== personId || row.status !== status) return [];
+    const body = (row.kind === 'track' ? tracks : albums).get(row.content)?.body;
+    return [{ line, subject: line.subject, title: null, actors: [], ...(body && { track: body }) }];
   });
 }

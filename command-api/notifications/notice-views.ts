@@ -30,6 +30,8 @@ const needsNobody: ReadonlySet<string> = new Set<string>([
   'decisionMade',
   'reportAnswered',
   'groupRole',
+  'placementAccepted',
+  'placementRejected',
   ...affairKinds,
 ]);
 

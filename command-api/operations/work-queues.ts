@@ -1,5 +1,6 @@
 import { iso } from '@marquee/domain/kernel/time.ts';
 import { overduePayments } from '@marquee/projections/awaited-payments.ts';
+import { listPlacements } from '@marquee/projections/distribution/distribution-queries.ts';
 import { listSupervisors } from '@marquee/projections/licensing/admin-lists.ts';
 import { casesIn, type QueueFilter, type QueuePart } from '@marquee/projections/moderation/case-queries.ts';
 import { disputesOf, refundsOf } from '@marquee/projections/payments/money-queues.ts';
@@ -35,6 +36,10 @@ const queues: Readonly<Record<WorkQueue['name'], (parts: QueueParts, now: number
   async supervisors({ database }) {
     const { rows, total } = await listSupervisors(database, { standing: 'registered' }, first);
     return { count: total, oldest: rows[0]?.registered_at };
+  },
+  async submissions({ database }) {
+    const { rows, total } = await listPlacements(database, { status: 'pending' }, first);
+    return { count: total, oldest: rows[0]?.submitted_at };
   },
   async stuckJobs({ board }) {
     const { jobs, total } = await board.list({ state: 'stuck', sort: 'stuckAt', ...first });

@@ -1,5 +1,6 @@
 import { accounts } from './features/accounts/feature.ts';
 import { art } from './features/art/feature.ts';
+import { distribution } from './features/distribution/feature.ts';
 import { files } from './features/files/feature.ts';
 import { home } from './features/home/feature.ts';
 import { landing } from './features/landing/feature.ts';
@@ -36,4 +37,5 @@ export const features: readonly Feature[] = [
   art,
   licensing,
   files,
+  distribution,
 ];

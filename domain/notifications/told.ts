@@ -1,6 +1,7 @@
 import { followingEvents } from '../accounts/follow/events.ts';
 import { possessionEvents } from '../art/possession/events.ts';
 import { saleEvents } from '../art/sale/events.ts';
+import { placementEvents } from '../distribution/placement/events.ts';
 import type { EventOf, RecordedEvent } from '../kernel/event.ts';
 import { derivedId } from '../kernel/ids.ts';
 import type { Split } from '../kernel/schemas.ts';
@@ -39,6 +40,8 @@ export const tellingEvents = {
   SplitDeclined: splitEvents.SplitDeclined,
   SplitInForce: splitEvents.SplitInForce,
   SplitLeft: splitEvents.SplitLeft,
+  SubmissionAccepted: placementEvents.SubmissionAccepted,
+  SubmissionRejected: placementEvents.SubmissionRejected,
   ...likeEvents,
 } as const;
 type TellingOf<E> = E extends { readonly type: infer T extends string; readonly data: infer D }
@@ -151,6 +154,10 @@ export function told(event: Telling): readonly Told[] {
       return [{ person: data.owner, kind: 'splitDeclined', subject: keyOf(event.stream) }];
     case 'SplitLeft':
       return [{ person: data.owner, kind: 'splitLeft', subject: keyOf(event.stream) }];
+    case 'SubmissionAccepted':
+      return [{ person: data.owner, kind: 'placementAccepted', subject: keyOf(event.stream) }];
+    case 'SubmissionRejected':
+      return [{ person: data.owner, kind: 'placementRejected', subject: keyOf(event.stream) }];
   }
 }
 

@@ -76,6 +76,8 @@ const noticesTable = keyedTable<NoticeRow, 'person' | 'kind' | 'subject' | 'day'
     SplitDeclined: tell,
     SplitInForce: tell,
     SplitLeft: tell,
+    SubmissionAccepted: tell,
+    SubmissionRejected: tell,
   },
 });
 
@@ -87,7 +89,7 @@ function tell(row: NoticeRow | undefined, event: Telling, key: Key): NoticeRow {
 
 export const notices = projection(
   'notices',
-  7,
+  8,
   { ...tellingEvents, ...showEvents, ...readingEvents, ...preferenceEvents, ...bellEvents, ...affairEvents },
   [noticesTable, showNews, affairNews, noticeMarks, noticeReads, noticePreferences, bells],
 );

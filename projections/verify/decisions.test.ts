@@ -185,6 +185,7 @@ const beginnings: readonly Type[] = [
   'SalePlaced',
   'SyncTrackOffered',
   'LicenceRequested',
+  'PlatformAdded',
 ];
 
 describe.each(types.filter((type) => !beginnings.includes(type)))('%s', (type) => {

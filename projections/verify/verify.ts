@@ -29,6 +29,7 @@ import { OwnerCheck } from './owners.ts';
 import { OwnershipCheck } from './ownership.ts';
 import { understood } from './payloads.ts';
 import { PeriodCheck } from './periods.ts';
+import { PlacementCheck } from './placements.ts';
 import { readRawLog } from './raw-log.ts';
 import { RecognitionCheck } from './recognition.ts';
 import { READ_MODEL, Report, type Result } from './report.ts';
@@ -110,6 +111,7 @@ async function replay({ client, log, policies, heads, media, progress = () => {}
     new SanctionCheck(report),
     kids,
     new SecondPersonCheck(report, policies),
+    new PlacementCheck(report),
   ];
   const shares = new ShareCheck(report);
   const decisions = new DecisionCheck(report, rawLog, policies);

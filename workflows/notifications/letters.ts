@@ -26,6 +26,8 @@ const words: Partial<Readonly<Record<NoticeKind, string>>> = {
   splitDeclined: 'Somebody said no to a share of your track',
   splitInForce: 'A split that you are part of is in force',
   splitLeft: 'Somebody left a split of your track',
+  placementAccepted: 'Your music is on a platform that you submitted it to',
+  placementRejected: 'A platform did not take music of yours',
   posted: 'There is a new post where you have a bell on',
   showLive: 'A show is live where you have a bell on',
 };

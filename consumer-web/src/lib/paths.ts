@@ -23,6 +23,7 @@ export const paths = {
   account: '/account',
   search: '/search',
   profile: '/profile',
+  distribution: '/distribution',
   track: '/track',
   album: '/album',
   notifications: '/notifications',

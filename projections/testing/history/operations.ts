@@ -1,4 +1,5 @@
 import { personAggregate } from '@marquee/domain/accounts/person/aggregate.ts';
+import type { PersonState } from '@marquee/domain/accounts/person/state.ts';
 import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { iso } from '@marquee/domain/kernel/time.ts';
 import { accessAggregate } from '@marquee/domain/operations/access/aggregate.ts';
@@ -68,6 +69,9 @@ const agree: Step = async (scene) => {
   const sale = random.chance(0.5) ? scene.any(scene.sales) : undefined;
   const asked = { ...((sale && refundOf(approval, sale)) ?? role), reason: 'She joins the books.' } as const;
   await world.send(personAggregate, { type: 'GrantRole', person: second, role: 'operator' }, system);
+  // who is erased cannot be made one
+  const known = world.state<PersonState>(`person-${second}`);
+  if (known?.status !== 'registered' || !known.roles.includes('operator')) return;
   await world.send(approvalAggregate, { type: 'AskApproval', ...asked }, person(operator, 'operator'));
   const type = random.chance(0.6) ? 'GiveApproval' : 'RefuseApproval';
   const answer = { type, approval, reason: 'So be it.' } as const;

@@ -121,6 +121,12 @@ export class NoticesReplay implements Replay {
       case 'SplitLeft':
         this.#tell(event.data.owner, 'splitLeft', idIn(event), at, event);
         return;
+      case 'SubmissionAccepted':
+        this.#tell(event.data.owner, 'placementAccepted', idIn(event), at, event);
+        return;
+      case 'SubmissionRejected':
+        this.#tell(event.data.owner, 'placementRejected', idIn(event), at, event);
+        return;
       case 'NoticesRead':
         for (const { person, upTo, notice } of event.data.entries) {
           if (notice) {

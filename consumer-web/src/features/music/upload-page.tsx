@@ -17,6 +17,9 @@ export function UploadPage() {
   return (
     <>
       <PageHeader title="Upload">
+        <ButtonLink kind="line" to={paths.distribution}>
+          Where it plays
+        </ButtonLink>
         <ButtonLink kind="line" to={paths.files}>
           Your files
         </ButtonLink>

@@ -50,6 +50,8 @@ const what: Readonly<Record<Notice['kind'], (title: string) => string>> = {
   trackFailed: () => 'A track of yours could not be processed',
   renewalFailed: (product) => `Your payment for ${products[product] ?? product} did not go through`,
   subscriptionEnded: (product) => `${capital(products[product] ?? product)} has ended`,
+  placementAccepted: (title) => `${capital(title)} is on a platform that you submitted it to`,
+  placementRejected: (title) => `A platform did not take ${title}`,
   posted: () => 'has a new post',
   splitProposed: (title) => `proposed a split of ${title} to you`,
   splitDeclined: (title) => `said no to your split of ${title}`,
@@ -70,7 +72,7 @@ const toReels: Partial<Readonly<Record<Notice['kind'], string>>> = {
 
 /** What is told without a name: it is the reader whom it is about. */
 const aboutOneself =
-  /^(art|licence|migration|groupRole|trackFailed|renewalFailed|subscriptionEnded|splitInForce|splitLeft)/;
+  /^(art|licence|migration|placement|groupRole|trackFailed|renewalFailed|subscriptionEnded|splitInForce|splitLeft)/;
 
 /** What somebody subscribes to, within a sentence. */
 const products: Readonly<Record<string, string>> = {
@@ -106,7 +108,7 @@ export function deedOf({ kind, title, isReel }: Pick<Notice, 'kind' | 'title' | 
 /** What something is called that has no name here. */
 function untitled(kind: Notice['kind']): string {
   if (kind.startsWith('art')) return 'a piece';
-  return /^(licence|split)/.test(kind) ? 'a track' : 'a show';
+  return /^(licence|split|placement)/.test(kind) ? 'a track' : 'a show';
 }
 
 /** Where one goes from a line: exactly to what it is about. */
@@ -161,6 +163,9 @@ export function addressOf({ kind, subjectId, isReel, people }: Notice): string {
     case 'migrationDone':
     case 'migrationFailed':
       return paths.migration;
+    case 'placementAccepted':
+    case 'placementRejected':
+      return paths.distribution;
     case 'trackFailed':
       return `${paths.track}?id=${subjectId}`;
     case 'renewalFailed':

@@ -30,6 +30,11 @@ const places: Readonly<Record<WorkQueue['name'], Place>> = {
     to: filtered('supervisors', { standing: 'registered' }),
     reads: 'listAdminSupervisors',
   },
+  submissions: {
+    label: 'Submissions to platforms',
+    to: filtered('submissions', { status: 'pending' }),
+    reads: 'listSubmissions',
+  },
   stuckJobs: { label: 'Stuck jobs', to: filtered('jobs', { state: 'stuck' }), reads: 'listJobs' },
   openDisputes: { label: 'Open disputes', to: filtered('disputes', { status: 'open' }), reads: 'listDisputes' },
   failedRefunds: { label: 'Failed refunds', to: filtered('refunds', { status: 'failed' }), reads: 'listRefunds' },

@@ -47,6 +47,8 @@ const labels: Readonly<Record<NoticeChoice['kind'], string>> = {
   trackFailed: 'A track of mine could not be processed',
   renewalFailed: 'A payment of a subscription did not go through',
   subscriptionEnded: 'A subscription has ended',
+  placementAccepted: 'A platform takes my music',
+  placementRejected: 'A platform does not take my music',
   posted: 'Posts of whom I have a bell on',
   showAnnounced: 'Artists I follow, or have a bell on, announce a show',
   showLive: 'Artists I follow, or have a bell on, go live',

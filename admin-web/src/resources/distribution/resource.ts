@@ -1,0 +1,26 @@
+import CellTowerOutlined from '@mui/icons-material/CellTowerOutlined';
+import PublishOutlined from '@mui/icons-material/PublishOutlined';
+import { lazyPage } from '../../lib/lazy-page.tsx';
+import type { ConsoleContext } from '../../lib/resource.ts';
+
+export const distribution: ConsoleContext = {
+  name: 'distribution',
+  resources: [
+    {
+      name: 'submissions',
+      label: 'Submissions',
+      icon: PublishOutlined,
+      group: 'Work',
+      reads: { list: 'listSubmissions' },
+      list: lazyPage(() => import('./submission-list.tsx'), 'SubmissionList'),
+    },
+    {
+      name: 'platforms',
+      label: 'Streaming platforms',
+      icon: CellTowerOutlined,
+      group: 'Work',
+      reads: { list: 'listAdminPlatforms' },
+      list: lazyPage(() => import('./platform-list.tsx'), 'PlatformList'),
+    },
+  ],
+};

@@ -1,0 +1,19 @@
+import { adminDistribution, distribution as endpoints } from '../contract/distribution.ts';
+import type { ApiContext } from '../http/context.ts';
+import { registerDistributionDesk } from './admin-routes.ts';
+import { distributionDemo } from './demo.ts';
+import { withdrawPlacementsOf } from './erased.ts';
+import { exportedPlacements } from './exported.ts';
+import { registerDistribution } from './routes.ts';
+
+export const distribution: ApiContext = {
+  name: 'distribution',
+  endpoints: { ...endpoints, ...adminDistribution },
+  exported: { platform: { nothing: 'it is kept by operators, and names nobody' }, placement: exportedPlacements },
+  erased: withdrawPlacementsOf,
+  demo: distributionDemo,
+  register(router, _, { services, storage: { vault } }) {
+    registerDistribution(router, services);
+    registerDistributionDesk(router, { ...services, vault });
+  },
+};

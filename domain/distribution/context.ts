@@ -1,0 +1,13 @@
+import { context } from '../kernel/context.ts';
+import { placementAggregate } from './placement/aggregate.ts';
+import { placementRetrace } from './placement/retrace.ts';
+import { platformAggregate, platformRetrace } from './platform/aggregate.ts';
+import { refusals } from './refusals.ts';
+
+/** Streaming platforms elsewhere, and what artists have placed on them (content.md section 12). No money moves here. */
+export const distribution = context({
+  name: 'distribution',
+  aggregates: [platformAggregate, placementAggregate],
+  retraces: [platformRetrace, placementRetrace],
+  refusals,
+});

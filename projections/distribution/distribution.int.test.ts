@@ -1,0 +1,56 @@
+import { placementAggregate, placementOf } from '@marquee/domain/distribution/placement/aggregate.ts';
+import { platformAggregate } from '@marquee/domain/distribution/platform/aggregate.ts';
+import { dayOf } from '@marquee/domain/kernel/time.ts';
+import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase } from '../../tools/testing/database.ts';
+import { TestProcess } from '../testing/harness.ts';
+import { person, World } from '../testing/world.ts';
+import { distribution } from './distribution.ts';
+import { daysOf, listPlacements, placementsByIds, placementsOf, platforms } from './distribution-queries.ts';
+
+const world = new World(memoryEventStore(), 1);
+const [owner, operator, platform, track] = [world.random.id(), world.random.id(), world.random.id(), world.random.id()];
+const content = { kind: 'track', id: track } as const;
+const placement = placementOf(content, platform);
+const desk = person(operator, 'operator');
+const whole = { offset: 0, limit: 10, descending: false };
+let side: TestProcess;
+
+beforeAll(async () => {
+  const { url } = await freshDatabase();
+  side = await TestProcess.start(url, { store: world.store, projections: [distribution] });
+});
+afterAll(() => side?.stop());
+
+test('a submission waits without views and revenue, is decided, and has the sums of its days', async () => {
+  const facts = {
+    ...{ name: 'Streamwell', supported: true, endpoint: 'https://api.streamwell.example', contentFormat: 'FLAC' },
+    ...{ maxResolution: '4K', codecs: ['flac'] },
+  };
+  await world.send(platformAggregate, { type: 'AddPlatform', platform, facts }, desk);
+  const submit = { type: 'SubmitToPlatform', content, platform, owner, ready: true, supported: true } as const;
+  await world.send(placementAggregate, submit, person(owner));
+  await side.settle(world.store);
+  expect(await platforms(side.pool)).toMatchObject([
+    { platform, name: 'Streamwell', max_resolution: '4K', secret: null },
+  ]);
+  const waits = await listPlacements(side.pool, { status: 'pending', platform }, whole);
+  expect(waits).toMatchObject({ total: 1, rows: [{ placement, status: 'pending', views: 0, revenue: 0 }] });
+
+  await world.send(placementAggregate, { type: 'AcceptSubmission', placement }, desk);
+  const first = world.now;
+  for (const [day, views] of [
+    [dayOf(first), 40],
+    [dayOf(first + 86_400_000), 2],
+  ] as const) {
+    world.now = Math.max(world.now, Date.parse(`${day}T12:00:00Z`));
+    await world.send(placementAggregate, { type: 'RecordPlatformStats', placement, day, views, revenue: 7 }, desk);
+  }
+  await side.settle(world.store);
+  const [mine] = await placementsOf(side.pool, owner, 10);
+  expect(mine).toMatchObject({ status: 'published', views: 42, revenue: 14, code: null });
+  expect((await daysOf(side.pool, [placement])).get(placement)?.map(({ views }) => views)).toEqual([2, 40]);
+  expect((await placementsByIds(side.pool, [placement, track])).size).toBe(1);
+  expect((await listPlacements(side.pool, { status: 'pending' }, whole)).total).toBe(0);
+});

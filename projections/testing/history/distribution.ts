@@ -1,0 +1,68 @@
+import {
+  type PlacementState,
+  placementAggregate,
+  placementOf,
+} from '@marquee/domain/distribution/placement/aggregate.ts';
+import { rejectionCodes } from '@marquee/domain/distribution/placement/events.ts';
+import { platformAggregate } from '@marquee/domain/distribution/platform/aggregate.ts';
+import { dayOf } from '@marquee/domain/kernel/time.ts';
+import { person } from '../world.ts';
+import { tracksOf } from './music.ts';
+import type { Scene, Step } from './scene.ts';
+
+const added = new WeakMap<Scene, string[]>();
+
+/** An operator adds a platform, or says otherwise what is known of one. */
+const keepPlatforms: Step = async (scene) => {
+  const { world, operator } = scene;
+  const { random } = world;
+  const known = added.get(scene) ?? [];
+  const old = random.chance(0.5) ? scene.any(known) : undefined;
+  const platform = old ?? random.id();
+  const facts = {
+    ...{
+      name: `Platform ${random.int(1, 99)}`,
+      supported: random.chance(0.8),
+      endpoint: 'https://api.streamwell.example',
+    },
+    ...{
+      contentFormat: 'FLAC',
+      maxResolution: random.pick(['4K', '8K']),
+      codecs: random.pick([['flac'], ['aac', 'flac']]),
+    },
+    ...(random.chance(0.5) && { secret: random.id() }),
+  };
+  const type = old ? 'EditPlatform' : 'AddPlatform';
+  await world.send(platformAggregate, { type, platform, facts }, person(operator, 'operator'));
+  if (!old) added.set(scene, [...known, platform]);
+};
+
+/** An artist submits a track and withdraws it; an operator decides, and says what the platform tells of a day. */
+const place: Step = async (scene) => {
+  const { world, operator } = scene;
+  const { random } = world;
+  const [track, platform] = [scene.any(tracksOf(scene)), scene.any(added.get(scene) ?? [])];
+  if (!track || !platform) return;
+  const content = { kind: 'track', id: track.track } as const;
+  const { owner } = track;
+  const submit = { type: 'SubmitToPlatform', content, platform, owner, ready: true, supported: true } as const;
+  await world.send(placementAggregate, submit, person(owner));
+  const placement = placementOf(content, platform);
+  const desk = person(operator, 'operator');
+  if (random.chance(0.5)) await world.send(placementAggregate, { type: 'ClaimSubmission', placement }, desk);
+  const no = { type: 'RejectSubmission', placement, code: random.pick(rejectionCodes), reason: 'It clips.' } as const;
+  const decision = random.chance(0.6) ? ({ type: 'AcceptSubmission', placement } as const) : no;
+  await world.send(placementAggregate, decision, desk);
+  const day = dayOf(world.now);
+  const figures = { day, views: random.int(0, 9000), revenue: random.int(0, 5000) };
+  await world.send(placementAggregate, { type: 'RecordPlatformStats', placement, ...figures }, desk);
+  const published = world.state<PlacementState>(`placement-${placement}`)?.status === 'published';
+  if (published && random.chance(0.3))
+    await world.send(placementAggregate, { type: 'WithdrawFromPlatform', placement }, person(owner));
+};
+
+/** How often each step is done, beside those of other contexts. */
+export const steps = [
+  [0.3, keepPlatforms],
+  [0.6, place],
+] as const;
