@@ -21,8 +21,8 @@ const cores = availableParallelism();
 /** Milliseconds until what is asked for again and again counts as missing. */
 const longPolls = { expect: { poll: { timeout: 15_000 } } };
 
-/** Both kinds of tests with servers run at once, after the others: half of their time they wait. */
-const withServers = { maxWorkers: cores + 1, sequence: { groupOrder: 1 } };
+/** Both kinds of tests with servers run at once, after the others: more than half of their time they wait. */
+const withServers = { maxWorkers: cores + 2, sequence: { groupOrder: 1 } };
 
 /**
  * A test may fail once on a busy machine; one that did is named at the end of the run, for somebody to find out why.

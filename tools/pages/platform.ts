@@ -1,4 +1,5 @@
 import process from 'node:process';
+import type { FullConfig } from '@playwright/test';
 import { DEMO_FOLDER } from '../testing/demo-folder.ts';
 import { PlatformProcess } from '../testing/platform-process.ts';
 import { startSeeded } from '../testing/seeded-platform.ts';
@@ -9,10 +10,13 @@ export function ownPlatform(env: Readonly<Record<string, string>>): Promise<Plat
   return ofTheRun ? startSeeded(ofTheRun, env) : PlatformProcess.start({ env });
 }
 
-/** Starts the platform with demo data for the page tests; the answer stops and removes it. */
-export default async function startPlatform(): Promise<() => Promise<void>> {
+/** Starts a platform with demo data for each browser that runs at once; the answer stops and removes them. */
+export default async function startPlatforms({ workers }: FullConfig): Promise<() => Promise<void>> {
   if (process.env.MARQUEE_URL) return async () => {};
-  const platform = await ownPlatform({ MARQUEE_TRUST_PROXY: 'true' });
-  process.env.MARQUEE_URL = platform.url;
-  return () => platform.remove();
+  const platforms: PlatformProcess[] = [];
+  for (let n = 0; n < workers; n++) platforms.push(await ownPlatform({ MARQUEE_TRUST_PROXY: 'true' }));
+  process.env.MARQUEE_URL = platforms.map(({ url }) => url).join(' ');
+  return async () => {
+    for (const platform of platforms) await platform.remove();
+  };
 }

@@ -1,9 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromium } from './chromium.ts';
 
 const { executablePath, args } = await chromium();
 
-/** Pages in a real browser, against the whole platform with demo data, which the global setup starts. */
+/** Pages in real browsers, each against a whole platform with demo data, which the global setup starts. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.page.ts',
@@ -11,7 +12,8 @@ export default defineConfig({
   globalSetup: './platform.ts',
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  workers: 1,
+  // One takes about one core, its platform included.
+  workers: Math.min(2, availableParallelism()),
   // On a busy machine a page may be late; a test that needed this is named at the end of the run.
   retries: 1,
   forbidOnly: true,

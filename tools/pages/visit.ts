@@ -3,7 +3,13 @@ import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { networkAddress } from '../testing/network-address.ts';
 
-export const url = (path: string) => new URL(path, process.env.MARQUEE_URL).href;
+/** The platform of this browser: those that run at once have one each, so that none sees what another does to the house. */
+function ownUrl(): string | undefined {
+  const urls = process.env.MARQUEE_URL?.split(' ') ?? [];
+  return urls[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % urls.length];
+}
+
+export const url = (path: string) => new URL(path, ownUrl()).href;
 export const password = 'marquee-tonight';
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;

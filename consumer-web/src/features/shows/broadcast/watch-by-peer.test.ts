@@ -3,7 +3,7 @@ import { watchByPeer } from './watch-by-peer.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-const grant = { kind: 'whep', address: 'https://sfu.test/whep', token: 'may watch' } as const;
+const grant = { address: 'https://sfu.test/whep', token: 'may watch' };
 const handlers = { onPlaying: () => {}, onBroken: () => {} };
 
 /** A browser whose offers the streaming server answers when the test says so; which sessions were given back. */

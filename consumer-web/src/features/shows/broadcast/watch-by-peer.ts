@@ -12,7 +12,7 @@ interface Handlers {
  * is there, the element is not touched: by then it may play for somebody else. Throws `ApiError`.
  */
 export async function watchByPeer(
-  grant: LiveGrant,
+  grant: Pick<LiveGrant, 'address' | 'token'>,
   video: HTMLVideoElement,
   signal: AbortSignal,
   { onPlaying, onBroken }: Handlers,
