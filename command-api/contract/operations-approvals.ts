@@ -3,6 +3,7 @@ import { twoPersonVerbs } from '@marquee/domain/operations/approval/events.ts';
 import { z } from 'zod';
 import { listQuery } from './admin-list.ts';
 import { Instant, Money, Uuid } from './common.ts';
+import { PartnershipSaid } from './distribution-partnerships.ts';
 import { endpoint } from './endpoint.ts';
 import { Ids, Reason } from './operations-events.ts';
 
@@ -10,12 +11,15 @@ import { Ids, Reason } from './operations-events.ts';
 export const Approval = z.object({
   id: Uuid,
   verb: z.enum(twoPersonVerbs),
-  person: Uuid,
+  /** Whom it concerns; null for what is agreed with a partner. */
+  person: Uuid.nullable(),
   personName: z.string().nullable(),
-  /** The role that is given or taken; null for money back. */
+  /** The role that is given or taken; null for everything else. */
   role: z.enum(roles).nullable(),
   /** What goes back to this person, of what they have paid (its stream), for some tickets of an order or all that is left. */
   refund: z.object({ payable: z.string(), amount: Money, units: z.array(z.int()).nullable() }).nullable(),
+  /** The partnership that it is about, and its terms from then on; null: its end. */
+  partnership: z.object({ id: Uuid, name: z.string(), terms: PartnershipSaid.nullable() }).nullable(),
   reason: z.string(),
   askedBy: z.string(),
   askedByName: z.string().nullable(),
@@ -42,7 +46,7 @@ export const adminApprovals = {
     query: listQuery({ id: Ids }, ['askedAt']),
     response: z.array(Approval),
   }),
-  /** Refusals: `SamePerson`, `OwnRoles`, `OwnMoney`, `AlreadyDecided`, `NotFound`; of a refund those of `RequestRefund` besides. */
+  /** Refusals: `SamePerson`, `OwnRoles`, `OwnMoney`, `AlreadyDecided`, `NotFound`; of a refund those of `RequestRefund`, of a partnership those of its change besides. */
   answerApproval: endpoint({
     method: 'POST',
     path: '/api/admin/approvals/:approvalId/answer',

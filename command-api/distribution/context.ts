@@ -1,19 +1,26 @@
 import { adminDistribution, distribution as endpoints } from '../contract/distribution.ts';
+import { adminPartnerships } from '../contract/distribution-partnerships.ts';
 import type { ApiContext } from '../http/context.ts';
 import { registerDistributionDesk } from './admin-routes.ts';
 import { distributionDemo } from './demo.ts';
 import { withdrawPlacementsOf } from './erased.ts';
 import { exportedPlacements } from './exported.ts';
+import { registerPartnerships } from './partnership-routes.ts';
 import { registerDistribution } from './routes.ts';
 
 export const distribution: ApiContext = {
   name: 'distribution',
-  endpoints: { ...endpoints, ...adminDistribution },
-  exported: { platform: { nothing: 'it is kept by operators, and names nobody' }, placement: exportedPlacements },
+  endpoints: { ...endpoints, ...adminDistribution, ...adminPartnerships },
+  exported: {
+    platform: { nothing: 'it is kept by operators, and names nobody' },
+    placement: exportedPlacements,
+    partnership: { nothing: 'it is agreed on by operators with a business, and names nobody' },
+  },
   erased: withdrawPlacementsOf,
   demo: distributionDemo,
   register(router, _, { services, storage: { vault } }) {
     registerDistribution(router, services);
     registerDistributionDesk(router, { ...services, vault });
+    registerPartnerships(router, services);
   },
 };

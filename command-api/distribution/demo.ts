@@ -7,6 +7,7 @@ import type { Demo, DemoSeed } from '../demo/demo.ts';
 import { as, sendDemo } from '../demo/send.ts';
 import { demoTrackId } from '../music/demo-recording.ts';
 import { demoTracks } from '../music/demo-tracks.ts';
+import { seedPartnership } from './demo-partnership.ts';
 
 const known = [
   ['streamwell', 'Streamwell', true, 'FLAC', ['flac', 'aac']],
@@ -16,7 +17,10 @@ const known = [
 ] as const;
 
 /** Four platforms, and a demo artist's tracks on them: one published with figures, one that waits, one that was rejected. */
-export const distributionDemo: Demo = [{ name: 'distribution', after: ['music'], seed: seedDistribution }];
+export const distributionDemo: Demo = [
+  { name: 'distribution', after: ['music'], seed: seedDistribution },
+  { name: 'partnerships', after: ['distribution'], seed: seedPartnership },
+];
 
 async function seedDistribution({ now, person, storage: { bus } }: DemoSeed): Promise<void> {
   const operator = { ...as(await person('operator@marquee.test')), roles: ['operator'] } as const;

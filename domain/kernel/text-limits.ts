@@ -54,6 +54,8 @@ export const textLimits = {
   licenceNumber: 40,
   /** What is said of a picture to who does not see it. */
   alternative: 500,
+  /** What a partnership gives to both. */
+  benefits: 2000,
   /** A service that music comes from. */
   platform: 40,
   /** Why somebody cancels a show, or an operator decides something. */

@@ -1,3 +1,4 @@
+import { partnershipAggregate } from '@marquee/domain/distribution/partnership/aggregate.ts';
 import { placementAggregate, placementOf } from '@marquee/domain/distribution/placement/aggregate.ts';
 import { platformAggregate } from '@marquee/domain/distribution/platform/aggregate.ts';
 import { dayOf } from '@marquee/domain/kernel/time.ts';
@@ -5,9 +6,10 @@ import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../tools/testing/database.ts';
 import { TestProcess } from '../testing/harness.ts';
-import { person, World } from '../testing/world.ts';
+import { job, person, World } from '../testing/world.ts';
 import { distribution } from './distribution.ts';
 import { daysOf, listPlacements, placementsByIds, placementsOf, platforms } from './distribution-queries.ts';
+import { listPartnerships } from './partnership-queries.ts';
 
 const world = new World(memoryEventStore(), 1);
 const [owner, operator, platform, track] = [world.random.id(), world.random.id(), world.random.id(), world.random.id()];
@@ -53,4 +55,38 @@ test('a submission waits without views and revenue, is decided, and has the sums
   expect((await daysOf(side.pool, [placement])).get(placement)?.map(({ views }) => views)).toEqual([2, 40]);
   expect((await placementsByIds(side.pool, [placement, track])).size).toBe(1);
   expect((await listPlacements(side.pool, { status: 'pending' }, whole)).total).toBe(0);
+});
+
+test('EN231: a partnership is active from the first, has the terms that were agreed on last, and is ended', async () => {
+  const [partnership, other, approval] = [world.random.id(), world.random.id(), world.random.id()];
+  const terms = {
+    ...{ name: 'Streamwell', type: 'distribution', equityBps: 250, start: '2026-11-01', end: '2027-10-31' },
+    ...{ contract: 'https://contracts.example/one', benefits: 'A shelf.', revenue: 1200 },
+  };
+  const add = { type: 'AddPartnership', approval } as const;
+  await world.send(partnershipAggregate, { ...add, partnership, terms }, job);
+  await world.send(partnershipAggregate, { ...add, partnership: other, terms: { ...terms, name: 'Atlas' } }, job);
+  await side.settle(world.store);
+  const page = { ...whole, sort: 'partnerName' } as const;
+  const { rows, total } = await listPartnerships(side.pool, {}, page);
+  expect([total, rows.map(({ name, status }) => [name, status])]).toEqual([
+    2,
+    [
+      ['Atlas', 'active'],
+      ['Streamwell', 'active'],
+    ],
+  ]);
+  const { contract: _, end: __, ...short } = terms;
+  const edit = { type: 'EditPartnership', partnership, approval, terms: { ...short, revenue: 1300 } } as const;
+  await world.send(partnershipAggregate, edit, job);
+  await world.send(partnershipAggregate, { type: 'EndPartnership', partnership: other, approval }, job);
+  await side.settle(world.store);
+  const edited = await listPartnerships(side.pool, { ids: [partnership] }, page);
+  expect(edited).toMatchObject({
+    total: 1,
+    rows: [{ partnership, equity_bps: 250, revenue: 1300, contract: null, end_day: null, ended_at: null }],
+  });
+  const ended = await listPartnerships(side.pool, { status: 'ended' }, { ...page, sort: 'createdAt' });
+  expect(ended).toMatchObject({ total: 1, rows: [{ partnership: other, status: 'ended' }] });
+  expect(ended.rows[0]?.ended_at).not.toBeNull();
 });

@@ -1,3 +1,4 @@
+import { partnershipEvents } from '@marquee/domain/distribution/partnership/events.ts';
 import { placementAggregate } from '@marquee/domain/distribution/placement/aggregate.ts';
 import { type PlacedKind, placementEvents, type RejectionCode } from '@marquee/domain/distribution/placement/events.ts';
 import { platformAggregate } from '@marquee/domain/distribution/platform/aggregate.ts';
@@ -5,6 +6,7 @@ import { type PlatformFacts, platformEvents } from '@marquee/domain/distribution
 import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { projection } from '../runner/projection.ts';
+import { partnershipsTable } from './partnerships.ts';
 
 /** One streaming platform (spec section 3). `secret` is the vault's reference of its token. */
 export interface PlatformRow {
@@ -127,9 +129,12 @@ const daysTable = keyedTable<PlacementDayRow, 'placement' | 'day', typeof placem
   on: { PlatformStatsRecorded: (_, { data }, { placement }) => ({ placement, ...data }) },
 });
 
-/** Streaming platforms, what is submitted to them, and what they say of each day. */
-export const distribution = projection('distribution', 1, { ...platformEvents, ...placementEvents }, [
+const events = { ...platformEvents, ...placementEvents, ...partnershipEvents };
+
+/** Streaming platforms, what is submitted to them, what they say of each day, and partnerships. */
+export const distribution = projection('distribution', 2, events, [
   platformsTable,
   placementsTable,
   daysTable,
+  partnershipsTable,
 ]);

@@ -17,6 +17,8 @@ const given = (more: object = {}) => ({
   type: 'ApprovalGiven',
   data: { ...matter, by: otto, reason: 'Yes.', why: 'Fire.', ...more },
 });
+const end = { approval, verb: 'endPartnership', partnership: id(71), reason: 'It is over.' } as const;
+const endGiven = (by: string) => ({ stream, type: 'ApprovalGiven', data: { ...end, by } });
 const back = (cents: number, refundId = refundIdOf(matter), reason = 'operator') => ({
   ...{ stream: payable, type: 'RefundRequested', meta: { policy: 1 } },
   data: { refundId, cents, reason },
@@ -36,6 +38,7 @@ it('passes what one may give back alone, and what two have agreed on to the cent
   expect(findings(back(limit, id(70)), failed(id(70)), back(limit, id(71)))).toEqual([]);
   expect(findings(back(limit * 9, id(70), 'buyer'))).toEqual([]);
   expect(findings(asked, given(), back(limit + 1))).toEqual([]);
+  expect(findings({ ...asked, data: { ...end, by: ines } }, { ...asked, ...endGiven(otto) })).toEqual([]);
 });
 
 it.each([
@@ -46,6 +49,12 @@ it.each([
   ['what was agreed on afterwards', [asked, back(limit + 1), given()], '1', /no two people have agreed/],
   ['another payment', [asked, given({ payable: `order-${id(61)}` }), back(limit + 1)], '2', /no two people/],
   ['who agrees with themselves', [asked, given({ by: ines })], '1', /not by two people/],
+  [
+    'who ends a partnership alone',
+    [{ ...asked, data: { ...end, by: ines } }, endGiven(ines)],
+    '1',
+    /not by two people/,
+  ],
   ['who gets it and agrees', [asked, given({ by: buyer })], '1', /not by two people/],
   ['what nobody asked for', [given()], '0', /not by two people/],
 ])('finds %s, with its position', (_, events, position, message) => {

@@ -1,5 +1,6 @@
 import type { EventOfType, LogEvent } from '@marquee/domain/contexts.ts';
 import { refundIdOf } from '@marquee/domain/operations/approval/aggregate.ts';
+import { concernedBy } from '@marquee/domain/operations/approval/events.ts';
 import type { PolicyBook } from '@marquee/domain/policy/policy.ts';
 import type { Report } from './report.ts';
 import { SpilledMap } from './spilled-map.ts';
@@ -53,9 +54,9 @@ export class SecondPersonCheck {
   }
 
   #approved(event: EventOfType<'ApprovalGiven'>): void {
-    const { approval, by, person } = event.data;
+    const { approval, by } = event.data;
     const asked = this.#asked.get(approval);
-    const two = asked !== undefined && new Set([asked, by, person]).size === 3;
+    const two = asked !== undefined && asked !== by && ![asked, by].includes(concernedBy(event.data) ?? '');
     this.#require(two, `approval ${approval} is not by two people whom it does not concern`, event);
     if (!two || event.data.verb !== 'refund') return;
     const { payable, cents } = event.data;

@@ -27,6 +27,7 @@ import { PayableCheck } from './money/payable-check.ts';
 import { checkProviderPayments, paymentsTold } from './money/provider-payments.ts';
 import { OwnerCheck } from './owners.ts';
 import { OwnershipCheck } from './ownership.ts';
+import { PartnershipCheck } from './partnerships.ts';
 import { understood } from './payloads.ts';
 import { PeriodCheck } from './periods.ts';
 import { PlacementCheck } from './placements.ts';
@@ -112,6 +113,7 @@ async function replay({ client, log, policies, heads, media, progress = () => {}
     kids,
     new SecondPersonCheck(report, policies),
     new PlacementCheck(report),
+    new PartnershipCheck(report),
   ];
   const shares = new ShareCheck(report);
   const decisions = new DecisionCheck(report, rawLog, policies);

@@ -66,3 +66,29 @@ it('gives back what two operators have agreed on to the cent, once however often
     operationsReactor.react(recorded({ type: 'ApprovalAsked', data: { ...asked, by: id(1), reason: '' } })),
   ).toEqual([]);
 });
+
+it('does with a partnership what two operators have agreed on, and tells both when it cannot be any more', () => {
+  const [approval, partnership] = [id(50), id(70)];
+  const terms = {
+    ...{ name: 'Streamwell', type: 'distribution', equityBps: 250, start: '2026-11-01' },
+    ...{ benefits: 'A shelf.', revenue: 0 },
+  };
+  const by = { by: id(2), reason: 'Both have signed.' };
+  const matters: [Matter, string][] = [
+    [{ approval, verb: 'addPartnership', partnership, terms }, 'AddPartnership'],
+    [{ approval, verb: 'editPartnership', partnership, terms }, 'EditPartnership'],
+    [{ approval, verb: 'endPartnership', partnership }, 'EndPartnership'],
+  ];
+  for (const [matter, type] of matters) {
+    const given = { type: 'ApprovalGiven', data: { ...matter, ...by } } as ApprovalEvent;
+    const [effect] = operationsReactor.react(recorded(given));
+    expect(effect).toMatchObject({ kind: 'command', actor: { name: 'job' }, command: { type, partnership, approval } });
+    if (type !== 'EndPartnership') expect(effect).toMatchObject({ command: { terms } });
+    const { otherwise } = effect as Extract<Effect, { kind: 'command' }>;
+    expect(
+      otherwise?.({ rejected: true, code: 'PartnershipOver', message: 'It has ended.' } as Rejection),
+    ).toMatchObject({ command: { type: 'FailApproval', approval, code: 'PartnershipOver' } });
+    const asked = { type: 'ApprovalAsked', data: { ...matter, ...by } } as ApprovalEvent;
+    expect(operationsReactor.react(recorded(asked))).toEqual([]);
+  }
+});

@@ -1,11 +1,13 @@
 import { personAggregate } from '@marquee/domain/accounts/person/aggregate.ts';
 import { payables } from '@marquee/domain/contexts.ts';
+import { partnershipAggregate } from '@marquee/domain/distribution/partnership/aggregate.ts';
 import { mergeDefinitions } from '@marquee/domain/kernel/definitions.ts';
 import type { Rejection } from '@marquee/domain/kernel/rejection.ts';
 import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { upcast } from '@marquee/domain/kernel/upcast.ts';
 import { approvalAggregate, refundIdOf } from '@marquee/domain/operations/approval/aggregate.ts';
 import { type ApprovalEvent, approvalEvents } from '@marquee/domain/operations/approval/events.ts';
+import { partnershipCommandOf } from '@marquee/domain/operations/approval/partnership-matter.ts';
 import { jobEvents } from '@marquee/domain/operations/job/events.ts';
 import { verificationEvents } from '@marquee/domain/operations/verification/events.ts';
 import type { RecordedOf } from '../kit/event-log.ts';
@@ -47,6 +49,10 @@ function effectsOf(event: RecordedOf<typeof definitions>): readonly Effect[] {
     case 'ApprovalGiven': {
       const matter = event.data;
       if (matter.verb === 'refund') return [refundAgreed(matter)];
+      if ('partnership' in matter) {
+        const agreed = send(partnershipAggregate, partnershipCommandOf(matter), job);
+        return [{ ...agreed, otherwise: failing(matter) }];
+      }
       const { verb, person, role } = matter;
       const type = verb === 'grantRole' ? 'GrantRole' : 'RevokeRole';
       // who is erased meanwhile has no roles any more

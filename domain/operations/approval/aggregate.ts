@@ -3,7 +3,7 @@ import type { Aggregate, DecideContext, Decision } from '../../kernel/decider.ts
 import { derivedId } from '../../kernel/ids.ts';
 import { refuseReason } from '../reason.ts';
 import { reject } from '../refusals.ts';
-import { type ApprovalEvent, approvalEvents, type Matter } from './events.ts';
+import { type ApprovalEvent, approvalEvents, concernedBy, type Matter } from './events.ts';
 
 /** Id of the refund that is agreed on: the same however often it is asked for, so that it is made once. */
 export function refundIdOf({ approval, payable }: Extract<Matter, { verb: 'refund' }>): string {
@@ -65,7 +65,7 @@ function decide(command: ApprovalCommand, state: ApprovalState, { actor }: Decid
   const by = actorName(actor);
   const { approval, reason } = command;
   const matter = command.type === 'AskApproval' ? matterOf(command) : state.matter;
-  if (matter?.person === by) return ownMatter(matter);
+  if (matter && concernedBy(matter) === by) return ownMatter(matter);
   if (command.type === 'AskApproval') {
     if (state.matter) return [];
     return [{ type: 'ApprovalAsked', data: { ...matterOf(command), by, reason } }];

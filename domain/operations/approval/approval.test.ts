@@ -125,3 +125,28 @@ describe('money back that takes two', () => {
     expect(after(askedBack).when(give, finance)).toMatchObject({ code: 'NotAllowed' });
   });
 });
+
+describe('what is agreed with a partner', () => {
+  const terms = {
+    ...{ name: 'Streamwell', type: 'distribution', equityBps: 250, start: '2026-11-01' },
+    ...{ benefits: 'A shelf.', revenue: 0 },
+  };
+  const partnership = id(70);
+  const matters: Matter[] = [
+    { approval, verb: 'addPartnership', partnership, terms },
+    { approval, verb: 'editPartnership', partnership, terms },
+    { approval, verb: 'endPartnership', partnership },
+  ];
+
+  it.each(matters)('takes two operators: $verb', (matter) => {
+    const wanted: ApprovalCommand = { type: 'AskApproval', ...matter, reason };
+    const waits: ApprovalEvent = { type: 'ApprovalAsked', data: { ...matter, by: id(1), reason } };
+    expect(after().when(wanted, operator(1))).toEqual([waits]);
+    expect(after(waits).when(give, operator(1))).toMatchObject({ code: 'SamePerson' });
+    expect(after(waits).when(give, operator(2))).toEqual([
+      { type: 'ApprovalGiven', data: { ...matter, by: id(2), reason } },
+    ]);
+    const finance: Actor = { kind: 'person', id: id(3), roles: ['finance'] };
+    expect(after().when(wanted, finance)).toMatchObject({ code: 'NotAllowed' });
+  });
+});

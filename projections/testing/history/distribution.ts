@@ -1,3 +1,10 @@
+import { personAggregate } from '@marquee/domain/accounts/person/aggregate.ts';
+import type { PersonState } from '@marquee/domain/accounts/person/state.ts';
+import {
+  type PartnershipState,
+  partnershipAggregate,
+  partnershipOf,
+} from '@marquee/domain/distribution/partnership/aggregate.ts';
 import {
   type PlacementState,
   placementAggregate,
@@ -6,7 +13,10 @@ import {
 import { rejectionCodes } from '@marquee/domain/distribution/placement/events.ts';
 import { platformAggregate } from '@marquee/domain/distribution/platform/aggregate.ts';
 import { dayOf } from '@marquee/domain/kernel/time.ts';
-import { person } from '../world.ts';
+import { approvalAggregate } from '@marquee/domain/operations/approval/aggregate.ts';
+import type { PartnershipMatter } from '@marquee/domain/operations/approval/events.ts';
+import { partnershipCommandOf } from '@marquee/domain/operations/approval/partnership-matter.ts';
+import { job, person } from '../world.ts';
 import { tracksOf } from './music.ts';
 import type { Scene, Step } from './scene.ts';
 
@@ -61,8 +71,47 @@ const place: Step = async (scene) => {
     await world.send(placementAggregate, { type: 'WithdrawFromPlatform', placement }, person(owner));
 };
 
+const partnerships = new WeakMap<Scene, string[]>();
+
+/** An operator asks for a partnership, other terms of one or its end, another agrees or not, and what they agree on is done. */
+const partner: Step = async (scene) => {
+  const { world, operator, people } = scene;
+  const { random } = world;
+  const [second = ''] = people;
+  await world.send(personAggregate, { type: 'GrantRole', person: second, role: 'operator' }, job);
+  // who is erased cannot be made one
+  const colleague = world.state<PersonState>(`person-${second}`);
+  if (colleague?.status !== 'registered' || !colleague.roles.includes('operator')) return;
+  const known = partnerships.get(scene) ?? [];
+  const old = random.chance(0.6) ? scene.any(known) : undefined;
+  const approval = random.id();
+  const terms = {
+    ...{ name: `Partner ${random.int(1, 99)}`, type: random.pick(['label', 'venue']), equityBps: random.int(0, 900) },
+    ...{ start: dayOf(world.now), benefits: 'A shelf.', revenue: random.int(0, 90_000) },
+    ...(random.chance(0.5) && { contract: 'https://contracts.example/one', end: '2031-01-31' }),
+  };
+  const partnership = old ?? partnershipOf(approval);
+  const verb = old === undefined ? 'addPartnership' : 'editPartnership';
+  const matter: PartnershipMatter =
+    old !== undefined && random.chance(0.3)
+      ? { approval, partnership, verb: 'endPartnership' }
+      : { approval, partnership, verb, terms };
+  const reason = 'Both have signed.';
+  await world.send(approvalAggregate, { type: 'AskApproval', ...matter, reason }, person(operator, 'operator'));
+  const type = random.chance(0.8) ? 'GiveApproval' : 'RefuseApproval';
+  const [given] = await world.send(approvalAggregate, { type, approval, reason }, person(second, 'operator'));
+  if (given?.type !== 'ApprovalGiven') return;
+  await world.send(partnershipAggregate, partnershipCommandOf(matter), job);
+  const now = world.state<PartnershipState>(`partnership-${partnership}`);
+  if (old === undefined && now) partnerships.set(scene, [...known, partnership]);
+  if (now?.approval === approval) return;
+  const failure = { code: 'PartnershipOver', message: 'It has ended meanwhile.' };
+  await world.send(approvalAggregate, { type: 'FailApproval', approval, ...failure }, job);
+};
+
 /** How often each step is done, beside those of other contexts. */
 export const steps = [
   [0.3, keepPlatforms],
   [0.6, place],
+  [0.3, partner],
 ] as const;

@@ -1,6 +1,8 @@
 import type { EventOfType, LogEvent } from '@marquee/domain/contexts.ts';
+import type { PartnershipTerms } from '@marquee/domain/distribution/partnership/terms.ts';
 import { categoryOf } from '@marquee/domain/kernel/stream-name.ts';
 import type { PlacementDayRow, PlacementRow, PlatformRow } from '../../distribution/distribution.ts';
+import type { PartnershipRow } from '../../distribution/partnerships.ts';
 import { idIn, type Replay, ReplayTable, tablesOf } from './replay-table.ts';
 
 const instant = (text: string) => new Date(text).toISOString();
@@ -10,11 +12,12 @@ export class DistributionReplay implements Replay {
   readonly #platforms = new ReplayTable<PlatformRow>('distribution', 'streaming_platforms', ['platform']);
   readonly #placements = new ReplayTable<PlacementRow>('distribution', 'placements', ['placement']);
   readonly #days = new ReplayTable<PlacementDayRow>('distribution', 'placement_days', ['placement', 'day']);
-  readonly tables = tablesOf(this.#platforms, this.#placements, this.#days);
+  readonly #partnerships = new ReplayTable<PartnershipRow>('distribution', 'partnerships', ['partnership']);
+  readonly tables = tablesOf(this.#platforms, this.#placements, this.#days, this.#partnerships);
 
   see(event: LogEvent): void {
     const category = categoryOf(event.stream);
-    if (category !== 'platform' && category !== 'placement') return;
+    if (category !== 'platform' && category !== 'placement' && category !== 'partnership') return;
     const [id, at] = [idIn(event), event.meta.recordedAt];
     switch (event.type) {
       case 'PlatformAdded':
@@ -55,8 +58,28 @@ export class DistributionReplay implements Replay {
         this.#days.put({ placement: id, day, views, revenue }, event);
         return;
       }
+      case 'PartnershipAdded': {
+        const { approval } = event.data;
+        const fresh = { status: 'active', created_at: at, updated_at: at, ended_at: null } as const;
+        this.#partnerships.put({ partnership: id, ...terms(event.data), approval, ...fresh }, event);
+        return;
+      }
+      case 'PartnershipEdited':
+        this.#partnerships.patch([id], { ...terms(event.data), approval: event.data.approval, updated_at: at }, event);
+        return;
+      case 'PartnershipEnded': {
+        const { approval } = event.data;
+        this.#partnerships.patch([id], { status: 'ended', approval, updated_at: at, ended_at: at }, event);
+        return;
+      }
     }
   }
+}
+
+function terms(data: PartnershipTerms) {
+  const { name, type, benefits, revenue, contract = null, end = null } = data;
+  const shares = { equity_bps: data.equityBps, contract, revenue };
+  return { name, type, benefits, ...shares, start_day: data.start, end_day: end };
 }
 
 function facts({ data }: EventOfType<'PlatformAdded' | 'PlatformEdited'>) {

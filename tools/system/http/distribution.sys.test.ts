@@ -1,8 +1,10 @@
 import { adminDistribution, distribution } from '@marquee/command-api/contract/distribution.ts';
+import { adminPartnerships } from '@marquee/command-api/contract/distribution-partnerships.ts';
 import { music } from '@marquee/command-api/contract/music.ts';
 import { notifications } from '@marquee/command-api/contract/notifications.ts';
+import { adminApprovals } from '@marquee/command-api/contract/operations-approvals.ts';
 import { expect, test } from 'vitest';
-import { newPerson } from '../../testing/purchases.ts';
+import { demoPerson, newPerson } from '../../testing/purchases.ts';
 import { codeOf } from './moderation-staff.ts';
 import { sharedPlatform } from './shared-platform.ts';
 import { newSound } from './tracks.ts';
@@ -11,7 +13,7 @@ const platform = sharedPlatform();
 const facts = { name: 'Streamwell', apiEndpoint: 'https://api.streamwell.example/v1', contentFormat: 'FLAC' };
 const reason = 'They have written to us.';
 
-test('a platform is kept at 4K, its token is never answered, and its address is a public one', async () => {
+test('EN231: a platform is kept at 4K, its token is never answered, and its address is a public one', async () => {
   const { operator } = platform();
   const body = { ...facts, authToken: 'sesame-opens-this', reason };
   const { id } = await operator.call(adminDistribution.addPlatform, { body });
@@ -25,7 +27,7 @@ test('a platform is kept at 4K, its token is never answered, and its address is 
   expect(codeOf(await operator.refusal(adminDistribution.addPlatform, { body: unsafe }))).toBe('400 UnsafeUrl');
 });
 
-test('a track waits without revenue, is rejected with a reason, taken, counted by day and withdrawn', async () => {
+test('EN231: a track waits without revenue, is rejected with a reason, taken, counted by day and withdrawn', async () => {
   const { operator, url } = platform();
   const [artist, stranger] = [await newPerson(url), await newPerson(url)];
   const { id: platformId } = await operator.call(adminDistribution.addPlatform, { body: { ...facts, reason } });
@@ -68,4 +70,43 @@ test('a track waits without revenue, is rejected with a reason, taken, counted b
     .toMatchObject({ viewCount: 42, revenue: '0.21', days: [{ day, views: 42, revenue: '0.21' }] });
   expect(codeOf(await stranger.refusal(distribution.withdrawFromPlatform, { params }))).toBe('403 NotAllowed');
   expect((await artist.call(distribution.withdrawFromPlatform, { params })).status).toBe('withdrawn');
+});
+
+test('EN231: a partnership is active once another operator agrees, has other terms by two, and is ended by two', async () => {
+  const { operator, url } = platform();
+  const [colleague, finance] = [await demoPerson(url, 'colleague'), await demoPerson(url, 'finance')];
+  const terms = { partnerName: 'Atlas', partnerType: 'venue', equityPercentage: '1.25', startDate: '2026-11-01' };
+  const agree = (approvalId: string) => ({ params: { approvalId }, body: { agree: true, reason: 'I have read it.' } });
+  const add = await operator.call(adminPartnerships.addPartnership, { body: { ...terms, revenue: '10.00', reason } });
+  const params = { partnershipId: add.id };
+  const now = () => finance.call(adminPartnerships.getPartnership, { params });
+  expect((await finance.refusal(adminPartnerships.getPartnership, { params })).status).toBe(404);
+  expect(codeOf(await operator.refusal(adminApprovals.answerApproval, agree(add.approval)))).toBe('403 SamePerson');
+  await expect
+    .poll(async () => (await colleague.call(adminApprovals.listApprovals)).find(({ id }) => id === add.approval))
+    .toMatchObject({ verb: 'addPartnership', person: null, own: false, partnership: { name: 'Atlas', terms } });
+  await colleague.call(adminApprovals.answerApproval, agree(add.approval));
+  await expect
+    .poll(async () => (await finance.call(adminPartnerships.listPartnerships)).map(({ id }) => id))
+    .toContain(add.id);
+  expect(await now()).toMatchObject({ ...terms, status: 'active', revenue: '10.00', contractUrl: null, waiting: [] });
+
+  const body = { ...terms, equityPercentage: 2, revenue: '10.00', reason };
+  expect((await finance.refusal(adminPartnerships.editPartnership, { params, body })).status).toBe(403);
+  const unchanged = { params, body: { ...body, equityPercentage: '1.25' } };
+  expect(codeOf(await operator.refusal(adminPartnerships.editPartnership, unchanged))).toBe('409 NothingChanges');
+  const backwards = { params, body: { ...body, endDate: '2026-10-31' } };
+  expect(codeOf(await operator.refusal(adminPartnerships.editPartnership, backwards))).toBe('400 DatesUnordered');
+  const edit = await colleague.call(adminPartnerships.editPartnership, { params, body });
+  await expect.poll(async () => (await now()).waiting).toMatchObject([{ approval: edit.approval, reason }]);
+  await operator.call(adminApprovals.answerApproval, agree(edit.approval));
+  await expect.poll(now).toMatchObject({ equityPercentage: '2.00', status: 'active' });
+
+  const late = await colleague.call(adminPartnerships.editPartnership, { params, body: { ...body, revenue: '11.00' } });
+  const end = await operator.call(adminPartnerships.endPartnership, { params, body: { reason } });
+  await colleague.call(adminApprovals.answerApproval, agree(end.approval));
+  await expect.poll(now).toMatchObject({ status: 'ended', revenue: '10.00' });
+  expect(codeOf(await operator.refusal(adminApprovals.answerApproval, agree(late.approval)))).toBe(
+    '409 PartnershipOver',
+  );
 });

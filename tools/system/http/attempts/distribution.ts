@@ -1,13 +1,19 @@
 import { type adminDistribution, distribution } from '@marquee/command-api/contract/distribution.ts';
+import { adminPartnerships } from '@marquee/command-api/contract/distribution-partnerships.ts';
 import type { ContextAttempts } from './attempt.ts';
 
-export const attempts: ContextAttempts<keyof typeof distribution | keyof typeof adminDistribution> = {
+export const attempts: ContextAttempts<
+  keyof typeof distribution | keyof typeof adminDistribution | keyof typeof adminPartnerships
+> = {
   async prepare({ artist, operator }) {
     const [mine] = await artist.call(distribution.listPlatformContent);
     const params = { placementId: mine?.id ?? '' };
     const platformId = mine?.platformId ?? '';
     const reason = 'To see what happens';
     const body = { name: 'Tried', apiEndpoint: 'https://api.tried.example', contentFormat: 'FLAC', reason };
+    const [partnership] = await operator.call(adminPartnerships.listPartnerships);
+    const ofPartnership = { partnershipId: partnership?.id ?? '' };
+    const terms = { partnerName: 'Tried', partnerType: 'label', startDate: '2026-11-22', reason };
     return {
       listPlatforms: { stranger: 'own' },
       listPlatformContent: { stranger: 'own' },
@@ -26,6 +32,11 @@ export const attempts: ContextAttempts<keyof typeof distribution | keyof typeof 
         ...{ stranger: 'refused', by: operator, params },
         body: { day: '2026-11-22', views: 1, revenue: '0.10' },
       },
+      listPartnerships: { stranger: 'refused', by: operator },
+      getPartnership: { stranger: 'refused', by: operator, params: ofPartnership },
+      addPartnership: { stranger: 'refused', by: operator, body: terms },
+      editPartnership: { stranger: 'refused', by: operator, params: ofPartnership, body: terms },
+      endPartnership: { stranger: 'refused', by: operator, params: ofPartnership, body: { reason } },
     };
   },
   ending: ['withdrawFromPlatform'],

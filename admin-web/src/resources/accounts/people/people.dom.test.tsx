@@ -81,7 +81,7 @@ test('somebody is signed out everywhere, with a reason', async () => {
 
 const approval = (n: number, own: boolean): Approval => ({
   ...{ id: id(n), verb: 'grantRole', person: id(3), personName: 'luna', role: 'finance', reason: 'She joins.' },
-  refund: null,
+  ...{ refund: null, partnership: null },
   ...{ askedBy: id(4), askedByName: own ? 'me' : 'ines', askedAt: at, own },
   failure: null,
 });

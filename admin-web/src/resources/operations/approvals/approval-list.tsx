@@ -5,6 +5,7 @@ import { DataTable } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { ConsoleList } from '../../../components/console-list.tsx';
 import { ConsoleTable } from '../../../components/console-table.tsx';
+import { PartnershipTerms } from '../../../components/partnership-terms.tsx';
 import { PayableLink } from '../../../components/payable-link.tsx';
 import { VerbButton } from '../../../components/verb-button.tsx';
 import { When } from '../../../components/when.tsx';
@@ -17,7 +18,21 @@ const Column = DataTable.Col<Approval>;
 /** What is asked for, in words. */
 export function approvalWords({ verb, role, refund }: Pick<Approval, 'verb' | 'role' | 'refund'>): string {
   if (refund) return `Give $${refund.amount} back`;
-  return verb === 'grantRole' ? `Give the role ${role}` : `Take the role ${role}`;
+  switch (verb) {
+    case 'addPartnership':
+      return 'Add a partnership';
+    case 'editPartnership':
+      return 'Edit a partnership';
+    case 'endPartnership':
+      return 'End a partnership';
+    default:
+      return verb === 'grantRole' ? `Give the role ${role}` : `Take the role ${role}`;
+  }
+}
+
+/** Whom it concerns, or which partner. */
+function concernedIn({ person, personName, partnership }: Approval): string {
+  return partnership?.name ?? `@${personName ?? person}`;
 }
 
 /** Everything that waits for a second person, and what could not be done after they had agreed. */
@@ -26,7 +41,7 @@ export function ApprovalList() {
     <ConsoleList title="Approvals" sort={{ field: 'askedAt', order: 'ASC' }} every={10_000}>
       <ConsoleTable empty="Nothing waits for a second person." rowClick={false} bulkActionButtons={false}>
         <Column label="What" disableSort render={approvalWords} />
-        <Column label="Of what" disableSort render={({ refund }) => refund && <OfWhat refund={refund} />} />
+        <Column label="Of what" disableSort render={(approval) => <Of approval={approval} />} />
         <Column label="Whose" disableSort render={(approval) => <Whose approval={approval} />} />
         <Column source="reason" label="Why" disableSort />
         <Column label="Asked by" disableSort render={({ askedByName, askedBy }) => askedByName ?? askedBy} />
@@ -38,7 +53,21 @@ export function ApprovalList() {
   );
 }
 
+function Of({ approval: { verb, refund, partnership } }: { approval: Approval }) {
+  if (refund) return <OfWhat refund={refund} />;
+  if (!partnership) return null;
+  const { id, name } = partnership;
+  // what is only asked for has no page yet
+  if (verb === 'addPartnership') return <>{name}</>;
+  return (
+    <Link component={RouterLink} to={`/partnerships/${id}/show`}>
+      {name}
+    </Link>
+  );
+}
+
 function Whose({ approval: { person, personName } }: { approval: Approval }) {
+  if (person === null) return null;
   return (
     <Link component={RouterLink} to={`/people/${person}/show`}>
       @{personName ?? person}
@@ -68,8 +97,8 @@ function Stands({ approval: { failure } }: { approval: Approval }) {
 }
 
 function Answers({ approval }: { approval: Approval }) {
-  const { id, own, failure, personName, person, askedByName, askedBy, refund, reason: why } = approval;
-  const what = `${approvalWords(approval)}: @${personName ?? person}`;
+  const { id, own, failure, personName, person, askedByName, askedBy, refund, partnership, reason: why } = approval;
+  const what = `${approvalWords(approval)}: ${concernedIn(approval)}`;
   const answer = async (agree: boolean, reason: string, idempotencyKey: string) => {
     const input = { params: { approvalId: id }, body: { agree, reason } };
     await call(adminApprovalsRoutes.answerApproval, input, { idempotencyKey });
@@ -84,7 +113,8 @@ function Answers({ approval }: { approval: Approval }) {
           ${refund.amount} goes back to @{personName ?? person}: <OfWhat refund={refund} />.
         </Typography>
       )}
-      <Typography>
+      {partnership?.terms && <PartnershipTerms terms={partnership.terms} />}
+      <Typography sx={{ mt: 1 }}>
         {askedByName ?? askedBy} asked for it: {why}
       </Typography>
     </>

@@ -1,0 +1,71 @@
+import type { Partnership } from '@marquee/command-api/contract/distribution-partnerships.ts';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { VerbButton } from '../../components/verb-button.tsx';
+import { call } from '../../lib/api/call.ts';
+import { adminPartnershipsRoutes } from '../../lib/api/routes/distribution-partnerships.ts';
+
+const fields = {
+  partnerName: { label: 'Partner' },
+  partnerType: { label: 'Kind of partnership' },
+  equityPercentage: { label: 'Share in us, of one hundred' },
+  revenue: { label: 'Revenue in dollars' },
+  startDate: { label: 'From', type: 'date' },
+  endDate: { label: 'Until; empty: until it is ended', type: 'date' },
+  contractUrl: { label: 'Address of the contract (https://)' },
+  benefits: { label: 'Benefits', multiline: true },
+} as const;
+type Field = keyof typeof fields;
+const needed: readonly Field[] = ['partnerName', 'partnerType', 'equityPercentage', 'revenue', 'startDate'];
+const shrunk = { inputLabel: { shrink: true } };
+
+/** Asks for a new partnership, or for all terms of one anew. */
+export function PartnershipButton({ partnership }: { partnership?: Partnership }) {
+  const [said, setSaid] = useState<Readonly<Record<Field, string>>>({
+    partnerName: partnership?.partnerName ?? '',
+    partnerType: partnership?.partnerType ?? '',
+    equityPercentage: partnership?.equityPercentage ?? '0',
+    revenue: partnership?.revenue ?? '0.00',
+    startDate: partnership?.startDate ?? '',
+    endDate: partnership?.endDate ?? '',
+    contractUrl: partnership?.contractUrl ?? '',
+    benefits: partnership?.benefits ?? '',
+  });
+  const verb = partnership ? 'Edit' : 'Add';
+  return (
+    <VerbButton
+      endpoint={partnership ? 'editPartnership' : 'addPartnership'}
+      {...(partnership && { record: `partnership-${partnership.id}` })}
+      label={partnership ? verb : 'Add a partnership'}
+      title={partnership ? `Edit the partnership with ${partnership.partnerName}` : 'Add a partnership'}
+      confirm="Ask for it"
+      ready={needed.every((key) => said[key].trim() !== '')}
+      preview={<Typography>Another operator has to agree; until then nothing changes.</Typography>}
+      fields={
+        <Stack spacing={2} sx={{ mt: 2 }}>
+          {Object.entries(fields).map(([key, field]) => (
+            <TextField
+              key={key}
+              {...field}
+              {...('type' in field && { slotProps: shrunk })}
+              autoComplete="off"
+              value={said[key as Field]}
+              onChange={({ target }) => setSaid({ ...said, [key]: target.value })}
+            />
+          ))}
+        </Stack>
+      }
+      act={async ({ reason, idempotencyKey }) => {
+        const { contractUrl, endDate, ...rest } = said;
+        const body = { ...rest, reason, ...(contractUrl.trim() && { contractUrl }), ...(endDate && { endDate }) };
+        const key = { idempotencyKey };
+        const routes = adminPartnershipsRoutes;
+        if (partnership) await call(routes.editPartnership, { params: { partnershipId: partnership.id }, body }, key);
+        else await call(routes.addPartnership, { body }, key);
+        return 'It waits for another operator, under Approvals.';
+      }}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import type { EventOf } from '../../kernel/event.ts';
+import { Id } from '../../kernel/schemas.ts';
+import { PartnershipTerms } from './terms.ts';
+
+/** In which two people have agreed on it: `approval-{id}`. */
+const agreed = { approval: Id };
+
+/** Events of one partnership, `partnership-{id}`. */
+export const partnershipEvents = {
+  PartnershipAdded: { version: 1, schema: PartnershipTerms.extend(agreed) },
+  /** All of its terms, as they are from here on. */
+  PartnershipEdited: { version: 1, schema: PartnershipTerms.extend(agreed) },
+  PartnershipEnded: { version: 1, schema: z.object(agreed) },
+} as const;
+export type PartnershipEvent = EventOf<typeof partnershipEvents>;

@@ -1,0 +1,28 @@
+import { Conditions, counted } from '../payments/books/ledger-tables.ts';
+import { projectionVersionOf } from '../runner/projection-version.ts';
+import { type Database, statement } from '../runner/rows.ts';
+import { distribution } from './distribution.ts';
+import type { PartnershipRow } from './partnerships.ts';
+
+const inPartnerships = projectionVersionOf(distribution).table('partnerships');
+const orders = { createdAt: 'created_at', partnerName: 'name' } as const;
+
+/** Partnerships, in one of two orders, and how many there are. */
+export async function listPartnerships(
+  database: Database,
+  asked: { readonly ids?: readonly string[] | undefined; readonly status?: string | undefined },
+  page: {
+    readonly sort: keyof typeof orders;
+    readonly offset: number;
+    readonly limit: number;
+    readonly descending: boolean;
+  },
+): Promise<{ readonly rows: readonly PartnershipRow[]; readonly total: number }> {
+  const conditions = new Conditions().add('partnership = any(?::uuid[])', asked.ids).add('status = ?', asked.status);
+  const from = `from ${inPartnerships} ${conditions.where}`;
+  const total = await counted(database, from, conditions.values);
+  const direction = page.descending ? 'desc' : 'asc';
+  const part = `limit ${conditions.param(page.limit)} offset ${conditions.param(page.offset)}`;
+  const text = `select * ${from} order by ${orders[page.sort]} ${direction}, partnership ${direction} ${part}`;
+  return { rows: (await statement(text)(database, conditions.values)) as PartnershipRow[], total };
+}
