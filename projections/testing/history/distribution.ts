@@ -113,5 +113,5 @@ const partner: Step = async (scene) => {
 export const steps = [
   [0.3, keepPlatforms],
   [0.6, place],
-  [0.3, partner],
+  [0.25, partner],
 ] as const;
