@@ -7,6 +7,10 @@ export const Money = z.string().regex(/^-?\d+\.\d{2}$/);
 export const Instant = z.iso.datetime();
 /** An instant that a request names: none before there were computers, which the database could not read. */
 export const InstantInput = Instant.max(textLimits.instant).refine((at) => at >= '1970', 'Name a time after 1970');
+/** A UTC day, `2026-11-22`. */
+export const Day = z.iso.date();
+/** A UTC day that a request names: one that the database can read. */
+export const DayInput = Day.refine((day) => day >= '1970', 'Name a day after 1970');
 /** Lower case, as the log writes ids. */
 export const Uuid = z.uuid().toLowerCase();
 /** The provider's name of a payment. */

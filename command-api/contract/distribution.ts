@@ -3,14 +3,13 @@ import { defaultMaxResolution } from '@marquee/domain/distribution/platform/even
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { z } from 'zod';
 import { listQuery } from './admin-list.ts';
-import { DollarsInput, Done, Instant, Money, text, Uuid } from './common.ts';
+import { Day, DollarsInput, Done, Instant, Money, text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const placementId = z.object({ placementId: Uuid });
 const platformId = z.object({ platformId: Uuid });
 const status = z.enum(['pending', 'published', 'rejected', 'withdrawn']);
 const reason = text(textLimits.reason, 1, 'Write down why');
-const Day = z.iso.date();
 const count = z.int().min(0);
 
 /** A streaming platform (spec section 3). Where its interface is, operators see; its token nobody does. */
@@ -137,6 +136,7 @@ export const adminDistribution = {
     summary: 'Add a streaming platform',
     access: 'operator',
     staff: [],
+    recentSignIn: 'everybody',
     body: platformBody,
     response: Done.extend({ id: Uuid }),
   }),
@@ -147,6 +147,7 @@ export const adminDistribution = {
     summary: 'Say all of a streaming platform anew; without a token, the one in the vault stays',
     access: 'operator',
     staff: [],
+    recentSignIn: 'everybody',
     changes: 'platform-:platformId',
     params: platformId,
     body: platformBody,

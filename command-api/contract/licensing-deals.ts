@@ -2,9 +2,9 @@ import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { sides } from '@marquee/domain/licensing/licence/events.ts';
 import { licenceStatuses } from '@marquee/domain/licensing/licence/state.ts';
 import { z } from 'zod';
-import { DollarsInput, Instant, Money, PublicPerson, text, Uuid } from './common.ts';
+import { Day, DollarsInput, Instant, Money, PublicPerson, text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { Day, some, TerritoryName, UsageName } from './licensing.ts';
+import { some, TerritoryName, UsageName } from './licensing.ts';
 
 const params = z.object({ licenceId: Uuid });
 const message = text(textLimits.offerMessage).default('');

@@ -10,7 +10,7 @@ import {
   usages,
 } from '@marquee/domain/licensing/words.ts';
 import { z } from 'zod';
-import { DollarsInput, Done, Instant, page, text, Uuid } from './common.ts';
+import { Day, DollarsInput, Done, Instant, page, text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Track } from './music.ts';
 
@@ -18,8 +18,6 @@ export const Genre = z.enum(syncGenres);
 export const MoodName = z.enum(moods);
 export const UsageName = z.enum(usages);
 export const TerritoryName = z.enum(territories);
-/** `YYYY-MM-DD`. */
-export const Day = z.iso.date();
 /** Some of a list, each once. */
 export const some = <T extends z.ZodType>(of: T, least = 1) =>
   z

@@ -2,12 +2,11 @@ import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { businesses } from '@marquee/domain/payments/businesses.ts';
 import { z } from 'zod';
 import { listQuery } from './admin-list.ts';
-import { Instant, InstantInput, Money, text, Uuid } from './common.ts';
+import { DayInput, Instant, InstantInput, Money, text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const Business = z.enum(businesses);
 const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Name a month as YYYY-MM');
-const Day = z.iso.date();
 const Position = z.string().regex(/^[\w-]{1,64}:\d{1,15}$/, 'This is no position of the log');
 const Account = text(64, 1);
 const Ids = z.array(text(textLimits.job, 1)).max(1000).optional();
@@ -24,8 +23,8 @@ const journalFilter = {
   show: text(64).optional(),
   policy: z.int().min(1).max(2_000_000_000).optional(),
   types: z.array(text(64, 1)).max(20).optional(),
-  from: Day.optional(),
-  to: Day.optional(),
+  from: DayInput.optional(),
+  to: DayInput.optional(),
   at: InstantInput.optional(),
   position: Position.optional(),
 };

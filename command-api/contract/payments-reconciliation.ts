@@ -2,12 +2,11 @@ import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { comparedKinds, discrepancyOutcomes } from '@marquee/domain/payments/discrepancy/events.ts';
 import { z } from 'zod';
 import { listQuery } from './admin-list.ts';
-import { Done, Instant, Money, text, Uuid } from './common.ts';
+import { Day, Done, Instant, Money, text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Entries } from './payments-books.ts';
 
 const Kind = z.enum(comparedKinds);
-const Day = z.iso.date();
 
 /** What one side has: signed, what came in is positive, and what the provider kept of it. */
 const Side = z.object({ amount: Money, fee: Money });

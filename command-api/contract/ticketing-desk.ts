@@ -4,7 +4,7 @@ import { ticketStatuses } from '@marquee/domain/ticketing/order/ticket-statuses.
 import { tiers } from '@marquee/domain/ticketing/tiers.ts';
 import { z } from 'zod';
 import { listQuery } from './admin-list.ts';
-import { Done, Instant, Money, text, Uuid } from './common.ts';
+import { DayInput, Done, Instant, Money, text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { DeskEvent, Ids, Reason, Revealed } from './operations-events.ts';
 
@@ -96,6 +96,10 @@ export const adminOrders = {
         show: Uuid.optional(),
         buyer: Uuid.optional(),
         status: z.enum(ticketStatuses).optional(),
+        /** Placed on this UTC day or after it. */
+        from: DayInput.optional(),
+        /** Placed on this UTC day or before it. */
+        to: DayInput.optional(),
       },
       ['placedAt'],
     ),

@@ -1,4 +1,5 @@
 import { art } from '../contract/art.ts';
+import { adminDistribution } from '../contract/distribution.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { adminLicensing } from '../contract/licensing-supervisors.ts';
 import { migration } from '../contract/migration.ts';
@@ -57,6 +58,12 @@ export const harmlessVerbs: ReadonlyMap<Endpoint, string> = new Map<Endpoint, st
     adminLicensing.suspendSupervisor,
     'keeps somebody from asking for licences until they are verified again; what they have stays',
   ],
+  [adminDistribution.claimSubmission, worked],
+  [
+    adminDistribution.decideSubmission,
+    'writes down what a platform has answered; its artist may ask the platform again',
+  ],
+  [adminDistribution.recordFigures, 'writes down what a platform tells of a day; no money of it passes through us'],
   [migration.askCredentials, 'asks an artist for another login, which nobody but they can give'],
   [adminReconciliation.claimDiscrepancy, worked],
   [adminReconciliation.releaseDiscrepancy, worked],

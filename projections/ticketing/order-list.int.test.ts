@@ -38,6 +38,14 @@ test('orders come by when they were placed, whatever is asked for', async () => 
   expect(await found({ intent: 'pi_78' })).toEqual({ first: id(78), rows: 1, total: 1 });
   expect(await found({ status: 'disputed' })).toEqual({ first: id(100_000), rows: 25, total: 100 });
   expect(await found({ show: id(7) })).toMatchObject({ first: id(99_807), total: 500 });
+  expect(await found({ to: '2026-01-01' })).toMatchObject({ first: id(86_399) });
+  expect(await found({ from: '2026-01-02', to: '2026-01-02' })).toEqual({
+    first: id(100_000),
+    rows: 25,
+    total: 10_000,
+  });
+  expect(await found({ from: '2026-01-02', show: id(7) })).toMatchObject({ first: id(99_807), total: 68 });
+  expect(await found({ from: '2026-01-03' })).toEqual({ first: undefined, rows: 0, total: 0 });
   expect(await found({ ids: [] })).toEqual({ first: undefined, rows: 0, total: 0 });
 });
 
@@ -53,6 +61,8 @@ test('of a hundred thousand orders every page is found by an index', async () =>
     { code: 'CODE7' },
     { intent: 'pi_7' },
     { ids: [id(1), id(2)] },
+    { from: '2026-01-01', to: '2026-01-01' },
+    { from: '2026-01-02', status: 'disputed' },
   ];
   for (const filter of filters) {
     const [, rows] = await plansOf(side.pool, (watched) => listOrders(watched, filter, page));

@@ -16,12 +16,16 @@ export interface OrderFilter {
   readonly show?: string | undefined;
   readonly buyer?: string | undefined;
   readonly status?: TicketStatus | undefined;
+  /** Placed on this UTC day, `2026-11-22`, or after it. */
+  readonly from?: string | undefined;
+  /** Placed on this UTC day or before it. */
+  readonly to?: string | undefined;
 }
 
 /** Orders by when they were placed, a page of them, and how many there are (counted as far as the books count). */
 export async function listOrders(
   database: Database,
-  { ids, code, intent, show, buyer, status }: OrderFilter,
+  { ids, code, intent, show, buyer, status, from: first, to: last }: OrderFilter,
   page: { readonly offset: number; readonly limit: number; readonly descending: boolean },
 ): Promise<{ readonly rows: readonly OrderRow[]; readonly total: number }> {
   // the planner uses an index of some statuses for a status that it reads
@@ -33,6 +37,8 @@ export async function listOrders(
     .add('show = ?::uuid', show)
     .add('buyer = ?::uuid', buyer)
     .add('status = ?', status)
+    .add(`placed_at >= ?::timestamp at time zone 'UTC'`, first)
+    .add(`placed_at < (?::timestamp + interval '1 day') at time zone 'UTC'`, last)
     .when(rare, `status not in ('confirmed', 'used')`);
   const from = `from ${table} ${conditions.where}`;
   const total = await counted(database, from, conditions.values);

@@ -67,6 +67,14 @@ export function deskOrderSuite(platform: () => TestPlatform): void {
     expect(
       await operator.call(adminOrders.listAdminOrders, asked({ show: show.id, status: 'confirmed' })),
     ).toHaveLength(1);
+    const day = whole.placedAt.slice(0, 10);
+    const placed = async (days: object) =>
+      (await operator.call(adminOrders.listAdminOrders, asked({ show: show.id, ...days }))).map((row) => row.id);
+    expect(await placed({ from: day, to: day })).toEqual([ticketId]);
+    expect(await placed({ from: '2100-01-01' })).toEqual([]);
+    expect(await operator.refusal(adminOrders.listAdminOrders, asked({ from: '0000-01-01' }))).toMatchObject({
+      status: 400,
+    });
 
     const { fields } = await operator.call(adminOrders.revealPurchaser, { params, body: { reason } });
     expect(fields).toEqual(expect.arrayContaining([expect.objectContaining({ name: 'purchase.email', value: email })]));

@@ -29,7 +29,7 @@ export function PlacementCard({ one }: { one: PlatformContent }) {
   return (
     <li className="grid gap-2.5 rounded-2 bg-night-2 p-4 inset-ring inset-ring-line">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h3 className="min-w-0 flex-1 truncate text-16 font-semibold">
+        <h3 className="min-w-48 flex-1 text-16 font-semibold wrap-anywhere">
           {title ?? `An erased ${contentType}`} <span className="font-normal text-text-2">on {platformName}</span>
         </h3>
         <Badge kind={kind}>{word}</Badge>

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@marquee/command-api/contract/ticketing-desk.ts';
-import { DataTable, SearchInput, SelectInput, TextInput } from 'react-admin';
+import { DataTable, DateInput, SearchInput, SelectInput, TextInput } from 'react-admin';
 import { ConsoleList } from '../../../components/console-list.tsx';
 import { ConsoleTable } from '../../../components/console-table.tsx';
 import { When } from '../../../components/when.tsx';
@@ -11,6 +11,8 @@ const statuses = ['pending', 'confirmed', 'used', 'refunding', 'refunded', 'disp
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Name, mail, code or payment" sx={{ minWidth: 280 }} />,
   <SelectInput key="status" source="status" alwaysOn choices={statuses.map((id) => ({ id, name: id }))} />,
+  <DateInput key="from" source="from" label="Placed from (UTC day)" />,
+  <DateInput key="to" source="to" label="Placed to (UTC day)" />,
   <TextInput key="show" source="show" label="Show’s id" />,
   <TextInput key="buyer" source="buyer" label="Buyer’s id" />,
 ];
