@@ -1,13 +1,12 @@
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { z } from 'zod';
 import { listQuery } from './admin-list.ts';
-import { DollarsInput, Done, Instant, Money, text, Uuid } from './common.ts';
+import { Day, DollarsInput, Done, Instant, Money, text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Ids, Reason } from './operations-events.ts';
 
 const partnershipId = z.object({ partnershipId: Uuid });
 const status = z.enum(['active', 'ended']);
-const Day = z.iso.date();
 
 /** What is agreed with a partner (spec section 3, partnerships), as it is told. */
 export const PartnershipSaid = z.object({
