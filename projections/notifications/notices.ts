@@ -87,7 +87,7 @@ function tell(row: NoticeRow | undefined, event: Telling, key: Key): NoticeRow {
 
 export const notices = projection(
   'notices',
-  7,
+  8,
   { ...tellingEvents, ...showEvents, ...readingEvents, ...preferenceEvents, ...bellEvents, ...affairEvents },
   [noticesTable, showNews, affairNews, noticeMarks, noticeReads, noticePreferences, bells],
 );
