@@ -1,5 +1,6 @@
 import { mostBytes } from '@marquee/domain/files/limits.ts';
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
+import { Version } from '@marquee/domain/music/mastering/events.ts';
 import { z } from 'zod';
 import { Done, Instant, PublicPerson, page, text, Uuid } from './common.ts';
 import { endpoint, formEndpoint } from './endpoint.ts';
@@ -44,6 +45,22 @@ export const Track = z.object({
   likeCount: z.int(),
   /** I like it. */
   isLiked: z.boolean(),
+  /** What of it is heard. */
+  version: Version,
+  /** Its master; told to its artist, null where none was asked for. Where one waits or came to nothing, `reason` is a code. */
+  mastering: z
+    .object({
+      status: z.enum(['running', 'parked', 'failed', 'mastered']),
+      reason: z.string().nullable(),
+      /** Integrated, of the master. */
+      lufs: z.number().nullable(),
+      /** dBTP, of the master. */
+      truePeak: z.number().nullable(),
+      /** Both to compare; null until there is a master, and where the file is gone. */
+      originalUrl: z.string().nullable(),
+      masterUrl: z.string().nullable(),
+    })
+    .nullable(),
   /** Why a moderator has hidden it; told to its artist and to staff. */
   hidden: z.string().nullable(),
   /** Deleted by its artist, who can bring it back until then. */

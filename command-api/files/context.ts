@@ -26,10 +26,10 @@ export const files: ApiContext = {
     nothing:
       'pictures of the demo data are drawn by the pages or come with its posts, and people bring files of their own',
   },
-  register(router, app, { counter, services, storage, mayRead, contentsOfFile }) {
+  register(router, app, { counter, services, storage, mayRead, partsOfFile, contentsOfFile }) {
     const addresses = new MediaAddresses(storage.masterKey, Date.now);
     servePictures(app, storage.pictures);
-    serveMedia(app, { ...services, files: storage.files, addresses, mayRead });
+    serveMedia(app, { ...services, files: storage.files, addresses, mayRead, partsOfFile });
     servePublicFiles(app, { ...services, files: storage.files, counter, now: Date.now });
     registerUploads(router, storage.uploads);
     registerKeptFiles(router, { ...services, uploads: storage.uploads, addresses, contentsOfFile });

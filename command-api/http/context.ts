@@ -15,7 +15,7 @@ import type { PeerSignature } from '../shows/broadcast/peer-signature.ts';
 import type { ViewCounter } from '../social/views/view-counter.ts';
 import type { NothingToErase, WhenErased } from './erasure.ts';
 import type { ExportContribution, NothingToExport } from './export-contribution.ts';
-import type { ContentsOfFile, MayReadFile } from './may-read-file.ts';
+import type { ContentsOfFile, MayReadFile, PartOfFile } from './may-read-file.ts';
 import type { Router } from './route.ts';
 import type { Services } from './services.ts';
 
@@ -46,6 +46,8 @@ export interface RouteParts {
   readonly searchables: readonly Searchable[];
   /** Every context's word on who sees which file of others. */
   readonly mayRead: readonly MayReadFile[];
+  /** Every context's word on what it keeps beside a file. */
+  readonly partsOfFile: readonly PartOfFile[];
   /** Every context's word on what shows a file. */
   readonly contentsOfFile: readonly ContentsOfFile[];
 }
@@ -60,6 +62,8 @@ export interface ApiContext {
   readonly exported: Readonly<Record<string, ExportContribution | NothingToExport>>;
   /** Which files of others it shows to whom; absent where it shows none. */
   readonly mayReadFile?: MayReadFile;
+  /** What it keeps beside files of people, and serves as a part of them; absent: nothing. */
+  readonly partOfFile?: PartOfFile;
   /** What of it shows a file and can be sold; absent where nothing can. */
   readonly contentsOfFile?: ContentsOfFile;
   /** What becomes of what is a person's when they are erased, or why there is nothing to do. */

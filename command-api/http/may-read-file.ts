@@ -1,3 +1,4 @@
+import type { StoredBytes } from '@marquee/domain/files/file/events.ts';
 import type { Database } from '@marquee/projections/runner/rows.ts';
 
 /** What of a context shows a file, by the file's id: as long as somebody has paid for one of these, the file stays. */
@@ -13,3 +14,10 @@ export type MayReadFile = (
   file: string,
   part: string,
 ) => Promise<boolean>;
+
+/** Bytes that a context keeps beside a file, by the file's id and the name of the part; undefined for what it knows nothing of. */
+export type PartOfFile = (
+  parts: { readonly database: Database },
+  file: string,
+  part: string,
+) => Promise<StoredBytes | undefined>;

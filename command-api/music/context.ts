@@ -2,6 +2,7 @@ import { albumsWithArtwork } from '@marquee/projections/music/album-queries.ts';
 import { tracksWithFile } from '@marquee/projections/music/track-queries.ts';
 import { music as tracks } from '../contract/music.ts';
 import { albums } from '../contract/music-albums.ts';
+import { mastering } from '../contract/music-mastering.ts';
 import { plays } from '../contract/music-plays.ts';
 import { splits } from '../contract/music-splits.ts';
 import { MediaAddresses } from '../files/media/media-addresses.ts';
@@ -10,6 +11,8 @@ import { registerAlbums } from './album-routes.ts';
 import { musicDemo } from './demo.ts';
 import { eraseMusicOf } from './erased.ts';
 import { exportedAlbums, exportedTracks } from './exported.ts';
+import { masterOfFile } from './master-part.ts';
+import { registerMastering } from './mastering-routes.ts';
 import { mayReadMusic } from './may-read.ts';
 import { registerPlays } from './play-routes.ts';
 import { PlayTokens } from './play-tokens.ts';
@@ -20,10 +23,11 @@ import { registerSplits } from './split-routes.ts';
 
 export const music: ApiContext = {
   name: 'music',
-  endpoints: { ...tracks, ...albums, ...plays, ...splits },
+  endpoints: { ...tracks, ...albums, ...plays, ...splits, ...mastering },
   exported: { track: exportedTracks, album: exportedAlbums },
   erased: eraseMusicOf,
   mayReadFile: mayReadMusic,
+  partOfFile: masterOfFile,
   contentsOfFile: async (database, file) => [
     ...(await tracksWithFile(database, file)).map(({ track }) => track),
     ...(await albumsWithArtwork(database, file)).map(({ album }) => album),
@@ -35,6 +39,7 @@ export const music: ApiContext = {
     const addresses = new MediaAddresses(masterKey, Date.now);
     const music = { ...services, files, uploads, addresses, unlockCheckout };
     registerMusic(router, music);
+    registerMastering(router, music);
     registerAlbums(router, music);
     registerSplits(router, services);
     const tokens = new PlayTokens(masterKey, Date.now);

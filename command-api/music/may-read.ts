@@ -1,3 +1,4 @@
+import { masterPart } from '@marquee/domain/music/mastering/events.ts';
 import { personById } from '@marquee/projections/accounts/people.ts';
 import { albumsWithArtwork } from '@marquee/projections/music/album-queries.ts';
 import { tracksWithFile } from '@marquee/projections/music/track-queries.ts';
@@ -14,6 +15,8 @@ export const mayReadMusic: MayReadFile = async ({ database }, person, file, part
   const known = await personById(database, person);
   const looker = { personId: person, actor: { kind: 'person', id: person, roles: known?.roles ?? [] } } as const;
   if (part !== 'original' && (await sightsOfAlbums(database, looker, albums)).includes('whole')) return true;
+  // a master is the recording itself: who has not paid for it sees no more of it than of the original
+  const isSound = part === 'original' || part === masterPart;
   const sights = await sightsOfTracks(database, looker, rows);
-  return sights.includes('whole') || (part !== 'original' && sights.includes('locked'));
+  return sights.includes('whole') || (!isSound && sights.includes('locked'));
 };

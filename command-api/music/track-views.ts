@@ -1,6 +1,7 @@
 import type { SealedItem } from '@marquee/domain/kernel/schemas.ts';
+import { masterPart } from '@marquee/domain/music/mastering/events.ts';
 import type { TrackBody } from '@marquee/domain/music/track/events.ts';
-import { soundsOf } from '@marquee/projections/music/track-queries.ts';
+import { heardPart, soundsOf } from '@marquee/projections/music/track-queries.ts';
 import type { TrackRow } from '@marquee/projections/music/tracks.ts';
 import { likeCountsOf } from '@marquee/projections/social/likes.ts';
 import { viewCountsOf } from '@marquee/projections/social/views.ts';
@@ -9,6 +10,24 @@ import { isThere, type Looker, sightsOfTracks } from '../social/sight.ts';
 import type { MusicServices } from './services.ts';
 
 type Viewing = Pick<MusicServices, 'addresses' | 'database' | 'directory' | 'personalData'>;
+
+/** What its artist is told of the master of a track; without `addresses` its file is gone. */
+function masteringOf(
+  { mastering, file, owner }: TrackRow,
+  addresses: Viewing['addresses'] | undefined,
+): Track['mastering'] {
+  if (!mastering) return null;
+  const { status, code, master } = mastering;
+  const address = (part: string) => (master && addresses ? addresses.give(file, part, owner) : null);
+  return {
+    status,
+    reason: code,
+    lufs: master?.lufs ?? null,
+    truePeak: master?.truePeak ?? null,
+    originalUrl: address('original'),
+    masterUrl: address(masterPart),
+  };
+}
 
 /**
  * The contract's form of tracks as somebody sees them, in order; what they do not see is left out, and the recording of what is locked
@@ -60,7 +79,7 @@ export async function trackViews(
         description: body.description ?? null,
         genre: row.genre,
         duration: row.milliseconds / 1000,
-        fileUrl: sound && !locked ? addresses.give(row.file, 'original', looker.personId) : null,
+        fileUrl: sound && !locked ? addresses.give(row.file, heardPart(row), looker.personId) : null,
         artworkUrl: cover ? addresses.give(row.file, cover, looker.personId) : null,
         waveform: row.waveform && [...row.waveform],
         isProcessed: row.processing === 'ready',
@@ -72,6 +91,8 @@ export async function trackViews(
         playCount: plays.get(row.track) ?? 0,
         likeCount: likes.get(row.track)?.likes ?? 0,
         isLiked: likes.get(row.track)?.liked ?? false,
+        version: row.mastering?.which ?? 'original',
+        mastering: row.owner === looker.personId ? masteringOf(row, sound ? addresses : undefined) : null,
         hidden: row.hidden,
         // who bought what its artist deleted keeps it, and hears nothing of that
         erasesAt: row.owner === looker.personId ? row.erase_at : null,

@@ -26,12 +26,14 @@ const migrationKinds = [
 ] as const satisfies readonly NoticeKind[];
 const subscriptionKinds = ['renewalFailed', 'subscriptionEnded'] as const satisfies readonly NoticeKind[];
 
+const trackKinds = ['trackFailed', 'trackMastered', 'masteringFailed'] as const satisfies readonly NoticeKind[];
+
 /** What is told of what somebody has a part in, whoever else does. */
 export const affairKinds: readonly NoticeKind[] = [
   ...licenceKinds,
   ...migrationKinds,
   ...subscriptionKinds,
-  'trackFailed',
+  ...trackKinds,
 ];
 
 const of = (lines: readonly NoticeLine[], kinds: readonly NoticeKind[]) =>
@@ -45,12 +47,12 @@ export async function aboutAffairs(
   lines: readonly NoticeLine[],
 ): Promise<StandingLine[]> {
   const [licensing, migrating] = [of(lines, licenceKinds), of(lines, migrationKinds)];
-  const [subscribing, failing] = [of(lines, subscriptionKinds), of(lines, ['trackFailed'])];
+  const [subscribing, ofTracks] = [of(lines, subscriptionKinds), of(lines, trackKinds)];
   const [licences, migrations, subscriptions, tracks] = await Promise.all([
     licencesByIds(database, about(licensing)),
     migrating.length > 0 ? migrationsOf(database, personId) : [],
     subscribing.length > 0 ? subscriptionsOf(database, personId) : [],
-    tracksByIds(database, about(failing)),
+    tracksByIds(database, about(ofTracks)),
   ]);
   const platforms = new Map(migrations.map((row) => [row.migration, platformOf(row.platform)?.name ?? row.platform]));
   const products = new Map(subscriptions.map(({ subscription, product }) => [subscription, product]));
@@ -70,7 +72,7 @@ export async function aboutAffairs(
       const product = products.get(line.subject);
       return product ? [told(line, product)] : [];
     }),
-    ...failing.flatMap((line) => (tracks.get(line.subject)?.state === 'published' ? [told(line, null)] : [])),
+    ...ofTracks.flatMap((line) => (tracks.get(line.subject)?.state === 'published' ? [told(line, null)] : [])),
   ];
 }
 

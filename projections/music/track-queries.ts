@@ -1,4 +1,5 @@
 import type { Rendition } from '@marquee/domain/files/file/events.ts';
+import { masterPart } from '@marquee/domain/music/mastering/events.ts';
 import { files } from '../files/files.ts';
 import { heldTracks } from '../licensing/sync-track-queries.ts';
 import { isHeldForBuyers } from '../payments/unlocks.ts';
@@ -73,6 +74,11 @@ export async function tracksOf(
 /** Every track that somebody ever uploaded, newest first. */
 export async function tracksBy(database: Database, owner: string): Promise<readonly string[]> {
   return (await allOfOwner(database, [owner])).map(({ track }) => track);
+}
+
+/** The part of a track's file that is heard: its artist chooses. */
+export function heardPart({ mastering }: Pick<TrackRow, 'mastering'>): string {
+  return mastering?.master && mastering.which === 'master' ? masterPart : 'original';
 }
 
 /** Tracks that a file is the sound of, and that are not erased. */

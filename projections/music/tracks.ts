@@ -1,9 +1,21 @@
+import type { StoredBytes } from '@marquee/domain/files/file/events.ts';
 import type { SealedItem } from '@marquee/domain/kernel/schemas.ts';
 import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import type { Version } from '@marquee/domain/music/mastering/events.ts';
 import { trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
 import { type Rights, trackEvents, type Waveform } from '@marquee/domain/music/track/events.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { projection } from '../runner/projection.ts';
+
+/** How far the master of a track is. */
+export interface MasteringRow {
+  readonly status: 'running' | 'parked' | 'failed' | 'mastered';
+  /** Why it waits, or came to nothing; null else. */
+  readonly code: string | null;
+  /** LUFS and dBTP of the master; null until there is one. */
+  readonly master: { readonly file: StoredBytes; readonly lufs: number; readonly truePeak: number } | null;
+  readonly which: Version;
+}
 
 /** One track (spec section 3, tracks). What its artist says of it is sealed. */
 export interface TrackRow {
@@ -24,6 +36,8 @@ export interface TrackRow {
   /** Why it could not be looked through; null unless it failed. */
   readonly failure: string | null;
   readonly waveform: Waveform | null;
+  /** Null where no master was asked for. */
+  readonly mastering: MasteringRow | null;
   readonly state: 'published' | 'deleted' | 'erased';
   /** Why a moderator has hidden it; null while it is not hidden. */
   readonly hidden: string | null;
@@ -33,6 +47,10 @@ export interface TrackRow {
   readonly updated_at: string;
   /** When it goes for good; null while it is not deleted. */
   readonly erase_at: string | null;
+}
+
+function mastered(row: TrackRow, change: Partial<MasteringRow>): TrackRow {
+  return { ...row, mastering: row.mastering && { ...row.mastering, ...change } };
 }
 
 const tracksTable = keyedTable<TrackRow, 'track', typeof trackEvents>({
@@ -51,6 +69,7 @@ const tracksTable = keyedTable<TrackRow, 'track', typeof trackEvents>({
     n: 'integer not null',
     failure: 'text',
     waveform: 'json',
+    mastering: 'json',
     state: 'text not null',
     hidden: 'text',
     gated: 'boolean not null',
@@ -76,6 +95,7 @@ const tracksTable = keyedTable<TrackRow, 'track', typeof trackEvents>({
       processing: 'running',
       failure: null,
       waveform: null,
+      mastering: null,
       state: 'published',
       hidden: null,
       gated: false,
@@ -101,9 +121,16 @@ const tracksTable = keyedTable<TrackRow, 'track', typeof trackEvents>({
         price_cents: data.priceCents,
         updated_at: meta.recordedAt,
       },
+    MasteringRequested: (row) =>
+      row && { ...row, mastering: { status: 'running', code: null, master: null, which: 'original' } },
+    MasteringParked: (row, { data: { code } }) => row && mastered(row, { status: 'parked', code }),
+    MasteringFailed: (row, { data: { code } }) => row && mastered(row, { status: 'failed', code }),
+    TrackMastered: (row, { data: { file, lufs, truePeak } }) =>
+      row && mastered(row, { status: 'mastered', code: null, master: { file, lufs, truePeak } }),
+    VersionChosen: (row, { data: { which } }) => row && mastered(row, { which }),
     ContentDeleted: (row, { data }) => row && { ...row, state: 'deleted', erase_at: data.eraseAt },
     ContentRestored: (row) => row && { ...row, state: 'published', erase_at: null },
-    ContentErased: (row) => row && { ...row, state: 'erased', body: null, erase_at: null },
+    ContentErased: (row) => row && { ...row, state: 'erased', body: null, mastering: null, erase_at: null },
     ContentHidden: (row, { data }) => row && { ...row, hidden: data.reason },
     ContentUnhidden: (row) => row && { ...row, hidden: null },
     ContentGated: (row) => row && { ...row, gated: true },
@@ -111,4 +138,4 @@ const tracksTable = keyedTable<TrackRow, 'track', typeof trackEvents>({
   },
 });
 
-export const tracks = projection('tracks', 2, trackEvents, [tracksTable]);
+export const tracks = projection('tracks', 3, trackEvents, [tracksTable]);

@@ -74,6 +74,9 @@ test('a track that is tried again, and a renewal that is paid after all, are no 
     newsOf(after(`track-${id(5)}`, ['TrackUploaded', { owner }, 0], ...events));
   expect(track(['ProcessingFailed', {}, 1])).toEqual([['trackFailed', owner, at(1)]]);
   expect(track(['ProcessingFailed', {}, 1], ['ProcessingRetried', {}, 2])).toEqual([]);
+  expect(track(['MasteringRequested', {}, 1], ['MasteringFailed', {}, 2])).toEqual([['masteringFailed', owner, at(2)]]);
+  expect(track(['MasteringFailed', {}, 2], ['MasteringRequested', {}, 3])).toEqual([]);
+  expect(track(['TrackMastered', {}, 4])).toEqual([['trackMastered', owner, at(4)]]);
   const subscription = (...events: readonly (readonly [string, object, number])[]) =>
     newsOf(after(`subscription-${id(6)}`, ['SubscriptionStarted', { person: owner }, 0], ...events));
   expect(subscription(['PaymentMissed', {}, 1])).toEqual([['renewalFailed', owner, at(1)]]);

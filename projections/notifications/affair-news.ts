@@ -54,6 +54,9 @@ export const affairEvents = {
   TrackProcessed: trackEvents.TrackProcessed,
   ProcessingFailed: trackEvents.ProcessingFailed,
   ProcessingRetried: trackEvents.ProcessingRetried,
+  MasteringRequested: trackEvents.MasteringRequested,
+  TrackMastered: trackEvents.TrackMastered,
+  MasteringFailed: trackEvents.MasteringFailed,
   SubscriptionStarted: subscriptionEvents.SubscriptionStarted,
   PeriodStarted: subscriptionEvents.PeriodStarted,
   PaymentMissed: subscriptionEvents.PaymentMissed,
@@ -156,6 +159,9 @@ const ofTracks: Handlers = {
   TrackProcessed: settles('trackFailed'),
   ProcessingFailed: tells('trackFailed'),
   ProcessingRetried: settles('trackFailed'),
+  MasteringRequested: settles('masteringFailed', 'trackMastered'),
+  TrackMastered: tells('trackMastered'),
+  MasteringFailed: tells('masteringFailed'),
 };
 
 const ofSubscriptions: Handlers = {

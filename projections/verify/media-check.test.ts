@@ -41,6 +41,14 @@ it('EN226: names bytes that are gone, with their file', () => {
   ]);
 });
 
+it('names a master that is gone, as long as its recording is there', () => {
+  const file = { file: bytes(first, 'master.flac') };
+  const mastered = { ...event(first, 'TrackMastered', { file }), stream: `track-${third}` };
+  expect(findings([bytes(first), file.file], [stored(first), mastered])).toEqual([]);
+  expect(findings([bytes(first)], [stored(first), mastered])).toHaveLength(1);
+  expect(findings([], [stored(first), mastered, erased(first)])).toEqual([]);
+});
+
 it('EN226: names bytes that are left, of a file that was erased or that nobody knows', () => {
   const left = findings([bytes(first), bytes(second)], [stored(first), erased(first)]);
   expect(left.map(([message]) => message)).toEqual([

@@ -49,6 +49,11 @@ export class MediaCheck {
       case 'FileProcessed':
         this.#name(event, event.data.renditions);
         return;
+      case 'TrackMastered': {
+        const { file } = event.data;
+        this.#name(event, [file], file.file.slice(MEDIA.length).split('/', 1)[0]);
+        return;
+      }
       case 'FileErased':
         this.#living.delete(idIn(event));
         if (event.meta.recordedAt > this.#before) this.#leaving.add(idIn(event));
@@ -82,10 +87,9 @@ export class MediaCheck {
     }
   }
 
-  #name(event: LogEvent, parts: readonly Pick<StoredBytes, 'file'>[]): void {
-    const id = idIn(event);
+  #name(event: LogEvent, parts: readonly Pick<StoredBytes, 'file'>[], id = idIn(event)): void {
     const known = this.#living.get(id);
-    if (event.type === 'FileProcessed' && !known) return;
+    if (event.type !== 'FileStored' && !known) return;
     // what is put down later than the store was listed cannot be in it
     const named = event.meta.recordedAt < this.#before ? parts.map(({ file }) => file) : [];
     const at = { position: event.position, stream: event.stream };

@@ -2,6 +2,7 @@ import { albumAggregate } from '@marquee/domain/music/album/aggregate.ts';
 import { fileOfLife, trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
 import { by, refused, sweeper } from '../kit/senders.ts';
 import type { MusicDeps } from './deps.ts';
+import { failMastering, masterTrack, parkMastering } from './master-track.ts';
 import { failProcessing, processTrack, type TrackTry } from './process-track.ts';
 
 /** Each may run twice with the same effect as once. */
@@ -10,6 +11,9 @@ export function createMusicActivities(deps: MusicDeps) {
   return {
     processTrack: (input: TrackTry) => processTrack(deps, input),
     failProcessing: (input: TrackTry & { readonly code: string }) => failProcessing(deps, input),
+    masterTrack: (input: TrackTry) => masterTrack(deps, input),
+    parkMastering: (input: TrackTry & { readonly code: string }) => parkMastering(deps, input),
+    failMastering: (input: TrackTry & { readonly code: string }) => failMastering(deps, input),
     /** Erases tracks and albums whose 30 days are over, `most` of each at most; answers how many. What was brought back at the last moment stays. */
     eraseDueTracks: async ({ most }: { readonly most: number }) => {
       const tracks = await tracksToErase(most);

@@ -1,3 +1,4 @@
+import type { AudioEngine } from '@marquee/infra/audio/port.ts';
 import type { FileStore } from '@marquee/infra/files/port.ts';
 import type { PersonalData } from '@marquee/infra/personal-data/port.ts';
 import type { LoadState } from '../kit/load-state.ts';
@@ -9,6 +10,8 @@ export interface MusicDeps {
   readonly load: LoadState;
   readonly files: Pick<FileStore, 'get' | 'put' | 'delete'>;
   readonly personalData: Pick<PersonalData, 'eraseItem'>;
+  /** What masters sound here now; undefined where nothing does. */
+  readonly audioEngine: () => Promise<AudioEngine | undefined>;
   /** Erases a kept file with all that was made of it; may be repeated. */
   readonly forgetFile: (file: string) => Promise<void>;
   /** Deleted albums that nobody brought back in time, the longest due first; at most `limit`. */

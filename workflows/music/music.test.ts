@@ -72,6 +72,7 @@ function platformWith(bytes: Buffer, mime: string, later: readonly unknown[] = [
       },
     },
     personalData: { eraseItem: async (one) => void forgotten.push(one) },
+    audioEngine: async () => undefined,
     forgetFile: async (one) => void forgotten.push(one),
     tracksToErase: async () => [{ track, n: 1 }],
     albumsToErase: async () => [album],

@@ -18,6 +18,17 @@ export const uploadedTracks = reactorOf(
   },
 );
 
+/** A master that is asked for is made. */
+export const requestedMasters = reactorOf(
+  trackAggregate,
+  'requested-masters',
+  ['MasteringRequested'],
+  ({ stream, data: { n } }) => {
+    const track = keyOf(stream);
+    return [start(['track-master', `track-master/${track}/${n}`, { track, n }])];
+  },
+);
+
 /** Of what is erased nothing is left: neither words nor bytes. */
 export const erasedTracks = reactorOf(trackAggregate, 'erased-tracks', ['ContentErased'], ({ stream, data }) => [
   activity('forgetTrack', { item: data.item, track: keyOf(stream) }),

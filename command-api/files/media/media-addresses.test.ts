@@ -23,6 +23,12 @@ it('says who may have which file for an hour or two, and is the same within an h
   expect(read(address)).toBeUndefined();
 });
 
+it('knows a master beside a recording, and no other name', () => {
+  now = start;
+  expect(read(addresses.give(file, 'master.flac', person))).toMatchObject({ part: 'master.flac' });
+  expect(read(addresses.give(file, 'secret.flac', person))).toBeUndefined();
+});
+
 it('is nobody’s when anything in it is changed', () => {
   now = start;
   const address = addresses.give(file, 'original', person);

@@ -3,7 +3,7 @@ import type { StoredBytes } from '@marquee/domain/files/file/events.ts';
 import type { FileStore } from '@marquee/infra/files/port.ts';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../http/error.ts';
-import type { MayReadFile } from '../../http/may-read-file.ts';
+import type { MayReadFile, PartOfFile } from '../../http/may-read-file.ts';
 import type { Services } from '../../http/services.ts';
 import type { MediaAddresses, MediaGrant } from './media-addresses.ts';
 import { sendPart } from './send-part.ts';
@@ -12,6 +12,7 @@ export interface MediaServices extends Pick<Services, 'bus' | 'database'> {
   readonly files: FileStore;
   readonly addresses: MediaAddresses;
   readonly mayRead: readonly MayReadFile[];
+  readonly partsOfFile: readonly PartOfFile[];
 }
 
 /** Milliseconds that the state of a file may be old that another process changes. */
@@ -29,7 +30,7 @@ export function serveMedia(app: FastifyInstance, services: MediaServices): void 
     async (request, reply) => {
       const grant = addresses.read(request.params.name, request.query);
       const file = grant && (await readable(services, grant));
-      const part = file && partOf(file, grant.part);
+      const part = file && (partOf(file, grant.part) ?? (await besideFile(services, grant)));
       if (!part) throw notFound('file');
       return sendPart(reply, files, part, { range: request.headers.range, cache: 'private, max-age=600' });
     },
@@ -46,6 +47,15 @@ async function readable(
   if (state.owner === person) return state;
   if (state.eraseAt !== undefined) return undefined;
   for (const may of mayRead) if (await may({ database }, person, id, part)) return state;
+  return undefined;
+}
+
+/** What a context keeps beside the file. */
+async function besideFile({ database, partsOfFile }: MediaServices, { file, part }: MediaGrant) {
+  for (const of of partsOfFile) {
+    const found = await of({ database }, file, part);
+    if (found) return found;
+  }
   return undefined;
 }
 

@@ -95,6 +95,9 @@ export const Environment = z.object({
     'your mail server, `smtps://user:password@host`, needed in production; else the outbox page',
   ),
   MAIL_FROM: z.string().default('Marquee <box-office@marquee.test>').describe('who sends the mails'),
+  MARQUEE_FFMPEG: optional.describe(
+    'the program that masters music, by name or path; else `ffmpeg` on the path, else the package `@ffmpeg/core`, which is GPL-2.0-or-later and so not in the production image; without any, masters wait until there is one',
+  ),
   MARQUEE_SIGN_UP: oneOf(['confirmed', 'open'])
     .optional()
     .describe(

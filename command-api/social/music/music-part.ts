@@ -1,6 +1,6 @@
 import type { TrackBody } from '@marquee/domain/music/track/events.ts';
 import type { Music } from '@marquee/domain/social/publication/music.ts';
-import { soundsOf, tracksByIds } from '@marquee/projections/music/track-queries.ts';
+import { heardPart, soundsOf, tracksByIds } from '@marquee/projections/music/track-queries.ts';
 import type { MusicPart } from '../../contract/social-music.ts';
 import type { SocialServices } from '../services.ts';
 import { isThere, type Looker, sightsOfTracks } from '../sight.ts';
@@ -49,7 +49,7 @@ export async function musicOf(
   return new Map(
     seen.flatMap(({ row, whole }, n) => {
       const words = opened[n];
-      const url = whole && sounds.has(row.file) ? addresses.give(row.file, 'original', looker.personId) : null;
+      const url = whole && sounds.has(row.file) ? addresses.give(row.file, heardPart(row), looker.personId) : null;
       return words ? [[row.track, { title: words.title, artist: words.artist, url }] as const] : [];
     }),
   );

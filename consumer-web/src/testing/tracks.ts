@@ -24,6 +24,8 @@ export const trackOf = (changes: Partial<Track> = {}): Track => ({
   playCount: 0,
   likeCount: 3,
   isLiked: false,
+  version: 'original',
+  mastering: null,
   hidden: null,
   erasesAt: null,
   createdAt: fromNow(0),

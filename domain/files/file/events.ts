@@ -11,7 +11,7 @@ export interface FileBody {
 }
 
 /** Bytes in the file store, under a key of ours. */
-const Stored = z.object({
+export const Stored = z.object({
   file: z.string().max(200),
   /** In hexadecimal. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),

@@ -11,6 +11,15 @@ import { hasRole, isPerson, isSystem } from '../../kernel/actor.ts';
 import type { Aggregate, DecideContext, Decision } from '../../kernel/decider.ts';
 import { derivedId } from '../../kernel/ids.ts';
 import type { SealedItem } from '../../kernel/schemas.ts';
+import {
+  decideMastering,
+  evolveMastering,
+  isMasteringCommand,
+  isMasteringEvent,
+  type MasteringCommand,
+  type MasteringState,
+  unmastered,
+} from '../mastering/decide.ts';
 import { reject } from '../refusals.ts';
 import { decideSplit, isSplitCommand, type SplitCommand } from '../split/decide.ts';
 import { afterLife, evolveSplit, isSplitEvent, type SplitState, undivided } from '../split/state.ts';
@@ -58,6 +67,7 @@ export type TrackCommand = { readonly track: string } & (
   | { readonly type: 'EditTrack'; readonly said?: Words | undefined; readonly genre?: string | undefined }
   | ({ readonly type: 'SetExclusive' } & WantedPrice)
   | SplitCommand
+  | MasteringCommand
   | ContentCommand
 );
 
@@ -86,6 +96,8 @@ export interface KnownTrack extends ContentState {
   readonly n: number;
   /** Who has which share of it. */
   readonly split: SplitState;
+  /** How far its master is, and which of both is heard. */
+  readonly mastering: MasteringState;
 }
 
 /** Undefined until it is uploaded. */
@@ -105,7 +117,7 @@ export function fileOfLife({ item, file, past }: KnownTrack, wanted: string): st
 
 /**
  * Decides one command of a track. Refusals: `NotFound`, `NotAllowed`, `NoFile`, `InvalidFile`, `TitleRequired`, `ArtistRequired`,
- * `WordsTooLong`, `AgeVerificationRequired`, `PriceOutOfRange`, `DuplicateTrack`, and those of its shares and of the facets (content.md section 4).
+ * `WordsTooLong`, `AgeVerificationRequired`, `PriceOutOfRange`, `DuplicateTrack`, and those of its shares, of its master and of the facets (content.md section 4).
  */
 function decide(command: TrackCommand, state: TrackState, context: DecideContext): Decision<TrackEvent> {
   if (command.type === 'UploadTrack') return upload(command, state, context);
@@ -114,6 +126,10 @@ function decide(command: TrackCommand, state: TrackState, context: DecideContext
     return decideContent(command, state, { owner: state.owner, item: state.item }, context);
   const gone = state.life.erased || state.life.eraseAt !== undefined;
   if (isSplitCommand(command)) return decideSplit(command, state.split, { owner: state.owner, gone }, context);
+  if (isMasteringCommand(command)) {
+    const track = { owner: state.owner, gone, ready: state.processing === 'ready' };
+    return decideMastering(command, state.mastering, track, context);
+  }
   if (command.type === 'RecordProcessing' || command.type === 'FailProcessing')
     return processed(command, state, context);
   if (command.type === 'RetryProcessing') return retry(state, context);
@@ -189,13 +205,19 @@ function evolve(state: TrackState, event: TrackEvent): TrackState {
     const { body, origin: _, ...terms } = event.data;
     const past = state ? [...state.past, { item: state.item, file: state.file }] : [];
     const split = state?.split ?? undivided;
-    return { ...terms, item: body.item, past, processing: 'running', split, ...shownContent };
+    const mastering = { ...unmastered, n: state?.mastering.n ?? 0 };
+    return { ...terms, item: body.item, past, processing: 'running', split, mastering, ...shownContent };
   }
   if (!state) return state;
   if (isSplitEvent(event)) return { ...state, split: evolveSplit(state.split, event, state.owner) };
+  if (isMasteringEvent(event)) return { ...state, mastering: evolveMastering(state.mastering, event) };
   switch (event.type) {
     case 'ContentErased':
-      return { ...evolveContent(state, event), split: afterLife(state.split) };
+      return {
+        ...evolveContent(state, event),
+        split: afterLife(state.split),
+        mastering: { ...unmastered, n: state.mastering.n },
+      };
     case 'TrackProcessed':
       return { ...state, processing: 'ready', milliseconds: event.data.milliseconds };
     case 'ProcessingFailed':

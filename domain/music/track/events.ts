@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contentEvents } from '../../content/content.ts';
 import type { EventOf } from '../../kernel/event.ts';
 import { Cents, Id, SealedItem } from '../../kernel/schemas.ts';
+import { masteringEvents } from '../mastering/events.ts';
 import { splitEvents } from '../split/events.ts';
 
 /** What is in the sealed body of a track: what its artist says of it. */
@@ -74,6 +75,7 @@ export const trackEvents = {
   TrackEdited: { version: 1, schema: z.object({ body: SealedItem.optional(), genre: z.string().optional() }) },
   TrackPriced: { version: 1, schema: z.object({ exclusive: z.boolean(), priceCents: Cents }) },
   ...splitEvents,
+  ...masteringEvents,
   ...contentEvents,
 } as const;
 export type TrackEvent = EventOf<typeof trackEvents>;

@@ -1,5 +1,6 @@
 import { moderatedCommands } from '../../content/moderated.ts';
 import { type Rules, retracing } from '../../kernel/retrace.ts';
+import type { MasteringEvent } from '../mastering/events.ts';
 import type { SplitEvent } from '../split/events.ts';
 import { type TrackCommand, type TrackState, trackAggregate } from './aggregate.ts';
 import type { TrackEvent } from './events.ts';
@@ -23,6 +24,14 @@ const splitRules: Pick<Rules<TrackState, TrackCommand, TrackEvent>, SplitEvent['
   SplitInForce: 'consequence',
 };
 
+const masteringRules: Pick<Rules<TrackState, TrackCommand, TrackEvent>, MasteringEvent['type']> = {
+  MasteringRequested: ({ target }, { key: track }) => [{ type: 'RequestMastering', track, target }],
+  MasteringParked: (found, { key: track }) => [{ type: 'ParkMastering', track, ...found }],
+  TrackMastered: (found, { key: track }) => [{ type: 'RecordMaster', track, ...found }],
+  MasteringFailed: (found, { key: track }) => [{ type: 'FailMastering', track, ...found }],
+  VersionChosen: ({ which }, { key: track }) => [{ type: 'ChooseVersion', track, which }],
+};
+
 /** Which command left which event of a track. */
 export const trackRetrace = retracing(
   trackAggregate,
@@ -39,6 +48,7 @@ export const trackRetrace = retracing(
     ],
     TrackPriced: (terms, { key: track }) => [{ type: 'SetExclusive', track, adult: true, ...terms }],
     ...splitRules,
+    ...masteringRules,
     ContentDeleted: (_, { key: track }) => [{ type: 'DeleteContent', track }],
     ContentRestored: (_, { key: track }) => [{ type: 'RestoreContent', track }],
     ContentErased: (_, { key: track }) => [{ type: 'EraseContent', track }],

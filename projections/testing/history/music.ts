@@ -1,6 +1,7 @@
 import { type TrackState, trackAggregate, trackOf } from '@marquee/domain/music/track/aggregate.ts';
 import { job, person, sweeper } from '../world.ts';
 import { makeAlbums } from './music-albums.ts';
+import { masterTracks } from './music-masters.ts';
 import { shareTracks } from './music-splits.ts';
 import type { Scene, Step } from './scene.ts';
 
@@ -79,4 +80,5 @@ export const steps = [
 export const lastly: readonly Step[] = [
   (scene) => shareTracks(scene, tracksOf(scene)),
   (scene) => makeAlbums(scene, tracksOf(scene)),
+  (scene) => masterTracks(scene, tracksOf(scene)),
 ];

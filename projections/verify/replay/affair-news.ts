@@ -103,6 +103,16 @@ export class AffairReplay {
       case 'ProcessingRetried':
         unsay('trackFailed');
         return;
+      case 'MasteringRequested':
+        unsay('masteringFailed');
+        unsay('trackMastered');
+        return;
+      case 'TrackMastered':
+        say('trackMastered', row?.owner);
+        return;
+      case 'MasteringFailed':
+        say('masteringFailed', row?.owner);
+        return;
       case 'PaymentMissed':
         say('renewalFailed', row?.owner);
         return;

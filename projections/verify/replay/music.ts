@@ -15,7 +15,14 @@ export class TracksReplay implements Replay {
     if (event.type === 'TrackUploaded') {
       const { n, owner, body, genre, file, milliseconds, exclusive, priceCents, rights } = event.data;
       const said = { track, owner, body, genre, file, milliseconds, exclusive, price_cents: priceCents, rights };
-      const fresh = { processing: 'running', n, failure: null, waveform: null, state: 'published' } as const;
+      const fresh = {
+        processing: 'running',
+        n,
+        failure: null,
+        waveform: null,
+        mastering: null,
+        state: 'published',
+      } as const;
       const times = { uploaded_at: at, updated_at: at, erase_at: null };
       this.#tracks.put({ ...said, ...fresh, hidden: null, gated: false, ...times }, event);
       return;
@@ -42,6 +49,21 @@ function changeOf(event: LogEvent, row: TrackRow): Partial<TrackRow> | undefined
       return { body: event.data.body ?? row.body, genre: event.data.genre ?? row.genre, updated_at: at };
     case 'TrackPriced':
       return { exclusive: event.data.exclusive, price_cents: event.data.priceCents, updated_at: at };
+    case 'MasteringRequested':
+      return { mastering: { status: 'running', code: null, master: null, which: 'original' } };
+    case 'MasteringParked':
+    case 'MasteringFailed': {
+      const status = event.type === 'MasteringParked' ? 'parked' : 'failed';
+      return { mastering: row.mastering && { ...row.mastering, status, code: event.data.code } };
+    }
+    case 'TrackMastered': {
+      const { n: _, ...master } = event.data;
+      return { mastering: row.mastering && { ...row.mastering, status: 'mastered', code: null, master } };
+    }
+    case 'VersionChosen':
+      return { mastering: row.mastering && { ...row.mastering, which: event.data.which } };
+    case 'ContentErased':
+      return { ...contentChange(event), mastering: null };
     default:
       return contentChange(event);
   }

@@ -12,6 +12,10 @@ import { musicRoutes } from '../../lib/api/routes/music.ts';
 import { useCurrentUser } from '../../lib/auth.ts';
 import { profileOf } from '../../lib/paths.ts';
 import { OnShelf } from '../checkout/tracks/on-shelf.tsx';
+import { Mastering } from './mastering/mastering.tsx';
+
+/** Milliseconds between two looks at a master that is made. */
+const LOOK_MS = 2000;
 
 /** One track, which the address names (`?id=`). */
 export function TrackPage() {
@@ -19,7 +23,17 @@ export function TrackPage() {
   const [search] = useSearchParams();
   const trackId = search.get('id') ?? '';
   const query = endpointQuery(musicRoutes.getTrack, { params: { trackId } });
-  const { data: track, error, isPending, isFetching, refetch } = useQuery({ ...query, enabled: trackId !== '' });
+  const {
+    data: track,
+    error,
+    isPending,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...query,
+    enabled: trackId !== '',
+    refetchInterval: ({ state }) => (state.data?.mastering?.status === 'running' ? LOOK_MS : false),
+  });
   if (trackId === '' || (error instanceof ApiError && error.status < 500)) {
     return (
       <>
@@ -50,6 +64,7 @@ export function TrackPage() {
           <ul>
             <OnShelf track={track} among={[track]} />
           </ul>
+          {user.id === track.userId && <Mastering track={track} />}
           {user.id !== track.userId && (
             <ReportButton
               of={{ kind: 'track', id: track.id }}

@@ -48,6 +48,8 @@ const what: Readonly<Record<Notice['kind'], (title: string) => string>> = {
   migrationDone: (platform) => `Your music from ${platform} is here`,
   migrationFailed: (platform) => `Your migration from ${platform} failed`,
   trackFailed: () => 'A track of yours could not be processed',
+  trackMastered: () => 'The master of a track of yours is ready',
+  masteringFailed: () => 'A track of yours could not be mastered',
   renewalFailed: (product) => `Your payment for ${products[product] ?? product} did not go through`,
   subscriptionEnded: (product) => `${capital(products[product] ?? product)} has ended`,
   placementAccepted: (title) => `${capital(title)} is on a platform that you submitted it to`,
@@ -72,7 +74,7 @@ const toReels: Partial<Readonly<Record<Notice['kind'], string>>> = {
 
 /** What is told without a name: it is the reader whom it is about. */
 const aboutOneself =
-  /^(art|licence|migration|placement|groupRole|trackFailed|renewalFailed|subscriptionEnded|splitInForce|splitLeft)/;
+  /^(art|licence|migration|placement|groupRole|track|mastering|renewalFailed|subscriptionEnded|splitInForce|splitLeft)/;
 
 /** What somebody subscribes to, within a sentence. */
 const products: Readonly<Record<string, string>> = {
@@ -167,6 +169,8 @@ export function addressOf({ kind, subjectId, isReel, people }: Notice): string {
     case 'placementRejected':
       return paths.distribution;
     case 'trackFailed':
+    case 'trackMastered':
+    case 'masteringFailed':
       return `${paths.track}?id=${subjectId}`;
     case 'renewalFailed':
     case 'subscriptionEnded':

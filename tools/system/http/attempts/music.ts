@@ -2,18 +2,24 @@ import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { keptFiles } from '@marquee/command-api/contract/files-kept.ts';
 import { music } from '@marquee/command-api/contract/music.ts';
 import { albums } from '@marquee/command-api/contract/music-albums.ts';
+import type { mastering } from '@marquee/command-api/contract/music-mastering.ts';
 import type { plays } from '@marquee/command-api/contract/music-plays.ts';
 import { splits } from '@marquee/command-api/contract/music-splits.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { formText, newSound } from '../tracks.ts';
 import type { ContextAttempts } from './attempt.ts';
 
 export const attempts: ContextAttempts<
-  keyof typeof music | keyof typeof albums | keyof typeof plays | keyof typeof splits
+  keyof typeof music | keyof typeof albums | keyof typeof plays | keyof typeof splits | keyof typeof mastering
 > = {
   ending: ['deleteAlbum', 'eraseAlbum', 'withdrawSplit', 'leaveSplit', 'deleteTrack', 'eraseTrack'],
   async prepare({ artist, fan, operator }) {
     const said = { title: 'Tried by strangers', artist: 'Kofi Amadi' };
     const { id: trackId } = await artist.form(music.uploadTrack, [...Object.entries(said), ['audio', newSound()]]);
+    await eventually(
+      'it was looked through',
+      async () => (await artist.call(music.getTrack, { params: { trackId } })).isProcessed,
+    );
     const [file] = await artist.call(keptFiles.listFiles, { query: {} });
     const params = { trackId };
     const album = { title: 'Tried by strangers', tracks: [trackId] };
@@ -39,6 +45,8 @@ export const attempts: ContextAttempts<
       restoreTrack: refused,
       eraseTrack: refused,
       retryTrack: refused,
+      masterTrack: refused,
+      chooseVersion: { ...refused, body: { which: 'original' } },
       hideTrack: { stranger: 'refused', by: operator, params, body: { reason: 'Not theirs' } },
       unhideTrack: { stranger: 'refused', by: operator, params },
       unlockTrack: { stranger: 'own', params },

@@ -1,7 +1,8 @@
+import { trackMaster } from '../../../music/track-master-definition.ts';
 import { trackProcess } from '../../../music/track-process-definition.ts';
 import { trackSweeper } from '../../../music/track-sweeper-definition.ts';
 import { ActivityFailed } from '../../../port/activity-failed.ts';
-import { answers, type Scenario, scenario } from './scenario.ts';
+import { answers, decide, type Scenario, scenario } from './scenario.ts';
 
 const looked = scenario(trackProcess, {
   name: 'track-process.ready',
@@ -32,5 +33,38 @@ const sweeping = scenario(trackSweeper, {
   until: { state: 'waiting' },
 });
 
+const silent = scenario(trackMaster, {
+  name: 'track-master.failed',
+  key: 'track-master/9/1',
+  input: { track: '9', n: 1 },
+  activities: () => ({
+    masterTrack: answers<Record<string, never>>(new ActivityFailed('Silent', 'The recording is silent.')),
+    failMastering: async () => ({}),
+  }),
+  until: { state: 'done', output: { mastered: false, code: 'Silent' } },
+});
+
+const noEngine = new ActivityFailed('NoEngine', 'Nothing here masters sound: there is no ffmpeg.');
+
+const parked = scenario(trackMaster, {
+  name: 'track-master.parked',
+  key: 'track-master/10/1',
+  input: { track: '10', n: 1 },
+  activities: () => ({ masterTrack: answers<Record<string, never>>(noEngine), parkMastering: async () => ({}) }),
+  until: { state: 'stuck', reason: 'NoEngine: Nothing here masters sound: there is no ffmpeg.' },
+});
+
+const resumed = scenario(trackMaster, {
+  name: 'track-master.resumed',
+  key: 'track-master/11/1',
+  input: { track: '11', n: 1 },
+  activities: () => ({
+    masterTrack: answers<Record<string, never>>(noEngine, {}),
+    parkMastering: async () => ({}),
+  }),
+  play: decide(['retry']),
+  until: { state: 'done', output: { mastered: true } },
+});
+
 /** What is done about tracks. */
-export const music: readonly Scenario[] = [looked, gone, sweeping];
+export const music: readonly Scenario[] = [looked, gone, silent, parked, resumed, sweeping];

@@ -45,6 +45,8 @@ const labels: Readonly<Record<NoticeChoice['kind'], string>> = {
   migrationDone: 'A migration is done',
   migrationFailed: 'A migration failed',
   trackFailed: 'A track of mine could not be processed',
+  trackMastered: 'The master of a track of mine is ready',
+  masteringFailed: 'A track of mine could not be mastered',
   renewalFailed: 'A payment of a subscription did not go through',
   subscriptionEnded: 'A subscription has ended',
   placementAccepted: 'A platform takes my music',

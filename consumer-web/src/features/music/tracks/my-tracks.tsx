@@ -1,3 +1,4 @@
+import type { Track } from '@marquee/command-api/contract/music.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { myTracksQuery } from '../../../components/music/queries.ts';
@@ -11,13 +12,15 @@ import { TrackRow } from './track-row.tsx';
 /** Milliseconds between two looks at recordings that are still looked through. */
 const LOOK_MS = 2000;
 
+/** Something is made of it that is there in a moment. */
+const isUnderWay = ({ processing, mastering }: Track) => processing === 'running' || mastering?.status === 'running';
+
 /** What I have uploaded, newest first. */
 export function MyTracks() {
   const list = useRef<HTMLUListElement>(null);
   const tracks = useInfiniteQuery({
     ...myTracksQuery,
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ items }) => items.some(({ processing }) => processing === 'running')) ? LOOK_MS : false,
+    refetchInterval: ({ state }) => (state.data?.pages.some(({ items }) => items.some(isUnderWay)) ? LOOK_MS : false),
   });
   return (
     <section aria-label="Your tracks" className="grid gap-3">

@@ -12,6 +12,7 @@ import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { musicRoutes } from '../../../lib/api/routes/music.ts';
 import { formatCount, formatDay } from '../../../lib/format.ts';
+import { Mastering } from '../mastering/mastering.tsx';
 import { TrackMenu } from './track-menu.tsx';
 import { useTrackAction } from './use-track-action.ts';
 
@@ -46,6 +47,7 @@ export function TrackRow({ track, among }: { track: Track; among: readonly Track
           <Waveform peaks={waveform} />
         </div>
         <Trouble track={track} />
+        <Mastering track={track} />
       </div>
     </li>
   );

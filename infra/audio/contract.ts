@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { waveFile } from '../files/sound/wave-file.ts';
+import { type AudioEngine, masterTarget } from './port.ts';
+import { integratedLoudness, samplesOf, truePeak } from './testing/meter.ts';
+
+const RATE = 44_100;
+const SECONDS = 6;
+
+/** A chord that swells, so loud; with a click a second where `clicks` says so. */
+function chord(gain: number, clicks = 0): Buffer {
+  const samples = Float32Array.from({ length: RATE * SECONDS }, (_, n) => {
+    const tones = Math.sin(n * 0.0627) + 0.5 * Math.sin(n * 0.0138) + 0.3 * Math.sin(n * 0.21);
+    const click = n % RATE < 40 ? clicks * Math.sin(n * 1.3) : 0;
+    return gain * tones * (1 + 0.3 * Math.sin(n / RATE)) + click;
+  });
+  return waveFile(samples, RATE);
+}
+
+/** What every engine does, however its ffmpeg runs. Readings are by a meter of our own. */
+export function audioEngineContract(name: string, open: () => AudioEngine, absent = false): void {
+  describe.skipIf(absent)(`audio engine: ${name}`, { timeout: 60_000 }, () => {
+    const engine = open();
+
+    it('counts how long a recording plays, and says how loud it is', async () => {
+      const quiet = chord(0.02);
+      expect((await engine.probe(quiet)).seconds).toBeCloseTo(SECONDS, 1);
+      const { lufs } = await engine.measure(quiet);
+      expect(lufs).toBeLessThan(-30);
+    });
+
+    it('makes of a quiet track one of -14 LUFS that stays below -1 dBTP', async () => {
+      const quiet = chord(0.02);
+      const master = samplesOf(await engine.render(quiet, await engine.measure(quiet), 'wav'));
+      expect(master.length / 48_000).toBeCloseTo(SECONDS, 1);
+      expect(Math.abs(integratedLoudness(master) - masterTarget.lufs)).toBeLessThanOrEqual(0.5);
+      expect(truePeak(master)).toBeLessThanOrEqual(masterTarget.truePeak);
+    });
+
+    it('keeps a track with sharp peaks below -1 dBTP', async () => {
+      const sharp = chord(0.02, 0.5);
+      const master = samplesOf(await engine.render(sharp, await engine.measure(sharp), 'wav'));
+      expect(truePeak(master)).toBeLessThanOrEqual(masterTarget.truePeak);
+      expect(truePeak(master)).toBeGreaterThan(-12);
+    });
+
+    it('writes a master without loss as FLAC', async () => {
+      const quiet = chord(0.05);
+      const master = await engine.render(quiet, await engine.measure(quiet), 'flac');
+      expect(master.subarray(0, 4).toString()).toBe('fLaC');
+      expect((await engine.measure(master)).lufs).toBeCloseTo(masterTarget.lufs, 0);
+    });
+
+    it('says of what is no sound that it is none, and follows no list of other files', async () => {
+      const list = '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\n/etc/passwd\n#EXT-X-ENDLIST\n';
+      for (const bytes of [Buffer.from('garbage'.repeat(1000)), Buffer.from(list), Buffer.alloc(0)])
+        await expect(engine.measure(bytes)).rejects.toMatchObject({ code: 'NoSound' });
+    });
+
+    it('says of silence that there is nothing to master', async () => {
+      await expect(engine.measure(waveFile(new Float32Array(RATE * 2), RATE))).rejects.toMatchObject({
+        code: 'Silent',
+      });
+    });
+
+    it('refuses more than it takes, and ends when it is told to', async () => {
+      const large = Object.create(Buffer.alloc(0), { length: { value: engine.mostBytes + 1 } }) as Buffer;
+      await expect(engine.measure(large)).rejects.toMatchObject({ code: 'TooLarge' });
+      const told = AbortSignal.abort(new Error('nobody waits any more'));
+      await expect(engine.measure(chord(0.02), told)).rejects.toThrow('nobody waits any more');
+    });
+  });
+}

@@ -1,0 +1,40 @@
+/** How loud a recording is (EBU R128). */
+export interface Loudness {
+  /** Integrated, in LUFS. */
+  readonly lufs: number;
+  /** In dBTP. */
+  readonly truePeak: number;
+  /** Loudness range, in LU. */
+  readonly range: number;
+  /** Below it the measurement takes no part in, in LUFS. */
+  readonly threshold: number;
+}
+
+/** What a master comes to: integrated loudness in LUFS, and a peak in dBTP that it stays below. */
+export const masterTarget = { lufs: -14, truePeak: -1 } as const;
+
+/** What a master may be written as: lossless both, at 48,000 samples a second with 16 bits. */
+export type MasterFormat = 'flac' | 'wav';
+
+/** Takes recordings apart and writes masters. All three throw `SoundRefused`, and what the signal aborts with. */
+export interface AudioEngine {
+  readonly name: string;
+  /** Most bytes of a recording that it takes. */
+  readonly mostBytes: number;
+  /** How long a recording plays, in seconds, counted by decoding it. */
+  probe(sound: Uint8Array, signal?: AbortSignal): Promise<{ readonly seconds: number }>;
+  measure(sound: Uint8Array, signal?: AbortSignal): Promise<Loudness>;
+  /** The recording at the loudness of a master; `measured` is what `measure` has said of it. */
+  render(sound: Uint8Array, measured: Loudness, format: MasterFormat, signal?: AbortSignal): Promise<Buffer>;
+}
+
+/** `NoSound`: nothing in it can be heard as sound. `Silent`: there is nothing to make louder. `TooLarge`: more than the engine takes. */
+export class SoundRefused extends Error {
+  override readonly name = 'SoundRefused';
+  readonly code: 'NoSound' | 'Silent' | 'TooLarge';
+
+  constructor(code: SoundRefused['code'], message: string) {
+    super(message);
+    this.code = code;
+  }
+}

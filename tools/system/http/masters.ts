@@ -1,0 +1,69 @@
+import { music } from '@marquee/command-api/contract/music.ts';
+import { mastering } from '@marquee/command-api/contract/music-mastering.ts';
+import { notifications } from '@marquee/command-api/contract/notifications.ts';
+import { waveFile } from '@marquee/infra/files/sound/wave-file.ts';
+import { expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
+import { newPerson } from '../../testing/purchases.ts';
+import type { TestPlatform } from './test-platform.ts';
+
+const RATE = 8000;
+
+/** Two quiet seconds. */
+function quietSound(): Blob {
+  const samples = Float32Array.from({ length: 2 * RATE }, (_, n) => 0.02 * Math.sin(n / 5) * (1 + n / RATE));
+  return new Blob([new Uint8Array(waveFile(samples, RATE))], { type: 'audio/wav' });
+}
+
+/** Masters of tracks: asked for, compared and chosen by their artist, heard by others. */
+export function masterSuite(platform: () => TestPlatform): void {
+  test('a track is mastered to -14 LUFS beside its original, and others hear what its artist chooses', async () => {
+    const { fan, url } = platform();
+    const person = await newPerson(url);
+    const parts = [
+      ['audio', quietSound()],
+      ['title', 'Quiet'],
+      ['artist', 'Nadia Brandt'],
+    ] as const;
+    const { id: trackId } = await person.form(music.uploadTrack, parts);
+    const params = { trackId };
+    const mine = () => person.call(music.getTrack, { params });
+    const heard = async () => (await fan.call(music.getTrack, { params })).fileUrl ?? '';
+    await eventually('it is looked through', async () => (await mine()).isProcessed);
+    const early = await person.refusal(mastering.chooseVersion, { params, body: { which: 'master' } });
+    expect(early).toMatchObject({ status: 409, body: { code: 'NotMastered' } });
+    expect((await fan.refusal(mastering.masterTrack, { params })).status).toBe(403);
+
+    const asked = await person.call(mastering.masterTrack, { params });
+    expect(asked).toMatchObject({ version: 'original', mastering: { status: 'running', masterUrl: null } });
+    const done = await eventually(
+      'the master',
+      async () => {
+        const track = await mine();
+        return track.mastering?.status === 'mastered' ? track.mastering : undefined;
+      },
+      60_000,
+    );
+    expect(Math.abs((done.lufs ?? 0) + 14)).toBeLessThan(1);
+    expect(done.truePeak).toBeLessThanOrEqual(-1);
+    const bytes = Buffer.from(await (await fetch(url + done.masterUrl)).arrayBuffer());
+    expect(bytes.subarray(0, 4).toString()).toBe('fLaC');
+    expect(await heard()).toContain('-original?');
+    await eventually('the notice', async () =>
+      (await person.call(notifications.listNotices, { query: {} })).some(({ kind }) => kind === 'trackMastered'),
+    );
+
+    const chosen = await person.call(mastering.chooseVersion, { params, body: { which: 'master' } });
+    expect(chosen.version).toBe('master');
+    const address = await eventually('the master for others', async () => {
+      const now = await heard();
+      return now.includes('-master.flac?') ? now : undefined;
+    });
+    const part = await fetch(url + address, { headers: { range: 'bytes=0-3' } });
+    expect([part.status, part.headers.get('content-type'), await part.text()]).toEqual([206, 'audio/flac', 'fLaC']);
+    expect((await fan.call(music.getTrack, { params })).mastering).toBeNull();
+
+    await person.call(music.eraseTrack, { params });
+    await eventually('no byte is left', async () => (await fetch(url + done.masterUrl)).status === 404);
+  }, 120_000);
+}
