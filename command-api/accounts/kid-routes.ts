@@ -3,7 +3,6 @@ import { personAggregate } from '@marquee/domain/accounts/person/aggregate.ts';
 import type { Birth, KidLimits, Profile } from '@marquee/domain/accounts/person/events.ts';
 import { kidAddress } from '@marquee/domain/accounts/person/kids.ts';
 import { isReservedUsername } from '@marquee/domain/accounts/person/usernames.ts';
-import { withAdvisoryLock } from '@marquee/infra/postgres/advisory-lock.ts';
 import { requestsForGuardian } from '@marquee/projections/accounts/follow-lists.ts';
 import { kidsOf, type PersonRow, peopleByIds, personById } from '@marquee/projections/accounts/people.ts';
 import type { Session } from '../auth/sessions.ts';
@@ -17,6 +16,7 @@ import { ageOf } from './age-check.ts';
 import { endSessions } from './forget-account.ts';
 import { guardiansBetween } from './guardians.ts';
 import { accountForKid } from './kid-account.ts';
+import { kidPlaces } from './kid-places.ts';
 import { minorIn, stillMinor } from './minors.ts';
 
 const done = { ok: true } as const;
@@ -27,16 +27,7 @@ type KidCall = PersonCall<{ kidId: string }, unknown, unknown>;
 export function registerKids(router: Router, services: Services): void {
   const { consistency, database, directory, personalData, sessions, usernames } = services;
 
-  let waiting: Promise<unknown> = Promise.resolve();
-  /**
-   * Runs what counts the kids of a parent while no other process does so. In this process it is one at a time for all parents: who waits
-   * holds a connection to the database, and never more than one of them.
-   */
-  const countedApart = (guardian: string, work: () => Promise<void>): Promise<void> => {
-    const run = waiting.then(() => withAdvisoryLock(database, `kids of ${guardian}`, work));
-    waiting = run.catch(() => undefined);
-    return run;
-  };
+  const places = kidPlaces(database);
 
   /** Whose kid somebody is; of whom nobody is a parent, only they themselves, so that strangers do not learn who is a kid. */
   const parents = { code: 'NotAllowed', message: 'Only their parent looks after a kid’s account.' };
@@ -85,9 +76,8 @@ export function registerKids(router: Router, services: Services): void {
     const sealed = { profile: await seal(profile), birth: await seal({ birthDate }), limits: await seal(limits) };
     try {
       // the next one is counted when this one is among those whom it is counted with
-      await countedApart(guardian, async () => {
-        const facts = { birthDate, adult, kids: (await kidsOf(database, guardian)).length };
-        const command = { type: 'CreateKid', person, ...sealed, ...facts } as const;
+      await places(guardian, async (theirs) => {
+        const command = { type: 'CreateKid', person, ...sealed, birthDate, adult, kids: theirs } as const;
         await sendFrom(services, call, personAggregate, command, identity);
         await consistency.waitForOwnWrites(call.reply, models);
       });

@@ -1,6 +1,8 @@
 import type { PlacedKind } from '@marquee/domain/distribution/placement/events.ts';
 import { dollars } from '@marquee/domain/money.ts';
 import type { NoticeKind } from '@marquee/domain/notifications/kinds.ts';
+import { requestsForGuardian } from '@marquee/projections/accounts/follow-lists.ts';
+import { kidsOf } from '@marquee/projections/accounts/people.ts';
 import { artByIds } from '@marquee/projections/art/item-queries.ts';
 import { placementsByIds } from '@marquee/projections/distribution/distribution-queries.ts';
 import { decisionsByIds } from '@marquee/projections/moderation/case-queries.ts';
@@ -38,6 +40,7 @@ export async function standingLines(
 ): Promise<readonly StandingLine[]> {
   const parts = await Promise.all([
     aboutPeople(database, looker, lines),
+    aboutKids(database, looker, lines),
     aboutPosts(database, looker, lines),
     aboutComments(database, looker, lines),
     aboutMentions(database, looker, lines),
@@ -69,6 +72,18 @@ async function aboutPeople(database: Database, { personId }: Looker, lines: read
   const did = byNotice([...followed, ...asked, ...accepted]);
   return of(lines, 'followed', 'followRequested', 'followAccepted').flatMap((line): StandingLine[] => {
     const actors = did.get(line.notice)?.map(({ person }) => person) ?? [];
+    return actors.length === 0 ? [] : [{ line, subject: line.subject, title: null, actors }];
+  });
+}
+
+/** What kids and those who ask to follow them wait for, until their parent has answered all of a day. */
+async function aboutKids(database: Database, { personId }: Looker, lines: readonly NoticeLine[]) {
+  const asked = of(lines, 'kidRequested');
+  if (asked.length === 0) return [];
+  const kids = (await kidsOf(database, personId)).map(({ person }) => person);
+  const byDay = Map.groupBy(await requestsForGuardian(database, personId, kids), (row) => row.followed_at.slice(0, 10));
+  return asked.flatMap((line): StandingLine[] => {
+    const actors = [...new Set(byDay.get(line.day)?.map(({ follower }) => follower))];
     return actors.length === 0 ? [] : [{ line, subject: line.subject, title: null, actors }];
   });
 }

@@ -3,6 +3,7 @@ export const noticeKinds = [
   'followed',
   'followRequested',
   'followAccepted',
+  'kidRequested',
   'liked',
   'likedComment',
   'commented',
@@ -61,6 +62,8 @@ const mails: Readonly<Record<NoticeKind, MailRule>> = {
   followed: 'off',
   followRequested: 'off',
   followAccepted: 'off',
+  // nobody but the parent can answer, and the kid waits
+  kidRequested: 'on',
   // one post may have a million a day: they are a line and a count
   liked: 'never',
   likedComment: 'never',

@@ -74,8 +74,11 @@ export function told(event: Telling): readonly Told[] {
         : [{ person: followee, kind: 'followed', subject: followee }];
     }
     case 'FollowRequested':
-      // while a parent has to agree as well, the parent answers first
-      return data.guardians ? [] : [{ person: data.followee, kind: 'followRequested', subject: data.followee }];
+      if (!data.guardians) return [{ person: data.followee, kind: 'followRequested', subject: data.followee }];
+      // while a parent has to agree as well, the parent answers first; what is left of a request that one of several has answered is no news
+      return meta.actor === data.follower
+        ? data.guardians.map((person) => ({ person, kind: 'kidRequested' as const, subject: person }))
+        : [];
     case 'LikesSet':
       return data.entries
         .filter(({ kind, person, owner, on }) => on && person !== owner && ['post', 'reel', 'comment'].includes(kind))

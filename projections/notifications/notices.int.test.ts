@@ -94,6 +94,27 @@ test('who is followed is told who did, and who asked what the answer was', async
   expect(await whoFollowed(side.pool, artist, 'requested', asked)).toEqual([]);
 });
 
+test('parents are told what waits for them, once a request, and whom it concerns when they have answered', async () => {
+  const [kid, friend, parent, other] = Array.from({ length: 4 }, () => world.random.id()) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const pair = { follower: kid, followee: friend };
+  const guardians = [parent, other];
+  await world.send(followAggregate, { type: 'Follow', ...pair, private: true, guardians }, person(kid));
+  const waiting = async () => Promise.all([parent, other, friend].map(told));
+  const asked = [[['kidRequested', parent]], [['kidRequested', other]], []];
+  expect(await waiting()).toEqual(asked);
+  const before = (await noticesOf(side.pool, { now: world.now, person: other, limit: 20 })).rows;
+  await world.send(followAggregate, { type: 'AnswerFollow', ...pair, accept: true }, person(parent));
+  expect(await waiting()).toEqual(asked);
+  expect((await noticesOf(side.pool, { now: world.now, person: other, limit: 20 })).rows).toEqual(before);
+  await world.send(followAggregate, { type: 'AnswerFollow', ...pair, accept: true }, person(other));
+  expect(await told(friend)).toEqual([['followRequested', friend]]);
+});
+
 test('a comment tells whose the post is, an answer whom it answers', async () => {
   const [artist, fan, guest, post] = Array.from({ length: 4 }, () => world.random.id()) as [
     string,

@@ -10,6 +10,7 @@ const words: Partial<Readonly<Record<NoticeKind, string>>> = {
   followed: 'Somebody follows you',
   followRequested: 'Somebody asks to follow you',
   followAccepted: 'You may follow somebody whom you asked',
+  kidRequested: 'Your kid’s account has a request that waits for you',
   commented: 'Somebody commented on your post',
   replied: 'Somebody replied to your comment',
   groupInvited: 'You are invited to a group',

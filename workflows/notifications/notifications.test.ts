@@ -56,6 +56,17 @@ const said = recorded('CommentAdded', commentEvents.CommentAdded.version, `comme
   ...{ body: { person: other, item: id(5), sealed: 'words' }, mentions: [] },
 });
 
+test('each parent who has to answer for a kid is mailed of it, unless they chose not to', () => {
+  const asked = { follower: other, followee: post, awaits: ['guardian'], guardians: [person, comment] };
+  const mailed = (parent: string) => ({
+    ...{ kind: 'activity', name: 'mailNotice' },
+    input: { person: parent, kind: 'kidRequested', subject: parent, day },
+  });
+  const effects = noticeMails.react(recorded('FollowRequested', 2, `follow-${id(6)}`, asked));
+  expect(effects).toEqual([mailed(person), mailed(comment)]);
+  expect(mailRuleOf('kidRequested')).toBe('on');
+});
+
 test('what is told in the app is told by mail to who chose so, once for all of a day, however often it comes', async () => {
   const [effect] = noticeMails.react(said);
   expect(effect).toEqual({

@@ -37,7 +37,7 @@ export class NoticesReplay implements Replay {
         return;
       }
       case 'FollowRequested':
-        if (!event.data.guardians) this.#tell(event.data.followee, 'followRequested', event.data.followee, at, event);
+        this.#seeRequest(event);
         return;
       case 'LikesSet':
         for (const { person, kind, id, owner, on } of event.data.entries)
@@ -149,6 +149,13 @@ export class NoticesReplay implements Replay {
         return;
       default:
     }
+  }
+
+  #seeRequest(event: Extract<LogEvent, { type: 'FollowRequested' }>): void {
+    const { recordedAt: at, actor } = event.meta;
+    const { follower, followee, guardians } = event.data;
+    if (!guardians) this.#tell(followee, 'followRequested', followee, at, event);
+    else if (actor === follower) for (const parent of guardians) this.#tell(parent, 'kidRequested', parent, at, event);
   }
 
   #seeComment(event: Extract<LogEvent, { type: 'CommentAdded' }>): void {

@@ -4,6 +4,7 @@ import { age } from '@marquee/command-api/contract/accounts-age.ts';
 import { type Kid, kids } from '@marquee/command-api/contract/accounts-kids.ts';
 import { people } from '@marquee/command-api/contract/accounts-people.ts';
 import { relations } from '@marquee/command-api/contract/accounts-relations.ts';
+import { notifications } from '@marquee/command-api/contract/notifications.ts';
 import { adminPeople } from '@marquee/command-api/contract/operations-people.ts';
 import { search } from '@marquee/command-api/contract/search.ts';
 import { shows } from '@marquee/command-api/contract/shows.ts';
@@ -162,7 +163,7 @@ export function kidSuite(platform: () => TestPlatform): void {
     expect(await away.call(kids.listKids)).toMatchObject([{ limits: { contacts: 'approved', chat: true } }]);
   });
 
-  test('whom a kid follows, and who follows a kid, waits for the parent', async () => {
+  test('whom a kid follows, and who follows a kid, waits for the parent, who is told of it until they have answered', async () => {
     const { artist, url } = platform();
     const parent = await newParent(url);
     const kid = await add(parent);
@@ -177,6 +178,12 @@ export function kidSuite(platform: () => TestPlatform): void {
       [friendId, kid.id],
       [kid.id, artistId],
     ]);
+    const lines = async () =>
+      (await away.call(notifications.listNotices)).map(({ kind, people }) => [
+        kind,
+        people.map(({ id }) => id).toSorted(),
+      ]);
+    expect(await lines()).toEqual([['kidRequested', [friendId, kid.id].toSorted()]]);
     const answer = (followerId: string, followeeId: string, accept: boolean) =>
       away.call(kids.answerKidRequest, { params: { followerId, followeeId }, body: { accept } });
     await answer(kid.id, artistId, true);
@@ -188,6 +195,7 @@ export function kidSuite(platform: () => TestPlatform): void {
     await answer(friendId, kid.id, true);
     expect(await friend.call(accounts.listFollows)).toMatchObject([{ followingId: kid.id }]);
     expect(await away.call(kids.listKidRequests)).toEqual([]);
+    expect(await lines()).toEqual([]);
     await away.call(kids.setKidLimits, { params: { kidId: kid.id }, body: { contacts: 'none' } });
     const other = await newPerson(url);
     expect((await browser.refusal(accounts.follow, { params: { userId: await idOf(other) } })).body.code).toBe(

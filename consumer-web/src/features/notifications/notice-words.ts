@@ -15,6 +15,7 @@ const what: Readonly<Record<Notice['kind'], (title: string) => string>> = {
   followed: () => 'followed you',
   followRequested: () => 'asked to follow you',
   followAccepted: () => 'accepted your request to follow',
+  kidRequested: () => 'asked to follow, and you answer as the parent',
   liked: () => 'liked your post',
   likedComment: () => 'liked your comment',
   commented: () => 'commented on your post',
@@ -117,6 +118,7 @@ function untitled(kind: Notice['kind']): string {
 export function addressOf({ kind, subjectId, isReel, people }: Notice): string {
   switch (kind) {
     case 'followRequested':
+    case 'kidRequested':
       return paths.account;
     case 'decisionMade':
     case 'reportAnswered':

@@ -34,6 +34,13 @@ describe('Notifications', () => {
     expect(lines[1]).toHaveTextContent('Ada is live: Late set');
   });
 
+  it('a parent is led to where they answer for their kid', async () => {
+    platform.notices = [notice({ kind: 'kidRequested', others: 0 })];
+    openPage(platform, '/notifications');
+    const line = await screen.findByRole('link', { name: /Ada asked to follow, and you answer as the parent/ });
+    expect(line).toHaveAttribute('href', '/account');
+  });
+
   it('is marked as read, up to the newest line on the page', async () => {
     const line = notice();
     platform.notices = [line];

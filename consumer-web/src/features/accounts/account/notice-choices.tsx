@@ -15,6 +15,7 @@ const labels: Readonly<Record<NoticeChoice['kind'], string>> = {
   followed: 'Somebody follows me',
   followRequested: 'Somebody asks to follow me',
   followAccepted: 'Somebody lets me follow them',
+  kidRequested: 'Something about my kids waits for me',
   liked: 'Likes of my posts',
   likedComment: 'Likes of my comments',
   commented: 'Comments on my posts',
