@@ -1,4 +1,4 @@
-import { partnershipAggregate } from '@marquee/domain/distribution/partnership/aggregate.ts';
+import { partnershipAggregate, partnershipOf } from '@marquee/domain/distribution/partnership/aggregate.ts';
 import { placementAggregate, placementOf } from '@marquee/domain/distribution/placement/aggregate.ts';
 import { platformAggregate } from '@marquee/domain/distribution/platform/aggregate.ts';
 import { dayOf } from '@marquee/domain/kernel/time.ts';
@@ -58,14 +58,16 @@ test('a submission waits without views and revenue, is decided, and has the sums
 });
 
 test('EN231: a partnership is active from the first, has the terms that were agreed on last, and is ended', async () => {
-  const [partnership, other, approval] = [world.random.id(), world.random.id(), world.random.id()];
+  const [approval, another] = [world.random.id(), world.random.id()];
+  const [partnership, other] = [partnershipOf(approval), partnershipOf(another)];
   const terms = {
     ...{ name: 'Streamwell', type: 'distribution', equityBps: 250, start: '2026-11-01', end: '2027-10-31' },
     ...{ contract: 'https://contracts.example/one', benefits: 'A shelf.', revenue: 1200 },
   };
-  const add = { type: 'AddPartnership', approval } as const;
-  await world.send(partnershipAggregate, { ...add, partnership, terms }, job);
-  await world.send(partnershipAggregate, { ...add, partnership: other, terms: { ...terms, name: 'Atlas' } }, job);
+  const add = { type: 'AddPartnership', partnership, approval, terms } as const;
+  await world.send(partnershipAggregate, add, job);
+  const atlas = { partnership: other, approval: another, terms: { ...terms, name: 'Atlas' } };
+  await world.send(partnershipAggregate, { ...add, ...atlas }, job);
   await side.settle(world.store);
   const page = { ...whole, sort: 'partnerName' } as const;
   const { rows, total } = await listPartnerships(side.pool, {}, page);

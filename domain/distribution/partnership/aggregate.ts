@@ -37,6 +37,8 @@ function decide(command: PartnershipCommand, state: PartnershipState, { actor }:
   const events = (...all: PartnershipEvent[]): Decision<PartnershipEvent> => all;
   if (command.type === 'AddPartnership') {
     if (state) return events();
+    if (command.partnership !== partnershipOf(approval))
+      return reject('NotAllowed', 'What is agreed on in an approval is one partnership, and its name comes of it.');
     const terms = tidyTerms(command.terms);
     return refuseTerms(terms) ?? events({ type: 'PartnershipAdded', data: { ...terms, approval } });
   }

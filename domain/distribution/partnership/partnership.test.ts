@@ -4,11 +4,12 @@ import type { Actor } from '../../kernel/actor.ts';
 import { isRejection } from '../../kernel/rejection.ts';
 import { id } from '../../testing/ids.ts';
 import { specification } from '../../testing/specification.ts';
-import { type PartnershipCommand, partnershipAggregate } from './aggregate.ts';
+import { type PartnershipCommand, partnershipAggregate, partnershipOf } from './aggregate.ts';
 import type { PartnershipEvent } from './events.ts';
 import { bpsOf, percentageOf, wholeBps } from './terms.ts';
 
-const [partnership, first, second, third] = [id(2), id(50), id(51), id(52)];
+const [first, second, third] = [id(50), id(51), id(52)];
+const partnership = partnershipOf(first);
 const terms = {
   ...{ name: 'Streamwell', type: 'distribution', equityBps: 250, contract: 'https://contracts.example/streamwell' },
   ...{ start: '2026-11-01', end: '2027-10-31', benefits: 'A shelf on its front page.', revenue: 120_000 },
@@ -29,6 +30,15 @@ describe('a partnership', () => {
     given().when(add, job).gives(added);
     given(added).when(add, job).gives();
     expect(given(added).state()).toMatchObject({ status: 'active', terms, approval: first });
+  });
+
+  it('is the one that its approval names, and no second', () => {
+    given()
+      .when({ ...add, partnership: id(2) }, job)
+      .refuses('NotAllowed');
+    given()
+      .when({ ...add, approval: second }, job)
+      .refuses('NotAllowed');
   });
 
   it('is edited as a whole, and the same as before leaves nothing', () => {

@@ -1,4 +1,6 @@
 import type { Partnership } from '@marquee/command-api/contract/distribution-partnerships.ts';
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -38,6 +40,7 @@ export function PartnershipButton({ partnership }: { partnership?: Partnership }
     <VerbButton
       endpoint={partnership ? 'editPartnership' : 'addPartnership'}
       {...(partnership && { record: `partnership-${partnership.id}` })}
+      icon={partnership ? EditOutlined : AddOutlined}
       label={partnership ? verb : 'Add a partnership'}
       title={partnership ? `Edit the partnership with ${partnership.partnerName}` : 'Add a partnership'}
       confirm="Ask for it"

@@ -1,4 +1,6 @@
 import type { AdminPlatform } from '@marquee/command-api/contract/distribution.ts';
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
@@ -35,6 +37,7 @@ export function PlatformButton({ platform }: { platform?: AdminPlatform }) {
     <VerbButton
       endpoint={platform ? 'editPlatform' : 'addPlatform'}
       {...(platform && { record: `platform-${platform.id}` })}
+      icon={platform ? EditOutlined : AddOutlined}
       label={platform ? verb : 'Add a platform'}
       title={platform ? `Edit ${platform.name}` : 'Add a platform'}
       confirm={verb}

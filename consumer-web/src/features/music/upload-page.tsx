@@ -17,12 +17,14 @@ export function UploadPage() {
   return (
     <>
       <PageHeader title="Upload">
-        <ButtonLink kind="line" to={paths.distribution}>
-          Where it plays
-        </ButtonLink>
-        <ButtonLink kind="line" to={paths.files}>
-          Your files
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2.5">
+          <ButtonLink kind="line" to={paths.distribution}>
+            Where it plays
+          </ButtonLink>
+          <ButtonLink kind="line" to={paths.files}>
+            Your files
+          </ButtonLink>
+        </div>
       </PageHeader>
       <p className="lead mb-5 text-text-2">
         Music distribution: bring a recording, say whose it is, and it plays tonight. It stays yours.
