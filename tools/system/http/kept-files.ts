@@ -42,10 +42,12 @@ export function keptFileSuite(platform: () => TestPlatform): void {
       eraseAt: null,
       previewUrl: expect.stringContaining('w1.webp'),
     });
+    const listed = () => person.call(keptFiles.listFiles, { query: { limit: 5 } });
+    await eventually('the file to be looked at', async () => (await listed())[0]?.processingStatus === 'ready');
     const params = { fileId: file.id };
     const edited = await person.call(keptFiles.editFile, { params, body: { fileName: 'Sleeve', tags: ['front'] } });
     expect(edited).toMatchObject({ fileName: 'Sleeve', originalName: 'Cover.png', tags: ['front'] });
-    expect(await person.call(keptFiles.listFiles, { query: { limit: 5 } })).toEqual([edited]);
+    expect(await listed()).toEqual([edited]);
     expect(await person.call(keptFiles.storeFile, { body: { upload: file.id } })).toMatchObject({ id: file.id });
     expect(await person.refusal(uploads.cancelUpload, { params: { uploadId: file.id } })).toMatchObject({
       status: 410,
