@@ -10,7 +10,7 @@ import {
   type partnershipBody,
 } from '../contract/distribution-partnerships.ts';
 import { listAnswer, listPart } from '../http/admin-list.ts';
-import { commandIdentity } from '../http/command-id.ts';
+import { type CommandIdentity, commandIdentity } from '../http/command-id.ts';
 import { notFound } from '../http/error.ts';
 import type { PersonCall, Router } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
@@ -42,9 +42,10 @@ export function registerPartnerships(router: Router, services: Services): void {
   });
 
   router.operator(adminPartnerships.addPartnership, async (call) => {
-    const { commandId } = commandIdentity(call.request, call.session.personId);
-    const partnership = partnershipOf(commandId);
-    return ask(call, { verb: 'addPartnership', partnership, terms: termsOf(call.body) }, call.body.reason);
+    // its name comes of the approval, whose id is that of the command that asks
+    const identity = commandIdentity(call.request, call.session.personId);
+    const partnership = partnershipOf(identity.commandId);
+    return ask(call, { verb: 'addPartnership', partnership, terms: termsOf(call.body) }, call.body.reason, identity);
   });
 
   router.operator(adminPartnerships.editPartnership, async (call) => {
@@ -57,14 +58,20 @@ export function registerPartnerships(router: Router, services: Services): void {
     return ask(call, { verb: 'endPartnership', partnership }, call.body.reason);
   });
 
-  async function ask(call: PersonCall<unknown, unknown, unknown>, wanted: Wanted, reason: string) {
+  async function ask(
+    call: PersonCall<unknown, unknown, unknown>,
+    wanted: Wanted,
+    reason: string,
+    known?: CommandIdentity,
+  ) {
     const { verb, partnership } = wanted;
     const said = { verb, about: `partnership-${partnership}`, reason };
-    return sayVerb(services, call, said, async (identity) => {
+    const act = async (identity: CommandIdentity) => {
       const { commandId: approval } = identity;
       await askPartnership(services, call, { ...wanted, approval }, reason, identity);
       return { ok: true as const, id: partnership, approval };
-    });
+    };
+    return sayVerb(services, call, said, act, known);
   }
 }
 

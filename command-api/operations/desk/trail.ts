@@ -20,17 +20,17 @@ function beside(identity: CommandIdentity, what: string) {
 
 /**
  * Says a verb of staff: writes down who says it about which stream and why, and does it. A refusal is written down as well, and
- * thrown on.
+ * thrown on. `identity`: that of the command, where it was asked for already; else it is made of the request.
  */
 export async function sayVerb<T>(
   services: Parts,
   call: Call,
   said: { readonly verb: string; readonly about: string; readonly reason: string },
   act: (identity: CommandIdentity) => Promise<T>,
+  identity: CommandIdentity = commandIdentity(call.request, call.session.personId),
 ): Promise<T> {
   const { verb, about, reason } = said;
   const { personId: operator } = call.session;
-  const identity = commandIdentity(call.request, operator);
   const own = { operator, day: today(), about };
   await sendFrom(services, call, accessAggregate, { type: 'SayVerb', ...own, verb, reason }, beside(identity, 'said'));
   try {
