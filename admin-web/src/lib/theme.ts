@@ -19,6 +19,8 @@ function house(tone: typeof night, focus: string): ThemeOptions {
       button: { textTransform: 'none', fontWeight: 600 },
     },
     components: {
+      // the kit's own, beside the refresh button, has no name to be read by
+      MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
       MuiCssBaseline: {
         styleOverrides: {
           '*:focus-visible': { outline: `2px solid ${focus}`, outlineOffset: 2 },
