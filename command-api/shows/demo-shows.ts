@@ -15,6 +15,8 @@ export interface DemoShow {
   readonly starts: number | { readonly inDays: number; readonly at: string };
   readonly timeZone: string;
   readonly location?: string;
+  /** What is on about now is played where it is evening: so much of the location goes along. */
+  readonly onTheRoad?: string;
   readonly price: number;
   readonly tiers?: readonly TierOffer[];
   readonly becomes?: 'live' | 'ended' | 'cancelled';
@@ -28,11 +30,12 @@ export const demoShows: readonly DemoShow[] = [
     key: 'highlife-night',
     artist: 'kofi',
     title: 'Highlife at the Republic Bar',
-    description: 'Two sets, eleven players, one borrowed brass section. Streaming from Accra.',
+    description: 'Two sets, eleven players, one borrowed brass section. Streaming from the bar.',
     genre: 'Jazz',
     starts: -20,
     timeZone: 'Africa/Accra',
     location: 'Republic Bar, Accra',
+    onTheRoad: 'Republic Bar,',
     price: 1200,
     tiers: [stream(1200), floor(2500, 180)],
     becomes: 'live',
@@ -46,6 +49,7 @@ export const demoShows: readonly DemoShow[] = [
     starts: -45,
     timeZone: 'America/Chicago',
     location: 'Streaming from Marfa',
+    onTheRoad: 'Streaming from',
     price: 900,
     tiers: [stream(900)],
     becomes: 'live',
@@ -59,6 +63,7 @@ export const demoShows: readonly DemoShow[] = [
     starts: 25,
     timeZone: 'America/Los_Angeles',
     location: 'The Tin Roof, Reno',
+    onTheRoad: 'The Tin Roof,',
     price: 500,
     tiers: [
       floor(1800, 220),
@@ -135,6 +140,7 @@ export const demoShows: readonly DemoShow[] = [
     starts: -50,
     timeZone: 'America/Chicago',
     location: 'Marfa Grange',
+    onTheRoad: 'The Grange,',
     price: 500,
     tiers: [floor(1500, 90), stream(500)],
     becomes: 'ended',
@@ -153,6 +159,32 @@ export const demoShows: readonly DemoShow[] = [
     becomes: 'cancelled',
   },
 ];
+
+/** Cities around the world: at any time it is evening in one. */
+const cities = [
+  { city: 'Auckland', timeZone: 'Pacific/Auckland' },
+  { city: 'Tokyo', timeZone: 'Asia/Tokyo' },
+  { city: 'Bangkok', timeZone: 'Asia/Bangkok' },
+  { city: 'Athens', timeZone: 'Europe/Athens' },
+  { city: 'Accra', timeZone: 'Africa/Accra' },
+  { city: 'New York', timeZone: 'America/New_York' },
+  { city: 'Los Angeles', timeZone: 'America/Los_Angeles' },
+  { city: 'Honolulu', timeZone: 'Pacific/Honolulu' },
+] as const;
+
+/** Hours of the day, the first and the one before the last, in which a show begins that people go out for. */
+const EVENING = { from: 18, before: 23 } as const;
+
+/** Where a show is, for a demo that is made at `now` (UTC milliseconds): at home, or on the road when it would not be evening there. */
+export function demoPlace(show: DemoShow, now: number): Pick<DemoShow, 'timeZone' | 'location'> {
+  const start = demoStart(show, now);
+  const isEvening = ({ timeZone }: { readonly timeZone: string }) => {
+    const hour = Number(wallClock(start, timeZone).slice(11, 13));
+    return hour >= EVENING.from && hour < EVENING.before;
+  };
+  const stop = show.onTheRoad && !isEvening(show) && cities.find(isEvening);
+  return stop ? { timeZone: stop.timeZone, location: `${show.onTheRoad} ${stop.city}` } : show;
+}
 
 /** When a show starts, UTC, for a demo that is made at `now` (UTC milliseconds). */
 export function demoStart({ starts, timeZone }: Pick<DemoShow, 'starts' | 'timeZone'>, now: number): string {

@@ -6,7 +6,7 @@ import type { ShowCommand } from '@marquee/domain/shows/show/commands.ts';
 import { crowdMember, demoArtists } from '../accounts/demo-people.ts';
 import type { Demo, DemoSeed } from '../demo/demo.ts';
 import { as, sendDemo } from '../demo/send.ts';
-import { type DemoShow, demoShowId, demoShows, demoStart } from './demo-shows.ts';
+import { type DemoShow, demoPlace, demoShowId, demoShows, demoStart } from './demo-shows.ts';
 import { postMessage, startPoll } from './live/words.ts';
 import { sellDemoReplay } from './replay/demo-replay.ts';
 
@@ -30,6 +30,7 @@ export const showsDemo: Demo = [
 async function scheduleShows(seed: DemoSeed): Promise<void> {
   for (const show of demoShows) {
     const owner = await ownerOf(seed, show);
+    const { timeZone, location } = demoPlace(show, seed.now);
     await send(seed, owner, {
       type: 'ScheduleShow',
       show: demoShowId(show.key),
@@ -39,8 +40,8 @@ async function scheduleShows(seed: DemoSeed): Promise<void> {
         description: show.description,
         genre: show.genre,
         scheduledAt: demoStart(show, seed.now),
-        timeZone: show.timeZone,
-        ...(show.location && { location: show.location }),
+        timeZone,
+        ...(location && { location }),
       },
       price: show.price,
       tiers: show.tiers,

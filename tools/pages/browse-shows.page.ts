@@ -20,7 +20,7 @@ for (const reader of readers) {
       await page.goto(url('/live-shows'));
       await expect(card(page, 'Long Road Home')).toBeVisible();
       // by the clock of the place, which is named to who lives by another
-      await expect(card(page, 'Long Road Home').getByText('Los Angeles time')).toHaveCount(there ? 0 : 1);
+      await expect(card(page, 'Highlife Sunday').getByText('Los Angeles time')).toHaveCount(there ? 0 : 1);
       const badge = card(page, 'Last Call Requests').getByText('🔴 LIVE');
       expect(await badge.evaluate((element) => getComputedStyle(element, '::before').animationName)).not.toBe('none');
       await expectAccessible(page);

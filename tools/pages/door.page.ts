@@ -2,7 +2,7 @@ import { qrMatrix } from '@marquee/infra/pdf/qr.ts';
 import type { Page } from '@playwright/test';
 import { bought, myTickets } from './purchases.ts';
 import { ticketsTo } from './show-fixtures.ts';
-import { expect, expectAccessible, signIn, test, url } from './visit.ts';
+import { expect, expectAccessible, readers, signIn, test, url } from './visit.ts';
 
 /** The dialog of the door, and what is done there. */
 async function atTheDoor(page: Page, show: string) {
@@ -46,7 +46,7 @@ test('two doors: one admits a code once and reads it by camera, both without a l
   const show = await bought(context, 'Door Guest', 2);
   const [ticket] = await ticketsTo(context, show);
   const [first = '', second = ''] = ticket?.units.map(({ qrCode }) => qrCode ?? '') ?? [];
-  const door = await browser.newContext();
+  const door = await browser.newContext(readers[0]);
   await signIn(door, 'artist');
   const desk = await door.newPage();
   await holdBeforeCamera(desk, first);
@@ -63,7 +63,7 @@ test('two doors: one admits a code once and reads it by camera, both without a l
   await main.admit('not a code');
   await expect(main.answer).toContainText('Refused');
 
-  const otherDoor = await browser.newContext();
+  const otherDoor = await browser.newContext(readers[1]);
   await signIn(otherDoor, 'artist');
   const side = await atTheDoor(await otherDoor.newPage(), show.id);
   await expect(side.dialog.getByText('1 of 2 in')).toBeVisible();

@@ -1,8 +1,10 @@
 import { chooseOf, myTickets, showFor } from './purchases.ts';
 import { payWith, takeSeats } from './show-fixtures.ts';
-import { expect, expectAccessible, signInAs, test, toasts, url } from './visit.ts';
+import { expect, expectAccessible, readers, signInAs, test, toasts, url } from './visit.ts';
 
 test.describe('a purchase', () => {
+  test.use({ timezoneId: readers[1].timezoneId });
+
   test('from the form to printed tickets, and to a refund (T108, T110, T114, T116, E313, E316)', async ({
     context,
     page,

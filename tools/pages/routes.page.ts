@@ -1,3 +1,4 @@
+import { demoShowId } from '@marquee/command-api/shows/demo-shows.ts';
 import { expect, expectAccessible, password, signIn, test, url } from './visit.ts';
 
 const rooms = [
@@ -62,7 +63,18 @@ test('R24 P356: a visitor to an address of somebody’s own is led to sign-in, a
 test('on the narrowest phone no page has to be drawn sideways', async ({ context, page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signIn(context, 'artist');
-  const more = ['/purchases', '/groups', '/stories', '/account', '/search?q=night', '/notifications', '/decisions'];
+  const asked = `?show=${demoShowId('small-hours')}`;
+  const ofAShow = [`/tickets${asked}`, `/live-shows${asked}`];
+  const more = [
+    ...ofAShow,
+    '/purchases',
+    '/groups',
+    '/stories',
+    '/account',
+    '/search?q=night',
+    '/notifications',
+    '/decisions',
+  ];
   for (const path of [...rooms.map(([, room]) => room), ...more]) {
     await page.goto(url(path));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,6 +1,8 @@
 import { bought, chooseOf, myTickets } from './purchases.ts';
 import { ticketsTo } from './show-fixtures.ts';
-import { expect, expectAccessible, linkInMail, signInAs, test, toasts, url } from './visit.ts';
+import { expect, expectAccessible, linkInMail, readers, signInAs, test, toasts, url } from './visit.ts';
+
+test.use(readers[0]);
 
 test('a ticket is sent to a friend, who takes it by the mail; the sender keeps none', async ({
   browser,
@@ -8,7 +10,7 @@ test('a ticket is sent to a friend, who takes it by the mail; the sender keeps n
   page,
 }) => {
   const show = await bought(context, 'Ticket Buyer');
-  const theirs = await browser.newContext();
+  const theirs = await browser.newContext(readers[1]);
   const friend = await signInAs(theirs, 'Good Friend');
   await page.goto(url('/tickets'));
   const mine = myTickets(page, show);
@@ -33,6 +35,7 @@ test('a ticket is sent to a friend, who takes it by the mail; the sender keeps n
     .click();
   await expect(toasts(other)).toContainText('The ticket is yours');
   await expect(myTickets(other, show).getByText('Ready for entry')).toBeVisible();
+  await expectAccessible(other);
   await page.goto(link);
   await page.getByRole('button', { name: 'Take the ticket' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'The ticket was not taken' })).toBeVisible();

@@ -1,6 +1,8 @@
 import { general } from './purchases.ts';
 import { schedule, showCard, takeSeats } from './show-fixtures.ts';
-import { expect, expectAccessible, signIn, signInAs, test, toasts, url } from './visit.ts';
+import { expect, expectAccessible, readers, signIn, signInAs, test, toasts, url } from './visit.ts';
+
+test.use(readers[1]);
 
 test('a sold-out show has a waiting list: who waits is offered the seats that come free', async ({
   browser,
@@ -10,7 +12,7 @@ test('a sold-out show has a waiting list: who waits is offered the seats that co
   await signIn(context, 'artist');
   const show = await schedule(context, general(1));
   await context.clearCookies();
-  const luck = await browser.newContext();
+  const luck = await browser.newContext(readers[0]);
   await signInAs(luck, 'Seat Holder');
   const holder = await luck.newPage();
   await takeSeats(holder, show);

@@ -26,7 +26,7 @@ export function moved({ order, show, move: { before, after }, tier, refundable, 
     preview: `${show.title}: ${when(after.scheduledAt, after.timeZone)}.`,
     blocks: [
       ...texts(
-        `The ${what} of ${show.title} has changed. Your ticket stays valid as it is.`,
+        `${show.title} has a new ${what}. Your ticket stays valid as it is.`,
         refundable
           ? 'If that does not suit you, ask for your money back under My tickets until the doors open.'
           : 'If that does not suit you, send the ticket on to somebody under My tickets.',

@@ -6,7 +6,7 @@ import { formatShowTime } from '../../lib/show-time.ts';
 export function ShowWhen({ show }: { show: Pick<Show, 'scheduledAt' | 'timeZone' | 'location'> }) {
   return (
     <>
-      <span className="flex items-center gap-1.5 whitespace-nowrap">
+      <span className="flex items-center gap-1.5 min-[360px]:whitespace-nowrap">
         <CalendarDays size={14} className="flex-none" aria-hidden="true" />
         {formatShowTime(show)}
       </span>

@@ -14,7 +14,12 @@ export function showCalls(platform: () => TestPlatform): void {
     expect(statuses.lastIndexOf('live')).toBe(statuses.filter((status) => status === 'live').length - 1);
     expect(new Set(statuses)).toContain('scheduled');
     const road = list.find(({ id }) => id === demoShowId('road'));
-    expect(road).toMatchObject({ status: 'scheduled', price: '5.00', viewerCount: 0, location: 'The Tin Roof, Reno' });
+    expect(road).toMatchObject({
+      status: 'scheduled',
+      price: '5.00',
+      viewerCount: 0,
+      location: expect.stringMatching(/^The Tin Roof, /),
+    });
   });
 
   test('C287 EN219 V258 V260 K329: a new show is scheduled at 5.00, with its time in ISO form', async () => {

@@ -23,7 +23,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         <TypedSearch
           label="Search shows"
           placeholder="Show, artist or place"
-          className="max-md:flex-1 md:w-52"
+          className="max-md:flex-1 md:w-60"
           words={filters.q ?? ''}
           onChange={(q) => onChange({ q })}
         />
