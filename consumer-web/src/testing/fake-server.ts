@@ -1,6 +1,6 @@
+import type { AnswerOf } from '@marquee/command-api/contract/call.ts';
 import type { Endpoint } from '@marquee/command-api/contract/endpoint.ts';
 import type { ErrorBody } from '@marquee/command-api/contract/error.ts';
-import type { AnswerOf } from '../lib/api/call.ts';
 
 /** An answer that is not a success, in the one shape of the contract. */
 export class Refusal {

@@ -1,5 +1,5 @@
+import type { AnswerOf } from '@marquee/command-api/contract/call.ts';
 import type { Show, ShowTier } from '@marquee/command-api/contract/shows.ts';
-import type { AnswerOf } from '../../lib/api/call.ts';
 import type { ticketsRoutes } from '../../lib/api/routes/ticketing.ts';
 import { leftOf } from './tiers.ts';
 

@@ -1,6 +1,7 @@
+import { pathOf } from '@marquee/command-api/contract/call.ts';
 import { type Show, shows } from '@marquee/command-api/contract/shows.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { call, pathOf } from './call.ts';
+import { call } from './call.ts';
 
 const answering = (status: number, body: string, statusText = '') =>
   vi.stubGlobal(

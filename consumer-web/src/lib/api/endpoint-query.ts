@@ -1,6 +1,7 @@
+import { type AnswerOf, type InputOf, type LooseInput, pathOf } from '@marquee/command-api/contract/call.ts';
 import type { Endpoint } from '@marquee/command-api/contract/endpoint.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { type AnswerOf, call, type InputOf, type LooseInput, pathOf } from './call.ts';
+import { call } from './call.ts';
 
 type Arguments<E> = Record<never, never> extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>];
 

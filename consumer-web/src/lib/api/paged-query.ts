@@ -1,6 +1,6 @@
+import { type AnswerOf, addressOf, type InputOf, type LooseInput, pathOf } from '@marquee/command-api/contract/call.ts';
 import type { Endpoint } from '@marquee/command-api/contract/endpoint.ts';
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
-import { type AnswerOf, addressOf, type InputOf, type LooseInput, pathOf } from './call.ts';
 import { fetchAnswer } from './fetch-json.ts';
 
 /** Where an answer says how its list goes on. */

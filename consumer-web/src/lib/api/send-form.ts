@@ -1,5 +1,5 @@
+import type { AnswerOf } from '@marquee/command-api/contract/call.ts';
 import type { Endpoint } from '@marquee/command-api/contract/endpoint.ts';
-import type { AnswerOf } from './call.ts';
 import { fetchJson } from './fetch-json.ts';
 
 interface SendOptions {

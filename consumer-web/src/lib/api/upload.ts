@@ -1,6 +1,6 @@
+import { type AnswerOf, addressOf, type LooseInput } from '@marquee/command-api/contract/call.ts';
 import type { Endpoint } from '@marquee/command-api/contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
-import { type AnswerOf, addressOf, type LooseInput } from './call.ts';
 
 /**
  * Sends a file, or a piece of one, as the whole body of a call. `onProgress` is told how much of it has gone, 0 to 1: `fetch` does not say

@@ -1,6 +1,6 @@
+import { pathOf } from '@marquee/command-api/contract/call.ts';
 import type { Show } from '@marquee/command-api/contract/shows.ts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { pathOf } from '../api/call.ts';
 import type { ListPage } from '../api/paged-query.ts';
 import { showsRoutes } from '../api/routes/shows.ts';
 

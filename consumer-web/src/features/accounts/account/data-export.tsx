@@ -1,4 +1,5 @@
 import type { DataExport as ExportRow } from '@marquee/command-api/contract/accounts-exports.ts';
+import { pathOf } from '@marquee/command-api/contract/call.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
@@ -8,7 +9,7 @@ import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { Meter } from '../../../components/ui/meter.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ApiError, reasonOf } from '../../../lib/api/api-error.ts';
-import { call, pathOf } from '../../../lib/api/call.ts';
+import { call } from '../../../lib/api/call.ts';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { exportsRoutes } from '../../../lib/api/routes/accounts-exports.ts';
 import { download } from '../../../lib/download.ts';

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@marquee/command-api/contract/call.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { FormField } from '../../../components/ui/form-field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { isUnauthorized, reasonOf } from '../../../lib/api/api-error.ts';
-import { type AnswerOf, call } from '../../../lib/api/call.ts';
+import { call } from '../../../lib/api/call.ts';
 import { paymentsRoutes } from '../../../lib/api/routes/payments.ts';
 import { BankDialog } from './bank-dialog.tsx';
 import { type CardInput, cardDetails, cardNumber, expiry } from './card-input.ts';

@@ -1,9 +1,9 @@
+import { pathOf } from '@marquee/command-api/contract/call.ts';
 import type { Show } from '@marquee/command-api/contract/shows.ts';
 import type { Replay } from '@marquee/command-api/contract/shows-replay.ts';
 import { Play, RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { pathOf } from '../../../lib/api/call.ts';
 import { replayRoutes } from '../../../lib/api/routes/shows-replay.ts';
 import { PictureFrame } from '../streaming/picture-frame.tsx';
 import { Chapters } from './chapters.tsx';

@@ -1,6 +1,6 @@
+import type { AnswerOf } from '@marquee/command-api/contract/call.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Stat, Stats } from '../../../components/ui/stat.tsx';
-import type { AnswerOf } from '../../../lib/api/call.ts';
 import type { showsRoutes } from '../../../lib/api/routes/shows.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 

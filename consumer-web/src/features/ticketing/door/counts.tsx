@@ -1,6 +1,6 @@
+import type { AnswerOf } from '@marquee/command-api/contract/call.ts';
 import type { Show } from '@marquee/command-api/contract/shows.ts';
 import type { DoorFinding } from '@marquee/command-api/contract/ticketing-door.ts';
-import type { AnswerOf } from '../../../lib/api/call.ts';
 import type { doorRoutes } from '../../../lib/api/routes/ticketing-door.ts';
 import { formatShowClock } from '../../../lib/show-time.ts';
 import { tierName } from '../../checkout/tiers.ts';

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@marquee/command-api/contract/accounts.ts';
+import { pathOf } from '@marquee/command-api/contract/call.ts';
 import type { Show } from '@marquee/command-api/contract/shows.ts';
-import { pathOf } from '../../../lib/api/call.ts';
 import { accountsRoutes } from '../../../lib/api/routes/accounts.ts';
 import { showsRoutes } from '../../../lib/api/routes/shows.ts';
 import { paths } from '../../../lib/paths.ts';

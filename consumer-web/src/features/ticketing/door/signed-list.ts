@@ -1,6 +1,6 @@
+import { pathOf } from '@marquee/command-api/contract/call.ts';
 import type { DoorList, DoorTicket } from '@marquee/command-api/contract/ticketing-door.ts';
 import { decodeTicketCode, type TicketCode } from '@marquee/domain/ticketing/ticket-code.ts';
-import { pathOf } from '../../../lib/api/call.ts';
 import { fetchAnswer, type JsonAnswer } from '../../../lib/api/fetch-json.ts';
 import { doorRoutes } from '../../../lib/api/routes/ticketing-door.ts';
 import type { PublicKey, SavedList } from './door-store.ts';
