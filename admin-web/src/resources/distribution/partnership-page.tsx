@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Show, SimpleShowLayout, TopToolbar, useRecordContext, useShowContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { Facts } from '../../components/facts.tsx';
+import { HistoryButton } from '../../components/history-button.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { PartnershipTerms } from '../../components/partnership-terms.tsx';
 import { RecordPresence } from '../../components/record-presence.tsx';
@@ -35,9 +36,12 @@ function Title() {
 
 function Actions() {
   const partnership = wholeOf(useShowContext<PartnershipWhole>().record, 'waiting');
-  if (partnership?.status !== 'active') return <TopToolbar />;
+  if (!partnership) return <TopToolbar />;
+  const history = <HistoryButton stream={`partnership-${partnership.id}`} of={partnership.partnerName} />;
+  if (partnership.status !== 'active') return <TopToolbar>{history}</TopToolbar>;
   return (
     <TopToolbar>
+      {history}
       {/* begun anew with the terms that were agreed on last */}
       <PartnershipButton key={partnership.updatedAt} partnership={partnership} />
       <EndVerb partnership={partnership} />
