@@ -14,6 +14,7 @@ import { VerbButton } from '../../components/verb-button.tsx';
 import { When } from '../../components/when.tsx';
 import { call } from '../../lib/api/call.ts';
 import { adminPartnershipsRoutes } from '../../lib/api/routes/distribution-partnerships.ts';
+import { useQuietReading } from '../../lib/open-forms.ts';
 import { may } from '../../lib/session.ts';
 import { wholeOf } from '../../lib/whole.ts';
 import { PartnershipButton } from './partnership-button.tsx';
@@ -21,7 +22,7 @@ import { PartnershipButton } from './partnership-button.tsx';
 /** One partnership: what is agreed, and what is asked for and waits for another operator. */
 export function PartnershipPage() {
   return (
-    <Show title={<Title />} actions={<Actions />} queryOptions={{ refetchInterval: 10_000 }} aria-label="Partnership">
+    <Show title={<Title />} actions={<Actions />} queryOptions={useQuietReading(10_000)} aria-label="Partnership">
       <SimpleShowLayout>
         <Body />
       </SimpleShowLayout>

@@ -6,6 +6,7 @@ import { Facts } from '../../../components/facts.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { Section } from '../../../components/section.tsx';
 import { When } from '../../../components/when.tsx';
+import { useQuietReading } from '../../../lib/open-forms.ts';
 import { JobState } from './job-state.tsx';
 import { JobVerbButtons } from './job-verb-buttons.tsx';
 import { Parked } from './parked.tsx';
@@ -17,7 +18,7 @@ import type { WholeJob } from './whole-job.ts';
 /** One job: how it is, why it does not go on, what was tried and decided, and the verbs. */
 export function JobPage() {
   return (
-    <Show title={<JobTitle />} actions={<JobActions />} queryOptions={{ refetchInterval: 5_000 }} aria-label="Job">
+    <Show title={<JobTitle />} actions={<JobActions />} queryOptions={useQuietReading(5_000)} aria-label="Job">
       <SimpleShowLayout>
         <JobBody />
       </SimpleShowLayout>
