@@ -3,7 +3,9 @@ import { accounts } from './resources/accounts/resource.ts';
 import { art } from './resources/art/resource.ts';
 import { distribution } from './resources/distribution/resource.ts';
 import { licensing } from './resources/licensing/resource.ts';
+import { migration } from './resources/migration/resource.ts';
 import { moderation } from './resources/moderation/resource.ts';
+import { music } from './resources/music/resource.ts';
 import { operations } from './resources/operations/resource.ts';
 import { payments } from './resources/payments/resource.ts';
 import { shows } from './resources/shows/resource.ts';
@@ -15,6 +17,8 @@ export const contexts: readonly ConsoleContext[] = [
   operations,
   accounts,
   moderation,
+  music,
+  migration,
   payments,
   shows,
   ticketing,

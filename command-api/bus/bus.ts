@@ -17,6 +17,11 @@ export interface CommandOptions {
   readonly causationId?: string;
   /** sha256 of the request body, hex. A known command id with another hash is refused with `KeyReused`. */
   readonly bodyHash?: string;
+  /**
+   * Revision of the stream's last event when the sender looked: with another one the command is refused with `ChangedSince`, whatever
+   * it would do. Default: it is decided on the state as it is.
+   */
+  readonly atRevision?: number;
   /** The sender does not look at the events: a command that is known to be done is then answered without reading them. */
   readonly withoutEvents?: boolean;
 }

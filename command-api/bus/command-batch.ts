@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DecideContext } from '@marquee/domain/kernel/decider.ts';
 import type { DomainEvent, Position, RecordedEvent } from '@marquee/domain/kernel/event.ts';
-import { isRejection } from '@marquee/domain/kernel/rejection.ts';
+import { isRejection, reject } from '@marquee/domain/kernel/rejection.ts';
 import { iso } from '@marquee/domain/kernel/time.ts';
 import type { Policy, PolicyBook } from '@marquee/domain/policy/policy.ts';
 import type { EventToAppend } from '@marquee/infra/event-store/port.ts';
@@ -121,6 +121,7 @@ export class CommandBatch {
       if (queued.failed) continue;
       queued.reset();
       if (this.#isRecorded(queued)) continue;
+      if (this.#hasMovedOn(queued)) continue;
       const policy = this.#policy();
       const context = { now, actor: queued.options.actor, policy, commandId: queued.options.commandId };
       const events = this.#decideOne(queued, context);
@@ -141,6 +142,14 @@ export class CommandBatch {
       queued.recordedAtRevision = this.#stream.commands.find(queued.options.commandId);
     }
     return queued.recordedAtRevision >= 0;
+  }
+
+  /** Refuses a command whose sender has looked at another state than the one that it would be decided on. */
+  #hasMovedOn(queued: QueuedCommand): boolean {
+    const { atRevision } = queued.options;
+    if (atRevision === undefined || atRevision === this.#stream.revision + this.#events.length) return false;
+    queued.rejection = reject('ChangedSince', 'Something has changed since you looked. Look at it again.');
+    return true;
   }
 
   #decideOne(queued: QueuedCommand, context: DecideContext): readonly DomainEvent[] | undefined {

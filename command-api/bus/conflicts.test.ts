@@ -51,6 +51,20 @@ describe.each([
     expect(await other.send(hall, { type: 'Greet', hall: 'a' }, by())).toMatchObject({ ok: true, revision: 2 });
   });
 
+  test('refuse what was said of a state that has moved on, whoever moved it, and take it at the state that was seen', async () => {
+    const store = watchedStore();
+    const [one, other] = [busOver(store), busOver(store)];
+    await one.send(hall, take(1), by());
+    const seen = { ...by(), atRevision: 0 };
+    await other.send(hall, take(2), by());
+    expect(await one.send(hall, take(3), seen)).toMatchObject({ ok: false, rejection: { code: 'ChangedSince' } });
+    expect(await one.send(hall, take(3), { ...by(), atRevision: 1 })).toMatchObject({ ok: true, revision: 2 });
+    const both = [by(), by()].map((options) => one.send(hall, take(1), { ...options, atRevision: 2 }));
+    const [first, second] = await Promise.all(both);
+    expect([first?.ok, second?.ok]).toEqual([true, false]);
+    expect(await eventsOf(store, 'hall-a')).toHaveLength(4);
+  });
+
   test('look at a state as old as they allow', async () => {
     const store = watchedStore();
     const [one, other] = [busOver(store), busOver(store)];

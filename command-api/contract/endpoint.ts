@@ -58,7 +58,7 @@ export interface Endpoint<
    * The record that a call of the console changes, as `order-:orderId` with its own parameters: while a colleague is at it, the answer is
    * 409 `RecordLocked`.
    */
-  readonly changes?: `${string}-:${string}`;
+  readonly changes?: `${string}:${string}`;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

@@ -33,6 +33,8 @@ export const workQueueNames = [
   'supervisors',
   'submissions',
   'stuckJobs',
+  'troubledTracks',
+  'askedMigrations',
   'openDisputes',
   'failedRefunds',
   'unsettledPayments',

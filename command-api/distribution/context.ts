@@ -6,6 +6,7 @@ import { distributionDemo } from './demo.ts';
 import { withdrawPlacementsOf } from './erased.ts';
 import { exportedPlacements } from './exported.ts';
 import { registerPartnerships } from './partnership-routes.ts';
+import { distributionReverts } from './reverts.ts';
 import { registerDistribution } from './routes.ts';
 
 export const distribution: ApiContext = {
@@ -17,6 +18,7 @@ export const distribution: ApiContext = {
     partnership: { nothing: 'it is agreed on by operators with a business, and names nobody' },
   },
   erased: withdrawPlacementsOf,
+  reverts: distributionReverts,
   demo: distributionDemo,
   register(router, _, { services, storage: { vault } }) {
     registerDistribution(router, services);

@@ -16,6 +16,7 @@ import type { ViewCounter } from '../social/views/view-counter.ts';
 import type { NothingToErase, WhenErased } from './erasure.ts';
 import type { ExportContribution, NothingToExport } from './export-contribution.ts';
 import type { ContentsOfFile, MayReadFile, PartOfFile } from './may-read-file.ts';
+import type { RevertRule } from './reverts.ts';
 import type { Router } from './route.ts';
 import type { Services } from './services.ts';
 
@@ -44,6 +45,8 @@ export interface RouteParts {
   readonly exported: readonly ExportContribution[];
   /** What can be looked for, of every context. */
   readonly searchables: readonly Searchable[];
+  /** Every context's word on which event a command takes back. */
+  readonly reverts: readonly RevertRule[];
   /** Every context's word on who sees which file of others. */
   readonly mayRead: readonly MayReadFile[];
   /** Every context's word on what it keeps beside a file. */
@@ -70,6 +73,8 @@ export interface ApiContext {
   readonly erased: WhenErased | NothingToErase;
   /** What of it can be looked for by name; absent: nothing. */
   readonly searchables?: readonly Searchable[];
+  /** Which events of its entities staff can take back; absent: none. */
+  readonly reverts?: readonly RevertRule[];
   /** What it adds to the demo data. */
   readonly demo: Demo;
   /** Registers the handlers of its endpoints, each with the rule of whom it is for, and what is served beside them. */

@@ -11,6 +11,7 @@ import { registerDocuments } from './document-routes.ts';
 import { leaveLicensing } from './erased.ts';
 import { exportedLicences, exportedSupervisor, exportedSyncTracks } from './exported.ts';
 import { mayReadLicensed } from './may-read.ts';
+import { supervisorReverts } from './reverts.ts';
 import { searchableSyncTracks } from './searchable.ts';
 import { registerSupervisors } from './supervisor-routes.ts';
 
@@ -21,6 +22,7 @@ export const licensing: ApiContext = {
   erased: leaveLicensing,
   mayReadFile: mayReadLicensed,
   searchables: [searchableSyncTracks],
+  reverts: [supervisorReverts],
   demo: licensingDemo,
   register(router, _, { config, services, storage, payments: { provider } }) {
     const addresses = new MediaAddresses(storage.masterKey, Date.now);

@@ -1,5 +1,7 @@
 import { migration as endpoints } from '../contract/migration.ts';
+import { adminMigrations } from '../contract/migration-admin.ts';
 import type { ApiContext } from '../http/context.ts';
+import { registerMigrationDesk } from './admin-routes.ts';
 import { migrationDemo } from './demo.ts';
 import { endMigrationsOf } from './erased.ts';
 import { exportedMigrations } from './exported.ts';
@@ -7,12 +9,13 @@ import { registerMigration } from './routes.ts';
 
 export const migration: ApiContext = {
   name: 'migration',
-  endpoints,
+  endpoints: { ...endpoints, ...adminMigrations },
   exported: { migration: exportedMigrations },
   erased: endMigrationsOf,
   demo: migrationDemo,
   register(router, _, { config, services, storage, jobs: { board } }) {
     const { migrationExports: exports, migrationRows: rows, vault } = storage;
     registerMigration(router, { ...services, board, rows, exports, vault, signsIn: config.mode !== 'production' });
+    registerMigrationDesk(router, { ...services, board, rows });
   },
 };

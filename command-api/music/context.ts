@@ -1,12 +1,14 @@
 import { albumsWithArtwork } from '@marquee/projections/music/album-queries.ts';
 import { tracksWithFile } from '@marquee/projections/music/track-queries.ts';
 import { music as tracks } from '../contract/music.ts';
+import { adminMusic } from '../contract/music-admin.ts';
 import { albums } from '../contract/music-albums.ts';
 import { mastering } from '../contract/music-mastering.ts';
 import { plays } from '../contract/music-plays.ts';
 import { splits } from '../contract/music-splits.ts';
 import { MediaAddresses } from '../files/media/media-addresses.ts';
 import type { ApiContext } from '../http/context.ts';
+import { registerMusicDesk } from './admin-routes.ts';
 import { registerAlbums } from './album-routes.ts';
 import { musicDemo } from './demo.ts';
 import { eraseMusicOf } from './erased.ts';
@@ -23,7 +25,7 @@ import { registerSplits } from './split-routes.ts';
 
 export const music: ApiContext = {
   name: 'music',
-  endpoints: { ...tracks, ...albums, ...plays, ...splits, ...mastering },
+  endpoints: { ...tracks, ...albums, ...plays, ...splits, ...mastering, ...adminMusic },
   exported: { track: exportedTracks, album: exportedAlbums },
   erased: eraseMusicOf,
   mayReadFile: mayReadMusic,
@@ -41,6 +43,7 @@ export const music: ApiContext = {
     registerMusic(router, music);
     registerMastering(router, music);
     registerAlbums(router, music);
+    registerMusicDesk(router, services);
     registerSplits(router, services);
     const tokens = new PlayTokens(masterKey, Date.now);
     registerPlays(router, { ...services, counter, tokens, now: Date.now });

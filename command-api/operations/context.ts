@@ -2,6 +2,7 @@ import { dataAccess } from '../contract/operations-access.ts';
 import { adminApprovals } from '../contract/operations-approvals.ts';
 import { adminConsole } from '../contract/operations-console.ts';
 import { adminEvents } from '../contract/operations-events.ts';
+import { adminHistory } from '../contract/operations-history.ts';
 import { adminJobs } from '../contract/operations-jobs.ts';
 import { adminPeople } from '../contract/operations-people.ts';
 import { adminPlatform } from '../contract/operations-platform.ts';
@@ -14,11 +15,13 @@ import { registerConsole } from './console/routes.ts';
 import { forgetAtConsole } from './console/views.ts';
 import { registerAdminEvents } from './event-routes.ts';
 import { exportedAccess } from './exported.ts';
+import { registerHistory } from './history-routes.ts';
 import { JobDecisions } from './job-decisions.ts';
 import { registerAdminJobs } from './job-routes.ts';
 import { registerOutbox } from './outbox-routes.ts';
 import { registerAdminPeople } from './people-routes.ts';
 import { registerAdminPlatform } from './platform-routes.ts';
+import { roleReverts } from './role-reverts.ts';
 import { registerAdminSession } from './session-routes.ts';
 import { registerAdminVerifications } from './verification-routes.ts';
 
@@ -30,6 +33,7 @@ export const operations: ApiContext = {
   endpoints: {
     ...adminJobs,
     ...adminEvents,
+    ...adminHistory,
     ...dataAccess,
     ...adminApprovals,
     ...adminPlatform,
@@ -39,10 +43,11 @@ export const operations: ApiContext = {
     ...adminVerifications,
   },
   exported: { job: staffs, verification: staffs, access: exportedAccess, approval: staffs },
+  reverts: [roleReverts],
   // what staff decided stays decided, and names them by id
   erased: ({ database }, person) => forgetAtConsole(database, person),
   demo: { nothing: 'there is something to decide as soon as something goes wrong' },
-  register(router, app, { config, endpoints, storage, services, jobs: { board, essential } }) {
+  register(router, app, { config, endpoints, reverts, storage, services, jobs: { board, essential } }) {
     registerAdminSession(router, {
       ...services,
       endpoints,
@@ -56,6 +61,7 @@ export const operations: ApiContext = {
     registerApprovals(router, services);
     registerDataAccess(router, services);
     registerAdminEvents(router, services);
+    registerHistory(router, { ...services, reverts });
     registerAdminVerifications(router, { ...services, board });
     if (storage.outbox && config.mode !== 'production') registerOutbox(app, storage.outbox);
   },

@@ -2,7 +2,9 @@ import { iso } from '@marquee/domain/kernel/time.ts';
 import { overduePayments } from '@marquee/projections/awaited-payments.ts';
 import { listPlacements } from '@marquee/projections/distribution/distribution-queries.ts';
 import { listSupervisors } from '@marquee/projections/licensing/admin-lists.ts';
+import { migrationsForStaff } from '@marquee/projections/migration/staff-queries.ts';
 import { casesIn, type QueueFilter, type QueuePart } from '@marquee/projections/moderation/case-queries.ts';
+import { troubledTracks } from '@marquee/projections/music/staff-queries.ts';
 import { disputesOf, refundsOf } from '@marquee/projections/payments/money-queues.ts';
 import { comparedUntil, discrepancies } from '@marquee/projections/payments/reconciliation/compared.ts';
 import type { JobBoard } from '@marquee/workflows/jobs/board.ts';
@@ -44,6 +46,12 @@ const queues: Readonly<Record<WorkQueue['name'], (parts: QueueParts, now: number
   async stuckJobs({ board }) {
     const { jobs, total } = await board.list({ state: 'stuck', sort: 'stuckAt', ...first });
     return { count: total, oldest: jobs[0]?.stuckAt };
+  },
+  troubledTracks: ({ database }) => troubledTracks(database),
+  async askedMigrations({ database }) {
+    const part = { sort: 'updatedAt', ...first } as const;
+    const { rows, total } = await migrationsForStaff(database, { state: 'asked' }, part);
+    return { count: total, oldest: rows[0]?.updated_at };
   },
   async openDisputes({ database }) {
     const { rows, total } = await disputesOf(database, { status: 'open' }, { sort: 'openedAt', ...first });

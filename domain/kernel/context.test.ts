@@ -60,7 +60,9 @@ test.each<readonly [string, Context, string]>([
 
 test('lets a context refuse with its own codes and the shared ones only', () => {
   const reject = rejecting({ TooEarly: 'conflict' });
-  expectTypeOf(reject).parameter(0).toEqualTypeOf<'TooEarly' | 'KeyReused' | 'NotAllowed' | 'NotFound'>();
+  expectTypeOf(reject)
+    .parameter(0)
+    .toEqualTypeOf<'TooEarly' | 'ChangedSince' | 'KeyReused' | 'NotAllowed' | 'NotFound'>();
   expect(reject('TooEarly', 'Come back tomorrow.')).toEqual({
     rejected: true,
     code: 'TooEarly',

@@ -25,6 +25,7 @@ export type Refusals = Readonly<Record<string, RefusalKind>>;
 
 /** Refusals that mean the same in every context. */
 export const sharedRefusals = {
+  ChangedSince: 'conflict',
   KeyReused: 'keyReused',
   NotAllowed: 'forbidden',
   NotFound: 'missing',

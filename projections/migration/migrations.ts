@@ -60,7 +60,7 @@ const migrationsTable = keyedTable<MigrationRow, 'migration', typeof migrationEv
     ended_at: 'timestamptz',
   },
   key: ['migration'],
-  indexes: ['(owner, started_at desc, migration)'],
+  indexes: ['(owner, started_at desc, migration)', '(updated_at, migration)', '(started_at, migration)'],
   keyOf: ({ stream }) => ({ migration: keyOf(stream) }),
   on: {
     MigrationStarted: (_, { data: { owner, platform, n, secret }, meta: { recordedAt: at } }, { migration }) => ({

@@ -1,3 +1,4 @@
+import { Conditions, counted } from '../payments/books/ledger-tables.ts';
 import { decodeCursor, type Page, pageOf } from '../runner/cursor.ts';
 import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, prepared, statement } from '../runner/rows.ts';
@@ -44,24 +45,25 @@ const orders: Readonly<Record<QueuePart['sort'], string>> = {
   decidedAt: 'decided_at',
   appealedAt: 'appealed_at',
 };
+/** Times that not every case has: those without come last. */
+const maybe: readonly QueuePart['sort'][] = ['decidedAt', 'appealedAt'];
 
-/** A part of a queue, and how many there are: by severity, then by age, the oldest first, unless it is asked for otherwise. */
+/** A part of a queue, and how many there are (counted as far as the books count): by severity, then by age, the oldest first, unless it is asked for otherwise. */
 export async function casesIn(
   database: Database,
-  { queue, kind, severity = 1, claimedBy }: QueueFilter,
+  { queue, kind, severity, claimedBy }: QueueFilter,
   { sort, descending, offset, limit }: QueuePart,
 ): Promise<{ readonly rows: readonly CaseRow[]; readonly total: number }> {
-  const where = `${queue ? `${inQueue[queue]} and` : ''} severity >= $1 and ($2::text is null or kind = $2)
-    and ($3::uuid is null or claimed_by = $3)`;
-  const values = [severity, kind ?? null, claimedBy ?? null];
-  const order = `${orders[sort]} ${descending ? 'desc' : 'asc'} nulls last, opened_at, case_id, n`;
-  const page = statement(`select * from ${inCases} where ${where} order by ${order} offset $4 limit $5`);
-  const count = statement(`select count(*)::int as total from ${inCases} where ${where}`);
-  const [rows, counted] = await Promise.all([
-    page(database, [...values, offset, limit]) as Promise<readonly CaseRow[]>,
-    count(database, values) as Promise<readonly { total: number }[]>,
-  ]);
-  return { rows, total: counted[0]?.total ?? 0 };
+  const conditions = new Conditions()
+    .add('severity >= ?', severity)
+    .add('kind = ?', kind)
+    .add('claimed_by = ?::uuid', claimedBy)
+    .when(queue !== undefined, queue ? inQueue[queue] : '');
+  const from = `from ${inCases} ${conditions.where}`;
+  const total = await counted(database, from, conditions.values);
+  const order = `${orders[sort]} ${descending ? 'desc' : 'asc'} ${maybe.includes(sort) ? 'nulls last' : ''}`;
+  const text = `select * ${from} order by ${order}, opened_at, case_id, n limit ${conditions.param(limit)} offset ${conditions.param(offset)}`;
+  return { rows: (await statement(text)(database, conditions.values)) as CaseRow[], total };
 }
 
 const round = prepared<CaseRow>(`select * from ${inCases} where case_id = $1 and n = $2`);

@@ -53,6 +53,9 @@ function mastered(row: TrackRow, change: Partial<MasteringRow>): TrackRow {
   return { ...row, mastering: row.mastering && { ...row.mastering, ...change } };
 }
 
+/** Its recording could not be looked through, or its master waits or came to nothing; and it is there. */
+export const inTrouble = `(processing = 'failed' or mastering ->> 'status' in ('parked', 'failed')) and state = 'published'`;
+
 const tracksTable = keyedTable<TrackRow, 'track', typeof trackEvents>({
   name: 'tracks',
   columns: {
@@ -82,6 +85,8 @@ const tracksTable = keyedTable<TrackRow, 'track', typeof trackEvents>({
     '(owner, uploaded_at desc, track desc)',
     "(uploaded_at desc, track desc) where state = 'published' and hidden is null",
     '(file)',
+    '(uploaded_at desc, track desc)',
+    `(uploaded_at desc, track desc) where ${inTrouble}`,
     '(erase_at) where erase_at is not null',
   ],
   // the facets' events are those of other content as well

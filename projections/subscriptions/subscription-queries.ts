@@ -13,6 +13,9 @@ const active = prepared<{ product: string }>(
 const invoices = prepared<InvoiceRow>(
   `select * from ${table('invoices')} where person = $1 order by issued_at desc, invoice limit $2`,
 );
+const ofSubscription = prepared<InvoiceRow>(
+  `select * from ${table('invoices')} where person = $1 and subscription = $2 order by issued_at desc, invoice limit $3`,
+);
 const unpaid = prepared<{ invoice: string }>(
   `select invoice from ${table('invoices')} where person = $1 and payment = 'requested' order by invoice`,
 );
@@ -39,6 +42,15 @@ export async function isPremium(database: Database, person: string): Promise<boo
 /** The invoices of a person, newest first. */
 export function invoicesOf(database: Database, person: string, limit = 100): Promise<readonly InvoiceRow[]> {
   return invoices(database, [person, limit]);
+}
+
+/** The invoices of one subscription, newest first. */
+export function invoicesOfSubscription(
+  database: Database,
+  { person, subscription }: Pick<SubscriptionRow, 'person' | 'subscription'>,
+  limit = 100,
+): Promise<readonly InvoiceRow[]> {
+  return ofSubscription(database, [person, subscription, limit]);
 }
 
 /** Ids of invoices that a person is asked to pay and has not. */

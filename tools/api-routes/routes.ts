@@ -8,8 +8,9 @@ export type Calls = (endpoint: Endpoint) => boolean;
 
 /** What fans' pages call: all but what is for operators, who have other pages. */
 export const fansCall: Calls = ({ access }) => access !== 'operator';
-/** What the console calls: what is for staff, and what takes their password once more. */
-export const staffCall: Calls = ({ access, path }) => access === 'operator' || path === '/api/auth/reauthenticate';
+/** What the console calls: what is for staff, what moderators do to what is others’, and what takes their password once more. */
+export const staffCall: Calls = ({ access, path, staff = [] }) =>
+  access === 'operator' || staff.includes('moderator') || path === '/api/auth/reauthenticate';
 
 /**
  * What the pages need of a module of the contract: method and path of its endpoints, with the contract's types and without its

@@ -11,6 +11,7 @@ import { runAgainst } from './against/run.ts';
 import { Bench } from './bench.ts';
 import { readBenchOptions } from './options.ts';
 import { jsonOf, type Row, tableOf } from './report.ts';
+import { measureAdminLists } from './rows/admin-list.ts';
 import { measureEventStoreDb } from './rows/append-eventstoredb.ts';
 import { measureAppends } from './rows/appends.ts';
 import { measureBigShow } from './rows/big-show.ts';
@@ -47,6 +48,7 @@ const groups: readonly { readonly names: string; readonly measure: (bench: Bench
   { names: 'live-fan-out', measure: async (bench) => [await measureLiveFanOut(bench)] },
   { names: 'glass-to-glass', measure: async (bench) => [await measureGlassToGlass(bench)] },
   { names: 'feed-following feed-worst', measure: measureFeeds },
+  { names: 'admin-list admin-question', measure: measureAdminLists },
   { names: 'like-storm visits-and-views erase-person', measure: measureSocial },
   { names: 'landing-js-kb', measure: async () => [await measureLandingJs()] },
 ];

@@ -36,6 +36,8 @@ export type RowName =
   | 'landing-js-kb'
   | 'feed-following'
   | 'feed-worst'
+  | 'admin-list'
+  | 'admin-question'
   | 'like-storm'
   | 'visits-and-views'
   | 'erase-person';

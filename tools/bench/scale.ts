@@ -15,6 +15,8 @@ export interface Scale {
   readonly pictureSeconds: number;
   /** Posts among which a feed is read. */
   readonly feedPosts: number;
+  /** Orders among which the console's lists are read; of everything else there is a tenth. */
+  readonly adminOrders: number;
   /** Events in the full log; 0: that row is left out. */
   readonly fullLog: number;
 }
@@ -28,6 +30,7 @@ export const quick: Scale = {
   viewers: 300,
   pictureSeconds: 15,
   feedPosts: 200_000,
+  adminOrders: 100_000,
   fullLog: 0,
 };
 

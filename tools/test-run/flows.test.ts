@@ -17,6 +17,7 @@ const ownerOf: Readonly<Record<string, string>> = {
   'broadcast-sfu.page.ts': 'media',
   'browse-shows.page.ts': 'shows',
   'console.page.ts': 'operations',
+  'console-two.page.ts': 'operations',
   'door.page.ts': 'ticketing',
   'files.page.ts': 'files',
   'kids.page.ts': 'accounts',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JobOrigin, WorkflowEngine } from '../port/engine.ts';
-import type { BoardJob, BoardQuery, JobBoard } from './board.ts';
+import { type BoardJob, type BoardQuery, boardSorts, type JobBoard } from './board.ts';
 
 /** An engine with the kinds of the conformance suite at work, and the board that shows its jobs. */
 export interface BoardBench {
@@ -126,6 +126,13 @@ export function boardContract(name: string, install: () => Promise<BoardBench>):
         'listener/1',
         'parking/1',
       ]);
+      for (const sort of boardSorts) {
+        const up = await keysOf({ sort, descending: false });
+        expect(up.toSorted()).toEqual(['listener/1', 'listener/2', 'listener/3', 'parking/1']);
+        // what was never stuck comes last both ways
+        if (sort === 'stuckAt') expect([up[0], (await keysOf({ sort }))[0]]).toEqual(['parking/1', 'parking/1']);
+      }
+      expect((await keysOf({ sort: 'state' }))[0]).toBe('listener/1');
       expect(await board.list({ ...newest, offset: 1, limit: 2 })).toMatchObject({
         jobs: [{ key: 'listener/3' }, { key: 'listener/2' }],
         total: 4,

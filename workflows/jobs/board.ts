@@ -47,13 +47,15 @@ export interface BoardPage {
 }
 
 const COUNTED = 10_000;
-const order: Readonly<Record<BoardQuery['sort'], string>> = {
-  startedAt: 'started_at',
-  updatedAt: 'updated_at',
-  stuckAt: 'stuck_at',
-  kind: 'kind',
-  state: 'state',
-  id: 'key',
+/** A job that was never stuck comes last, whichever way that is sorted. */
+const order: Readonly<Record<BoardQuery['sort'], (direction: 'asc' | 'desc') => string>> = {
+  startedAt: (direction) => `started_at ${direction}, key`,
+  updatedAt: (direction) => `updated_at ${direction}, key`,
+  stuckAt: (direction) => `stuck_at ${direction} nulls last, key`,
+  // by its index: those of one kind follow one another as they were started
+  kind: (direction) => `kind ${direction}, started_at ${direction === 'asc' ? 'desc' : 'asc'}, key`,
+  state: (direction) => `${shownState} ${direction}, key`,
+  id: (direction) => `key ${direction}`,
 };
 
 /** The jobs of the platform as a list, the same on every engine. */
@@ -66,20 +68,38 @@ export class JobBoard {
   }
 
   async list(query: BoardQuery): Promise<BoardPage> {
-    const { where, values } = conditionsOf(query);
-    const direction = query.descending ? 'desc nulls last' : 'asc nulls last';
-    const [counted, found] = await Promise.all([
-      this.#pool.query<{ total: number }>(
-        `select count(*)::int as total from (select from jobs.job where ${where} limit ${COUNTED}) counted`,
-        values,
-      ),
-      this.#pool.query<JobRow>(
-        `select ${columns} from jobs.job where ${where}
-         order by ${order[query.sort]} ${direction}, key limit $${values.length + 1} offset $${values.length + 2}`,
-        [...values, query.limit, query.offset],
-      ),
-    ]);
-    return { jobs: found.rows.map(boardJob), total: counted.rows[0]?.total ?? 0 };
+    const conditions = conditionsOf(query);
+    // what is looked for in words is on one page mostly: then nothing has to be read twice to be counted
+    if (query.text !== undefined || query.reason !== undefined) {
+      const jobs = await this.#page(query, conditions);
+      const whole = query.offset === 0 && jobs.length < query.limit;
+      return { jobs, total: whole ? jobs.length : await this.#count(conditions) };
+    }
+    const [jobs, total] = await Promise.all([this.#page(query, conditions), this.#count(conditions)]);
+    return { jobs, total };
+  }
+
+  async #page(query: BoardQuery, { where, values }: Conditions): Promise<readonly BoardJob[]> {
+    const [limit, offset] = [`$${values.length + 1}`, `$${values.length + 2}`];
+    const direction = query.descending ? 'desc' : 'asc';
+    const ordered = order[query.sort](direction);
+    const from =
+      query.sort === 'stuckAt'
+        ? stuckFirst(where, direction, `${limit}::bigint + ${offset}::bigint`)
+        : `jobs.job where ${where}`;
+    const { rows } = await this.#pool.query<JobRow>(
+      `select ${columns} from ${from} order by ${ordered} limit ${limit} offset ${offset}`,
+      [...values, query.limit, query.offset],
+    );
+    return rows.map(boardJob);
+  }
+
+  async #count({ where, values }: Conditions): Promise<number> {
+    const { rows } = await this.#pool.query<{ total: number }>(
+      `select count(*)::int as total from (select from jobs.job where ${where} limit ${COUNTED}) counted`,
+      [...values],
+    );
+    return rows[0]?.total ?? 0;
   }
 
   async job(key: string): Promise<BoardJob | undefined> {
@@ -128,6 +148,18 @@ export class JobBoard {
   }
 }
 
+/** The first rows of those that were ever stuck, and of those that never were: each is found by an index of its own. */
+function stuckFirst(where: string, direction: 'asc' | 'desc', most: string): string {
+  const part = (condition: string, ordered: string) =>
+    `(select * from jobs.job where ${where} and ${condition} order by ${ordered} limit ${most})`;
+  return `(${part('stuck_at is not null', `stuck_at ${direction}, key`)} union all ${part('stuck_at is null', 'key')}) job`;
+}
+
+interface Conditions {
+  readonly where: string;
+  readonly values: readonly unknown[];
+}
+
 /** Not stuck yet: a failed try will be repeated, or a job at work has not moved for ten minutes. */
 const AT_RISK = `ended_at is null and halted is null and state <> 'stuck'
   and (activity is not null or (state = 'running' and updated_at < now() - interval '10 minutes'))`;
@@ -138,7 +170,7 @@ function stateCondition(state: JobState): string {
   return state === 'running' || state === 'waiting' ? `state = '${state}' and halted is null` : `state = '${state}'`;
 }
 
-function conditionsOf(query: BoardQuery): { readonly where: string; readonly values: unknown[] } {
+function conditionsOf(query: BoardQuery): Conditions {
   const values: unknown[] = [];
   const conditions: string[] = [];
   const add = (condition: (parameter: string) => string, value: unknown) => {
@@ -149,7 +181,8 @@ function conditionsOf(query: BoardQuery): { readonly where: string; readonly val
   add((keys) => `key = any(${keys}::text[])`, query.keys);
   add((kind) => `kind = ${kind}`, query.kind);
   add((part) => `position(lower(${part}::text) in lower(coalesce(halted, reason, ''))) > 0`, query.reason);
-  add((part) => `position(lower(${part}::text) in lower(key)) > 0`, query.text);
+  // also in small letters, which most of a key is written in
+  add((part) => `(strpos(key, ${part}::text) > 0 or strpos(key, lower(${part}::text)) > 0)`, query.text);
   add((before) => `started_at < ${before}::timestamptz`, query.startedBefore);
   add((before) => `updated_at < ${before}::timestamptz`, query.movedBefore);
   if (query.atRisk) conditions.push(`(${AT_RISK})`);

@@ -33,7 +33,7 @@ export interface JobRow {
 }
 
 /** A halted job keeps the state that its definition gave it, for when it goes on. */
-export const shownState = `case when halted is null then state else 'stuck' end`;
+export const shownState = `case when job.halted is null then job.state else 'stuck' end`;
 export const columns = `job.*, ${shownState} as state, coalesce(halted, reason) as reason,
   (select count(*)::int from jobs.parked where parked.key = job.key) as items_parked`;
 

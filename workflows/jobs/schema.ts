@@ -108,8 +108,14 @@ const losses = `
     add column lost_tries integer not null default 0,
     add column lost_of text;`;
 
+/** What people sort jobs by besides: the state as it is shown, and since when they are stuck. */
+const sorts = `
+  create index job_by_shown_state on jobs.job ((case when halted is null then state else 'stuck' end), key);
+  create index job_by_stuck on jobs.job (stuck_at, key) where stuck_at is not null;`;
+
 export const jobsMigrations: readonly MigrationStep[] = [
   { name: '001 jobs', sql: tables },
   { name: '002 life', sql: life },
   { name: '003 losses', sql: losses },
+  { name: '004 sorts', sql: sorts },
 ];

@@ -11,6 +11,7 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { exportCsv } from '../lib/csv.ts';
+import { useQuietReading } from '../lib/open-forms.ts';
 import { ListKeys } from './list-keys.tsx';
 import { PageTitle } from './page-title.tsx';
 import { SavedViews } from './saved-views.tsx';
@@ -35,6 +36,7 @@ interface ConsoleListProps<Filter> {
 export function ConsoleList<Filter extends Record<string, unknown>>(props: ConsoleListProps<Filter>) {
   const { title, children, filters, sort, at, actions, every = 30_000 } = props;
   const resource = useResourceContext();
+  const reading = useQuietReading(every);
   return (
     <List
       title={<PageTitle>{title}</PageTitle>}
@@ -44,7 +46,7 @@ export function ConsoleList<Filter extends Record<string, unknown>>(props: Conso
       filterDefaultValues={at}
       empty={false}
       exporter={(records: RaRecord[]) => exportCsv(records, resource)}
-      queryOptions={{ refetchInterval: every }}
+      queryOptions={reading}
       pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
       actions={
         <TopToolbar>

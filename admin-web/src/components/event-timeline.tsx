@@ -16,13 +16,14 @@ export function EventTimeline({ events }: { events: readonly DeskEvent[] }) {
         at: event.at,
         title: wordsOfType(event.type),
         wrong: /Failed|Declined|Refused|Lost|Disputed|DisputeOpened/.test(event.type),
-        body: <Told event={event} />,
+        body: <EventTold event={event} />,
       }))}
     />
   );
 }
 
-function Told({ event }: { event: DeskEvent }) {
+/** Who did it, the way to the event, and what it says. */
+export function EventTold({ event }: { event: DeskEvent }) {
   return (
     <>
       <Typography variant="body2" color="textSecondary">

@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { reasonOf } from '../lib/api/call.ts';
+import { useOpenForm } from '../lib/open-forms.ts';
 import { recently } from '../lib/recent-sign-in.ts';
 import { useRecordLock } from '../lib/record-lock.ts';
 import { RecordLockAlert } from './record-lock-alert.tsx';
@@ -48,6 +49,7 @@ const why = { label: 'Reason', help: 'Stays in the log, with your name.' } as co
 export function VerbDialog(props: VerbDialogProps) {
   const { title, record, doing, preview, confirm, danger, asks = why, fields, ready = true, act, close } = props;
   const id = useId();
+  useOpenForm();
   const [reason, setReason] = useState('');
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const [sending, setSending] = useState(false);

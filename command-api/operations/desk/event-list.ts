@@ -21,6 +21,7 @@ export interface EventFilter {
   /** Whom it is about. */
   readonly about?: string | undefined;
   readonly correlation?: string | undefined;
+  readonly correlations?: readonly string[] | undefined;
   /** Instants, both included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -50,6 +51,7 @@ export async function findEvents(
     .add('(actor = ?::text or person = ?::text::uuid)', filter.person)
     .add('person = ?::uuid', filter.about)
     .add('correlation = ?::uuid', filter.correlation)
+    .add('correlation = any(?::uuid[])', filter.correlations)
     .add(
       'place >= coalesce((select min(place) from desk_events where at >= ?::timestamptz), 9007199254740991)',
       filter.from,

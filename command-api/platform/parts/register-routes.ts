@@ -8,14 +8,18 @@ import type { Router } from '../../http/route.ts';
 export async function registerRoutes(
   router: Router,
   app: FastifyInstance,
-  parts: Omit<RouteParts, 'endpoints' | 'exported' | 'searchables' | 'mayRead' | 'partsOfFile' | 'contentsOfFile'>,
+  parts: Omit<
+    RouteParts,
+    'endpoints' | 'exported' | 'reverts' | 'searchables' | 'mayRead' | 'partsOfFile' | 'contentsOfFile'
+  >,
 ): Promise<void> {
   const exported = contributionsOf(contexts);
+  const reverts = contexts.flatMap((context) => context.reverts ?? []);
   const searchables = searchablesOf(contexts);
   const mayRead = contexts.flatMap(({ mayReadFile }) => mayReadFile ?? []);
   const partsOfFile = contexts.flatMap(({ partOfFile }) => partOfFile ?? []);
   const contentsOfFile = contexts.flatMap((context) => context.contentsOfFile ?? []);
-  const known = { endpoints: contract, exported, searchables, mayRead, partsOfFile, contentsOfFile };
+  const known = { endpoints: contract, exported, reverts, searchables, mayRead, partsOfFile, contentsOfFile };
   for (const context of contexts) await context.register(router, app, { ...parts, ...known });
   parts.moreRoutes?.(router, parts.services);
 }

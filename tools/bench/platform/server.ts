@@ -13,6 +13,7 @@ import { openLiveShow, openShow } from './open-show.ts';
 import { Profiler } from './profiler.ts';
 import { untilQuiet } from './quiet.ts';
 import { eraseOne, likeOn, makePosts, viewsOf } from './social.ts';
+import { deskTokens, makeOperator } from './staff.ts';
 
 /** How a server of the benchmark is started: JSON, as its one argument. */
 export interface ServerOptions {
@@ -56,6 +57,8 @@ const handlers = {
   },
   /** So many posts of one new person. */
   posts: (count: number) => makePosts(platform, count),
+  operator: () => makeOperator(platform),
+  tokens: (words: readonly string[]) => deskTokens(platform, words),
   likes: ({ post, owner, seconds }: { readonly post: string; readonly owner: string; readonly seconds: number }) =>
     likeOn(platform, post, owner, seconds),
   views: (posts: readonly string[]) => viewsOf(platform, posts),

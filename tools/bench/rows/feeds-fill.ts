@@ -4,6 +4,7 @@ import { type PersonRow, people } from '@marquee/projections/accounts/people.ts'
 import { projectionVersionOf } from '@marquee/projections/runner/projection-version.ts';
 import { type PostRow, posts } from '@marquee/projections/social/posts.ts';
 import type { Pool } from 'pg';
+import { insertLike } from './insert-like.ts';
 
 /** Who writes, one post after another in turns. */
 const WRITERS = 10_000;
@@ -18,7 +19,7 @@ const inPeople = projectionVersionOf(people).table('people');
 
 const at = '2020-01-01T00:00:00.000Z';
 const nobody = { person: '', item: '', sealed: '' };
-const somebody: Omit<PersonRow, 'person'> = {
+export const somebody: Omit<PersonRow, 'person'> = {
   ...openToAll,
   user_type: 'fan',
   profile: nobody,
@@ -63,19 +64,9 @@ const following: Omit<FollowRow, 'follower' | 'followee'> = {
   guardians: [],
 };
 
-/** Rows like `row`, one for each of what `from` answers; `fields` are those that differ, in SQL. */
-async function insert(pool: Pool, table: string, row: object, fields: Readonly<Record<string, string>>, from: string) {
-  const differing = Object.entries(fields).map(([name, sql]) => `'${name}', ${sql}`);
-  await pool.query(
-    `insert into ${table} select (jsonb_populate_record(null::${table}, $1::jsonb || jsonb_build_object(${differing}))).*
-     from ${from}`,
-    [row],
-  );
-  await pool.query(`vacuum analyze ${table}`);
-}
-
 /** The id of the `n`-th of a kind of people, the same in every run; both are SQL. */
-const personSql = (kind: string, n: string) => `md5('${kind} ' || ${n})::uuid`;
+export const idSql = (kind: string, n: string) =>
+  `overlay(overlay(md5('${kind} ' || ${n}) placing '4' from 13) placing '8' from 17)::uuid`;
 
 /**
  * Fills the read models of a platform that stands still with `count` posts, with `few` readers who follow so many of those who write,
@@ -84,29 +75,41 @@ const personSql = (kind: string, n: string) => `md5('${kind} ' || ${n})::uuid`;
 export async function fillFeeds(pool: Pool, count: number, followed: number): Promise<void> {
   const kinds = { writer: WRITERS, dormant: DORMANT, 'reader of few': READERS, 'reader of dormant': READERS };
   for (const [kind, most] of Object.entries(kinds))
-    await insert(pool, inPeople, somebody, { person: personSql(kind, 'n') }, `generate_series(0, ${most - 1}) n`);
+    await insertLike(pool, inPeople, somebody, { person: idSql(kind, 'n') }, `generate_series(0, ${most - 1}) n`);
   const post = (kind: string, writer: string, since: string) => ({
     post: `md5('post of ${kind} ' || n)::uuid`,
-    author: personSql(kind, writer),
-    channel: personSql(kind, writer),
+    author: idSql(kind, writer),
+    channel: idSql(kind, writer),
     published_at: `timestamptz '${since}' + n * interval '20 seconds'`,
     updated_at: `timestamptz '${since}'`,
   });
-  await insert(pool, inPosts, something, post('dormant', 'n', '2020-01-01'), `generate_series(0, ${DORMANT - 1}) n`);
+  await insertLike(
+    pool,
+    inPosts,
+    something,
+    post('dormant', 'n', '2020-01-01'),
+    `generate_series(0, ${DORMANT - 1}) n`,
+  );
   const writer = `n % ${WRITERS}`;
-  await insert(pool, inPosts, something, post('writer', writer, '2024-01-01'), `generate_series(0, ${count - 1}) n`);
+  await insertLike(
+    pool,
+    inPosts,
+    something,
+    post('writer', writer, '2024-01-01'),
+    `generate_series(0, ${count - 1}) n`,
+  );
   const follow = async (reader: string, followee: string, most: number) => {
-    const fields = { follower: personSql(reader, 'r'), followee };
+    const fields = { follower: idSql(reader, 'r'), followee };
     const from = `generate_series(0, ${READERS - 1}) r, generate_series(0, ${most - 1}) f`;
-    await insert(pool, inFollows, following, fields, from);
+    await insertLike(pool, inFollows, following, fields, from);
   };
-  await follow('reader of few', personSql('writer', `(r * 211 + f * 31) % ${WRITERS}`), followed);
-  await follow('reader of dormant', personSql('dormant', 'f'), DORMANT);
+  await follow('reader of few', idSql('writer', `(r * 211 + f * 31) % ${WRITERS}`), followed);
+  await follow('reader of dormant', idSql('dormant', 'f'), DORMANT);
 }
 
 /** The ids of the readers who follow these. */
 export async function readersOf(pool: Pool, followed: 'few' | 'dormant'): Promise<readonly string[]> {
-  const id = personSql(`reader of ${followed}`, 'n');
+  const id = idSql(`reader of ${followed}`, 'n');
   const { rows } = await pool.query<{ id: string }>(`select ${id} as id from generate_series(0, ${READERS - 1}) n`);
   return rows.map((row) => row.id);
 }

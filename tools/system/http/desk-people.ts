@@ -2,6 +2,7 @@ import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { dataAccess } from '@marquee/command-api/contract/operations-access.ts';
 import { adminApprovals } from '@marquee/command-api/contract/operations-approvals.ts';
 import { adminEvents } from '@marquee/command-api/contract/operations-events.ts';
+import { adminHistory } from '@marquee/command-api/contract/operations-history.ts';
 import { adminPeople } from '@marquee/command-api/contract/operations-people.ts';
 import { adminPlatform, workQueueNames } from '@marquee/command-api/contract/operations-platform.ts';
 import { expect, test } from 'vitest';
@@ -64,6 +65,12 @@ export function deskPeopleSuite(platform: () => TestPlatform): void {
       (await colleague.refusal(adminApprovals.answerApproval, { params, body: { agree: true, reason } })).status,
     ).toBe(403);
     expect(await rolesOf(person)).toEqual(['support']);
+    const ofRole = { stream: `person-${person}` };
+    const { entries, newest } = await operator.call(adminHistory.getHistory, { params: ofRole });
+    expect(entries[0]).toMatchObject({ event: { type: 'RoleGranted' }, revert: { says: 'Takes the role support.' } });
+    const body = { event: entries[0]?.event.id ?? '', newest, reason };
+    expect(await operator.call(adminHistory.revertEvent, { params: ofRole, body })).toEqual({ outcome: 'done' });
+    await expect.poll(() => rolesOf(person)).toEqual([]);
     await operator.call(adminApprovals.answerApproval, { params, body: { agree: false, reason } });
     await eventually('an empty queue', async () => {
       const rows = await operator.call(adminApprovals.listApprovals);

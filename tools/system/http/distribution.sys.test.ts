@@ -3,6 +3,7 @@ import { adminPartnerships } from '@marquee/command-api/contract/distribution-pa
 import { music } from '@marquee/command-api/contract/music.ts';
 import { notifications } from '@marquee/command-api/contract/notifications.ts';
 import { adminApprovals } from '@marquee/command-api/contract/operations-approvals.ts';
+import { adminHistory } from '@marquee/command-api/contract/operations-history.ts';
 import { expect, test } from 'vitest';
 import { demoPerson, newPerson } from '../../testing/purchases.ts';
 import { codeOf } from './moderation-staff.ts';
@@ -25,6 +26,40 @@ test('EN231: a platform is kept at 4K, its token is never answered, and its addr
   expect(JSON.stringify(await list())).not.toContain('sesame');
   const unsafe = { ...facts, apiEndpoint: 'https://169.254.169.254/', reason };
   expect(codeOf(await operator.refusal(adminDistribution.addPlatform, { body: unsafe }))).toBe('400 UnsafeUrl');
+});
+
+test('a platform is taken back to what it was by its history: of two at once one wins, and the other is told who and what', async () => {
+  const { operator } = platform();
+  const { id } = await operator.call(adminDistribution.addPlatform, { body: { ...facts, reason } });
+  const list = async () => (await operator.call(adminDistribution.listAdminPlatforms)).find((one) => one.id === id);
+  await operator.call(adminDistribution.editPlatform, {
+    params: { platformId: id },
+    body: { ...facts, name: 'Streamy', reason: 'They have moved.' },
+  });
+  const params = { stream: `platform-${id}` };
+  const look = () => operator.call(adminHistory.getHistory, { params });
+  const seen = await look();
+  expect(seen.entries.map(({ event: { type } }) => type)).toEqual(['PlatformEdited', 'PlatformAdded']);
+  expect(seen.entries[0]?.revert?.changes).toEqual([{ what: 'name', now: 'Streamy', after: 'Streamwell' }]);
+  await expect.poll(async () => (await look()).entries[0]?.why).toBe('They have moved.');
+  const revert = { event: seen.entries[0]?.event.id ?? '', newest: seen.newest, reason: 'Not yet.' };
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  const answers = await Promise.all(
+    [key, { 'idempotency-key': crypto.randomUUID() }].map((headers) =>
+      operator.request('POST', `/api/admin/history/${params.stream}/revert`, { body: revert, headers }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const refused = answers.find(({ status }) => status === 409)?.json as { code: string; message: string };
+  expect(refused.code).toBe('ChangedSince');
+  expect(refused.message).toMatch(/^\S+ has changed it since you looked \(PlatformEdited\)/);
+  await expect.poll(list).toMatchObject({ name: 'Streamwell' });
+  expect((await look()).entries).toHaveLength(3);
+  const first = { ...revert, event: seen.entries[1]?.event.id ?? '', newest: seen.newest + 1 };
+  expect(codeOf(await operator.refusal(adminHistory.revertEvent, { params, body: first }))).toBe('409 NothingToRevert');
+  const support = await demoPerson(platform().url, 'support');
+  expect((await support.call(adminHistory.getHistory, { params })).newest).toBe(2);
+  expect((await support.refusal(adminHistory.revertEvent, { params, body: first })).status).toBe(403);
 });
 
 test('EN231: a track waits without revenue, is rejected with a reason, taken, counted by day and withdrawn', async () => {

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Show, SimpleShowLayout, TopToolbar, useRecordContext, useShowContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { Facts } from '../../components/facts.tsx';
+import { HistoryButton } from '../../components/history-button.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { PartnershipTerms } from '../../components/partnership-terms.tsx';
 import { RecordPresence } from '../../components/record-presence.tsx';
@@ -13,6 +14,7 @@ import { VerbButton } from '../../components/verb-button.tsx';
 import { When } from '../../components/when.tsx';
 import { call } from '../../lib/api/call.ts';
 import { adminPartnershipsRoutes } from '../../lib/api/routes/distribution-partnerships.ts';
+import { useQuietReading } from '../../lib/open-forms.ts';
 import { may } from '../../lib/session.ts';
 import { wholeOf } from '../../lib/whole.ts';
 import { PartnershipButton } from './partnership-button.tsx';
@@ -20,7 +22,7 @@ import { PartnershipButton } from './partnership-button.tsx';
 /** One partnership: what is agreed, and what is asked for and waits for another operator. */
 export function PartnershipPage() {
   return (
-    <Show title={<Title />} actions={<Actions />} queryOptions={{ refetchInterval: 10_000 }} aria-label="Partnership">
+    <Show title={<Title />} actions={<Actions />} queryOptions={useQuietReading(10_000)} aria-label="Partnership">
       <SimpleShowLayout>
         <Body />
       </SimpleShowLayout>
@@ -35,9 +37,12 @@ function Title() {
 
 function Actions() {
   const partnership = wholeOf(useShowContext<PartnershipWhole>().record, 'waiting');
-  if (partnership?.status !== 'active') return <TopToolbar />;
+  if (!partnership) return <TopToolbar />;
+  const history = <HistoryButton stream={`partnership-${partnership.id}`} of={partnership.partnerName} />;
+  if (partnership.status !== 'active') return <TopToolbar>{history}</TopToolbar>;
   return (
     <TopToolbar>
+      {history}
       {/* begun anew with the terms that were agreed on last */}
       <PartnershipButton key={partnership.updatedAt} partnership={partnership} />
       <EndVerb partnership={partnership} />

@@ -2,6 +2,7 @@ import type { AdminPlatform } from '@marquee/command-api/contract/distribution.t
 import { DataTable } from 'react-admin';
 import { ConsoleList } from '../../components/console-list.tsx';
 import { ConsoleTable } from '../../components/console-table.tsx';
+import { HistoryButton } from '../../components/history-button.tsx';
 import { When } from '../../components/when.tsx';
 import { PlatformButton } from './platform-button.tsx';
 
@@ -20,7 +21,17 @@ export function PlatformList() {
         <Column source="maxResolution" label="At most" disableSort />
         <Column label="Codecs" disableSort render={({ supportedCodecs }) => supportedCodecs.join(', ')} />
         <Column source="updatedAt" label="Changed" disableSort render={({ updatedAt }) => <When at={updatedAt} />} />
-        <Column label="Verbs" disableSort render={(platform) => <PlatformButton platform={platform} />} />
+        <Column
+          label="Verbs"
+          disableSort
+          render={(platform) => (
+            <>
+              {/* begun anew with what was said last */}
+              <PlatformButton key={platform.updatedAt} platform={platform} />
+              <HistoryButton stream={`platform-${platform.id}`} of={platform.name} />
+            </>
+          )}
+        />
       </ConsoleTable>
     </ConsoleList>
   );

@@ -10,8 +10,10 @@ export const subscriptions: ConsoleContext = {
       label: 'Subscriptions',
       icon: AutorenewOutlined,
       group: 'Sales',
-      reads: { list: 'listAdminSubscriptions' },
+      reads: { list: 'listAdminSubscriptions', show: 'getAdminSubscription' },
       list: lazyPage(() => import('./subscription-list.tsx'), 'SubscriptionList'),
+      show: lazyPage(() => import('./subscription-page.tsx'), 'SubscriptionPage'),
+      recordName: ({ id }) => String(id),
     },
   ],
 };

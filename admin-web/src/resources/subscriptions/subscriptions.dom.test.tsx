@@ -1,5 +1,10 @@
-import { type AdminSubscription, adminSubscriptions } from '@marquee/command-api/contract/subscriptions-admin.ts';
-import { screen } from '@testing-library/react';
+import type { DeskEvent } from '@marquee/command-api/contract/operations-events.ts';
+import {
+  type AdminInvoice,
+  type AdminSubscription,
+  adminSubscriptions,
+} from '@marquee/command-api/contract/subscriptions-admin.ts';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RowsOf } from '../../../../consumer-web/src/testing/fake-server.ts';
 import { FakePlatform } from '../../testing/fake-platform.ts';
@@ -27,4 +32,29 @@ test('staff see which renewals failed, and what is tried next, which leads to th
   expect(platform.heard(adminSubscriptions.listAdminSubscriptions)[0]?.query).toMatchObject({
     filter: { state: 'failed' },
   });
+});
+
+test('its page has what was paid for each period, what went back, and the events behind it', async () => {
+  const platform = new FakePlatform(['listAdminSubscriptions', 'getAdminSubscription', 'listJournalEntries']);
+  const invoice: AdminInvoice = {
+    ...{ id: id(3), payable: `invoice-${id(3)}`, term: 1, period: 1, price: '15.00', paid: '15.00', payment: 'paid' },
+    ...{ intentId: 'pi_premium', disputes: [], issuedAt: at, fulfilledAt: at },
+    refunds: [{ id: id(5), amount: '15.00', reason: 'moneyBack', status: 'succeeded', requestedAt: at }],
+  };
+  const started: DeskEvent = {
+    ...{ id: id(6), place: 1, stream: `subscription-${id(1)}`, revision: 0, type: 'SubscriptionStarted', at },
+    ...{ actor: id(2), actorName: 'odette', correlationId: id(7), causationId: id(7), policy: 1, version: 1 },
+    data: { product: 'premium' },
+  };
+  const whole = { ...failed, term: 1, moneyBack: true, endedAt: null, invoices: [invoice], timeline: [started] };
+  platform.on(adminSubscriptions.listAdminSubscriptions, () => new RowsOf([failed]));
+  platform.on(adminSubscriptions.getAdminSubscription, whole);
+  const user = openConsole(platform, '/subscriptions');
+  await user.click(await screen.findByText('odette'));
+  const payments = await screen.findByRole('table', { name: 'Payments' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Premium of @odette' })).toBeVisible();
+  expect(payments).toHaveTextContent('paid, period begun');
+  expect(payments).toHaveTextContent('refund of $15.00: succeeded');
+  expect(within(payments).getByRole('link')).toHaveAttribute('href', expect.stringContaining(`invoice-${id(3)}`));
+  expect(screen.getByRole('region', { name: 'The events behind it' })).toHaveTextContent('Subscription started');
 });

@@ -1,9 +1,10 @@
 import { migration } from '@marquee/command-api/contract/migration.ts';
+import type { adminMigrations } from '@marquee/command-api/contract/migration-admin.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { formText } from '../tracks.ts';
 import type { ContextAttempts } from './attempt.ts';
 
-export const attempts: ContextAttempts<keyof typeof migration> = {
+export const attempts: ContextAttempts<keyof typeof migration | keyof typeof adminMigrations> = {
   ending: ['cancelMigration'],
   async prepare({ fan, operator }) {
     const login = { username: 'slow', password: 'sandbox' };
@@ -22,6 +23,7 @@ export const attempts: ContextAttempts<keyof typeof migration> = {
       pauseMigration: refused,
       resumeMigration: refused,
       cancelMigration: { ...refused, body: { keep: true } },
+      listAdminMigrations: { stranger: 'refused', by: operator, query: { range: '[0,9]' } },
       askCredentials: { stranger: 'refused', by: operator, params: { migrationId }, body: { reason: 'Not ours' } },
     };
   },

@@ -1,6 +1,7 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { keptFiles } from '@marquee/command-api/contract/files-kept.ts';
 import { music } from '@marquee/command-api/contract/music.ts';
+import type { adminMusic } from '@marquee/command-api/contract/music-admin.ts';
 import { albums } from '@marquee/command-api/contract/music-albums.ts';
 import type { mastering } from '@marquee/command-api/contract/music-mastering.ts';
 import type { plays } from '@marquee/command-api/contract/music-plays.ts';
@@ -10,7 +11,12 @@ import { formText, newSound } from '../tracks.ts';
 import type { ContextAttempts } from './attempt.ts';
 
 export const attempts: ContextAttempts<
-  keyof typeof music | keyof typeof albums | keyof typeof plays | keyof typeof splits | keyof typeof mastering
+  | keyof typeof music
+  | keyof typeof albums
+  | keyof typeof plays
+  | keyof typeof splits
+  | keyof typeof mastering
+  | keyof typeof adminMusic
 > = {
   ending: ['deleteAlbum', 'eraseAlbum', 'withdrawSplit', 'leaveSplit', 'deleteTrack', 'eraseTrack'],
   async prepare({ artist, fan, operator }) {
@@ -38,6 +44,7 @@ export const attempts: ContextAttempts<
     const refused = { stranger: 'refused', by: artist, params } as const;
     return {
       listTracks: { stranger: 'own', query: { limit: 10 } },
+      listAdminTracks: { stranger: 'refused', by: operator, query: { range: '[0,9]' } },
       getTrack: { stranger: 'own', params },
       uploadTrack: { stranger: 'own', type: 'multipart/form-data; boundary=form', file: formText(said) },
       editTrack: { ...refused, body: { title: 'Another title', price: 4, isExclusive: false } },

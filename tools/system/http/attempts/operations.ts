@@ -4,6 +4,7 @@ import type { dataAccess } from '@marquee/command-api/contract/operations-access
 import type { adminApprovals } from '@marquee/command-api/contract/operations-approvals.ts';
 import type { adminConsole } from '@marquee/command-api/contract/operations-console.ts';
 import type { adminEvents } from '@marquee/command-api/contract/operations-events.ts';
+import type { adminHistory } from '@marquee/command-api/contract/operations-history.ts';
 import type { adminJobs } from '@marquee/command-api/contract/operations-jobs.ts';
 import type { adminPeople } from '@marquee/command-api/contract/operations-people.ts';
 import type { adminPlatform } from '@marquee/command-api/contract/operations-platform.ts';
@@ -18,6 +19,7 @@ export const attempts: ContextAttempts<
   | keyof typeof adminConsole
   | keyof typeof adminPeople
   | keyof typeof adminEvents
+  | keyof typeof adminHistory
   | keyof typeof dataAccess
   | keyof typeof adminJobs
   | keyof typeof adminSession
@@ -70,6 +72,12 @@ export const attempts: ContextAttempts<
       getEvent: { ...operators, params: { id: item } },
       revealEvent: { ...operators, params: { id: item }, body: { reason: 'Because' } },
       getEntity: { ...operators, params: { stream: 'verification-2026-11-22' }, query: { revision: 0 } },
+      getHistory: { ...operators, params: { stream: `person-${personId}` } },
+      revertEvent: {
+        ...operators,
+        params: { stream: `person-${personId}` },
+        body: { event: item, newest: 0, reason: 'Because' },
+      },
       tailEvents: { ...operators, query: { seconds: 0 } },
       requestVerification: { ...operators, body: { reason: 'Because' } },
     };

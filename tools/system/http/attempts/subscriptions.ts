@@ -13,6 +13,7 @@ export const attempts: ContextAttempts<keyof typeof subscriptions | keyof typeof
       cancelSubscription: { stranger: 'refused', by: artist, params },
       keepSubscription: { stranger: 'refused', by: artist, params },
       listAdminSubscriptions: { stranger: 'refused', by: operator, query: {} },
+      getAdminSubscription: { stranger: 'refused', by: operator, params },
       requestMoneyBack: { stranger: 'refused', by: artist, params },
     };
   },

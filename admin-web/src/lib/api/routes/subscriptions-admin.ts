@@ -4,4 +4,5 @@ import { routesOf } from '../routes-of.ts';
 
 export const adminSubscriptionsRoutes = /* @__PURE__ */ routesOf<typeof adminSubscriptions>({
   listAdminSubscriptions: { method: 'GET', path: '/api/admin/subscriptions' },
+  getAdminSubscription: { method: 'GET', path: '/api/admin/subscriptions/:subscriptionId' },
 });

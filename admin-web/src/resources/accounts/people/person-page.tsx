@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { Show, SimpleShowLayout, TopToolbar, useRecordContext, useShowContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { Facts } from '../../../components/facts.tsx';
+import { HistoryButton } from '../../../components/history-button.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { RecordPresence } from '../../../components/record-presence.tsx';
 import { RevealButton } from '../../../components/revealed.tsx';
@@ -41,7 +42,13 @@ function Title() {
 
 function Actions() {
   const person = wholeOf(useShowContext<AdminPersonWhole>().record, 'sessions');
-  return <TopToolbar>{person && !person.erased && <PersonVerbs person={person} />}</TopToolbar>;
+  if (!person) return <TopToolbar />;
+  return (
+    <TopToolbar>
+      <HistoryButton stream={`person-${person.id}`} of={person.username ? `@${person.username}` : 'This person'} />
+      {!person.erased && <PersonVerbs person={person} />}
+    </TopToolbar>
+  );
 }
 
 function Body() {

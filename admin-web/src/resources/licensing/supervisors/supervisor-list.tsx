@@ -2,6 +2,7 @@ import type { MySupervisor } from '@marquee/command-api/contract/licensing-super
 import { DataTable, SelectInput } from 'react-admin';
 import { ConsoleList } from '../../../components/console-list.tsx';
 import { ConsoleTable } from '../../../components/console-table.tsx';
+import { HistoryButton } from '../../../components/history-button.tsx';
 import { When } from '../../../components/when.tsx';
 import { SupervisorVerbs } from './supervisor-verbs.tsx';
 
@@ -29,7 +30,16 @@ export function SupervisorList() {
         <Column source="bio" disableSort />
         <Column source="reason" label="Suspended because" disableSort />
         <Column source="createdAt" label="Registered" render={({ createdAt }) => <When at={createdAt} />} />
-        <Column label="Decide" disableSort render={(supervisor) => <SupervisorVerbs supervisor={supervisor} />} />
+        <Column
+          label="Decide"
+          disableSort
+          render={(supervisor) => (
+            <>
+              <SupervisorVerbs supervisor={supervisor} />
+              <HistoryButton stream={`supervisor-${supervisor.id}`} of={supervisor.name} />
+            </>
+          )}
+        />
       </ConsoleTable>
     </ConsoleList>
   );

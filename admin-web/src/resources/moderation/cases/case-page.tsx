@@ -6,6 +6,7 @@ import { RecordPresence } from '../../../components/record-presence.tsx';
 import { Section } from '../../../components/section.tsx';
 import { TimelineList } from '../../../components/timeline-list.tsx';
 import { When } from '../../../components/when.tsx';
+import { useQuietReading } from '../../../lib/open-forms.ts';
 import { About } from './about.tsx';
 import { AppealDialogue } from './appeal-dialogue.tsx';
 import { CaseVerbs } from './case-verbs.tsx';
@@ -17,7 +18,7 @@ import { appeals, claimant, kinds, nameOf, rules, states, type WholeCase } from 
 /** One round of a case: what it is about as its readers see it, who says what of it, what was decided, and the verbs. */
 export function CasePage() {
   return (
-    <Show title={<CaseTitle />} actions={<CaseActions />} queryOptions={{ refetchInterval: 5_000 }} aria-label="Case">
+    <Show title={<CaseTitle />} actions={<CaseActions />} queryOptions={useQuietReading(5_000)} aria-label="Case">
       <SimpleShowLayout>
         <CaseBody />
       </SimpleShowLayout>

@@ -36,6 +36,16 @@ const places: Readonly<Record<WorkQueue['name'], Place>> = {
     reads: 'listSubmissions',
   },
   stuckJobs: { label: 'Stuck jobs', to: filtered('jobs', { state: 'stuck' }), reads: 'listJobs' },
+  troubledTracks: {
+    label: 'Tracks in trouble',
+    to: filtered('tracks', { trouble: 'processing' }),
+    reads: 'listAdminTracks',
+  },
+  askedMigrations: {
+    label: 'Migrations without a login',
+    to: filtered('migrations', { state: 'asked' }),
+    reads: 'listAdminMigrations',
+  },
   openDisputes: { label: 'Open disputes', to: filtered('disputes', { status: 'open' }), reads: 'listDisputes' },
   failedRefunds: { label: 'Failed refunds', to: filtered('refunds', { status: 'failed' }), reads: 'listRefunds' },
   unsettledPayments: { label: 'Unsettled payments', to: '/unsettled-payments', reads: 'listUnsettledPayments' },

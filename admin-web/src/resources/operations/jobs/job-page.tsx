@@ -1,10 +1,12 @@
+import type { AdminJob } from '@marquee/command-api/contract/operations-jobs.ts';
 import Stack from '@mui/material/Stack';
 import { Show, SimpleShowLayout, TopToolbar, useRecordContext, useShowContext } from 'react-admin';
+import { AskCredentialsButton } from '../../../components/ask-credentials-button.tsx';
 import { Facts } from '../../../components/facts.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { Section } from '../../../components/section.tsx';
 import { When } from '../../../components/when.tsx';
-import { AskCredentialsButton } from './ask-credentials-button.tsx';
+import { useQuietReading } from '../../../lib/open-forms.ts';
 import { JobState } from './job-state.tsx';
 import { JobVerbButtons } from './job-verb-buttons.tsx';
 import { Parked } from './parked.tsx';
@@ -16,7 +18,7 @@ import type { WholeJob } from './whole-job.ts';
 /** One job: how it is, why it does not go on, what was tried and decided, and the verbs. */
 export function JobPage() {
   return (
-    <Show title={<JobTitle />} actions={<JobActions />} queryOptions={{ refetchInterval: 5_000 }} aria-label="Job">
+    <Show title={<JobTitle />} actions={<JobActions />} queryOptions={useQuietReading(5_000)} aria-label="Job">
       <SimpleShowLayout>
         <JobBody />
       </SimpleShowLayout>
@@ -31,12 +33,18 @@ function JobTitle() {
 
 function JobActions() {
   const { record: job } = useShowContext<WholeJob>();
+  const migrationId = job?.endedAt === null ? migrationIn(job) : undefined;
   return (
     <TopToolbar>
-      {job && <AskCredentialsButton job={job} />}
+      {migrationId && <AskCredentialsButton migrationId={migrationId} />}
       {job && <JobVerbButtons job={job} />}
     </TopToolbar>
   );
+}
+
+/** `migration/{migration}/{run}`: the migration that a job brings over; undefined for any other job. */
+function migrationIn({ kind, id }: Pick<AdminJob, 'kind' | 'id'>): string | undefined {
+  return kind === 'migration' ? id.split('/')[1] : undefined;
 }
 
 function JobBody() {

@@ -13,6 +13,7 @@ import { VerbButton } from '../../../components/verb-button.tsx';
 import { When } from '../../../components/when.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { adminShowsRoutes } from '../../../lib/api/routes/shows-desk.ts';
+import { useQuietReading } from '../../../lib/open-forms.ts';
 import { may } from '../../../lib/session.ts';
 import { wholeOf } from '../../../lib/whole.ts';
 import { many } from '../../../lib/words.ts';
@@ -23,7 +24,7 @@ import { TierTable } from './tier-table.tsx';
 /** One show: its figures, its door, its seats, and, when it is off, how far the money has gone back. */
 export function ShowPage() {
   return (
-    <Show title={<Title />} actions={<Actions />} queryOptions={{ refetchInterval: 5_000 }} aria-label="Show">
+    <Show title={<Title />} actions={<Actions />} queryOptions={useQuietReading(5_000)} aria-label="Show">
       <SimpleShowLayout>
         <Body />
       </SimpleShowLayout>

@@ -12,6 +12,7 @@ import { Section } from '../../../components/section.tsx';
 import { When } from '../../../components/when.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { adminOrdersRoutes } from '../../../lib/api/routes/ticketing-desk.ts';
+import { useQuietReading } from '../../../lib/open-forms.ts';
 import { wholeOf } from '../../../lib/whole.ts';
 import { OrderStatus } from './order-status.tsx';
 import { OrderVerbs } from './order-verbs.tsx';
@@ -22,7 +23,7 @@ import { WaitingRefunds } from './waiting-refunds.tsx';
 /** One order: who, what, its money, its tickets, and everything that happened to it. */
 export function OrderPage() {
   return (
-    <Show title={<Title />} actions={<Actions />} queryOptions={{ refetchInterval: 10_000 }} aria-label="Order">
+    <Show title={<Title />} actions={<Actions />} queryOptions={useQuietReading(10_000)} aria-label="Order">
       <SimpleShowLayout>
         <Body />
       </SimpleShowLayout>

@@ -1,18 +1,10 @@
-import type { AdminJob } from '@marquee/command-api/contract/operations-jobs.ts';
 import Typography from '@mui/material/Typography';
-import { VerbButton } from '../../../components/verb-button.tsx';
-import { call } from '../../../lib/api/call.ts';
-import { migrationRoutes } from '../../../lib/api/routes/migration.ts';
-
-/** `migration/{migration}/{run}`: the migration that a job brings over; undefined for any other job. */
-function migrationIn({ kind, id }: Pick<AdminJob, 'kind' | 'id'>): string | undefined {
-  return kind === 'migration' ? id.split('/')[1] : undefined;
-}
+import { call } from '../lib/api/call.ts';
+import { migrationRoutes } from '../lib/api/routes/migration.ts';
+import { VerbButton } from './verb-button.tsx';
 
 /** Asks the artist of a migration for another login: only they can give one, and nobody here sees it. */
-export function AskCredentialsButton({ job }: { job: AdminJob }) {
-  const migrationId = migrationIn(job);
-  if (!migrationId || job.endedAt !== null) return null;
+export function AskCredentialsButton({ migrationId }: { migrationId: string }) {
   return (
     <VerbButton
       endpoint="askCredentials"
