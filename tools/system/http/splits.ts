@@ -129,7 +129,7 @@ export function splitSuite(platform: () => TestPlatform): void {
     expect(await stranger.call(earnings.listEarningLines)).toEqual([]);
     const saved = await writer.request('GET', '/api/earnings/statement.csv?source=split');
     expect(saved.headers.get('content-disposition')).toBe('attachment; filename="earnings-split.csv"');
-    expect(await saved.text()).toContain(',split,Two cities,ContentUnlocked,');
+    expect(saved.text).toContain(',split,Two cities,ContentUnlocked,');
     // who has a share hears it as it is, and cannot buy it
     const heard = await writer.call(music.getTrack, { params: { trackId } });
     expect(heard).toMatchObject({ id: trackId, locked: false, fileUrl: expect.any(String) });
