@@ -75,7 +75,8 @@ function Line({ line }: { line: EarningLine }) {
           {price !== null && `, of ${formatMoney(price)} paid`}
         </p>
         <p className="text-13 text-text-3">
-          <time dateTime={at}>{formatDay(at)}</time>, in the books at <span className="num">{position}</span>
+          <time dateTime={at}>{formatDay(at)}</time>, in the books at{' '}
+          <span className="num">{position.split(':').at(-1)}</span>
         </p>
       </div>
       <p className="num flex-none font-semibold">{formatMoney(net)}</p>

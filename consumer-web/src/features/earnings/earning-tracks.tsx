@@ -1,7 +1,8 @@
 import type { Earnings } from '@marquee/command-api/contract/earnings.ts';
 import { Table } from '../../components/ui/table.tsx';
+import { cn } from '../../lib/cn.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
-import { Narrow } from './sums-tables.tsx';
+import { Narrow, rowHead } from './sums-tables.tsx';
 
 type Track = Earnings['tracks'][number];
 
@@ -29,7 +30,7 @@ export function EarningTracks({ tracks, onNarrow }: { tracks: readonly Track[]; 
         <tbody>
           {tracks.map((track) => (
             <tr key={track.id}>
-              <th scope="row" className="text-14! font-normal! text-text! [overflow-wrap:anywhere]">
+              <th scope="row" className={cn(rowHead, '[overflow-wrap:anywhere]')}>
                 <Narrow onClick={() => onNarrow(track)}>{track.title}</Narrow>
                 {track.artist && <span className="block text-13 text-text-3">{track.artist}</span>}
               </th>

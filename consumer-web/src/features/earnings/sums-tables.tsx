@@ -1,6 +1,7 @@
 import type { EarningSource, Earnings } from '@marquee/command-api/contract/earnings.ts';
 import type { ReactNode } from 'react';
 import { WideTable } from '../../components/ui/table.tsx';
+import { cn } from '../../lib/cn.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 import { monthWord, sourceWords } from './earning-words.ts';
 
@@ -26,7 +27,7 @@ export function Sources({ rows, total, onNarrow }: SourcesProps) {
   return (
     <section aria-label="By source" className="grid gap-3">
       <h2 className="board-type text-b28">By source</h2>
-      <WideTable label="Earnings by source">
+      <WideTable label="Earnings by source" className={close}>
         <Head first="Source" />
         <tbody>
           {rows.map(({ source, ...sums }) => (
@@ -53,7 +54,7 @@ export function Months({ rows, onNarrow }: MonthsProps) {
   return (
     <section aria-label="By month" className="grid gap-3">
       <h2 className="board-type text-b28">By month</h2>
-      <WideTable label="Earnings by month">
+      <WideTable label="Earnings by month" className={close}>
         <Head first="Month" />
         {rows.map(({ month, sources, ...sums }) => (
           <tbody key={month}>
@@ -63,7 +64,7 @@ export function Months({ rows, onNarrow }: MonthsProps) {
             {sources.length > 1 &&
               sources.map(({ source, ...part }) => (
                 <SumsRow key={source} {...part}>
-                  <span className="pl-4 text-text-2">{sourceWords[source]}</span>
+                  <span className="pl-4 text-text-2 max-md:pl-2">{sourceWords[source]}</span>
                 </SumsRow>
               ))}
           </tbody>
@@ -79,7 +80,7 @@ function Head({ first }: { first: string }) {
       <tr>
         <th scope="col">{first}</th>
         {['Sales', 'Before our fee', 'Our fee', 'Yours'].map((name) => (
-          <th key={name} scope="col" className="text-right">
+          <th key={name} scope="col" className={cn('text-right', name === 'Sales' && 'max-md:hidden')}>
             {name}
           </th>
         ))}
@@ -91,16 +92,24 @@ function Head({ first }: { first: string }) {
 function SumsRow({ sales, gross, fee, net, children }: Sums & { children: ReactNode }) {
   return (
     <tr>
-      <th scope="row" className="text-14! font-normal! text-text!">
+      <th scope="row" className={rowHead}>
         {children}
+        <span className="num block text-13 text-text-3 md:hidden">
+          {formatCount(sales)} {sales === 1 ? 'sale' : 'sales'}
+        </span>
       </th>
-      <td className="num text-right">{formatCount(sales)}</td>
+      <td className="num text-right max-md:hidden">{formatCount(sales)}</td>
       <td className="num text-right">{formatMoney(gross)}</td>
       <td className="num text-right">{formatMoney(fee)}</td>
       <td className="num text-right font-semibold">{formatMoney(net)}</td>
     </tr>
   );
 }
+
+/** What a row of figures is about; the last one has no line under it, as its figures have none. */
+export const rowHead = 'text-14! font-normal! text-text! in-[tr:last-child]:border-b-0!';
+/** Closer together on a phone, so that nothing has to be drawn sideways. */
+const close = 'max-md:text-13 max-md:[&_td]:px-1.5 max-md:[&_th]:px-1.5';
 
 /** Shows the events behind a figure. */
 export function Narrow({ onClick, children }: { onClick: () => void; children: ReactNode }) {
