@@ -2,6 +2,7 @@ import { accounts } from './accounts/context.ts';
 import { art } from './art/context.ts';
 import type { Endpoint } from './contract/endpoint.ts';
 import { distribution } from './distribution/context.ts';
+import { earnings } from './earnings/context.ts';
 import { files } from './files/context.ts';
 import type { ApiContext } from './http/context.ts';
 import { licensing } from './licensing/context.ts';
@@ -27,6 +28,7 @@ export const contexts: readonly ApiContext[] = [
   payments,
   social,
   purchases,
+  earnings,
   moderation,
   notifications,
   search,

@@ -1,5 +1,6 @@
 import { accounts } from './accounts/context.ts';
 import { art } from './art/context.ts';
+import { distribution } from './distribution/context.ts';
 import { files } from './files/context.ts';
 import { checked, payableWorksOf } from './kit/assemble.ts';
 import { licensing } from './licensing/context.ts';
@@ -30,6 +31,7 @@ export const contexts = checked([
   art,
   files,
   licensing,
+  distribution,
   moderation,
   notifications,
 ]);

@@ -28,6 +28,8 @@ export const Track = z.object({
   duration: z.number(),
   /** The recording as it was uploaded; null while it is locked, and where its file is gone. */
   fileUrl: z.string().nullable(),
+  /** The same in fewer bytes, for playing; null where nothing was made of it: `fileUrl` is played then. */
+  streamUrl: z.string().nullable(),
   /** The cover that came with the recording. */
   artworkUrl: z.string().nullable(),
   /** The loudest of each equal part, 0 to 255; null while it is not known. */

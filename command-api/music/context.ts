@@ -13,7 +13,6 @@ import { registerAlbums } from './album-routes.ts';
 import { musicDemo } from './demo.ts';
 import { eraseMusicOf } from './erased.ts';
 import { exportedAlbums, exportedTracks } from './exported.ts';
-import { masterOfFile } from './master-part.ts';
 import { registerMastering } from './mastering-routes.ts';
 import { mayReadMusic } from './may-read.ts';
 import { registerPlays } from './play-routes.ts';
@@ -21,6 +20,7 @@ import { PlayTokens } from './play-tokens.ts';
 import { registerMusic } from './routes.ts';
 import { searchableTracks } from './searchable.ts';
 import { searchableAlbums } from './searchable-albums.ts';
+import { soundParts } from './sound-parts.ts';
 import { registerSplits } from './split-routes.ts';
 
 export const music: ApiContext = {
@@ -29,7 +29,7 @@ export const music: ApiContext = {
   exported: { track: exportedTracks, album: exportedAlbums },
   erased: eraseMusicOf,
   mayReadFile: mayReadMusic,
-  partOfFile: masterOfFile,
+  partOfFile: soundParts,
   contentsOfFile: async (database, file) => [
     ...(await tracksWithFile(database, file)).map(({ track }) => track),
     ...(await albumsWithArtwork(database, file)).map(({ album }) => album),

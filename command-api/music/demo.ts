@@ -8,6 +8,7 @@ import { mostPeaks } from '@marquee/domain/music/track/events.ts';
 import { trackBody } from '@marquee/domain/music/track/words.ts';
 import { likesAggregate } from '@marquee/domain/social/like/aggregate.ts';
 import { viewsAggregate } from '@marquee/domain/social/views/aggregate.ts';
+import { masterTarget } from '@marquee/infra/audio/port.ts';
 import { waveformOf } from '@marquee/infra/files/sound/waveform.ts';
 import { crowdMember } from '../accounts/demo-people.ts';
 import type { Demo, DemoSeed } from '../demo/demo.ts';
@@ -26,6 +27,7 @@ import { type DemoTrack, demoTracks } from './demo-tracks.ts';
 /** What the demo's artists have uploaded: short pieces that a script plays, with what was heard in them; and the reels, posts and stories that play pieces of these. */
 export const musicDemo: Demo = [
   { name: 'music', after: ['people', 'town'], seed: seedTracks },
+  { name: 'masters', after: ['music'], seed: seedMasters },
   { name: 'splits', after: ['music'], seed: seedSplits },
   { name: 'plays', after: ['music'], seed: seedPlays },
   { name: 'albums', after: ['music'], seed: seedAlbums },
@@ -49,6 +51,15 @@ async function seedTracks(seed: DemoSeed): Promise<void> {
     seed.goOn();
     await seedTrack(seed, track);
   }
+}
+
+/** One artist has had a track mastered: the job does it, or waits, as it does for anybody. */
+async function seedMasters({ person, storage: { bus } }: DemoSeed): Promise<void> {
+  const demo = demoTracks.find(({ key }) => key === 'dust-and-brass');
+  if (!demo) throw new Error('demo: there is no track to be mastered');
+  const owner = await person(demo.by);
+  const ask = { type: 'RequestMastering', track: demoTrackId(demo, owner), target: masterTarget.lufs } as const;
+  await sendDemo(bus, trackAggregate, ask, as(owner), 'RequestMastering', demo.key);
 }
 
 /** Apart from the slots that processes stamp in, and from that of what was seen in the demo. */

@@ -10,7 +10,7 @@ import { type OfTrack, ownTrack } from './access.ts';
 import type { MusicServices } from './services.ts';
 import { trackViews } from './track-views.ts';
 
-const models = ['tracks', 'files', 'likes', 'views', ...standingModels];
+const models = ['tracks', 'splits', 'files', 'likes', 'views', ...standingModels];
 const limited = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } };
 
 /** Masters of tracks: asked for and chosen by their artists. */

@@ -15,8 +15,8 @@ export const mayReadMusic: MayReadFile = async ({ database }, person, file, part
   const known = await personById(database, person);
   const looker = { personId: person, actor: { kind: 'person', id: person, roles: known?.roles ?? [] } } as const;
   if (part !== 'original' && (await sightsOfAlbums(database, looker, albums)).includes('whole')) return true;
-  // a master is the recording itself: who has not paid for it sees no more of it than of the original
-  const isSound = part === 'original' || part === masterPart;
+  // a master and what is heard of it are the recording itself: who has not paid for it sees no more of it than of the original
+  const isSound = part === 'original' || part === masterPart || part.startsWith('heard-');
   const sights = await sightsOfTracks(database, looker, rows);
   return sights.includes('whole') || (!isSound && sights.includes('locked'));
 };

@@ -9,7 +9,7 @@ import type { ViewCounter } from '../social/views/view-counter.ts';
 import type { OfTrack } from './access.ts';
 import type { PlayTokens } from './play-tokens.ts';
 
-const models = ['tracks', ...standingModels];
+const models = ['tracks', 'splits', ...standingModels];
 const done = { ok: true } as const;
 
 interface PlayServices extends Services {

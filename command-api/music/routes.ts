@@ -31,7 +31,7 @@ import type { MusicServices } from './services.ts';
 import { trackViews } from './track-views.ts';
 import { receiveSound, uploadTrack } from './upload-track.ts';
 
-const models = ['tracks', 'files', 'likes', 'views', ...standingModels];
+const models = ['tracks', 'splits', 'files', 'likes', 'views', ...standingModels];
 const done = { ok: true } as const;
 const limited = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } };
 
@@ -121,6 +121,8 @@ export function registerMusic(router: Router, services: MusicServices): void {
     // from its own stream: a share that was agreed on a moment ago counts
     const { state } = await bus.load(trackAggregate, `track-${row.track}`, { maxAge: 0 });
     const payees = state ? earnersOf(state.split, row.owner) : wholly(row.owner);
+    if (row.owner !== call.session.personId && payees.some(({ party }) => party === call.session.personId))
+      throw new HttpError(409, 'OwnContent', 'A share of this is yours: you hear it already.');
     return startUnlock(services, call, { owner: row.owner, kind: 'track', content: row.track, cents, payees });
   });
 

@@ -1,7 +1,7 @@
 import type { SealedItem } from '@marquee/domain/kernel/schemas.ts';
 import { masterPart } from '@marquee/domain/music/mastering/events.ts';
 import type { TrackBody } from '@marquee/domain/music/track/events.ts';
-import { heardPart, soundsOf } from '@marquee/projections/music/track-queries.ts';
+import { heardPart, renderedPart, soundsOf } from '@marquee/projections/music/track-queries.ts';
 import type { TrackRow } from '@marquee/projections/music/tracks.ts';
 import { likeCountsOf } from '@marquee/projections/social/likes.ts';
 import { viewCountsOf } from '@marquee/projections/social/views.ts';
@@ -67,6 +67,7 @@ export async function trackViews(
     // Its words, or its artist, were erased a moment ago.
     if (!owner || !body) return [];
     const sound = sounds.get(row.file);
+    const lighter = renderedPart(row);
     const cover = sound?.renditions[0]?.file.split('/').at(-1);
     return [
       {
@@ -80,6 +81,7 @@ export async function trackViews(
         genre: row.genre,
         duration: row.milliseconds / 1000,
         fileUrl: sound && !locked ? addresses.give(row.file, heardPart(row), looker.personId) : null,
+        streamUrl: sound && !locked && lighter ? addresses.give(row.file, lighter, looker.personId) : null,
         artworkUrl: cover ? addresses.give(row.file, cover, looker.personId) : null,
         waveform: row.waveform && [...row.waveform],
         isProcessed: row.processing === 'ready',

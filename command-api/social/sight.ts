@@ -5,6 +5,7 @@ import { betweenAll } from '@marquee/projections/accounts/between.ts';
 import { personById } from '@marquee/projections/accounts/people.ts';
 import type { ArtRow } from '@marquee/projections/art/items.ts';
 import type { AlbumRow } from '@marquee/projections/music/albums.ts';
+import { sharedBy } from '@marquee/projections/music/split-queries.ts';
 import type { TrackRow } from '@marquee/projections/music/tracks.ts';
 import { unlockedBy } from '@marquee/projections/payments/unlocks.ts';
 import type { Database } from '@marquee/projections/runner/rows.ts';
@@ -28,6 +29,8 @@ async function sightsOf(
   database: Database,
   { personId, actor }: Looker,
   items: readonly (OfItem & { readonly grp?: string | null })[],
+  /** Exclusive things that are the looker's own in part. */
+  own: ReadonlySet<string> = new Set(),
 ): Promise<readonly Sight[]> {
   const authors = items.map(({ author }) => author);
   const exclusive = items.filter((item) => item.exclusive).map(({ id }) => id);
@@ -47,7 +50,7 @@ async function sightsOf(
     adult: viewerRow?.age === 'adult',
     follows: (person) => between.get(person)?.follows ?? false,
     isBarredFrom: (person) => between.get(person)?.blockedEither ?? true,
-    holds: (item) => unlocked.has(item),
+    holds: (item) => unlocked.has(item) || own.has(item),
     isMemberOf: (group) => groups.get(group)?.standing === 'member',
   };
   return items.map(({ grp, ...item }) => {
@@ -90,12 +93,13 @@ export function sightsOfPosts(database: Database, looker: Looker, rows: readonly
   );
 }
 
-/** The same of tracks, which are for everybody. */
-export function sightsOfTracks(
+/** The same of tracks, which are for everybody. Who has a share of one hears it without paying for it. */
+export async function sightsOfTracks(
   database: Database,
   looker: Looker,
   rows: readonly TrackRow[],
 ): Promise<readonly Sight[]> {
+  const exclusive = rows.filter((row) => row.exclusive).map(({ track }) => track);
   return sightsOf(
     database,
     looker,
@@ -103,6 +107,7 @@ export function sightsOfTracks(
       ...{ id, author, state, gated, audience: 'public', exclusive },
       hidden: hidden !== null,
     })),
+    await sharedBy(database, looker.personId, exclusive),
   );
 }
 

@@ -1,6 +1,7 @@
 import { accounts } from './features/accounts/feature.ts';
 import { art } from './features/art/feature.ts';
 import { distribution } from './features/distribution/feature.ts';
+import { earnings } from './features/earnings/feature.ts';
 import { files } from './features/files/feature.ts';
 import { home } from './features/home/feature.ts';
 import { landing } from './features/landing/feature.ts';
@@ -27,6 +28,7 @@ export const features: readonly Feature[] = [
   shows,
   ticketing,
   purchases,
+  earnings,
   legal,
   social,
   notifications,

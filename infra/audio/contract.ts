@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { waveFile } from '../files/sound/wave-file.ts';
-import { type AudioEngine, masterTarget } from './port.ts';
+import { type AudioEngine, masterTarget, renditionKbps } from './port.ts';
 import { integratedLoudness, samplesOf, truePeak } from './testing/meter.ts';
 
 const RATE = 44_100;
@@ -14,6 +14,21 @@ function chord(gain: number, clicks = 0): Buffer {
     return gain * tones * (1 + 0.3 * Math.sin(n / RATE)) + click;
   });
   return waveFile(samples, RATE);
+}
+
+/** MPEG 1 layer III without a checksum; 192 kbit/s at 44,100 samples a second; not one channel alone. */
+const STEADY = 'fffb b 0 stereo';
+
+/** What the heads of an MP3's frames say, one after another to its end. */
+function frameHeads(mp3: Buffer): Set<string> {
+  const heads = new Set<string>();
+  for (let at = 0; at + 4 <= mp3.length; ) {
+    const [kind, form, mode] = [mp3.readUInt16BE(at), mp3.readUInt8(at + 2), mp3.readUInt8(at + 3) >> 6];
+    heads.add(`${kind.toString(16)} ${(form >> 4).toString(16)} ${(form >> 2) & 3} ${mode === 3 ? 'mono' : 'stereo'}`);
+    if (heads.size > 1) break;
+    at += Math.floor((144 * renditionKbps * 1000) / RATE) + ((form >> 1) & 1);
+  }
+  return heads;
 }
 
 /** What every engine does, however its ffmpeg runs. Readings are by a meter of our own. */
@@ -48,6 +63,17 @@ export function audioEngineContract(name: string, open: () => AudioEngine, absen
       const master = await engine.render(quiet, await engine.measure(quiet), 'flac');
       expect(master.subarray(0, 4).toString()).toBe('fLaC');
       expect((await engine.measure(master)).lufs).toBeCloseTo(masterTarget.lufs, 0);
+    });
+
+    it('writes what a player takes as MP3 at a steady 192 kbit/s, as loud and as long as it was', async () => {
+      const loud = chord(0.2);
+      const heard = await engine.encode(loud);
+      expect(frameHeads(heard)).toEqual(new Set([STEADY]));
+      expect((await engine.probe(heard)).seconds).toBeCloseTo(SECONDS, 0);
+      expect(heard.length).toBeLessThan(SECONDS * renditionKbps * 125 * 1.05);
+      const [before, after] = [await engine.measure(loud), await engine.measure(heard)];
+      expect(after.lufs).toBeCloseTo(before.lufs, 0);
+      expect(await engine.encode(loud)).toEqual(heard);
     });
 
     it('says of what is no sound that it is none, and follows no list of other files', async () => {

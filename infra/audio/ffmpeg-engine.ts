@@ -1,4 +1,11 @@
-import { type AudioEngine, type Loudness, type MasterFormat, masterTarget, SoundRefused } from './port.ts';
+import {
+  type AudioEngine,
+  type Loudness,
+  type MasterFormat,
+  masterTarget,
+  renditionKbps,
+  SoundRefused,
+} from './port.ts';
 
 /** One run of ffmpeg in a folder of its own, where the recording is called `in`. */
 export interface FfmpegRun {
@@ -61,14 +68,34 @@ export function ffmpegEngine(name: string, mostBytes: number, run: RunFfmpeg): A
     async render(bytes, { lufs, truePeak, range, threshold }, format, signal) {
       const measured = `measured_I=${lufs}:measured_TP=${truePeak}:measured_LRA=${range}:measured_thresh=${threshold}`;
       const filter = ['-af', `${target}:${measured}:linear=true`];
-      const written = ['-ar', '48000', '-sample_fmt', 's16', '-c:a', encoders[format], '-bitexact'];
+      const form = ['-ar', '48000', '-sample_fmt', 's16', '-c:a', encoders[format], '-bitexact'];
       const makes = `master.${format}`;
-      const args = [...reading, ...sound, ...filter, ...written, makes];
-      const { made } = await ran({ args, sound: bytes, makes, signal });
-      if (!made) throw new Error('ffmpeg has written nothing');
-      return Buffer.from(made.buffer, made.byteOffset, made.byteLength);
+      const args = [...reading, ...sound, ...filter, ...form, makes];
+      return written(await ran({ args, sound: bytes, makes, signal }));
+    },
+    async encode(bytes, signal) {
+      const makes = 'heard.mp3';
+      const rate = [
+        '-ar',
+        '44100',
+        '-ac',
+        '2',
+        '-c:a',
+        'libmp3lame',
+        '-b:a',
+        `${renditionKbps}k`,
+        '-id3v2_version',
+        '0',
+        '-bitexact',
+      ];
+      return written(await ran({ args: [...reading, ...sound, ...rate, makes], sound: bytes, makes, signal }));
     },
   };
+}
+
+function written({ made }: FfmpegRan): Buffer {
+  if (!made) throw new Error('ffmpeg has written nothing');
+  return Buffer.from(made.buffer, made.byteOffset, made.byteLength);
 }
 
 /** The summary of the filter; of silence it says -70 LUFS and a peak of -inf. */

@@ -16,7 +16,10 @@ export const masterTarget = { lufs: -14, truePeak: -1 } as const;
 /** What a master may be written as: lossless both, at 48,000 samples a second with 16 bits. */
 export type MasterFormat = 'flac' | 'wav';
 
-/** Takes recordings apart and writes masters. All three throw `SoundRefused`, and what the signal aborts with. */
+/** What a rendition is written at, in kbit/s: steady, so that every place in it is found by its time. */
+export const renditionKbps = 192;
+
+/** Takes recordings apart, and writes masters and renditions. All of them throw `SoundRefused`, and what the signal aborts with. */
 export interface AudioEngine {
   readonly name: string;
   /** Most bytes of a recording that it takes. */
@@ -26,6 +29,8 @@ export interface AudioEngine {
   measure(sound: Uint8Array, signal?: AbortSignal): Promise<Loudness>;
   /** The recording at the loudness of a master; `measured` is what `measure` has said of it. */
   render(sound: Uint8Array, measured: Loudness, format: MasterFormat, signal?: AbortSignal): Promise<Buffer>;
+  /** The recording as MP3, which every browser plays, at `renditionKbps`, two channels, without its tags. */
+  encode(sound: Uint8Array, signal?: AbortSignal): Promise<Buffer>;
 }
 
 /** `NoSound`: nothing in it can be heard as sound. `Silent`: there is nothing to make louder. `TooLarge`: more than the engine takes. */

@@ -76,6 +76,7 @@ const trackShares = rollup<LicenceRow>({
   name: 'track_licence_shares',
   columns: { track: 'uuid', payee: 'uuid', sales: 'bigint not null', cents: 'bigint not null' },
   key: ['track', 'payee'],
+  indexes: ['(payee)'],
   contributions: (row) => {
     const stands = row.issued_at !== null && !refundState(row) && !isDisputed(row);
     return stands ? row.shares.map((share) => ({ track: row.track, ...share, sales: 1 })) : [];

@@ -22,6 +22,10 @@ const ofParty = prepared<SplitRow>(
    where p.party = $1 and s.owner <> $1 and ${place} and ${concerns} ${newest}`,
 );
 const byTracks = prepared<SplitRow>(`select * from ${inSplits} where track = any($1::uuid[])`);
+const sharing = prepared<{ track: string }>(
+  `select p.track from ${inParties} p join ${inSplits} s on s.track = p.track and s.in_force_version = p.in_force
+   where p.party = $1 and p.track = any($2::uuid[])`,
+);
 const touching = prepared<{ track: string }>(`select track from ${inParties} where party = $1 order by track`);
 
 /** Tracks of somebody, or of others where they have a share or are asked about one. */
@@ -46,6 +50,16 @@ export async function splitsByTracks(
 ): Promise<ReadonlyMap<string, SplitRow>> {
   if (tracks.length === 0) return new Map();
   return new Map((await byTracks(database, [[...new Set(tracks)]])).map((row) => [row.track, row]));
+}
+
+/** Which of these tracks somebody has a share of, by a split that is in force. */
+export async function sharedBy(
+  database: Database,
+  person: string,
+  tracks: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (tracks.length === 0) return new Set();
+  return new Set((await sharing(database, [person, tracks])).map(({ track }) => track));
 }
 
 /** Every track that somebody was ever asked about, their own among them. */

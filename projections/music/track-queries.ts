@@ -1,5 +1,6 @@
 import type { Rendition } from '@marquee/domain/files/file/events.ts';
-import { masterPart } from '@marquee/domain/music/mastering/events.ts';
+import { masterPart, type Version } from '@marquee/domain/music/mastering/events.ts';
+import { renditionPart } from '@marquee/domain/music/rendition/events.ts';
 import { files } from '../files/files.ts';
 import { heldTracks } from '../licensing/sync-track-queries.ts';
 import { isHeldForBuyers } from '../payments/unlocks.ts';
@@ -79,6 +80,16 @@ export async function tracksBy(database: Database, owner: string): Promise<reado
 /** The part of a track's file that is heard: its artist chooses. */
 export function heardPart({ mastering }: Pick<TrackRow, 'mastering'>): string {
   return mastering?.master && mastering.which === 'master' ? masterPart : 'original';
+}
+
+/** Which version of a track is heard. */
+const heardVersion = (row: Pick<TrackRow, 'mastering'>): Version =>
+  heardPart(row) === masterPart ? 'master' : 'original';
+
+/** The part of a track's file that has what is heard of it in fewer bytes; undefined where nothing was made of it. */
+export function renderedPart(row: Pick<TrackRow, 'mastering' | 'renditions'>): string | undefined {
+  const which = heardVersion(row);
+  return row.renditions.some((rendition) => rendition.which === which) ? renditionPart(which) : undefined;
 }
 
 /** Tracks that a file is the sound of, and that are not erased. */

@@ -17,6 +17,13 @@ export interface MasteringRow {
   readonly which: Version;
 }
 
+/** A version of a track in fewer bytes, at so many kbit/s. */
+export interface RenditionRow {
+  readonly which: Version;
+  readonly file: StoredBytes;
+  readonly kbps: number;
+}
+
 /** One track (spec section 3, tracks). What its artist says of it is sealed. */
 export interface TrackRow {
   readonly track: string;
@@ -38,6 +45,8 @@ export interface TrackRow {
   readonly waveform: Waveform | null;
   /** Null where no master was asked for. */
   readonly mastering: MasteringRow | null;
+  /** What it is heard by where that is there: the same in fewer bytes. */
+  readonly renditions: readonly RenditionRow[];
   readonly state: 'published' | 'deleted' | 'erased';
   /** Why a moderator has hidden it; null while it is not hidden. */
   readonly hidden: string | null;
@@ -73,6 +82,7 @@ const tracksTable = keyedTable<TrackRow, 'track', typeof trackEvents>({
     failure: 'text',
     waveform: 'json',
     mastering: 'json',
+    renditions: 'json not null',
     state: 'text not null',
     hidden: 'text',
     gated: 'boolean not null',
@@ -101,6 +111,7 @@ const tracksTable = keyedTable<TrackRow, 'track', typeof trackEvents>({
       failure: null,
       waveform: null,
       mastering: null,
+      renditions: [],
       state: 'published',
       hidden: null,
       gated: false,
@@ -133,9 +144,12 @@ const tracksTable = keyedTable<TrackRow, 'track', typeof trackEvents>({
     TrackMastered: (row, { data: { file, lufs, truePeak } }) =>
       row && mastered(row, { status: 'mastered', code: null, master: { file, lufs, truePeak } }),
     VersionChosen: (row, { data: { which } }) => row && mastered(row, { which }),
+    TrackRendered: (row, { data: { which, rendition: file, kbps } }) =>
+      row && { ...row, renditions: [...row.renditions, { which, file, kbps }] },
     ContentDeleted: (row, { data }) => row && { ...row, state: 'deleted', erase_at: data.eraseAt },
     ContentRestored: (row) => row && { ...row, state: 'published', erase_at: null },
-    ContentErased: (row) => row && { ...row, state: 'erased', body: null, mastering: null, erase_at: null },
+    ContentErased: (row) =>
+      row && { ...row, state: 'erased', body: null, mastering: null, renditions: [], erase_at: null },
     ContentHidden: (row, { data }) => row && { ...row, hidden: data.reason },
     ContentUnhidden: (row) => row && { ...row, hidden: null },
     ContentGated: (row) => row && { ...row, gated: true },
@@ -143,4 +157,4 @@ const tracksTable = keyedTable<TrackRow, 'track', typeof trackEvents>({
   },
 });
 
-export const tracks = projection('tracks', 3, trackEvents, [tracksTable]);
+export const tracks = projection('tracks', 4, trackEvents, [tracksTable]);

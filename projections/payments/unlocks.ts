@@ -81,6 +81,7 @@ const trackShares = rollup<UnlockRow>({
   name: 'track_unlock_shares',
   columns: { track: 'uuid', payee: 'uuid', sales: 'bigint not null', cents: 'bigint not null' },
   key: ['track', 'payee'],
+  indexes: ['(payee)'],
   contributions: ({ status, kind, content: track, shares }) =>
     status === 'unlocked' && kind === 'track' ? shares.map((share) => ({ track, ...share, sales: 1 })) : [],
 });

@@ -54,6 +54,9 @@ export class MediaCheck {
         this.#name(event, [file], file.file.slice(MEDIA.length).split('/', 1)[0]);
         return;
       }
+      case 'TrackRendered':
+        this.#name(event, [event.data.rendition], event.data.file);
+        return;
       case 'FileErased':
         this.#living.delete(idIn(event));
         if (event.meta.recordedAt > this.#before) this.#leaving.add(idIn(event));

@@ -4,6 +4,7 @@ import { by, refused, sweeper } from '../kit/senders.ts';
 import type { MusicDeps } from './deps.ts';
 import { failMastering, masterTrack, parkMastering } from './master-track.ts';
 import { failProcessing, processTrack, type TrackTry } from './process-track.ts';
+import { type Rendering, renderTrack } from './render-track.ts';
 
 /** Each may run twice with the same effect as once. */
 export function createMusicActivities(deps: MusicDeps) {
@@ -14,6 +15,7 @@ export function createMusicActivities(deps: MusicDeps) {
     masterTrack: (input: TrackTry) => masterTrack(deps, input),
     parkMastering: (input: TrackTry & { readonly code: string }) => parkMastering(deps, input),
     failMastering: (input: TrackTry & { readonly code: string }) => failMastering(deps, input),
+    renderTrack: (input: Rendering) => renderTrack(deps, input),
     /** Erases tracks and albums whose 30 days are over, `most` of each at most; answers how many. What was brought back at the last moment stays. */
     eraseDueTracks: async ({ most }: { readonly most: number }) => {
       const tracks = await tracksToErase(most);

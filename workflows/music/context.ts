@@ -1,7 +1,7 @@
 import { work } from '../kit/work.ts';
 import { createMusicActivities } from './activities.ts';
 import { definitions } from './definitions.ts';
-import { erasedAlbums, erasedTracks, requestedMasters, uploadedTracks } from './reactors.ts';
+import { erasedAlbums, erasedTracks, heardVersions, requestedMasters, uploadedTracks } from './reactors.ts';
 import { trackSweeper } from './track-sweeper-definition.ts';
 
 /** What follows when tracks are uploaded and deleted. */
@@ -9,6 +9,6 @@ export const music = work({
   name: 'music',
   definitions,
   activities: createMusicActivities,
-  reactors: [uploadedTracks, requestedMasters, erasedTracks, erasedAlbums],
+  reactors: [uploadedTracks, requestedMasters, heardVersions, erasedTracks, erasedAlbums],
   always: [[trackSweeper.kind, trackSweeper.kind, {}]],
 });

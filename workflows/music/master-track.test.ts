@@ -12,8 +12,9 @@ import { job } from '../kit/senders.ts';
 import type { CommandSender } from '../port/commands.ts';
 import { runDefinition } from '../testing/run-definition.ts';
 import { createMusicActivities } from './activities.ts';
-import { requestedMasters } from './reactors.ts';
+import { heardVersions, requestedMasters } from './reactors.ts';
 import { trackMaster } from './track-master-definition.ts';
+import { trackRender } from './track-render-definition.ts';
 
 const [owner, file, item] = [id(1), id(2), id(3)];
 const track = trackOf(owner, 'a');
@@ -26,6 +27,7 @@ const engine = (changes: Partial<AudioEngine> = {}): AudioEngine => ({
   probe: async () => ({ seconds: 1 }),
   measure: async () => measured,
   render: async () => Buffer.from('fLaC'),
+  encode: async () => Buffer.from('mp3'),
   ...changes,
 });
 
@@ -42,9 +44,13 @@ const asked: TrackEvent[] = [
 ];
 
 /** A platform with one track, whose commands are decided by the aggregate; `meanwhile` happens when the master is put down. */
-function platformWith(open: AudioEngine | undefined, meanwhile?: (files: FileEvent[], tracks: TrackEvent[]) => void) {
+function platformWith(
+  open: AudioEngine | undefined,
+  meanwhile?: (files: FileEvent[], tracks: TrackEvent[]) => void,
+  size = 5,
+) {
   const tracks: TrackEvent[] = [...asked];
-  const bytes = Buffer.from('sound');
+  const bytes = Buffer.alloc(size, 'sound');
   const files: FileEvent[] = [
     {
       type: 'FileStored',
@@ -154,5 +160,52 @@ it('a master that is asked for starts one job a try', () => {
   };
   expect(requestedMasters.react(recorded as never)).toEqual([
     { kind: 'job', job: 'track-master', key: `track-master/${track}/1`, input: { track, n: 1 } },
+  ]);
+});
+
+const large = 8 * 1024 * 1024;
+
+it('writes what the player takes beside what is large, once for each version', async () => {
+  const { activities, tracks, stored } = platformWith(engine({ mostBytes: large * 2 }), undefined, large);
+  await activities.renderTrack({ track, which: 'original' });
+  await activities.renderTrack({ track, which: 'original' });
+  expect([...stored]).toEqual([`${folder}heard-original.mp3`]);
+  await activities.masterTrack({ track, n: 1 });
+  expect(tracks.slice(asked.length)).toMatchObject([
+    {
+      type: 'TrackRendered',
+      data: { which: 'original', file, codec: 'mp3', kbps: 192, rendition: { file: `${folder}heard-original.mp3` } },
+    },
+    { type: 'TrackMastered' },
+  ]);
+  // the fake's master has four bytes: nothing is gained
+  await expect(activities.renderTrack({ track, which: 'master' })).rejects.toMatchObject({ code: 'SmallAlready' });
+});
+
+it('leaves nothing of what the player takes where the track was erased meanwhile, and says why there is none', async () => {
+  const erase = (_: FileEvent[], tracks: TrackEvent[]) => tracks.push({ type: 'ContentErased', data: { item } });
+  const erased = platformWith(engine({ mostBytes: large * 2 }), erase, large);
+  await erased.activities.renderTrack({ track, which: 'original' });
+  expect([...erased.stored]).toEqual([]);
+  const reasons = [
+    ['NoEngine', platformWith(undefined, undefined, large)],
+    ['TooLarge', platformWith(engine(), undefined, large)],
+    ['SmallAlready', platformWith(engine())],
+  ] as const;
+  for (const [code, { activities }] of reasons) {
+    await expect(activities.renderTrack({ track, which: 'original' })).rejects.toMatchObject({ code });
+    const story = await runDefinition(trackRender, { input: { track, which: 'original' }, activities });
+    expect(story.end).toMatchObject({ output: { rendered: false, code } });
+  }
+});
+
+it('starts one job for what was looked through, and one for its master', () => {
+  const recorded = { id: id(9), stream: `track-${track}`, revision: 2, version: 1, position: '1', meta: {} };
+  const starts = (['TrackProcessed', 'TrackMastered'] as const).flatMap((type) =>
+    heardVersions.react({ ...recorded, type, data: { n: 2 } } as never),
+  );
+  expect(starts).toMatchObject([
+    { key: `track-render/${track}/original/2`, input: { track, which: 'original' } },
+    { key: `track-render/${track}/master/2`, input: { track, which: 'master' } },
   ]);
 });

@@ -29,6 +29,18 @@ export const requestedMasters = reactorOf(
   },
 );
 
+/** What was looked through, and a master that is there, is written in fewer bytes for the player. */
+export const heardVersions = reactorOf(
+  trackAggregate,
+  'heard-versions',
+  ['TrackProcessed', 'TrackMastered'],
+  ({ type, stream, data: { n } }) => {
+    const track = keyOf(stream);
+    const which = type === 'TrackMastered' ? 'master' : 'original';
+    return [start(['track-render', `track-render/${track}/${which}/${n}`, { track, which }])];
+  },
+);
+
 /** Of what is erased nothing is left: neither words nor bytes. */
 export const erasedTracks = reactorOf(trackAggregate, 'erased-tracks', ['ContentErased'], ({ stream, data }) => [
   activity('forgetTrack', { item: data.item, track: keyOf(stream) }),

@@ -30,6 +30,7 @@ const byContext: Readonly<Record<ContextWork['name'], readonly unknown[]>> = {
   art,
   files,
   licensing,
+  distribution: [],
   moderation,
   notifications,
 };

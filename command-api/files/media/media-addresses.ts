@@ -4,14 +4,15 @@ import { HOUR } from '@marquee/domain/kernel/time.ts';
 /** What an address says: who may have which file, and until when. */
 export interface MediaGrant {
   readonly file: string;
-  /** `original`, or the name of a rendition, or `master.flac`. */
+  /** `original`, or the name of a rendition: `w320.webp`, `master.flac`, `heard-master.mp3`. */
   readonly part: string;
   readonly person: string;
   /** UTC milliseconds. */
   readonly until: number;
 }
 
-const NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(original|master\.flac|w\d{1,5}\.webp)$/;
+const NAME =
+  /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(original|master\.flac|heard-(?:original|master)\.mp3|w\d{1,5}\.webp)$/;
 
 /** Addresses of guarded files, signed with a key that every process has. */
 export class MediaAddresses {

@@ -3,6 +3,7 @@ import type { ContextWork } from '@marquee/workflows/contexts.ts';
 import type { Needs } from '@marquee/workflows/kit/work.ts';
 import { accountNeeds } from '../../accounts/job-needs.ts';
 import { artNeeds } from '../../art/job-needs.ts';
+import { distributionNeeds } from '../../distribution/job-needs.ts';
 import { fileNeeds } from '../../files/job-needs.ts';
 import { licensingNeeds } from '../../licensing/job-needs.ts';
 import { migrationNeeds } from '../../migration/job-needs.ts';
@@ -37,6 +38,7 @@ export function jobNeeds(parts: JobParts): Needs<ContextWork> {
     art: artNeeds(parts),
     files: fileNeeds(parts),
     licensing: licensingNeeds(parts),
+    distribution: distributionNeeds(parts),
     moderation: moderationNeeds(parts),
     notifications: notificationNeeds(parts),
   };

@@ -10,6 +10,7 @@ export const paths = {
   liveShows: '/live-shows',
   tickets: '/tickets',
   purchases: '/purchases',
+  earnings: '/earnings',
   social: '/social',
   groups: '/groups',
   stories: '/stories',

@@ -13,6 +13,7 @@ export const trackOf = (changes: Partial<Track> = {}): Track => ({
   genre: 'Indie',
   duration: 187,
   fileUrl: '/files/media/a',
+  streamUrl: null,
   artworkUrl: null,
   waveform: [0, 128, 255],
   isProcessed: true,

@@ -1,4 +1,4 @@
-import { actorName, hasRole, isPerson } from '../../kernel/actor.ts';
+import { actorName, hasRole, isPerson, isSystem } from '../../kernel/actor.ts';
 import { type Aggregate, type DecideContext, type Decision, never } from '../../kernel/decider.ts';
 import { derivedId } from '../../kernel/ids.ts';
 import { dayOf, iso } from '../../kernel/time.ts';
@@ -66,7 +66,8 @@ function decide(command: PlacementCommand, state: PlacementState, context: Decid
   if (!state) return reject('NotFound', 'Nobody has submitted this. Look at the list again.');
   const { actor, now } = context;
   if (command.type === 'WithdrawFromPlatform') {
-    if (!isPerson(actor, state.owner)) return reject('NotAllowed', 'Only whose it is can withdraw it.');
+    if (!isPerson(actor, state.owner) && !isSystem(actor))
+      return reject('NotAllowed', 'Only whose it is can withdraw it.');
     if (state.status === 'withdrawn') return [];
     return state.status === 'rejected'
       ? reject('AlreadyDecided', 'The platform has not taken it: there is nothing to withdraw.')

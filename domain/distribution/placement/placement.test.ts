@@ -4,7 +4,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { isRejection } from '../../kernel/rejection.ts';
 import { iso } from '../../kernel/time.ts';
 import { id } from '../../testing/ids.ts';
-import { specification } from '../../testing/specification.ts';
+import { specification, system } from '../../testing/specification.ts';
 import { type PlacementCommand, placementAggregate, placementOf } from './aggregate.ts';
 import type { PlacementEvent } from './events.ts';
 
@@ -93,6 +93,11 @@ describe('something on a platform', () => {
     given(requested, withdrawn).when(withdraw, mine).gives();
     given(requested, rejected).when(withdraw, mine).refuses('AlreadyDecided');
     given(requested).when(withdraw, desk).refuses('NotAllowed');
+  });
+
+  it('is withdrawn by the platform where it is not heard any more', () => {
+    given(requested, accepted).when(withdraw, { actor: system }).gives(withdrawn);
+    given(requested, rejected).when(withdraw, { actor: system }).refuses('AlreadyDecided');
   });
 
   it('has figures of each day once, while it is there', () => {

@@ -26,6 +26,8 @@ export interface MasteringState {
   readonly n: number;
   readonly status: 'none' | 'running' | 'parked' | 'failed' | 'mastered';
   readonly which: Version;
+  /** Where the master lies; absent until there is one. */
+  readonly master?: StoredBytes;
 }
 
 /** No master was asked for. */
@@ -102,7 +104,7 @@ export function evolveMastering(state: MasteringState, event: MasteringEvent): M
     case 'MasteringParked':
       return { ...state, status: 'parked' };
     case 'TrackMastered':
-      return { ...state, status: 'mastered' };
+      return { ...state, status: 'mastered', master: event.data.file };
     case 'MasteringFailed':
       return { ...state, status: 'failed' };
     case 'VersionChosen':

@@ -20,7 +20,9 @@ import {
   type MasteringState,
   unmastered,
 } from '../mastering/decide.ts';
+import type { Version } from '../mastering/events.ts';
 import { reject } from '../refusals.ts';
+import { decideRendition, type RecordRendition } from '../rendition/decide.ts';
 import { decideSplit, isSplitCommand, type SplitCommand } from '../split/decide.ts';
 import { afterLife, evolveSplit, isSplitEvent, type SplitState, undivided } from '../split/state.ts';
 import { type Origin, type Rights, type TrackBody, type TrackEvent, trackEvents, type Waveform } from './events.ts';
@@ -68,6 +70,7 @@ export type TrackCommand = { readonly track: string } & (
   | ({ readonly type: 'SetExclusive' } & WantedPrice)
   | SplitCommand
   | MasteringCommand
+  | RecordRendition
   | ContentCommand
 );
 
@@ -98,6 +101,8 @@ export interface KnownTrack extends ContentState {
   readonly split: SplitState;
   /** How far its master is, and which of both is heard. */
   readonly mastering: MasteringState;
+  /** Versions that are there in fewer bytes as well. */
+  readonly rendered: readonly Version[];
 }
 
 /** Undefined until it is uploaded. */
@@ -130,6 +135,10 @@ function decide(command: TrackCommand, state: TrackState, context: DecideContext
     const track = { owner: state.owner, gone, ready: state.processing === 'ready' };
     return decideMastering(command, state.mastering, track, context);
   }
+  if (command.type === 'RecordRendition') {
+    const { track: _, ...found } = command;
+    return decideRendition(found, renderedTrack(state), context);
+  }
   if (command.type === 'RecordProcessing' || command.type === 'FailProcessing')
     return processed(command, state, context);
   if (command.type === 'RetryProcessing') return retry(state, context);
@@ -160,6 +169,10 @@ function upload(command: Command<'UploadTrack'>, state: TrackState, { actor }: D
       },
     },
   ];
+}
+
+function renderedTrack({ file, life, mastering, rendered }: KnownTrack) {
+  return { file, erased: life.erased, mastered: mastering.status === 'mastered', rendered };
 }
 
 /** A try that is over already, or was given up for another one, changes nothing. */
@@ -206,7 +219,7 @@ function evolve(state: TrackState, event: TrackEvent): TrackState {
     const past = state ? [...state.past, { item: state.item, file: state.file }] : [];
     const split = state?.split ?? undivided;
     const mastering = { ...unmastered, n: state?.mastering.n ?? 0 };
-    return { ...terms, item: body.item, past, processing: 'running', split, mastering, ...shownContent };
+    return { ...terms, item: body.item, past, processing: 'running', split, mastering, rendered: [], ...shownContent };
   }
   if (!state) return state;
   if (isSplitEvent(event)) return { ...state, split: evolveSplit(state.split, event, state.owner) };
@@ -217,6 +230,7 @@ function evolve(state: TrackState, event: TrackEvent): TrackState {
         ...evolveContent(state, event),
         split: afterLife(state.split),
         mastering: { ...unmastered, n: state.mastering.n },
+        rendered: [],
       };
     case 'TrackProcessed':
       return { ...state, processing: 'ready', milliseconds: event.data.milliseconds };
@@ -224,6 +238,8 @@ function evolve(state: TrackState, event: TrackEvent): TrackState {
       return { ...state, processing: 'failed' };
     case 'ProcessingRetried':
       return { ...state, processing: 'running', n: event.data.n };
+    case 'TrackRendered':
+      return { ...state, rendered: [...state.rendered, event.data.which] };
     case 'TrackEdited':
       return { ...state, genre: event.data.genre ?? state.genre };
     case 'TrackPriced':

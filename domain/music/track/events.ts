@@ -3,6 +3,7 @@ import { contentEvents } from '../../content/content.ts';
 import type { EventOf } from '../../kernel/event.ts';
 import { Cents, Id, SealedItem } from '../../kernel/schemas.ts';
 import { masteringEvents } from '../mastering/events.ts';
+import { renditionEvents } from '../rendition/events.ts';
 import { splitEvents } from '../split/events.ts';
 
 /** What is in the sealed body of a track: what its artist says of it. */
@@ -76,6 +77,7 @@ export const trackEvents = {
   TrackPriced: { version: 1, schema: z.object({ exclusive: z.boolean(), priceCents: Cents }) },
   ...splitEvents,
   ...masteringEvents,
+  ...renditionEvents,
   ...contentEvents,
 } as const;
 export type TrackEvent = EventOf<typeof trackEvents>;

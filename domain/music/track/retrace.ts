@@ -49,6 +49,7 @@ export const trackRetrace = retracing(
     TrackPriced: (terms, { key: track }) => [{ type: 'SetExclusive', track, adult: true, ...terms }],
     ...splitRules,
     ...masteringRules,
+    TrackRendered: (found, { key: track }) => [{ type: 'RecordRendition', track, ...found }],
     ContentDeleted: (_, { key: track }) => [{ type: 'DeleteContent', track }],
     ContentRestored: (_, { key: track }) => [{ type: 'RestoreContent', track }],
     ContentErased: (_, { key: track }) => [{ type: 'EraseContent', track }],

@@ -78,6 +78,51 @@ describe('a track that is shared', () => {
     expect(when(abandoned, track, { actor: buyer }).events).toHaveLength(1);
   });
 
+  it('gives back to the cent what every payee had, whatever was agreed and whatever the policy says since', () => {
+    const bps = fc.array(fc.integer({ min: 1, max: 2000 }), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 100, max: 9900 }),
+        bps,
+        bps,
+        fc.integer({ min: 0, max: 5000 }),
+        (cents, ...rest) => {
+          const [then, since, feeBps] = rest;
+          const shares = (some: readonly number[]) =>
+            [10_000 - some.reduce((sum, each) => sum + each, 0), ...some].map((each, n) => ({
+              party: id(0x900 + n),
+              bps: each,
+            }));
+          const bought = after(
+            when([], { ...track, cents, payees: shares(then) }, { actor: buyer }).history,
+            settle(cents),
+          );
+          const split = bought.flatMap((event) => (event.type === 'ContentUnlocked' ? event.data.split : []));
+          const later = { ...defaultPolicy, version: 2, creator: { ...defaultPolicy.creator, feeBps } };
+          // who asks once more meanwhile, under other shares, changes nothing of what is paid
+          when(bought, { ...track, cents, payees: shares(since) }, { actor: buyer, policy: later }).refuses(
+            'AlreadyUnlocked',
+          );
+          const asked = when(bought, { ...back, reason: 'authorGone' }, { policy: later }).history;
+          const refunded = after(asked, { type: 'SettleRefund', refundId: 'r1', providerRefundId: 're' });
+          const lines = refunded.flatMap((event) => (event.type === 'RefundSucceeded' ? event.data.lines : []));
+          expect(lines).toEqual(split);
+          const disputed = when(
+            bought,
+            { type: 'OpenDispute', disputeId: 'd', cents, providerFee: 0 },
+            { policy: later },
+          );
+          const lost = when(disputed.history, { type: 'LoseDispute', disputeId: 'd' }, { policy: later }).history;
+          const borne = lost.flatMap((event) => (event.type === 'DisputeLost' ? event.data.lines : []));
+          const byPerson = (some: typeof split) =>
+            some.map(({ account, sub, cents: part }) => `${account.split('.')[0]} ${sub.split('/')[0]} ${part}`);
+          expect(byPerson(borne)).toEqual(byPerson(split));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
   it('whatever it costs and however it is shared, the shares come to what the artists’ side gets, and back to all of it', () => {
     const parts = fc
       .array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 19 })

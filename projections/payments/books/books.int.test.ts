@@ -11,8 +11,10 @@ import { nothing } from '../../verify/audit/figures.ts';
 import { noHeads } from '../../verify/testing/no-heads.ts';
 import { onClient, project } from '../../verify/testing/played.ts';
 import { verify } from '../../verify/verify.ts';
+import { earnerMonths, earnerStanding } from './earner.ts';
 import { entriesOf, feeSplits, groupings, measured, measureNames } from './fee-splits.ts';
 import { everyEntry, listJournal } from './journal-list.ts';
+import { books } from './ledger-tables.ts';
 import { heldFor, listPayees } from './payee-list.ts';
 import { listSales } from './sale-list.ts';
 import { movedIn, subAccounts, trialBalanceAt } from './trial-balance.ts';
@@ -170,3 +172,24 @@ async function eventsOf() {
     await store.close();
   }
 }
+
+test('what everybody has earned by month is the sum of their lines and of what is set aside, and before our fee what they were sold for', async () => {
+  const { rows: sums } = await pool.query<{ person: string; net: number; gross: number; fee: number }>(
+    `select person, sum(net)::int as net, sum(gross)::int as gross, sum(fee)::int as fee from ${books.earnerMonths} group by person`,
+  );
+  expect(sums.length).toBeGreaterThan(1);
+  for (const { person, net, gross, fee } of sums) {
+    const { rows } = await pool.query<{ cents: number }>(
+      `select coalesce(sum(cents), 0)::int as cents from ${books.payeeLines} where person = $1`,
+      [person],
+    );
+    const { reserved } = await earnerStanding(pool, person);
+    expect(net).toBe((rows[0]?.cents ?? 0) + reserved);
+    expect(gross - fee).toBe(net);
+    const own = await earnerMonths(pool, person);
+    expect(own.reduce((sum, row) => sum + row.net, 0)).toBe(net);
+  }
+  const ours = await pool.query<{ cents: number }>(`select sum(fee)::int as cents from ${books.earnerMonths}`);
+  // no fee is lost between payees: all of ours that was taken beside a payee's line is somebody's
+  expect(ours.rows[0]?.cents).toBeGreaterThan(0);
+});

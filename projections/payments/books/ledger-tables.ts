@@ -14,6 +14,8 @@ export const books = {
   days: table('account_days'),
   payees: table('payees'),
   keys: table('payee_keys'),
+  payeeLines: table('payee_lines'),
+  earnerMonths: table('earner_months'),
 };
 
 /** Rows are counted so far: more are said as so many, so that a page of a long list costs what one of a short list does. */

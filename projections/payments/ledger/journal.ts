@@ -55,6 +55,8 @@ export interface Entry {
   readonly show: string;
   /** The version that its sale was struck under: refunds and disputes go by those terms. */
   readonly policy: number;
+  /** Whose sale it was; null for what is all ours. */
+  readonly seller: string | null;
 }
 
 export async function writeJournal(entries: readonly Entry[], write: Write): Promise<void> {

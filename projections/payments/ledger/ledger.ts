@@ -9,6 +9,7 @@ import { monthEvents } from '@marquee/domain/subscriptions/month/events.ts';
 import { orderEvents } from '@marquee/domain/ticketing/order/events.ts';
 import { type ProjectionPart, projection, type TableDefinition, type Write } from '../../runner/projection.ts';
 import { addToRows } from '../../runner/row-statements.ts';
+import { addEarnerMonths, earnerMonthsTable } from './earner-months.ts';
 import { entryOf, type MoneyEvent, moneyTypes } from './entry.ts';
 import { accountDaysTable, addFigures, figuresTable } from './figures.ts';
 import { type Entry, journalLinesTable, journalTable, writeJournal } from './journal.ts';
@@ -44,6 +45,7 @@ const ledgerPart: ProjectionPart = {
     payeeLinesTable,
     payeesTable,
     payeeKeysTable,
+    earnerMonthsTable,
   ],
   events: [...moneyTypes, ...saleTypes],
   async apply(events, write) {
@@ -58,6 +60,7 @@ const ledgerPart: ProjectionPart = {
       addFigures(entries, write),
       writeSales(sales, write),
       writePayeeLines(entries, write),
+      addEarnerMonths(entries, write),
     ]);
   },
 };
@@ -76,7 +79,7 @@ function bookedIn(events: readonly (MoneyEvent | SaleEvent)[], before: ReadonlyM
     const sale = sales.get(event.stream);
     const own = event.type === 'MonthClosed' ? 'subscription' : 'none';
     const { business, show, policy } = sale ?? { business: own, show: '', policy: event.meta.policy };
-    entries.push({ event, lines, business, show, policy });
+    entries.push({ event, lines, business, show, policy, seller: sale?.payee ?? null });
     if (sale) sales.set(event.stream, booked(sale, event.type, lines));
   }
   return { entries, sales: [...sales.values()].filter((sale) => sale !== before.get(sale.stream)) };
@@ -108,7 +111,7 @@ async function addToBalances(entries: readonly Entry[], write: Write): Promise<v
 /** The books: double entry in integer cents, one balanced entry a money event with the sale that it is of, and the lines of each payee. */
 export const ledger = projection(
   'ledger',
-  3,
+  4,
   mergeDefinitions(
     payableEvents,
     orderEvents,

@@ -1,4 +1,5 @@
 import { masterPart } from '@marquee/domain/music/mastering/events.ts';
+import { renditionPart } from '@marquee/domain/music/rendition/events.ts';
 import { type TrackState, trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
 import { job, person, sweeper } from '../world.ts';
 import type { Scene } from './scene.ts';
@@ -31,11 +32,21 @@ export async function masterTracks(
     const found = { lufs: -random.int(135, 145) / 10, truePeak: -random.int(10, 40) / 10 };
     return world.send(trackAggregate, { type: 'RecordMaster', track, n, file, ...found }, job);
   };
+  const rendered = async (track: string, which: 'original' | 'master') => {
+    const file = stateOf(track)?.file ?? '';
+    const rendition = {
+      ...{ file: `media/${file}/${renditionPart(which)}`, sha256: 'b'.repeat(64), bytes: 4096, mime: 'audio/mpeg' },
+    };
+    const found = { which, file, rendition, codec: 'mp3', kbps: 192 } as const;
+    await world.send(trackAggregate, { type: 'RecordRendition', track, ...found }, job);
+  };
+  for (const one of [waiting, erased]) if (one) await rendered(one.track, 'original');
   if (waiting) {
     const { track, owner } = waiting;
     const n = await ask(waiting);
     await world.send(trackAggregate, { type: 'ParkMastering', track, n, code: 'NoEngine' }, job);
     await record(track, n);
+    await rendered(track, 'master');
     for (const which of ['master', 'original', 'master'] as const)
       await world.send(trackAggregate, { type: 'ChooseVersion', track, which }, person(owner));
   }

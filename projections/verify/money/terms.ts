@@ -68,11 +68,14 @@ interface Part {
   readonly bps: number;
 }
 
-/** Cents among people by their parts: whole cents down, then a cent each to where most was cut off, of equals to the later one. */
-export function divided(cents: number, among: readonly Part[]): Map<string, number> {
+/**
+ * Cents among people by their parts, which come to `whole`: whole cents down, then a cent each to where most was cut off, of equals to the
+ * later one.
+ */
+export function divided(cents: number, among: readonly Part[], whole = 10_000n): Map<string, number> {
   const parts = among.map(({ party, bps }, place) => {
     const exact = BigInt(cents) * BigInt(bps);
-    return { party, place, cut: exact % 10_000n, cents: Number(exact / 10_000n) };
+    return { party, place, cut: exact % whole, cents: Number(exact / whole) };
   });
   let left = cents - parts.reduce((all, part) => all + part.cents, 0);
   const byCut = parts.toSorted((a, b) => (a.cut === b.cut ? b.place - a.place : a.cut < b.cut ? 1 : -1));

@@ -36,9 +36,9 @@ export class SalesReplay {
     this.table.put({ stream, ...terms, ...sums, at: meta.recordedAt, place }, event);
   }
 
-  of({ type, stream, meta }: LogEvent): Pick<SaleRow, 'business' | 'show' | 'policy'> {
+  of({ type, stream, meta }: LogEvent): Pick<SaleRow, 'business' | 'show' | 'policy' | 'payee'> {
     const business = type === 'MonthClosed' ? 'subscription' : 'none';
-    return this.table.get(stream) ?? { business, show: '', policy: meta.policy };
+    return this.table.get(stream) ?? { business, show: '', policy: meta.policy, payee: null };
   }
 
   booked(event: LogEvent, { postings }: Booking): void {

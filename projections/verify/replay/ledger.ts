@@ -3,6 +3,7 @@ import { Books } from '../money/books.ts';
 import { type BookedLine, compareBooks, summedTables } from '../money/compare-books.ts';
 import { Report } from '../report.ts';
 import { SpilledMap } from '../spilled-map.ts';
+import { EarnersReplay } from './ledger-earners.ts';
 import { FiguresReplay } from './ledger-figures.ts';
 import { SalesReplay } from './ledger-sales.ts';
 import { type Replay, ReplayTable, type Summed, tablesOf } from './replay-table.ts';
@@ -45,6 +46,7 @@ export class LedgerReplay implements Replay {
   );
   readonly #sales = new SalesReplay();
   readonly #figures = new FiguresReplay();
+  readonly #earners = new EarnersReplay();
   readonly tables = tablesOf(
     this.#journal,
     this.#lines,
@@ -52,6 +54,7 @@ export class LedgerReplay implements Replay {
     this.#keys,
     this.#sales.table,
     ...this.#figures.tables,
+    this.#earners.table,
   );
   readonly summed: Summed = {
     tables: summedTables,
@@ -70,7 +73,8 @@ export class LedgerReplay implements Replay {
     const booking = this.#books.see(event);
     if (!booking) return;
     const { id: entry, type, stream, revision, position, meta } = event;
-    const { business, show, policy } = this.#sales.of(event);
+    const { business, show, policy, payee } = this.#sales.of(event);
+    this.#earners.add(event, { business, seller: payee }, booking);
     const place = Number(position.split(':')[1]);
     this.#journal.put(
       { entry, type, stream, revision, position, place, business, show, policy, at: meta.recordedAt },

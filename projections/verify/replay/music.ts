@@ -21,6 +21,7 @@ export class TracksReplay implements Replay {
         failure: null,
         waveform: null,
         mastering: null,
+        renditions: [],
         state: 'published',
       } as const;
       const times = { uploaded_at: at, updated_at: at, erase_at: null };
@@ -49,6 +50,10 @@ function changeOf(event: LogEvent, row: TrackRow): Partial<TrackRow> | undefined
       return { body: event.data.body ?? row.body, genre: event.data.genre ?? row.genre, updated_at: at };
     case 'TrackPriced':
       return { exclusive: event.data.exclusive, price_cents: event.data.priceCents, updated_at: at };
+    case 'TrackRendered': {
+      const { which, rendition, kbps } = event.data;
+      return { renditions: [...row.renditions, { which, file: rendition, kbps }] };
+    }
     case 'MasteringRequested':
       return { mastering: { status: 'running', code: null, master: null, which: 'original' } };
     case 'MasteringParked':
@@ -63,7 +68,7 @@ function changeOf(event: LogEvent, row: TrackRow): Partial<TrackRow> | undefined
     case 'VersionChosen':
       return { mastering: row.mastering && { ...row.mastering, which: event.data.which } };
     case 'ContentErased':
-      return { ...contentChange(event), mastering: null };
+      return { ...contentChange(event), mastering: null, renditions: [] };
     default:
       return contentChange(event);
   }

@@ -1,3 +1,4 @@
+import { age } from '@marquee/command-api/contract/accounts-age.ts';
 import { music } from '@marquee/command-api/contract/music.ts';
 import { mastering } from '@marquee/command-api/contract/music-mastering.ts';
 import { notifications } from '@marquee/command-api/contract/notifications.ts';
@@ -13,6 +14,12 @@ const RATE = 8000;
 function quietSound(): Blob {
   const samples = Float32Array.from({ length: 2 * RATE }, (_, n) => 0.02 * Math.sin(n / 5) * (1 + n / RATE));
   return new Blob([new Uint8Array(waveFile(samples, RATE))], { type: 'audio/wav' });
+}
+
+/** Half a minute, nearly, that is larger than what is played as it is. */
+function largeSound(): Blob {
+  const samples = Float32Array.from({ length: 25 * 96_000 }, (_, n) => 0.3 * Math.sin(n / 40) * Math.sin(n / 9000));
+  return new Blob([new Uint8Array(waveFile(samples, 96_000))], { type: 'audio/wav' });
 }
 
 /** Masters of tracks: asked for, compared and chosen by their artist, heard by others. */
@@ -65,5 +72,39 @@ export function masterSuite(platform: () => TestPlatform): void {
 
     await person.call(music.eraseTrack, { params });
     await eventually('no byte is left', async () => (await fetch(url + done.masterUrl)).status === 404);
+  }, 120_000);
+
+  test('what is large is played in fewer bytes by who may hear it, in ranges, and goes with its track', async () => {
+    const { fan, url } = platform();
+    const person = await newPerson(url);
+    const parts = [
+      ['audio', largeSound()],
+      ['title', 'Long and loud'],
+      ['artist', 'Nadia Brandt'],
+    ] as const;
+    const { id: trackId } = await person.form(music.uploadTrack, parts);
+    const params = { trackId };
+    const address = await eventually(
+      'what is played',
+      async () => (await fan.call(music.getTrack, { params })).streamUrl ?? undefined,
+      60_000,
+    );
+    const whole = await fetch(url + address);
+    const size = Number(whole.headers.get('content-length'));
+    // 192 kbit/s for 25 seconds
+    expect([whole.headers.get('content-type'), Math.round(size / 24_000)]).toEqual(['audio/mpeg', 25]);
+    await whole.body?.cancel();
+    const part = await fetch(url + address, { headers: { range: `bytes=${size - 10}-` } });
+    expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 10]);
+
+    await person.call(age.verifyAge, { body: { birthDate: '1990-02-03' } });
+    await person.call(music.editTrack, { params, body: { isExclusive: true, price: 5 } });
+    await eventually('it is locked', async () => (await fan.call(music.getTrack, { params })).locked);
+    expect(await fan.call(music.getTrack, { params })).toMatchObject({ fileUrl: null, streamUrl: null });
+    expect((await fetch(url + address)).status).toBe(404);
+    const own = (await person.call(music.getTrack, { params })).streamUrl ?? '';
+    expect((await fetch(url + own, { method: 'HEAD' })).status).toBe(200);
+    await person.call(music.eraseTrack, { params });
+    await eventually('no byte is left', async () => (await fetch(url + own)).status === 404);
   }, 120_000);
 }

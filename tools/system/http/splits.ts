@@ -1,6 +1,7 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { age } from '@marquee/command-api/contract/accounts-age.ts';
 import { relations } from '@marquee/command-api/contract/accounts-relations.ts';
+import { earnings } from '@marquee/command-api/contract/earnings.ts';
 import { music } from '@marquee/command-api/contract/music.ts';
 import { splits } from '@marquee/command-api/contract/music-splits.ts';
 import { notifications } from '@marquee/command-api/contract/notifications.ts';
@@ -112,6 +113,27 @@ export function splitSuite(platform: () => TestPlatform): void {
       { sales: 1, total: '5.84' },
       { sales: 1, total: '3.90' },
     ]);
+    // our 25 cents are laid on both by what each has of the 974
+    const shared = { source: 'split', sales: 1, gross: '4.00', fee: '0.10', net: '3.90' };
+    expect(await writer.call(earnings.getEarnings)).toMatchObject({
+      ...{ held: '3.90', available: '0.00', sources: [shared], months: [{ sources: [shared] }] },
+      tracks: [{ id: trackId, title: 'Two cities', sales: 1, net: '3.90' }],
+    });
+    expect(await owner.call(earnings.getEarnings)).toMatchObject({
+      sources: [{ source: 'unlock', sales: 1, gross: '5.99', fee: '0.15', net: '5.84' }],
+    });
+    const behind = { event: 'ContentUnlocked', source: 'split', title: 'Two cities', price: '9.99', net: '3.90' };
+    for (const query of [{}, { track: trackId }, { source: 'split' as const }])
+      expect(await writer.call(earnings.listEarningLines, { query })).toMatchObject([behind]);
+    expect(await writer.call(earnings.listEarningLines, { query: { source: 'tip' } })).toEqual([]);
+    expect(await stranger.call(earnings.listEarningLines)).toEqual([]);
+    const saved = await writer.request('GET', '/api/earnings/statement.csv?source=split');
+    expect(saved.headers.get('content-disposition')).toBe('attachment; filename="earnings-split.csv"');
+    expect(saved.text).toContain(',split,Two cities,ContentUnlocked,');
+    // who has a share hears it as it is, and cannot buy it
+    const heard = await writer.call(music.getTrack, { params: { trackId } });
+    expect(heard).toMatchObject({ id: trackId, locked: false, fileUrl: expect.any(String) });
+    expect(await refusal(writer.call(music.unlockTrack, { params: { trackId } }))).toBe('409 OwnContent');
     // what is sold stays as it was agreed then
     await propose(10);
     await answer(writer, 2, 'accept');

@@ -13,9 +13,7 @@ import { useCurrentUser } from '../../lib/auth.ts';
 import { profileOf } from '../../lib/paths.ts';
 import { OnShelf } from '../checkout/tracks/on-shelf.tsx';
 import { Mastering } from './mastering/mastering.tsx';
-
-/** Milliseconds between two looks at a master that is made. */
-const LOOK_MS = 2000;
+import { lookAgain } from './tracks/look-again.ts';
 
 /** One track, which the address names (`?id=`). */
 export function TrackPage() {
@@ -32,7 +30,7 @@ export function TrackPage() {
   } = useQuery({
     ...query,
     enabled: trackId !== '',
-    refetchInterval: ({ state }) => (state.data?.mastering?.status === 'running' ? LOOK_MS : false),
+    refetchInterval: ({ state }) => lookAgain(state.data ? [state.data] : []),
   });
   if (trackId === '' || (error instanceof ApiError && error.status < 500)) {
     return (

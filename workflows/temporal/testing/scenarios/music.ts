@@ -1,5 +1,6 @@
 import { trackMaster } from '../../../music/track-master-definition.ts';
 import { trackProcess } from '../../../music/track-process-definition.ts';
+import { trackRender } from '../../../music/track-render-definition.ts';
 import { trackSweeper } from '../../../music/track-sweeper-definition.ts';
 import { ActivityFailed } from '../../../port/activity-failed.ts';
 import { answers, decide, type Scenario, scenario } from './scenario.ts';
@@ -66,5 +67,25 @@ const resumed = scenario(trackMaster, {
   until: { state: 'done', output: { mastered: true } },
 });
 
+const rendered = scenario(trackRender, {
+  name: 'track-render.ready',
+  key: 'track-render/12/original/1',
+  input: { track: '12', which: 'original' },
+  activities: () => ({ renderTrack: async () => ({}) }),
+  until: { state: 'done', output: { rendered: true } },
+});
+
+const asItIs = scenario(trackRender, {
+  name: 'track-render.as-it-is',
+  key: 'track-render/13/master/1',
+  input: { track: '13', which: 'master' },
+  activities: () => ({
+    renderTrack: answers<Record<string, never>>(
+      new ActivityFailed('NoEngine', 'Nothing here writes sound: there is no ffmpeg.'),
+    ),
+  }),
+  until: { state: 'done', output: { rendered: false, code: 'NoEngine' } },
+});
+
 /** What is done about tracks. */
-export const music: readonly Scenario[] = [looked, gone, silent, parked, resumed, sweeping];
+export const music: readonly Scenario[] = [looked, gone, silent, parked, resumed, rendered, asItIs, sweeping];

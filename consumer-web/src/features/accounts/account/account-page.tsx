@@ -41,6 +41,9 @@ export function AccountPage() {
           <ButtonLink kind="line" to={paths.files}>
             Files
           </ButtonLink>
+          <ButtonLink kind="line" to={paths.earnings}>
+            Earnings
+          </ButtonLink>
           <ButtonLink kind="line" to={paths.purchases}>
             Purchases
           </ButtonLink>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Button } from '../../../components/ui/button.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
@@ -26,7 +27,10 @@ export function CollaborateTab() {
       <Notice title="Money follows splits">
         Once everybody in a split has said yes, each sale of the track pays everybody their share, to the cent:
         exclusive tracks that fans unlock, and sync licences. What is sold before stays as it was; what goes back, goes
-        back from everybody who was paid.
+        back from everybody who was paid.{' '}
+        <Link to={paths.earnings} className="link">
+          What you have earned
+        </Link>
       </Notice>
       <div className="grid gap-9 lg:grid-cols-2">
         <SplitList

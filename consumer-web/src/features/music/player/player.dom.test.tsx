@@ -124,6 +124,17 @@ describe('the player', () => {
     await waitFor(() => expect(player().getByText('Night bus')).toBeVisible());
     expect(platform.heard(music.getTrack)).toHaveLength(1);
   });
+
+  it('plays what is there in fewer bytes, and the recording itself where the browser cannot play that', async () => {
+    const light = { streamUrl: '/files/media/light', fileUrl: '/files/media/whole' };
+    tracks = tracks.map((one, n) => (n === 0 ? { ...one, ...light } : one));
+    platform.on(music.getTrack, () => trackOf(light));
+    const { press } = openPage(platform, profile);
+    await press('Play: Wolf Street');
+    await waitFor(() => expect(audio().getAttribute('src')).toBe('/files/media/light'));
+    fireEvent.error(audio());
+    await waitFor(() => expect(audio().getAttribute('src')).toBe('/files/media/whole'));
+  });
 });
 
 describe('the tracks of somebody', () => {

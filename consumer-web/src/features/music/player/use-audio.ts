@@ -36,7 +36,8 @@ export function useAudio(track: Track, on: boolean, piece?: Piece) {
     const audio = element.current;
     if (!audio || track.fileUrl === null) return;
     setPlace({ seconds: 0, of: length });
-    audio.src = track.fileUrl;
+    // what a browser could not play in fewer bytes it is given as it is
+    audio.src = renewed.current === track.id ? track.fileUrl : (track.streamUrl ?? track.fileUrl);
     if (piece) audio.currentTime = start;
     if (on) void audio.play().catch(() => undefined);
   }, [track.id, piece, renewed.current === track.id ? track.fileUrl : undefined]);

@@ -1,4 +1,3 @@
-import type { Track } from '@marquee/command-api/contract/music.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { myTracksQuery } from '../../../components/music/queries.ts';
@@ -7,20 +6,15 @@ import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { continuationOf } from '../../../lib/api/continuation.ts';
+import { lookAgain } from './look-again.ts';
 import { TrackRow } from './track-row.tsx';
-
-/** Milliseconds between two looks at recordings that are still looked through. */
-const LOOK_MS = 2000;
-
-/** Something is made of it that is there in a moment. */
-const isUnderWay = ({ processing, mastering }: Track) => processing === 'running' || mastering?.status === 'running';
 
 /** What I have uploaded, newest first. */
 export function MyTracks() {
   const list = useRef<HTMLUListElement>(null);
   const tracks = useInfiniteQuery({
     ...myTracksQuery,
-    refetchInterval: ({ state }) => (state.data?.pages.some(({ items }) => items.some(isUnderWay)) ? LOOK_MS : false),
+    refetchInterval: ({ state }) => lookAgain(state.data?.pages.flatMap(({ items }) => items) ?? []),
   });
   return (
     <section aria-label="Your tracks" className="grid gap-3">
