@@ -27,6 +27,7 @@ import { measurePurchases } from './rows/purchases.ts';
 import { measureRelay } from './rows/relay.ts';
 import { measureSales } from './rows/sales.ts';
 import { measureSocial } from './rows/social.ts';
+import { measureUploads } from './rows/upload-beside-sale.ts';
 
 /** Groups of rows that are measured together, in order. */
 const groups: readonly { readonly names: string; readonly measure: (bench: Bench) => Promise<readonly Row[]> }[] = [
@@ -48,6 +49,7 @@ const groups: readonly { readonly names: string; readonly measure: (bench: Bench
   { names: 'glass-to-glass', measure: async (bench) => [await measureGlassToGlass(bench)] },
   { names: 'feed-following feed-worst', measure: measureFeeds },
   { names: 'like-storm visits-and-views erase-person', measure: measureSocial },
+  { names: 'upload-beside-sale', measure: async (bench) => [await measureUploads(bench)] },
   { names: 'landing-js-kb', measure: async () => [await measureLandingJs()] },
 ];
 
