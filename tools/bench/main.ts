@@ -14,6 +14,7 @@ import { jsonOf, type Row, tableOf } from './report.ts';
 import { measureEventStoreDb } from './rows/append-eventstoredb.ts';
 import { measureAppends } from './rows/appends.ts';
 import { measureBigShow } from './rows/big-show.ts';
+import { measureCatalogue } from './rows/catalogue-search.ts';
 import { measureFeeds } from './rows/feeds.ts';
 import { measureGlassToGlass } from './rows/glass-to-glass.ts';
 import { measureHoldApis } from './rows/hold-apis.ts';
@@ -22,7 +23,9 @@ import { measureEmbeddedJobs } from './rows/jobs-embedded.ts';
 import { measureTemporalJobs } from './rows/jobs-temporal.ts';
 import { measureLandingJs } from './rows/landing-js.ts';
 import { measureLiveFanOut } from './rows/live-fan-out.ts';
+import { measureMigration } from './rows/migrate-1000.ts';
 import { measureOpenHolds } from './rows/open-holds.ts';
+import { measurePlayStart } from './rows/play-start.ts';
 import { measurePurchases } from './rows/purchases.ts';
 import { measureRelay } from './rows/relay.ts';
 import { measureSales } from './rows/sales.ts';
@@ -50,6 +53,9 @@ const groups: readonly { readonly names: string; readonly measure: (bench: Bench
   { names: 'feed-following feed-worst', measure: measureFeeds },
   { names: 'like-storm visits-and-views erase-person', measure: measureSocial },
   { names: 'upload-beside-sale', measure: async (bench) => [await measureUploads(bench)] },
+  { names: 'play-start', measure: async (bench) => [await measurePlayStart(bench)] },
+  { names: 'catalogue-search', measure: async (bench) => [await measureCatalogue(bench)] },
+  { names: 'migrate-1000', measure: async (bench) => [await measureMigration(bench)] },
   { names: 'landing-js-kb', measure: async () => [await measureLandingJs()] },
 ];
 

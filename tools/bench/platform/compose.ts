@@ -19,6 +19,8 @@ export interface ComposeOptions {
   readonly databaseUrl: string;
   readonly provider: PaymentProvider;
   readonly moreRoutes?: InterfaceParts['moreRoutes'];
+  /** Music is brought over from the sandbox of catalogues, as in development: production signs in nowhere yet. */
+  readonly catalogueSandbox?: boolean;
 }
 
 /** What production would read from its environment. One address makes all requests here, so its limit is out of reach. */
@@ -61,7 +63,8 @@ export async function composePlatform(options: ComposeOptions) {
     const payments = benchPayments(options.provider);
     const projections = await openProjections(storage, cleanup, failed);
     const links = ticketLinks(config.publicUrl, benchSecret, storage.ticketKeys);
-    const jobs = await openJobs(config, storage, payments, links, cleanup, { warn: told, error: told });
+    const mode = options.catalogueSandbox ? 'development' : config.mode;
+    const jobs = await openJobs({ ...config, mode }, storage, payments, links, cleanup, { warn: told, error: told });
     const reactors = await openReactors(storage, projections, jobs, cleanup, failed, metrics);
     const base = {
       config,

@@ -18,7 +18,8 @@ const inPeople = projectionVersionOf(people).table('people');
 
 const at = '2020-01-01T00:00:00.000Z';
 const nobody = { person: '', item: '', sealed: '' };
-const somebody: Omit<PersonRow, 'person'> = {
+/** Somebody of whom nothing is known but that they are there. */
+export const somebody: Omit<PersonRow, 'person'> = {
   ...openToAll,
   user_type: 'fan',
   profile: nobody,
@@ -64,7 +65,13 @@ const following: Omit<FollowRow, 'follower' | 'followee'> = {
 };
 
 /** Rows like `row`, one for each of what `from` answers; `fields` are those that differ, in SQL. */
-async function insert(pool: Pool, table: string, row: object, fields: Readonly<Record<string, string>>, from: string) {
+export async function insert(
+  pool: Pool,
+  table: string,
+  row: object,
+  fields: Readonly<Record<string, string>>,
+  from: string,
+) {
   const differing = Object.entries(fields).map(([name, sql]) => `'${name}', ${sql}`);
   await pool.query(
     `insert into ${table} select (jsonb_populate_record(null::${table}, $1::jsonb || jsonb_build_object(${differing}))).*
