@@ -50,7 +50,8 @@ export function benchPayments(provider: PaymentProvider): Payments {
 
 /** The platform as it runs in production, part by part the same, with a payment provider of the benchmark's choice. */
 export async function composePlatform(options: ComposeOptions) {
-  const config = benchConfig(options);
+  const read = benchConfig(options);
+  const config = options.catalogueSandbox ? ({ ...read, mode: 'development' } as const) : read;
   const cleanup = new Cleanup();
   const notice = (line: string) => console.error(line);
   const failed = (what: string, error: unknown) => console.error(what, error);
@@ -63,8 +64,7 @@ export async function composePlatform(options: ComposeOptions) {
     const payments = benchPayments(options.provider);
     const projections = await openProjections(storage, cleanup, failed);
     const links = ticketLinks(config.publicUrl, benchSecret, storage.ticketKeys);
-    const mode = options.catalogueSandbox ? 'development' : config.mode;
-    const jobs = await openJobs({ ...config, mode }, storage, payments, links, cleanup, { warn: told, error: told });
+    const jobs = await openJobs(config, storage, payments, links, cleanup, { warn: told, error: told });
     const reactors = await openReactors(storage, projections, jobs, cleanup, failed, metrics);
     const base = {
       config,

@@ -18,7 +18,9 @@ interface Seen {
 /** A whole migration, from its login to its last track; the connector lets a call a track through, so many a second. */
 export async function measureMigration(bench: Bench): Promise<Row> {
   const server = await bench.server(await bench.database('migrate'), undefined, { catalogueSandbox: true });
-  const [cookie = ''] = await server.child.call('buyers', 1);
+  const [secure = ''] = await server.child.call('buyers', 1);
+  // as development calls it, where alone the sandbox of catalogues is
+  const cookie = secure.replace('__Secure-', '');
   await server.child.call('quiet');
   const begun = performance.now();
   const cpu = await server.child.call('cpu');
@@ -37,10 +39,12 @@ async function migrated(port: number, cookie: string): Promise<{ seconds: number
   const headers = { cookie, origin: benchOrigin, 'content-type': 'application/json' };
   const body = JSON.stringify({ platform: 'landr', username: `large-${TRACKS}`, password: 'sandbox' });
   const begun = performance.now();
-  const asked = fetch(`${origin}/api/migrate`, { method: 'POST', headers, body });
+  const asked = fetch(`${origin}/api/migrate`, { method: 'POST', headers, body }).then(async (answer) => {
+    if (!answer.ok) throw new Error(`no migration: ${answer.status} ${await answer.text()}`);
+  });
   let connected = 0;
   while (performance.now() - begun < WITHIN_MS) {
-    await pause(LOOK_MS);
+    await Promise.race([asked.then(() => {}), pause(LOOK_MS)]);
     const answer = await fetch(`${origin}/api/migrations`, { headers: { cookie } });
     const [one] = (await answer.json()) as readonly Seen[];
     if (!one) continue;
@@ -48,8 +52,7 @@ async function migrated(port: number, cookie: string): Promise<{ seconds: number
     if (one.created > 0) connected ||= seconds;
     if (one.status === 'running') continue;
     if (one.status !== 'completed' || one.created !== TRACKS) throw new Error(`it came to ${JSON.stringify(one)}`);
-    const { status } = await asked;
-    if (status !== 200) throw new Error(`the call was answered with ${status}`);
+    await asked;
     return { seconds, connected };
   }
   throw new Error('the migration did not end in five minutes');

@@ -11,10 +11,8 @@ import { serve } from '../processes/serve.ts';
 
 /** Bytes of one range: what a player asks for before it plays. */
 const RANGE = 64 * 1024;
-/** Players at once. */
-const PLAYERS = 4;
 
-const agent = new Agent({ keepAlive: true, maxSockets: PLAYERS });
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 let folder: string | undefined;
 
 interface Reads {
@@ -36,11 +34,7 @@ const handlers = {
   /** Milliseconds from asking for a range to its first byte, of each of so many. Throws for any answer but a range. */
   async firstBytes({ address, bytes, reads }: Reads): Promise<readonly number[]> {
     const spent: number[] = [];
-    let left = reads;
-    const player = async () => {
-      while (left-- > 0) spent.push(await firstByte(address, Math.floor(Math.random() * (bytes - RANGE))));
-    };
-    await Promise.all(Array.from({ length: PLAYERS }, player));
+    while (spent.length < reads) spent.push(await firstByte(address, Math.floor(Math.random() * (bytes - RANGE))));
     return spent;
   },
 };
