@@ -1,6 +1,7 @@
 import { keptFiles } from '../contract/files-kept.ts';
 import { uploads } from '../contract/files-uploads.ts';
 import type { ApiContext } from '../http/context.ts';
+import { filesDemo } from './demo.ts';
 import { exportedFiles } from './exported.ts';
 import { forgetPictures } from './forget-pictures.ts';
 import { erasePersonsFiles } from './kept/erase-files.ts';
@@ -22,10 +23,7 @@ export const files: ApiContext = {
     await parts.reached(['files', 'art']);
     await erasePersonsFiles(parts, person);
   },
-  demo: {
-    nothing:
-      'pictures of the demo data are drawn by the pages or come with its posts, and people bring files of their own',
-  },
+  demo: filesDemo,
   register(router, app, { counter, services, storage, mayRead, partsOfFile, contentsOfFile }) {
     const addresses = new MediaAddresses(storage.masterKey, Date.now);
     servePictures(app, storage.pictures);

@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { registerDeadline } from './deadline.ts';
 import { registerErrors } from './errors.ts';
@@ -29,6 +30,10 @@ beforeEach(async () => {
   app.post('/slow-admission', slowAdmission, () => new Promise(() => {}));
   app.get('/late', () => pause(2 * WITHIN_MS, 'done'));
   app.post('/at-once', async ({ body }) => body);
+  void app.register(async (scope) => {
+    scope.addContentTypeParser('text/iterated', async (_: FastifyRequest, payload: Readable) => text(payload));
+    scope.post('/iterated', async ({ body }) => body);
+  });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => app.close());
@@ -63,6 +68,15 @@ test('what is answered in time is left alone, also when its body takes longer to
   await pause(2 * WITHIN_MS);
   socket.write(':1}');
   expect(await text(socket)).toMatch(/^HTTP\/1.1 200 OK[\s\S]*\{"a":1\}$/);
+});
+
+test('the time of a body is not counted either where it is read piece by piece, as files are', async () => {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  socket.write('POST /iterated HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: text/iterated\r\n');
+  socket.write('content-length: 5\r\n\r\nfir');
+  await pause(2 * WITHIN_MS);
+  socket.write('st');
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 200 OK[\s\S]*first$/);
 });
 
 test('what comes after the answer is for nobody, and is not logged as a mistake', async () => {

@@ -41,8 +41,13 @@ export function registerDeadline(app: FastifyInstance, withinMs: number): void {
   app.addHook('onRequest', (request, reply, done) => {
     const clock: Clock = { spent: 0, since: undefined, timer: undefined };
     clocks.set(request, clock);
-    // A body that is there already is not waited for.
-    request.raw.once('resume', () => request.raw.complete || stand(clock));
+    const looked = (event: string | symbol) => {
+      if (event !== 'data' && event !== 'readable') return;
+      request.raw.off('newListener', looked);
+      // A body that is there already is not waited for.
+      if (!request.raw.complete) stand(clock);
+    };
+    request.raw.on('newListener', looked);
     reply.raw.once('close', () => stand(clock));
     go(clock, request, reply);
     done();

@@ -17,7 +17,7 @@ export interface CataloguesOptions {
 }
 
 /** Calls a second to one platform, from one process. */
-const PER_SECOND = 40;
+export const CALLS_PER_SECOND = 40;
 /** Exports that were read already and may be asked for again. */
 const MOST_READ = 4;
 
@@ -78,7 +78,7 @@ export class Catalogues {
   }
 
   #paceOf(platform: string): Pace {
-    const pace = this.#paces.get(platform) ?? new Pace(PER_SECOND);
+    const pace = this.#paces.get(platform) ?? new Pace(CALLS_PER_SECOND);
     this.#paces.set(platform, pace);
     return pace;
   }

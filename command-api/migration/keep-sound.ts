@@ -89,7 +89,7 @@ async function store(files: FileStore, id: string, body: Readable) {
     transform(chunk: Buffer, _, done) {
       bytes += chunk.length;
       hash.update(chunk);
-      done(bytes > mostBytes.audio ? broken('The recording is larger than 200 MB.') : null, chunk);
+      done(bytes > mostBytes.audio ? broken('The recording is larger than 500 MB.') : null, chunk);
     },
   });
   const piped = pipeline(body, counted);

@@ -1,3 +1,4 @@
+import type { Sight } from '@marquee/domain/content/visibility.ts';
 import { masterPart } from '@marquee/domain/music/mastering/events.ts';
 import { personById } from '@marquee/projections/accounts/people.ts';
 import { albumsWithArtwork } from '@marquee/projections/music/album-queries.ts';
@@ -10,13 +11,15 @@ import { sightsOfAlbums, sightsOfTracks } from '../social/sight.ts';
  * sees the album; at its whole size its owner has it as every file of theirs.
  */
 export const mayReadMusic: MayReadFile = async ({ database }, person, file, part) => {
-  const [rows, albums] = await Promise.all([tracksWithFile(database, file), albumsWithArtwork(database, file)]);
-  if (rows.length === 0 && albums.length === 0) return false;
-  const known = await personById(database, person);
-  const looker = { personId: person, actor: { kind: 'person', id: person, roles: known?.roles ?? [] } } as const;
-  if (part !== 'original' && (await sightsOfAlbums(database, looker, albums)).includes('whole')) return true;
   // a master and what is heard of it are the recording itself: who has not paid for it sees no more of it than of the original
   const isSound = part === 'original' || part === masterPart || part.startsWith('heard-');
-  const sights = await sightsOfTracks(database, looker, rows);
-  return sights.includes('whole') || (!isSound && sights.includes('locked'));
+  const shown = (sights: readonly Sight[]) => sights.includes('whole') || (!isSound && sights.includes('locked'));
+  const anybody = { personId: person, actor: { kind: 'person', id: person, roles: [] } } as const;
+  const rows = await tracksWithFile(database, file);
+  // a player asks for one part after another: what anybody may hear needs no further look
+  if (shown(await sightsOfTracks(database, anybody, rows))) return true;
+  const [albums, known] = await Promise.all([albumsWithArtwork(database, file), personById(database, person)]);
+  const looker = { ...anybody, actor: { ...anybody.actor, roles: known?.roles ?? [] } };
+  if (part !== 'original' && (await sightsOfAlbums(database, looker, albums)).includes('whole')) return true;
+  return looker.actor.roles.length > 0 && shown(await sightsOfTracks(database, looker, rows));
 };

@@ -13,6 +13,8 @@ import type { Scale } from './scale.ts';
 
 const here = import.meta.dirname;
 
+type MoreOptions = Pick<ServerOptions, 'catalogueSandbox'>;
+
 /** The platform under load, in a process of its own. */
 export interface Server {
   readonly port: number;
@@ -72,20 +74,25 @@ export class Bench {
     return this.#postgres.url(name);
   }
 
-  async server(databaseUrl: string, sandbox?: ServerOptions['sandbox']): Promise<Server> {
+  async server(databaseUrl: string, sandbox?: ServerOptions['sandbox'], more: MoreOptions = {}): Promise<Server> {
     const port = await freePort();
-    return this.serverOn(port, databaseUrl, sandbox);
+    return this.serverOn(port, databaseUrl, sandbox, more);
   }
 
-  async serverOn(port: number, databaseUrl: string, sandbox?: ServerOptions['sandbox']): Promise<Server> {
-    const options: ServerOptions = { ...(await this.place(port, databaseUrl)), ...(sandbox && { sandbox }) };
+  async serverOn(
+    port: number,
+    databaseUrl: string,
+    sandbox?: ServerOptions['sandbox'],
+    more: MoreOptions = {},
+  ): Promise<Server> {
+    const options: ServerOptions = { ...(await this.place(port, databaseUrl)), ...(sandbox && { sandbox }), ...more };
     const begun = performance.now();
     const child = await this.start<ServerHandlers>('platform/server.ts', [JSON.stringify(options)]);
     return { port, child, readyAfter: performance.now() - begun };
   }
 
   /** Where a process of the platform is at home: its port, and a data folder for each database. */
-  async place(port: number, databaseUrl: string): Promise<Omit<ServerOptions, 'sandbox'>> {
+  async place(port: number, databaseUrl: string): Promise<Omit<ServerOptions, 'sandbox' | 'catalogueSandbox'>> {
     const dataDir = path.join(this.#folder, new URL(databaseUrl).pathname.slice(1));
     await mkdir(dataDir, { recursive: true });
     return { port, dataDir, databaseUrl };

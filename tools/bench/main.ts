@@ -15,6 +15,7 @@ import { measureAdminLists } from './rows/admin-list.ts';
 import { measureEventStoreDb } from './rows/append-eventstoredb.ts';
 import { measureAppends } from './rows/appends.ts';
 import { measureBigShow } from './rows/big-show.ts';
+import { measureCatalogue } from './rows/catalogue-search.ts';
 import { measureFeeds } from './rows/feeds.ts';
 import { measureGlassToGlass } from './rows/glass-to-glass.ts';
 import { measureHoldApis } from './rows/hold-apis.ts';
@@ -23,11 +24,14 @@ import { measureEmbeddedJobs } from './rows/jobs-embedded.ts';
 import { measureTemporalJobs } from './rows/jobs-temporal.ts';
 import { measureLandingJs } from './rows/landing-js.ts';
 import { measureLiveFanOut } from './rows/live-fan-out.ts';
+import { measureMigration } from './rows/migrate-1000.ts';
 import { measureOpenHolds } from './rows/open-holds.ts';
+import { measurePlayStart } from './rows/play-start.ts';
 import { measurePurchases } from './rows/purchases.ts';
 import { measureRelay } from './rows/relay.ts';
 import { measureSales } from './rows/sales.ts';
 import { measureSocial } from './rows/social.ts';
+import { measureUploads } from './rows/upload-beside-sale.ts';
 
 /** Groups of rows that are measured together, in order. */
 const groups: readonly { readonly names: string; readonly measure: (bench: Bench) => Promise<readonly Row[]> }[] = [
@@ -50,6 +54,10 @@ const groups: readonly { readonly names: string; readonly measure: (bench: Bench
   { names: 'feed-following feed-worst', measure: measureFeeds },
   { names: 'admin-list admin-question', measure: measureAdminLists },
   { names: 'like-storm visits-and-views erase-person', measure: measureSocial },
+  { names: 'upload-beside-sale', measure: async (bench) => [await measureUploads(bench)] },
+  { names: 'play-start', measure: async (bench) => [await measurePlayStart(bench)] },
+  { names: 'catalogue-search', measure: async (bench) => [await measureCatalogue(bench)] },
+  { names: 'migrate-1000', measure: async (bench) => [await measureMigration(bench)] },
   { names: 'landing-js-kb', measure: async () => [await measureLandingJs()] },
 ];
 

@@ -40,7 +40,11 @@ export type RowName =
   | 'admin-question'
   | 'like-storm'
   | 'visits-and-views'
-  | 'erase-person';
+  | 'erase-person'
+  | 'upload-beside-sale'
+  | 'play-start'
+  | 'catalogue-search'
+  | 'migrate-1000';
 
 /** A row that is held to a ratio. */
 export function ratioRow(

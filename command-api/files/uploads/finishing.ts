@@ -10,7 +10,7 @@ import type { FileStore } from '@marquee/infra/files/port.ts';
 import type { Pool } from 'pg';
 import { filesAnswer } from '../files-busy.ts';
 import { brokenPicture, shownOnly } from '../shown-only.ts';
-import { mediaFolder, originalKey, type Pieces } from './pieces.ts';
+import { type Arrived, mediaFolder, originalKey, type Pieces } from './pieces.ts';
 import { damaged, over, typeNotAllowed, UploadIncomplete } from './refusals.ts';
 import { touchedRow, uploadRow } from './rows.ts';
 import type { UploadRow } from './table.ts';
@@ -33,12 +33,24 @@ export interface FinishingParts {
 
 /** Looks at a file that has arrived whole; see `Uploads.finish`. */
 export async function finishUpload(parts: FinishingParts, id: string): Promise<UploadRow> {
-  const { pool, pieces, end } = parts;
+  const { pool, pieces } = parts;
   const row = await touchedRow(pool, id);
   if (row.status !== 'receiving') return row;
   if (row.received < row.bytes) throw new UploadIncomplete(row);
   const sha256 = await pieces.join(id, row.bytes).catch((error: unknown) => unlessReady(pool, id, error));
   if (typeof sha256 !== 'string') return sha256;
+  return lookAt(parts, row, sha256);
+}
+
+/** The same for a file that came in one go, whose bytes lie where they belong already. */
+export async function finishArrived(parts: FinishingParts, id: string, arrived: Arrived): Promise<UploadRow> {
+  const row = await touchedRow(parts.pool, id);
+  return lookAt(parts, { ...row, bytes: arrived.bytes }, arrived.sha256);
+}
+
+async function lookAt(parts: FinishingParts, row: UploadRow, sha256: string): Promise<UploadRow> {
+  const { pool, pieces, end } = parts;
+  const { id } = row;
   try {
     if (row.sha256 !== null && row.sha256 !== sha256) throw damaged();
     const ready = await recordReady(pool, id, await looked(parts, row, sha256));

@@ -4,6 +4,7 @@ import { MEDIA } from '@marquee/infra/files/kept-media.ts';
 import type { FileStore } from '@marquee/infra/files/port.ts';
 import type { Pool } from 'pg';
 import { filesAnswer } from '../files-busy.ts';
+import { tooManyBytes } from './refusals.ts';
 
 /** Where the pieces of an upload lie, and where it lies whole: every key of it begins so. */
 export const piecesFolder = (upload: string) => `uploads/${upload}/`;
@@ -14,6 +15,12 @@ export const originalKey = (file: string) => `${mediaFolder(file)}original`;
 const pieceKey = (upload: string, start: number, name: string) => `${piecesFolder(upload)}${start}-${name}`;
 
 const FINAL_TYPE = 'application/octet-stream';
+
+/** A file that lies whole; its hash in hexadecimal. */
+export interface Arrived {
+  readonly bytes: number;
+  readonly sha256: string;
+}
 
 /** Puts the pieces of an upload into the file store, and together. */
 export class Pieces {
@@ -77,6 +84,37 @@ export class Pieces {
     }
     await filesAnswer(files.put(originalKey(upload), FINAL_TYPE, Readable.from(whole(), { objectMode: false })));
     return hash.digest('hex');
+  }
+
+  /**
+   * Puts what comes in one go where it is to lie whole, while it comes: nothing of it is written twice. Throws 400 `TooManyBytes` where it has more than
+   * `most`, and what reading it throws.
+   */
+  async takeIn(upload: string, most: number, body: AsyncIterable<Buffer>): Promise<Arrived> {
+    const hash = createHash('sha256');
+    let bytes = 0;
+    let wrong: unknown;
+    async function* counted() {
+      try {
+        for await (const chunk of body) {
+          bytes += chunk.length;
+          if (bytes > most) throw tooManyBytes(most);
+          hash.update(chunk);
+          yield chunk;
+        }
+      } catch (error) {
+        wrong = error;
+        throw error;
+      }
+    }
+    try {
+      const whole = Readable.from(counted(), { objectMode: false });
+      await filesAnswer(this.#files.put(originalKey(upload), FINAL_TYPE, whole));
+    } catch (error) {
+      // What is wrong with what came says nothing about the store.
+      throw wrong ?? error;
+    }
+    return { bytes, sha256: hash.digest('hex') };
   }
 
   /** Deletes the pieces, and what was put together with all that was made of it where `whole` says so. May be repeated. */

@@ -34,3 +34,9 @@ export const quotaExceeded = (quota: number) =>
     'QuotaExceeded',
     `Your ${Math.floor(quota / 1024 ** 3)} GB are full. Delete files that you need no more: what was deleted counts until it is erased.`,
   );
+
+/** More comes than was announced. */
+export function tooManyBytes(announced: number): HttpError {
+  const message = `The file was said to have ${announced} bytes, and this piece goes beyond them. Begin anew.`;
+  return new HttpError(400, 'TooManyBytes', message);
+}

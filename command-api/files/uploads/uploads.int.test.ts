@@ -104,7 +104,7 @@ test('what is too large, of no kind, or more than one person may keep is refused
   const MB = 1024 * 1024;
   const begin = (type: string, bytes: number) => uploads.begin(randomUUID(), ada, { name: 'a', type, bytes });
   await expect(begin('image/png', 20 * MB + 1)).rejects.toMatchObject({ status: 413, code: 'FileTooLarge' });
-  await expect(begin('audio/wav', 200 * MB + 1)).rejects.toMatchObject({ status: 413, code: 'FileTooLarge' });
+  await expect(begin('audio/wav', 500 * MB + 1)).rejects.toMatchObject({ status: 413, code: 'FileTooLarge' });
   for (const type of ['text/html', 'application/pdf', '', 'imagery/png']) {
     await expect(begin(type, 9)).rejects.toMatchObject({ status: 415, code: 'TypeNotAllowed' });
   }
@@ -112,6 +112,27 @@ test('what is too large, of no kind, or more than one person may keep is refused
   await expect(begin('video/mp4', 500 * MB)).rejects.toMatchObject({ status: 409, code: 'QuotaExceeded' });
   for (let n = 10; n < 20; n++) await begin('video/mp4', MB);
   await expect(begin('video/mp4', MB)).rejects.toMatchObject({ status: 409, code: 'TooManyUploads' });
+});
+
+test('what comes in one go lies where it belongs at once, and leaves nothing where it breaks off or is more than was said', async () => {
+  async function* of(...chunks: (Buffer | Error)[]) {
+    for (const chunk of chunks) {
+      if (chunk instanceof Error) throw chunk;
+      yield chunk;
+    }
+  }
+  const said = { ...announced, bytes: video.length + 1000 };
+  const row = await uploads.receive(ada, said, of(video.subarray(0, 5000), video.subarray(5000)));
+  const ready = { status: 'ready', kind: 'video', bytes: video.length, received: video.length, sha256: hashOf(video) };
+  expect(row).toMatchObject(ready);
+  expect(await kept()).toEqual([`media/${row.id}/original`]);
+  const gone = new Error('gone');
+  await expect(uploads.receive(ada, said, of(video, gone))).rejects.toBe(gone);
+  const tooMany = { status: 400, code: 'TooManyBytes' };
+  await expect(uploads.receive(ada, announced, of(video, Buffer.alloc(1)))).rejects.toMatchObject(tooMany);
+  const page = { status: 415, code: 'TypeNotAllowed' };
+  await expect(uploads.receive(ada, said, of(Buffer.alloc(5000, 'x')))).rejects.toMatchObject(page);
+  expect(await kept()).toEqual([`media/${row.id}/original`]);
 });
 
 test('a person who is erased leaves no byte and no name behind', async () => {
@@ -158,7 +179,7 @@ test('whatever comes, breaks off, is given up or swept: no byte is left that not
         else if (act === 'break' && (await isThere(id)))
           await files.put(`uploads/${id}/${at}-broken`, 'a/b', bytes.subarray(0, length));
         else if (act === 'finish') await uploads.finish(id).catch(expected);
-        else if (act === 'cancel') await uploads.end(id);
+        else if (act === 'cancel') await uploads.end(id).catch(expected);
         else await pool.query(`update uploads set touched_at = now() - interval '2 days' where id = $1`, [id]);
       }
       for (const [id, bytes] of sent) {

@@ -4,9 +4,17 @@ import type { FileStore } from '@marquee/infra/files/port.ts';
 import type { Pool } from 'pg';
 import { HttpError } from '../../http/error.ts';
 import { filesAnswer } from '../files-busy.ts';
-import { type FinishingParts, finishUpload } from './finishing.ts';
+import { type FinishingParts, finishArrived, finishUpload } from './finishing.ts';
 import { Pieces } from './pieces.ts';
-import { megabytes, otherOffset, over, quotaExceeded, typeNotAllowed, UploadIncomplete } from './refusals.ts';
+import {
+  megabytes,
+  otherOffset,
+  over,
+  quotaExceeded,
+  tooManyBytes,
+  typeNotAllowed,
+  UploadIncomplete,
+} from './refusals.ts';
 import { touchedRow, uploadRow } from './rows.ts';
 import type { UploadRow } from './table.ts';
 
@@ -30,8 +38,6 @@ export interface StoredFiles {
 
 /** Uploads that one person may have under way, or waiting to be used. */
 const MOST_AT_ONCE = 20;
-/** Bytes of a piece of what comes in one go. */
-const PIECE_BYTES = 4 * 1024 * 1024;
 /** Most rows that one sweep looks at. */
 const MOST_SWEPT = 100;
 
@@ -88,10 +94,7 @@ export class Uploads {
       if (await this.#pieces.has(id, offset, name)) return row;
       throw otherOffset(row.received);
     }
-    if (offset + piece.length > row.bytes) {
-      const message = `The file was said to have ${row.bytes} bytes, and this piece goes beyond them. Begin anew.`;
-      throw new HttpError(400, 'TooManyBytes', message);
-    }
+    if (offset + piece.length > row.bytes) throw tooManyBytes(row.bytes);
     if (piece.length === 0) return row;
     const kept = await this.#pieces.keep(id, offset, piece, name);
     const now = await uploadRow(this.#pool, id);
@@ -107,13 +110,8 @@ export class Uploads {
   async receive(person: string, { name, type, bytes }: Announced, body: AsyncIterable<Buffer>): Promise<UploadRow> {
     const { id } = await this.begin(randomUUID(), person, { name, type, bytes });
     try {
-      let offset = 0;
-      for await (const piece of inPieces(body)) {
-        await this.keep(id, offset, piece);
-        offset += piece.length;
-      }
-      await this.#pool.query(`update uploads set bytes = received where id = $1 and status = 'receiving'`, [id]);
-      return await this.finish(id);
+      const arrived = await this.#pieces.takeIn(id, bytes, body);
+      return await finishArrived(this.#parts, id, arrived);
     } catch (error) {
       await this.drop(id);
       throw error;
@@ -199,20 +197,6 @@ export class Uploads {
     const [stored, quota] = await Promise.all([this.#log.storedBytesOf(person), this.#log.quotaOf(person)]);
     if (open.bytes + bytes + stored > quota) throw quotaExceeded(quota);
   }
-}
-
-/** What comes, put together to pieces that are worth to be kept. */
-async function* inPieces(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of body) {
-    chunks.push(chunk);
-    bytes += chunk.length;
-    if (bytes < PIECE_BYTES) continue;
-    yield Buffer.concat(chunks);
-    [chunks, bytes] = [[], 0];
-  }
-  if (bytes > 0) yield Buffer.concat(chunks);
 }
 
 /** What its sender takes a file for. */

@@ -11,7 +11,9 @@ export type ExportKind = 'csv' | 'ddex' | 'zip';
 
 const MOST_TEXT_BYTES = 50 * 1024 * 1024;
 /** Bytes of one recording: what may be kept of one. */
-const MOST_SOUND_BYTES = 200 * 1024 * 1024;
+const MOST_SOUND_BYTES = 500 * 1024 * 1024;
+/** Bytes of a recording that is held in memory to be asked what it tells of itself. */
+const MOST_ASKED_BYTES = 200 * 1024 * 1024;
 const HEAD = 4096;
 const SOUND = /\.(wav|wave|flac|mp3|m4a|aac|ogg|oga|opus|webm)$/i;
 
@@ -67,7 +69,7 @@ export class ExportCatalogue implements Catalogue {
       const entry = entries.find(({ name }) => name === reference);
       if (!entry) continue;
       if (entry.bytes > MOST_SOUND_BYTES)
-        throw new CatalogueRefused('TrackBroken', 'The recording is larger than 200 MB.');
+        throw new CatalogueRefused('TrackBroken', 'The recording is larger than 500 MB.');
       return openEntry(source, entry).catch((cause: unknown) => {
         throw new CatalogueRefused('TrackBroken', 'The archive is broken where the recording should be.', { cause });
       });
@@ -124,7 +126,7 @@ async function tagged(source: MediaBytes, entry: ZipEntry): Promise<CatalogueIte
   const named = baseOf(entry.name).replace(SOUND, '');
   const fallback = /^(?:(\d{1,3})[ ._-]+)?(.*)$/.exec(named);
   const tags =
-    entry.bytes > MOST_SOUND_BYTES
+    entry.bytes > MOST_ASKED_BYTES
       ? undefined
       : await tagsIn(await bufferOf(await openEntry(source, entry)).catch(() => Buffer.alloc(0)));
   const number = fallback?.[1] ? Number(fallback[1]) || undefined : undefined;

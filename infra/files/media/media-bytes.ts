@@ -19,3 +19,29 @@ export function storedBytes(files: Pick<FileStore, 'get'>, key: string, bytes: n
     },
   };
 }
+
+/** Most bytes that are read on beyond what is asked for: few enough that what is made of them holds nobody else up. */
+const MOST_AHEAD = 128 * 1024;
+const FIRST_AHEAD = 16 * 1024;
+
+/**
+ * The same bytes for who reads them in small parts: where one part follows another, more is read than is asked for, as every part costs a look into
+ * the store. Whoever jumps about reads what they ask for.
+ */
+export function readAhead({ bytes, read }: MediaBytes): MediaBytes {
+  let block: { readonly start: number; readonly data: Buffer } = { start: 0, data: Buffer.alloc(0) };
+  let ahead = 0;
+  return {
+    bytes,
+    async read(start, end) {
+      const known = block;
+      const over = known.start + known.data.length;
+      if (start >= known.start && end <= over) return known.data.subarray(start - known.start, end - known.start);
+      const follows = start >= known.start && start <= over && over > 0;
+      ahead = follows ? Math.min(MOST_AHEAD, Math.max(FIRST_AHEAD, 2 * ahead)) : 0;
+      const data = await read(start, Math.min(bytes, Math.max(end, start + ahead)));
+      block = { start, data };
+      return data.subarray(0, end - start);
+    },
+  };
+}

@@ -1,5 +1,5 @@
 import { ADTS, CustomSource, FLAC, Input, type InputFormat, MP3, MP4, OGG, QTFF, WAVE, WEBM } from 'mediabunny';
-import type { MediaBytes } from './media-bytes.ts';
+import { type MediaBytes, readAhead } from './media-bytes.ts';
 
 const formats: InputFormat[] = [MP4, QTFF, WEBM, OGG, WAVE, FLAC, MP3, ADTS];
 
@@ -14,10 +14,11 @@ export class PartTooLarge extends Error {}
  * Throws what the store throws: that says nothing about the file.
  */
 export async function readMedia<T>(
-  { bytes, read }: MediaBytes,
+  source: MediaBytes,
   use: (input: Input) => Promise<T>,
   mostAtOnce = MOST_AT_ONCE,
 ): Promise<T | undefined> {
+  const { bytes, read } = readAhead(source);
   let lost: unknown;
   const reading = async (start: number, end: number) => {
     if (end - start > mostAtOnce) throw new PartTooLarge(`${end - start} bytes are asked for at once.`);

@@ -56,6 +56,46 @@ it('draws uncompressed sound: silence is flat, and what grows grows to the top',
   expect(drawn.at(-1)).toBe(255);
 });
 
+it.each([
+  ['8 bits', 1, 1, (view: DataView, at: number, value: number) => view.setUint8(at, 128 + Math.round(value * 127))],
+  ['16 bits', 1, 2, (view: DataView, at: number, value: number) => view.setInt16(at, value * 32_767, true)],
+  [
+    '24 bits',
+    0xfffe,
+    3,
+    (view: DataView, at: number, value: number) => {
+      const whole = Math.round(value * 8_388_607);
+      view.setUint8(at, whole & 255);
+      view.setInt16(at + 1, whole >> 8, true);
+    },
+  ],
+  ['32 bits', 1, 4, (view: DataView, at: number, value: number) => view.setInt32(at, value * (2 ** 31 - 1), true)],
+  ['floats', 3, 4, (view: DataView, at: number, value: number) => view.setFloat32(at, value, true)],
+] as const)('draws both channels of a WAV of %s, however long it is', async (_, tag, width, set) => {
+  const frames = 400_000;
+  const extra = tag === 0xfffe ? 24 : 0;
+  const file = Buffer.alloc(44 + extra + frames * 2 * width);
+  file.write('RIFF', 0, 'latin1');
+  file.write('WAVEfmt ', 8, 'latin1');
+  const format = [16 + extra, tag, 2, rate, rate * 2 * width, 2 * width, 8 * width] as const;
+  file.writeUInt32LE(format[0], 16);
+  for (const [n, at] of [20, 22].entries()) file.writeUInt16LE(format[n + 1] ?? 0, at);
+  for (const [n, at] of [24, 28].entries()) file.writeUInt32LE(format[n + 3] ?? 0, at);
+  for (const [n, at] of [32, 34].entries()) file.writeUInt16LE(format[n + 5] ?? 0, at);
+  if (extra) file.writeUInt16LE(1, 44);
+  file.write('data', 36 + extra, 'latin1');
+  file.writeUInt32LE(frames * 2 * width, 40 + extra);
+  const view = new DataView(file.buffer, file.byteOffset + 44 + extra);
+  const silence = width === 1 ? 128 : 0;
+  if (silence) file.fill(silence, 44 + extra);
+  // the left channel at 1/4, the right one at 3/4 of the time, each once
+  set(view, (frames / 8) * 2 * width, -0.5);
+  set(view, ((frames * 5) / 8) * 2 * width + width, 1);
+  const [first = 0, ...rest] = (await waveformOf(bytesOf(file), 4)) ?? [];
+  expect(first).toBeCloseTo(128, -1);
+  expect(rest).toEqual([0, 255, 0]);
+});
+
 it('draws silence, and nothing of what cannot be taken apart here or is no sound', async () => {
   expect(await waveformOf(bytesOf(waveFile(new Float32Array(rate), rate)), 4)).toEqual([0, 0, 0, 0]);
   expect(await waveformOf(bytesOf(recordingOf('opus.webm')), 4)).toBeUndefined();

@@ -1,6 +1,7 @@
 import { type AudioSample, AudioSampleSink, type Input } from 'mediabunny';
 import type { MediaBytes } from '../media/media-bytes.ts';
 import { readMedia } from '../media/media-input.ts';
+import { wavePeaks } from './wave-peaks.ts';
 
 /**
  * The loudest of each of `parts` equal parts of a file of sound, 0 to 255, its loudest moment being 255. Undefined for what is no
@@ -8,10 +9,13 @@ import { readMedia } from '../media/media-input.ts';
  * Throws what the store throws.
  */
 export async function waveformOf(source: MediaBytes, parts: number): Promise<number[] | undefined> {
-  return readMedia(source, (input) => peaksOf(input, parts));
+  const peaks = (await wavePeaks(source, parts)) ?? (await readMedia(source, (input) => peaksOf(input, parts)));
+  if (!peaks) return undefined;
+  const loudest = peaks.reduce((most, peak) => Math.max(most, peak), 0);
+  return Array.from(peaks, (peak) => (loudest === 0 ? 0 : Math.round((255 * peak) / loudest)));
 }
 
-async function peaksOf(input: Input, parts: number): Promise<number[] | undefined> {
+async function peaksOf(input: Input, parts: number): Promise<Float64Array | undefined> {
   const track = await input.getPrimaryAudioTrack();
   if (!track || !(await track.canDecode())) return undefined;
   const seconds = await track.computeDuration();
@@ -20,20 +24,27 @@ async function peaksOf(input: Input, parts: number): Promise<number[] | undefine
     takeIn(peaks, sample, seconds);
     sample.close();
   }
-  const loudest = peaks.reduce((most, peak) => Math.max(most, peak), 0);
-  return Array.from(peaks, (peak) => (loudest === 0 ? 0 : Math.round((255 * peak) / loudest)));
+  return peaks;
 }
 
 /** Raises the peaks of the parts that a piece of sound lies in. */
 function takeIn(peaks: Float64Array, sample: AudioSample, seconds: number): void {
   const { numberOfChannels, numberOfFrames, sampleRate, timestamp } = sample;
   const plane = new Float32Array(numberOfFrames);
+  const framesAPart = (seconds * sampleRate) / peaks.length;
+  const before = timestamp * sampleRate;
   for (let channel = 0; channel < numberOfChannels; channel += 1) {
     sample.copyTo(plane, { format: 'f32-planar', planeIndex: channel });
-    for (let frame = 0; frame < numberOfFrames; frame += 1) {
-      const at = Math.floor(((timestamp + frame / sampleRate) / seconds) * peaks.length);
-      const part = Math.min(peaks.length - 1, Math.max(0, at));
-      peaks[part] = Math.max(peaks[part] ?? 0, Math.abs(plane[frame] ?? 0));
+    for (let frame = 0; frame < numberOfFrames; ) {
+      const part = Math.min(peaks.length - 1, Math.max(0, Math.floor((before + frame) / framesAPart)));
+      const next = Math.ceil((part + 1) * framesAPart - before);
+      const over = part === peaks.length - 1 ? numberOfFrames : Math.min(numberOfFrames, Math.max(frame + 1, next));
+      let peak = peaks[part] ?? 0;
+      for (; frame < over; frame += 1) {
+        const value = Math.abs(plane[frame] as number);
+        if (value > peak) peak = value;
+      }
+      peaks[part] = peak;
     }
   }
 }

@@ -5,5 +5,6 @@ export default {
   ST236: 'Ticket: pending → confirmed',
   ST238: 'Crowns: Blue 100,000; Red 500,000; Gold 1,000,000',
   ST242: 'Live streaming from 100 followers',
+  ST248: "Content hosted permanently; deleted only on owner's request",
   ST249: 'Page owners can see who visits',
 };

@@ -19,6 +19,8 @@ export interface ComposeOptions {
   readonly databaseUrl: string;
   readonly provider: PaymentProvider;
   readonly moreRoutes?: InterfaceParts['moreRoutes'];
+  /** Music is brought over from the sandbox of catalogues, as in development: production signs in nowhere yet. */
+  readonly catalogueSandbox?: boolean;
 }
 
 /** What production would read from its environment. One address makes all requests here, so its limit is out of reach. */
@@ -48,7 +50,8 @@ export function benchPayments(provider: PaymentProvider): Payments {
 
 /** The platform as it runs in production, part by part the same, with a payment provider of the benchmark's choice. */
 export async function composePlatform(options: ComposeOptions) {
-  const config = benchConfig(options);
+  const read = benchConfig(options);
+  const config = options.catalogueSandbox ? ({ ...read, mode: 'development' } as const) : read;
   const cleanup = new Cleanup();
   const notice = (line: string) => console.error(line);
   const failed = (what: string, error: unknown) => console.error(what, error);

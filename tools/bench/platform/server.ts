@@ -22,15 +22,18 @@ export interface ServerOptions {
   readonly databaseUrl: string;
   /** Absent: the provider answers from memory. */
   readonly sandbox?: Omit<StripeSettings, 'kind'>;
+  /** Music is brought over from the sandbox of catalogues. */
+  readonly catalogueSandbox?: boolean;
 }
 
-const { port, dataDir, databaseUrl, sandbox } = JSON.parse(process.argv[2] ?? '{}') as ServerOptions;
+const { port, dataDir, databaseUrl, sandbox, catalogueSandbox } = JSON.parse(process.argv[2] ?? '{}') as ServerOptions;
 const rowLock = new RowLock(databaseUrl);
 const platform = await composePlatform({
   port,
   dataDir,
   databaseUrl,
   provider: sandbox ? createStripeProvider({ ...sandbox, kind: 'sandbox' }) : createMemoryProvider(),
+  ...(catalogueSandbox && { catalogueSandbox }),
   moreRoutes(router) {
     emptyEndpoint(router);
     rowLock.register(router);

@@ -19,6 +19,7 @@ const inPeople = projectionVersionOf(people).table('people');
 
 const at = '2020-01-01T00:00:00.000Z';
 const nobody = { person: '', item: '', sealed: '' };
+/** Somebody of whom nothing is known but that they are there. */
 export const somebody: Omit<PersonRow, 'person'> = {
   ...openToAll,
   user_type: 'fan',

@@ -52,7 +52,7 @@ export function UploadArea() {
         <Button icon={<Upload size={18} aria-hidden="true" />} onClick={() => input.current?.click()}>
           Upload files
         </Button>
-        <p className="text-14 text-text-2">Pictures to 20 MB, sound to 200 MB, videos to 500 MB. Or drop them here.</p>
+        <p className="text-14 text-text-2">Pictures to 20 MB, sound and videos to 500 MB. Or drop them here.</p>
       </div>
       {refused && <FieldNote bad>{refused}</FieldNote>}
       {chosen.length > 0 && (

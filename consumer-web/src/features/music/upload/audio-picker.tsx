@@ -26,7 +26,7 @@ export function AudioPicker({ file, onChoose, onKept }: AudioPickerProps) {
         <AudioLines size={26} className="flex-none text-bulb" aria-hidden="true" />
         <div className="min-w-0 flex-1 basis-48">
           <p className="truncate font-semibold">{file?.name ?? 'Drop a recording here'}</p>
-          <p className="text-13 text-text-2">MP3, WAV, FLAC, AAC or Ogg, up to 200 MB</p>
+          <p className="text-13 text-text-2">MP3, WAV, FLAC, AAC or Ogg, up to 500 MB</p>
         </div>
         <input
           ref={input}
