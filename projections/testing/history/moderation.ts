@@ -36,6 +36,11 @@ async function claim({ world, people, operator }: Scene, subject: Subject, owner
   const text = random.chance(0.5) ? { text: { person: reporter, sealed: `report ${random.int(1, 1e9)}` } } : {};
   const report = { reason: random.pick(reportReasons), revision: random.int(0, 3), lately: 0, ...text };
   await world.send(caseAggregate, { type: 'ReportContent', subject, owner, reporter, ...report }, person(reporter));
+  const claimant = random.pick(people);
+  const sealed = (what: string) => ({ person: claimant, sealed: `${what} ${random.int(1, 1e9)}` });
+  const sworn = { claimant, about: sealed('name'), work: sealed('work'), sworn: true, lately: 0 } as const;
+  if (random.chance(0.3))
+    await world.send(caseAggregate, { type: 'FileTakedown', subject, owner, ...sworn }, person(claimant));
   await world.send(caseAggregate, { type: 'ClaimCase', subject }, person(operator, 'operator'));
 }
 

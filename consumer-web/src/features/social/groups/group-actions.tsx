@@ -2,6 +2,7 @@ import type { Group } from '@marquee/command-api/contract/social-groups.ts';
 import { Archive, Ellipsis, Pencil, Trash2, UserPlus, UsersRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { BellButton } from '../../../components/bells/bell-button.tsx';
+import { ReportButton } from '../../../components/reports/report-button.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import {
   DropdownMenu,
@@ -40,6 +41,7 @@ export function GroupActions({ group }: { group: Group }) {
       )}
       {isMember && <MembershipButtons group={group} leaving />}
       {(isMember || privacy === 'public') && !archived && <BellButton channel={id} name={name} of="group" />}
+      {role !== 'owner' && <ReportButton of={{ kind: 'group', id }} noun="group" bare />}
       {manages(group) && (!archived || role === 'owner') && (
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
