@@ -3,6 +3,7 @@ import { fileEvents, type Rendition } from '@marquee/domain/files/file/events.ts
 import type { MediaKind } from '@marquee/domain/files/limits.ts';
 import type { SealedEnvelope } from '@marquee/domain/kernel/schemas.ts';
 import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { isHeldForCase } from '../moderation/held-for-case.ts';
 import { decodeCursor, encodeCursor, type Page, pageOf } from '../runner/cursor.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { projection } from '../runner/projection.ts';
@@ -106,7 +107,8 @@ const sums = prepared<{ bytes: string; files: string }>(
    from ${table} where owner = $1 and erased_at is null`,
 );
 const due = prepared<{ id: string }>(
-  `select id from ${table} where erased_at is null and erase_at <= $1 order by erase_at, id limit $2`,
+  `select id from ${table} f where erased_at is null and erase_at <= $1 and not ${isHeldForCase('f.id', '$1')}
+   order by erase_at, id limit $2`,
 );
 
 /** Which of somebody's files are asked for, and how many of them after which. */

@@ -138,6 +138,7 @@ const casesTable = keyedTable<CaseRow, 'case_id' | 'n', typeof caseEvents>({
     `(claimed_until) where state = 'open' and claimed_by is not null`,
     `(decided_at) where state = 'decided' and appeal = 'none'`,
     '(decision) where decision is not null',
+    `(subject) where state = 'open' or appeal = 'open'`,
   ],
   keyOf: ({ stream, data }) => ({ case_id: keyOf(stream), n: (data as CaseEvent['data']).n }),
   isFirst: ({ type }) => type === 'CaseOpened',

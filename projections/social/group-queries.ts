@@ -1,3 +1,4 @@
+import { isHeldForCase } from '../moderation/held-for-case.ts';
 import { decodeCursor, type Page, pageOf } from '../runner/cursor.ts';
 import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, prepared } from '../runner/rows.ts';
@@ -59,7 +60,7 @@ const heirs = prepared<{ person: string }>(
   `select person from ${inMembers} where grp = $1 and standing = 'member' and role = 'admin' order by since, person`,
 );
 const due = prepared<{ grp: string }>(
-  `select grp from ${inGroups} g where erase_at <= $1 order by erase_at, grp limit $2`,
+  `select grp from ${inGroups} g where erase_at <= $1 and not ${isHeldForCase('g.grp', '$1')} order by erase_at, grp limit $2`,
 );
 const posted = prepared<{ found: boolean }>(`select exists (select from ${inPosts} where grp = $1) as found`);
 

@@ -76,6 +76,15 @@ describe('what becomes of a group', () => {
       .gives({ type: 'ContentErased', data: { item } });
   });
 
+  it('is not erased while a case about it waits, and is then', () => {
+    const sweeper = { actor: { kind: 'system', name: 'sweeper' }, now: now + RESTORE_MS } as const;
+    given(created(), deleted).when({ type: 'EraseContent', group, reported: true }, sweeper).refuses('HeldForCase');
+    given(created(), deleted)
+      .when({ type: 'EraseContent', group, reported: false }, sweeper)
+      .gives({ type: 'ContentErased', data: { item } });
+    given(created()).when({ type: 'EraseContent', group, reported: true }, as(owner)).refuses('HeldForCase');
+  });
+
   it('nothing is changed in a group that is deleted or hidden, but whoever has a role steps down, and a job gives it on', () => {
     for (const gone of [deleted, hidden]) {
       const history = [created(), granted(admin), gone];

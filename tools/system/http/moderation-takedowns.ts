@@ -120,7 +120,11 @@ export function takedownSuite(platform: () => TestPlatform): void {
       ...{ severity: 3, reports: 1, claims: [{ name: 'Ada Quill', work: 'A song of 2019.' }] },
       about: { text: 'My song, they say.', hidden: expect.stringContaining('swears') },
     });
+    // what somebody is to judge is not destroyed meanwhile
+    expect(codeOf(await author.refusal(social.erasePost, { params: { postId: id } }))).toBe('409 HeldForCase');
     await decide(moderator, found, verdict('dismiss'));
     await expect.poll(seen, { timeout: 20_000 }).toBe(true);
+    await author.call(social.erasePost, { params: { postId: id } });
+    expect(await seen()).toBe(false);
   });
 }
