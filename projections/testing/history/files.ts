@@ -22,10 +22,9 @@ const keepFile: Step = async ({ world, people, operator }) => {
   if (random.chance(0.7)) await send({ type: 'PublishFile', id });
   if (random.chance(0.5)) await send({ type: 'UnpublishFile', id });
   if (random.chance(0.5)) await send({ type: 'RenameFile', id, body: { person: owner, sealed: 'other names' } });
-  const decision = { id: random.id(), by: operator };
-  if (random.chance(0.3))
-    await world.send(fileAggregate, { type: 'HideContent', id, reason: 'Stolen.', decision }, job);
-  if (random.chance(0.3)) await world.send(fileAggregate, { type: 'UnhideContent', id, decision }, job);
+  const moderated = (command: FileCommand) => world.send(fileAggregate, command, person(operator, 'operator'));
+  if (random.chance(0.3)) await moderated({ type: 'HideContent', id, reason: 'Stolen.' });
+  if (random.chance(0.3)) await moderated({ type: 'UnhideContent', id });
   if (random.chance(0.6)) await send({ type: 'DeleteFile', id });
   if (random.chance(0.5)) await send({ type: 'RestoreFile', id });
   if (random.chance(0.3)) await world.send(fileAggregate, { type: 'EraseFile', id }, job);

@@ -83,10 +83,10 @@ const meet: Step = async (scene) => {
 /** Now and then the owner deletes the group and brings it back, a moderator hides it for a while, or the sweeper erases it. */
 async function end({ world, operator }: Scene, group: string, owner: string): Promise<void> {
   const { random } = world;
-  const decision = { id: random.id(), by: operator };
+  const staff = person(operator, 'operator');
   if (random.chance(0.15)) {
-    await world.send(groupAggregate, { type: 'HideContent', group, reason: 'Fraud.', decision }, reactor);
-    if (random.chance(0.7)) await world.send(groupAggregate, { type: 'UnhideContent', group, decision }, reactor);
+    await world.send(groupAggregate, { type: 'HideContent', group, reason: 'Fraud.' }, staff);
+    if (random.chance(0.7)) await world.send(groupAggregate, { type: 'UnhideContent', group }, staff);
   }
   if (random.chance(0.2)) {
     await world.send(groupAggregate, { type: 'DeleteContent', group }, person(owner));
