@@ -41,6 +41,8 @@ export const CloudFile = z.object({
   createdAt: Instant,
   /** When a deleted file goes for good; null for one that is kept. */
   eraseAt: Instant.nullable(),
+  /** Why a moderator has hidden it from everybody else; null while it is not hidden. */
+  hidden: z.string().nullable(),
 });
 export type CloudFile = z.infer<typeof CloudFile>;
 

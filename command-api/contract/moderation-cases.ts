@@ -72,6 +72,8 @@ export const AdminCaseWhole = AdminCase.extend({
   reportList: z.array(
     z.object({ reporter: PublicPerson, reason: z.enum(reportReasons), text: z.string(), at: Instant }),
   ),
+  /** Claims under oath of the round, the oldest first: until it is decided the thing is hidden. */
+  claims: z.array(z.object({ by: PublicPerson, name: z.string(), work: z.string(), at: Instant })),
   /** For colleagues alone. */
   note: z.string(),
   appealText: z.string().nullable(),

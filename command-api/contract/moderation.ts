@@ -48,13 +48,30 @@ export const moderation = {
   report: endpoint({
     method: 'POST',
     path: '/api/reports',
-    summary: 'Report a post, a comment, a person or a show',
+    summary: 'Report what somebody made, a person, a show or a group',
     access: 'person',
     body: z.object({
       kind: SubjectKind,
       id: Uuid,
       reason: z.enum(reportReasons),
       text: text(textLimits.caseText).default(''),
+    }),
+    response: Done,
+  }),
+  /** Refusals: 400 `SwearRequired`, 403 `OwnContent`, 404 for what one does not see, 429 `TooFast` (20 in 24 hours). */
+  fileTakedown: endpoint({
+    method: 'POST',
+    path: '/api/takedowns',
+    summary: 'Swear that something is my work: it is hidden at once, until a moderator has decided',
+    access: 'person',
+    body: z.object({
+      kind: SubjectKind,
+      id: Uuid,
+      /** Who I am, as it is written under an oath. */
+      name: text(120, 1, 'Write your full name'),
+      /** What the work is, and where one sees that it is mine. */
+      work: text(textLimits.caseText, 1, 'Say what the work is, and where one sees that it is yours'),
+      sworn: z.boolean(),
     }),
     response: Done,
   }),

@@ -30,6 +30,10 @@ export const Group = z.object({
   bannedUntil: Instant.nullable(),
   /** It can be read, and nothing else. */
   archived: z.boolean(),
+  /** Why a moderator has hidden it: then it is its owner's alone. Null while it is not hidden. */
+  hidden: z.string().nullable(),
+  /** When it goes for good: then it is its owner's alone. Null while it is not deleted. */
+  erasesAt: Instant.nullable(),
   createdAt: Instant,
 });
 export type Group = z.infer<typeof Group>;
@@ -102,6 +106,23 @@ export const groups = {
     method: 'POST',
     path: '/api/groups/:groupId/archive',
     summary: 'Archive a group for good (its owner): it can be read, and nothing else',
+    access: 'person',
+    params: groupId,
+    response: Group,
+  }),
+  deleteGroup: endpoint({
+    method: 'DELETE',
+    path: '/api/groups/:groupId',
+    summary: 'Delete a group (its owner): it and what is said in it are gone at once, for good after 30 days',
+    access: 'person',
+    params: groupId,
+    response: Group,
+  }),
+  /** Refusals: 409 `RestoreOver`. */
+  restoreGroup: endpoint({
+    method: 'POST',
+    path: '/api/groups/:groupId/restore',
+    summary: 'Bring a deleted group back within 30 days (its owner), with all that was said in it',
     access: 'person',
     params: groupId,
     response: Group,

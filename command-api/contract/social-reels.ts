@@ -25,12 +25,14 @@ export const reels = {
   listReels: endpoint({
     method: 'GET',
     path: '/api/reels',
-    summary: 'Reels, newest first: of everybody, of whom I follow, or of one person',
+    summary: 'Reels, newest first: of everybody, of whom I follow, of one person, or in one group',
     access: 'person',
     query: z.object({
       feed: z.enum(['all', 'following']).default('all'),
       /** Only this person's, whatever the feed. */
       author: Uuid.optional(),
+      /** Only those in this group, whatever the feed. */
+      group: Uuid.optional(),
       ...page,
     }),
     response: z.array(Reel),
@@ -43,7 +45,7 @@ export const reels = {
     params: reelId,
     response: Reel,
   }),
-  /** Refusals: 400 `ContentRequired`, `VideoRequired`, `PriceOutOfRange`, `MusicTooLong`, 403 `AgeVerificationRequired`, 409 `MediaNotYours`, `MusicUnavailable`. */
+  /** Refusals: 400 `ContentRequired`, `VideoRequired`, `PriceOutOfRange`, `MusicTooLong`, 403 `AgeVerificationRequired`, `NotAMember`, 409 `GroupClosed`, `MediaNotYours`, `MusicUnavailable`. */
   createReel: endpoint({
     method: 'POST',
     path: '/api/reels',
@@ -60,6 +62,8 @@ export const reels = {
       isExclusive: z.boolean().default(false),
       price: price.default(0),
       audience: audience.default('public'),
+      /** A group that I am in: then the group says who sees it. */
+      group: Uuid.optional(),
     }),
     response: Reel,
   }),

@@ -1,7 +1,7 @@
 import { hasRole } from '@marquee/domain/kernel/actor.ts';
 import { needsSecond, outcomesOf, type Reach } from '@marquee/domain/moderation/case/terms.ts';
 import { followerCount } from '@marquee/projections/accounts/follows.ts';
-import { messagesAbout, reportsOf } from '@marquee/projections/moderation/case-queries.ts';
+import { claimsOf, messagesAbout, reportsOf } from '@marquee/projections/moderation/case-queries.ts';
 import type { CaseRow } from '@marquee/projections/moderation/cases.ts';
 import { salesOf } from '@marquee/projections/payments/unlocks.ts';
 import type { PublicPerson } from '../contract/common.ts';
@@ -77,17 +77,19 @@ const unknown = (id: string): PublicPerson => ({
 /** A round with all that staff needs to decide it. */
 export async function wholeCase(services: SubjectServices, looker: Looker, row: CaseRow): Promise<AdminCaseWhole> {
   const { database, directory, personalData } = services;
-  const [[head], about, reports, said, reach] = await Promise.all([
+  const [[head], about, reports, said, reach, claims] = await Promise.all([
     caseViews(services, [row]),
     subjectView(services, looker, { kind: row.kind, id: row.subject }),
     reportsOf(database, row.case_id, row.n),
     messagesAbout(database, row.decision === null ? [] : [row.decision]),
     reachOf(services, row),
+    claimsOf(database, row.case_id, row.n),
   ]);
   if (!head) throw new Error('a row has a view');
   const people = await directory.people([
     ...reports.map(({ reporter }) => reporter),
     ...said.map(({ by }) => by),
+    ...claims.map(({ by }) => by),
     ...(row.resolved_by ? [row.resolved_by] : []),
   ]);
   const sealed = [row.note ?? row.proposal?.note ?? null, row.appeal_text];
@@ -95,6 +97,16 @@ export async function wholeCase(services: SubjectServices, looker: Looker, row: 
     ...sealed,
     ...reports.map(({ text }) => text),
     ...said.map(({ text }) => text),
+  ]);
+  const [names, works] = await Promise.all([
+    openTexts(
+      personalData,
+      claims.map(({ claimant }) => claimant),
+    ),
+    openTexts(
+      personalData,
+      claims.map(({ work }) => work),
+    ),
   ]);
   const named = (id: string) => people.get(id) ?? unknown(id);
   const wordsOfMessages = texts.slice(sealed.length + reports.length);
@@ -105,6 +117,7 @@ export async function wholeCase(services: SubjectServices, looker: Looker, row: 
     reportList: reports.map(({ reporter, reason, at }, n) => {
       return { reporter: named(reporter), reason, text: texts[sealed.length + n] ?? '', at };
     }),
+    claims: claims.map(({ by, at }, n) => ({ by: named(by), name: names[n] ?? '', work: works[n] ?? '', at })),
     note: texts[0] ?? '',
     appealText: texts[1] ?? null,
     resolution: row.resolution,

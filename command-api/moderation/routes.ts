@@ -50,6 +50,23 @@ export function registerReports(router: Router, services: SubjectServices): void
     return { ok: true as const };
   });
 
+  router.person(moderation.fileTakedown, 'everyone', async (call) => {
+    const { kind, id, name, work, sworn } = call.body;
+    const { personId: claimant } = call.session;
+    await consistency.waitForReadModels(call.request, call.reply, [...subjectModels, 'cases']);
+    const subject = { kind, id };
+    const owned = await ownedSubject(services, call.session, subject);
+    if (!owned) throw notFound(kind);
+    const terms = {
+      ...{ subject, claimant, sworn, owner: owned.owner },
+      lately: await reportsSince(database, claimant, iso(Date.now() - DAY)),
+      about: await sealText(personalData, claimant, name),
+      work: await sealText(personalData, claimant, work),
+    };
+    await sendFrom(services, call, caseAggregate, { type: 'FileTakedown', ...terms });
+    return { ok: true as const };
+  });
+
   router.person(moderation.listReports, 'everyone', async ({ request, reply, session, query }) => {
     await consistency.waitForReadModels(request, reply, ['cases']);
     const { rows, next } = await reportsBy(database, session.personId, query);

@@ -1,3 +1,4 @@
+import type { FileBody } from '@marquee/domain/files/file/events.ts';
 import { hasRole } from '@marquee/domain/kernel/actor.ts';
 import { iso } from '@marquee/domain/kernel/time.ts';
 import type { Subject } from '@marquee/domain/moderation/case/events.ts';
@@ -5,6 +6,8 @@ import type { SubjectKind } from '@marquee/domain/moderation/case/terms.ts';
 import type { TrackBody } from '@marquee/domain/music/track/events.ts';
 import type { PublicationBody, PublicationKind } from '@marquee/domain/social/publication/events.ts';
 import { personById } from '@marquee/projections/accounts/people.ts';
+import { fileById } from '@marquee/projections/files/files.ts';
+import { albumsByIds } from '@marquee/projections/music/album-queries.ts';
 import { trackById } from '@marquee/projections/music/track-queries.ts';
 import { showById } from '@marquee/projections/shows/show-queries.ts';
 import { commentById } from '@marquee/projections/social/comment-queries.ts';
@@ -15,12 +18,15 @@ import { profileOf } from '../accounts/current-user.ts';
 import type { CaseSubject } from '../contract/moderation-cases.ts';
 import type { MediaAddresses } from '../files/media/media-addresses.ts';
 import type { Services } from '../http/services.ts';
-import { namesOfGroups } from '../social/groups/group-names.ts';
+import { albumViews } from '../music/album-views.ts';
+import { bodiesOf, namesOfGroups } from '../social/groups/group-names.ts';
+import { groupViews } from '../social/groups/group-views.ts';
 import { mediumView } from '../social/media/medium-view.ts';
 import { postViews } from '../social/post-views.ts';
 import {
   isThere,
   type Looker,
+  sightsOfAlbums,
   sightsOfComments,
   sightsOfPosts,
   sightsOfStories,
@@ -53,6 +59,8 @@ export const subjectModels = [
   'stories',
   'comments',
   'tracks',
+  'albums',
+  'files',
   'likes',
   'shows',
   ...standingModels,
@@ -128,6 +136,59 @@ const readers: Readonly<Record<SubjectKind, SubjectReader>> = {
       const text = [body.artist, body.description].filter(Boolean).join('\n');
       const state = { createdAt: row.uploaded_at, hidden: row.hidden, gated: row.gated };
       return { ...plain, title: body.title, text, address: `/track?id=${id}`, ...state };
+    },
+  },
+  album: {
+    async owned({ database }, looker, id) {
+      const row = (await albumsByIds(database, [id])).get(id);
+      const [sight] = row ? await sightsOfAlbums(database, looker, [row]) : [];
+      return row && isThere(sight) ? { owner: row.owner, revision: 0 } : undefined;
+    },
+    async view(services, looker, id) {
+      const row = (await albumsByIds(services.database, [id])).get(id);
+      const [album] = row ? await albumViews(services, looker, [row]) : [];
+      if (!row || !album) return undefined;
+      const tracks = album.tracks.map(({ title }, n) => `${n + 1}. ${title}`);
+      const text = [album.description, ...tracks].filter(Boolean).join('\n');
+      const pictures = album.artworkUrl ? [{ url: album.artworkUrl, alt: 'Cover' }] : [];
+      const state = { createdAt: row.created_at, hidden: row.hidden, gated: row.gated };
+      return { ...plain, title: album.title, text, pictures, address: `/album?id=${id}`, ...state };
+    },
+  },
+  group: {
+    async owned({ database, directory, personalData }, looker, id) {
+      const row = (await groupsByIds(database, looker.personId, [id])).get(id);
+      const [group] = row ? await groupViews({ database, directory, personalData }, looker, [row]) : [];
+      return group && { owner: group.owner.id, revision: 0 };
+    },
+    async view({ database, personalData }, { personId }, id) {
+      const row = (await groupsByIds(database, personId, [id])).get(id);
+      const body = row && (await bodiesOf(personalData, [row])).get(id);
+      if (!row || !body) return undefined;
+      const text = [body.description, body.rules].filter(Boolean).join('\n\n');
+      const state = { createdAt: row.created_at, hidden: row.hidden };
+      return { ...plain, title: body.name, text, address: `/groups?group=${id}`, ...state };
+    },
+  },
+  file: {
+    // a file by itself is seen where its owner has made it public
+    async owned({ database }, _, id) {
+      const row = await fileById(database, id);
+      const isSeen = row?.public && row.standing === 'ready' && row.erase_at === null && row.hidden === null;
+      return row && isSeen ? { owner: row.owner, revision: 0 } : undefined;
+    },
+    async view({ addresses, database, personalData }, { personId }, id) {
+      const row = await fileById(database, id);
+      const body = row && (await personalData.open<FileBody>(row.body));
+      if (!row || !body) return undefined;
+      const url = addresses.give(id, 'original', personId);
+      const shown = [{ url, alt: body.fileName }];
+      const text = [row.mime, ...body.tags].join(', ');
+      return {
+        ...{ ...plain, title: body.fileName, text, address: `/files/public/${id}` },
+        ...{ pictures: row.kind === 'picture' ? shown : [], videos: row.kind === 'video' ? shown : [] },
+        ...{ createdAt: row.stored_at, hidden: row.hidden },
+      };
     },
   },
   person: {

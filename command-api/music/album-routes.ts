@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
+import { iso } from '@marquee/domain/kernel/time.ts';
 import { type AlbumCommand, albumAggregate, type ChosenTrack } from '@marquee/domain/music/album/aggregate.ts';
 import type { AlbumBody } from '@marquee/domain/music/album/events.ts';
 import { ItemIsErased } from '@marquee/infra/personal-data/port.ts';
+import { heldForCase } from '@marquee/projections/moderation/held-for-case.ts';
 import { albumsByIds, albumsOf } from '@marquee/projections/music/album-queries.ts';
 import { splitsByTracks } from '@marquee/projections/music/split-queries.ts';
 import { tracksByIds } from '@marquee/projections/music/track-queries.ts';
@@ -24,7 +26,8 @@ const done = { ok: true } as const;
 type AnyCall = PersonCall<unknown, unknown, unknown>;
 type AlbumCall = PersonCall<OfAlbum, unknown, unknown>;
 type Verb =
-  | { readonly type: 'DeleteContent' | 'RestoreContent' | 'EraseContent' | 'UnhideContent' | 'ReleaseAlbum' }
+  | { readonly type: 'DeleteContent' | 'RestoreContent' | 'UnhideContent' | 'ReleaseAlbum' }
+  | { readonly type: 'EraseContent'; readonly reported: boolean }
   | { readonly type: 'HideContent'; readonly reason: string };
 
 /** Albums: what artists put together, in which order, and when others hear it. */
@@ -80,7 +83,11 @@ export function registerAlbums(router: Router, services: MusicServices): void {
       return view(call, call.params.albumId);
     });
   router.person(albums.deleteAlbum, own, (call) => sent(call, { type: 'DeleteContent' }));
-  router.person(albums.eraseAlbum, own, (call) => sent(call, { type: 'EraseContent' }));
+  router.person(albums.eraseAlbum, own, async (call) => {
+    await consistency.waitForReadModels(call.request, call.reply, ['cases']);
+    const reported = await heldForCase(database, call.params.albumId, iso(Date.now()));
+    return sent(call, { type: 'EraseContent', reported });
+  });
   router.person(albums.hideAlbum, moderators, (call) => sent(call, { type: 'HideContent', reason: call.body.reason }));
   router.person(albums.unhideAlbum, moderators, (call) => sent(call, { type: 'UnhideContent' }));
 

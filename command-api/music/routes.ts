@@ -2,6 +2,7 @@ import { isDeletableCommand } from '@marquee/domain/content/deletable.ts';
 import { fileAggregate } from '@marquee/domain/files/file/aggregate.ts';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
+import { iso } from '@marquee/domain/kernel/time.ts';
 import { earnersOf } from '@marquee/domain/music/split/state.ts';
 import { type TrackCommand, trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
 import type { TrackBody } from '@marquee/domain/music/track/events.ts';
@@ -12,6 +13,7 @@ import { storedBytes } from '@marquee/infra/files/media/media-bytes.ts';
 import { soundTags } from '@marquee/infra/files/sound/tags.ts';
 import { ItemIsErased } from '@marquee/infra/personal-data/port.ts';
 import { heldForLicence } from '@marquee/projections/licensing/sync-track-queries.ts';
+import { heldForCase } from '@marquee/projections/moderation/held-for-case.ts';
 import { trackById, tracksOf } from '@marquee/projections/music/track-queries.ts';
 import { heldForBuyers } from '@marquee/projections/payments/unlocks.ts';
 import { ageOf } from '../accounts/age-check.ts';
@@ -43,7 +45,7 @@ type Change =
   | Verb;
 type Verb =
   | { readonly type: 'DeleteContent' | 'RestoreContent' | 'UnhideContent' | 'RetryProcessing' }
-  | { readonly type: 'EraseContent'; readonly held: boolean; readonly licensed: boolean }
+  | { readonly type: 'EraseContent'; readonly held: boolean; readonly licensed: boolean; readonly reported: boolean }
   | { readonly type: 'HideContent'; readonly reason: string };
 
 /** Tracks: what artists upload and say of them, and what moderators do about them. */
@@ -98,11 +100,12 @@ export function registerMusic(router: Router, services: MusicServices): void {
 
   router.person(music.deleteTrack, own, (call) => sent(call, { type: 'DeleteContent' }));
   router.person(music.eraseTrack, own, async (call) => {
-    await consistency.waitForReadModels(call.request, call.reply, ['unlocks', 'syncTracks']);
+    await consistency.waitForReadModels(call.request, call.reply, ['unlocks', 'syncTracks', 'cases']);
     const { trackId } = call.params;
     const held = (await heldForBuyers(database, [trackId])).size > 0;
     const licensed = (await heldForLicence(database, [trackId], Date.now())).size > 0;
-    return sent(call, { type: 'EraseContent', held, licensed });
+    const reported = await heldForCase(database, trackId, iso(Date.now()));
+    return sent(call, { type: 'EraseContent', held, licensed, reported });
   });
   router.person(music.retryTrack, own, (call) => sent(call, { type: 'RetryProcessing' }));
   router.person(music.hideTrack, moderators, (call) => sent(call, { type: 'HideContent', reason: call.body.reason }));

@@ -19,7 +19,7 @@ export function registerBells(router: Router, services: Services): void {
     const [{ personId }, { channelId }] = [call.session, call.params];
     await consistency.waitForReadModels(call.request, call.reply, ['groups']);
     const group = (await groupsByIds(database, personId, [channelId])).get(channelId);
-    if (group) {
+    if (group && group.state === 'published' && group.hidden === null) {
       if (group.privacy === 'public' || group.standing === 'member') return;
       throw new HttpError(403, 'NotAMember', 'Only members hear of what is posted here. Ask to join the group first.');
     }

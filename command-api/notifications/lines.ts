@@ -213,7 +213,7 @@ async function aboutShows(database: Database, lines: readonly NoticeLine[]) {
 }
 
 async function aboutGroups(database: Database, { personId }: Looker, lines: readonly NoticeLine[]) {
-  const news = of(lines, 'groupRequested', 'groupInvited', 'groupAccepted', 'groupRole');
+  const news = of(lines, 'groupRequested', 'groupInvited', 'groupAccepted', 'groupRole', 'groupDeleted');
   const [asking, inviting, accepting, groups] = await Promise.all([
     whoAsksToJoin(database, personId, of(lines, 'groupRequested')),
     whoLetsIn(database, personId, 'invited', of(lines, 'groupInvited')),
@@ -227,12 +227,16 @@ async function aboutGroups(database: Database, { personId }: Looker, lines: read
   const did = byNotice([...asking, ...inviting, ...accepting]);
   return news.flatMap((line): StandingLine[] => {
     const [actors, group] = [did.get(line.notice)?.map(({ person }) => person) ?? [], groups.get(line.subject)];
+    // it has a name until it goes for good
+    if (line.kind === 'groupDeleted')
+      return group?.state === 'deleted' ? [{ line, subject: line.subject, title: null, actors: [], group }] : [];
+    if (group?.state !== 'published' || group.hidden !== null) return [];
     // who was given a role is told while they are in it; who gave it, its owner, may be another by now
     if (line.kind === 'groupRole')
-      return group?.standing === 'member' && group.role !== 'member'
+      return group.standing === 'member' && group.role !== 'member'
         ? [{ line, subject: line.subject, title: null, actors: [], group }]
         : [];
-    return group && actors.length > 0 ? [{ line, subject: line.subject, title: null, actors, group }] : [];
+    return actors.length > 0 ? [{ line, subject: line.subject, title: null, actors, group }] : [];
   });
 }
 

@@ -30,6 +30,7 @@ const needsNobody: ReadonlySet<string> = new Set<string>([
   'decisionMade',
   'reportAnswered',
   'groupRole',
+  'groupDeleted',
   'kidRequested',
   'placementAccepted',
   'placementRejected',

@@ -1,4 +1,6 @@
+import { iso } from '@marquee/domain/kernel/time.ts';
 import { commentAggregate } from '@marquee/domain/social/comment/aggregate.ts';
+import { heldForCase } from '@marquee/projections/moderation/held-for-case.ts';
 import { commentById, commentsOn } from '@marquee/projections/social/comment-queries.ts';
 import { postById } from '@marquee/projections/social/post-queries.ts';
 import { social } from '../contract/social.ts';
@@ -74,7 +76,11 @@ export function registerComments(router: Router, services: Services): void {
 
   router.person(social.deleteComment, ownComment(bus, true), (call) => send(call, { type: 'DeleteContent' }));
   router.person(social.restoreComment, ownComment(bus, true), (call) => send(call, { type: 'RestoreContent' }));
-  router.person(social.eraseComment, ownComment(bus), (call) => send(call, { type: 'EraseContent' }));
+  router.person(social.eraseComment, ownComment(bus), async (call) => {
+    await consistency.waitForReadModels(call.request, call.reply, ['cases']);
+    const reported = await heldForCase(database, call.params.commentId, iso(Date.now()));
+    return send(call, { type: 'EraseContent', reported });
+  });
   router.person(social.hideComment, moderators, (call) => send(call, { type: 'HideContent', ...call.body }));
   router.person(social.unhideComment, moderators, (call) => send(call, { type: 'UnhideContent' }));
 
@@ -94,5 +100,6 @@ export function registerComments(router: Router, services: Services): void {
 }
 
 type CommentVerb =
-  | { readonly type: 'DeleteContent' | 'RestoreContent' | 'EraseContent' | 'UnhideContent' }
+  | { readonly type: 'DeleteContent' | 'RestoreContent' | 'UnhideContent' }
+  | { readonly type: 'EraseContent'; readonly reported: boolean }
   | { readonly type: 'HideContent'; readonly reason: string };

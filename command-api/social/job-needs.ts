@@ -1,6 +1,7 @@
 import { iso } from '@marquee/domain/kernel/time.ts';
-import { groupAggregate } from '@marquee/domain/social/group/aggregate.ts';
+import { groupAggregate, isGone } from '@marquee/domain/social/group/aggregate.ts';
 import { commentsToErase } from '@marquee/projections/social/comment-queries.ts';
+import { groupsToErase } from '@marquee/projections/social/group-queries.ts';
 import { postsToErase } from '@marquee/projections/social/post-queries.ts';
 import { storiesToErase, storiesToExpire } from '@marquee/projections/social/story-queries.ts';
 import type { ContextWork } from '@marquee/workflows/contexts.ts';
@@ -27,7 +28,7 @@ export function socialNeeds({ storage }: JobParts): Needs<ContextWork>['social']
     },
     ownerOfGroup: async (group) => {
       const { state } = await bus.load(groupAggregate, `group-${group}`, { maxAge: 0 });
-      return state?.archived ? undefined : state?.owner;
+      return !state || state.archived || isGone(state) ? undefined : state.owner;
     },
     storiesToExpire: async (limit) => {
       const stories = await storiesToExpire(pool, iso(Date.now()), limit);
@@ -36,6 +37,7 @@ export function socialNeeds({ storage }: JobParts): Needs<ContextWork>['social']
     },
     storiesToErase: (limit) => storiesToErase(pool, iso(Date.now()), limit),
     postsToErase: (limit) => postsToErase(pool, iso(Date.now()), limit),
+    groupsToErase: (limit) => groupsToErase(pool, iso(Date.now()), limit),
     commentsToErase: (limit) => commentsToErase(pool, iso(Date.now()), limit),
   };
 }

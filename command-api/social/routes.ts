@@ -1,5 +1,7 @@
+import { iso } from '@marquee/domain/kernel/time.ts';
 import { postAggregate, publicationAggregates } from '@marquee/domain/social/publication/aggregate.ts';
 import { shareOf } from '@marquee/domain/social/publication/share.ts';
+import { heldForCase } from '@marquee/projections/moderation/held-for-case.ts';
 import { heldForBuyers } from '@marquee/projections/payments/unlocks.ts';
 import type { Feed } from '@marquee/projections/social/feed-queries.ts';
 import { postById } from '@marquee/projections/social/post-queries.ts';
@@ -92,9 +94,10 @@ export function registerPosts(router: Router, services: SocialServices): void {
     send(call, { type: 'DeleteContent', keepsOrder: await keepsOrderOver(bus, call) }),
   );
   router.person(social.erasePost, ownPost(bus), async (call) => {
-    await consistency.waitForReadModels(call.request, call.reply, ['unlocks']);
+    await consistency.waitForReadModels(call.request, call.reply, ['unlocks', 'cases']);
     const held = (await heldForBuyers(database, [call.params.postId])).size > 0;
-    return send(call, { type: 'EraseContent', held });
+    const reported = await heldForCase(database, call.params.postId, iso(Date.now()));
+    return send(call, { type: 'EraseContent', held, reported });
   });
   router.person(social.restorePost, keptPost(bus), async (call) => {
     await send(call, { type: 'RestoreContent', keepsOrder: await keepsOrderOver(bus, call) });
@@ -130,7 +133,7 @@ export function registerPosts(router: Router, services: SocialServices): void {
 type PostVerb =
   | { readonly type: 'DeleteContent' | 'RestoreContent'; readonly keepsOrder: boolean }
   | { readonly type: 'UnhideContent' }
-  | { readonly type: 'EraseContent'; readonly held: boolean }
+  | { readonly type: 'EraseContent'; readonly held: boolean; readonly reported: boolean }
   | { readonly type: 'HideContent'; readonly reason: string };
 
 interface Asked {

@@ -10,7 +10,7 @@ import type { TrackRow } from '@marquee/projections/music/tracks.ts';
 import { unlockedBy } from '@marquee/projections/payments/unlocks.ts';
 import type { Database } from '@marquee/projections/runner/rows.ts';
 import type { CommentRow } from '@marquee/projections/social/comments.ts';
-import { groupsByIds } from '@marquee/projections/social/group-queries.ts';
+import { groupsByIds, type ReadGroup } from '@marquee/projections/social/group-queries.ts';
 import type { PostRow } from '@marquee/projections/social/posts.ts';
 import type { ReadStory } from '@marquee/projections/social/story-queries.ts';
 import type { Session } from '../auth/sessions.ts';
@@ -57,12 +57,17 @@ async function sightsOf(
     const author = between.get(item.author);
     return canSee(viewer, {
       ...item,
-      ...(grp && { group: { id: grp, private: groups.get(grp)?.privacy !== 'public' } }),
+      ...(grp && { group: inGroup(grp, groups.get(grp)) }),
       authorIsPrivate: author?.private ?? true,
       authorIsGone: author?.erased ?? true,
       authorIsBanned: author?.banned ?? true,
     });
   });
+}
+
+/** A group as far as it decides who sees what is in it; one that nobody knows shows nothing. */
+function inGroup(id: string, row: ReadGroup | undefined): NonNullable<Visible['group']> {
+  return { id, private: row?.privacy !== 'public', gone: row?.state !== 'published' || row.hidden !== null };
 }
 
 /** Those of posts in a feed, or of stories, whose author its reader has not muted. */

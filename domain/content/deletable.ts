@@ -9,6 +9,9 @@ import { reject } from './refusals.ts';
 /** How long its owner may bring deleted content back, in milliseconds. */
 export const RESTORE_MS = 30 * DAY;
 
+/** So long at most a case keeps what it is about from being erased, in milliseconds. */
+export const CASE_HOLD_MS = 90 * DAY;
+
 /** Events of everything that its owner can delete: one set of definitions for all of it. */
 export const deletableEvents = {
   /** Hidden at once; `eraseAt` is when it goes for good, if nobody restores it before. */
@@ -29,6 +32,8 @@ export type DeletableCommand =
       readonly held?: boolean;
       /** Somebody has licensed it, or is about to. Absent: nobody. */
       readonly licensed?: boolean;
+      /** A case about it is not decided yet, or appealed, as the read model knows it. Absent: none. */
+      readonly reported?: boolean;
     };
 
 /** Where content is in its life. */
@@ -54,7 +59,7 @@ export function isDeletableCommand(command: { readonly type: string }): command 
   return ['DeleteContent', 'RestoreContent', 'EraseContent'].includes(command.type);
 }
 
-/** Refusals: `NotAllowed`, `NotFound`, `RestoreOver`, `NotDue`, `HeldForBuyers`, `HeldForLicence`. What is so already gives no events. */
+/** Refusals: `NotAllowed`, `NotFound`, `RestoreOver`, `NotDue`, `HeldForBuyers`, `HeldForLicence`, `HeldForCase`. What is so already gives no events. */
 export function decideDeletable(
   command: DeletableCommand,
   { by, eraseAt, erased }: Deletable,
@@ -86,6 +91,11 @@ export function decideDeletable(
         return reject('HeldForBuyers', 'Who has paid to see this keeps it. Delete it: then nobody else sees it.');
       if (command.licensed)
         return reject('HeldForLicence', 'Who has licensed this keeps it. Delete it: then nobody else finds it.');
+      if (command.reported)
+        return reject(
+          'HeldForCase',
+          'Somebody has reported this: it goes when that is decided. Nobody else sees it meanwhile.',
+        );
       if (!isOwner && (eraseAt === undefined || now < eraseAt))
         return reject('NotDue', 'Only what was deleted 30 days ago is erased by itself.');
       return [{ type: 'ContentErased', data: { item } }];

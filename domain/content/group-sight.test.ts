@@ -58,6 +58,17 @@ it('a group that is made private hides what was posted while it was public, and 
   );
 });
 
+it('what is in a group that is deleted or hidden goes with it, but for its author, who has bought it, and moderators', () => {
+  fc.assert(
+    fc.property(changes, fc.boolean(), (change, isPrivate) => {
+      const item: Visible = { ...posted, group: { id: 'group', private: isPrivate, gone: true } };
+      expect(canSee(viewerOf(change), item)).toBe(change.holds ? 'whole' : 'nothing');
+      expect(canSee({ ...viewerOf(change), person: 'author' }, item)).toBe('whole');
+      expect(canSee(viewerOf({ ...change, moderates: true }), item)).toBe('whole');
+    }),
+  );
+});
+
 it('being in another group opens nothing, nor does one that says nothing of groups', () => {
   expect(canSee(viewerOf({ member: true }), { ...inPrivate, group: { id: 'another', private: true } })).toBe('nothing');
   const { isMemberOf: _, ...silent } = viewerOf({ member: true });

@@ -3,6 +3,7 @@ import { type Refusals, rejecting } from '../kernel/rejection.ts';
 /** What any content may refuse, whatever it is. A context with content has these among its own. */
 export const contentRefusals = {
   HeldForBuyers: 'conflict',
+  HeldForCase: 'conflict',
   HeldForLicence: 'conflict',
   HeldByDecision: 'conflict',
   NotDue: 'conflict',

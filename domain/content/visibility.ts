@@ -29,7 +29,14 @@ export interface Visible {
   readonly gated: boolean;
   readonly audience: 'public' | 'followers' | 'group';
   /** Where it was made, if in a group: what is in a private one is its members', also what was there before it was private. */
-  readonly group?: { readonly id: string; readonly private: boolean } | undefined;
+  readonly group?:
+    | {
+        readonly id: string;
+        readonly private: boolean;
+        /** Deleted, erased or hidden, and with it what is in it; absent: it stands. */
+        readonly gone?: boolean;
+      }
+    | undefined;
   /** Only for who has bought it; to everybody else of its audience it is locked. */
   readonly exclusive: boolean;
   /** The author's account is for those who follow them, whatever the item's own audience. */
@@ -54,6 +61,7 @@ export function canSee(viewer: Viewer, item: Visible): Sight {
   if (item.hidden || item.authorIsBanned || viewer.isBarredFrom(item.author)) return 'nothing';
   // what was sold is not taken back by a narrower audience
   const holds = viewer.holds(item.id);
+  if (!holds && item.group?.gone) return 'nothing';
   if (!holds && !isFor(viewer, item)) return 'nothing';
   if (item.gated && !viewer.adult) return 'gated';
   return item.exclusive && !holds ? 'locked' : 'whole';

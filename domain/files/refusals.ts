@@ -3,12 +3,12 @@ import { type Refusals, rejecting } from '../kernel/rejection.ts';
 
 /** What files may refuse, and what kind of refusal each is. */
 export const refusals = {
+  ...contentRefusals,
   InvalidFile: 'invalid',
   FileErased: 'gone',
   FileNotDue: 'conflict',
   FileNotReady: 'conflict',
   FileRestoreOver: 'conflict',
-  HeldForBuyers: contentRefusals.HeldForBuyers,
   NotTheOwner: 'forbidden',
 } as const satisfies Refusals;
 

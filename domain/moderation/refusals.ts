@@ -17,6 +17,7 @@ export const refusals = {
   OwnCase: 'forbidden',
   OwnContent: 'forbidden',
   SamePerson: 'forbidden',
+  SwearRequired: 'invalid',
   Suspended: 'forbidden',
   TooFast: 'tooMany',
 } as const satisfies Refusals;

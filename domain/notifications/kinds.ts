@@ -12,6 +12,7 @@ export const noticeKinds = [
   'groupRequested',
   'groupAccepted',
   'groupRole',
+  'groupDeleted',
   'mentioned',
   'shared',
   'tipped',
@@ -73,6 +74,8 @@ const mails: Readonly<Record<NoticeKind, MailRule>> = {
   groupRequested: 'off',
   groupAccepted: 'off',
   groupRole: 'off',
+  // all its members are told at once, and can do nothing about it
+  groupDeleted: 'never',
   mentioned: 'off',
   shared: 'off',
   tipped: 'off',

@@ -3,6 +3,7 @@ import { iso } from '@marquee/domain/kernel/time.ts';
 import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../tools/testing/database.ts';
+import { cases } from '../moderation/cases.ts';
 import { TestProcess } from '../testing/harness.ts';
 import { job, person, World } from '../testing/world.ts';
 import { allFilesOf, fileById, files, filesOf, filesToErase, storedBytesOf } from './files.ts';
@@ -13,7 +14,7 @@ let side: TestProcess;
 
 beforeAll(async () => {
   const { url } = await freshDatabase();
-  side = await TestProcess.start(url, { store: world.store, projections: [files] });
+  side = await TestProcess.start(url, { store: world.store, projections: [cases, files] });
 });
 afterAll(() => side?.stop());
 

@@ -1,8 +1,9 @@
-import type { FileStanding } from '@marquee/domain/files/file/aggregate.ts';
+import { type FileStanding, fileAggregate } from '@marquee/domain/files/file/aggregate.ts';
 import { fileEvents, type Rendition } from '@marquee/domain/files/file/events.ts';
 import type { MediaKind } from '@marquee/domain/files/limits.ts';
 import type { SealedEnvelope } from '@marquee/domain/kernel/schemas.ts';
-import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { isHeldForCase } from '../moderation/held-for-case.ts';
 import { decodeCursor, encodeCursor, type Page, pageOf } from '../runner/cursor.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { projection } from '../runner/projection.ts';
@@ -28,6 +29,8 @@ export interface FileRow {
   /** When a deleted file goes for good; null for one that is kept. */
   readonly erase_at: string | null;
   readonly erased_at: string | null;
+  /** Why a moderator has hidden it; null while it is not hidden. */
+  readonly hidden: string | null;
 }
 
 const filesTable = keyedTable<FileRow, 'id', typeof fileEvents>({
@@ -46,10 +49,12 @@ const filesTable = keyedTable<FileRow, 'id', typeof fileEvents>({
     stored_at: 'timestamptz not null',
     erase_at: 'timestamptz',
     erased_at: 'timestamptz',
+    hidden: 'text',
   },
   key: ['id'],
   indexes: ['(owner, stored_at desc, id)', '(erase_at) where erased_at is null'],
-  keyOf: ({ stream }) => ({ id: keyOf(stream) }),
+  // what moderators do is done to other content as well
+  keyOf: ({ stream }) => (categoryOf(stream) === fileAggregate.category ? { id: keyOf(stream) } : []),
   isFirst: ({ type }) => type === 'FileStored',
   on: {
     FileStored: (_, { data: { owner, body, file, type, milliseconds }, meta }, { id }) => ({
@@ -66,6 +71,7 @@ const filesTable = keyedTable<FileRow, 'id', typeof fileEvents>({
       stored_at: meta.recordedAt,
       erase_at: null,
       erased_at: null,
+      hidden: null,
     }),
     FileProcessed: (row, { data }) => row && { ...row, renditions: data.renditions },
     FileScanned: (row, { data }) => row && { ...row, standing: data.clean ? 'ready' : 'quarantined' },
@@ -76,10 +82,12 @@ const filesTable = keyedTable<FileRow, 'id', typeof fileEvents>({
     FileDeleted: (row, { data }) => row && { ...row, erase_at: data.eraseAt },
     FileRestored: (row) => row && { ...row, erase_at: null },
     FileErased: (row, { meta }) => row && { ...row, erased_at: meta.recordedAt },
+    ContentHidden: (row, { data }) => row && { ...row, hidden: data.reason },
+    ContentUnhidden: (row) => row && { ...row, hidden: null },
   },
 });
 
-export const files = projection('files', 2, fileEvents, [filesTable]);
+export const files = projection('files', 3, fileEvents, [filesTable]);
 
 const table = projectionVersionOf(files).table('files');
 const byOwner = prepared<FileRow>(
@@ -99,7 +107,8 @@ const sums = prepared<{ bytes: string; files: string }>(
    from ${table} where owner = $1 and erased_at is null`,
 );
 const due = prepared<{ id: string }>(
-  `select id from ${table} where erased_at is null and erase_at <= $1 order by erase_at, id limit $2`,
+  `select id from ${table} f where erased_at is null and erase_at <= $1 and not ${isHeldForCase('f.id', '$1')}
+   order by erase_at, id limit $2`,
 );
 
 /** Which of somebody's files are asked for, and how many of them after which. */

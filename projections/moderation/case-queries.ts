@@ -2,10 +2,11 @@ import { Conditions, counted } from '../payments/books/ledger-tables.ts';
 import { decodeCursor, type Page, pageOf } from '../runner/cursor.ts';
 import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, prepared, statement } from '../runner/rows.ts';
-import { type CaseRow, cases, type MessageRow, type ReportRow } from './cases.ts';
+import { type CaseRow, type ClaimRow, cases, type MessageRow, type ReportRow } from './cases.ts';
 
 const { table } = projectionVersionOf(cases);
 const [inCases, inReports, inMessages] = [table('cases'), table('case_reports'), table('case_messages')];
+const inClaims = table('case_claims');
 
 /** What the queue shows: cases to decide, those that wait for a second person, decisions to look at again, or what is done. */
 export const queues = ['open', 'second', 'appealed', 'decided'] as const;
@@ -71,6 +72,7 @@ const free = prepared<CaseRow>(
   `select * from ${inCases} where ${inQueue.open} and (claimed_by is null or claimed_until <= $1)
    and owner <> $2 and ($3 or escalated is null)
    and not exists (select from ${inReports} r where r.case_id = ${inCases}.case_id and r.n = ${inCases}.n and r.reporter = $2)
+   and not exists (select from ${inClaims} r where r.case_id = ${inCases}.case_id and r.n = ${inCases}.n and r.by = $2)
    order by severity desc, opened_at, case_id limit $4`,
 );
 
@@ -144,11 +146,16 @@ const ofReporter = prepared<ReportRow & Pick<CaseRow, 'kind' | 'subject' | 'stat
    order by r.at desc, r.case_id desc limit $4`,
 );
 const lately = prepared<{ reports: number }>(
-  `select count(*)::int as reports from ${inReports} where reporter = $1 and at > $2::timestamptz`,
+  `select ((select count(*) from ${inReports} where reporter = $1 and at > $2::timestamptz)
+     + (select count(*) from ${inClaims} where by = $1 and at > $2::timestamptz))::int as reports`,
+);
+const claims = prepared<ClaimRow>(
+  `select * from ${inClaims} where case_id = $1 and n = $2 order by at, claim limit $3`,
 );
 const caseIds = prepared<{ case_id: string }>(
   `select distinct case_id from ${inCases} where owner = $1
-   union select case_id from ${inReports} where reporter = $1 order by case_id`,
+   union select case_id from ${inReports} where reporter = $1
+   union select case_id from ${inClaims} where by = $1 order by case_id`,
 );
 const END = ['9999-12-31T00:00:00Z', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
 const MOST_REPORTS = 100;
@@ -161,6 +168,11 @@ export function roundsOf(database: Database, caseId: string): Promise<readonly C
 /** The first 100 reports of a round, the oldest first. */
 export function reportsOf(database: Database, caseId: string, n: number): Promise<readonly ReportRow[]> {
   return reports(database, [caseId, n, MOST_REPORTS]);
+}
+
+/** The first 100 claims under oath of a round, the oldest first. */
+export function claimsOf(database: Database, caseId: string, n: number): Promise<readonly ClaimRow[]> {
+  return claims(database, [caseId, n, MOST_REPORTS]);
 }
 
 /** What was decided about somebody and what they made, the newest first. What was dismissed they never hear of. */
@@ -186,12 +198,12 @@ export async function reportsBy(database: Database, reporter: string, { cursor, 
   return pageOf(rows, limit, (last) => [last.at, last.case_id]);
 }
 
-/** How often somebody has reported since `since` (ISO 8601). */
+/** How often somebody has reported or claimed since `since` (ISO 8601). */
 export async function reportsSince(database: Database, reporter: string, since: string): Promise<number> {
   return (await lately(database, [reporter, since]))[0]?.reports ?? 0;
 }
 
-/** Every case about somebody, and every case that they reported to. */
+/** Every case about somebody, and every case that they reported or claimed to. */
 export async function casesWith(database: Database, person: string): Promise<readonly string[]> {
   return (await caseIds(database, [person])).map(({ case_id }) => case_id);
 }

@@ -2,6 +2,7 @@ import type { SealedEnvelope } from '@marquee/domain/kernel/schemas.ts';
 import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { type CaseEvent, caseEvents } from '@marquee/domain/moderation/case/events.ts';
 import {
+  CLAIM_SEVERITY,
   type Escalation,
   type Outcome,
   type ReportReason,
@@ -79,6 +80,17 @@ export interface ReportRow {
   readonly at: string;
 }
 
+/** One claim under oath. Who claims and what is sealed for them. */
+export interface ClaimRow {
+  readonly case_id: string;
+  readonly n: number;
+  readonly claim: string;
+  readonly by: string;
+  readonly claimant: SealedEnvelope;
+  readonly work: SealedEnvelope;
+  readonly at: string;
+}
+
 const unclaimed = { claimed_by: null, claimed_until: null } as const;
 const free = { ...unclaimed, escalated: null, proposal: null } as const;
 const undecided = {
@@ -135,6 +147,7 @@ const casesTable = keyedTable<CaseRow, 'case_id' | 'n', typeof caseEvents>({
     '(appealed_at desc nulls last, opened_at)',
     '(claimed_by) where claimed_by is not null',
     '(decision) where decision is not null',
+    `(subject) where state = 'open' or appeal = 'open'`,
   ],
   keyOf: ({ stream, data }) => ({ case_id: keyOf(stream), n: (data as CaseEvent['data']).n }),
   isFirst: ({ type }) => type === 'CaseOpened',
@@ -146,6 +159,8 @@ const casesTable = keyedTable<CaseRow, 'case_id' | 'n', typeof caseEvents>({
     }),
     ContentReported: (row, { data }) =>
       row && { ...row, reports: row.reports + 1, severity: Math.max(row.severity, severityOf[data.reason]) },
+    TakedownFiled: (row) =>
+      row && { ...row, reports: row.reports + 1, severity: Math.max(row.severity, CLAIM_SEVERITY) },
     CaseClaimed: (row, { data }) => row && { ...row, claimed_by: data.by, claimed_until: data.until },
     CaseReleased: (row) => row && { ...row, ...unclaimed, proposal: null },
     CaseEscalated: (row, { data }) => row && { ...row, ...unclaimed, escalated: data.to },
@@ -192,6 +207,29 @@ const reportsTable = keyedTable<ReportRow, 'case_id' | 'n' | 'reporter', Pick<ty
   },
 });
 
+const claimsTable = keyedTable<ClaimRow, 'case_id' | 'n' | 'claim', Pick<typeof caseEvents, 'TakedownFiled'>>({
+  name: 'case_claims',
+  columns: {
+    case_id: 'uuid',
+    n: 'integer',
+    claim: 'uuid',
+    by: 'uuid not null',
+    claimant: 'json not null',
+    work: 'json not null',
+    at: 'timestamptz not null',
+  },
+  key: ['case_id', 'n', 'claim'],
+  indexes: ['(by, at desc)'],
+  keyOf: ({ stream, data }) => ({ case_id: keyOf(stream), n: data.n, claim: data.claim }),
+  isFirst: () => true,
+  on: {
+    TakedownFiled: (_, { data: { by, claimant, work }, meta }, key) => ({
+      ...key,
+      ...{ by, claimant, work, at: meta.recordedAt },
+    }),
+  },
+});
+
 const messagesTable = keyedTable<MessageRow, 'case_id' | 'revision', Pick<typeof caseEvents, 'CaseMessageAdded'>>({
   name: 'case_messages',
   columns: {
@@ -213,4 +251,4 @@ const messagesTable = keyedTable<MessageRow, 'case_id' | 'revision', Pick<typeof
   },
 });
 
-export const cases = projection('cases', 2, caseEvents, [casesTable, reportsTable, messagesTable]);
+export const cases = projection('cases', 3, caseEvents, [casesTable, reportsTable, claimsTable, messagesTable]);

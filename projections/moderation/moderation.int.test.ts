@@ -1,3 +1,4 @@
+import { CASE_HOLD_MS } from '@marquee/domain/content/deletable.ts';
 import { DAY, iso } from '@marquee/domain/kernel/time.ts';
 import { caseAggregate, caseOf } from '@marquee/domain/moderation/case/aggregate.ts';
 import type { CaseCommand, Command } from '@marquee/domain/moderation/case/commands.ts';
@@ -22,6 +23,7 @@ import {
   roundsOf,
 } from './case-queries.ts';
 import { cases } from './cases.ts';
+import { heldForCase } from './held-for-case.ts';
 import { bannedOf, barredOf, sanctionsToEnd, standings } from './standings.ts';
 
 const world = new World(memoryEventStore(), 1);
@@ -105,11 +107,15 @@ test('a case goes from the queue to its owner’s decisions, and its reporters l
   const part = { sort: 'openedAt', descending: false, offset: 0, limit: 9 } as const;
   const appeals = await casesIn(side.pool, { queue: 'appealed' }, part);
   expect(appeals.rows.map((each) => each.decision)).toEqual([decision]);
+  // what is appealed is not erased meanwhile, and not kept for ever either
+  const held = (at: number) => heldForCase(side.pool, subject.id, iso(at));
+  expect([await held(world.now), await held(world.now + CASE_HOLD_MS + DAY)]).toEqual([true, false]);
   await send({ type: 'AddCaseMessage', subject, decision, text }, person(owner));
   expect((await messagesAbout(side.pool, [decision])).map(({ by }) => by)).toEqual([owner]);
   const again = { type: 'ResolveAppeal', subject, decision, reverse: true, reason: 'Satire.' } as const;
   await send(again, person(colleague, 'operator'));
   expect(await decisionById(side.pool, decision)).toMatchObject({ appeal: 'reversed', resolution: 'Satire.' });
+  expect(await held(world.now)).toBe(false);
   const [mine] = (await reportsBy(side.pool, second, { limit: 1 })).rows;
   expect(mine).toMatchObject({ subject: subject.id, state: 'decided', outcome: 'hide', appeal: 'reversed' });
 });

@@ -1,3 +1,4 @@
+import { isHeldForCase } from '../moderation/held-for-case.ts';
 import { decodeCursor, type Page, pageOf } from '../runner/cursor.ts';
 import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, prepared } from '../runner/rows.ts';
@@ -19,7 +20,8 @@ const allOfOwner = prepared<{ album: string }>(
 );
 const showing = prepared<AlbumRow>(`select * from ${inAlbums} where artwork = $1 and state <> 'erased'`);
 const due = prepared<{ album: string }>(
-  `select album from ${inAlbums} where erase_at <= $1::timestamptz order by erase_at, album limit $2`,
+  `select album from ${inAlbums} a where erase_at <= $1::timestamptz and not ${isHeldForCase('a.album', '$1')}
+   order by erase_at, album limit $2`,
 );
 
 /** Albums by id, whatever has become of them; ids that are none are left out. */

@@ -4,6 +4,7 @@ import { type AlbumCommand, albumAggregate } from '@marquee/domain/music/album/a
 import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../tools/testing/database.ts';
+import { cases } from '../moderation/cases.ts';
 import { TestProcess } from '../testing/harness.ts';
 import { person, World } from '../testing/world.ts';
 import { albumsBy, albumsByIds, albumsOf, albumsToErase, albumsWithArtwork } from './album-queries.ts';
@@ -14,7 +15,7 @@ let side: TestProcess;
 
 beforeAll(async () => {
   const { url } = await freshDatabase();
-  side = await TestProcess.start(url, { store: world.store, projections: [albums] });
+  side = await TestProcess.start(url, { store: world.store, projections: [cases, albums] });
 });
 afterAll(() => side?.stop());
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../tools/testing/database.ts';
 import { files } from '../files/files.ts';
 import { syncTracks } from '../licensing/sync-tracks.ts';
+import { cases } from '../moderation/cases.ts';
 import { unlocks } from '../payments/unlocks.ts';
 import { TestProcess } from '../testing/harness.ts';
 import { job, payments, person, World } from '../testing/world.ts';
@@ -19,7 +20,7 @@ let side: TestProcess;
 
 beforeAll(async () => {
   const { url } = await freshDatabase();
-  side = await TestProcess.start(url, { store: world.store, projections: [tracks, files, unlocks, syncTracks] });
+  side = await TestProcess.start(url, { store: world.store, projections: [cases, tracks, files, unlocks, syncTracks] });
 });
 afterAll(() => side?.stop());
 

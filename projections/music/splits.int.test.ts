@@ -8,6 +8,7 @@ import { noticesOf } from '../notifications/notice-queries.ts';
 import { notices } from '../notifications/notices.ts';
 import { tips } from '../payments/tips.ts';
 import { comments } from '../social/comments.ts';
+import { groups } from '../social/groups.ts';
 import { likes } from '../social/likes.ts';
 import { posts } from '../social/posts.ts';
 import { TestProcess } from '../testing/harness.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   const { url } = await freshDatabase();
   side = await TestProcess.start(url, {
     store: world.store,
-    projections: [tracks, splits, notices, follows, likes, comments, orders, tips, posts],
+    projections: [groups, tracks, splits, notices, follows, likes, comments, orders, tips, posts],
   });
 });
 afterAll(() => side?.stop());

@@ -3,6 +3,7 @@ import { masterPart, type Version } from '@marquee/domain/music/mastering/events
 import { renditionPart } from '@marquee/domain/music/rendition/events.ts';
 import { files } from '../files/files.ts';
 import { heldTracks } from '../licensing/sync-track-queries.ts';
+import { isHeldForCase } from '../moderation/held-for-case.ts';
 import { isHeldForBuyers } from '../payments/unlocks.ts';
 import { decodeCursor, type Page, pageOf } from '../runner/cursor.ts';
 import { projectionVersionOf } from '../runner/projection-version.ts';
@@ -27,6 +28,7 @@ const allOfOwner = prepared<{ track: string }>(
 const withFile = prepared<TrackRow>(`select * from ${inTracks} where file = $1 and state <> 'erased'`);
 const due = prepared<{ track: string; n: number }>(
   `select track, n from ${inTracks} t where erase_at <= $1::timestamptz and not ${isHeldForBuyers('t.track')}
+   and not ${isHeldForCase('t.track', '$1')}
      and track not in (${heldTracks})
    order by erase_at, track limit $2`,
 );

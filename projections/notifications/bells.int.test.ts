@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../tools/testing/database.ts';
 import { follows } from '../accounts/follows.ts';
 import { projectionVersionOf } from '../runner/projection-version.ts';
+import { groups } from '../social/groups.ts';
 import { posts } from '../social/posts.ts';
 import { TestProcess } from '../testing/harness.ts';
 import { payments, person, World } from '../testing/world.ts';
@@ -25,7 +26,7 @@ let side: TestProcess;
 
 beforeAll(async () => {
   const { url } = await freshDatabase();
-  side = await TestProcess.start(url, { store: world.store, projections: [notices, follows, orders, posts] });
+  side = await TestProcess.start(url, { store: world.store, projections: [groups, notices, follows, orders, posts] });
 });
 afterAll(() => side?.stop());
 

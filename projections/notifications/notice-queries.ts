@@ -5,6 +5,7 @@ import { follows } from '../accounts/follows.ts';
 import { decodeCursor, type Page, pageOf } from '../runner/cursor.ts';
 import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, prepared } from '../runner/rows.ts';
+import { groups } from '../social/groups.ts';
 import { posts } from '../social/posts.ts';
 import { orders } from '../ticketing/orders.ts';
 import { notices } from './notices.ts';
@@ -20,6 +21,7 @@ export interface NoticeLine {
 
 const { table } = projectionVersionOf(notices);
 const inFollows = projectionVersionOf(follows).table('follows');
+const inGroups = projectionVersionOf(groups);
 const inOrders = projectionVersionOf(orders);
 
 /** News of shows that are looked at for one person: of the whole town's, the newest. */
@@ -43,6 +45,7 @@ const wanted = (kind: string) =>
 const derived = (text: string) => `overlay(overlay(md5(${text}) placing '5' from 13) placing '8' from 17)::uuid`;
 const newsId = derived('s.show::text || k.kind');
 const postId = derived(`p.post::text || 'posted'`);
+const goneId = derived(`g.grp::text || 'groupDeleted' || g.deleted_at::text`);
 const affairId = derived('a.affair::text || k.kind || k.person::text || k.at::text');
 const day = (at: string) => `to_char(${at} at time zone 'UTC', 'YYYY-MM-DD')`;
 /** Within the page that is asked for. */
@@ -88,8 +91,15 @@ const lines = prepared<NoticeLine>(
      where (a.owner = $1 or a.other = $1) and json_array_length(a.news) > 0 and k.person = $1 and k.at <= $7::timestamptz
        and ${asked('k.at', affairId)} and ${wanted('k.kind')} and ${unread(affairId, 'k.at')}
      order by k.at desc, 1 desc limit $5
+   ), gone as (
+     select ${goneId} as notice, 'groupDeleted' as kind, g.grp as subject, ${day('g.deleted_at')} as day, g.deleted_at as last_at
+     from ${inGroups.table('members')} m join ${inGroups.table('groups')} g on g.grp = m.grp
+     where m.person = $1 and m.standing = 'member' and m.since <= g.deleted_at and g.owner <> $1 and g.deleted_at is not null
+       and ${asked('g.deleted_at', goneId)} and ${wanted(`'groupDeleted'`)} and ${unread(goneId, 'g.deleted_at')}
+     order by g.deleted_at desc, 1 desc limit $5
    )
    select * from own union all select * from news union all select * from posted union all select * from affairs
+   union all select * from gone
    order by last_at desc, notice desc limit $5`,
 );
 const mark = prepared<{ up_to: string }>(`select up_to from ${table('notice_marks')} where person = $1`);
@@ -110,7 +120,7 @@ const ringing = prepared<{ person: string }>(
 );
 
 /** Read models that the lines are told from. */
-export const noticeModels = ['notices', 'follows', 'orders', 'posts'];
+export const noticeModels = ['notices', 'follows', 'orders', 'posts', 'groups'];
 
 export interface AskedNotices {
   readonly person: string;

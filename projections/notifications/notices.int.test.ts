@@ -16,6 +16,7 @@ import { follows } from '../accounts/follows.ts';
 import { tipSumOf, tipsReceivedBy } from '../payments/tip-queries.ts';
 import { tips } from '../payments/tips.ts';
 import { comments } from '../social/comments.ts';
+import { groups } from '../social/groups.ts';
 import { likes } from '../social/likes.ts';
 import { posts } from '../social/posts.ts';
 import { TestProcess } from '../testing/harness.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
   const { url } = await freshDatabase();
   side = await TestProcess.start(url, {
     store: world.store,
-    projections: [notices, follows, likes, comments, orders, tips, posts],
+    projections: [groups, notices, follows, likes, comments, orders, tips, posts],
   });
 });
 afterAll(() => side?.stop());

@@ -1,3 +1,4 @@
+import { isHeldForCase } from '../moderation/held-for-case.ts';
 import { decodeCursor, type Page, pageOf } from '../runner/cursor.ts';
 import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, prepared } from '../runner/rows.ts';
@@ -24,7 +25,8 @@ const ofAuthor = prepared<{ comment: string }>(
   `select comment from ${inComments} where author = $1 order by created_at, comment`,
 );
 const due = prepared<{ comment: string }>(
-  `select comment from ${inComments} where erase_at <= $1 order by erase_at, comment limit $2`,
+  `select comment from ${inComments} m where erase_at <= $1 and not ${isHeldForCase('m.comment', '$1')}
+   order by erase_at, comment limit $2`,
 );
 
 /** Later than anything that is written, with the greatest id. */

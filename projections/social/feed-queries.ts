@@ -22,10 +22,10 @@ export type Feed =
   | { readonly of: 'author'; readonly author: string }
   /** In one group. */
   | { readonly of: 'group'; readonly group: string }
-  /** Reels alone: of everybody, of whom the viewer follows and their own, or of one author. */
+  /** Reels alone: of everybody, of whom the viewer follows, their groups and their own, or of one author or in one group. */
   | { readonly of: 'reels'; readonly viewer: string }
   | { readonly of: 'reels following'; readonly viewer: string }
-  | { readonly of: 'reels of'; readonly author: string }
+  | { readonly of: 'reels of'; readonly channel: string }
   /** What somebody has deleted and can still bring back. */
   | { readonly of: 'deleted'; readonly author: string };
 
@@ -54,12 +54,13 @@ const ofChannel = prepared<FeedKey>(
 const isReel = `live and kind = 'reel'`;
 const reels = prepared<FeedKey>(
   `select post, published_at from ${inPosts}
-   where ${isReel} and (audience = 'public' or channel = $4) and ${before} ${newest}`,
+   where ${isReel} and (audience = 'public' or channel = $4 or (audience = 'group' and channel = any(array(${joined})))) and ${before} ${newest}`,
 );
 const followedReels = prepared<FeedKey>(
   `select post, published_at from ${inPosts} p
    where ${isReel} and ${before} and (channel = $4
-     or exists (select 1 from ${inFollows} f where f.follower = $4 and f.followee = p.channel and f.state = 'following'))
+     or exists (select 1 from ${inFollows} f where f.follower = $4 and f.followee = p.channel and f.state = 'following')
+     or exists (select 1 from ${inMembers} m where m.grp = p.channel and m.person = $4 and m.standing = 'member'))
    ${newest}`,
 );
 const reelsOf = prepared<FeedKey>(
@@ -139,7 +140,7 @@ export async function feedKeys(
     case 'reels following':
       return followedReels(database, [...values, feed.viewer]);
     case 'reels of':
-      return reelsOf(database, [...values, feed.author]);
+      return reelsOf(database, [...values, feed.channel]);
     case 'deleted':
       return deleted(database, [...values, feed.author]);
     case 'discover':

@@ -1,3 +1,4 @@
+import { isHeldForCase } from '../moderation/held-for-case.ts';
 import { decodeCursor, type Page, pageOf } from '../runner/cursor.ts';
 import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, prepared } from '../runner/rows.ts';
@@ -32,7 +33,7 @@ const byIds = prepared<ReadGroup>(`select ${columns} from ${inGroups} g ${withMi
 const browse = prepared<ReadGroup>(
   `select ${columns} from ${table('group_counts')} c join ${inGroups} g on g.grp = c.grp
    left join ${inMembers} m on m.grp = g.grp and m.person = $1
-   where c.members > 0 and g.archived_at is null and (c.members, c.grp) < ($2::bigint, $3::uuid)
+   where c.members > 0 and g.archived_at is null and g.state = 'published' and g.hidden is null and (c.members, c.grp) < ($2::bigint, $3::uuid)
    order by c.members desc, c.grp desc limit $4`,
 );
 const mine = prepared<ReadGroup>(
@@ -57,6 +58,9 @@ const ofPerson = prepared<MemberRow>(`select * from ${inMembers} where person = 
 const founded = prepared<{ grp: string }>(`select grp from ${inGroups} where owner = $1 order by created_at, grp`);
 const heirs = prepared<{ person: string }>(
   `select person from ${inMembers} where grp = $1 and standing = 'member' and role = 'admin' order by since, person`,
+);
+const due = prepared<{ grp: string }>(
+  `select grp from ${inGroups} g where erase_at <= $1 and not ${isHeldForCase('g.grp', '$1')} order by erase_at, grp limit $2`,
 );
 const posted = prepared<{ found: boolean }>(`select exists (select from ${inPosts} where grp = $1) as found`);
 
@@ -140,6 +144,11 @@ export async function groupsOwnedBy(database: Database, person: string): Promise
 /** Admins of a group, the longest in it first. */
 export async function heirsOf(database: Database, grp: string): Promise<readonly string[]> {
   return (await heirs(database, [grp])).map(({ person }) => person);
+}
+
+/** Deleted groups that nobody has brought back by `now` (ISO 8601), the longest due first. */
+export async function groupsToErase(database: Database, now: string, limit: number): Promise<readonly string[]> {
+  return (await due(database, [now, limit])).map(({ grp }) => grp);
 }
 
 /** Whether anybody ever posted in a group. */

@@ -1,6 +1,7 @@
 import type { LogEvent } from '@marquee/domain/contexts.ts';
 import type { SealedItem } from '@marquee/domain/kernel/schemas.ts';
-import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { groupAggregate } from '@marquee/domain/social/group/aggregate.ts';
 import { groupEvents, type Privacy } from '@marquee/domain/social/group/events.ts';
 import type { Rank } from '@marquee/domain/social/group/rank.ts';
 import type { MembershipState } from '@marquee/domain/social/membership/aggregate.ts';
@@ -13,12 +14,18 @@ import { rollup } from '../runner/rollup.ts';
 export interface GroupRow {
   readonly grp: string;
   readonly owner: string;
-  /** `GroupBody`. */
-  readonly body: SealedItem;
+  /** `GroupBody`; null once it is erased. */
+  readonly body: SealedItem | null;
   readonly privacy: Privacy;
   readonly created_at: string;
   /** Null while it is open. */
   readonly archived_at: string | null;
+  readonly state: 'published' | 'deleted' | 'erased';
+  /** Why it is hidden; null while it is not. */
+  readonly hidden: string | null;
+  /** When its owner deleted it, and when it goes for good; null while it is not deleted. */
+  readonly deleted_at: string | null;
+  readonly erase_at: string | null;
 }
 
 /** What one person is to one group, or was. */
@@ -41,23 +48,35 @@ const groupsTable = keyedTable<GroupRow, 'grp', typeof groupEvents>({
   columns: {
     grp: 'uuid',
     owner: 'uuid not null',
-    body: 'json not null',
+    body: 'json',
     privacy: 'text not null',
     created_at: 'timestamptz not null',
     archived_at: 'timestamptz',
+    state: 'text not null',
+    hidden: 'text',
+    deleted_at: 'timestamptz',
+    erase_at: 'timestamptz',
   },
   key: ['grp'],
-  indexes: ['(owner)'],
-  keyOf: ({ stream }) => ({ grp: keyOf(stream) }),
+  indexes: ['(owner)', '(erase_at) where erase_at is not null'],
+  // the facets' events are those of other content as well
+  keyOf: ({ stream }) => (categoryOf(stream) === groupAggregate.category ? { grp: keyOf(stream) } : []),
   isFirst: ({ type }) => type === 'GroupCreated',
   on: {
     GroupCreated: (_, { data, meta }, { grp }) => ({
       ...{ grp, ...data, created_at: meta.recordedAt, archived_at: null },
+      ...{ state: 'published', hidden: null, deleted_at: null, erase_at: null },
     }),
     GroupEdited: (row, { data }) =>
       row && { ...row, body: data.body ?? row.body, privacy: data.privacy ?? row.privacy },
     GroupArchived: (row, { meta }) => row && { ...row, archived_at: meta.recordedAt },
     GroupTransferred: (row, { data }) => row && { ...row, owner: data.to },
+    ContentDeleted: (row, { data, meta }) =>
+      row && { ...row, state: 'deleted', deleted_at: meta.recordedAt, erase_at: data.eraseAt },
+    ContentRestored: (row) => row && { ...row, state: 'published', deleted_at: null, erase_at: null },
+    ContentErased: (row) => row && { ...row, state: 'erased', body: null, erase_at: null },
+    ContentHidden: (row, { data }) => row && { ...row, hidden: data.reason },
+    ContentUnhidden: (row) => row && { ...row, hidden: null },
   },
 });
 
@@ -147,4 +166,4 @@ function stands(row: MemberRow | undefined, event: At, key: Key, standing: Membe
   return { ...known(row, event, key), standing, since: event.meta.recordedAt, by: null, until: null };
 }
 
-export const groups = projection('groups', 1, { ...groupEvents, ...membershipEvents }, [groupsTable, membersTable]);
+export const groups = projection('groups', 2, { ...groupEvents, ...membershipEvents }, [groupsTable, membersTable]);

@@ -51,7 +51,7 @@ const inMedia = projectionVersionOf(postMedia).table('post_media');
 const shown = prepared<ShownMediumRow>(
   `select m.*, f.renditions, f.mime, f.milliseconds from ${inMedia} m
    join ${projectionVersionOf(files).table('files')} f on f.id = m.file
-   where m.post = any($1::uuid[]) and f.erase_at is null and f.erased_at is null order by m.post, m.place`,
+   where m.post = any($1::uuid[]) and f.erase_at is null and f.erased_at is null and f.hidden is null order by m.post, m.place`,
 );
 const showing = prepared<{ post: string }>(
   `select m.post from ${inMedia} m join ${projectionVersionOf(posts).table('posts')} p using (post)

@@ -1,4 +1,5 @@
 import type { PublicationKind } from '@marquee/domain/social/publication/events.ts';
+import { isHeldForCase } from '../moderation/held-for-case.ts';
 import { isHeldForBuyers } from '../payments/unlocks.ts';
 import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, prepared } from '../runner/rows.ts';
@@ -19,7 +20,7 @@ const shareCounts = prepared<{ post: string; shares: number }>(
   `select post, shares from ${projectionVersionOf(posts).table('share_counts')} where post = any($1::uuid[])`,
 );
 const due = prepared<PublicationRef>(
-  `select kind, post as id from ${inPosts} p where erase_at <= $1 and not ${isHeldForBuyers('p.post')}
+  `select kind, post as id from ${inPosts} p where erase_at <= $1 and not ${isHeldForBuyers('p.post')} and not ${isHeldForCase('p.post', '$1')}
    order by erase_at, post limit $2`,
 );
 

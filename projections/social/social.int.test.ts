@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../tools/testing/database.ts';
 import { follows } from '../accounts/follows.ts';
+import { cases } from '../moderation/cases.ts';
 import { unlocks } from '../payments/unlocks.ts';
 import { TestProcess } from '../testing/harness.ts';
 import { job, person, World } from '../testing/world.ts';
@@ -21,7 +22,7 @@ let side: TestProcess;
 
 beforeAll(async () => {
   const { url } = await freshDatabase();
-  side = await TestProcess.start(url, { store: world.store, projections: [posts, follows, unlocks, groups] });
+  side = await TestProcess.start(url, { store: world.store, projections: [cases, posts, follows, unlocks, groups] });
 });
 afterAll(() => side?.stop());
 

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../tools/testing/database.ts';
 import { follows } from '../accounts/follows.ts';
 import { files } from '../files/files.ts';
+import { cases } from '../moderation/cases.ts';
 import { TestProcess } from '../testing/harness.ts';
 import { job, person, sweeper, World } from '../testing/world.ts';
 import { stories } from './stories.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
   // the database has a clock of its own, which is asked as well
   world.now = Date.now();
   const { url } = await freshDatabase();
-  side = await TestProcess.start(url, { store: world.store, projections: [stories, follows, files] });
+  side = await TestProcess.start(url, { store: world.store, projections: [cases, stories, follows, files] });
 });
 afterAll(() => side?.stop());
 

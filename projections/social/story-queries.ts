@@ -1,6 +1,7 @@
 import type { Rendition } from '@marquee/domain/files/file/events.ts';
 import { follows } from '../accounts/follows.ts';
 import { files } from '../files/files.ts';
+import { isHeldForCase } from '../moderation/held-for-case.ts';
 import { decodeCursor, type Page, pageOf } from '../runner/cursor.ts';
 import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, prepared } from '../runner/rows.ts';
@@ -45,7 +46,8 @@ const over = prepared<{ story: string }>(
   `select story from ${inStories} where views is null and expires_at <= $1 order by expires_at, story limit $2`,
 );
 const due = prepared<{ story: string }>(
-  `select story from ${inStories} where erase_at <= $1 order by erase_at, story limit $2`,
+  `select story from ${inStories} s where erase_at <= $1 and not ${isHeldForCase('s.story', '$1')}
+   order by erase_at, story limit $2`,
 );
 
 /** Most stories that one tray has. */

@@ -50,6 +50,17 @@ it.each(['MemberLeft', 'MemberRemoved', 'MemberBanned'])('names a group whose ow
   ]);
 });
 
+it('passes a group that was deleted when its owner was erased, and names one that was brought back', () => {
+  const deleted = { stream, type: 'ContentDeleted', data: {} };
+  const restored = { stream, type: 'ContentRestored', data: {} };
+  const begun = [founded, of('MemberJoined', owner), deleted, of('MemberLeft', owner), erased];
+  expect(findings(2 * DAY, ...begun)).toEqual([]);
+  expect(findings(2 * DAY, ...begun, restored).map(([, message]) => message)).toEqual([
+    'its owner is no member of it',
+    'its owner is erased, and it has no other',
+  ]);
+});
+
 it('names a group that is given by somebody who does not own it', () => {
   const events = [founded, of('MemberJoined', owner), of('MemberJoined', heir), given(other, heir)];
   expect(findings(HOUR, ...events)).toEqual([['3', 'it is given by somebody who does not own it']]);

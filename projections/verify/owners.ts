@@ -10,6 +10,7 @@ interface Owned {
   /** When they became its owner, or were a member last. */
   readonly since: string;
   readonly archived: boolean;
+  readonly deleted: boolean;
   readonly at: Pick<LogEvent, 'position' | 'stream'>;
 }
 const placeOf = ({ stream, position }: LogEvent) => ({ stream, position });
@@ -50,6 +51,13 @@ export class OwnerCheck {
         if (known) this.#groups.set(event.stream, { ...known, archived: true });
         return;
       }
+      case 'ContentDeleted':
+      case 'ContentRestored': {
+        const known = this.#groups.get(event.stream);
+        if (known)
+          this.#groups.set(event.stream, { ...known, deleted: event.type === 'ContentDeleted', since: this.#now });
+        return;
+      }
       case 'MemberJoined':
         this.#members.set(keyOf(event.data), true);
         return;
@@ -73,8 +81,9 @@ export class OwnerCheck {
 
   end(): void {
     const due = (since: string) => Date.parse(this.#now) - Date.parse(since) > DAY;
-    for (const [stream, { owner, since, archived, at }] of this.#groups.entries()) {
-      if (archived) continue;
+    for (const [stream, { owner, since, archived, deleted, at }] of this.#groups.entries()) {
+      // what is deleted goes for good by itself, and only its owner brings it back
+      if (archived || deleted) continue;
       const isMember = this.#members.has(keyOf({ group: stream.slice('group-'.length), person: owner }));
       this.#require(isMember || !due(since), 'its owner is no member of it', at);
       const erased = this.#erased.get(`person-${owner}`);
@@ -84,7 +93,7 @@ export class OwnerCheck {
 
   #own(event: LogEvent, owner: string): void {
     const since = event.meta.recordedAt;
-    this.#groups.set(event.stream, { owner, since, archived: false, at: placeOf(event) });
+    this.#groups.set(event.stream, { owner, since, archived: false, deleted: false, at: placeOf(event) });
   }
 
   #require(holds: boolean, why: string, { position, stream }: Pick<LogEvent, 'position' | 'stream'>): void {

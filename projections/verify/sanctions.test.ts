@@ -21,6 +21,13 @@ const added = (kind: string, person = owner, until?: string) => ({
   data: { person, sanction: decision, kind, ...(until && { until }) },
 });
 const ofPost = (type: string, on = post) => ({ stream: `post-${on}`, type, data: { decision } });
+const claim = id(10);
+const filed = {
+  stream,
+  type: 'TakedownFiled',
+  data: { n: 1, claim, subject: { kind: 'post', id: post }, by: reporter, sworn: true },
+};
+const byClaim = (type: string, on = post) => ({ stream: `post-${on}`, type, data: { decision: claim } });
 const withdrawn = { stream: `standing-${owner}`, type: 'SanctionWithdrawn', data: { sanction: decision } };
 const [week, quarter] = ['2026-11-12T20:00:00.000Z', '2027-02-05T20:00:00.000Z'];
 
@@ -40,6 +47,7 @@ it('passes what follows from decisions, and what is taken back after an appeal',
   expect(findings(decided('suspend', { until: week }), added('suspended', owner, week))).toEqual([]);
   expect(findings(decided('ban', second), added('banned'), reversed(id(9)), withdrawn)).toEqual([]);
   expect(findings({ stream: `post-${post}`, type: 'ContentHidden', data: { by: moderator } })).toEqual([]);
+  expect(findings(filed, byClaim('ContentHidden'), decided('dismiss'), byClaim('ContentUnhidden'))).toEqual([]);
 });
 
 it.each([
@@ -57,6 +65,13 @@ it.each([
   ['a hold that nobody decided', [decided('warn'), ofPost('ContentHidden')], /ContentHidden by .* does not say so/],
   ['a hold on another thing', [decided('hide'), ofPost('ContentHidden', id(8))], /does not say so/],
   ['a hold for a gate', [decided('gate'), ofPost('ContentHidden')], /does not say so/],
+  ['a claim that hides something else', [filed, byClaim('ContentHidden', id(8))], /by a claim of something else/],
+  [
+    'a claim that ends by itself',
+    [filed, byClaim('ContentHidden'), byClaim('ContentUnhidden')],
+    /before its claim is decided/,
+  ],
+  ['who judges what they claim', [filed, decided('hide', { by: reporter })], /reported what they judge/],
   ['a hold that goes by itself', [decided('hide'), kept, ofPost('ContentUnhidden')], /though .* stands/],
   ['who looks at their own decision again', [decided('hide'), reversed(moderator)], /has another part/],
   ['a reporter who looks again', [reported, decided('hide'), reversed(reporter)], /reported what they judge/],

@@ -13,12 +13,19 @@ interface Decided extends Pick<Made, 'subject' | 'owner' | 'outcome' | 'by' | 's
   readonly appeal: 'none' | 'kept' | 'reversed';
 }
 
+/** A claim under oath: it hides the thing until its round is decided. */
+interface Claimed {
+  readonly subject: string;
+  readonly round: string;
+}
+
 const sanctions: Readonly<Record<string, string>> = { warn: 'warning', suspend: 'suspended', ban: 'banned' };
 const hides: readonly string[] = ['hide', 'remove'];
 
 /**
- * What stands against people and what they made is what was decided and not taken back, at every moment of the log; a round of a
- * case has one decision, and nobody has two parts in it: neither whose it is, nor a reporter, nor one of those who decided it.
+ * What stands against people and what they made is what was decided and not taken back, or claimed under oath and not decided, at every
+ * moment of the log; a round of a case has one decision, and nobody has two parts in it: neither whose it is, nor who reported or
+ * claimed it, nor one of those who decided it.
  */
 export class SanctionCheck {
   readonly #report: Report;
@@ -26,7 +33,9 @@ export class SanctionCheck {
   readonly #decisions = new SpilledMap<Decided>();
   /** Decisions by case and round. */
   readonly #rounds = new SpilledMap<string>();
-  /** Who reported, by case, round and person. */
+  /** By the claim. */
+  readonly #claims = new SpilledMap<Claimed>();
+  /** Who reported or claimed, by case, round and person. */
   readonly #reporters = new SpilledMap<true>();
 
   constructor(report: Report) {
@@ -39,6 +48,13 @@ export class SanctionCheck {
       case 'ContentReported':
         this.#reporters.set(`${event.stream} ${event.data.n} ${event.data.reporter}`, true);
         return;
+      case 'TakedownFiled': {
+        const { n, claim, subject, by } = event.data;
+        const round = `${event.stream} ${n}`;
+        this.#claims.set(claim, { subject: subject.id, round });
+        this.#reporters.set(`${round} ${by}`, true);
+        return;
+      }
       case 'CaseDecided':
         this.#decided(event);
         return;
@@ -99,6 +115,11 @@ export class SanctionCheck {
   }
 
   #held(event: EventOfType<'ContentHidden'> | EventOfType<'ContentGated'>, decision: string): void {
+    const claimed = this.#claims.get(decision);
+    if (claimed && event.type === 'ContentHidden') {
+      this.#require(claimed.subject === keyOf(event.stream), `${event.type} by a claim of something else`, event);
+      return;
+    }
     const made = this.#decisions.get(decision);
     const says = event.type === 'ContentGated' ? made?.outcome === 'gate' : hides.includes(made?.outcome ?? '');
     const follows = says && made?.subject.id === keyOf(event.stream);
@@ -106,6 +127,12 @@ export class SanctionCheck {
   }
 
   #takenBack(decision: string, event: LogEvent): void {
+    const claimed = this.#claims.get(decision);
+    if (claimed) {
+      const isDecided = this.#rounds.get(claimed.round) !== undefined;
+      this.#require(isDecided, `${event.type} before its claim is decided`, event);
+      return;
+    }
     const isReversed = this.#decisions.get(decision)?.appeal === 'reversed';
     this.#require(isReversed, `${event.type} though ${decision} stands`, event);
   }

@@ -201,7 +201,7 @@ describe('a planted corruption is found and named', () => {
     const gone = await after(async (client) => {
       const { rows } = await client.query<{ group: string; person: string }>(
         `select substr(e.stream, 7) as group, e.data->>'owner' as person from log.events e where e.type = 'GroupCreated'
-         and not exists (select from log.events o where o.stream = e.stream and o.type in ('GroupArchived', 'GroupTransferred')) limit 1`,
+         and not exists (select from log.events o where o.stream = e.stream and o.type in ('GroupArchived', 'GroupTransferred', 'ContentDeleted')) limit 1`,
       );
       const { group = '', person = '' } = rows[0] ?? {};
       const stream = membershipAggregate.stream({ type: 'EnrolOwner', group, person });

@@ -8,12 +8,13 @@ import type { SanctionKind } from '@marquee/domain/moderation/standing/events.ts
 import { showAggregate } from '@marquee/domain/shows/show/aggregate.ts';
 import { accepted, by, job, refused, sweeper } from '../kit/senders.ts';
 import type { Sent } from '../port/commands.ts';
-import { readDecision } from './decision-facts.ts';
+import { readClaims, readDecision } from './decision-facts.ts';
 import type { ModerationDeps } from './deps.ts';
 import { moderate } from './subjects.ts';
 
 /** A decision as its event has it. */
 export interface Made {
+  readonly caseId: string;
   readonly decision: string;
   readonly subject: Subject;
   readonly owner: string;
@@ -34,6 +35,9 @@ const sanctionOf: Partial<Readonly<Record<Outcome, SanctionKind>>> = {
   ban: 'banned',
 };
 
+/** What an owner reads while a claim waits. */
+const CLAIMED = 'Somebody swears that this is their work. It is hidden until that is decided.';
+
 /** Each may run twice with the same effect as once. */
 export function createModerationActivities(deps: ModerationDeps) {
   const { commands } = deps;
@@ -41,6 +45,10 @@ export function createModerationActivities(deps: ModerationDeps) {
   /** Where the thing is gone there is nothing to do about it. */
   async function hold(subject: Subject, command: ModeratedCommand, decision: string): Promise<void> {
     doneUnless(await moderate(commands, subject, command, by(job, command.type, decision)), 'NotFound');
+  }
+
+  function holdClaim(subject: Subject, claim: string, by: string): Promise<void> {
+    return hold(subject, { type: 'HideContent', reason: CLAIMED, decision: { id: claim, by } }, claim);
   }
 
   /** What was decided happens: to the thing, and to whose it is. */
@@ -56,9 +64,19 @@ export function createModerationActivities(deps: ModerationDeps) {
   }
 
   return {
-    /** What was decided happens, and who reported hears whether anything did. */
+    /** What is claimed under oath is hidden: its owner reads why, and not by whom. */
+    holdForClaim: async ({ claim, subject, by }: { claim: string; subject: Subject; by: string }) => {
+      await holdClaim(subject, claim, by);
+      return {};
+    },
+    /** What was decided happens, what was claimed waits no longer, and who reported hears whether anything did. */
     carryOutDecision: async (made: Made) => {
       await carryOut(made);
+      for (const claim of await readClaims(deps.log, made.caseId, made.decision)) {
+        // in case that has not been done yet: what was done and taken back is not done again
+        await holdClaim(made.subject, claim, made.by);
+        await hold(made.subject, { type: 'UnhideContent', decision: { id: claim, by: made.by } }, claim);
+      }
       const { subject, decision } = made;
       const told = { type: 'TellReporters', subject, decision } as const;
       accepted(await commands.send(caseAggregate, told, by(job, told.type, decision)));
@@ -72,7 +90,7 @@ export function createModerationActivities(deps: ModerationDeps) {
       const made = await readDecision(deps.log, caseId, decision);
       if (!made) return {};
       const { subject, owner, outcome, until = null } = made;
-      await carryOut({ ...made, until });
+      await carryOut({ ...made, caseId, until });
       if (holdOf[outcome])
         await hold(subject, { type: 'UnhideContent', decision: { id: decision, by: judge } }, decision);
       if (sanctionOf[outcome]) {

@@ -23,3 +23,14 @@ export async function readDecision(
   }
   return found;
 }
+
+/** The claims under oath of the round that a decision ended. */
+export async function readClaims(log: EventLog, caseId: string, decision: string): Promise<readonly string[]> {
+  const claims: { readonly n: number; readonly claim: string }[] = [];
+  let round: number | undefined;
+  for await (const event of readStream(log, caseEvents, `case-${caseId}`)) {
+    if (event.type === 'TakedownFiled') claims.push(event.data);
+    if (event.type === 'CaseDecided' && event.data.decision === decision) round = event.data.n;
+  }
+  return claims.flatMap(({ n, claim }) => (n === round ? [claim] : []));
+}

@@ -9,6 +9,9 @@ const things: Readonly<Record<SubjectKind, string>> = {
   story: 'your story',
   comment: 'your comment',
   track: 'your track',
+  album: 'your album',
+  group: 'your group',
+  file: 'your file',
   person: 'your account',
   show: 'your show',
 };

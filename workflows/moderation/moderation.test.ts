@@ -14,7 +14,16 @@ import { appealReactor, decisionReactor, offAirReactor } from './reactors.ts';
 const [owner, moderator, judge, decision] = [id(1), id(2), id(3), id(4)];
 const subject = { kind: 'post', id: id(5) } as const;
 const made: Made = {
-  ...{ decision, subject, owner, outcome: 'hide', reason: 'Spam.', by: moderator, until: null },
+  ...{
+    caseId: caseOf(subject),
+    decision,
+    subject,
+    owner,
+    outcome: 'hide',
+    reason: 'Spam.',
+    by: moderator,
+    until: null,
+  },
 };
 
 /** Hears what is sent; refuses commands of these types with these codes. */
@@ -58,6 +67,45 @@ it('does to the thing and to its owner what was decided, and tells who reported'
   expect(gone.sent).toHaveLength(2);
   const broken = hearing({ HideContent: 'NotAllowed' });
   await expect(activitiesOf(broken.commands).carryOutDecision(made)).rejects.toMatchObject({ code: 'NotAllowed' });
+});
+
+it('hides what is claimed under oath, and lets go of the claims of the round that is decided, and of no other', async () => {
+  const log = memoryEventStore();
+  const caseId = caseOf(subject);
+  const meta = {
+    ...{ recordedAt: AT, actor: owner, commandId: id(7), correlationId: id(7) },
+    causationId: id(7),
+    policy: 1,
+  };
+  const filed = (n: number, claim: string): CaseEvent => ({
+    type: 'TakedownFiled',
+    data: {
+      ...{ n, claim, subject, by: judge, sworn: true },
+      ...{ claimant: { person: judge, sealed: 'name' }, work: { person: judge, sealed: 'work' } },
+    },
+  });
+  const over: CaseEvent = {
+    type: 'CaseDecided',
+    data: {
+      ...{ n: 1, decision, subject, owner, outcome: 'dismiss', rule: 'copyright', reason: 'Fair use.', by: moderator },
+      at: AT,
+    },
+  };
+  const events = [filed(1, id(11)), over, filed(2, id(12))].map((event, n) => ({
+    ...{ id: id(20 + n), ...event, version: caseAggregate.events[event.type]?.version ?? 0, meta },
+  }));
+  await log.append(`case-${caseId}`, -1, events);
+  const { sent, commands } = hearing();
+  const activities = activitiesOf(commands, log);
+  await activities.holdForClaim({ claim: id(11), subject, by: judge });
+  const held = { type: 'HideContent', post: subject.id, decision: { id: id(11), by: judge } };
+  expect(sent).toMatchObject([held]);
+  await activities.carryOutDecision({ ...made, outcome: 'dismiss' });
+  expect(sent.slice(1)).toMatchObject([
+    { type: 'HideContent', decision: { id: id(11) } },
+    { type: 'UnhideContent', post: subject.id, decision: { id: id(11), by: moderator } },
+    { type: 'TellReporters' },
+  ]);
 });
 
 it('takes back what a decision did, by the decision alone', async () => {
@@ -135,7 +183,7 @@ it('carries a decision out and writes to whom it concerns; who is not suspended 
       recorded(`case-${id(6)}`, 'CaseDecided', 2, { ...made, n: 1, rule: 'spam', at: AT, outcome, until: undefined }),
     );
   expect(decided('hide')).toEqual([
-    { kind: 'activity', name: 'carryOutDecision', input: made },
+    { kind: 'activity', name: 'carryOutDecision', input: { ...made, caseId: id(6) } },
     expect.objectContaining({ kind: 'job', key: `mail/decision/${decision}` }),
   ]);
   expect(decided('dismiss')).toHaveLength(1);

@@ -12,12 +12,29 @@ const activity = activityEffects<ModerationActivities>();
 /** What is decided happens, and whom it concerns hears of it. */
 export const decisionReactor = reactorOf(caseAggregate, 'decisions', ['CaseDecided'], ({ stream, data }) => {
   const { decision, subject, owner, outcome, reason, by, until = null } = data;
-  const carryOut = activity('carryOutDecision', { decision, subject, owner, outcome, reason, by, until });
+  const carryOut = activity('carryOutDecision', {
+    caseId: keyOf(stream),
+    decision,
+    subject,
+    owner,
+    outcome,
+    reason,
+    by,
+    until,
+  });
   const about = { caseId: keyOf(stream), decision };
   return outcome === 'dismiss'
     ? [carryOut]
     : [carryOut, start(letterJob(moderationLetters, { mail: 'decision', ...about }))];
 });
+
+/** What somebody swears is their work is hidden until it is decided. */
+export const takedownReactor = reactorOf(
+  caseAggregate,
+  'takedowns',
+  ['TakedownFiled'],
+  ({ data: { claim, subject, by } }) => [activity('holdForClaim', { claim, subject, by })],
+);
 
 /** Who appealed hears what came of it, and what is reversed is undone. */
 export const appealReactor = reactorOf(

@@ -1,8 +1,11 @@
 import type { ModeratedCommand } from '@marquee/domain/content/moderated.ts';
+import { fileAggregate } from '@marquee/domain/files/file/aggregate.ts';
 import type { Subject } from '@marquee/domain/moderation/case/events.ts';
 import type { SubjectKind } from '@marquee/domain/moderation/case/terms.ts';
+import { albumAggregate } from '@marquee/domain/music/album/aggregate.ts';
 import { trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
 import { commentAggregate } from '@marquee/domain/social/comment/aggregate.ts';
+import { groupAggregate } from '@marquee/domain/social/group/aggregate.ts';
 import { postAggregate, reelAggregate } from '@marquee/domain/social/publication/aggregate.ts';
 import { storyAggregate } from '@marquee/domain/social/story/aggregate.ts';
 import type { CommandSender, SendOptions, Sent } from '../port/commands.ts';
@@ -16,6 +19,9 @@ const carriers: Readonly<Record<SubjectKind, Carry | undefined>> = {
   story: (commands, story, command, options) => commands.send(storyAggregate, { story, ...command }, options),
   comment: (commands, comment, command, options) => commands.send(commentAggregate, { comment, ...command }, options),
   track: (commands, track, command, options) => commands.send(trackAggregate, { track, ...command }, options),
+  album: (commands, album, command, options) => commands.send(albumAggregate, { album, ...command }, options),
+  group: (commands, group, command, options) => commands.send(groupAggregate, { group, ...command }, options),
+  file: (commands, file, command, options) => commands.send(fileAggregate, { ...command, id: file }, options),
   person: undefined,
   show: undefined,
 };

@@ -1,4 +1,5 @@
 import { commentAggregate } from '@marquee/domain/social/comment/aggregate.ts';
+import { groupAggregate } from '@marquee/domain/social/group/aggregate.ts';
 import { membershipAggregate } from '@marquee/domain/social/membership/aggregate.ts';
 import { publicationAggregates } from '@marquee/domain/social/publication/aggregate.ts';
 import { storyAggregate } from '@marquee/domain/social/story/aggregate.ts';
@@ -8,10 +9,11 @@ import type { SocialDeps } from './deps.ts';
 
 /** Each may run twice with the same effect as once. */
 export function createSocialActivities(deps: SocialDeps) {
-  const { commands, personalData, postsToErase, commentsToErase, storiesToErase, storiesToExpire } = deps;
+  const { commands, personalData, postsToErase, commentsToErase, groupsToErase, storiesToErase, storiesToExpire } =
+    deps;
   return {
     /**
-     * Writes down the end of stories that are over, and erases posts, comments and stories whose 30 days are, `most` of each
+     * Writes down the end of stories that are over, and erases posts, comments, stories and groups whose 30 days are, `most` of each
      * at most; answers how many are erased.
      */
     eraseDueContent: async ({ most }: { readonly most: number }) => {
@@ -31,7 +33,10 @@ export function createSocialActivities(deps: SocialDeps) {
         );
       for (const story of stories)
         erasedOrKept(await commands.send(storyAggregate, { type: 'EraseContent', story }, by(sweeper, 'Erase', story)));
-      return { erased: posts.length + comments.length + stories.length };
+      const groups = await groupsToErase(most);
+      for (const group of groups)
+        erasedOrKept(await commands.send(groupAggregate, { type: 'EraseContent', group }, by(sweeper, 'Erase', group)));
+      return { erased: posts.length + comments.length + stories.length + groups.length };
     },
     /** Who owns a group is a member of it, whatever happened at the same moment; `because` is what made it doubtful. */
     enrolOwner: async ({ group, because }: { readonly group: string; readonly because: string }) => {

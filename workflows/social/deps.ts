@@ -10,12 +10,14 @@ export interface SocialDeps {
   readonly forgetMediaOfPost: (post: string) => Promise<void>;
   /** Erases the file of an erased story that nothing else shows, and who has seen it; may be repeated. */
   readonly forgetStory: (story: string) => Promise<void>;
-  /** Who owns a group, by its own stream; undefined for none, and for one that is archived. */
+  /** Who owns a group, by its own stream; undefined for none, and for one that is archived, deleted or hidden. */
   readonly ownerOfGroup: (group: string) => Promise<string | undefined>;
   /** Stories that are over and have no end in the log, with how many have seen each; at most `limit`. */
   readonly storiesToExpire: (limit: number) => Promise<readonly { readonly story: string; readonly views: number }[]>;
   /** Deleted posts and reels that nobody brought back in time, the longest due first; at most `limit`. */
   readonly postsToErase: (limit: number) => Promise<readonly { readonly kind: PublicationKind; readonly id: string }[]>;
+  /** The same of groups. */
+  readonly groupsToErase: (limit: number) => Promise<readonly string[]>;
   /** The same of comments. */
   readonly commentsToErase: (limit: number) => Promise<readonly string[]>;
   /** The same of stories. */

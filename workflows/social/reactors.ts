@@ -40,6 +40,11 @@ export const erasedStories = reactorOf(
   ],
 );
 
+/** The same of groups: what was said in one stays its authors'. */
+export const erasedGroups = reactorOf(groupAggregate, 'erased-groups', ['ContentErased'], ({ data: { item } }) => [
+  activity('destroyItem', { item }),
+]);
+
 /** Who founds a group, or is given it, is in it. */
 export const groupOwners = reactorOf(
   groupAggregate,

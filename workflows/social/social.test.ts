@@ -28,6 +28,7 @@ it('erases what is due, leaves what was brought back at the last moment, and fai
       forgetMediaOfPost: async () => {},
       ownerOfGroup: async () => undefined,
       forgetStory: async () => {},
+      groupsToErase: async () => [],
       storiesToExpire: async () => [],
       storiesToErase: async () => [],
       postsToErase: async () => posts.map((each) => ({ kind, id: each })),

@@ -25,6 +25,7 @@ it('ST241: the sweeper writes the end of every story that is over, with its view
     forgetMediaOfPost: async () => {},
     ownerOfGroup: async () => undefined,
     forgetStory: async () => {},
+    groupsToErase: async () => [],
     storiesToExpire: async () => [
       { story: early, views: 0 },
       { story: over, views: 7 },

@@ -22,7 +22,7 @@ export async function fileViews(
   return rows.map((row, n) => {
     const { fileName = '', originalName = '', tags = [] } = bodies[n] ?? {};
     const cloudUrl = addresses.give(row.id, 'original', row.owner);
-    const isPublic = row.public && row.erase_at === null;
+    const isPublic = row.public && row.erase_at === null && row.hidden === null;
     const smallest = row.renditions[0]?.file.split('/').at(-1);
     return {
       id: row.id,
@@ -45,6 +45,7 @@ export async function fileViews(
       tags: [...tags],
       createdAt: row.stored_at,
       eraseAt: row.erase_at,
+      hidden: row.hidden,
     };
   });
 }

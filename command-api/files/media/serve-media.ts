@@ -1,6 +1,8 @@
+import { isHidden } from '@marquee/domain/content/moderated.ts';
 import { fileAggregate, type KnownFile } from '@marquee/domain/files/file/aggregate.ts';
 import type { StoredBytes } from '@marquee/domain/files/file/events.ts';
 import type { FileStore } from '@marquee/infra/files/port.ts';
+import { personById } from '@marquee/projections/accounts/people.ts';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { notFound } from '../../http/error.ts';
@@ -50,6 +52,7 @@ async function readable(
   if (!state || state.erased || state.standing === 'quarantined') return undefined;
   if (state.owner === person) return state;
   if (state.eraseAt !== undefined) return undefined;
+  if (isHidden(state.moderation) && !(await moderates(database, person))) return undefined;
   // whoever showed it last shows it still, most likely: the others are asked where it does not
   const likely = showing.get(id);
   const inTurn = likely ? [likely, ...mayRead.filter((may) => may !== likely)] : mayRead;
@@ -59,6 +62,12 @@ async function readable(
     return state;
   }
   return undefined;
+}
+
+/** Whether somebody is of those who look at what is hidden. */
+async function moderates(database: MediaServices['database'], person: string): Promise<boolean> {
+  const row = await personById(database, person);
+  return row?.roles.some((role) => role === 'moderator' || role === 'operator') ?? false;
 }
 
 /** What a context keeps beside the file. */

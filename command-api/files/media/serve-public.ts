@@ -1,3 +1,4 @@
+import { isHidden } from '@marquee/domain/content/moderated.ts';
 import { fileAggregate } from '@marquee/domain/files/file/aggregate.ts';
 import { DAY, iso } from '@marquee/domain/kernel/time.ts';
 import type { FileStore } from '@marquee/infra/files/port.ts';
@@ -38,8 +39,8 @@ export function servePublicFiles(app: FastifyInstance, services: PublicServices)
       const { id } = request.params;
       const found = ID.test(id) ? await bus.load(fileAggregate, `file-${id}`, { maxAge: MAX_AGE_MS }) : undefined;
       const file = found?.state;
-      if (!file?.isPublic || file.standing !== 'ready' || file.eraseAt !== undefined || file.erased)
-        throw notFound('file');
+      const isThere = file?.isPublic && file.standing === 'ready' && file.eraseAt === undefined && !file.erased;
+      if (!file || !isThere || isHidden(file.moderation)) throw notFound('file');
       if ((await bannedOf(database, [file.owner], iso(now()))).has(file.owner)) throw notFound('file');
       const { range, cookie } = request.headers;
       const begins = request.method === 'GET' && (range === undefined || range.startsWith('bytes=0-'));

@@ -1,4 +1,4 @@
-import { groupAggregate, type KnownGroup } from '@marquee/domain/social/group/aggregate.ts';
+import { groupAggregate, isGone, type KnownGroup } from '@marquee/domain/social/group/aggregate.ts';
 import { type Rank, rankOf } from '@marquee/domain/social/group/rank.ts';
 import { type MembershipState, membershipAggregate } from '@marquee/domain/social/membership/aggregate.ts';
 import type { CommandBus } from '../../bus/bus.ts';
@@ -57,8 +57,15 @@ export function managersOf({ owner, roles }: KnownGroup): readonly string[] {
   return [owner, ...[...roles].flatMap(([person, role]) => (role === 'admin' ? [person] : []))];
 }
 
-/** What a group is by its own stream. Throws 404 for one that is none. */
+/** What a group is by its own stream. Throws 404 for one that is none, and for one that is deleted or hidden. */
 export async function loadGroup(bus: Loading, group: string): Promise<KnownGroup> {
+  const state = await loadAnyGroup(bus, group);
+  if (isGone(state)) throw notFound('group');
+  return state;
+}
+
+/** The same, whatever has become of it. */
+export async function loadAnyGroup(bus: Loading, group: string): Promise<KnownGroup> {
   const { state } = await bus.load(groupAggregate, `group-${group}`, { maxAge: 0 });
   if (!state) throw notFound('group');
   return state;

@@ -69,6 +69,16 @@ export function registerGroups(router: Router, services: Services): void {
     return after(call, call.params.groupId);
   });
 
+  router.person(groups.deleteGroup, groupOwner(bus), async (call) => {
+    await send(call, { type: 'DeleteContent', group: call.params.groupId });
+    return after(call, call.params.groupId);
+  });
+
+  router.person(groups.restoreGroup, groupOwner(bus), async (call) => {
+    await send(call, { type: 'RestoreContent', group: call.params.groupId });
+    return after(call, call.params.groupId);
+  });
+
   router.person(groups.grantGroupRole, groupOwner(bus), async (call) => {
     const { groupId: group, userId: person } = call.params;
     const { role } = call.body;
@@ -105,7 +115,7 @@ export function registerGroups(router: Router, services: Services): void {
     const given = Object.entries(words).filter(([, word]) => word !== undefined);
     if (given.length === 0) return undefined;
     const row = (await groupsByIds(database, viewer, [group])).get(group);
-    const before = row && (await personalData.open<GroupBody>(row.body));
+    const before = row?.body && (await personalData.open<GroupBody>(row.body));
     const said: GroupBody = { name: '', description: '', rules: '', ...before, ...Object.fromEntries(given) };
     return { words: said, sealed: await personalData.sealItem(group, item, said) };
   }

@@ -1,5 +1,4 @@
 import { iso } from '@marquee/domain/kernel/time.ts';
-import type { GroupBody } from '@marquee/domain/social/group/events.ts';
 import { manages } from '@marquee/domain/social/group/rank.ts';
 import { betweenAll } from '@marquee/projections/accounts/between.ts';
 import type { ReadGroup } from '@marquee/projections/social/group-queries.ts';
@@ -7,6 +6,7 @@ import type { MemberRow } from '@marquee/projections/social/groups.ts';
 import type { Group } from '../../contract/social-groups.ts';
 import type { Services } from '../../http/services.ts';
 import type { Looker } from '../sight.ts';
+import { bodiesOf } from './group-names.ts';
 
 type Viewing = Pick<Services, 'database' | 'directory' | 'personalData'>;
 
@@ -15,7 +15,7 @@ export const groupModels = ['groups', 'people', 'follows'];
 
 /**
  * The contract's form of groups as somebody finds them, in order. To whom its owner has blocked a group is not there, unless they
- * are in it.
+ * are in it; what is deleted or hidden is its owner's alone.
  */
 export async function groupViews(
   { database, directory, personalData }: Viewing,
@@ -26,11 +26,12 @@ export async function groupViews(
   const [between, people, bodies] = await Promise.all([
     betweenAll(database, personId, owners, iso(Date.now())),
     directory.people(owners),
-    personalData.openAll<GroupBody>(rows.map(({ body }) => body)),
+    bodiesOf(personalData, rows),
   ]);
-  return rows.flatMap((row, n): Group[] => {
-    const [owner, body] = [people.get(row.owner), bodies[n]];
+  return rows.flatMap((row): Group[] => {
+    const [owner, body] = [people.get(row.owner), bodies.get(row.grp)];
     const isMember = row.standing === 'member';
+    if ((row.state !== 'published' || row.hidden !== null) && row.owner !== personId) return [];
     if (!owner || !body || (between.get(row.owner)?.blockedBy && !isMember)) return [];
     const role = isMember ? row.role : null;
     const banned = row.standing === 'banned' && (row.until === null || row.until > iso(Date.now()));
@@ -42,6 +43,8 @@ export async function groupViews(
         standing: row.standing === 'banned' && !banned ? 'none' : row.standing,
         bannedUntil: banned ? row.until : null,
         archived: row.archived_at !== null,
+        hidden: row.hidden,
+        erasesAt: row.erase_at,
         createdAt: row.created_at,
       },
     ];

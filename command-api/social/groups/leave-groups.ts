@@ -4,7 +4,7 @@ import { type GroupCommand, groupAggregate } from '@marquee/domain/social/group/
 import { membershipAggregate } from '@marquee/domain/social/membership/aggregate.ts';
 import { heirsOf, membershipsOf } from '@marquee/projections/social/group-queries.ts';
 import type { ErasureParts } from '../../http/erasure.ts';
-import { loadGroup, loadStanding } from './group-access.ts';
+import { loadAnyGroup, loadStanding } from './group-access.ts';
 
 type Parts = Pick<ErasureParts, 'bus' | 'database' | 'reached'>;
 const job: Actor = { kind: 'system', name: 'job' };
@@ -27,12 +27,13 @@ export async function leaveGroups(parts: Parts, person: string): Promise<void> {
 }
 
 async function giveUpOffice({ bus, database }: Parts, group: string, person: string): Promise<void> {
-  const known = await loadGroup(bus, group);
+  const known = await loadAnyGroup(bus, group);
   if (known.owner !== person) {
     if (known.roles.has(person)) await send(bus, { type: 'RevokeGroupRole', group, person }, person);
     return;
   }
-  if (known.archived) return;
+  // what is deleted is erased when its time is over
+  if (known.archived || known.life.eraseAt !== undefined || known.life.erased) return;
   for (const to of await heirsOf(database, group)) {
     const isMember = (await loadStanding(bus, group, to)) === 'member';
     if (!isMember || known.roles.get(to) !== 'admin') continue;

@@ -18,15 +18,17 @@ export const searchableGroups: Searchable = {
     const rows = [...(await groupsByIds(database, NOBODY, ids)).values()];
     return namesOfGroups(
       personalData,
-      rows.filter(({ archived_at }) => archived_at === null),
+      rows.filter(({ archived_at, state, hidden }) => archived_at === null && state === 'published' && hidden === null),
     );
   },
   async hits(ids, services, viewer) {
     const rows = [...(await groupsByIds(services.database, viewer, ids)).values()];
     const views = await groupViews(services, { personId: viewer }, rows);
     return new Map(
-      views.flatMap(({ id, name, memberCount, privacy, archived }) =>
-        archived ? [] : [[id, { kind: 'group', id, name, detail: detailOf(memberCount, privacy), imageUrl: null }]],
+      views.flatMap(({ id, name, memberCount, privacy, archived, hidden, erasesAt }) =>
+        archived || hidden !== null || erasesAt !== null
+          ? []
+          : [[id, { kind: 'group', id, name, detail: detailOf(memberCount, privacy), imageUrl: null }]],
       ),
     );
   },

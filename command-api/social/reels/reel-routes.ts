@@ -11,6 +11,7 @@ import type { PersonCall, Router } from '../../http/route.ts';
 import { sendFrom } from '../../http/services.ts';
 import { ownPost } from '../access.ts';
 import { feedPage } from '../feed-page.ts';
+import { postedIn } from '../groups/posted-in.ts';
 import { offeredMedia } from '../media/offered.ts';
 import { mentionedIn } from '../mentions.ts';
 import { offeredMusic } from '../music/offered.ts';
@@ -37,14 +38,15 @@ export function registerReels(router: Router, services: SocialServices): void {
 
   router.person(reels.listReels, 'everyone', async ({ request, reply, session, query }) => {
     await consistency.waitForReadModels(request, reply, postModels);
-    const { author, cursor, limit } = query;
+    const { author, group, cursor, limit } = query;
+    const channel = group ?? author;
     const viewer = session.personId;
     const feed: Feed =
-      author === undefined
+      channel === undefined
         ? { of: query.feed === 'following' ? 'reels following' : 'reels', viewer }
-        : { of: 'reels of', author };
+        : { of: 'reels of', channel };
     const page = await feedPage(database, feed, { cursor, limit }, async (rows) =>
-      postViews(services, session, author === undefined ? await unmuted(database, session, rows) : rows),
+      postViews(services, session, channel === undefined ? await unmuted(database, session, rows) : rows),
     );
     if (page.next) reply.header('x-next-cursor', page.next);
     return page.items.flatMap((post) => reelOf(post) ?? []);
@@ -56,7 +58,7 @@ export function registerReels(router: Router, services: SocialServices): void {
   });
 
   router.person(reels.createReel, 'everyone', async (call) => {
-    const { title, description, video, thumbnail, music, isExclusive: exclusive, price, audience } = call.body;
+    const { title, description, video, thumbnail, music, isExclusive: exclusive, price, audience, group } = call.body;
     const author = call.session.personId;
     const identity = commandIdentity(call.request, author);
     await consistency.waitForReadModels(call.request, call.reply, postModels);
@@ -66,6 +68,7 @@ export function registerReels(router: Router, services: SocialServices): void {
       type: 'CreateReel',
       post: identity.commandId,
       ...{ author, title, exclusive, price, audience, mentions },
+      into: group === undefined ? undefined : await postedIn(bus, group, author),
       ...(await newWords(services, author, description, { title, alts: media.map(({ alt }) => alt), mentioned })),
       media: await offeredMedia(services, media),
       music: await offeredMusic(database, call.session, music),

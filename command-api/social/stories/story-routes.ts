@@ -1,5 +1,7 @@
+import { iso } from '@marquee/domain/kernel/time.ts';
 import { storyAggregate } from '@marquee/domain/social/story/aggregate.ts';
 import { betweenAll } from '@marquee/projections/accounts/between.ts';
+import { heldForCase } from '@marquee/projections/moderation/held-for-case.ts';
 import { storiesByIds, storiesRunningOf, storyArchive, storyTray } from '@marquee/projections/social/story-queries.ts';
 import { stories } from '../../contract/social-stories.ts';
 import type { OwnersRule } from '../../http/access.ts';
@@ -97,7 +99,11 @@ export function registerStories(router: Router, services: SocialServices): void 
   });
 
   router.person(stories.deleteStory, own, (call) => send(call, { type: 'DeleteContent' }));
-  router.person(stories.eraseStory, own, (call) => send(call, { type: 'EraseContent' }));
+  router.person(stories.eraseStory, own, async (call) => {
+    await consistency.waitForReadModels(call.request, call.reply, ['cases']);
+    const reported = await heldForCase(database, call.params.storyId, iso(Date.now()));
+    return send(call, { type: 'EraseContent', reported });
+  });
   router.person(stories.restoreStory, own, async (call) => {
     await send(call, { type: 'RestoreContent' });
     return after(call, call.params.storyId);
@@ -126,5 +132,6 @@ export function registerStories(router: Router, services: SocialServices): void 
 }
 
 type StoryVerb =
-  | { readonly type: 'DeleteContent' | 'RestoreContent' | 'EraseContent' | 'UnhideContent' }
+  | { readonly type: 'DeleteContent' | 'RestoreContent' | 'UnhideContent' }
+  | { readonly type: 'EraseContent'; readonly reported: boolean }
   | { readonly type: 'HideContent'; readonly reason: string };

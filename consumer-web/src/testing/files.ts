@@ -7,7 +7,15 @@ export function fileOf(changes: Partial<CloudFile> = {}): CloudFile {
     ...{ id: idOf(500), userId: idOf(1), fileName: 'door.png', originalName: 'door.png', fileType: 'picture' },
     ...{ mimeType: 'image/png', fileSize: 2 * 1024 * 1024, cloudUrl: '/a', cdnUrl: '/a', previewUrl: '/b' },
     ...{ publicUrl: null, isPublic: false, processingStatus: 'ready', isProcessed: true },
-    ...{ downloadCount: 0, lastAccessed: null, milliseconds: null, tags: [], createdAt: fromNow(0), eraseAt: null },
+    ...{
+      downloadCount: 0,
+      lastAccessed: null,
+      milliseconds: null,
+      tags: [],
+      createdAt: fromNow(0),
+      eraseAt: null,
+      hidden: null,
+    },
     ...changes,
   };
 }

@@ -1,3 +1,12 @@
+import {
+  decideModerated,
+  evolveModerated,
+  isHidden,
+  isModeratedCommand,
+  type ModeratedCommand,
+  type Moderation,
+  unmoderated,
+} from '../../content/moderated.ts';
 import { isPerson, isSystem } from '../../kernel/actor.ts';
 import { type Aggregate, type DecideContext, type Decision, never } from '../../kernel/decider.ts';
 import type { SealedEnvelope } from '../../kernel/schemas.ts';
@@ -40,7 +49,8 @@ export type FileCommand =
     })
   | (OfFile & { readonly type: 'RestoreFile' })
   /** By the sweeper when it is due, by a job when its owner is erased. */
-  | (OfFile & { readonly type: 'EraseFile' });
+  | (OfFile & { readonly type: 'EraseFile' })
+  | (OfFile & ModeratedCommand);
 
 /** What is known of a file's bytes: `pending` until they were looked at, `quarantined` where they are not what they were said to be. */
 export type FileStanding = 'pending' | 'ready' | 'quarantined' | 'failed';
@@ -57,6 +67,8 @@ export interface KnownFile {
   /** UTC milliseconds; undefined while it is not deleted. */
   readonly eraseAt: number | undefined;
   readonly erased: boolean;
+  /** What moderators have against it: nobody but its owner has what is hidden. */
+  readonly moderation: Moderation;
 }
 
 /** Undefined until it is stored. */
@@ -66,13 +78,14 @@ type Command<T extends FileCommand['type']> = Extract<FileCommand, { type: T }>;
 
 /**
  * Decides one command of a file. Refusals: `NotFound`, `NotTheOwner`, `NotAllowed`, `InvalidFile`, `FileErased`, `FileRestoreOver`,
- * `FileNotDue`, `FileNotReady`, `HeldForBuyers`.
+ * `FileNotDue`, `FileNotReady`, `HeldForBuyers`, and those of moderation.
  */
 function decide(command: FileCommand, state: FileState, context: DecideContext): Decision<FileEvent> {
   if (command.type === 'StoreFile') return store(command, state, context);
   if (!state) return reject('NotFound', 'There is no such file. Look at your files again.');
   if (command.type === 'EraseFile') return erase(state, context);
   if (state.erased) return reject('FileErased', 'This file was erased for good. Upload it again.');
+  if (isModeratedCommand(command)) return decideModerated(command, state.moderation, state.owner, context);
   if (command.type === 'RecordScan' || command.type === 'FailFile') return lookedAt(command, state, context);
   if (command.type === 'RecordRenditions') return processed(command, state, context);
   if (!isPerson(context.actor, state.owner)) return reject('NotTheOwner', 'Only its owner can change a file.');
@@ -81,10 +94,10 @@ function decide(command: FileCommand, state: FileState, context: DecideContext):
       return [{ type: 'FileRenamed', data: { body: command.body } }];
     case 'PublishFile':
       if (state.isPublic) return [];
-      if (state.eraseAt !== undefined || state.standing !== 'ready')
+      if (state.eraseAt !== undefined || state.standing !== 'ready' || isHidden(state.moderation))
         return reject(
           'FileNotReady',
-          'Only a file that was looked at and is not deleted can be public. Try again in a moment.',
+          'Only a file that was looked at, and is neither deleted nor hidden, can be public. Try again in a moment.',
         );
       return [{ type: 'FilePublished', data: {} }];
     case 'UnpublishFile':
@@ -162,6 +175,7 @@ function evolve(state: FileState, event: FileEvent): FileState {
       isPublic: false,
       eraseAt: undefined,
       erased: false,
+      moderation: unmoderated,
     };
   }
   if (!state) throw new Error(`${event.type} comes before FileStored`);
@@ -185,7 +199,7 @@ function evolve(state: FileState, event: FileEvent): FileState {
     case 'FileErased':
       return { ...state, erased: true };
     default:
-      return never(event);
+      return { ...state, moderation: evolveModerated(state.moderation, event) };
   }
 }
 

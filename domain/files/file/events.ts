@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moderatedEvents } from '../../content/moderated.ts';
 import type { EventOf } from '../../kernel/event.ts';
 import { Id, Instant, SealedEnvelope } from '../../kernel/schemas.ts';
 import { mediaKinds } from '../limits.ts';
@@ -55,5 +56,6 @@ export const fileEvents = {
   FileRestored: { version: 1, schema: z.object({}) },
   /** Its bytes are gone. */
   FileErased: { version: 1, schema: z.object({}) },
+  ...moderatedEvents,
 } as const;
 export type FileEvent = EventOf<typeof fileEvents>;

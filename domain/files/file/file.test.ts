@@ -185,3 +185,17 @@ it('whatever comes in whatever order, nothing comes after the erasure, and nothi
     }),
   );
 });
+
+it('a file that is hidden stays its owner’s, and is not made public until nothing hides it any more', () => {
+  const decision = { id: '0b9d1c1e-0000-4000-8000-000000000009', by: stranger };
+  const hidden = given(stored, scanned(true)).when({ type: 'HideContent', id, reason: 'Stolen', decision }, job);
+  expect(hidden).toEqual([{ type: 'ContentHidden', data: { by: stranger, reason: 'Stolen', decision: decision.id } }]);
+  const history = [stored, scanned(true), ...(hidden as FileEvent[])];
+  expect(given(...history).when({ type: 'PublishFile', id })).toMatchObject({ code: 'FileNotReady' });
+  expect(given(...history).when({ type: 'DeleteFile', id })).toEqual([deleted]);
+  const back = given(...history).when({ type: 'UnhideContent', id, decision }, job) as FileEvent[];
+  expect(given(...history, ...back).when({ type: 'PublishFile', id })).toEqual([published]);
+  expect(given(stored).when({ type: 'HideContent', id, reason: 'Mine' }, as(owner))).toMatchObject({
+    code: 'NotAllowed',
+  });
+});

@@ -1,3 +1,4 @@
+import { moderatedCommands } from '../../content/moderated.ts';
 import { retracing } from '../../kernel/retrace.ts';
 import { fileAggregate } from './aggregate.ts';
 
@@ -19,6 +20,11 @@ export const fileRetrace = retracing(
     FileDeleted: (_, { key: id }) => [{ type: 'DeleteFile', id }],
     FileRestored: (_, { key: id }) => [{ type: 'RestoreFile', id }],
     FileErased: (_, { key: id }) => [{ type: 'EraseFile', id }],
+    ContentHidden: (data, { key: id }) => [{ id, ...moderatedCommands.ContentHidden(data) }],
+    ContentGated: (data, { key: id }) => [{ id, ...moderatedCommands.ContentGated(data) }],
+    ContentUnhidden: (data, { key: id }) => [{ id, ...moderatedCommands.lifted(data) }],
+    ContentUngated: (data, { key: id }) => [{ id, ...moderatedCommands.lifted(data) }],
+    ContentHoldLifted: (data, { key: id }) => [{ id, ...moderatedCommands.lifted(data) }],
   },
   ({ type, data }, stream) => (type === 'FileStored' ? { makes: { stream, owner: data.owner } } : {}),
 );

@@ -9,17 +9,18 @@ import type { CaseCommand, Command } from './commands.ts';
 import { awaitsSecond, confirm, decideCase, refuse } from './decide-case.ts';
 import { type CaseEvent, caseEvents, type Subject } from './events.ts';
 import { type CaseState, evolve, type KnownCase } from './state.ts';
-import { CLAIM_MS, MOST_REPORTS, severityOf } from './terms.ts';
+import { CLAIM_MS, CLAIM_SEVERITY, canBeHidden, MOST_REPORTS, severityOf } from './terms.ts';
 
 /** The id of the one case of a thing. */
 export const caseOf = ({ kind, id }: Subject) => derivedId(kind, id);
 
 /**
- * Decides one command of a case. Refusals: `NotFound`, `NotAllowed`, `OwnContent`, `TooFast`, `OwnCase`, `CaseClosed`,
+ * Decides one command of a case. Refusals: `NotFound`, `NotAllowed`, `OwnContent`, `TooFast`, `SwearRequired`, `OutcomeInvalid`, `OwnCase`, `CaseClosed`,
  * `ClaimedByOther`, `CaseNotYours`, `AwaitsSecond`, and those of decisions and appeals.
  */
 function decide(command: CaseCommand, state: CaseState, context: DecideContext): Decision<CaseEvent> {
   if (command.type === 'ReportContent') return report(command, state, context);
+  if (command.type === 'FileTakedown') return fileTakedown(command, state, context);
   if (!state) return reject('NotFound', 'Nobody has reported this. Look at the queue again.');
   if (command.type === 'AppealDecision') return appeal(command, state, context);
   if (command.type === 'AddCaseMessage') return addMessage(command, state, context);
@@ -65,6 +66,30 @@ function report(
   return [{ type: 'CaseOpened', data: { n, subject, owner, severity: severityOf[reason] } }, reported];
 }
 
+/** Somebody swears that a thing is their work: what they swear to wrongly they answer for, so each says it once a round. */
+function fileTakedown(
+  { subject, owner, claimant, about, work, sworn, lately }: Command<'FileTakedown'>,
+  state: CaseState,
+  { actor }: DecideContext,
+): Decision<CaseEvent> {
+  if (!isPerson(actor, claimant)) return reject('NotAllowed', 'Nobody claims a work in another name.');
+  if (claimant === owner) return reject('OwnContent', 'This is your own. Change it, or delete it.');
+  if (!sworn) return reject('SwearRequired', 'Swear that what you say is true, or report it instead.');
+  if (!canBeHidden(subject.kind))
+    return reject('OutcomeInvalid', `A ${subject.kind} cannot be taken down. Report it instead.`);
+  if (state?.open && state.claimants.has(claimant)) return [];
+  if (lately >= MOST_REPORTS)
+    return reject('TooFast', 'You have reported a lot today, and we look at all of it. Go on tomorrow.');
+  const n = state?.open ? state.n : (state?.n ?? 0) + 1;
+  const claim = derivedId('takedown', subject.kind, subject.id, claimant, n);
+  const filed: CaseEvent = {
+    type: 'TakedownFiled',
+    data: { n, claim, subject, by: claimant, claimant: about, work, sworn: true },
+  };
+  if (state?.open) return [filed];
+  return [{ type: 'CaseOpened', data: { n, subject, owner, severity: CLAIM_SEVERITY } }, filed];
+}
+
 function claim({ n, open, claim: other, escalated, proposed }: KnownCase, context: DecideContext): Decision<CaseEvent> {
   if (!open) return reject('CaseClosed', 'This case is decided. Take the next one.');
   if (proposed) return awaitsSecond();
@@ -105,11 +130,11 @@ function escalate(
   return [{ type: 'CaseEscalated', data: { n, to, by } }];
 }
 
-/** Staff, and no part of the case: neither whose it is about nor a reporter. */
-function refuseStaff({ owner, open, reporters }: KnownCase, { actor }: DecideContext) {
+/** Staff, and no part of the case: neither whose it is about nor who reports or claims it. */
+function refuseStaff({ owner, open, reporters, claimants }: KnownCase, { actor }: DecideContext) {
   if (actor.kind !== 'person' || !hasRole(actor, 'moderator', 'operator'))
     return reject('NotAllowed', 'Only a moderator can do that.');
-  if (actor.id === owner || (open && reporters.has(actor.id)))
+  if (actor.id === owner || (open && (reporters.has(actor.id) || claimants.has(actor.id))))
     return reject('OwnCase', 'You are part of this case. Leave it to a colleague.');
   return undefined;
 }

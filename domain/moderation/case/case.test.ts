@@ -20,6 +20,12 @@ const report = (change: Partial<Command<'ReportContent'>> = {}): CaseCommand => 
   ...{ subject, owner, reporter, reason: 'spam', revision: 0, lately: 0 },
   ...change,
 });
+const takedown = (change: Partial<Command<'FileTakedown'>> = {}): CaseCommand => ({
+  type: 'FileTakedown',
+  ...{ subject, owner, claimant: other, about: { person: other, sealed: 'name' }, sworn: true, lately: 0 },
+  ...{ work: { person: other, sealed: 'work' } },
+  ...change,
+});
 const claim: CaseCommand = { type: 'ClaimCase', subject };
 const judge = (change: Partial<Command<'DecideCase'>> = {}): CaseCommand => ({
   type: 'DecideCase',
@@ -370,5 +376,46 @@ describe('a case', () => {
         }
       }),
     );
+  });
+});
+
+describe('FileTakedown', () => {
+  it('opens a case that somebody looks at soon, or is of the one that is open; each claimant swears once a round', () => {
+    const first = given().when(takedown(), as(other));
+    expect(first.events.map(({ type }) => type)).toEqual(['CaseOpened', 'TakedownFiled']);
+    expect(first.events[0]).toMatchObject({ data: { n: 1, severity: 3 } });
+    expect(first.events[1]).toMatchObject({ data: { by: other, sworn: true, subject } });
+    given(...first.history)
+      .when(takedown(), as(other))
+      .gives();
+    const second = given(...opened).when(takedown(), as(other));
+    expect(second.events.map(({ type }) => type)).toEqual(['TakedownFiled']);
+    // once decided, it may be claimed again: that is another claim
+    const again = given(...decided).when(takedown(), as(other));
+    expect(again.events.map(({ type }) => type)).toEqual(['CaseOpened', 'TakedownFiled']);
+    expect(again.events[1]?.data).not.toEqual(second.events[0]?.data);
+  });
+
+  it('is sworn, in one’s own name, of another’s thing that can be hidden, and not without end', () => {
+    given()
+      .when(takedown({ sworn: false }), as(other))
+      .refuses('SwearRequired');
+    given().when(takedown(), as(reporter)).refuses('NotAllowed');
+    given()
+      .when(takedown({ claimant: owner }), as(owner))
+      .refuses('OwnContent');
+    given()
+      .when(takedown({ subject: { kind: 'person', id: owner } }), as(other))
+      .refuses('OutcomeInvalid');
+    given()
+      .when(takedown({ lately: MOST_REPORTS }), as(other))
+      .refuses('TooFast');
+  });
+
+  it('whoever claims it decides nothing about it', () => {
+    const mine = takedown({ claimant: moderator });
+    given(...given().when(mine, staff).history)
+      .when(claim, staff)
+      .refuses('OwnCase');
   });
 });

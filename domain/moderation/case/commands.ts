@@ -19,6 +19,18 @@ export type CaseCommand =
       /** Reports of the same person in the last 24 hours, as the read model knows them. */
       readonly lately: number;
     })
+  | (OfSubject & {
+      readonly type: 'FileTakedown';
+      /** Whose the subject is. */
+      readonly owner: string;
+      readonly claimant: string;
+      /** Who the claimant says they are, and what they say is theirs, sealed for them. */
+      readonly about: SealedEnvelope;
+      readonly work: SealedEnvelope;
+      readonly sworn: boolean;
+      /** Reports and claims of the same person in the last 24 hours, as the read model knows them. */
+      readonly lately: number;
+    })
   | (OfSubject & { readonly type: 'ClaimCase' })
   /** Who claimed or proposed lets it go; the sweeper, where the claim is over. */
   | (OfSubject & { readonly type: 'ReleaseCase' })

@@ -44,6 +44,17 @@ export const caseEvents = {
       revision: z.int().min(0),
     }),
   },
+  /**
+   * Somebody swears that it is their work: it is hidden until the round is decided. `claimant` is who they say they are, `work` what they
+   * say is theirs; both for moderators alone.
+   */
+  TakedownFiled: {
+    version: 1,
+    schema: z.object({
+      ...{ n, claim: Id, subject: Subject, by: Id, claimant: SealedEnvelope, work: SealedEnvelope },
+      sworn: z.literal(true),
+    }),
+  },
   CaseClaimed: { version: 1, schema: z.object({ n, by: Id, until: Instant }) },
   /** `by` is whose claim it was, or who took back what they proposed. */
   CaseReleased: { version: 1, schema: z.object({ n, by: Id }) },

@@ -24,6 +24,12 @@ export const caseRetrace = retracing(caseAggregate, {
     const { subject, owner } = subjectOf(traced);
     return [{ type: 'ReportContent', subject, owner, lately: 0, ...data }];
   },
+  TakedownFiled: ({ subject, by, claimant, work, sworn }, traced) => [
+    {
+      ...{ type: 'FileTakedown', subject, owner: subjectOf(traced).owner, claimant: by, about: claimant },
+      ...{ work, sworn, lately: 0 },
+    },
+  ],
   CaseOpened: 'consequence',
   CaseClaimed: (_, traced) => [{ type: 'ClaimCase', subject: subjectOf(traced).subject }],
   CaseReleased: (_, traced) => [{ type: 'ReleaseCase', subject: subjectOf(traced).subject }],

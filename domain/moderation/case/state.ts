@@ -34,6 +34,8 @@ export interface KnownCase {
   readonly open: boolean;
   /** Who reported in this round. */
   readonly reporters: ReadonlySet<string>;
+  /** Who claims in this round that it is their work. */
+  readonly claimants: ReadonlySet<string>;
   /** Until then, UTC milliseconds, it is theirs alone. */
   readonly claim: { readonly by: string; readonly until: number } | undefined;
   readonly escalated: Escalation | undefined;
@@ -49,13 +51,15 @@ export function evolve(state: CaseState, event: CaseEvent): CaseState {
   if (event.type === 'CaseOpened') {
     const { n, subject, owner } = event.data;
     const decisions = state?.decisions ?? new Map();
-    return { subject, owner, n, open: true, reporters: new Set(), ...free, decisions };
+    return { subject, owner, n, open: true, reporters: new Set(), claimants: new Set(), ...free, decisions };
   }
   if (!state) throw new Error(`${event.type} comes before CaseOpened`);
   switch (event.type) {
     case 'ContentReported':
       if (state.reporters.size >= MOST_REMEMBERED) return state;
       return { ...state, reporters: new Set([...state.reporters, event.data.reporter]) };
+    case 'TakedownFiled':
+      return { ...state, claimants: new Set([...state.claimants, event.data.by]) };
     case 'CaseClaimed':
       return { ...state, claim: { by: event.data.by, until: ms(event.data.until) } };
     case 'CaseReleased':

@@ -1,7 +1,18 @@
 import { DAY, MINUTE } from '../../kernel/time.ts';
 
 /** What can be reported. */
-export const subjectKinds = ['post', 'reel', 'story', 'comment', 'track', 'person', 'show'] as const;
+export const subjectKinds = [
+  'post',
+  'reel',
+  'story',
+  'comment',
+  'track',
+  'album',
+  'group',
+  'file',
+  'person',
+  'show',
+] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 /** Why somebody reports something, and which rule a decision names. */
@@ -42,9 +53,19 @@ export const outcomesOf: Readonly<Record<SubjectKind, readonly Outcome[]>> = {
   story: outcomes,
   comment: outcomes,
   track: outcomes,
+  album: outcomes,
+  // what is for adults is said in it, and not the place where it is said
+  group: outcomes.filter((outcome) => outcome !== 'gate'),
+  file: outcomes.filter((outcome) => outcome !== 'gate'),
   person: ['dismiss', 'warn', 'suspend', 'ban'],
   show: ['dismiss', 'warn', 'suspend', 'ban'],
 };
+
+/** Whether a thing can be hidden, and so be claimed as somebody else's work. */
+export const canBeHidden = (kind: SubjectKind) => outcomesOf[kind].includes('hide');
+
+/** How soon somebody has to look where a claim under oath hides a thing until they do. */
+export const CLAIM_SEVERITY = 3;
 
 /** Who a case may be passed on to; a moderator who passes one on cannot claim it any more. */
 export const escalations = ['operator', 'legal'] as const;

@@ -1,3 +1,12 @@
+import {
+  type ContentCommand,
+  type ContentState,
+  decideContent,
+  evolveContent,
+  isContentCommand,
+  shownContent,
+} from '../../content/content.ts';
+import { isHidden } from '../../content/moderated.ts';
 import { isPerson } from '../../kernel/actor.ts';
 import { type Aggregate, type DecideContext, type Decision, never } from '../../kernel/decider.ts';
 import type { Rejection } from '../../kernel/rejection.ts';
@@ -36,11 +45,13 @@ export type GroupCommand = { readonly group: string } & (
     }
   | { readonly type: 'RevokeGroupRole'; readonly person: string }
   | { readonly type: 'TransferGroup'; readonly to: string; readonly isMember: boolean }
+  /** Its owner deletes it and brings it back, moderators hide it; what was said in it goes and comes with it. */
+  | ContentCommand
 );
 type Command<T extends GroupCommand['type']> = Extract<GroupCommand, { type: T }>;
 
 /** A group that was founded. */
-export interface KnownGroup {
+export interface KnownGroup extends ContentState {
   readonly owner: string;
   /** The key that it is sealed under, besides its own. */
   readonly item: string;
@@ -54,11 +65,16 @@ export type GroupState = KnownGroup | undefined;
 
 /**
  * Decides one command of a group. Refusals: `NotFound`, `NotAllowed`, `NameRequired`, `ContentTooLong`, `WouldExpose`, `GroupClosed`,
- * `NotAMember`, `TooManyRoles`.
+ * `NotAMember`, `TooManyRoles`, and those of the facets of content.
  */
 function decide(command: GroupCommand, state: GroupState, context: DecideContext): Decision<GroupEvent> {
   if (command.type === 'CreateGroup') return create(command, state, context);
   if (!state) return reject('NotFound', 'There is no such group. Look at the list again.');
+  if (isContentCommand(command))
+    return decideContent(command, state, { owner: state.owner, item: state.item }, context);
+  // whoever goes steps down, whatever has become of the group, and jobs give on what somebody left behind
+  if (isGone(state) && command.type !== 'RevokeGroupRole' && context.actor.kind === 'person')
+    return reject('NotFound', 'This group is deleted, or hidden. Bring it back first.');
   switch (command.type) {
     case 'EditGroup':
       return edit(command, state, context);
@@ -77,6 +93,11 @@ function decide(command: GroupCommand, state: GroupState, context: DecideContext
     default:
       return never(command);
   }
+}
+
+/** Whether a group is there for nobody but its owner and moderators: deleted, erased or hidden. */
+export function isGone({ life, moderation }: ContentState): boolean {
+  return life.erased || life.eraseAt !== undefined || isHidden(moderation);
 }
 
 function create(
@@ -158,7 +179,7 @@ function refuseWords({ name, description, rules }: GroupBody): Rejection | undef
 function evolve(state: GroupState, event: GroupEvent): GroupState {
   if (event.type === 'GroupCreated') {
     const { owner, body, privacy } = event.data;
-    return { owner, item: body.item, privacy, archived: false, roles: new Map() };
+    return { owner, item: body.item, privacy, archived: false, roles: new Map(), ...shownContent };
   }
   if (!state) return state;
   switch (event.type) {
@@ -173,7 +194,7 @@ function evolve(state: GroupState, event: GroupEvent): GroupState {
     case 'GroupTransferred':
       return { ...state, owner: event.data.to, roles: without(state.roles, event.data.to) };
     default:
-      return never(event);
+      return evolveContent(state, event);
   }
 }
 

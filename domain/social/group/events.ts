@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contentEvents } from '../../content/content.ts';
 import type { EventOf } from '../../kernel/event.ts';
 import { Id, SealedItem } from '../../kernel/schemas.ts';
 
@@ -29,5 +30,6 @@ export const groupEvents = {
   GroupRoleRevoked: { version: 1, schema: z.object({ person: Id }) },
   /** Who had it is a member like others from now on. */
   GroupTransferred: { version: 1, schema: z.object({ from: Id, to: Id }) },
+  ...contentEvents,
 } as const;
 export type GroupEvent = EventOf<typeof groupEvents>;

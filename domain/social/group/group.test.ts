@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { RESTORE_MS } from '../../content/deletable.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { isRejection } from '../../kernel/rejection.ts';
+import { iso } from '../../kernel/time.ts';
 import { defaultPolicy } from '../../policy/policy.ts';
 import { id } from '../../testing/ids.ts';
 import { fold, now, specification } from '../../testing/specification.ts';
@@ -51,6 +53,53 @@ describe('CreateGroup', () => {
   });
 
   it('is founded by who owns it', () => given().when(create, as(member)).refuses('NotAllowed'));
+});
+
+describe('what becomes of a group', () => {
+  const deleted: GroupEvent = { type: 'ContentDeleted', data: { by: owner, eraseAt: iso(now + RESTORE_MS) } };
+  const hidden: GroupEvent = { type: 'ContentHidden', data: { by: id(8), reason: 'Spam', decision: id(9) } };
+  it('is deleted by its owner alone, brought back within 30 days, and erased by the sweeper after them', () => {
+    given(created()).when({ type: 'DeleteContent', group }, as(owner)).gives(deleted);
+    given(created(), granted(admin)).when({ type: 'DeleteContent', group }, as(admin)).refuses('NotAllowed');
+    given(created(), deleted)
+      .when({ type: 'RestoreContent', group }, { ...as(owner), now: now + RESTORE_MS - 1 })
+      .gives({ type: 'ContentRestored', data: {} });
+    given(created(), deleted)
+      .when({ type: 'RestoreContent', group }, { ...as(owner), now: now + RESTORE_MS })
+      .refuses('RestoreOver');
+    const sweeper = { actor: { kind: 'system', name: 'sweeper' } } as const;
+    given(created(), deleted)
+      .when({ type: 'EraseContent', group }, { ...sweeper, now: now + RESTORE_MS - 1 })
+      .refuses('NotDue');
+    given(created(), deleted)
+      .when({ type: 'EraseContent', group }, { ...sweeper, now: now + RESTORE_MS })
+      .gives({ type: 'ContentErased', data: { item } });
+  });
+
+  it('is not erased while a case about it waits, and is then', () => {
+    const sweeper = { actor: { kind: 'system', name: 'sweeper' }, now: now + RESTORE_MS } as const;
+    given(created(), deleted).when({ type: 'EraseContent', group, reported: true }, sweeper).refuses('HeldForCase');
+    given(created(), deleted)
+      .when({ type: 'EraseContent', group, reported: false }, sweeper)
+      .gives({ type: 'ContentErased', data: { item } });
+    given(created()).when({ type: 'EraseContent', group, reported: true }, as(owner)).refuses('HeldForCase');
+  });
+
+  it('nothing is changed in a group that is deleted or hidden, but whoever has a role steps down, and a job gives it on', () => {
+    for (const gone of [deleted, hidden]) {
+      const history = [created(), granted(admin), gone];
+      for (const command of [edit, grant, transfer, { type: 'ArchiveGroup', group } as const])
+        given(...history)
+          .when(command, as(owner))
+          .refuses('NotFound');
+      given(...history)
+        .when({ type: 'RevokeGroupRole', group, person: admin }, as(admin))
+        .gives({ type: 'GroupRoleRevoked', data: { person: admin } });
+      given(...history)
+        .when(transfer, job)
+        .gives({ type: 'GroupTransferred', data: { from: owner, to: member } });
+    }
+  });
 });
 
 describe('EditGroup', () => {

@@ -1,3 +1,4 @@
+import { moderatedCommands } from '../../content/moderated.ts';
 import { retracing } from '../../kernel/retrace.ts';
 import { groupAggregate } from './aggregate.ts';
 import type { GroupBody } from './events.ts';
@@ -21,4 +22,12 @@ export const groupRetrace = retracing(groupAggregate, {
   GroupRoleGranted: (data, { key: group }) => [{ type: 'GrantGroupRole', group, isMember: true, ...data }],
   GroupRoleRevoked: (data, { key: group }) => [{ type: 'RevokeGroupRole', group, ...data }],
   GroupTransferred: ({ to }, { key: group }) => [{ type: 'TransferGroup', group, to, isMember: true }],
+  ContentDeleted: (_, { key: group }) => [{ type: 'DeleteContent', group }],
+  ContentRestored: (_, { key: group }) => [{ type: 'RestoreContent', group }],
+  ContentErased: (_, { key: group }) => [{ type: 'EraseContent', group }],
+  ContentHidden: (data, { key: group }) => [{ group, ...moderatedCommands.ContentHidden(data) }],
+  ContentGated: (data, { key: group }) => [{ group, ...moderatedCommands.ContentGated(data) }],
+  ContentUnhidden: (data, { key: group }) => [{ group, ...moderatedCommands.lifted(data) }],
+  ContentUngated: (data, { key: group }) => [{ group, ...moderatedCommands.lifted(data) }],
+  ContentHoldLifted: (data, { key: group }) => [{ group, ...moderatedCommands.lifted(data) }],
 });

@@ -55,6 +55,7 @@ export interface CreateReel extends NewPublication {
   readonly type: 'CreateReel';
   /** Only looked at, as its words, which may be none. */
   readonly title: string;
+  readonly into?: PostedIn | undefined;
 }
 
 /** What is done with a post or reel that is there. */

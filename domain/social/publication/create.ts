@@ -26,9 +26,8 @@ export function createPost(
   const foreign = refuseForeign(command, context);
   if (foreign) return foreign;
   if (state && !isShareAgain(state, of)) return of ? reject('AlreadyShared', SHARED_ALREADY) : [];
-  if (into && !into.isMember) return reject('NotAMember', 'Only members post in this group. Join it first.');
-  if (into?.archived) return reject('GroupClosed', 'This group is archived: it can be read, and nothing else.');
   const refused =
+    refuseInto(into) ??
     refuseWordsOf(content, of !== undefined) ??
     refuseMentions(mentions, author) ??
     (of && refuseShare(of, { exclusive, media: command.media?.length ?? 0, music: command.music !== undefined })) ??
@@ -46,8 +45,7 @@ export function createPost(
       command,
       {
         ...{ kind: 'post', postType: 'post', media },
-        channel: into ? { kind: 'group', id: into.group } : { kind: 'person', id: author },
-        audience: into ? audienceIn(into) : command.audience,
+        ...standingIn(command),
         ...(of && { of: { kind: of.kind, id: of.id, owner: of.owner } }),
         ...(music && { music }),
       },
@@ -56,17 +54,18 @@ export function createPost(
   ];
 }
 
-/** Decides a new reel: a video with a title, on its author's own channel. */
+/** Decides a new reel: a video with a title. */
 export function createReel(
   command: CreateReel,
   state: PublicationState,
   context: DecideContext,
 ): Decision<PublicationEvent> {
-  const { author, title, content, exclusive, mentions = [] } = command;
+  const { author, title, content, exclusive, into, mentions = [] } = command;
   const foreign = refuseForeign(command, context);
   if (foreign) return foreign;
   if (state) return [];
   const refused =
+    refuseInto(into) ??
     refuseReelWords(title, content) ??
     refuseMentions(mentions, author) ??
     (exclusive ? refusePrice(command.price) : undefined);
@@ -80,8 +79,8 @@ export function createReel(
     published(
       command,
       {
-        ...{ kind: 'reel', postType: 'reel', media, audience: command.audience },
-        channel: { kind: 'person', id: author },
+        ...{ kind: 'reel', postType: 'reel', media },
+        ...standingIn(command),
         ...(music && { music }),
       },
       context,
@@ -141,6 +140,21 @@ function published(
     },
     { type: 'PublicationPublished', data: { at: iso(publishedAt ?? now) } },
   ];
+}
+
+/** Refuses to post where one is not in, or where nothing is added any more: `NotAMember`, `GroupClosed`. */
+function refuseInto(into: PostedIn | undefined): Rejection | undefined {
+  if (into && !into.isMember) return reject('NotAMember', 'Only members post in this group. Join it first.');
+  return into?.archived
+    ? reject('GroupClosed', 'This group is archived: it can be read, and nothing else.')
+    : undefined;
+}
+
+/** Where something new stands, and who reads it there. */
+function standingIn({ author, into, audience }: CreatePost | CreateReel): Pick<Created, 'channel' | 'audience'> {
+  return into
+    ? { channel: { kind: 'group', id: into.group }, audience: audienceIn(into) }
+    : { channel: { kind: 'person', id: author }, audience };
 }
 
 /** Of a private group its members alone, for good; what is in a public one follows the group. */

@@ -7,7 +7,7 @@ import { iso } from '../../kernel/time.ts';
 import { id } from '../../testing/ids.ts';
 import { now, specification } from '../../testing/specification.ts';
 import { reelAggregate } from './aggregate.ts';
-import type { ReelCommand } from './commands.ts';
+import type { PostedIn, ReelCommand } from './commands.ts';
 import type { PublicationEvent } from './events.ts';
 import { MAJOR_SECONDS } from './major-seconds.ts';
 import { chosenMusic, type OfferedMusic } from './music.ts';
@@ -26,6 +26,10 @@ const create = (change: Partial<Create> = {}): Create => ({
   ...change,
 });
 type Created = Extract<PublicationEvent, { type: 'PublicationCreated' }>['data'];
+const inGroup = (change: Partial<PostedIn> = {}): PostedIn => ({
+  ...{ group: id(8), isMember: true, privacy: 'private', archived: false },
+  ...change,
+});
 const created = (change: Partial<Created> = {}): PublicationEvent => ({
   type: 'PublicationCreated',
   data: {
@@ -157,4 +161,19 @@ describe('the life of a reel', () => {
       .when({ type: 'EraseContent', post }, as(author))
       .gives({ type: 'ContentErased', data: { item } });
   });
+});
+
+it('a reel in a group stands there, the group says who sees it, and members alone make one while it is open', () => {
+  specification(reelAggregate)
+    .given([])
+    .when(create({ into: inGroup() }), as(author))
+    .gives(created({ channel: { kind: 'group', id: id(8) }, audience: 'group' }), {
+      type: 'PublicationPublished',
+      data: { at: iso(now) },
+    });
+  for (const [into, code] of [
+    [inGroup({ isMember: false }), 'NotAMember'],
+    [inGroup({ archived: true }), 'GroupClosed'],
+  ] as const)
+    specification(reelAggregate).given([]).when(create({ into }), as(author)).refuses(code);
 });

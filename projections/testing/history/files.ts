@@ -3,7 +3,7 @@ import { job, person } from '../world.ts';
 import type { Step } from './scene.ts';
 
 /** Somebody keeps a file, which is looked at, and then shows it, names it anew, deletes it, brings it back, or is erased. */
-const keepFile: Step = async ({ world, people }) => {
+const keepFile: Step = async ({ world, people, operator }) => {
   const { random } = world;
   const [id, owner] = [random.id(), random.pick(people)];
   const body = { person: owner, sealed: 'names' };
@@ -22,6 +22,9 @@ const keepFile: Step = async ({ world, people }) => {
   if (random.chance(0.7)) await send({ type: 'PublishFile', id });
   if (random.chance(0.5)) await send({ type: 'UnpublishFile', id });
   if (random.chance(0.5)) await send({ type: 'RenameFile', id, body: { person: owner, sealed: 'other names' } });
+  const moderated = (command: FileCommand) => world.send(fileAggregate, command, person(operator, 'operator'));
+  if (random.chance(0.3)) await moderated({ type: 'HideContent', id, reason: 'Stolen.' });
+  if (random.chance(0.3)) await moderated({ type: 'UnhideContent', id });
   if (random.chance(0.6)) await send({ type: 'DeleteFile', id });
   if (random.chance(0.5)) await send({ type: 'RestoreFile', id });
   if (random.chance(0.3)) await world.send(fileAggregate, { type: 'EraseFile', id }, job);

@@ -36,6 +36,18 @@ async function claim({ world, people, operator }: Scene, subject: Subject, owner
   const text = random.chance(0.5) ? { text: { person: reporter, sealed: `report ${random.int(1, 1e9)}` } } : {};
   const report = { reason: random.pick(reportReasons), revision: random.int(0, 3), lately: 0, ...text };
   await world.send(caseAggregate, { type: 'ReportContent', subject, owner, reporter, ...report }, person(reporter));
+  const claimant = random.pick(people);
+  const sealed = (what: string) => ({ person: claimant, sealed: `${what} ${random.int(1, 1e9)}` });
+  const sworn = { claimant, about: sealed('name'), work: sealed('work'), sworn: true, lately: 0 } as const;
+  if (random.chance(0.3)) {
+    const takedown = { type: 'FileTakedown', subject, owner, ...sworn } as const;
+    const events = await world.send(caseAggregate, takedown, person(claimant));
+    const filed = events.find((event) => event.type === 'TakedownFiled');
+    if (filed && subject.kind === 'post') {
+      const decision = { id: filed.data.claim, by: claimant };
+      await world.send(postAggregate, { type: 'HideContent', post: subject.id, reason: 'Claimed.', decision }, reactor);
+    }
+  }
   await world.send(caseAggregate, { type: 'ClaimCase', subject }, person(operator, 'operator'));
 }
 

@@ -5,7 +5,7 @@ import { type GroupState, groupAggregate } from '@marquee/domain/social/group/ag
 import { rankOf } from '@marquee/domain/social/group/rank.ts';
 import { type MembershipState, membershipAggregate } from '@marquee/domain/social/membership/aggregate.ts';
 import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
-import { job, person, reactor } from '../world.ts';
+import { job, person, reactor, sweeper } from '../world.ts';
 import type { Scene, Step } from './scene.ts';
 
 interface Founded {
@@ -80,6 +80,22 @@ const meet: Step = async (scene) => {
   await world.send(membershipAggregate, command, actor);
 };
 
+/** Now and then the owner deletes the group and brings it back, a moderator hides it for a while, or the sweeper erases it. */
+async function end({ world, operator }: Scene, group: string, owner: string): Promise<void> {
+  const { random } = world;
+  const staff = person(operator, 'operator');
+  if (random.chance(0.15)) {
+    await world.send(groupAggregate, { type: 'HideContent', group, reason: 'Fraud.' }, staff);
+    if (random.chance(0.7)) await world.send(groupAggregate, { type: 'UnhideContent', group }, staff);
+  }
+  if (random.chance(0.2)) {
+    await world.send(groupAggregate, { type: 'DeleteContent', group }, person(owner));
+    if (random.chance(0.7)) await world.send(groupAggregate, { type: 'RestoreContent', group }, person(owner));
+    else
+      await world.send(groupAggregate, { type: 'EraseContent', group }, random.chance(0.5) ? person(owner) : sweeper);
+  }
+}
+
 /** The owner edits the group, gives and takes roles, and gives it away; members post in it. */
 const run: Step = async (scene) => {
   const { world, people } = scene;
@@ -107,6 +123,7 @@ const run: Step = async (scene) => {
     ...(random.chance(0.2) ? [[{ type: 'ArchiveGroup', group }, person(known.owner)] as const] : []),
   ] as const);
   await world.send(groupAggregate, command, actor);
+  await end(scene, group, known.owner);
   const [post, author] = [random.id(), random.pick(people)];
   const said = { person: author, item: derivedId(post, 'item'), sealed: `post ${random.int(1, 1e9)}` };
   const into = { group, privacy: known.privacy, archived: known.archived, isMember: isMember(author) };

@@ -1,4 +1,5 @@
 import type { LogEvent } from '@marquee/domain/contexts.ts';
+import { categoryOf } from '@marquee/domain/kernel/stream-name.ts';
 import type { FileRow } from '../../files/files.ts';
 import { idIn, type Replay, ReplayTable, tablesOf } from './replay-table.ts';
 
@@ -10,7 +11,7 @@ export class FilesReplay implements Replay {
   see(event: LogEvent): void {
     if (event.type === 'FileStored') {
       const { file, type, ...rest } = event.data;
-      const times = { stored_at: event.meta.recordedAt, erase_at: null, erased_at: null };
+      const times = { stored_at: event.meta.recordedAt, erase_at: null, erased_at: null, hidden: null };
       const row = {
         id: idIn(event),
         kind: type,
@@ -25,7 +26,7 @@ export class FilesReplay implements Replay {
       this.#files.put(row, event);
       return;
     }
-    const change = changeOf(event);
+    const change = categoryOf(event.stream) === 'file' ? changeOf(event) : undefined;
     if (change) this.#files.patch([idIn(event)], change, event);
   }
 }
@@ -50,6 +51,10 @@ function changeOf(event: LogEvent): Partial<FileRow> | undefined {
       return { erase_at: null };
     case 'FileErased':
       return { erased_at: event.meta.recordedAt };
+    case 'ContentHidden':
+      return { hidden: event.data.reason };
+    case 'ContentUnhidden':
+      return { hidden: null };
     default:
       return undefined;
   }

@@ -1,6 +1,6 @@
 import type { LogEvent } from '@marquee/domain/contexts.ts';
-import { type ReportReason, severityOf } from '@marquee/domain/moderation/case/terms.ts';
-import type { CaseRow, MessageRow, ReportRow } from '../../moderation/cases.ts';
+import { CLAIM_SEVERITY, type ReportReason, severityOf } from '@marquee/domain/moderation/case/terms.ts';
+import type { CaseRow, ClaimRow, MessageRow, ReportRow } from '../../moderation/cases.ts';
 import type { SanctionRow } from '../../moderation/standings.ts';
 import { idIn, type Replay, ReplayTable, tablesOf } from './replay-table.ts';
 
@@ -10,7 +10,8 @@ export class CasesReplay implements Replay {
   readonly #cases = new ReplayTable<CaseRow>('cases', 'cases', ['case_id', 'n']);
   readonly #reports = new ReplayTable<ReportRow>('cases', 'case_reports', ['case_id', 'n', 'reporter']);
   readonly #messages = new ReplayTable<MessageRow>('cases', 'case_messages', ['case_id', 'revision']);
-  readonly tables = tablesOf(this.#cases, this.#reports, this.#messages);
+  readonly #claims = new ReplayTable<ClaimRow>('cases', 'case_claims', ['case_id', 'n', 'claim']);
+  readonly tables = tablesOf(this.#cases, this.#reports, this.#claims, this.#messages);
 
   see(event: LogEvent): void {
     if (!event.stream.startsWith('case-')) return;
@@ -19,6 +20,7 @@ export class CasesReplay implements Replay {
     const row = this.#cases.get(idIn(event), n);
     if (!row) return;
     if (event.type === 'ContentReported') this.#report(event);
+    if (event.type === 'TakedownFiled') this.#claim(event);
     if (event.type === 'CaseMessageAdded') this.#say(event);
     this.#cases.patch([row.case_id, n], changeOf(event, row), event);
   }
@@ -43,6 +45,11 @@ export class CasesReplay implements Replay {
     this.#messages.put({ case_id: idIn(event), revision: event.revision, decision, by, text, at }, event);
   }
 
+  #claim(event: Extract<LogEvent, { type: 'TakedownFiled' }>): void {
+    const { n, claim, by, claimant, work } = event.data;
+    this.#claims.put({ case_id: idIn(event), n, claim, by, claimant, work, at: event.meta.recordedAt }, event);
+  }
+
   #report(event: Extract<LogEvent, { type: 'ContentReported' }>): void {
     const { n, reporter, reason, text = null, revision } = event.data;
     this.#reports.put({ case_id: idIn(event), n, reporter, reason, text, revision, at: event.meta.recordedAt }, event);
@@ -57,6 +64,8 @@ function changeOf(event: LogEvent, row: CaseRow): Partial<CaseRow> {
   switch (event.type) {
     case 'ContentReported':
       return { reports: row.reports + 1, severity: graver(row.severity, event.data.reason) };
+    case 'TakedownFiled':
+      return { reports: row.reports + 1, severity: Math.max(CLAIM_SEVERITY, row.severity) };
     case 'CaseClaimed':
       return { claimed_by: event.data.by, claimed_until: event.data.until };
     case 'CaseReleased':

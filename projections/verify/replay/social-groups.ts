@@ -1,4 +1,5 @@
 import type { LogEvent } from '@marquee/domain/contexts.ts';
+import { categoryOf } from '@marquee/domain/kernel/stream-name.ts';
 import type { GroupRow, MemberRow } from '../../social/groups.ts';
 import { idIn, type Replay, ReplayTable, tablesOf } from './replay-table.ts';
 
@@ -16,6 +17,24 @@ const standings: Readonly<Partial<Record<LogEvent['type'], MemberRow['standing']
   MemberUnbanned: 'none',
 };
 
+/** What becomes of a group by its deletion, and by moderators. */
+function changesOf(event: LogEvent): Partial<GroupRow> | undefined {
+  switch (event.type) {
+    case 'ContentDeleted':
+      return { state: 'deleted', deleted_at: event.meta.recordedAt, erase_at: event.data.eraseAt };
+    case 'ContentRestored':
+      return { state: 'published', deleted_at: null, erase_at: null };
+    case 'ContentErased':
+      return { state: 'erased', body: null, erase_at: null };
+    case 'ContentHidden':
+      return { hidden: event.data.reason };
+    case 'ContentUnhidden':
+      return { hidden: null };
+    default:
+      return undefined;
+  }
+}
+
 export class GroupsReplay implements Replay {
   readonly projection = 'groups';
   readonly #groups = new ReplayTable<GroupRow>('groups', 'groups', ['grp']);
@@ -30,7 +49,8 @@ export class GroupsReplay implements Replay {
     switch (event.type) {
       case 'GroupCreated': {
         const { owner, body, privacy } = event.data;
-        this.#groups.put({ grp, owner, body, privacy, created_at: event.meta.recordedAt, archived_at: null }, event);
+        const row = { grp, owner, body, privacy, created_at: event.meta.recordedAt, archived_at: null };
+        this.#groups.put({ ...row, state: 'published', hidden: null, deleted_at: null, erase_at: null }, event);
         this.#role(grp, owner, 'owner', event);
         return;
       }
@@ -53,8 +73,14 @@ export class GroupsReplay implements Replay {
         this.#role(grp, event.data.person, 'member', event);
         return;
       default:
-        this.#stand(event);
+        if (categoryOf(event.stream) === 'group') this.#content(grp, event);
+        else this.#stand(event);
     }
+  }
+
+  #content(grp: string, event: LogEvent): void {
+    const changes = changesOf(event);
+    if (changes) this.#groups.patch([grp], changes, event);
   }
 
   #role(grp: string, person: string, role: MemberRow['role'], event: LogEvent): void {

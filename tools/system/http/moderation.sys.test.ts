@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { appealSuite } from './moderation-appeals.ts';
 import { caseSuite } from './moderation-cases.ts';
 import { sanctionSuite } from './moderation-sanctions.ts';
+import { takedownSuite } from './moderation-takedowns.ts';
 import { sharedPlatform } from './shared-platform.ts';
 
 const platform = sharedPlatform();
@@ -9,3 +10,4 @@ const platform = sharedPlatform();
 describe('reports and cases', () => caseSuite(platform));
 describe('what a decision does', () => sanctionSuite(platform));
 describe('appeals', () => appealSuite(platform));
+describe('groups, albums, files and claims', () => takedownSuite(platform));

@@ -1,4 +1,5 @@
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
+import { canBeHidden } from '@marquee/domain/moderation/case/terms.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -14,6 +15,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Select } from '../ui/select.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import { type Reported, type Rule, ruleWords } from './report-words.ts';
+import { TakedownForm } from './takedown-form.tsx';
 
 interface ReportDialogProps {
   of: Reported;
@@ -30,6 +32,7 @@ interface Values {
 export function ReportDialog({ of: { kind, id }, noun, onClose }: ReportDialogProps) {
   const form = useForm<Values>({ defaultValues: { reason: '', text: '' } });
   const [key] = useState(() => new IntentKey());
+  const [claiming, setClaiming] = useState(false);
   const report = useMutation({
     mutationFn: ({ reason, text }: Values) => {
       const body = { kind, id, reason: reason || 'other', text: text.trim() } as const;
@@ -40,6 +43,17 @@ export function ReportDialog({ of: { kind, id }, noun, onClose }: ReportDialogPr
       onClose();
     },
   });
+  if (claiming)
+    return (
+      <Dialog open onOpenChange={(open) => !open && onClose()}>
+        <DialogContent
+          title={`This ${noun} is my work`}
+          description="You answer for what you swear. Moderators read it, and whose it is does not learn who you are."
+        >
+          <TakedownForm of={{ kind, id }} noun={noun} onBack={() => setClaiming(false)} onFiled={onClose} />
+        </DialogContent>
+      </Dialog>
+    );
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
@@ -71,6 +85,14 @@ export function ReportDialog({ of: { kind, id }, noun, onClose }: ReportDialogPr
           <FormField form={form} name="text" label="Anything that helps to judge it" optional>
             {(control) => <Textarea {...control} rows={3} maxLength={textLimits.caseText} />}
           </FormField>
+          {form.watch('reason') === 'copyright' && canBeHidden(kind) && (
+            <Notice title="Is it your own work?">
+              <p>Swear to that, and it is hidden at once, until a moderator has decided.</p>
+              <Button kind="line" className="mt-3" onClick={() => setClaiming(true)}>
+                Claim it under oath
+              </Button>
+            </Notice>
+          )}
           {report.error && (
             <Notice tone="bad" title="Not reported yet">
               {reasonOf(report.error, 'Try again.')}

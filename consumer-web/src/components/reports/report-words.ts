@@ -23,6 +23,9 @@ export const subjectWords: Readonly<Record<Reported['kind'], string>> = {
   story: 'story',
   comment: 'comment',
   track: 'track',
+  album: 'album',
+  group: 'group',
+  file: 'file',
   person: 'account',
   show: 'show',
 };

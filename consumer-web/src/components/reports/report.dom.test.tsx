@@ -40,6 +40,28 @@ describe('reporting', () => {
     expect(flags[0]).toHaveFocus();
   });
 
+  it('of one’s own work becomes a claim that is sworn to, and hides it until it is decided', async () => {
+    platform.on(moderation.fileTakedown, { ok: true });
+    const { user, press } = openPage(platform, '/social');
+    await press('Report this post');
+    const report = within(await screen.findByRole('dialog', { name: 'Report this post' }));
+    expect(report.queryByText('Is it your own work?')).toBeNull();
+    await user.selectOptions(report.getByLabelText('What is wrong with it?'), 'Somebody else’s work');
+    await press('Claim it under oath', report);
+    const form = within(await screen.findByRole('form', { name: 'Takedown claim' }));
+    await user.type(form.getByLabelText('Your full name'), 'Ada Quill');
+    await user.type(form.getByLabelText(/What the work is/), 'A song of 2019.');
+    await press('File the claim', form);
+    expect(await form.findByText(/Without the oath it is a report/)).toBeVisible();
+    expect(platform.heard(moderation.fileTakedown)).toEqual([]);
+    await user.click(form.getByLabelText(/I swear/));
+    await press('File the claim', form);
+    await waitFor(() => expect(toasts()[0]).toHaveTextContent('hidden until a moderator has decided'));
+    expect(platform.heard(moderation.fileTakedown).map(({ body }) => body)).toEqual([
+      { kind: 'post', id: posts[0]?.id, name: 'Ada Quill', work: 'A song of 2019.', sworn: true },
+    ]);
+  });
+
   it('keeps the words when it is refused, and says why; the same again is sent under the same key', async () => {
     platform.on(moderation.report, new Refusal(429, 'TooFast', 'You have reported a lot today. Go on tomorrow.'));
     const { user, press } = openPage(platform, '/live-shows');

@@ -1,3 +1,4 @@
+import { addressOf } from '@marquee/command-api/contract/call.ts';
 import type { Earnings } from '@marquee/command-api/contract/earnings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -8,7 +9,6 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { PageHeader } from '../../components/ui/page-header.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { Stat, Stats } from '../../components/ui/stat.tsx';
-import { addressOf } from '../../lib/api/call.ts';
 import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 import { earningsRoutes } from '../../lib/api/routes/earnings.ts';
 import { download } from '../../lib/download.ts';

@@ -58,8 +58,15 @@ export function FileRow({ file }: { file: CloudFile }) {
   );
 }
 
-function Standing({ file: { eraseAt, isPublic, processingStatus } }: { file: CloudFile }) {
+function Standing({ file: { eraseAt, hidden, isPublic, processingStatus } }: { file: CloudFile }) {
   if (eraseAt) return <Badge kind="ended">Deleted</Badge>;
+  if (hidden !== null)
+    return (
+      <>
+        <Badge kind="soon">Hidden by a moderator</Badge>
+        <span className="[overflow-wrap:anywhere]">{hidden}</span>
+      </>
+    );
   if (processingStatus === 'pending')
     return (
       <span role="status">

@@ -1,7 +1,15 @@
 import type { Decision } from '@marquee/command-api/contract/moderation.ts';
 import { subjectWords } from '../../components/reports/report-words.ts';
 import { formatDay } from '../../lib/format.ts';
-import { paths, postAddress, profileOf, reelAddress, trackAddress } from '../../lib/paths.ts';
+import {
+  albumAddress,
+  groupAddress,
+  paths,
+  postAddress,
+  profileOf,
+  reelAddress,
+  trackAddress,
+} from '../../lib/paths.ts';
 
 const outcomes: Readonly<Record<Decision['outcome'], (thing: string, until: string | null) => string>> = {
   dismiss: (thing) => `Nothing was decided about your ${thing}`,
@@ -46,6 +54,12 @@ export function addressOf({ kind, subjectId }: Pick<Decision, 'kind' | 'subjectI
       return reelAddress(subjectId);
     case 'track':
       return trackAddress(subjectId);
+    case 'album':
+      return albumAddress(subjectId);
+    case 'group':
+      return groupAddress(subjectId);
+    case 'file':
+      return paths.files;
     case 'show':
       return `${paths.liveShows}?show=${subjectId}`;
     case 'person':

@@ -3,6 +3,7 @@ import { Play } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { Cover } from '../../components/music/cover.tsx';
 import { lengthOf } from '../../components/music/length-of.ts';
+import { ReportButton } from '../../components/reports/report-button.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -14,6 +15,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 import { albumsRoutes } from '../../lib/api/routes/music-albums.ts';
+import { useCurrentUser } from '../../lib/auth.ts';
 import { formatDay } from '../../lib/format.ts';
 import { profileOf } from '../../lib/paths.ts';
 import { playFrom } from '../../lib/player/player-store.ts';
@@ -21,6 +23,7 @@ import { OnShelf } from '../checkout/tracks/on-shelf.tsx';
 
 /** One album, which the address names (`?id=`): to play from its first track to its last. */
 export function AlbumPage() {
+  const user = useCurrentUser();
   const [search] = useSearchParams();
   const albumId = search.get('id') ?? '';
   const query = endpointQuery(albumsRoutes.getAlbum, { params: { albumId } });
@@ -79,6 +82,13 @@ export function AlbumPage() {
           </div>
           {album.erasesAt && <FieldNote>It is deleted, and goes for good on {formatDay(album.erasesAt)}.</FieldNote>}
           {album.hidden && <FieldNote bad>A moderator has hidden it: {album.hidden}</FieldNote>}
+          {user.id !== album.userId && (
+            <ReportButton
+              of={{ kind: 'album', id: album.id }}
+              noun="album"
+              className="-ml-3 justify-self-start max-md:min-h-11"
+            />
+          )}
           {album.description && <p className="max-w-[60ch] whitespace-pre-line">{album.description}</p>}
           {tracks.length === 0 && <p className="text-14 text-text-2">There is no track on it now.</p>}
           <ol aria-label="Tracks" className="grid gap-2">

@@ -24,6 +24,7 @@ const what: Readonly<Record<Notice['kind'], (title: string) => string>> = {
   groupRequested: (name) => `asked to join ${name}`,
   groupAccepted: (name) => `let you in to ${name}`,
   groupRole: (name) => `You have a new role in ${name}`,
+  groupDeleted: (name) => `${name} was deleted by its owner, who can bring it back for 30 days`,
   mentioned: () => 'mentioned you',
   shared: () => 'shared your post',
   tipped: (sum) => `tipped you ${formatMoney(sum)}`,
@@ -75,7 +76,7 @@ const toReels: Partial<Readonly<Record<Notice['kind'], string>>> = {
 
 /** What is told without a name: it is the reader whom it is about. */
 const aboutOneself =
-  /^(art|licence|migration|placement|groupRole|track|mastering|renewalFailed|subscriptionEnded|splitInForce|splitLeft)/;
+  /^(art|licence|migration|placement|groupRole|groupDeleted|track|mastering|renewalFailed|subscriptionEnded|splitInForce|splitLeft)/;
 
 /** What somebody subscribes to, within a sentence. */
 const products: Readonly<Record<string, string>> = {
@@ -139,6 +140,8 @@ export function addressOf({ kind, subjectId, isReel, people }: Notice): string {
     case 'groupAccepted':
     case 'groupRole':
       return groupAddress(subjectId);
+    case 'groupDeleted':
+      return `${paths.groups}?list=mine`;
     case 'artBought':
     case 'artGiven':
     case 'artRoyalty':

@@ -25,6 +25,10 @@ export const attempts: ContextAttempts<keyof typeof moderation | keyof typeof ad
     await artist.call(moderation.appeal, { params: { decisionId }, body });
     return {
       report: { stranger: 'own', body: { ...reported, kind: 'person', id: artistId } },
+      fileTakedown: {
+        stranger: 'own',
+        body: { kind: 'post', id: postId, name: 'A. Stranger', work: 'My song.', sworn: true },
+      },
       listReports: { stranger: 'own' },
       listDecisions: { stranger: 'own' },
       appeal: { stranger: 'refused', by: artist, params: { decisionId }, body },

@@ -22,7 +22,16 @@ type Names =
   | keyof typeof mentions;
 
 export const attempts: ContextAttempts<Names> = {
-  ending: ['archiveGroup', 'deletePost', 'erasePost', 'deleteComment', 'eraseComment', 'deleteStory', 'eraseStory'],
+  ending: [
+    'archiveGroup',
+    'deleteGroup',
+    'deletePost',
+    'erasePost',
+    'deleteComment',
+    'eraseComment',
+    'deleteStory',
+    'eraseStory',
+  ],
   async prepare({ artist, fan, operator }) {
     const body = { content: 'Anybody up?' };
     const { id: postId } = await artist.call(social.createPost, { body });
@@ -85,6 +94,8 @@ export const attempts: ContextAttempts<Names> = {
       createGroup: { stranger: 'own', body: { name: 'Day shift' } },
       editGroup: { stranger: 'refused', by: artist, params: ofGroup, body: { name: 'Late shift' } },
       archiveGroup: { stranger: 'refused', by: artist, params: ofGroup },
+      deleteGroup: { stranger: 'refused', by: artist, params: ofGroup },
+      restoreGroup: { stranger: 'refused', by: artist, params: ofGroup },
       joinGroup: { stranger: 'own', params: ofGroup },
       leaveGroup: { stranger: 'own', params: ofGroup },
       listMembers: { stranger: 'own', params: ofGroup },

@@ -205,6 +205,38 @@ export function groupCalls(platform: () => TestPlatform): void {
     expect(await owner.refusal(groups.joinGroup, at(group))).toMatchObject({ body: { code: 'GroupClosed' } });
   });
 
+  test('SO152: a group that its owner deletes is gone with what was said in it, its members are told, and it comes back whole', async () => {
+    const [owner, guest] = [await newPerson(platform().url), await newPerson(platform().url)];
+    const group = await found(owner, { name: `Late ${crypto.randomUUID().slice(0, 8)}` });
+    await guest.call(groups.joinGroup, at(group));
+    const said = await post(guest, group, 'Load-in at six.');
+    const own = await post(owner, group, 'Doors at eight.');
+    expect(await guest.refusal(groups.deleteGroup, at(group))).toMatchObject({ status: 403 });
+    const deleted = await owner.call(groups.deleteGroup, at(group));
+    expect(Date.parse(deleted.erasesAt ?? '') - Date.now()).toBeGreaterThan(29 * 86_400_000);
+    expect(await guest.refusal(groups.getGroup, at(group))).toMatchObject({ status: 404 });
+    expect(await guest.refusal(groups.listMembers, at(group))).toMatchObject({ status: 404 });
+    expect(await guest.refusal(groups.joinGroup, at(group))).toMatchObject({ status: 404 });
+    expect(await guest.refusal(social.createPost, { body: { content: 'Hi', group: group.id } })).toMatchObject({
+      status: 404,
+    });
+    expect(await owner.refusal(groups.editGroup, { ...at(group), body: { name: 'Else' } })).toMatchObject({
+      status: 404,
+    });
+    expect(await guest.call(groups.listGroups, { query: { list: 'mine' } })).toEqual([]);
+    expect(await owner.call(groups.listGroups, { query: { list: 'mine' } })).toMatchObject([
+      { id: group.id, erasesAt: deleted.erasesAt },
+    ]);
+    expect(await finds(guest, group, own.id)).toEqual(nowhere);
+    expect(await guest.call(social.getPost, { params: { postId: said.id } })).toMatchObject({ id: said.id });
+    const told = async () => (await guest.call(notifications.listNotices, { query: {} })).map(({ kind }) => kind);
+    expect(await told()).toEqual(['groupDeleted']);
+    expect(await owner.call(groups.restoreGroup, at(group))).toMatchObject({ erasesAt: null, memberCount: 2 });
+    expect(await get(guest, group)).toMatchObject({ standing: 'member' });
+    expect(await finds(guest, group, own.id)).toMatchObject({ inGroup: true, one: true });
+    expect(await told()).toEqual([]);
+  });
+
   test('to whom its owner has blocked a group is not there, and nobody invites across a block', async () => {
     const [owner, blocked, friend] = [
       await newPerson(platform().url),

@@ -79,6 +79,18 @@ function CaseBody() {
           <AppealDialogue one={one} />
         </Section>
       )}
+      {one.claims && one.claims.length > 0 && (
+        <Section title="Claimed under oath, hidden until it is decided">
+          <TimelineList
+            entries={one.claims.map(({ by, name, work, at }) => ({
+              key: by.id,
+              at,
+              title: `${name}, by ${nameOf(by)}`,
+              body: work,
+            }))}
+          />
+        </Section>
+      )}
       <Section title="Reports">
         <TimelineList
           entries={(one.reportList ?? []).map(({ reporter, reason, text, at }) => ({

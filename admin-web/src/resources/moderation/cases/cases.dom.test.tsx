@@ -19,7 +19,7 @@ const whole = (more: Partial<AdminCaseWhole> = {}): AdminCaseWhole => ({
   ...{ id, kind: 'post', subjectId: '018f0000-0000-7000-8000-0000000000ab', owner: zoe, severity: 3, reports: 2 },
   ...{ state: 'open', openedAt: at, claimedBy: null, claimedUntil: null, escalated: null, proposal: null },
   ...{ decision: null, appeal: 'none', appealedAt: null, note: '', appealText: null, resolution: null },
-  ...{ resolvedBy: null, messages: [] },
+  ...{ resolvedBy: null, messages: [], claims: [] },
   about: {
     ...{
       title: null,

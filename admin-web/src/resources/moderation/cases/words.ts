@@ -12,6 +12,9 @@ export const kinds: Readonly<Record<AdminCase['kind'], string>> = {
   story: 'Story',
   comment: 'Comment',
   track: 'Track',
+  album: 'Album',
+  group: 'Group',
+  file: 'File',
   person: 'Person',
   show: 'Show',
 };

@@ -24,6 +24,7 @@ const labels: Readonly<Record<NoticeChoice['kind'], string>> = {
   groupRequested: 'Somebody asks to join my group',
   groupAccepted: 'A group lets me in',
   groupRole: 'I am given a role in a group',
+  groupDeleted: 'A group that I am in is deleted',
   mentioned: 'Mentions of me',
   shared: 'Shares of my posts',
   tipped: 'Somebody tips me',

@@ -10,11 +10,12 @@ import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
-import { GroupFeed } from '../feed/feed.tsx';
 import { AboutGroup } from './group-about.tsx';
 import { GroupActions } from './group-actions.tsx';
+import { GroupGone } from './group-gone.tsx';
 import { groupQuery } from './group-queries.ts';
 import { GroupBadges } from './group-row.tsx';
+import { GroupTalk } from './group-talk.tsx';
 import { manages, membersOf } from './group-words.ts';
 
 /** With its libraries of forms it comes behind the feed. */
@@ -36,7 +37,7 @@ export function GroupPage({ group: id }: { group: string }) {
   if (data)
     return (
       <Frame title={data.name}>
-        <OpenGroup group={data} />
+        {data.erasesAt !== null || data.hidden !== null ? <GroupGone group={data} /> : <OpenGroup group={data} />}
       </Frame>
     );
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
@@ -103,9 +104,7 @@ function OpenGroup({ group }: { group: Group }) {
             </Suspense>
           )}
           {isRead ? (
-            <section aria-label="What is said here">
-              <GroupFeed group={id} />
-            </section>
+            <GroupTalk group={group} />
           ) : (
             <EmptyState sign="CLOSED" title="For members">
               What is said here is for who is in it. {standing === 'none' ? 'Ask to join, and an admin answers.' : ''}

@@ -46,10 +46,12 @@ const mine: Readonly<Record<NonNullable<Group['role']>, string>> = {
 
 const asking = (count: number) => (count === 1 ? '1 asks to join' : `${count} ask to join`);
 
-/** Whether a group is private, and whether it is archived. */
-export function GroupBadges({ group: { privacy, archived } }: { group: Group }) {
+/** Whether a group is private, and whether it is archived, deleted or hidden. */
+export function GroupBadges({ group: { privacy, archived, erasesAt, hidden } }: { group: Group }) {
   return (
     <>
+      {erasesAt !== null && <Badge kind="ended">Deleted</Badge>}
+      {hidden !== null && <Badge kind="soon">Hidden</Badge>}
       {archived && <Badge kind="ended">Archived</Badge>}
       <Badge kind={privacy === 'private' ? 'premium' : 'ended'}>{privacy === 'private' ? 'Private' : 'Public'}</Badge>
     </>

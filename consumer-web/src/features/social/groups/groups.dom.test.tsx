@@ -1,6 +1,7 @@
 import { search } from '@marquee/command-api/contract/search.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
 import { type Group, groups } from '@marquee/command-api/contract/social-groups.ts';
+import { reels } from '@marquee/command-api/contract/social-reels.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakePlatform } from '../../../testing/fake-platform.ts';
@@ -12,7 +13,8 @@ import { artist, fromNow, idOf } from '../../../testing/records.ts';
 const groupOf = (changes: Partial<Group> = {}): Group => ({
   ...{ id: idOf(70), name: 'Night shift', description: 'After midnight.', rules: 'No smalltalk.', privacy: 'public' },
   ...{ owner: artist({ id: idOf(2), firstName: 'Ada' }), memberCount: 12, requestCount: null },
-  ...{ standing: 'none', role: null, bannedUntil: null, archived: false, createdAt: fromNow(-86_400_000) },
+  ...{ standing: 'none', role: null, bannedUntil: null, archived: false, hidden: null, erasesAt: null },
+  ...{ createdAt: fromNow(-86_400_000) },
   ...changes,
 });
 const inside = { standing: 'member', role: 'member' } as const;
@@ -211,6 +213,47 @@ describe('a group', () => {
     expect(await screen.findByText('This group is archived')).toBeVisible();
     expect(screen.queryByRole('form', { name: 'New post' })).toBeNull();
     expect(done).toEqual(['post', 'group']);
+  });
+
+  it('is deleted by its owner after a question, and brought back with what was said in it', async () => {
+    group = groupOf(owned);
+    platform.on(groups.deleteGroup, () => {
+      group = { ...group, erasesAt: fromNow(30 * 86_400_000) };
+      return group;
+    });
+    platform.on(groups.restoreGroup, () => {
+      group = { ...group, erasesAt: null };
+      return group;
+    });
+    const { user, press } = open();
+    await press('Run this group');
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete group' }));
+    await press('Delete group');
+    expect(await screen.findByText('This group is deleted')).toBeVisible();
+    expect(screen.queryByRole('form', { name: 'New post' })).toBeNull();
+    await press('Restore group');
+    expect(await screen.findByRole('form', { name: 'New post' })).toBeVisible();
+  });
+
+  it('is told why it is hidden, and shows nothing else', async () => {
+    group = groupOf({ ...owned, hidden: 'It sells tickets that are not there.' });
+    open();
+    expect(await screen.findByText(/It sells tickets that are not there/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Members' })).toBeNull();
+  });
+
+  it('has a tab of its reels, and members make one for it', async () => {
+    group = groupOf(inside);
+    const asked: unknown[] = [];
+    platform.on(reels.listReels, ({ query }) => {
+      asked.push(query.group);
+      return [];
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('tab', { name: 'Reels' }));
+    expect(await screen.findByText('No reels here yet')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'New reel' })).toBeVisible();
+    expect(asked).toEqual([group.id]);
   });
 
   it('people are found by name and invited', async () => {

@@ -19,8 +19,8 @@ import { useCreateReel } from './use-create-reel.ts';
 
 const VIDEO_TYPES = 'video/mp4,video/webm,video/quicktime';
 
-/** The form of a new reel: one video, a title, and music where it is to play instead of the video's sound. */
-export function NewReelDialog({ onClose }: { onClose: () => void }) {
+/** The form of a new reel: one video, a title, and music where it is to play instead of the video's sound; `group`: for those in it. */
+export function NewReelDialog({ group, onClose }: { group?: string; onClose: () => void }) {
   const form = useForm<ReelValues>({ defaultValues: NEW_REEL });
   const picker = useRef<HTMLInputElement>(null);
   const media = useChosen();
@@ -36,7 +36,10 @@ export function NewReelDialog({ onClose }: { onClose: () => void }) {
     const heard = music.ready();
     if (video && heard)
       await create
-        .mutateAsync({ reel: { ...reelOf(values), video, ...heard }, source: chosen.file })
+        .mutateAsync({
+          reel: { ...reelOf(values), video, ...heard, ...(group !== undefined && { group }) },
+          source: chosen.file,
+        })
         .catch(() => undefined);
   }
   function choose(files: readonly File[]) {
@@ -111,10 +114,12 @@ export function NewReelDialog({ onClose }: { onClose: () => void }) {
               )}
             </FormField>
           )}
-          <Select aria-label="Who sees it" {...form.register('audience')}>
-            <option value="public">Everyone</option>
-            <option value="followers">Followers</option>
-          </Select>
+          {group === undefined && (
+            <Select aria-label="Who sees it" {...form.register('audience')}>
+              <option value="public">Everyone</option>
+              <option value="followers">Followers</option>
+            </Select>
+          )}
           <DialogFooter>
             <Button kind="line" onClick={onClose}>
               Back

@@ -8,4 +8,7 @@ export type ReelFeed = keyof typeof reelFeeds;
 
 export const reelFeedQuery = (feed: ReelFeed) => pagedQuery(reelsRoutes.listReels, { query: { feed, limit: 10 } });
 
+/** Reels in one group. */
+export const groupReelsQuery = (group: string) => pagedQuery(reelsRoutes.listReels, { query: { group, limit: 10 } });
+
 export const reelQuery = (reelId: string) => endpointQuery(reelsRoutes.getReel, { params: { reelId } });

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { OneReel } from './one-reel.tsx';
 import { ReelPlayer } from './reel-player.tsx';
-import { type ReelFeed, reelFeedQuery, reelFeeds } from './reel-queries.ts';
+import { groupReelsQuery, type ReelFeed, reelFeedQuery, reelFeeds } from './reel-queries.ts';
 
 const NewReelDialog = lazy(async () => ({ default: (await import('./new-reel-dialog.tsx')).NewReelDialog }));
 
@@ -35,7 +35,7 @@ function Room() {
           New reel
         </Button>
       </div>
-      <List key={feed} feed={feed} />
+      <List key={feed} query={reelFeedQuery(feed)} empty={EMPTY[feed]} />
       {making && (
         <Suspense>
           <NewReelDialog onClose={() => setMaking(false)} />
@@ -45,8 +45,39 @@ function Room() {
   );
 }
 
-function List({ feed }: { feed: ReelFeed }) {
-  const reels = useInfiniteQuery(reelFeedQuery(feed));
+/** Reels in one group, and for who is in it the way to one of their own. */
+export function GroupReels({ group, making: isMember }: { group: string; making: boolean }) {
+  const [making, setMaking] = useState(false);
+  return (
+    <div className="grid gap-4 pt-4">
+      {isMember && (
+        <Button
+          kind="line"
+          className="justify-self-end"
+          icon={<Clapperboard size={18} aria-hidden="true" />}
+          onClick={() => setMaking(true)}
+        >
+          New reel
+        </Button>
+      )}
+      <List query={groupReelsQuery(group)} empty={['No reels here yet', 'What members film for the group is here.']} />
+      {making && (
+        <Suspense>
+          <NewReelDialog group={group} onClose={() => setMaking(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+type Empty = readonly [title: string, next: string];
+const EMPTY: Readonly<Record<ReelFeed, Empty>> = {
+  all: ['No reels yet', 'Make the first one above.'],
+  following: ['No reels of those you follow', 'Follow artists, and what they film is here.'],
+};
+
+function List({ query, empty: [title, next] }: { query: ReturnType<typeof reelFeedQuery>; empty: Empty }) {
+  const reels = useInfiniteQuery(query);
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = reels;
   const more = useCallback(() => {
     if (hasNextPage && !isFetching) void fetchNextPage();
@@ -63,8 +94,8 @@ function List({ feed }: { feed: ReelFeed }) {
     );
   if (data.length === 0 && !hasNextPage)
     return (
-      <EmptyState sign="DARK" title={feed === 'all' ? 'No reels yet' : 'No reels of those you follow'}>
-        {feed === 'all' ? 'Make the first one above.' : 'Follow artists, and what they film is here.'}
+      <EmptyState sign="DARK" title={title}>
+        {next}
       </EmptyState>
     );
   return <ReelPlayer reels={data} onNearEnd={more} />;

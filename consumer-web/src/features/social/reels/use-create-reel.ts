@@ -21,6 +21,8 @@ export interface NewReel {
   /** The kept video. */
   video: { file: string; alt: string };
   music?: MusicInput;
+  /** The group that it is for. */
+  group?: string;
 }
 
 /** Publishes a reel, with a picture made of its video where that can be had. The same once more after a lost answer is the same reel. */

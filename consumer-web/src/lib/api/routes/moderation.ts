@@ -4,6 +4,7 @@ import { routesOf } from '../routes-of.ts';
 
 export const moderationRoutes = /* @__PURE__ */ routesOf<typeof moderation>({
   report: { method: 'POST', path: '/api/reports' },
+  fileTakedown: { method: 'POST', path: '/api/takedowns' },
   listReports: { method: 'GET', path: '/api/reports' },
   listDecisions: { method: 'GET', path: '/api/decisions' },
   appeal: { method: 'POST', path: '/api/decisions/:decisionId/appeal' },

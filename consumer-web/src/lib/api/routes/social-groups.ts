@@ -8,6 +8,8 @@ export const groupsRoutes = /* @__PURE__ */ routesOf<typeof groups>({
   createGroup: { method: 'POST', path: '/api/groups' },
   editGroup: { method: 'PATCH', path: '/api/groups/:groupId' },
   archiveGroup: { method: 'POST', path: '/api/groups/:groupId/archive' },
+  deleteGroup: { method: 'DELETE', path: '/api/groups/:groupId' },
+  restoreGroup: { method: 'POST', path: '/api/groups/:groupId/restore' },
   joinGroup: { method: 'PUT', path: '/api/groups/:groupId/membership' },
   leaveGroup: { method: 'DELETE', path: '/api/groups/:groupId/membership' },
   listMembers: { method: 'GET', path: '/api/groups/:groupId/members' },

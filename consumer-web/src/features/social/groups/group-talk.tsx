@@ -1,0 +1,38 @@
+import type { Group } from '@marquee/command-api/contract/social-groups.ts';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { Tab, Tabs, TabsContent, TabsList } from '../../../components/ui/tabs.tsx';
+import { GroupFeed } from '../feed/feed.tsx';
+
+const GroupReels = lazy(async () => ({ default: (await import('../reels/reels.tsx')).GroupReels }));
+
+/** What is said and what is filmed in a group, as the address names it (`tab`). */
+export function GroupTalk({ group: { id, standing, archived } }: { group: Group }) {
+  const [address, setAddress] = useSearchParams();
+  const tab = address.get('tab') === 'reels' ? 'reels' : 'posts';
+  const show = (value: string) => {
+    const next = new URLSearchParams(address);
+    if (value === 'reels') next.set('tab', value);
+    else next.delete('tab');
+    setAddress(next, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <Tabs value={tab} onValueChange={show}>
+      <TabsList aria-label="In this group">
+        <Tab value="posts">Posts</Tab>
+        <Tab value="reels">Reels</Tab>
+      </TabsList>
+      <TabsContent value="posts">
+        <section aria-label="What is said here">
+          <GroupFeed group={id} />
+        </section>
+      </TabsContent>
+      <TabsContent value="reels">
+        <Suspense fallback={<Skeleton className="mt-4 h-96" />}>
+          <GroupReels group={id} making={standing === 'member' && !archived} />
+        </Suspense>
+      </TabsContent>
+    </Tabs>
+  );
+}
