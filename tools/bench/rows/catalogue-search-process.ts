@@ -33,7 +33,15 @@ const offer: Given<
 const heard: Given<TrackRow, 'track' | 'owner' | 'file' | 'uploaded_at'> = {
   ...{ body: { person: '', item: '', sealed: '' }, genre: 'Indie', milliseconds: 180_000, exclusive: false },
   ...{ price_cents: 0, rights: 'independent', processing: 'ready', n: 1, failure: null, waveform: null },
-  ...{ mastering: null, renditions: [], state: 'published', hidden: null, gated: false, updated_at: at, erase_at: null },
+  ...{
+    mastering: null,
+    renditions: [],
+    state: 'published',
+    hidden: null,
+    gated: false,
+    updated_at: at,
+    erase_at: null,
+  },
 };
 
 /** Numbers from 0 up to `most`, from `n` and a name, without a pattern; in SQL. */
