@@ -1,6 +1,5 @@
 import type { HlsWindow } from './hls-window.ts';
 import { type Fragment, Packager } from './packager.ts';
-import { Turns } from './turns.ts';
 import { ViewerLine, type ViewerSocket } from './viewer-line.ts';
 
 /** Milliseconds for which the artist's line may be broken. */
@@ -50,7 +49,7 @@ export interface BroadcastOptions {
 /** The picture and sound of one show on the air: one recorder in, many players out. Who may send or watch is decided elsewhere. */
 export class Broadcast {
   readonly #options: BroadcastOptions;
-  readonly #lines = new Turns<ViewerLine>();
+  readonly #lines = new Set<ViewerLine>();
   #section: { readonly mimeType: string; readonly init: Buffer } | undefined;
   /** Since the last picture that stands alone: what a player begins with. */
   #recent: Fragment[] = [];
@@ -153,10 +152,8 @@ export class Broadcast {
     this.#ended = true;
     this.#publishing = undefined;
     clearTimeout(this.#break);
-    this.#lines.give((line) => {
-      line.word({ type: 'ended' });
-      this.#lines.delete(line);
-    });
+    for (const line of this.#lines) line.word({ type: 'ended' });
+    this.#lines.clear();
     this.#recent = [];
   }
 
@@ -166,7 +163,7 @@ export class Broadcast {
     this.#untilUs = 0;
     this.#options.sink?.section(mimeType, init);
     this.#options.hls?.section(mimeType, init);
-    this.#lines.give((line) => line.section(mimeType, init));
+    for (const line of this.#lines) line.section(mimeType, init);
   }
 
   #take(fragment: Fragment): void {
@@ -177,13 +174,13 @@ export class Broadcast {
     this.#untilUs = Math.max(this.#untilUs, fragment.untilUs);
     this.#options.sink?.fragment(fragment);
     this.#options.hls?.fragment(fragment);
-    this.#lines.give((line) => line.fragment(fragment));
+    for (const line of this.#lines) line.fragment(fragment);
   }
 
   #interrupted(): void {
     const milliseconds = this.#options.breakMs ?? BREAK_MS;
     this.#options.hls?.interrupted();
-    this.#lines.give((line) => line.word({ type: 'interrupted', milliseconds }));
+    for (const line of this.#lines) line.word({ type: 'interrupted', milliseconds });
     clearTimeout(this.#break);
     this.#break = setTimeout(() => this.#options.onAbandoned?.(), milliseconds);
     this.#break.unref();
