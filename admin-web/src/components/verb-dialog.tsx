@@ -111,7 +111,8 @@ export function VerbDialog(props: VerbDialogProps) {
           )}
         </DialogContent>
         <DialogActions>
-          <Button onClick={leave} disabled={sending} autoFocus={over}>
+          {/* Another button once it is over: only one that comes takes the focus, which the button that is gone has had. */}
+          <Button key={over ? 'close' : 'cancel'} onClick={leave} disabled={sending} autoFocus={over}>
             {over ? 'Close' : 'Cancel'}
           </Button>
           {!over && (

@@ -6,6 +6,7 @@ import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { createDiskFiles } from '@marquee/infra/files/disk.ts';
 import { art } from '@marquee/projections/art/items.ts';
 import { files as filesModel } from '@marquee/projections/files/files.ts';
+import { cases } from '@marquee/projections/moderation/cases.ts';
 import { TestProcess } from '@marquee/projections/testing/harness.ts';
 import { person, World } from '@marquee/projections/testing/world.ts';
 import fc from 'fast-check';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'marquee-erased-files-'));
   files = createDiskFiles(folder);
   const { url } = await freshDatabase();
-  side = await TestProcess.start(url, { store: world.store, projections: [filesModel, art] });
+  side = await TestProcess.start(url, { store: world.store, projections: [filesModel, art, cases] });
   // The tables are there once something was folded.
   await keep(world.random.id());
   await side.settle(world.store);
