@@ -1,13 +1,8 @@
 import type { HistoryEntry } from '@marquee/command-api/contract/operations-history.ts';
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
-import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -16,11 +11,11 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { call, reasonOf } from '../lib/api/call.ts';
 import { adminHistoryRoutes } from '../lib/api/routes/operations-history.ts';
 import { wordsOfType } from '../lib/words.ts';
 import { EventTold } from './event-timeline.tsx';
+import { SideDrawer } from './side-drawer.tsx';
 import { TimelineList } from './timeline-list.tsx';
 import { VerbButton } from './verb-button.tsx';
 
@@ -33,39 +28,17 @@ interface HistoryDrawerProps {
 
 /** What happened to a record, the newest first: who, what and why; and a way back where a command is one. */
 export function HistoryDrawer({ stream, of, close }: HistoryDrawerProps) {
-  const id = useId();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['history', stream],
     queryFn: ({ signal }) => call(adminHistoryRoutes.getHistory, { params: { stream } }, { signal }),
   });
   return (
-    <Drawer
-      anchor="right"
-      open
-      onClose={close}
-      // a click within must not open the row that the button is in
-      onClick={(event) => event.stopPropagation()}
-      onKeyDown={(event) => event.stopPropagation()}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-modal': true,
-          'aria-labelledby': id,
-          sx: { width: { xs: '100%', md: 640 }, p: 2 },
-        },
-      }}
+    <SideDrawer
+      title="History"
+      about={<Typography color="textSecondary">{of}, the newest first.</Typography>}
+      width={640}
+      close={close}
     >
-      <Stack direction="row" spacing={2} sx={{ alignItems: 'flex-start', justifyContent: 'space-between', mb: 2 }}>
-        <Box>
-          <Typography id={id} variant="h2">
-            History
-          </Typography>
-          <Typography color="textSecondary">{of}, the newest first.</Typography>
-        </Box>
-        <IconButton aria-label="Close" onClick={close} autoFocus>
-          <CloseOutlined />
-        </IconButton>
-      </Stack>
       {isPending && <LinearProgress aria-label="Reading the history" />}
       {error && (
         <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>}>
@@ -82,7 +55,7 @@ export function HistoryDrawer({ stream, of, close }: HistoryDrawerProps) {
           }))}
         />
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }
 

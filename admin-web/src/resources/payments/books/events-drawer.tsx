@@ -1,15 +1,11 @@
 import type { JournalEntry } from '@marquee/command-api/contract/payments-books.ts';
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { useInfiniteGetList } from 'react-admin';
+import { SideDrawer } from '../../../components/side-drawer.tsx';
 import { reasonOf } from '../../../lib/api/call.ts';
 import { EntryCard } from './entry-card.tsx';
 import type { FigureProps } from './figure-props.ts';
@@ -21,7 +17,6 @@ const PAGE = 50;
 
 /** The entries that a figure is the sum of, each with its event; once all are there, what they come to. */
 export function EventsDrawer({ what, value, entries, side, close }: FigureProps & { close: () => void }) {
-  const id = useId();
   const { data, error, isPending, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } =
     useInfiniteGetList<JournalEntry>('journal-entries', {
       filter: entries,
@@ -31,35 +26,16 @@ export function EventsDrawer({ what, value, entries, side, close }: FigureProps 
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   const total = data?.pages[0]?.total ?? 0;
   return (
-    <Drawer
-      anchor="right"
-      open
-      onClose={close}
-      // a click within must not open the row that the figure is in
-      onClick={(event) => event.stopPropagation()}
-      onKeyDown={(event) => event.stopPropagation()}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-modal': true,
-          'aria-labelledby': id,
-          sx: { width: { xs: '100%', md: 760 }, p: 2 },
-        },
-      }}
+    <SideDrawer
+      title="The events behind this number"
+      about={
+        <Typography>
+          {what}: <strong>{typeof value === 'number' ? value : amountText(value)}</strong>
+        </Typography>
+      }
+      width={760}
+      close={close}
     >
-      <Stack direction="row" spacing={2} sx={{ alignItems: 'flex-start', justifyContent: 'space-between' }}>
-        <Box>
-          <Typography id={id} variant="h2">
-            The events behind this number
-          </Typography>
-          <Typography>
-            {what}: <strong>{typeof value === 'number' ? value : amountText(value)}</strong>
-          </Typography>
-        </Box>
-        <IconButton aria-label="Close" onClick={close} autoFocus>
-          <CloseOutlined />
-        </IconButton>
-      </Stack>
       {isPending && <LinearProgress aria-label="Reading the journal" sx={{ my: 2 }} />}
       {error && (
         <Alert severity="error" sx={{ my: 2 }} action={<Button onClick={() => refetch()}>Try again</Button>}>
@@ -83,7 +59,7 @@ export function EventsDrawer({ what, value, entries, side, close }: FigureProps 
           )}
         </Stack>
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }
 
