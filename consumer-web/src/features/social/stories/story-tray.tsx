@@ -75,11 +75,7 @@ export function StoryTray() {
             </Button>
           </p>
         ) : (
-          <p>
-            {shelves.length > 0 || tray.isPending
-              ? 'Each story is up for 24 hours.'
-              : 'No stories right now.'}
-          </p>
+          <p>{shelves.length > 0 || tray.isPending ? 'Each story is up for 24 hours.' : 'No stories right now.'}</p>
         )}
         <Link
           to={paths.stories}
