@@ -19,7 +19,7 @@ import { appealOf, claimant, kinds, nameOf, rules, states, streamOf, type WholeC
 /** One round of a case: what it is about as its readers see it, who says what of it, what was decided, and the verbs. */
 export function CasePage() {
   return (
-    <Show title={<CaseTitle />} actions={<CaseActions />} queryOptions={useQuietReading(5_000)} aria-label="Case">
+    <Show title={<CaseTitle />} actions={<CaseActions />} queryOptions={useQuietReading(5_000)}>
       <SimpleShowLayout>
         <CaseBody />
       </SimpleShowLayout>

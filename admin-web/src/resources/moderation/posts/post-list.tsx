@@ -40,12 +40,17 @@ export function PostList() {
           align="right"
           render={({ price }) => (price === null ? 'free' : `$${price}`)}
         />
-        <Column source="state" disableSort render={standingOf} />
-        <Column source="case" disableSort render={caseOf} />
+        <Column source="state" disableSort render={(post) => <OneLine of={standingOf(post)} />} />
+        <Column source="case" disableSort render={(post) => <OneLine of={caseOf(post)} />} />
         <Column source="publishedAt" label="Posted" render={({ publishedAt }) => <When at={publishedAt} />} />
       </ConsoleTable>
     </ConsoleList>
   );
+}
+
+/** A few words in one line; a reason may take more. */
+function OneLine({ of: words }: { of: string }) {
+  return <span style={{ whiteSpace: words.length < 24 ? 'nowrap' : undefined }}>{words}</span>;
 }
 
 /** Two lines of it: the rest is on its page. */

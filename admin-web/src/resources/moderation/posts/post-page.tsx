@@ -22,7 +22,7 @@ import { audiences, standingOf, type WholePost } from './words.ts';
 /** A post or reel as its readers see it, every round of its case, and what moderation does about it. */
 export function PostPage() {
   return (
-    <Show title={<PostTitle />} actions={<PostActions />} queryOptions={useQuietReading(10_000)} aria-label="Post">
+    <Show title={<PostTitle />} actions={<PostActions />} queryOptions={useQuietReading(10_000)}>
       <SimpleShowLayout>
         <PostBody />
       </SimpleShowLayout>
