@@ -10,7 +10,7 @@ export const caseSorts = ['severity', 'openedAt', 'reports', 'decidedAt', 'appea
 export const caseQueues = ['open', 'second', 'appealed', 'decided'] as const;
 
 /** One round of a case: the case's id and the round's number. */
-const CaseId = z
+export const CaseId = z
   .string()
   .max(textLimits.job)
   .regex(/^[0-9a-f-]{36}\.\d{1,6}$/, 'This is not a case’s id')
@@ -116,6 +116,21 @@ export const adminCases = {
     summary: 'One case with what it is about, its reports and the dialogue of its appeal',
     params: caseId,
     response: AdminCaseWhole,
+  }),
+  /** Refusals: 403 `OwnContent`, 404 for what is gone. Reported once more in the same round, it is the same case. */
+  openCase: endpoint({
+    ...ofStaff,
+    method: 'POST',
+    path: '/api/admin/cases',
+    summary: 'Report something as staff: a case that a colleague decides, as of what fans report',
+    body: z.object({
+      kind: SubjectKind,
+      id: Uuid,
+      rule: z.enum(reportReasons),
+      /** What colleagues read. */
+      reason: text(textLimits.caseText, 1, 'Write down why'),
+    }),
+    response: AdminCase,
   }),
   /** Refusals: 404 where nothing is left to do. */
   claimNextCase: endpoint({

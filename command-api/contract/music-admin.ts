@@ -4,8 +4,8 @@ import { Instant, Money, PublicPerson, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Ids } from './operations-events.ts';
 
-/** What a track can want of staff: its recording could not be looked through, or its master waits or came to nothing. */
-export const trackTroubles = ['processing', 'parkedMaster', 'failedMaster'] as const;
+/** What a track can want of staff: its recording could not be looked through, or its master waits or came to nothing; `any` of these. */
+export const trackTroubles = ['any', 'processing', 'parkedMaster', 'failedMaster'] as const;
 
 /** A track as staff see it. */
 export const AdminTrack = z.object({

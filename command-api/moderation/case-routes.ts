@@ -1,8 +1,8 @@
 import { hasRole } from '@marquee/domain/kernel/actor.ts';
 import { iso } from '@marquee/domain/kernel/time.ts';
-import { caseAggregate } from '@marquee/domain/moderation/case/aggregate.ts';
+import { caseAggregate, caseOf } from '@marquee/domain/moderation/case/aggregate.ts';
 import type { CaseCommand } from '@marquee/domain/moderation/case/commands.ts';
-import { casesIn, nextCases, roundOf } from '@marquee/projections/moderation/case-queries.ts';
+import { casesIn, newestRoundsOf, nextCases, roundOf } from '@marquee/projections/moderation/case-queries.ts';
 import type { CaseRow } from '@marquee/projections/moderation/cases.ts';
 import type { AdminCase } from '../contract/moderation-cases.ts';
 import { adminCases } from '../contract/moderation-cases.ts';
@@ -12,6 +12,7 @@ import { HttpError, notFound } from '../http/error.ts';
 import type { PersonCall, Router } from '../http/route.ts';
 import { isRecorded, sendFrom } from '../http/services.ts';
 import { caseViews, reachOf, wholeCase } from './case-views.ts';
+import { reportFrom } from './report.ts';
 import { type SubjectServices, subjectModels } from './subjects.ts';
 import { sealText } from './texts.ts';
 
@@ -47,6 +48,16 @@ export function registerCases(router: Router, services: SubjectServices): void {
   router.operator(adminCases.getCase, async (call) => {
     await consistency.waitForReadModels(call.request, call.reply, [...models, ...subjectModels]);
     return wholeCase(services, call.session, await found(call.params.caseId));
+  });
+
+  router.operator(adminCases.openCase, async (call) => {
+    const { kind, id, rule: reason, reason: text } = call.body;
+    const subject = { kind, id };
+    await reportFrom(services, call, { subject, reason, text, byStaff: true });
+    await consistency.waitForOwnWrites(call.reply, ['cases']);
+    const row = (await newestRoundsOf(database, [caseOf(subject)])).get(caseOf(subject));
+    if (!row) throw notFound('case');
+    return after(call, row);
   });
 
   router.operator(adminCases.claimNextCase, async (call) => {

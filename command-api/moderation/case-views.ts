@@ -65,7 +65,8 @@ function madeOf(row: CaseRow, named: (id: string) => PublicPerson): AdminCase['d
   };
 }
 
-function stateOf({ state, appeal, proposal }: CaseRow): AdminCase['state'] {
+/** Which queue a round is in. */
+export function stateOf({ state, appeal, proposal }: CaseRow): AdminCase['state'] {
   if (state === 'open') return proposal ? 'second' : 'open';
   return appeal === 'open' ? 'appealed' : 'decided';
 }

@@ -1,22 +1,27 @@
 import { moderation as endpoints } from '../contract/moderation.ts';
 import { adminCases } from '../contract/moderation-cases.ts';
+import { adminPosts } from '../contract/moderation-posts.ts';
 import { MediaAddresses } from '../files/media/media-addresses.ts';
 import type { ApiContext } from '../http/context.ts';
 import { registerCases } from './case-routes.ts';
 import { moderationDemo } from './demo.ts';
 import { exportedCases, exportedStanding } from './exported.ts';
+import { registerAdminPosts } from './post-routes.ts';
+import { caseReverts } from './reverts.ts';
 import { registerReports } from './routes.ts';
 
 /** Reports, decisions about people and what they made, and appeals. */
 export const moderation: ApiContext = {
   name: 'moderation',
-  endpoints: { ...endpoints, ...adminCases },
+  endpoints: { ...endpoints, ...adminCases, ...adminPosts },
   exported: { case: exportedCases, standing: exportedStanding },
   erased: { nothing: 'what somebody wrote to a case goes with their key; what was decided stays, about nobody' },
+  reverts: [caseReverts],
   demo: moderationDemo,
   register(router, _, { services, storage }) {
     const viewing = { ...services, addresses: new MediaAddresses(storage.masterKey, Date.now) };
     registerReports(router, viewing);
     registerCases(router, viewing);
+    registerAdminPosts(router, viewing);
   },
 };

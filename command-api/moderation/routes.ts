@@ -14,6 +14,7 @@ import type { OwnersRule } from '../http/access.ts';
 import { notFound } from '../http/error.ts';
 import type { PersonCall, Router } from '../http/route.ts';
 import { sendFrom } from '../http/services.ts';
+import { reportFrom } from './report.ts';
 import { ownedSubject, type SubjectServices, subjectModels } from './subjects.ts';
 import { openTexts, sealText } from './texts.ts';
 
@@ -38,15 +39,7 @@ export function registerReports(router: Router, services: SubjectServices): void
 
   router.person(moderation.report, 'everyone', async (call) => {
     const { kind, id, reason, text } = call.body;
-    const { personId: reporter } = call.session;
-    await consistency.waitForReadModels(call.request, call.reply, [...subjectModels, 'cases']);
-    const subject = { kind, id };
-    const owned = await ownedSubject(services, call.session, subject);
-    if (!owned) throw notFound(kind);
-    const lately = await reportsSince(database, reporter, iso(Date.now() - DAY));
-    const said = text === '' ? undefined : await sealText(personalData, reporter, text);
-    const terms = { subject, reporter, reason, lately, text: said, ...owned };
-    await sendFrom(services, call, caseAggregate, { type: 'ReportContent', ...terms });
+    await reportFrom(services, call, { subject: { kind, id }, reason, text, byStaff: false });
     return { ok: true as const };
   });
 

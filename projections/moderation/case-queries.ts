@@ -165,6 +165,19 @@ export function roundsOf(database: Database, caseId: string): Promise<readonly C
   return rounds(database, [caseId]);
 }
 
+const newestRounds = prepared<CaseRow>(
+  `select distinct on (case_id) * from ${inCases} where case_id = any($1::uuid[]) order by case_id, n desc`,
+);
+
+/** The newest round of each of these cases, by the case; those of which there are none are left out. */
+export async function newestRoundsOf(
+  database: Database,
+  caseIds: readonly string[],
+): Promise<ReadonlyMap<string, CaseRow>> {
+  if (caseIds.length === 0) return new Map();
+  return new Map((await newestRounds(database, [caseIds])).map((row) => [row.case_id, row]));
+}
+
 /** The first 100 reports of a round, the oldest first. */
 export function reportsOf(database: Database, caseId: string, n: number): Promise<readonly ReportRow[]> {
   return reports(database, [caseId, n, MOST_REPORTS]);

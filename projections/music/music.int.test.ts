@@ -12,6 +12,7 @@ import { cases } from '../moderation/cases.ts';
 import { unlocks } from '../payments/unlocks.ts';
 import { TestProcess } from '../testing/harness.ts';
 import { job, payments, person, World } from '../testing/world.ts';
+import { tracksForStaff, troubledTracks } from './staff-queries.ts';
 import { trackById, tracksBy, tracksOf, tracksToErase, tracksWithFile } from './track-queries.ts';
 import { tracks } from './tracks.ts';
 
@@ -71,6 +72,25 @@ test('a track is uploaded, looked through, priced, hidden, deleted, and uploaded
   expect(again).toMatchObject({ state: 'published', hidden: null, exclusive: false, price_cents: 0, n: 2 });
   expect(again).toMatchObject({ waveform: null, processing: 'running' });
   expect(await tracksBy(side.pool, owner)).toEqual([track]);
+});
+
+test('how many tracks are in trouble is how long the list of all that are is, whichever trouble it is', async () => {
+  const owner = world.random.id();
+  const page = { offset: 0, limit: 25, descending: true };
+  const listed = async (trouble: 'any' | 'processing') =>
+    (await tracksForStaff(side.pool, { owner, trouble }, page)).rows.map(({ track }) => track);
+  const one = uploading(owner, 'trouble');
+  const other = uploading(owner, 'no trouble');
+  for (const command of [one, other]) await world.send(trackAggregate, command, person(owner));
+  await side.settle(world.store);
+  const before = await troubledTracks(side.pool);
+  expect(await listed('any')).toEqual([]);
+  const { track } = one;
+  await world.send(trackAggregate, { type: 'FailProcessing', track, n: 1, code: 'NoSound' }, job);
+  await side.settle(world.store);
+  expect([await listed('any'), await listed('processing')]).toEqual([[track], [track]]);
+  const all = await tracksForStaff(side.pool, { trouble: 'any' }, page);
+  expect([(await troubledTracks(side.pool)).count, all.total]).toEqual([before.count + 1, before.count + 1]);
 });
 
 test('what somebody has paid to hear is not erased by itself', async () => {

@@ -9,11 +9,12 @@ const table = projectionVersionOf(tracks).table('tracks');
 export interface StaffTracks {
   readonly ids?: readonly string[] | undefined;
   readonly owner?: string | undefined;
-  readonly trouble?: 'processing' | 'parkedMaster' | 'failedMaster' | undefined;
+  readonly trouble?: keyof typeof troubles | undefined;
   readonly hidden?: boolean | undefined;
 }
 
 const troubles = {
+  any: 'true',
   processing: `processing = 'failed'`,
   parkedMaster: `mastering ->> 'status' = 'parked'`,
   failedMaster: `mastering ->> 'status' = 'failed'`,

@@ -99,6 +99,7 @@ export const postsTable = keyedTable<PostRow, 'post', typeof publicationEvents>(
     "(published_at desc, post desc) include (channel) where live and kind = 'reel'",
     "(channel, published_at desc, post desc) where live and kind = 'reel'",
     '(author, published_at desc, post desc)',
+    '(published_at desc, post desc) where not live or gated',
     '(grp) where grp is not null',
     '(erase_at) where erase_at is not null',
     '(shared, published_at desc, post desc) where shared is not null',

@@ -1,6 +1,6 @@
 import { followAggregate } from '@marquee/domain/accounts/follow/aggregate.ts';
 import { RESTORE_MS } from '@marquee/domain/content/deletable.ts';
-import { iso } from '@marquee/domain/kernel/time.ts';
+import { iso, ms } from '@marquee/domain/kernel/time.ts';
 import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
 import type { PostCommand } from '@marquee/domain/social/publication/commands.ts';
 import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
@@ -16,6 +16,7 @@ import { BEGINNING, type Feed, type FeedKey, feedKeys } from './feed-queries.ts'
 import { groups } from './groups.ts';
 import { postById, postsToErase } from './post-queries.ts';
 import { posts } from './posts.ts';
+import { postsForStaff, type StaffPostState } from './staff-queries.ts';
 
 const world = new World(memoryEventStore(), 1);
 let side: TestProcess;
@@ -52,9 +53,20 @@ async function walk(feed: Feed, size: number, mostMerged?: number, between = asy
   }
 }
 
+const first = { offset: 0, limit: 25 };
+
 test('a post is published, edited, deleted, restored, hidden and erased', async () => {
   const [author, moderator] = [world.random.id(), world.random.id()];
   const post = await publish(author, { exclusive: true, price: 4 });
+  const inState = async (state: StaffPostState) => {
+    const { rows, total } = await postsForStaff(
+      side.pool,
+      { authors: [author], state },
+      { ...first, descending: true },
+    );
+    expect(total).toBe(rows.length);
+    return rows.length === 1;
+  };
   const send = async (command: PostCommand, actor = person(author)) => {
     await world.send(postAggregate, command, actor);
     await side.settle(world.store);
@@ -67,14 +79,36 @@ test('a post is published, edited, deleted, restored, hidden and erased', async 
     hidden: 'Spam',
     live: false,
   });
+  expect([await inState('hidden'), await inState('live')]).toEqual([true, false]);
   expect(await send({ type: 'UnhideContent', post }, person(moderator, 'moderator'))).toMatchObject({ live: true });
+  expect([await inState('hidden'), await inState('live')]).toEqual([false, true]);
   expect(await send({ type: 'DeleteContent', post })).toMatchObject({ state: 'deleted', live: false });
+  expect([await inState('deleted'), await inState('live')]).toEqual([true, false]);
   expect(await feedKeys(side.pool, { of: 'deleted', author }, BEGINNING, 5)).toMatchObject([{ post }]);
   expect(await postsToErase(side.pool, iso(world.now), 5)).toEqual([]);
   expect(await postsToErase(side.pool, iso(world.now + RESTORE_MS), 5)).toEqual([{ kind: 'post', id: post }]);
   expect(await send({ type: 'RestoreContent', post })).toMatchObject({ live: true, erase_at: null });
   expect(await send({ type: 'EraseContent', post })).toMatchObject({ state: 'erased', body: null, live: false });
+  expect([await inState('erased'), await inState('deleted')]).toEqual([true, false]);
   expect(await walk({ of: 'author', author }, 5)).toEqual([]);
+});
+
+test('staff find posts by whose they are, by time and by id', async () => {
+  const author = world.random.id();
+  const [early, late] = [
+    await publish(author, { publishedAt: ms('2026-01-01T00:00:00.000Z') }),
+    await publish(author, { publishedAt: ms('2026-02-01T00:00:00.000Z') }),
+  ];
+  await side.settle(world.store);
+  const found = async (asked: Parameters<typeof postsForStaff>[1], descending = true) =>
+    (await postsForStaff(side.pool, asked, { ...first, descending })).rows.map(({ post }) => post);
+  expect(await found({ authors: [author] })).toEqual([late, early]);
+  expect(await found({ authors: [author] }, false)).toEqual([early, late]);
+  expect(await found({ authors: [author], from: '2026-01-15T00:00:00.000Z' })).toEqual([late]);
+  expect(await found({ authors: [author], to: '2026-01-15T00:00:00.000Z', kind: 'post' })).toEqual([early]);
+  expect(await found({ authors: [author], kind: 'reel' })).toEqual([]);
+  expect(await found({ ids: [early] })).toEqual([early]);
+  expect(await found({ ids: [], authors: [author] })).toEqual([]);
 });
 
 test('SO151: every feed is in the order of time, whichever plan it is made by, and has what is its own', async () => {

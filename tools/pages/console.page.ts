@@ -6,6 +6,8 @@ const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Console' })
 /** Opens the console; answers where its menu leads. */
 async function enter(page: Page, who: DemoAccount): Promise<readonly string[]> {
   await signIn(page.context(), who);
+  // a colour in the midst of its change is none that anybody reads
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(url('/admin/'));
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
@@ -13,34 +15,85 @@ async function enter(page: Page, who: DemoAccount): Promise<readonly string[]> {
   return menuOf(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 }
 
-test('an operator opens every page of the console: each loads, and is accessible', async ({ page }) => {
-  test.setTimeout(240_000);
+test('an operator opens every page of the console, and a record of each list: each loads, and is accessible', async ({
+  page,
+}) => {
+  test.setTimeout(400_000);
   const places = await enter(page, 'operator');
   expect(places.length).toBeGreaterThan(20);
   for (const place of places) {
     await test.step(place, async () => {
       await page.locator(`nav a[href="${place}"]`).click();
       await expect(page).toHaveURL(new RegExp(place));
-      await expect(page.getByRole('progressbar')).toHaveCount(0);
-      await expect(page.locator('.RaLoading-root')).toHaveCount(0);
-      await expectAccessible(page);
-      await expect(page.locator('.MuiAlert-colorError')).toHaveCount(0);
+      await expectWhole(page);
+      if ((await page.locator('main .RaDataTable-clickableRow').count()) === 0) return;
+      const list = page.url();
+      await page.keyboard.press('j');
+      await page.keyboard.press('Enter');
+      // a page of its own, or more of it below its row
+      const below = page.locator('main tbody td[colspan]');
+      await expect.poll(async () => page.url() !== list || (await below.count()) > 0).toBe(true);
+      await expectWhole(page);
     });
   }
 });
 
-const closed: Readonly<Record<'moderator' | 'support' | 'finance', { readonly sees: string; readonly not: string[] }>> =
-  {
-    moderator: { sees: '/admin/cases', not: ['/admin/ledger-accounts', '/admin/jobs'] },
-    support: { sees: '/admin/orders', not: ['/admin/ledger-accounts', '/admin/approvals'] },
-    finance: { sees: '/admin/ledger-accounts', not: ['/admin/cases', '/admin/approvals'] },
-  };
+/** It is there, accessible, and nothing of it has failed. */
+async function expectWhole(page: Page): Promise<void> {
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.locator('.RaLoading-root')).toHaveCount(0);
+  await expectAccessible(page);
+  await expect(page.locator('.MuiAlert-colorError')).toHaveCount(0);
+}
+
+/** Keeps the list that is open under a name by the keyboard, opens it again as it was, and lets it go. */
+async function keepList(page: Page, place: string, filter: string): Promise<void> {
+  const at = (to: Page) => new URL(to.url()).searchParams.get('filter');
+  await page.goto(url(`${place}?filter=${encodeURIComponent(filter)}`));
+  await expect(page.getByRole('button', { name: 'Views' })).toBeVisible();
+  await page.keyboard.press('v');
+  const dialog = page.getByRole('dialog', { name: 'Kept lists' });
+  await expect(dialog.getByLabel('Keep this list as')).toBeFocused();
+  await page.keyboard.type('What I look at each morning');
+  await page.keyboard.press('Enter');
+  const own = dialog.getByRole('button', { name: 'What I look at each morning', exact: true });
+  await expect(own).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(url(`${place}?filter={}`));
+  await expect(page.getByRole('button', { name: 'Views' })).toBeVisible();
+  await page.keyboard.press('v');
+  await own.click();
+  await expect.poll(() => at(page)).toBe(filter);
+  await page.keyboard.press('v');
+  await dialog.getByRole('button', { name: 'Let go of What I look at each morning' }).click();
+  await expect(own).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+}
+
+const closed: Readonly<
+  Record<
+    'moderator' | 'support' | 'finance',
+    { readonly sees: string; readonly filter: string; readonly not: string[] }
+  >
+> = {
+  moderator: { sees: '/admin/cases', filter: '{"queue":"decided"}', not: ['/admin/ledger-accounts', '/admin/jobs'] },
+  support: {
+    sees: '/admin/orders',
+    filter: '{"status":"refunded"}',
+    not: ['/admin/ledger-accounts', '/admin/approvals'],
+  },
+  finance: {
+    sees: '/admin/ledger-accounts',
+    filter: '{"account":"deposit"}',
+    not: ['/admin/cases', '/admin/approvals'],
+  },
+};
 
 test.describe('on a large screen', () => {
   test.use({ viewport: { width: 1920, height: 1080 } });
 
-  for (const [who, { sees, not }] of Object.entries(closed)) {
-    test(`${who} sees what is theirs at the console, and is refused the rest`, async ({ page }) => {
+  for (const [who, { sees, filter, not }] of Object.entries(closed)) {
+    test(`${who} sees what is theirs at the console, keeps a list of it, and is refused the rest`, async ({ page }) => {
       const places = await enter(page, who as DemoAccount);
       expect(places).toContain(sees);
       for (const place of not) {
@@ -56,6 +109,7 @@ test.describe('on a large screen', () => {
           .first(),
       ).toBeVisible();
       await expectAccessible(page);
+      await keepList(page, sees, filter);
     });
   }
 

@@ -3,8 +3,8 @@ import { type EventLog, readStream } from '../kit/event-log.ts';
 
 /** A decision as it was made, with what became of its appeal. */
 export type DecisionFacts = Extract<CaseEvent, { type: 'CaseDecided' }>['data'] & {
-  /** Why somebody else kept or reversed it; undefined while nobody has. */
-  readonly answer: { readonly reversed: boolean; readonly reason: string } | undefined;
+  /** Why somebody else kept or reversed it, and whether its owner had asked for that; undefined while nobody has. */
+  readonly answer: { readonly reversed: boolean; readonly reason: string; readonly appealed: boolean } | undefined;
 };
 
 /** Reads one decision of a case; undefined when there is none. */
@@ -14,12 +14,14 @@ export async function readDecision(
   decision: string,
 ): Promise<DecisionFacts | undefined> {
   let found: DecisionFacts | undefined;
+  let appealed = false;
   for await (const event of readStream(log, caseEvents, `case-${caseId}`)) {
     if (event.type === 'CaseDecided' && event.data.decision === decision) found = { ...event.data, answer: undefined };
+    if (event.type === 'DecisionAppealed' && event.data.decision === decision) appealed = true;
     if (event.type !== 'DecisionReversed' && event.type !== 'DecisionKept') continue;
     const { decision: answered, reason } = event.data;
     if (found && answered === decision)
-      found = { ...found, answer: { reversed: event.type === 'DecisionReversed', reason } };
+      found = { ...found, answer: { reversed: event.type === 'DecisionReversed', reason, appealed } };
   }
   return found;
 }

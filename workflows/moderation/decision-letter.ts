@@ -44,13 +44,15 @@ export function decisionLetter({ subject, outcome, reason, until }: Facts, page:
   };
 }
 
-/** To who appealed: what somebody else made of it. */
+/** To whom a decision concerns: what somebody else made of it, after an appeal or without one. */
 export function answerLetter({ subject, answer }: Facts, page: string): Letter {
   const reversed = answer?.reversed === true;
+  const appealed = answer?.appealed !== false;
+  const about = things[subject.kind];
   return {
-    subject: `Your appeal about ${things[subject.kind]}`,
+    subject: appealed ? `Your appeal about ${about}` : `The decision about ${about} is taken back`,
     title: reversed ? 'The decision is taken back' : 'The decision stands',
-    preview: reversed ? 'You were right to appeal.' : 'Somebody else has looked at it again.',
+    preview: reversed && appealed ? 'You were right to appeal.' : 'Somebody else has looked at it again.',
     blocks: [
       ...texts(
         reversed
@@ -60,6 +62,8 @@ export function answerLetter({ subject, answer }: Facts, page: string): Letter {
       ),
       { kind: 'button', label: 'See the decision', url: page },
     ],
-    footer: ['Sent by Marquee to the address of your account, because you appealed a decision.'],
+    footer: [
+      `Sent by Marquee to the address of your account, because ${appealed ? 'you appealed a decision' : 'a decision concerned you'}.`,
+    ],
   };
 }

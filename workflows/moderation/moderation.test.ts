@@ -207,8 +207,13 @@ it('says in a letter what, why and until when, and after an appeal what somebody
     /suspended until Sunday 8 November 2026.*Spam\..*30 days.*example/,
   );
   expect(texts(decisionLetter({ ...facts, outcome: 'ban', until: undefined }, page))).toContain('banned');
-  const answered = (reversed: boolean) => answerLetter({ ...facts, answer: { reversed, reason: 'Satire.' } }, page);
+  const answered = (reversed: boolean, appealed = true) =>
+    answerLetter({ ...facts, answer: { reversed, reason: 'Satire.', appealed } }, page);
   expect(answered(true).title).toBe('The decision is taken back');
   expect(answered(false).title).toBe('The decision stands');
   expect(texts(answered(false))).toContain('Satire.');
+  expect(answered(true).subject).toBe('Your appeal about your post');
+  const unasked = answered(true, false);
+  expect(unasked.subject).toBe('The decision about your post is taken back');
+  expect(JSON.stringify(unasked)).not.toContain('appeal');
 });

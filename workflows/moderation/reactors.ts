@@ -36,7 +36,7 @@ export const takedownReactor = reactorOf(
   ({ data: { claim, subject, by } }) => [activity('holdForClaim', { claim, subject, by })],
 );
 
-/** Who appealed hears what came of it, and what is reversed is undone. */
+/** Whom a decision concerns hears what somebody else made of it, and what is reversed is undone. */
 export const appealReactor = reactorOf(
   caseAggregate,
   'appeals',

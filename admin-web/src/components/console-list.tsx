@@ -57,7 +57,6 @@ export function ConsoleList<Filter extends Record<string, unknown>>(props: Conso
           <ExportButton maxResults={1000} />
         </TopToolbar>
       }
-      aria-label={title}
       // a table that is wider than the page is scrolled in itself, not the page
       sx={{ '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflowX: 'auto' } }}
     >

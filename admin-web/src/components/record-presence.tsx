@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../lib/api/call.ts';
 import { adminConsoleRoutes } from '../lib/api/routes/operations-console.ts';
@@ -15,12 +16,13 @@ export function RecordPresence({ record }: { record: string }) {
   });
   const lock = data?.lock;
   return (
-    <div aria-live="polite">
+    // while nobody is there it takes no room on a page of parts with room between them
+    <Box aria-live="polite" sx={{ '&:empty + *': { mt: '0 !important' } }}>
       {lock && !lock.own && (
         <Alert severity="info">
           {lock.byName} is at this record ({lock.doing}), <When at={lock.since} />.
         </Alert>
       )}
-    </div>
+    </Box>
   );
 }

@@ -45,6 +45,11 @@ export interface VerbDialogProps {
 
 const why = { label: 'Reason', help: 'Stays in the log, with your name.' } as const;
 
+/** Where a form begins, for who has no mouse: its first field. */
+function begin(fields: HTMLElement | null): void {
+  fields?.querySelector<HTMLElement>('input:not([type=hidden], [aria-hidden]), textarea, [role=combobox]')?.focus();
+}
+
 /** A verb of an operator: what will happen, why, doing it, and what came of it. Every verb at the console goes this way. */
 export function VerbDialog(props: VerbDialogProps) {
   const { title, record, doing, preview, confirm, danger, asks = why, fields, ready = true, act, close } = props;
@@ -88,10 +93,10 @@ export function VerbDialog(props: VerbDialogProps) {
         <DialogContent>
           {!over && <RecordLockAlert {...lock} />}
           {over ? <VerbResults result={result} /> : preview}
-          {!over && fields}
+          {!over && fields && <div ref={begin}>{fields}</div>}
           {!over && asks && (
             <TextField
-              autoFocus
+              autoFocus={!fields}
               fullWidth
               multiline
               minRows={2}

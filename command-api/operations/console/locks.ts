@@ -6,6 +6,10 @@ import { HttpError } from '../../http/error.ts';
 /** Seconds after which who is not heard of is at a record no more. */
 const LEASE = 30;
 
+/** A round of a case as the console names it, `case-{id}.{n}`, is at the case: its history is its stream's. */
+const round = /^(case-[0-9a-f-]{36})\.\d+$/;
+const lockOf = (record: string) => record.replace(round, '$1');
+
 interface LockRow {
   readonly record: string;
   readonly holder: string;
@@ -36,7 +40,8 @@ export class RecordLocks {
   }
 
   /** Is at a record, again or for the first time, where nobody else is or theirs is taken over; answers who is at it then. */
-  async hold({ record, person, doing, takeOver }: Held): Promise<RecordLock> {
+  async hold({ record: named, person, doing, takeOver }: Held): Promise<RecordLock> {
+    const record = lockOf(named);
     // rows of days ago tell nobody anything
     await this.#database.query(`delete from console_locks where until < now() - interval '1 day' and record <> $1`, [
       record,
@@ -63,7 +68,7 @@ export class RecordLocks {
   async release(record: string, person: string): Promise<void> {
     await this.#database.query(
       'update console_locks set until = now() where record = $1 and holder = $2 and until > now()',
-      [record, person],
+      [lockOf(record), person],
     );
   }
 
@@ -86,7 +91,7 @@ export class RecordLocks {
     const { rows } = await this.#database.query<LockRow>({
       name: 'console-lock-of',
       text: 'select * from console_locks where record = $1 and until > now()',
-      values: [record],
+      values: [lockOf(record)],
     });
     return rows[0];
   }

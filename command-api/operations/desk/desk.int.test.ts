@@ -1,6 +1,7 @@
 import { personAggregate } from '@marquee/domain/accounts/person/aggregate.ts';
 import { accessAggregate } from '@marquee/domain/operations/access/aggregate.ts';
 import { approvalAggregate } from '@marquee/domain/operations/approval/aggregate.ts';
+import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
 import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { memoryPersonalData } from '@marquee/infra/personal-data/memory.ts';
 import { migrate } from '@marquee/infra/postgres/migrate.ts';
@@ -68,6 +69,29 @@ test('people are found by whole words of their names and by their mail, and not 
   await world.send(personAggregate, { type: 'ErasePerson', person: ida }, person(ida));
   await kept();
   expect(await called('lovelace')).toEqual([noa]);
+});
+
+test('posts are found by whole words of what they say now, and not once they are erased', async () => {
+  const author = world.random.id();
+  const saying = (search: string) => idsCalled(pool, personalData, 'post', search);
+  const post = world.random.id();
+  const sealed = (content: string) => personalData.sealItem(author, post, { content, alts: ['A red kite'] });
+  const terms = { content: 'x', exclusive: false, price: 0, audience: 'public', adult: true } as const;
+  const create = { type: 'CreatePost', post, author, ...terms, sealed: await sealed('Cheap WATCHES, @home') } as const;
+  await world.send(postAggregate, create, person(author));
+  await kept();
+  expect(await saying('watches')).toEqual([post]);
+  expect(await saying('home kite')).toEqual([post]);
+  expect(await called('watches')).toEqual([]);
+  const words = { content: 'x', sealed: await sealed('Dear clocks') };
+  const edit = { type: 'EditPost', post, words } as const;
+  await world.send(postAggregate, edit, person(author));
+  await kept();
+  expect([await saying('watches'), await saying('clocks')]).toEqual([[], [post]]);
+  await world.send(postAggregate, { type: 'DeleteContent', post }, person(author));
+  await world.send(postAggregate, { type: 'EraseContent', post }, person(author));
+  await kept();
+  expect(await saying('clocks')).toEqual([]);
 });
 
 test('the queue of approvals has what waits, and what could not be done after two had agreed, with why', async () => {

@@ -1,16 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
-import { SealedEnvelope } from '@marquee/domain/kernel/schemas.ts';
-import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { SealedEnvelope, SealedItem } from '@marquee/domain/kernel/schemas.ts';
+import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { isPublication } from '@marquee/domain/social/publication/aggregate.ts';
+import type { PublicationBody } from '@marquee/domain/social/publication/events.ts';
 import type { EventStore } from '@marquee/infra/event-store/port.ts';
 import { placeOf } from '@marquee/infra/event-store/positions.ts';
-import type { PersonalData } from '@marquee/infra/personal-data/port.ts';
+import type { Envelope, PersonalData } from '@marquee/infra/personal-data/port.ts';
 import type { Pool } from 'pg';
-import { claimDesk, type EventEntry, type WordsEntry, writeDesk } from './tables.ts';
-import { type Called, tokensOf } from './words.ts';
+import { claimDesk, type EventEntry, type WordKind, type WordsEntry, writeDesk } from './tables.ts';
+import { type Called, tokensOf, tokensSaid } from './words.ts';
 
 /** Raised when something is found otherwise, so that the index is made anew. */
-const REVISION = 1;
+const REVISION = 2;
 const BATCH = 500;
 /** While it is behind, it leaves the machine to sales for so many times as long as it has worked. */
 const LEAVES = 2;
@@ -72,23 +74,42 @@ function personOf(stream: string, data: unknown): string | null {
   return (named as string | undefined) ?? null;
 }
 
-/** What is called by a sealed envelope of these events; the last word on each counts. */
+/** What an event says of how something is found: by what is in an envelope, or, once that is gone for good, not at all. */
+interface Told {
+  readonly kind: WordKind;
+  readonly id: string;
+  readonly envelope: Envelope | undefined;
+}
+
+function toldBy({ type, stream, data }: RecordedEvent): Told | undefined {
+  const payload = data as Readonly<Record<string, unknown>>;
+  const id = keyOf(stream);
+  if (isPublication(categoryOf(stream))) {
+    if (type === 'ContentErased') return { kind: 'post', id, envelope: undefined };
+    const body = SealedItem.safeParse(payload.body);
+    return body.success ? { kind: 'post', id, envelope: body.data } : undefined;
+  }
+  const kind = type === 'OrderPlaced' ? 'order' : stream.startsWith('person-') ? 'person' : undefined;
+  const envelope = SealedEnvelope.safeParse(kind === 'order' ? payload.purchaser : payload.profile);
+  return kind && envelope.success ? { kind, id, envelope: envelope.data } : undefined;
+}
+
+/** What is called by a sealed envelope of these events, or says what is in it; the last word on each counts. */
 async function wordsIn(events: readonly RecordedEvent[], personalData: DeskIndexOptions['personalData']) {
-  const told = new Map<string, Omit<WordsEntry, 'tokens'> & { readonly envelope: SealedEnvelope }>();
-  for (const { type, stream, data } of events) {
-    const payload = data as Readonly<Record<string, unknown>>;
-    const kind = type === 'OrderPlaced' ? 'order' : stream.startsWith('person-') ? 'person' : undefined;
-    const envelope = SealedEnvelope.safeParse(kind === 'order' ? payload.purchaser : payload.profile);
-    if (!kind || !envelope.success) continue;
-    const id = keyOf(stream);
-    told.set(`${kind} ${id}`, { kind, id, person: envelope.data.person, envelope: envelope.data });
+  const told = new Map<string, Told>();
+  for (const event of events) {
+    const one = toldBy(event);
+    if (one) told.set(`${one.kind} ${one.id}`, one);
   }
   const found = [...told.values()];
-  const opened = await personalData.openAll<Called>(found.map(({ envelope }) => envelope));
-  return found.map(({ kind, id, person }, index): WordsEntry => {
-    const called = opened[index];
-    const { email, name, firstName, lastName, username } = called ?? {};
-    const tokens = called ? tokensOf(personalData, { email, name, firstName, lastName, username }) : [];
-    return { kind, id, person, tokens };
+  const opened = await personalData.openAll<Called & PublicationBody>(found.flatMap(({ envelope }) => envelope ?? []));
+  const bodies = opened.values();
+  return found.map(({ kind, id, envelope }): WordsEntry => {
+    const body = envelope && bodies.next().value;
+    if (!envelope || !body) return { kind, id, person: envelope?.person ?? id, tokens: [] };
+    if (kind === 'post') return { kind, id, person: envelope.person, tokens: tokensSaid(personalData, body) };
+    const { email, name, firstName, lastName, username } = body;
+    const tokens = tokensOf(personalData, { email, name, firstName, lastName, username });
+    return { kind, id, person: envelope.person, tokens };
   });
 }

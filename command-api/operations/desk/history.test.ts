@@ -2,15 +2,17 @@ import { personAggregate } from '@marquee/domain/accounts/person/aggregate.ts';
 import { partnershipAggregate, partnershipOf } from '@marquee/domain/distribution/partnership/aggregate.ts';
 import { platformAggregate } from '@marquee/domain/distribution/platform/aggregate.ts';
 import { supervisorAggregate } from '@marquee/domain/licensing/supervisor/aggregate.ts';
+import { caseAggregate, caseOf } from '@marquee/domain/moderation/case/aggregate.ts';
 import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { job, person, World } from '@marquee/projections/testing/world.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { distributionReverts } from '../../distribution/reverts.ts';
 import { supervisorReverts } from '../../licensing/reverts.ts';
+import { caseReverts } from '../../moderation/reverts.ts';
 import { roleReverts } from '../role-reverts.ts';
 import { historyOf } from './history.ts';
 
-const rules = [roleReverts, supervisorReverts, ...distributionReverts];
+const rules = [roleReverts, supervisorReverts, caseReverts, ...distributionReverts];
 let world: World;
 let operator: ReturnType<typeof person>;
 beforeEach(() => {
@@ -104,6 +106,27 @@ test('terms are asked for anew while a partnership lasts; a supervisor is verifi
     'SupervisorSuspended',
     { now: 'suspended', after: 'verified' },
   ]);
+});
+
+test('a decision of a case is taken back while nobody has appealed it, and an appeal is answered at its case', async () => {
+  const [owner, reporter, post] = [world.random.id(), world.random.id(), world.random.id()];
+  const subject = { kind: 'post', id: post } as const;
+  const report = { type: 'ReportContent', subject, owner, reporter, reason: 'spam', revision: 0, lately: 0 } as const;
+  const judge = { type: 'DecideCase', subject, outcome: 'hide', rule: 'spam', reason: 'Spam.' } as const;
+  await world.send(caseAggregate, report, person(reporter));
+  await world.send(caseAggregate, { type: 'ClaimCase', subject }, operator);
+  const reach = { followers: 0, buyers: 0 };
+  const [decided] = await world.send(caseAggregate, { ...judge, reach }, operator);
+  if (decided?.type !== 'CaseDecided') throw new Error('it is decided');
+  const { decision } = decided.data;
+  const stream = `case-${caseOf(subject)}`;
+  expect((await told(stream))[0]).toMatchObject([
+    'CaseDecided',
+    { what: 'decision of round 1', now: 'hidden', after: 'taken back' },
+  ]);
+  const text = { person: owner, sealed: 'x' };
+  await world.send(caseAggregate, { type: 'AppealDecision', subject, decision, text }, person(owner));
+  expect((await told(stream)).every(([, revert]) => revert === undefined)).toBe(true);
 });
 
 test('of what nobody can take back there is a history as well, and none of what never was', async () => {

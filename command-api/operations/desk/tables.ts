@@ -59,7 +59,8 @@ export interface EventEntry {
   readonly causation: string;
 }
 
-export type WordKind = 'order' | 'person';
+/** `post`: a post or reel by what it says. */
+export type WordKind = 'order' | 'person' | 'post';
 
 /** The words that something is found by, as tokens, in place of those before; none: it is not found any more. */
 export interface WordsEntry {

@@ -1,3 +1,4 @@
+import type { PublicationBody } from '@marquee/domain/social/publication/events.ts';
 import type { PersonalData } from '@marquee/infra/personal-data/port.ts';
 import type { Pool } from 'pg';
 import { wantedWords, wordsOf } from '../../search/words.ts';
@@ -23,19 +24,26 @@ export function tokensOf(personalData: Tokens, { email, ...names }: Called): str
   return [...new Set(email ? [...tokens, mailToken(personalData, email)] : tokens)];
 }
 
+/** The tokens that a post or reel is found by: of each word of its title, of what it says, and of what is said of its pictures. */
+export function tokensSaid(personalData: Tokens, { title = '', content, alts = [] }: PublicationBody): string[] {
+  const words = [title, content, ...alts].flatMap((text) => wordsOf(text));
+  return [...new Set(words)].map((word) => personalData.token('name', word));
+}
+
 /** Most that one search finds. */
 const MOST = 500;
 
-/** What is called so: by a whole mail address, or by names that have every word of the search; undefined: nothing was searched for. */
+/** What is called so, or says so: by a whole mail address, or with every word of the search; undefined: nothing was searched for. */
 export async function idsCalled(
   database: Pool,
   personalData: Tokens,
   kind: WordKind,
   search: string,
 ): Promise<readonly string[] | undefined> {
-  const tokens = search.includes('@')
-    ? [mailToken(personalData, search)]
-    : [...new Set(wantedWords(search))].map((word) => personalData.token('name', word));
+  const tokens =
+    search.includes('@') && kind !== 'post'
+      ? [mailToken(personalData, search)]
+      : [...new Set(wantedWords(search))].map((word) => personalData.token('name', word));
   if (tokens.length === 0) return undefined;
   const { rows } = await database.query<{ id: string }>({
     name: 'desk-words',

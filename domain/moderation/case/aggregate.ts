@@ -4,7 +4,7 @@ import { derivedId } from '../../kernel/ids.ts';
 import { iso } from '../../kernel/time.ts';
 import { refuseReason } from '../reason.ts';
 import { reject } from '../refusals.ts';
-import { addMessage, appeal, close, resolve, tellReporters } from './appeal.ts';
+import { addMessage, appeal, close, resolve, reverse, tellReporters } from './appeal.ts';
 import type { CaseCommand, Command } from './commands.ts';
 import { awaitsSecond, confirm, decideCase, refuse } from './decide-case.ts';
 import { type CaseEvent, caseEvents, type Subject } from './events.ts';
@@ -42,6 +42,8 @@ function decide(command: CaseCommand, state: CaseState, context: DecideContext):
       return refuse(command, state, context);
     case 'ResolveAppeal':
       return refuseReason(command.reason) ?? resolve(command, state, context);
+    case 'ReverseDecision':
+      return refuseReason(command.reason) ?? reverse(command, state, context);
     default:
       return never(command);
   }

@@ -20,6 +20,7 @@ export function appeal(
   if (decided.appeal === 'open') return [];
   if (decided.appeal === 'over' || (decided.appeal === 'none' && now >= decided.at + APPEAL_MS))
     return reject('AppealTooLate', 'A decision can be appealed for 30 days.');
+  if (decided.appeal === 'reversed') return reject('AppealUsed', 'This decision was taken back.');
   if (decided.appeal !== 'none') return reject('AppealUsed', 'Your appeal was decided. That stands.');
   return [{ type: 'DecisionAppealed', data: { n: decided.n, decision: id, text } }];
 }
@@ -57,6 +58,28 @@ export function resolve(
   if (decided.appeal !== 'open') return reject('AppealUsed', 'A colleague has decided this appeal already.');
   const data = { n: decided.n, decision: id, by, reason: reason.trim() };
   return [{ type: reverse ? 'DecisionReversed' : 'DecisionKept', data }];
+}
+
+/**
+ * An operator takes back what others decided, though nobody has appealed; an appeal is answered as one. Refusals: `NotFound`, `NotAllowed`,
+ * `SamePerson`, `OwnCase`, `NotDue`, `AppealUsed`.
+ */
+export function reverse(
+  { decision: id, reason }: Command<'ReverseDecision'>,
+  { decisions }: KnownCase,
+  { actor }: DecideContext,
+): Decision<CaseEvent> {
+  const decided = decisions.get(id);
+  if (!decided || decided.outcome === 'dismiss') return unknown();
+  if (actor.kind !== 'person' || !hasRole(actor, 'operator'))
+    return reject('NotAllowed', 'Only an operator takes back what nobody has appealed.');
+  if (hasDecided(actor.id, decided))
+    return reject('SamePerson', 'You made this decision. Another operator takes it back.');
+  if (decided.reporters.has(actor.id)) return ownCase();
+  if (decided.appeal === 'reversed') return [];
+  if (decided.appeal === 'open') return reject('NotDue', 'Its owner has appealed. Answer the appeal instead.');
+  if (decided.appeal === 'kept') return reject('AppealUsed', 'A colleague has decided its appeal. That stands.');
+  return [{ type: 'DecisionReversed', data: { n: decided.n, decision: id, by: actor.id, reason: reason.trim() } }];
 }
 
 /** Nobody has appealed in time, says the sweeper. Refusals: `NotAllowed`, `NotFound`, `NotDue`. */

@@ -46,6 +46,8 @@ export type CaseCommand =
       readonly note?: SealedEnvelope | undefined;
       readonly reach: Reach;
     })
+  /** Takes back what others decided, though nobody has appealed. */
+  | (OfSubject & { readonly type: 'ReverseDecision'; readonly decision: string; readonly reason: string })
   | (OfSubject & { readonly type: 'TellReporters'; readonly decision: string })
   | (OfSubject & { readonly type: 'ConfirmDecision'; readonly decision: string })
   | (OfSubject & { readonly type: 'RefuseDecision'; readonly decision: string; readonly reason: string })

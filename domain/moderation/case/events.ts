@@ -73,6 +73,7 @@ export const caseEvents = {
   DecisionAppealed: { version: 1, schema: z.object({ n, decision: Id, text: SealedEnvelope }) },
   /** A word of the dialogue about an appeal, of its owner or of staff. */
   CaseMessageAdded: { version: 1, schema: z.object({ n, decision: Id, by: Id, text: SealedEnvelope }) },
+  /** After an appeal, or by an operator before there was one. */
   DecisionReversed: { version: 1, schema: z.object({ n, decision: Id, by: Id, reason }) },
   DecisionKept: { version: 1, schema: z.object({ n, decision: Id, by: Id, reason }) },
   /** Nobody has appealed in time. */

@@ -54,6 +54,7 @@ export const caseRetrace = retracing(caseAggregate, {
   ],
   DecisionReversed: ({ decision, reason }, traced) => [
     { type: 'ResolveAppeal', subject: subjectOf(traced).subject, decision, reverse: true, reason },
+    { type: 'ReverseDecision', subject: subjectOf(traced).subject, decision, reason },
   ],
   DecisionKept: ({ decision, reason }, traced) => [
     { type: 'ResolveAppeal', subject: subjectOf(traced).subject, decision, reverse: false, reason },

@@ -93,13 +93,19 @@ async function carryOut({ world }: Scene, made: Made, reversedBy?: string): Prom
   await world.send(caseAggregate, { type: 'TellReporters', subject, decision }, reactor);
 }
 
-/** The owner appeals, something is said, and a colleague looks again. */
+/** The owner appeals, something is said, and a colleague looks again; or an operator takes it back before that. */
 async function appeal(scene: Scene, made: Made): Promise<void> {
   const { world } = scene;
   const { random } = world;
   const { subject, decision, owner } = made;
   const other = person(await colleague(scene), 'operator');
   const about = { subject, decision };
+  if (random.chance(0.2)) {
+    const back = { type: 'ReverseDecision', ...about, reason: 'Nobody was harmed.' } as const;
+    const [reversed] = await world.send(caseAggregate, back, other);
+    if (reversed?.type === 'DecisionReversed') await carryOut(scene, made, reversed.data.by);
+    return;
+  }
   const text = (what: string) => ({ text: { person: owner, sealed: `${what} ${random.int(1, 1e9)}` } });
   await world.send(caseAggregate, { type: 'AppealDecision', ...about, ...text('appeal') }, person(owner));
   const speaker = random.chance(0.5) ? person(owner) : other;

@@ -1,6 +1,8 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { moderation } from '@marquee/command-api/contract/moderation.ts';
 import { adminCases } from '@marquee/command-api/contract/moderation-cases.ts';
+import { adminConsole } from '@marquee/command-api/contract/operations-console.ts';
+import { adminHistory } from '@marquee/command-api/contract/operations-history.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
@@ -68,6 +70,49 @@ export function appealSuite(platform: () => TestPlatform): void {
     const [decision] = await author.call(moderation.listDecisions);
     expect(decision).toMatchObject({ appeal: 'reversed', resolution: 'It is his own hat.' });
     expect(codeOf(await author.refusal(moderation.appeal, { params, body: appeal }))).toBe('409 AppealUsed');
+  });
+
+  test('what nobody appealed is taken back by an operator who has not decided it, from its history, and its author is told', async () => {
+    const { operator } = platform();
+    const { author, found, shown, params } = await hidden();
+    const stream = `case-${found.id.slice(0, 36)}`;
+    /** Once who reported was told: until then the platform itself adds to the history. */
+    const historyOf = (of: string) =>
+      eventually('its history', async () => {
+        const history = await operator.call(adminHistory.getHistory, { params: { stream: of } });
+        const told = history.entries.some(({ event }) => event.type === 'ReportersTold');
+        const event = history.entries.find(({ revert }) => revert !== null)?.event.id;
+        return told && { event, newest: history.newest };
+      });
+    const { event = '', newest } = await historyOf(stream);
+    const back = { params: { stream }, body: { event, newest, reason: 'It is his own hat.' } };
+    expect(codeOf(await moderator.refusal(adminHistory.revertEvent, back))).toBe('403 NotAllowed');
+    const stale = { ...back, body: { ...back.body, newest: newest - 1 } };
+    expect(codeOf(await operator.refusal(adminHistory.revertEvent, stale))).toBe('409 ChangedSince');
+    // whoever is at the case keeps others from its history as well
+    const record = { record: `case-${found.id}` };
+    const colleague = await demoPerson(platform().url, 'colleague');
+    await colleague.call(adminConsole.holdRecord, { params: record, body: { doing: 'Look', takeOver: false } });
+    expect(codeOf(await operator.refusal(adminHistory.revertEvent, back))).toBe('409 RecordLocked');
+    await colleague.call(adminConsole.releaseRecord, { params: record });
+    expect(await operator.call(adminHistory.revertEvent, back)).toEqual({ outcome: 'done' });
+    await eventually('it is there again', shown);
+    const [decision] = await author.call(moderation.listDecisions);
+    expect(decision).toMatchObject({ appeal: 'reversed', appealText: null, resolution: 'It is his own hat.' });
+    expect(codeOf(await author.refusal(moderation.appeal, { params, body: appeal }))).toBe('409 AppealUsed');
+    expect((await historyOf(stream)).event).toBeUndefined();
+    const { email } = await author.call(accounts.getCurrentUser);
+    const { text } = await mailTo(platform().dataDir, email ?? '', /The decision about your post is taken back/);
+    expect(text).toContain('It is his own hat.');
+
+    const { id } = await author.call(social.createPost, { body: { content: 'Another hat.' } });
+    const second = await caseOf(operator, await newPerson(platform().url), { kind: 'post', id, reason: 'spam' });
+    await decide(operator, second, { outcome: 'warn', rule: 'spam', reason: 'Spam.' });
+    const other = { stream: `case-${second.id.slice(0, 36)}` };
+    const { event: own = '', newest: latest } = await historyOf(other.stream);
+    const mine = { event: own, newest: latest, reason: 'I was wrong.' };
+    const refused = await operator.refusal(adminHistory.revertEvent, { params: other, body: mine });
+    expect(codeOf(refused)).toBe('403 SamePerson');
   });
 
   test('what a moderator hid by hand besides stays hidden when the decision is reversed', async () => {

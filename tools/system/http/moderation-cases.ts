@@ -1,6 +1,7 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { moderation } from '@marquee/command-api/contract/moderation.ts';
 import { adminCases } from '@marquee/command-api/contract/moderation-cases.ts';
+import { adminPosts } from '@marquee/command-api/contract/moderation-posts.ts';
 import { music } from '@marquee/command-api/contract/music.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
 import { groups } from '@marquee/command-api/contract/social-groups.ts';
@@ -67,6 +68,44 @@ export function caseSuite(platform: () => TestPlatform): void {
       const { about } = await moderator.call(adminCases.getCase, { params: { caseId } });
       expect([kind, about?.group]).toEqual([kind, { id: groupId, name: 'Night shift' }]);
     }
+  });
+
+  test('staff find a post by its words, its author and its state, report it by one way, and never decide what they reported', async () => {
+    const { operator } = platform();
+    const [author, fan] = [await newPerson(platform().url, 'Wanda Watches'), await newcomer()];
+    const { id: postId } = await author.call(social.createPost, { body: { content: 'Cheap chronometers tonight.' } });
+    await author.call(social.createPost, { body: { content: 'Good morning.' } });
+    const found = async (filter: object) =>
+      (await moderator.call(adminPosts.listAdminPosts, { query: { filter: JSON.stringify(filter) } })).map(
+        ({ id }) => id,
+      );
+    await eventually('it is found', async () => (await found({ q: 'CHRONOMETERS cheap' })).includes(postId));
+    expect(await found({ q: 'chronometers', person: 'wanda' })).toContain(postId);
+    expect(await found({ q: 'chronometers', state: 'hidden' })).toEqual([]);
+    expect(await found({ q: 'chronometers', to: '2020-01-01T00:00:00.000Z' })).toEqual([]);
+    expect(await found({ person: await idOf(author) })).toHaveLength(2);
+    expect(codeOf(await fan.refusal(adminPosts.listAdminPosts))).toBe('403 NotAllowed');
+    const params = { postId };
+    expect(await moderator.call(adminPosts.getAdminPost, { params })).toMatchObject({
+      ...{
+        text: 'Cheap chronometers tonight.',
+        case: null,
+        rounds: [],
+        about: { text: 'Cheap chronometers tonight.' },
+      },
+    });
+    const report = { kind: 'post', id: postId, rule: 'spam', reason: 'It sells watches.' } as const;
+    const opened = await moderator.call(adminCases.openCase, { body: report });
+    expect(opened).toMatchObject({ subjectId: postId, state: 'open', reports: 1 });
+    const caseId = { caseId: opened.id };
+    expect(codeOf(await moderator.refusal(adminCases.claimCase, { params: caseId }))).toBe('403 OwnCase');
+    await decide(operator, opened, { outcome: 'hide', rule: 'spam', reason: 'No selling here.' });
+    await eventually('it is hidden', async () =>
+      (await found({ q: 'chronometers', state: 'hidden' })).includes(postId),
+    );
+    const whole = await moderator.call(adminPosts.getAdminPost, { params });
+    expect(whole).toMatchObject({ hidden: 'No selling here.', case: { id: opened.id, state: 'decided' } });
+    expect(whole.rounds.map(({ decision }) => decision?.outcome)).toEqual(['hide']);
   });
 
   test('nobody reports their own, what they do not see, or without end', async () => {

@@ -22,7 +22,7 @@ import { PartnershipButton } from './partnership-button.tsx';
 /** One partnership: what is agreed, and what is asked for and waits for another operator. */
 export function PartnershipPage() {
   return (
-    <Show title={<Title />} actions={<Actions />} queryOptions={useQuietReading(10_000)} aria-label="Partnership">
+    <Show title={<Title />} actions={<Actions />} queryOptions={useQuietReading(10_000)}>
       <SimpleShowLayout>
         <Body />
       </SimpleShowLayout>

@@ -28,6 +28,8 @@ test('EN231: a partnership is asked for with all its terms, and waits for anothe
   expect(screen.getByText('active')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add a partnership' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add a partnership' });
+  // a form begins at its first field
+  expect(within(dialog).getByLabelText(/^Partner/)).toHaveFocus();
   const fill = async (label: RegExp, text: string) => {
     const field = within(dialog).getByLabelText(label);
     await user.clear(field);

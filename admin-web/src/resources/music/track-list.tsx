@@ -9,6 +9,7 @@ import { TrackVerbs } from './track-verbs.tsx';
 
 const Column = DataTable.Col<AdminTrack>;
 const troubles = [
+  { id: 'any', name: 'Anything wrong' },
   { id: 'processing', name: 'Recording not readable' },
   { id: 'parkedMaster', name: 'Master waits' },
   { id: 'failedMaster', name: 'Master came to nothing' },

@@ -18,7 +18,7 @@ import { states } from './words.ts';
 /** One subscription: how it stands, what was paid for it, and the events behind both. */
 export function SubscriptionPage() {
   return (
-    <Show title={<Title />} actions={false} queryOptions={{ refetchInterval: 10_000 }} aria-label="Subscription">
+    <Show title={<Title />} actions={false} queryOptions={{ refetchInterval: 10_000 }}>
       <SimpleShowLayout>
         <Body />
       </SimpleShowLayout>

@@ -39,6 +39,9 @@ export function DecisionCard({ decision, now }: { decision: Decision; now: numbe
         <Fact term="Reason">{decision.reason}</Fact>
         <Fact term="Decided">{formatDay(decision.decidedAt)}</Fact>
         {decision.until && decision.appeal !== 'reversed' && <Fact term="Until">{formatDay(decision.until)}</Fact>}
+        {decision.resolution !== null && decision.appealText === null && (
+          <Fact term="Taken back because">{decision.resolution}</Fact>
+        )}
         {address && (
           <Fact term="About">
             <Link to={address} className="link">

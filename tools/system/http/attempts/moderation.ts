@@ -1,11 +1,12 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { moderation } from '@marquee/command-api/contract/moderation.ts';
 import { adminCases } from '@marquee/command-api/contract/moderation-cases.ts';
+import type { adminPosts } from '@marquee/command-api/contract/moderation-posts.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import type { ContextAttempts } from './attempt.ts';
 
-export const attempts: ContextAttempts<keyof typeof moderation | keyof typeof adminCases> = {
+export const attempts: ContextAttempts<keyof typeof moderation | keyof typeof adminCases | keyof typeof adminPosts> = {
   async prepare({ artist, fan, operator }) {
     const { id: postId } = await artist.call(social.createPost, { body: { content: 'Buy followers here!' } });
     const reported = { kind: 'post', id: postId, reason: 'spam', text: 'An advertisement.' } as const;
@@ -35,6 +36,13 @@ export const attempts: ContextAttempts<keyof typeof moderation | keyof typeof ad
       addAppealMessage: { stranger: 'refused', by: artist, params: { decisionId }, body },
       listCases: { stranger: 'refused', by: operator },
       getCase: { stranger: 'refused', by: operator, params },
+      openCase: {
+        stranger: 'refused',
+        by: operator,
+        body: { kind: 'post', id: postId, rule: 'spam', reason: 'Look.' },
+      },
+      listAdminPosts: { stranger: 'refused', by: operator, query: { range: '[0,9]' } },
+      getAdminPost: { stranger: 'refused', by: operator, params: { postId } },
       claimNextCase: { stranger: 'refused', by: operator },
       claimCase: { stranger: 'refused', by: operator, params },
       releaseCase: { stranger: 'refused', by: operator, params },

@@ -5,6 +5,7 @@ import { routesOf } from '../routes-of.ts';
 export const adminCasesRoutes = /* @__PURE__ */ routesOf<typeof adminCases>({
   listCases: { method: 'GET', path: '/api/admin/cases' },
   getCase: { method: 'GET', path: '/api/admin/cases/:caseId' },
+  openCase: { method: 'POST', path: '/api/admin/cases' },
   claimNextCase: { method: 'POST', path: '/api/admin/cases/next' },
   claimCase: { method: 'POST', path: '/api/admin/cases/:caseId/claim' },
   releaseCase: { method: 'POST', path: '/api/admin/cases/:caseId/release' },

@@ -27,7 +27,7 @@ import { Roles } from './roles.tsx';
 /** One person: their standing, roles and sessions, with the ways to their orders, shows and events. */
 export function PersonPage() {
   return (
-    <Show title={<Title />} actions={<Actions />} aria-label="Person">
+    <Show title={<Title />} actions={<Actions />}>
       <SimpleShowLayout>
         <Body />
       </SimpleShowLayout>

@@ -12,7 +12,7 @@ export function SupervisorVerbs({ supervisor }: { supervisor: MySupervisor }) {
       {standing !== 'verified' && (
         <VerbButton
           endpoint="verifySupervisor"
-          record={`person-${personId}`}
+          record={`supervisor-${personId}`}
           label="Verify"
           title={`Verify ${name}`}
           confirm="Verify"
@@ -30,7 +30,7 @@ export function SupervisorVerbs({ supervisor }: { supervisor: MySupervisor }) {
       {standing !== 'suspended' && (
         <VerbButton
           endpoint="suspendSupervisor"
-          record={`person-${personId}`}
+          record={`supervisor-${personId}`}
           label="Suspend"
           danger
           title={`Suspend ${name}`}

@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { Show, SimpleShowLayout, TopToolbar, useRecordContext, useShowContext } from 'react-admin';
 import { Facts } from '../../../components/facts.tsx';
+import { HistoryButton } from '../../../components/history-button.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { RecordPresence } from '../../../components/record-presence.tsx';
 import { Section } from '../../../components/section.tsx';
@@ -13,12 +14,12 @@ import { CaseVerbs } from './case-verbs.tsx';
 import { Made } from './made.tsx';
 import { NextCase } from './next-case.tsx';
 import { Severity } from './severity.tsx';
-import { appeals, claimant, kinds, nameOf, rules, states, type WholeCase } from './words.ts';
+import { appealOf, claimant, kinds, nameOf, rules, states, streamOf, type WholeCase } from './words.ts';
 
 /** One round of a case: what it is about as its readers see it, who says what of it, what was decided, and the verbs. */
 export function CasePage() {
   return (
-    <Show title={<CaseTitle />} actions={<CaseActions />} queryOptions={useQuietReading(5_000)} aria-label="Case">
+    <Show title={<CaseTitle />} actions={<CaseActions />} queryOptions={useQuietReading(5_000)}>
       <SimpleShowLayout>
         <CaseBody />
       </SimpleShowLayout>
@@ -36,6 +37,7 @@ function CaseActions() {
   return (
     <TopToolbar>
       {one && <CaseVerbs one={one} />}
+      {one && <HistoryButton stream={streamOf(one)} of={`${kinds[one.kind]} of ${nameOf(one.owner)}`} />}
       <NextCase />
     </TopToolbar>
   );
@@ -58,7 +60,7 @@ function CaseBody() {
           ['Worked on by', holder && nameOf(holder)],
           ['Theirs until', holder && <When key="until" at={one.claimedUntil} />],
           ['Passed on to', one.escalated],
-          ['Appeal', one.decision && appeals[one.appeal]],
+          ['Appeal', one.decision && appealOf(one)],
         ]}
       />
       <Section title="As its readers see it">
@@ -74,7 +76,17 @@ function CaseBody() {
           <Made made={one.decision} note={one.note} second={one.decision.second} until={one.decision.until} />
         </Section>
       )}
-      {one.appeal !== 'none' && one.appeal !== 'over' && (
+      {one.appeal === 'reversed' && one.appealedAt === null && (
+        <Section title="Taken back">
+          <Facts
+            facts={[
+              ['By', nameOf(one.resolvedBy ?? null)],
+              ['Its owner reads', one.resolution],
+            ]}
+          />
+        </Section>
+      )}
+      {one.appealedAt !== null && one.appeal !== 'over' && (
         <Section title="Appeal">
           <AppealDialogue one={one} />
         </Section>

@@ -52,13 +52,21 @@ export const states: Readonly<Record<AdminCase['state'], string>> = {
   appealed: 'Appealed',
 };
 
-export const appeals: Readonly<Record<AdminCase['appeal'], string>> = {
+const appeals: Readonly<Record<AdminCase['appeal'], string>> = {
   none: 'Not appealed',
   open: 'Appealed',
   kept: 'Kept after an appeal',
   reversed: 'Reversed after an appeal',
   over: 'Not appealed in time',
 };
+
+/** What became of an appeal, or of the decision without one. */
+export function appealOf({ appeal, appealedAt }: AdminCase): string {
+  return appeal === 'reversed' && appealedAt === null ? 'Taken back without an appeal' : appeals[appeal];
+}
+
+/** The stream of a case: all of its rounds. */
+export const streamOf = ({ id }: Pick<AdminCase, 'id'>) => `case-${id.slice(0, id.lastIndexOf('.'))}`;
 
 /** Gravest first, as a moderator reads it. */
 export const severities = ['', 'Low', 'Middle', 'High', 'Danger'] as const;

@@ -38,7 +38,7 @@ const places: Readonly<Record<WorkQueue['name'], Place>> = {
   stuckJobs: { label: 'Stuck jobs', to: filtered('jobs', { state: 'stuck' }), reads: 'listJobs' },
   troubledTracks: {
     label: 'Tracks in trouble',
-    to: filtered('tracks', { trouble: 'processing' }),
+    to: filtered('tracks', { trouble: 'any' }),
     reads: 'listAdminTracks',
   },
   askedMigrations: {

@@ -3,12 +3,11 @@ import { DataTable, DateTimeInput, SearchInput, TextInput } from 'react-admin';
 import { ConsoleList } from '../../../components/console-list.tsx';
 import { ConsoleTable } from '../../../components/console-table.tsx';
 import { When } from '../../../components/when.tsx';
+import { instantOf } from '../../../lib/instant.ts';
 import { wordsOfType } from '../../../lib/words.ts';
 import { LiveTail } from './live-tail.tsx';
 
 const Column = DataTable.Col<DeskEvent>;
-/** What a field of date and time gives, as the server reads it. */
-const instantOf = (value: string) => (value ? new Date(value).toISOString() : undefined);
 
 const filters = [
   <SearchInput key="stream" source="stream" alwaysOn placeholder="Stream, as order-…" sx={{ minWidth: 260 }} />,

@@ -16,7 +16,7 @@ import { EntityThen } from './entity-then.tsx';
 /** One event: what it says, what set it in motion, and the entity as it was before and after it. */
 export function EventPage() {
   return (
-    <Show title={<Title />} aria-label="Event">
+    <Show title={<Title />}>
       <SimpleShowLayout>
         <Body />
       </SimpleShowLayout>

@@ -52,6 +52,17 @@ test('the log says what happened in words, and an event what it set in motion an
   expect(within(tree).getByRole('link', { name: 'Payment requested' })).toBeVisible();
 });
 
+test('a filter has what its kind of field has: a search its sign, a date its label above what the browser writes', async () => {
+  const user = openConsole(platformWithLog(), '/events');
+  const search = await screen.findByPlaceholderText('Stream, as order-…');
+  expect(search.closest('.MuiInputBase-root')?.querySelector('svg')).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Add filter' }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'From' }));
+  const from = await screen.findByLabelText<HTMLInputElement>('From');
+  expect(from).toHaveAttribute('type', 'datetime-local');
+  expect(from.labels?.[0]).toHaveAttribute('data-shrink', 'true');
+});
+
 test('who may not reveal sees what is sealed masked, and no way to open it', async () => {
   openConsole(platformWithLog(), `/events/${placed.id}/show`);
   expect(await screen.findByText(/"sealed": "…"/)).toBeVisible();

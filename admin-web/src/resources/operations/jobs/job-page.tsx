@@ -18,7 +18,7 @@ import type { WholeJob } from './whole-job.ts';
 /** One job: how it is, why it does not go on, what was tried and decided, and the verbs. */
 export function JobPage() {
   return (
-    <Show title={<JobTitle />} actions={<JobActions />} queryOptions={useQuietReading(5_000)} aria-label="Job">
+    <Show title={<JobTitle />} actions={<JobActions />} queryOptions={useQuietReading(5_000)}>
       <SimpleShowLayout>
         <JobBody />
       </SimpleShowLayout>

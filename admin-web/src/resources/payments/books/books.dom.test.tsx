@@ -160,10 +160,14 @@ test('the trial balance is of now, or of the position that is asked for, which t
 test('a month is handed over as files that the server writes', async () => {
   const platform = financeAt();
   platform.on(adminBooks.listMonthStatements, () => new RowsOf([{ id: '2026-11', entries: 2 }]));
-  openConsole(platform, '/month-statements');
+  const user = openConsole(platform, '/month-statements');
   const file = await screen.findByRole('link', { name: 'Fee splits of 2026-11 as CSV' });
   expect(file).toHaveAttribute('href', '/api/admin/month-statements/2026-11/fee-splits.csv');
   expect(file).toHaveAttribute('download');
+  // a list knows no more of a month than that there is one
+  platform.on(adminBooks.getMonthStatement, { id: '2026-11', accounts: [], splits: [], difference: '0.00' });
+  await user.click(screen.getByText('2026-11'));
+  expect(await screen.findByText('The accounts balance at the end of the month.')).toBeVisible();
 });
 
 test('whoever may not read the journal sees figures, and no way to its entries', async () => {

@@ -6,7 +6,7 @@ import { EntryCard } from '../books/entry-card.tsx';
 /** One entry of the books with its event. */
 export function EntryPage() {
   return (
-    <Show title={<EntryTitle />} aria-label="Entry">
+    <Show title={<EntryTitle />}>
       <SimpleShowLayout>
         <Entry />
       </SimpleShowLayout>

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import { Show, SimpleShowLayout, TopToolbar, useRecordContext } from 'react-admin';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { Section } from '../../../components/section.tsx';
+import { wholeOf } from '../../../lib/whole.ts';
 import { Downloads } from './downloads.tsx';
 import { MovedTable } from './moved-table.tsx';
 import { SplitTable } from './split-table.tsx';
@@ -15,7 +16,6 @@ export function MonthPage() {
     <Show
       title={<MonthTitle />}
       actions={<MonthActions />}
-      aria-label="Month statement"
       // its tables are scrolled in themselves, not the page
       sx={{ '& .RaShow-main, & .RaShow-card': { minWidth: 0 } }}
     >
@@ -37,7 +37,7 @@ function MonthActions() {
 }
 
 function Month() {
-  const month = useRecordContext<MonthStatement>();
+  const month = wholeOf(useRecordContext<MonthStatement>(), 'splits');
   if (!month) return null;
   const sound = month.difference === '0.00';
   return (

@@ -24,7 +24,7 @@ import { TierTable } from './tier-table.tsx';
 /** One show: its figures, its door, its seats, and, when it is off, how far the money has gone back. */
 export function ShowPage() {
   return (
-    <Show title={<Title />} actions={<Actions />} queryOptions={useQuietReading(5_000)} aria-label="Show">
+    <Show title={<Title />} actions={<Actions />} queryOptions={useQuietReading(5_000)}>
       <SimpleShowLayout>
         <Body />
       </SimpleShowLayout>

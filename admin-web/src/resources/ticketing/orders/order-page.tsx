@@ -23,7 +23,7 @@ import { WaitingRefunds } from './waiting-refunds.tsx';
 /** One order: who, what, its money, its tickets, and everything that happened to it. */
 export function OrderPage() {
   return (
-    <Show title={<Title />} actions={<Actions />} queryOptions={useQuietReading(10_000)} aria-label="Order">
+    <Show title={<Title />} actions={<Actions />} queryOptions={useQuietReading(10_000)}>
       <SimpleShowLayout>
         <Body />
       </SimpleShowLayout>

@@ -1,0 +1,41 @@
+import { caseAggregate } from '@marquee/domain/moderation/case/aggregate.ts';
+import type { CaseEvent } from '@marquee/domain/moderation/case/events.ts';
+import type { CaseState } from '@marquee/domain/moderation/case/state.ts';
+import type { RevertRule } from '../http/reverts.ts';
+import { sendFrom } from '../http/services.ts';
+
+/** What follows from a decision while it stands. */
+const standing: Readonly<Record<string, string>> = {
+  warn: 'warned',
+  gate: 'for adults',
+  hide: 'hidden',
+  remove: 'removed',
+  suspend: 'suspended',
+  ban: 'banned',
+};
+
+/** A decision is taken back by an operator who has not made it; one that was appealed is answered at its case. */
+export const caseReverts: RevertRule = {
+  category: 'case',
+  revertOf({ event: happened, now, reason }) {
+    const event = happened as CaseEvent;
+    const state = now as CaseState;
+    if (event.type !== 'CaseDecided' || !state) return undefined;
+    const { decision } = event.data;
+    const decided = state.decisions.get(decision);
+    if (!decided || decided.outcome === 'dismiss' || !['none', 'over'].includes(decided.appeal)) return undefined;
+    const says = 'Takes the decision back: what followed from it is undone, and whom it concerns reads the reason.';
+    return {
+      says,
+      changes: [
+        { what: `decision of round ${decided.n}`, now: standing[decided.outcome] ?? null, after: 'taken back' },
+      ],
+      async send(services, call, identity) {
+        const { subject } = state;
+        const command = { type: 'ReverseDecision', subject, decision, reason } as const;
+        await sendFrom(services, call, caseAggregate, command, identity);
+        return 'done';
+      },
+    };
+  },
+};
