@@ -56,6 +56,42 @@ for (const viewport of viewports) {
   });
 }
 
+test('a track is mastered, and what everybody hears is chosen, the original or the master', async ({
+  context,
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await signUp(context, 'Loud Room');
+  const title = titled('Louder');
+  const multipart = {
+    title,
+    artist: 'Loud Room',
+    audio: { name: 'louder.wav', mimeType: 'audio/wav', buffer: tone(5) },
+  };
+  const headers = { origin: url('/').slice(0, -1) };
+  expect((await context.request.post(url('/api/tracks'), { headers, multipart })).ok()).toBe(true);
+  await page.goto(url('/upload'));
+  const row = page.getByRole('listitem').filter({ hasText: title });
+  await row.getByRole('button', { name: /^Master it/ }).click();
+  const choice = row.getByRole('group', { name: /What everybody hears/ });
+  await expect(choice).toBeVisible({ timeout: 120_000 });
+  await expect(choice.getByRole('radio', { name: /^Original/ })).toBeChecked();
+  // both are there to compare
+  for (const which of ['Original', 'Master']) {
+    const sound = row.getByLabel(`${which}: ${title}`, { exact: true });
+    await sound.evaluate((audio: HTMLAudioElement) => audio.play());
+    await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0.1);
+    await sound.evaluate((audio: HTMLAudioElement) => audio.pause());
+  }
+  await choice.getByRole('radio', { name: /^Master/ }).check();
+  await expect(toasts(page).filter({ hasText: 'Chosen' })).toBeVisible();
+  await page.reload();
+  await expect(choice.getByRole('radio', { name: /^Master/ })).toBeChecked();
+  await expectAccessible(page);
+  await choice.getByRole('radio', { name: /^Original/ }).check();
+  await expect(choice.getByRole('radio', { name: /^Original/ })).toBeChecked();
+});
+
 test('money follows the split: what a fan unlocks, both who share it see their part of, at both widths (U83)', async ({
   browser,
   context,
