@@ -47,12 +47,17 @@ export function Mastering({ track }: { track: Track }) {
   }
 }
 
-/** How far a master is; a bar once that is known. */
+/** How far a master is; a bar once that is known, which is looked at and not announced. */
 function AtWork({ title, percent }: { title: string; percent: number | null }) {
   return (
     <div className="grid max-w-80 gap-1.5">
-      <Line>{`Mastering…${percent === null ? '' : ` ${percent} %.`} It plays as it is meanwhile.`}</Line>
-      {percent !== null && <Meter value={percent} tone="argon" label={`Mastering ${title}`} />}
+      <Line>Mastering… It plays as it is meanwhile.</Line>
+      {percent !== null && (
+        <div className="flex items-center gap-3">
+          <Meter value={percent} tone="argon" label={`Mastering ${title}`} className="flex-1" />
+          <span aria-hidden="true" className="num text-13 text-text-3">{`${percent} %`}</span>
+        </div>
+      )}
     </div>
   );
 }
