@@ -23,11 +23,6 @@ const showing = new LRUCache<string, MayReadFile>({ max: 20_000 });
 
 /** Milliseconds that the state of a file may be old that another process changes. */
 const MAX_AGE_MS = 1000;
-/**
- * Who was found to see which part of a file a moment ago, for as long as the state of the file may be old: a player asks for many ranges in a
- * row. What becomes of the file itself is looked at with every one.
- */
-const granted = new LRUCache<string, true>({ max: 20_000, ttl: MAX_AGE_MS });
 
 /**
  * Guarded files at `/files/media/:name`: whoever has a signed address, while the person that it was given to may see the file. What may
@@ -48,7 +43,7 @@ export function serveMedia(app: FastifyInstance, services: MediaServices): void 
   );
 }
 
-/** The file, where this person may see it: it is theirs, or something shows it to them, or did a second ago. */
+/** The file, where this person may see it: it is theirs, or something shows it to them. */
 async function readable(
   { bus, database, mayRead }: MediaServices,
   { file: id, part, person }: MediaGrant,
@@ -58,15 +53,12 @@ async function readable(
   if (state.owner === person) return state;
   if (state.eraseAt !== undefined) return undefined;
   if (isHidden(state.moderation) && !(await moderates(database, person))) return undefined;
-  const asked = `${id}/${part}/${person}`;
-  if (granted.has(asked)) return state;
   // whoever showed it last shows it still, most likely: the others are asked where it does not
   const likely = showing.get(id);
   const inTurn = likely ? [likely, ...mayRead.filter((may) => may !== likely)] : mayRead;
   for (const may of inTurn) {
     if (!(await may({ database }, person, id, part, state.owner))) continue;
     showing.set(id, may);
-    granted.set(asked, true);
     return state;
   }
   return undefined;
