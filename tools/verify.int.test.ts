@@ -40,7 +40,7 @@ const WITHIN_MS = 300_000;
 const played = ['--without-files'];
 
 test(
-  'verify passes sound data, names what is altered and ends with 1; rebuild mends it',
+  'X337: verify passes sound data, names what is altered and ends with 1; rebuild mends it',
   async () => {
     const { url } = await freshDatabase();
     const env = { DATABASE_URL: url };
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'audit explains every split of a month and ends with 0; a cent that was moved in the log, and it names where and ends with 1',
+  'X342: audit explains every split of a month from the log alone and ends with 0; a cent that was moved in the log, and it names where and ends with 1',
   async () => {
     const { url } = await freshDatabase();
     const env = { DATABASE_URL: url };

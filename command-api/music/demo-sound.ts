@@ -20,6 +20,7 @@ const OCTAVE = 12;
 /** Plays a piece: values from -1 to 1. */
 export function played({ ground, beatsAMinute, seconds, melody, chords, voice }: DemoSound): Float32Array {
   const sound = new Float32Array(Math.round(seconds * demoRate));
+  const notes: Notes = new Map();
   const beat = 60 / beatsAMinute;
   const hertz = (step: number) => ground * 2 ** (step / OCTAVE);
   const beats = Math.floor(seconds / beat);
@@ -27,12 +28,20 @@ export function played({ ground, beatsAMinute, seconds, melody, chords, voice }:
     const step = melody[n % melody.length];
     // it begins quietly, and ends so
     const strength = Math.min(1, (n + 2) / 8, (beats - n) / 6);
-    if (step !== undefined) addNote(sound, n * beat, hertz(step + OCTAVE), beat * 1.8, 0.3 * strength, voice);
+    if (step !== undefined)
+      addNote(sound, n * beat, noteOf(notes, hertz(step + OCTAVE), beat * 1.8, voice), 0.3 * strength);
     if (n % 4 !== 0) continue;
     for (const part of chords[(n / 4) % chords.length] ?? [])
-      addNote(sound, n * beat, hertz(part), beat * 4, 0.14 * strength, 'organ');
+      addNote(sound, n * beat, noteOf(notes, hertz(part), beat * 4, 'organ'), 0.14 * strength);
   }
+  endQuietly(sound);
   return sound;
+}
+
+/** Without a click where what still sounds is cut off. */
+function endQuietly(sound: Float32Array): void {
+  const length = Math.min(sound.length, Math.round(ATTACK * demoRate));
+  for (let n = 1; n <= length; n += 1) sound[sound.length - n] = ((sound[sound.length - n] ?? 0) * (n - 1)) / length;
 }
 
 /** Overtones of a voice, how loud each is, and how fast it fades. */
@@ -67,22 +76,33 @@ const voices: Readonly<
 };
 const ATTACK = 0.012;
 
-function addNote(
-  sound: Float32Array,
-  from: number,
-  hertz: number,
-  seconds: number,
-  strength: number,
-  voice: DemoSound['voice'],
-): void {
+/** How a note of a piece sounds by itself; a melody has few, and plays each many times. */
+type Notes = Map<string, Float32Array>;
+
+function noteOf(notes: Notes, hertz: number, seconds: number, voice: DemoSound['voice']): Float32Array {
+  const name = `${voice} ${hertz} ${seconds}`;
+  const note = notes.get(name) ?? noteAlone(hertz, seconds, voice);
+  notes.set(name, note);
+  return note;
+}
+
+function noteAlone(hertz: number, seconds: number, voice: DemoSound['voice']): Float32Array {
   const { overtones, fade } = voices[voice];
-  const start = Math.round(from * demoRate);
-  const length = Math.min(Math.round(seconds * demoRate), sound.length - start);
-  for (let n = 0; n < length; n += 1) {
+  const note = new Float32Array(Math.round(seconds * demoRate));
+  for (let n = 0; n < note.length; n += 1) {
     const at = n / demoRate;
-    const shape = Math.min(1, at / ATTACK) * Math.exp(-fade * at) * Math.min(1, (length - n) / (ATTACK * demoRate));
+    const shape =
+      Math.min(1, at / ATTACK) * Math.exp(-fade * at) * Math.min(1, (note.length - n) / (ATTACK * demoRate));
     let value = 0;
     for (const [times, part] of overtones) value += part * Math.sin(2 * Math.PI * hertz * times * at);
-    sound[start + n] = (sound[start + n] ?? 0) + strength * shape * value;
+    note[n] = shape * value;
   }
+  return note;
+}
+
+/** What would sound on after the end of the piece is cut off. */
+function addNote(sound: Float32Array, from: number, note: Float32Array, strength: number): void {
+  const start = Math.round(from * demoRate);
+  const length = Math.min(note.length, sound.length - start);
+  for (let n = 0; n < length; n += 1) sound[start + n] = (sound[start + n] ?? 0) + strength * (note[n] ?? 0);
 }

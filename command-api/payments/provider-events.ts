@@ -27,8 +27,8 @@ export interface ProviderEventDependencies {
 /** As long as verify waits before it names it. */
 const KNOWN_WITHIN_MS = HOUR;
 
-/** What is not known here yet may come with the next command; everything else that is refused stays refused. */
-const LATER = new Set(['NotFound', 'NotRequested']);
+/** What is not known here yet may come with the next command, or with a webhook that is late; everything else that is refused stays refused. */
+const LATER = new Set(['NotFound', 'NotRequested', 'NotPaid']);
 
 /**
  * Turns one event of the provider into commands. Webhooks come late, twice and in any order: what they say is only a reason to look,

@@ -74,8 +74,7 @@ const mails: Readonly<Record<NoticeKind, MailRule>> = {
   groupRequested: 'off',
   groupAccepted: 'off',
   groupRole: 'off',
-  // all its members are told at once, and can do nothing about it
-  groupDeleted: 'never',
+  groupDeleted: 'off',
   mentioned: 'off',
   shared: 'off',
   tipped: 'off',

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { Broadcast, type BroadcastOptions } from './broadcast.ts';
+import { Broadcast, type BroadcastOptions, MANY_PLAYERS } from './broadcast.ts';
 import { demuxerOf } from './media/demuxer-of.ts';
 import { MalformedMedia } from './media/frames.ts';
 import { cut, recordingNames, recordingOf, recordings } from './testing/recordings.ts';
@@ -34,6 +34,8 @@ function broadcast(options: Partial<BroadcastOptions> = {}) {
 
 const AVC = recordings['avc.mkv'];
 const pieces = [...cut(recordingOf('avc.mkv'), [2700])];
+
+const bytesIn = (parts: readonly Buffer[]) => parts.reduce((sum, { length }) => sum + length, 0);
 
 function framesOf({ sections, words }: Player, section = 0) {
   const types = words.flatMap((word) => (word.type === 'section' ? [word.mimeType] : []));
@@ -78,6 +80,32 @@ describe.each(recordingNames)('%s on the air', (name) => {
       { numRuns: 20 },
     );
   });
+});
+
+test('many players get the same bytes as few in fewer pieces, each beginning once, whenever they come', () => {
+  const [small, large] = [broadcast().it, broadcast().it];
+  const alone = player();
+  small.watch(alone, Number.POSITIVE_INFINITY);
+  const hall = Array.from({ length: MANY_PLAYERS }, player);
+  for (const fan of hall) large.watch(fan, Number.POSITIVE_INFINITY);
+  const recorders = [small, large].map((it) => it.publish(AVC));
+  const late: Player[] = [];
+  for (const [n, piece] of pieces.entries()) {
+    for (const recorder of recorders) recorder.push(piece);
+    if (n % 7 !== 0) continue;
+    const fan = player();
+    large.watch(fan, Number.POSITIVE_INFINITY);
+    late.push(fan);
+  }
+  for (const recorder of recorders) recorder.stop();
+  const whole = Buffer.concat(alone.sections[0] ?? []);
+  for (const fan of hall) expect(Buffer.concat(fan.sections[0] ?? []).equals(whole)).toBe(true);
+  expect(hall[0]?.sections[0]?.length).toBeLessThan((alone.sections[0]?.length ?? 0) * 0.8);
+  for (const fan of late) {
+    expect(framesOf(fan).find(({ kind }) => kind === 'video')?.key ?? true).toBe(true);
+    const [, ...seen] = fan.sections[0] ?? [];
+    expect(whole.subarray(-bytesIn(seen)).equals(Buffer.concat(seen)) || seen.length === 0).toBe(true);
+  }
 });
 
 test('who reads too slowly skips ahead to a picture that stands alone, and takes no more memory than its line has', () => {

@@ -5,6 +5,8 @@ import { preferenceAggregate } from '@marquee/domain/notifications/preference/ag
 import { readingAggregate } from '@marquee/domain/notifications/reading/aggregate.ts';
 import { showGenres } from '@marquee/domain/shows/genres.ts';
 import { showAggregate } from '@marquee/domain/shows/show/aggregate.ts';
+import { groupAggregate } from '@marquee/domain/social/group/aggregate.ts';
+import { membershipAggregate } from '@marquee/domain/social/membership/aggregate.ts';
 import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
 import { subscriptionAggregate } from '@marquee/domain/subscriptions/subscription/aggregate.ts';
 import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
@@ -129,6 +131,36 @@ test('lines are told for 90 days, and mails are chosen apart from them', async (
   expect(await noticeChoice(side.pool, fan, 'posted', 'mail')).toBe(true);
   expect(await noticeChoice(side.pool, fan, 'posted', 'app')).toBeUndefined();
   expect(await byMail()).toEqual([fan]);
+});
+
+test('the end of a group is for those of its members who chose a mail of it, and not for its owner', async () => {
+  const [owner, guest, other, stranger] = [world.random.id(), world.random.id(), world.random.id(), world.random.id()];
+  const group = world.random.id();
+  const sealed = { person: group, item: world.random.id(), sealed: 'words' };
+  const words = { name: 'Night shift', description: '', rules: '' };
+  const found = { type: 'CreateGroup', group, owner, words, sealed, privacy: 'public' } as const;
+  await world.send(groupAggregate, found, person(owner));
+  for (const one of [guest, other]) {
+    const joined = {
+      type: 'JoinGroup',
+      group,
+      person: one,
+      privacy: 'public',
+      archived: false,
+      told: [owner],
+    } as const;
+    await world.send(membershipAggregate, joined, person(one));
+  }
+  for (const one of [owner, guest, stranger]) {
+    const entry = { person: one, kind: 'groupDeleted', channel: 'mail', on: true } as const;
+    const choose = { type: 'SetNoticePreference', month: monthOf(world.now), entry } as const;
+    await world.send(preferenceAggregate, choose, person(one));
+  }
+  await side.settle(world.store);
+  const nobody = '00000000-0000-0000-0000-000000000000';
+  expect(await whoHearsByMail(side.pool, group, 'groupDeleted', nobody, 10)).toEqual([guest]);
+  expect(await whoHearsByMail(side.pool, group, 'groupDeleted', guest, 10)).toEqual([]);
+  expect(await whoHearsByMail(side.pool, group, 'posted', nobody, 10)).toEqual([]);
 });
 
 test('whoever has a part in something is told what became of it, and nobody else', async () => {

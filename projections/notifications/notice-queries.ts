@@ -118,6 +118,12 @@ const ringing = prepared<{ person: string }>(
      and c.channel = 'mail' and c.is_on
    where b.channel = $1 and b.is_on and b.person > $3::uuid order by b.person limit $4`,
 );
+/** Whether the group is deleted is not asked: that may not have come here yet. */
+const inGroup = prepared<{ person: string }>(
+  `select m.person from ${inGroups.table('members')} m join ${inGroups.table('groups')} g on g.grp = m.grp
+   join ${table('notice_preferences')} c on c.person = m.person and c.kind = $2 and c.channel = 'mail' and c.is_on
+   where m.grp = $1 and m.standing = 'member' and g.owner <> m.person and m.person > $3::uuid order by m.person limit $4`,
+);
 
 /** Read models that the lines are told from. */
 export const noticeModels = ['notices', 'follows', 'orders', 'posts', 'groups'];
@@ -187,7 +193,10 @@ export async function bellOf(database: Database, person: string, channel: string
   return (await bell(database, [person, channel]))[0]?.is_on ?? false;
 }
 
-/** Who hears of each post in a channel and chose mails of this kind, by id behind `after`; at most `limit`. */
+/**
+ * Who hears of each post in a channel, or is in the group that is deleted, and chose mails of this kind, by id behind `after`; at most
+ * `limit`.
+ */
 export async function whoHearsByMail(
   database: Database,
   channel: string,
@@ -195,5 +204,6 @@ export async function whoHearsByMail(
   after: string,
   limit: number,
 ): Promise<readonly string[]> {
-  return (await ringing(database, [channel, kind, after, limit])).map(({ person }) => person);
+  const hearing = kind === 'groupDeleted' ? inGroup : ringing;
+  return (await hearing(database, [channel, kind, after, limit])).map(({ person }) => person);
 }

@@ -21,7 +21,7 @@ function withholdAcknowledgements(): () => void {
 }
 const settled = async () => vi.waitFor(async () => expect(feed.moves.at(-1)).toBe(await head()), waitOptions);
 
-test('sends what is there and what comes, in the order of the log, to the topic of its context', async () => {
+test('X339: sends what is there and what comes, in the order of the log, to the topic of its context', async () => {
   const before = await feed.record({ stream: 'show-1' }, { stream: 'order-1', type: 'TransferWithdrawn' });
   const relay = feed.begin();
   await sent(2);

@@ -14,9 +14,9 @@ import { positionsOf } from '@marquee/infra/event-store/positions.ts';
 import { eventsToEnd } from '@marquee/infra/event-store/to-the-end.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { comeOfAge, raiseKid, register } from '../testing/history/accounts.ts';
-import { steps as moderation } from '../testing/history/moderation.ts';
-import { play } from '../testing/history/play.ts';
+import { doEach, play } from '../testing/history/play.ts';
 import type { Scene } from '../testing/history/scene.ts';
+import { runGroups } from '../testing/history/social-groups.ts';
 import { subscribeForMonths } from '../testing/history/subscriptions.ts';
 import { job, payments, person, World } from '../testing/world.ts';
 import { DecisionCheck } from './decisions.ts';
@@ -44,16 +44,20 @@ beforeAll(async () => {
   expect([...lacking], 'no history has these: have them played more often').toEqual([]);
 }, 180_000);
 
-/** The first history with such an event, and its newest decision with one; the event itself is among it. */
-function newest(type: Type): { readonly log: Log; readonly decision: Log } {
-  for (const log of histories) {
-    const last = log.findLast((event) => event.type === type);
-    if (!last) continue;
-    const isOfIt = ({ meta, stream }: RecordedEvent) =>
-      meta.commandId === last.meta.commandId && stream === last.stream;
-    return { log, decision: log.filter(isOfIt) };
+/**
+ * The first decision with such an event, one that did not begin its stream where there is any, and a history that goes until
+ * then: none needs what comes after it to be found.
+ */
+function decisionWith(type: Type, begun = false): { readonly log: Log; readonly decision: Log } {
+  for (const history of histories) {
+    const first = history.find((event) => event.type === type && (!begun || event.revision > 0));
+    if (!first) continue;
+    const decision = history.filter(
+      ({ meta, stream }) => meta.commandId === first.meta.commandId && stream === first.stream,
+    );
+    return { log: history.slice(0, history.lastIndexOf(decision.at(-1) ?? first) + 1), decision };
   }
-  return expect.fail(`no ${type} in any history`);
+  return begun ? decisionWith(type) : expect.fail(`no ${type} in any history`);
 }
 
 /** What banks and providers seldom say, and doors seldom see. */
@@ -63,7 +67,8 @@ async function rareEvents(scene: Scene): Promise<void> {
   await world.send(personAggregate, { type: 'GrantRole', ...role }, person(operator, 'operator'));
   await world.send(personAggregate, { type: 'RevokeRole', ...role }, person(operator, 'operator'));
   await register(scene);
-  for (const [, step] of moderation) for (let n = 0; n < 30; n += 1) await step(scene);
+  await doEach(scene, 10);
+  for (let n = 0; n < 8; n += 1) await runGroups(scene);
   const leaver = people.pop() ?? '';
   await world.send(personAggregate, { type: 'ErasePerson', person: leaver }, person(leaver));
   const [follower = '', followee = ''] = people;
@@ -154,7 +159,7 @@ it('knows a way back for every kind of stream and event', () => {
 
 describe.each(types)('%s', (type) => {
   it('is found when somebody wrote it who may not', async () => {
-    const { log, decision } = newest(type);
+    const { log, decision } = decisionWith(type);
     const stranger = randomUUID();
     const forged = log.map((event) =>
       decision.includes(event) ? { ...event, meta: { ...event.meta, actor: stranger } } : event,
@@ -191,9 +196,8 @@ const beginnings: readonly Type[] = [
 describe.each(types.filter((type) => !beginnings.includes(type)))('%s', (type) => {
   it('is found where no decision leads to it', async () => {
     // one that may begin a stream is no forgery there
-    const { log, decision } = newest(type);
-    const later = log.findLast((each) => each.type === type && each.revision > 0);
-    const event = later ?? decision.find((each) => each.type === type) ?? expect.fail();
+    const { log, decision } = decisionWith(type, true);
+    const event = decision.findLast((each) => each.type === type) ?? expect.fail();
     const stream = `${categoryOf(event.stream)}-${randomUUID()}`;
     const forged = { ...event, stream, revision: 0, position: positionsOf('log').of(1_000_000) };
     const expected = expect.objectContaining({ check: 'decisions', position: forged.position });
@@ -203,7 +207,7 @@ describe.each(types.filter((type) => !beginnings.includes(type)))('%s', (type) =
 
 it('finds a poll, a chat and an inventory of a show that belongs to somebody else', async () => {
   for (const type of ['ChatOpened', 'InventoryOpened', 'PollStarted'] as const) {
-    const { log, decision } = newest(type);
+    const { log, decision } = decisionWith(type);
     const shows = log.filter((event) => event.type === 'ShowScheduled');
     const { show } = (decision[0] ?? expect.fail()).data as { readonly show: string };
     const others = log.filter(({ stream }) => stream !== `show-${show}`);
@@ -214,7 +218,7 @@ it('finds a poll, a chat and an inventory of a show that belongs to somebody els
 });
 
 it('finds what was written into the middle of a decision, and what no stream takes', async () => {
-  const { log, decision } = newest('SeatsHeld');
+  const { log, decision } = decisionWith('SeatsHeld');
   const [held] = decision;
   if (!held) throw new Error('no seats were held');
   const at = log.indexOf(held);

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { importsOf, wrongArrows } from './import-rules.ts';
 
 const check = (file: string, source: string) => wrongArrows(importsOf(file, source));
+
+test('X341: the house has the seven floors that it was asked for, and no other', () => {
+  const floors = ['admin-web', 'command-api', 'consumer-web', 'domain', 'infra', 'projections', 'workflows'];
+  expect(manifest.workspaces.toSorted()).toEqual(floors);
+});
 
 test('refuses a domain that reaches for the machinery, by package or by path', () => {
   expect(check('domain/shows/show.ts', "import { pool } from '@marquee/infra/postgres/database.ts';")).toHaveLength(1);

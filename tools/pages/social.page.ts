@@ -42,6 +42,22 @@ for (const viewport of viewports) {
       await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
     });
+
+    test('nothing moves while the feed loads, its pictures with it (SO147)', async ({ context, page }) => {
+      await signInAs(context, 'Wanda Keys');
+      await page.addInitScript(() => {
+        const moves: unknown[] = [];
+        Object.assign(globalThis, { moves });
+        new PerformanceObserver((seen) => {
+          for (const entry of seen.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[])
+            moves.push([entry.value, ...entry.sources.map(({ node }) => node?.textContent?.slice(0, 60))]);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(url('/social'));
+      await expect(page.getByRole('article').nth(2)).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => (globalThis as unknown as { moves: unknown[] }).moves)).toEqual([]);
+    });
   });
 }
 

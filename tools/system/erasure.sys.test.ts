@@ -6,28 +6,37 @@ import { shows } from '@marquee/command-api/contract/shows.ts';
 import { liveShow } from '@marquee/command-api/contract/shows-live.ts';
 import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { createDiskFiles } from '@marquee/infra/files/disk.ts';
+import { readTopic } from '@marquee/infra/kafka/testing/read-topic.ts';
 import { createOutbox } from '@marquee/infra/mail/outbox.ts';
 import { openPool } from '@marquee/infra/postgres/pool.ts';
+import { topicsOf } from '@marquee/projections/relay/topics.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type KafkaBroker, kafka, startKafka } from '../engines/kafka.ts';
+import { isMissing } from '../engines/testing/describe-engine.ts';
+import { type Own, ownEngine } from '../engines/testing/own-engine.ts';
 import { Client } from '../testing/client.ts';
 import { embeddedDatabase } from '../testing/embedded.ts';
 import { eventually } from '../testing/eventually.ts';
 import { PlatformProcess } from '../testing/platform-process.ts';
 import { verified } from '../testing/verified.ts';
 import { mailTo } from './http/outbox.ts';
+import { formsOf } from './jobs/files-with.ts';
 import { makeCrowd } from './load/crowd.ts';
 import { namedWords, newCanaries, ownWords, personalWords } from './people/canaries.ts';
 import { meet } from './people/meeting.ts';
 import { arrive, type Somebody, type Town } from './people/somebody.ts';
 import { tracesOf } from './people/traces.ts';
 
+const noKafka = await isMissing(kafka, 'that Kafka is told no word of anybody’s');
 const secret = randomBytes(24).toString('hex');
+let broker: Own<KafkaBroker> | undefined;
 let platform: PlatformProcess;
 let town: Town;
 let ada: Somebody;
 let bob: Somebody;
 
 beforeAll(async () => {
+  broker = noKafka ? undefined : await ownEngine((folder) => startKafka({ folder }));
   platform = await PlatformProcess.start({
     args: ['--no-demo'],
     env: {
@@ -35,6 +44,7 @@ beforeAll(async () => {
       MARQUEE_TRUST_PROXY: 'true',
       MARQUEE_SIGN_UP: 'confirmed',
       MARQUEE_LOG_LEVEL: 'debug',
+      ...(broker && { KAFKA_BROKERS: broker.address }),
     },
   });
   const { url, dataDir } = platform;
@@ -45,9 +55,12 @@ beforeAll(async () => {
   bob = await arrive(town, newCanaries('1909-11-23'));
   await meet(town, ada, bob);
   await meet(town, bob, ada);
-}, 400_000);
+}, 600_000);
 
-afterAll(() => platform?.remove(), 120_000);
+afterAll(async () => {
+  await platform?.remove();
+  await broker?.remove();
+}, 120_000);
 
 const traces = (words: readonly string[]) => tracesOf(platform.dataDir, platform.output, words);
 const exportOf = async ({ client }: Somebody) => (await client.request('GET', accounts.exportMyData.path)).text;
@@ -143,3 +156,19 @@ test(
     expect((await bob.client.call(tickets.listMyTickets)).length).toBeGreaterThan(0);
   },
 );
+
+test.skipIf(noKafka)('what Kafka was told has no word of either, neither before nor after', once, async () => {
+  const address = broker?.address ?? '';
+  const read = async () => (await Promise.all(topicsOf('marquee').map((topic) => readTopic(address, topic)))).flat();
+  const told = await eventually('Kafka to hear of the erasure', async () => {
+    const messages = await read();
+    return messages.some(({ key, headers }) => key === `person-${ada.id}` && headers['event-type'] === 'PersonErased')
+      ? messages
+      : undefined;
+  });
+  const whole = Buffer.from(told.map((message) => JSON.stringify(message, textOf)).join('\n'));
+  const words = [ada, bob].flatMap(({ canaries }) => personalWords(canaries));
+  expect(words.filter((word) => formsOf(word).some((form) => whole.includes(form)))).toEqual([]);
+});
+
+const textOf = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);

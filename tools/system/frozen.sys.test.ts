@@ -3,12 +3,13 @@ import { contract } from '@marquee/command-api/contexts.ts';
 import { accountService } from '@marquee/command-api/contract/account-service.ts';
 import type { Endpoint } from '@marquee/command-api/contract/endpoint.ts';
 import { shows } from '@marquee/command-api/contract/shows.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { Client } from '../testing/client.ts';
 import { addressOf } from '../testing/endpoint-address.ts';
 import { eventually } from '../testing/eventually.ts';
 import { PlatformProcess } from '../testing/platform-process.ts';
 import { demoPerson, newPerson } from '../testing/purchases.ts';
+import { copyOfDemo } from '../testing/seeded-platform.ts';
 import { PostgresServer } from './away/postgres-server.ts';
 import { prepareAttempts } from './http/attempts/all.ts';
 import type { Attempt } from './http/attempts/attempt.ts';
@@ -61,8 +62,10 @@ let requests: readonly Asked[];
 let artist: Client;
 
 beforeAll(async () => {
-  postgres = await PostgresServer.start();
-  platform = await PlatformProcess.start({ env: { DATABASE_URL: postgres.url, MARQUEE_TRUST_PROXY: 'true' } });
+  const folder = await copyOfDemo(inject('demoFolder'));
+  postgres = await PostgresServer.start(folder);
+  const env = { DATABASE_URL: postgres.url, MARQUEE_TRUST_PROXY: 'true' };
+  platform = await PlatformProcess.start({ dataDir: folder, env });
   const { url, dataDir } = platform;
   const people = await Promise.all((['fan', 'artist', 'operator'] as const).map((role) => demoPerson(url, role)));
   const [demoFan, demoArtist, operator] = people as [Client, Client, Client];
@@ -87,7 +90,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(async () => {
   postgres?.thaw();
-  await platform?.remove();
+  await platform?.stop();
   await postgres?.remove();
 }, 120_000);
 

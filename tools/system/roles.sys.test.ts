@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { accountService } from '@marquee/command-api/contract/account-service.ts';
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { liveCloseCodes } from '@marquee/command-api/contract/live-media.ts';
+import { migration } from '@marquee/command-api/contract/migration.ts';
 import { type Show, shows } from '@marquee/command-api/contract/shows.ts';
 import { liveShow } from '@marquee/command-api/contract/shows-live.ts';
 import { tickets } from '@marquee/command-api/contract/ticketing.ts';
@@ -18,7 +20,7 @@ import { HlsPlayer, PlayerLine, RecorderLine } from './http/live-lines.ts';
 import { mailTo } from './http/outbox.ts';
 import { Window } from './http/window.ts';
 import { makeCrowd } from './load/crowd.ts';
-import { expectFed } from './load/feed.ts';
+import { expectFed, topicsWith } from './load/feed.ts';
 import { expectEachOnce, streamsWithEach } from './load/orders.ts';
 import { openCluster, type RolesCluster } from './load/roles-cluster.ts';
 import { seatsOf } from './load/seats.ts';
@@ -72,6 +74,10 @@ afterAll(async () => {
 
 async function expectAllFed(): Promise<void> {
   if (broker) await expectFed(broker.address, cluster.log, cluster.pool);
+}
+
+function kafkaAddress(): string {
+  return broker?.address ?? expect.fail('there is no Kafka');
 }
 
 test('every role says how it is, and only what it is about', async () => {
@@ -236,13 +242,14 @@ test('a show sells out through three processes, two of which and the leading pro
 }, 600_000);
 
 test.skipIf(noKafka)(
-  'a relay that was killed is replaced by another, and Kafka misses nothing',
+  'X338: a relay that was killed is replaced by another, and Kafka misses nothing, but the login of a migration',
   async () => {
     const { platform, url, relay, log, pool, leases } = cluster;
     const standby = await platform.start('relay');
     const state = async () => (await readinessOf(standby.url)).parts.at(-1)?.detail;
     expect(await state()).toBe('elsewhere');
-    const show = await schedule(await newPerson(url), { capacity: SEATS });
+    const artist = await newPerson(url);
+    const show = await schedule(artist, { capacity: SEATS });
     const cookies = await makeCrowd(pool, platform.secret, BUYERS);
     const shoppers = new Shoppers({ urls: [url], cookies, show: show.id, atOnce: AT_ONCE });
     const sold = async (count: number) => (await seatsOf(log, show.id)).sold >= count;
@@ -254,8 +261,15 @@ test.skipIf(noKafka)(
     } finally {
       await shoppers.sendHome();
     }
-    expect(await state()).toBe('relaying');
+    await eventually('it to relay', async () => (await state()) === 'relaying', 60_000);
+    const password = `Canary${randomBytes(12).toString('hex')}`;
+    const login = { platform: 'landr', username: 'large-3', password };
+    expect(await artist.call(migration.migrate, { body: login })).toMatchObject({ migratedTracks: 3 });
+    const { id } = await artist.call(accounts.getCurrentUser);
     await expectAllFed();
+    const broker = kafkaAddress();
+    expect(await topicsWith(broker, id), 'what its artist is called is found').toContain('marquee.migration');
+    expect(await topicsWith(broker, password)).toEqual([]);
   },
   300_000,
 );

@@ -16,10 +16,15 @@ export async function startSeeded(
   shared: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<PlatformProcess> {
+  return PlatformProcess.start({ dataDir: await copyOfDemo(shared), env });
+}
+
+/** A data folder with demo data of one's own, in which no platform runs. */
+export async function copyOfDemo(shared: string): Promise<string> {
   const seed = await seededFolder(shared);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'marquee-platform-'));
   await cp(seed, dataDir, { recursive: true, preserveTimestamps: true });
-  return PlatformProcess.start({ dataDir, env });
+  return dataDir;
 }
 
 async function seededFolder(shared: string): Promise<string> {

@@ -5,6 +5,7 @@ import { id } from '@marquee/domain/testing/ids.ts';
 import { CatalogueRefused } from '@marquee/infra/catalogues/port.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ActivityFailed } from '../port/activity-failed.ts';
 import { runDefinition } from '../testing/run-definition.ts';
 import { migrationJob } from './migration-definition.ts';
 import { migrationReactor } from './reactors.ts';
@@ -42,7 +43,8 @@ describe('the job of a migration', () => {
     const waiting = await runDefinition(migrationJob, { input, activities: world.activities(), horizon: 60 * MINUTE });
     expect(waiting.end).toMatchObject({ state: 'waiting' });
     expect(waiting.parked).toMatchObject({ 'track 3': { code: 'Ambiguous' } });
-    expect(waiting.stuck).toEqual(['items: 1 track waits for a word.']);
+    const why = 'It may be one of several tracks: its artist has to say which.';
+    expect(waiting.stuck).toEqual([`items: 1 track waits for a word: ${why}`]);
     expect([...(world.state()?.results.values() ?? [])].map(({ outcome }) => outcome)).toEqual([
       ...['created', 'matched', 'ambiguous', 'created'],
     ]);
@@ -124,6 +126,28 @@ describe('the job of a migration', () => {
     expect(story.stuck).toEqual(['credentials: No.']);
     expect(story.end).toMatchObject({ state: 'done', output: { total: 120, open: 0 } });
     expect([...world.uploads().values()].every((times) => times === 1)).toBe(true);
+  });
+
+  it('tries what has lost its process once more by itself, and asks when that loses it again', async () => {
+    const lose = (times: number) => {
+      let left = times;
+      return () => {
+        left -= 1;
+        if (left >= 0) throw new ActivityFailed('ProcessLost', 'It has killed its process 3 times.');
+      };
+    };
+    for (const times of [1, 2]) {
+      const world = new MigrationWorld(catalogueOf(3));
+      world.connect = lose(1);
+      world.sounds.set('song 1', lose(times));
+      const story = await run(world, [{ name: 'skip', after: 60 * MINUTE }]);
+      expect(story.end).toMatchObject({ state: 'done', output: { total: 3, open: 0 } });
+      expect(story.stuck).toEqual(
+        times === 1 ? [] : ['items: 1 track waits for a word: It has killed its process 3 times.'],
+      );
+      expect(story.progress.at(-1)?.caption).toBe(times === 1 ? 'Done' : 'Done, with 1 skipped');
+      expect(world.uploads().size).toBe(4 - times);
+    }
   });
 
   it.each(['ExportUnreadable', 'CatalogueEmpty'] as const)('fails with %s, and says so', async (code) => {

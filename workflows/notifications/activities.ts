@@ -10,6 +10,10 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 
 export type AnnouncedWindow = Announcement & { readonly after: string };
 
+/** A post appears once; a group may come back and be deleted again, of which a day has one mail. */
+const keyOf = ({ kind, subject, day }: Announcement) =>
+  `announce/${kind}/${subject}${kind === 'groupDeleted' ? `/${day}` : ''}`;
+
 /** Each may run twice with the same effect as once: a mail's key is what it tells whom. */
 export function createNotificationActivities({
   jobs,
@@ -23,8 +27,7 @@ export function createNotificationActivities({
   /** Starts the job that writes to all with a bell on a channel, where there is anybody. */
   const announce = async (what: Announcement, { jobKey }: Pick<ActivityCall, 'jobKey'>) => {
     const [anybody] = await whoHearsByMail(what.channel, what.kind, FIRST, 1);
-    if (anybody)
-      await jobs.startJob('announce', `announce/${what.kind}/${what.subject}`, what, { by: `job:${jobKey}` });
+    if (anybody) await jobs.startJob('announce', keyOf(what), what, { by: `job:${jobKey}` });
     return {};
   };
   return {

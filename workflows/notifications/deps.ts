@@ -10,7 +10,7 @@ export type MailedNotice = {
   readonly day: string;
 };
 
-/** A post, or a show that went live, in a channel that some have a bell on. */
+/** A post, or a show that went live, in a channel that some have a bell on; or the end of a group, told in that group. */
 export type Announcement = Omit<MailedNotice, 'person'> & { readonly channel: string };
 
 /** What the work of notifications needs of the platform. */
@@ -20,7 +20,7 @@ export interface NotificationDeps extends ProfileDeps {
   readonly getsMail: (person: string, kind: NoticeKind) => Promise<boolean>;
   /** Whether they may be told it as things stand: neither taken back nor by somebody whom they have blocked or muted. */
   readonly isStillTold: (notice: MailedNotice) => Promise<boolean>;
-  /** Who has a bell on a channel and gets mails of this kind, by id behind `after`; at most `limit`. */
+  /** Who has a bell on a channel, or is in the group that is deleted, and gets mails of this kind, by id behind `after`; at most `limit`. */
   readonly whoHearsByMail: (
     channel: string,
     kind: NoticeKind,

@@ -17,6 +17,7 @@ const words: Partial<Readonly<Record<NoticeKind, string>>> = {
   groupRequested: 'Somebody asks to join your group',
   groupAccepted: 'A group has let you in',
   groupRole: 'You have a new role in a group',
+  groupDeleted: 'A group that you are in was deleted',
   mentioned: 'Somebody mentioned you',
   shared: 'Somebody shared your post',
   tipped: 'Somebody tipped you',

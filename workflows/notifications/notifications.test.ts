@@ -15,7 +15,7 @@ import { inlineTypesetter } from '../typesetting/testing/inline.ts';
 import { createNotificationActivities } from './activities.ts';
 import { announce } from './announce-definition.ts';
 import { notificationLetters, spokenOf } from './letters.ts';
-import { noticeMails, postAnnouncements } from './reactors.ts';
+import { groupEnds, noticeMails, postAnnouncements } from './reactors.ts';
 
 const [person, other, post, comment] = [id(1), id(2), id(3), id(4)];
 const day = '2026-11-22';
@@ -104,6 +104,17 @@ test('a post starts an announcement where somebody has a bell and wants mails, a
   const story = await runDefinition(announce, { input: what, activities });
   expect(story.end).toEqual({ state: 'done', output: 2001 });
   expect(new Set(jobs).size).toBe(2002);
+});
+
+test('SO152: the end of a group is announced in it, once for each day on which it is deleted', async () => {
+  const group = id(8);
+  const deleted = recorded('ContentDeleted', 1, `group-${group}`, { by: other, eraseAt: `${day}T20:00:00.000Z` });
+  const what = { kind: 'groupDeleted', channel: group, subject: group, day } as const;
+  expect(groupEnds.react(deleted)).toEqual([{ kind: 'activity', name: 'announce', input: what }]);
+  expect(groupEnds.react({ ...deleted, stream: `post-${post}` })).toEqual([]);
+  const { activities, jobs } = working({ ringing: [person] });
+  for (const on of [day, day, '2026-11-23']) await activities.announce({ ...what, day: on }, call);
+  expect(jobs).toEqual([`announce/groupDeleted/${group}/${day}`, `announce/groupDeleted/${group}/2026-11-23`]);
 });
 
 test('a mail says nothing of what is no longer told, and nothing to who has left', async () => {

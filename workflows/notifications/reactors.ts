@@ -2,6 +2,7 @@ import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { mailRuleOf } from '@marquee/domain/notifications/kinds.ts';
 import { instantOf, type Telling, tellingEvents, told } from '@marquee/domain/notifications/told.ts';
 import { showAggregate } from '@marquee/domain/shows/show/aggregate.ts';
+import { groupAggregate } from '@marquee/domain/social/group/aggregate.ts';
 import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
 import { activityEffects, reactor, reactorOf } from '../kit/typed-reactor.ts';
 import type { Effect, Reactor } from '../reactors/reactor.ts';
@@ -37,5 +38,16 @@ export const showAnnouncements: Reactor = {
   ...reactorOf(showAggregate, 'show-announcements', ['ShowWentLive'], ({ meta, stream }) => [
     activity('announceShow', { show: keyOf(stream), day: meta.recordedAt.slice(0, 10) }),
   ]),
+  yields: true,
+};
+
+/** Members of a group are told its end by mail as well, where they chose so. */
+export const groupEnds: Reactor = {
+  ...reactorOf(groupAggregate, 'group-ends', ['ContentDeleted'], ({ meta, stream }) => {
+    const group = keyOf(stream);
+    return [
+      activity('announce', { kind: 'groupDeleted', channel: group, subject: group, day: meta.recordedAt.slice(0, 10) }),
+    ];
+  }),
   yields: true,
 };

@@ -85,13 +85,20 @@ const tracks = (account: string, count: number, faults: Readonly<Record<number, 
 /** Most tracks of `large-{n}`. */
 const MOST = 5000;
 
+let most: readonly SandboxTrack[] | undefined;
+/** The first tracks of the largest account, which is asked for at every call of a long migration. */
+function largest(count: number): readonly SandboxTrack[] {
+  most ??= tracks('large', MOST);
+  return most.slice(0, count);
+}
+
 /**
- * The account of a username: its name says what goes wrong. The password of each is `sandbox`, but of `large-{n}` any; the key of the interface, where a platform
- * asks for one, anything. Undefined for a name that nobody has.
+ * The account of a username: its name says what goes wrong. The password of each is `sandbox`, but of `large-{n}` and `scratched` any; the key of
+ * the interface, where a platform asks for one, anything. Undefined for a name that nobody has.
  */
 export function sandboxAccount(username: string): SandboxAccount | undefined {
   const large = /^large-(\d{1,4})$/.exec(username);
-  if (large) return { tracks: tracks('large', Math.min(MOST, Number(large[1]))), anyPassword: true };
+  if (large) return { tracks: largest(Number(large[1])), anyPassword: true };
   switch (username) {
     case 'artist':
       return { tracks: tracks('artist', 12) };
@@ -125,6 +132,8 @@ export function sandboxAccount(username: string): SandboxAccount | undefined {
       return { tracks: tracks('keyless', 3), keyRefused: true };
     case 'broken':
       return { tracks: tracks('broken', 12, { 3: { fault: 'missing' }, 7: { fault: 'noise' } }) };
+    case 'scratched':
+      return { tracks: tracks('scratched', 7, { 4: { fault: 'missing' } }), anyPassword: true };
     case 'flaky':
       return { tracks: tracks('flaky', 12, { 2: { fault: 'flaky' }, 9: { fault: 'flaky' } }) };
     case 'twice': {

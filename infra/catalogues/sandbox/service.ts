@@ -157,10 +157,11 @@ function sendPage({ tracks }: SandboxAccount, after: string, response: ServerRes
 function tone({ id, title, artist, album, milliseconds }: SandboxTrack): Buffer {
   const hertz = 110 + (Number.parseInt(id.slice(0, 6), 16) % 880 || 0);
   const count = Math.round((milliseconds / 1000) * RATE);
-  const samples = Float32Array.from({ length: count }, (_, n) => {
+  const samples = new Float32Array(count);
+  for (let n = 0; n < count; n += 1) {
     const fade = Math.min(1, n / 400, (count - n) / 1600);
-    return 0.4 * fade * Math.sin((2 * Math.PI * hertz * n) / RATE);
-  });
+    samples[n] = 0.4 * fade * Math.sin((2 * Math.PI * hertz * n) / RATE);
+  }
   return waveFile(samples, RATE, { INAM: title, IART: artist, ...(album && { IPRD: `${album} ${id}` }) });
 }
 

@@ -97,3 +97,8 @@ export async function play(world: World, length: number, { before, contexts: onl
   for (const ending of [...endings, ...lastSteps]) await ending(scene);
   return scene;
 }
+
+/** Does each step of every context so many times, the rare ones as well. */
+export async function doEach(scene: Scene, times: number): Promise<void> {
+  for (const [, step] of [...ofContexts.values()].flat()) for (let n = 0; n < times; n += 1) await step(scene);
+}

@@ -6,5 +6,6 @@ export default {
   EN222: 'comments, follows: fields as listed',
   EN224: 'tickets: quantity 1; status pending; userId optional; qrCode, seatNumber, stripePaymentIntentId',
   EN225: 'ticket read shape: id, ticketId, ticketType, quantity, price (each), totalAmount, status, qrCode',
+  EN226: 'cloud_files: processingStatus pending; isPublic false; tags array',
   EN233: 'sessions: sid, sess, expire',
 };

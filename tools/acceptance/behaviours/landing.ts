@@ -14,4 +14,9 @@ export default {
   L39: 'Migration section and footer present',
   L40: 'All landing data static (no call besides auth)',
   L41: 'Neon, Las Vegas theme',
+  B344: 'Copy: unlimited distribution $15/yr, free AI mastering, 100% of royalties, no distribution fees, no algorithmic suppression, worldwide reach',
+  B345: 'Copy: users who do not distribute music, movies or TV are free and may run ads; only music and movie distributors pay',
+  B346: 'Copy: cloud-only; Roku, Fire TV, Android TV, game controllers',
+  B347: 'Copy: major studios and labels are required to upload content',
+  B348: 'Copy: legal disclaimer (own speech responsibility, platform exclusivity on hosting)',
 };

@@ -20,4 +20,5 @@ export default {
   LS102: "Badge ended: grey '⏹️ ENDED'",
   LS103: "Badge other: 'UNKNOWN'",
   LS104: 'Optional location shown/used',
+  B353: 'Chat message shape: id, username, message, timestamp, isSupporter',
 };

@@ -19,4 +19,5 @@ export default {
   C282: 'POST /api/posts {content, isExclusive, price} → refetch, reset, toast',
   E318: "'Error' / 'Failed to create post. Please try again.'",
   E319: "'Post Created' / 'Your post has been published!'",
+  B350: 'Sample post shape: id, author, content, price, counts, createdAt, video and music, isLiked, permanentHosting, aiProcessed',
 };

@@ -47,12 +47,12 @@ export class LiveLine {
     return line;
   }
 
-  /** Tells of each binary message, when it is whole, and acknowledges its bytes as the player of the pages does. */
-  play(onMessage: () => void): void {
+  /** Tells how many bytes have come after each binary message, and acknowledges them as the player of the pages does. */
+  play(onBytes: (have: number) => void): void {
     let [have, told] = [0, 0];
     this.#onBinary = (length) => {
       have += length;
-      onMessage();
+      onBytes(have);
       if (have - told < RECEIPT_BYTES) return;
       told = have;
       this.send(TEXT, Buffer.from(JSON.stringify({ type: 'have', bytes: have })));

@@ -11,13 +11,18 @@ const FRAMES_A_PIECE = 3;
 export const PIECE_MS = (FRAMES_A_PIECE * FRAME_US) / 1000;
 const FRAMES_A_KEY = 25;
 
-/**
- * The pieces that a recorder would send in so many seconds, one each `PIECE_MS`, and by which of them each fragment that players get is
- * whole: the frames that a piece ends with wait for what comes next.
- */
+/** A fragment that players get. */
+interface Due {
+  /** The piece by which it is whole: the frames that a piece ends with wait for what comes next. */
+  readonly piece: number;
+  /** Bytes that a player has from the beginning on when it has come whole. */
+  readonly until: number;
+}
+
+/** The pieces that a recorder would send in so many seconds, one each `PIECE_MS`, and what comes of them. */
 export function syntheticCamera(seconds: number): {
   readonly pieces: readonly Buffer[];
-  readonly wholeBy: readonly number[];
+  readonly fragments: readonly Due[];
 } {
   const muxer = new WebmMuxer([
     { kind: 'video', codec: 'vp8', codecString: 'vp8', width: 1280, height: 720, config: Buffer.alloc(0) },
@@ -31,12 +36,20 @@ export function syntheticCamera(seconds: number): {
     });
     return n === 0 ? Buffer.concat([muxer.init, muxer.fragment(frames)]) : muxer.fragment(frames);
   });
-  const wholeBy: number[] = [];
-  let sent = 0;
-  const packager = new Packager(CAMERA_TYPE, { section() {}, fragment: () => void wholeBy.push(sent) });
+  const fragments: Due[] = [];
+  let [sent, until] = [0, 0];
+  const packager = new Packager(CAMERA_TYPE, {
+    section: (_, { length }) => {
+      until += length;
+    },
+    fragment({ data: { length } }) {
+      until += length;
+      fragments.push({ piece: sent, until });
+    },
+  });
   for (const piece of pieces) {
     packager.push(piece);
     sent += 1;
   }
-  return { pieces, wholeBy };
+  return { pieces, fragments };
 }

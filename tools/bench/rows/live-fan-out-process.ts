@@ -38,16 +38,16 @@ const handlers = {
    * of a core it took to send and read them, in percent: a process that is short of time here says nothing about the server.
    */
   async send(seconds: number) {
-    const { pieces, wholeBy } = syntheticCamera(seconds);
+    const { pieces, fragments } = syntheticCamera(seconds);
     const sentAt: number[] = [];
     const delays: number[] = [];
     for (const player of players) {
-      // The first is the init.
-      let message = -1;
-      player.play(() => {
-        const piece = message < 0 ? undefined : wholeBy[message];
-        message += 1;
-        if (piece !== undefined) delays.push(performance.now() - (sentAt[piece] ?? 0));
+      let next = 0;
+      player.play((have) => {
+        for (let due = fragments[next]; due && due.until <= have; due = fragments[next]) {
+          delays.push(performance.now() - (sentAt[due.piece] ?? 0));
+          next += 1;
+        }
       });
     }
     const connection = await Connection.open(room.port);
@@ -64,7 +64,7 @@ const handlers = {
     recorder.close();
     const { user, system } = process.cpuUsage(cpu);
     const share = (user + system) / 10 / (performance.now() - begun);
-    const due = wholeBy.length * players.length;
+    const due = fragments.length * players.length;
     return { ...percentiles(delays), arrived: delays.length, due, share };
   },
 };

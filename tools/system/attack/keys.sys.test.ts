@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { contract } from '@marquee/command-api/contexts.ts';
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { age } from '@marquee/command-api/contract/accounts-age.ts';
@@ -9,15 +9,16 @@ import { shows } from '@marquee/command-api/contract/shows.ts';
 import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { openPool } from '@marquee/infra/postgres/pool.ts';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Answer, Client } from '../../testing/client.ts';
 import { embeddedDatabase, withEmbeddedLog } from '../../testing/embedded.ts';
 import { addressOf } from '../../testing/endpoint-address.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { grantRole } from '../../testing/grant-role.ts';
-import { PlatformProcess } from '../../testing/platform-process.ts';
+import type { PlatformProcess } from '../../testing/platform-process.ts';
 import { buy, demoPerson, newPerson, schedule, ticketsOf, wish } from '../../testing/purchases.ts';
 import { expectWell } from '../../testing/readiness.ts';
+import { startSeeded } from '../../testing/seeded-platform.ts';
 import { prepareAttempts } from '../http/attempts/all.ts';
 import { attempts as art } from '../http/attempts/art.ts';
 import type { Attempt } from '../http/attempts/attempt.ts';
@@ -54,9 +55,7 @@ let person: Client;
 let attempts: Readonly<Record<string, Attempt>>;
 
 beforeAll(async () => {
-  platform = await PlatformProcess.start({
-    env: { MARQUEE_TRUST_PROXY: 'true', MARQUEE_SECRET: randomBytes(32).toString('base64url') },
-  });
+  platform = await startSeeded(inject('demoFolder'), { MARQUEE_TRUST_PROXY: 'true' });
   const { url, dataDir } = platform;
   pool = openPool({ url: embeddedDatabase(dataDir), application: 'attack' });
   person = await demoPerson(url, 'artist');

@@ -33,9 +33,9 @@ export class PostgresServer {
     this.url = this.#address(DATABASE);
   }
 
-  /** Starts a server with an empty database on a new folder. */
-  static async start(): Promise<PostgresServer> {
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'marquee-away-postgres-'));
+  /** Starts a server on a data folder and what lies in it; an empty database on a new one, when it is left out. */
+  static async start(folder?: string): Promise<PostgresServer> {
+    const dataDir = folder ?? (await mkdtemp(path.join(tmpdir(), 'marquee-away-postgres-')));
     const user = serverUser(clusterFolder(dataDir));
     const binaries = findBinaries(dataDir, user);
     prepareCluster(dataDir, binaries, user, true);

@@ -1,11 +1,9 @@
 import { describe } from 'vitest';
 import { answersOfEveryCall } from './calls/answers.ts';
-import { fuzzSuite } from './fuzz.ts';
 import { refusalSuite } from './refusals.ts';
 import { sharedPlatform } from './shared-platform.ts';
 
 const platform = sharedPlatform();
 
 describe('every call', () => answersOfEveryCall(platform));
-describe('whatever is sent', () => fuzzSuite(platform));
 describe('refusals', () => refusalSuite(platform));

@@ -79,6 +79,8 @@ test('C294 C295 EN229: the library is for who is signed in, and narrowed by genr
       territory: 'europe',
       isAvailable: true,
       isInstrumental: false,
+      instruments: [],
+      tags: ['late night'],
     },
   });
   expect(track.duration).toBeGreaterThan(0);
@@ -124,6 +126,8 @@ test('EN230: a request is pending until both sides agree; what is paid is a lice
   const params = { licenceId: asked.id };
   const [theirs] = await artist.call(licenceDeals.listLicenceRequests, { query: { side: 'owner' } });
   expect(theirs).toMatchObject({ id: asked.id, projectTitle: 'The Ferryman', company: 'Second Unit', side: 'owner' });
+  const { id: supervisorId } = await supervisor.call(accounts.getCurrentUser);
+  expect(theirs).toMatchObject({ supervisorId, syncTrackId: track.id, responseMessage: null });
   const say = (who: Client, after: number, price: string, message = '') =>
     who.call(licenceDeals.makeLicenceOffer, { params, body: { after, price, message, ...film } });
   await say(artist, 0, '1000.00', 'It took a year');

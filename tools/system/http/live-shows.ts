@@ -12,7 +12,7 @@ import { Window } from './window.ts';
 
 /** Chat, viewers, polls and tips, pushed to every window. */
 export function liveShowSuite(platform: () => TestPlatform): void {
-  test('a line reaches both windows, the viewer count is that of people without the artist, and leaving lowers it', async () => {
+  test('B353: a line reaches both windows, the viewer count is that of people without the artist, and leaving lowers it', async () => {
     const { artist, url } = platform();
     const [fan, friend] = [await newPerson(url, 'Ada'), await newPerson(url, 'Bo')];
     const { id: showId } = await schedule(artist);
@@ -24,6 +24,11 @@ export function liveShowSuite(platform: () => TestPlatform): void {
     for (const window of [one, two]) {
       const { line } = await window.hears('line');
       expect(line).toMatchObject({ kind: 'message', message: 'Good evening', isOwner: false, isSupporter: false });
+      expect(line).toMatchObject({
+        id: expect.any(String),
+        username: expect.any(String),
+        timestamp: expect.any(String),
+      });
     }
     two.close();
     third.close();

@@ -5,17 +5,17 @@ import { groupCalls } from './calls/social-groups.ts';
 import { postMediaCalls } from './calls/social-media.ts';
 import { reelCalls } from './calls/social-reels.ts';
 import { mentionCalls, shareCalls } from './calls/social-shares.ts';
-import { postSights } from './calls/social-sight.ts';
 import { storyCalls } from './calls/social-stories.ts';
 import { viewCalls } from './calls/social-views.ts';
 import { sharedPlatform } from './shared-platform.ts';
+import { sightMatrix } from './sight/matrix.ts';
 import { tipSuite } from './tips.ts';
 import { unlockSuite } from './unlocks.ts';
 
 const platform = sharedPlatform();
 
 describe('calls of social', () => postCalls(platform));
-describe('who sees what', () => postSights(platform));
+describe('who sees what', () => sightMatrix(platform));
 describe('pictures in posts', () => postMediaCalls(platform));
 describe('groups', () => groupCalls(platform));
 describe('stories', () => storyCalls(platform));

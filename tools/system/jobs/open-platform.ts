@@ -42,7 +42,7 @@ export async function openPlatformWith(more: MoreJobs, env: NodeJS.ProcessEnv) {
     const reactors = await openReactors(storage, projections, jobs, cleanup, failed, metrics);
     const parts = { config, secret, storage, payments, projections, jobs, reactors, links, metrics, cleanup };
     await openInterface({ ...parts, notice: () => {}, failed, web: dataDir });
-    return { url: config.publicUrl, storage, jobs, close };
+    return { url: config.publicUrl, dataDir, storage, jobs, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
+import { migration } from '@marquee/command-api/contract/migration.ts';
 import { type AdminJob, adminJobs } from '@marquee/command-api/contract/operations-jobs.ts';
 import { shows } from '@marquee/command-api/contract/shows.ts';
 import { tickets } from '@marquee/command-api/contract/ticketing.ts';
@@ -9,18 +11,30 @@ import { freshDatabase } from '../../testing/database.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { grantRole } from '../../testing/grant-role.ts';
 import { buy, newPerson, schedule } from '../../testing/purchases.ts';
+import { tablesWith } from '../../testing/tables-with.ts';
 import { eventsOf } from '../load/log.ts';
+import { base64Forms, filesWith, formsOf } from './files-with.ts';
 import { moreJobs } from './kinds/more-jobs.ts';
 import { type OpenPlatform, openPlatformWith } from './open-platform.ts';
 
 const PASSWORD = 'a long enough password';
 const reason = 'It was the wrong account.';
 
+/** Milliseconds in which a job says that it cannot go on. */
+const SAID_WITHIN_MS = 60_000;
+
+export interface OperatorEngine {
+  readonly env: () => NodeJS.ProcessEnv;
+  /** All that the engine keeps of jobs outside our databases, as readable as it can be made. */
+  readonly histories?: () => Promise<Buffer>;
+}
+
 /** An operator has jobs take back what they did, over HTTP; nobody else does, nor an operator who signed in long ago. */
-export function operatorSuite(name: string, env: () => NodeJS.ProcessEnv): void {
+export function operatorSuite(name: string, { env, histories }: OperatorEngine): void {
   describe(`operators and jobs ${name}`, () => {
     const done: string[] = [];
     let platform: OpenPlatform;
+    let database: string;
     let operator: Client;
     let artist: Client;
     let email: string;
@@ -28,6 +42,7 @@ export function operatorSuite(name: string, env: () => NodeJS.ProcessEnv): void 
 
     beforeAll(async () => {
       const { url: DATABASE_URL } = await freshDatabase();
+      database = DATABASE_URL;
       platform = await openPlatformWith(moreJobs(done), { DATABASE_URL, ...env() });
       const { url, storage } = platform;
       [operator, artist] = [new Client(url), await newPerson(url)];
@@ -40,11 +55,15 @@ export function operatorSuite(name: string, env: () => NodeJS.ProcessEnv): void 
     beforeEach(() => done.splice(0));
 
     const job = (jobId: string) => operator.call(adminJobs.getJob, { params: { jobId } });
-    const until = (jobId: string, state: AdminJob['state']) =>
-      eventually(`${jobId} to be ${state}`, async () => {
-        const found = await job(jobId).catch(() => undefined);
-        return found?.state === state && found;
-      });
+    const until = (jobId: string, state: AdminJob['state'], withinMs?: number) =>
+      eventually(
+        `${jobId} to be ${state}`,
+        async () => {
+          const found = await job(jobId).catch(() => undefined);
+          return found?.state === state && found;
+        },
+        withinMs,
+      );
     /** A job that has brought its three things and waits. */
     async function started(jobId: string, stubborn = false): Promise<string> {
       await platform.jobs.engine.startJob('moving', jobId, { stubborn }, { by: id });
@@ -108,6 +127,38 @@ export function operatorSuite(name: string, env: () => NodeJS.ProcessEnv): void 
       ]);
       for (const each of ids) expect(await until(each, 'cancelled')).toMatchObject({ reason });
       expect(done.filter((text) => text.startsWith('take away'))).toHaveLength(6);
+    });
+
+    test('X338 X343: a poisoned track has its migration say so within a minute; let go, it is completed with 1 skipped, and its login is nowhere', async () => {
+      const person = await newPerson(platform.url);
+      const password = `Canary${randomBytes(12).toString('hex')}`;
+      const login = { platform: 'landr', username: 'scratched', password };
+      const begun = await person.call(migration.migrate, { body: login });
+      expect(begun).toMatchObject({ status: 'running', migratedTracks: 6 });
+      const mine = async () => (await person.call(migration.listMigrations))[0] ?? expect.fail('no migration');
+      const jobId = `migration/${(await mine()).id}/1`;
+      const stuck = await until(jobId, 'stuck', SAID_WITHIN_MS);
+      const why = 'The service gives no recording of it.';
+      expect(stuck).toMatchObject({ reason: `items: 1 track waits for a word: ${why}`, itemsTotal: 7, itemsParked: 1 });
+      expect(stuck.parked).toMatchObject([{ item: 'track 5', code: 'TrackBroken', message: why }]);
+      const body = { reason: 'Its master is lost.', item: 'track 5' };
+      await operator.call(adminJobs.skipJobItem, { params: { jobId }, body });
+      const ended = { caption: 'Done, with 1 skipped', itemsDone: 7, itemsFailed: 0, itemsParked: 0, reason: null };
+      expect(await until(jobId, 'done')).toMatchObject(ended);
+      expect(await said(jobId)).toMatchObject([{ type: 'JobItemSkipRequested', data: body, meta: { actor: id } }]);
+      const over = await eventually('its artist to see it', async () => {
+        const one = await mine();
+        return one.status === 'completed' && one;
+      });
+      expect(over).toMatchObject({ created: 6, skipped: 1, open: 0, progress: 100 });
+
+      for (const url of [database, platform.storage.database.jobsUrl]) {
+        expect(await tablesWith(url, [password, ...base64Forms(Buffer.from(password))])).toEqual([]);
+      }
+      expect(await filesWith(platform.dataDir, password)).toEqual([]);
+      const kept = await histories?.();
+      if (kept) expect(kept.includes(jobId), 'the job is found').toBe(true);
+      expect(formsOf(password).filter((form) => kept?.includes(form))).toEqual([]);
     });
 
     const verbs = [

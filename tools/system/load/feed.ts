@@ -5,6 +5,7 @@ import { topicsOf } from '@marquee/projections/relay/topics.ts';
 import type { Pool } from 'pg';
 import { expect } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
+import { formsOf } from '../jobs/files-with.ts';
 
 const PREFIX = 'marquee';
 
@@ -23,6 +24,19 @@ export async function expectFed(broker: string, log: EventStore, pool: Pool): Pr
   const { log: recorded, topics } = await fed(broker, log, pool);
   expect(recorded.size).toBeGreaterThan(0);
   expect(topics).toEqual(recorded);
+}
+
+/** The topics in which a word stands, in one of the forms that programs write texts in. */
+export async function topicsWith(broker: string, word: string): Promise<string[]> {
+  const forms = formsOf(word).map((form) => form.toString());
+  const found: string[] = [];
+  for (const topic of topicsOf(PREFIX)) {
+    const messages = JSON.stringify(await readTopic(broker, topic), (_, part) =>
+      typeof part === 'bigint' ? '' : part,
+    );
+    if (forms.some((form) => messages.includes(form))) found.push(topic);
+  }
+  return found;
 }
 
 /** Waits until the log rests and Kafka has all of it; then reads both. */

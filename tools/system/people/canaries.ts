@@ -14,6 +14,12 @@ const written = [
   'question',
   'option',
   'post',
+  'alt',
+  'story',
+  'track',
+  'player',
+  'fileName',
+  'report',
   'comment',
   'tip',
   'unpaidTip',
@@ -24,8 +30,8 @@ const written = [
 ] as const;
 /** Of the people whom they name; a ticket of theirs is taken by the first, and on its way to the second. */
 const named = ['recipient', 'recipientMail', 'secondRecipient', 'secondRecipientMail'] as const;
-/** What is in no event. */
-const unsaid = ['device', 'picture', 'showPicture', 'search', 'key'] as const;
+/** What is in no event of theirs; a group's name is the group's. */
+const unsaid = ['device', 'group', 'picture', 'postPicture', 'showPicture', 'search', 'key'] as const;
 /** What one announces: business facts, which stay with the tickets that were sold of them. */
 const announced = ['title', 'description', 'place'] as const;
 

@@ -1,4 +1,5 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
+import { moderation } from '@marquee/command-api/contract/moderation.ts';
 import { payments } from '@marquee/command-api/contract/payments.ts';
 import { shows } from '@marquee/command-api/contract/shows.ts';
 import { liveShow } from '@marquee/command-api/contract/shows-live.ts';
@@ -19,6 +20,8 @@ export async function meet(town: Town, from: Somebody, to: Somebody): Promise<vo
   await client.call(liveShow.postMessage, { params, body: { message: canaries.chat }, headers });
   await client.call(liveShow.vote, { params: { pollId: to.poll }, body: { option: 1 } });
   await client.call(social.addComment, { params: { postId: to.post }, body: { content: canaries.comment } });
+  const reported = { kind: 'show', id: to.live, reason: 'other', text: canaries.report } as const;
+  await client.call(moderation.report, { body: reported });
   await tip(from, to);
   await send(town, from, to);
   const given = await buy(client, { ...wish(to.next), ...purchaser(from) });

@@ -1,12 +1,17 @@
 import { accountService } from '@marquee/command-api/contract/account-service.ts';
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
+import { music } from '@marquee/command-api/contract/music.ts';
 import { shows } from '@marquee/command-api/contract/shows.ts';
 import { liveShow } from '@marquee/command-api/contract/shows-live.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
+import { groups } from '@marquee/command-api/contract/social-groups.ts';
+import { stories } from '@marquee/command-api/contract/social-stories.ts';
 import { Client } from '../../testing/client.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { schedule } from '../../testing/purchases.ts';
+import { keep } from '../http/kept-files.ts';
 import { mailTo } from '../http/outbox.ts';
+import { newSound } from '../http/tracks.ts';
 import { type Canaries, pictureOf } from './canaries.ts';
 
 const PASSWORD = 'a long enough password';
@@ -64,8 +69,22 @@ export async function arrive(town: Town, canaries: Canaries): Promise<Somebody> 
     body: { question: canaries.question, options: [canaries.option, 'No'], minutes: 60 },
   });
   await client.call(liveShow.postMessage, { params, body: { message: canaries.ownChat } });
-  const { id: post } = await client.call(social.createPost, { body: { content: canaries.post } });
+  const post = await publish(client, canaries);
   return { client, canaries, id, email, live, poll, next, post };
+}
+
+/** A post with a picture, a story, a track and a group; answers the post. */
+async function publish(client: Client, canaries: Canaries): Promise<string> {
+  const { post: content, alt, fileName, postPicture, story, track, player, group } = canaries;
+  const { id: file } = await keep(client, `${fileName}.png`, 'image/png', pictureOf(postPicture));
+  await client.call(stories.createStory, { body: { content: story } });
+  await client.form(music.uploadTrack, [
+    ['audio', newSound()],
+    ['title', track],
+    ['artist', player],
+  ]);
+  await client.call(groups.createGroup, { body: { name: group, privacy: 'private' } });
+  return (await client.call(social.createPost, { body: { content, media: [{ file, alt }] } })).id;
 }
 
 /** By the link of the mail; then all that is answered by mail, once more. */

@@ -1,5 +1,6 @@
 import { TestWorkflowEnvironment } from '@temporalio/testing';
 import { temporalTestServer } from '../../../tools/engines/temporal-test-server.ts';
+import type { JobKind } from '../../port/engine.ts';
 import { platformWorkflows } from '../bundle.ts';
 import { TemporalEngine } from '../engine.ts';
 import { openRuntime } from '../runtime.ts';
@@ -7,20 +8,21 @@ import { scenarios } from './scenarios/all.ts';
 import { kindsOf } from './scenarios/scenario.ts';
 import { silent } from './settings.ts';
 
-/** An engine on Temporal's test server, whose clock jumps over every wait, with the scenarios' kinds of job. */
+/** An engine on Temporal's test server, whose clock jumps over every wait. */
 export interface Jumping {
   readonly engine: TemporalEngine;
   readonly environment: TestWorkflowEnvironment;
   close(): Promise<void>;
 }
 
-export async function openJumping(): Promise<Jumping> {
+/** `kinds` of job: those of the scenarios, where no others are given. */
+export async function openJumping(kinds: readonly JobKind[] = kindsOf(scenarios)): Promise<Jumping> {
   openRuntime(silent);
   const executable = { type: 'existing-path', path: await temporalTestServer() } as const;
   const environment = await TestWorkflowEnvironment.createTimeSkipping({ server: { executable } });
   const engine = new TemporalEngine({
     address: environment.address,
-    kinds: kindsOf(scenarios),
+    kinds,
     workflows: platformWorkflows,
     log: silent,
   });

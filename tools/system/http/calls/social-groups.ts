@@ -1,6 +1,7 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { relations } from '@marquee/command-api/contract/accounts-relations.ts';
 import { notifications } from '@marquee/command-api/contract/notifications.ts';
+import { noticeChoices } from '@marquee/command-api/contract/notifications-choices.ts';
 import { search } from '@marquee/command-api/contract/search.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
 import { type Group, groups } from '@marquee/command-api/contract/social-groups.ts';
@@ -8,6 +9,7 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Client } from '../../../testing/client.ts';
 import { newPerson } from '../../../testing/purchases.ts';
+import { mailTo } from '../outbox.ts';
 import type { TestPlatform } from '../test-platform.ts';
 
 const idOf = async (person: Client) => (await person.call(accounts.getCurrentUser)).id;
@@ -209,6 +211,9 @@ export function groupCalls(platform: () => TestPlatform): void {
     const [owner, guest] = [await newPerson(platform().url), await newPerson(platform().url)];
     const group = await found(owner, { name: `Late ${crypto.randomUUID().slice(0, 8)}` });
     await guest.call(groups.joinGroup, at(group));
+    const mailed = { params: { kind: 'groupDeleted' }, body: { mail: true } } as const;
+    await guest.call(noticeChoices.setNoticePreference, mailed);
+    await guest.call(noticeChoices.getNoticePreferences);
     const said = await post(guest, group, 'Load-in at six.');
     const own = await post(owner, group, 'Doors at eight.');
     expect(await guest.refusal(groups.deleteGroup, at(group))).toMatchObject({ status: 403 });
@@ -231,6 +236,8 @@ export function groupCalls(platform: () => TestPlatform): void {
     expect(await guest.call(social.getPost, { params: { postId: said.id } })).toMatchObject({ id: said.id });
     const told = async () => (await guest.call(notifications.listNotices, { query: {} })).map(({ kind }) => kind);
     expect(await told()).toEqual(['groupDeleted']);
+    const { email } = await guest.call(accounts.getCurrentUser);
+    await mailTo(platform().dataDir, email ?? '', /A group that you are in was deleted/);
     expect(await owner.call(groups.restoreGroup, at(group))).toMatchObject({ erasesAt: null, memberCount: 2 });
     expect(await get(guest, group)).toMatchObject({ standing: 'member' });
     expect(await finds(guest, group, own.id)).toMatchObject({ inGroup: true, one: true });

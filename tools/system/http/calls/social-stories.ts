@@ -1,8 +1,6 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
-import { relations } from '@marquee/command-api/contract/accounts-relations.ts';
 import { music } from '@marquee/command-api/contract/music.ts';
 import { stories } from '@marquee/command-api/contract/social-stories.ts';
-import { canSee } from '@marquee/domain/content/visibility.ts';
 import { DAY } from '@marquee/domain/kernel/time.ts';
 import { expect, test } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
@@ -118,75 +116,4 @@ export function storyCalls(platform: () => TestPlatform): void {
       body: { code: 'MediaNotYours' },
     });
   });
-
-  test.each([false, true])(
-    'no list, story or file of one shows what canSee denies; the author is private: %s',
-    async (authorIsPrivate) => {
-      const [author, follower, stranger, blocked] = await Promise.all([1, 2, 3, 4].map(newcomer));
-      if (!author || !follower || !stranger || !blocked) throw new Error('four people were asked for');
-      const { operator, url } = platform();
-      const userId = await idOf(author);
-      for (const person of [follower, blocked]) await person.call(accounts.follow, { params: { userId } });
-      await author.call(relations.block, { params: { userId: await idOf(blocked) } });
-      if (authorIsPrivate) await author.call(accounts.setPrivacy, { body: { private: true } });
-      for (const item of [
-        { audience: 'public', hidden: false },
-        { audience: 'followers', hidden: false },
-        { audience: 'public', hidden: true },
-      ] as const) {
-        const { id: file } = await keepPicture(author);
-        const body = { content: 'Seen by whom?', audience: item.audience, medium: { file } };
-        const { id: storyId } = await author.call(stories.createStory, { body });
-        const params = { storyId };
-        const readers = [
-          { name: 'follower', client: follower, follows: true, barred: false },
-          { name: 'stranger', client: stranger, follows: false, barred: false },
-          { name: 'blocked', client: blocked, follows: false, barred: true },
-        ];
-        // an address that was given while it could be seen
-        const addresses = await Promise.all(
-          readers.map(
-            async ({ client }) => (await client.call(stories.getStory, { params }).catch(() => undefined))?.imageUrl,
-          ),
-        );
-        if (item.hidden) await operator.call(stories.hideStory, { params, body: { reason: 'Spam' } });
-        for (const [n, { name, client, follows, barred }] of readers.entries()) {
-          const viewer = {
-            person: name,
-            moderates: false,
-            adult: false,
-            follows: () => follows,
-            isBarredFrom: () => barred,
-            holds: () => false,
-          };
-          const known = {
-            ...item,
-            id: storyId,
-            author: userId,
-            state: 'published',
-            gated: false,
-            exclusive: false,
-          } as const;
-          const expected =
-            canSee(viewer, { ...known, authorIsPrivate, authorIsGone: false, authorIsBanned: false }) === 'whole';
-          const answers = async (call: Promise<unknown>) => call.then(() => true).catch(() => false);
-          const listed = await client.call(stories.listStories, { query: { author: userId } });
-          expect([name, item, listed.some(({ id }) => id === storyId)]).toEqual([name, item, expected]);
-          expect([name, item, (await trayOf(client)).includes(storyId)]).toEqual([name, item, expected && follows]);
-          expect([name, item, await answers(client.call(stories.getStory, { params }))]).toEqual([
-            name,
-            item,
-            expected,
-          ]);
-          expect([name, item, await answers(client.call(stories.markStorySeen, { params }))]).toEqual([
-            name,
-            item,
-            expected,
-          ]);
-          const address = addresses[n];
-          if (address) expect([name, item, (await fetch(url + address)).ok]).toEqual([name, item, expected]);
-        }
-      }
-    },
-  );
 }

@@ -13,7 +13,7 @@ const feedOf = (person: Client, query: z.input<typeof social.listPosts.query & o
 
 /** Posts and feeds. */
 export function postCalls(platform: () => TestPlatform): void {
-  test('C281 SO148 SO151: the feed has the sample posts, newest first, with crown and followers of their authors', async () => {
+  test('C281 SO148 SO151 B350: the feed has the sample posts, newest first, with crown and followers of their authors', async () => {
     const posts = await feedOf(platform().fan, { limit: 100 });
     expect(posts.map(({ content }) => content.slice(0, 12))).toEqual(
       expect.arrayContaining(['New song is ', 'Soundcheck d', 'Kept the stu']),
@@ -24,7 +24,13 @@ export function postCalls(platform: () => TestPlatform): void {
     expect(odette).toMatchObject({ firstName: 'Odette Marsh', crown: null });
     expect(odette?.followers).toBeGreaterThanOrEqual(100);
     const lamp = posts.find(({ content }) => content.startsWith('New song'));
-    expect(lamp).toMatchObject({ likeCount: 96, commentCount: 3 });
+    expect(lamp).toMatchObject({
+      ...{ id: expect.any(String), isExclusive: false, price: 0, isLiked: expect.any(Boolean), reel: null },
+      ...{ likeCount: 96, commentCount: 3, shareCount: expect.any(Number), createdAt: expect.any(String) },
+      ...{ permanentHosting: true, aiProcessed: true, media: expect.any(Array), musicTrackId: null },
+    });
+    expect(odette).toMatchObject({ id: expect.any(String), username: expect.any(String) });
+    expect(odette).toHaveProperty('profileImageUrl');
     expect(await platform().fan.call(social.listComments, { params: { postId: lamp?.id ?? '' } })).toMatchObject([
       { content: 'B flat is where all good lamps live.' },
       { answers: [{ content: 'It asked for a credit. It has one.' }] },

@@ -18,8 +18,6 @@ import { GroupBadges } from './group-row.tsx';
 import { GroupTalk } from './group-talk.tsx';
 import { manages, membersOf } from './group-words.ts';
 
-/** With its libraries of forms it comes behind the feed. */
-const Composer = lazy(async () => ({ default: (await import('../compose/composer.tsx')).Composer }));
 const JoinRequests = lazy(async () => ({ default: (await import('./join-requests.tsx')).JoinRequests }));
 
 /** One group: what it is, what somebody can do there, and what is said in it. */
@@ -96,11 +94,6 @@ function OpenGroup({ group }: { group: Group }) {
           {manages(group) && requestCount !== null && requestCount > 0 && !archived && (
             <Suspense fallback={<Skeleton className="h-24" />}>
               <JoinRequests group={id} />
-            </Suspense>
-          )}
-          {isMember && !archived && (
-            <Suspense fallback={<Skeleton className="h-[190px] rounded-2 md:h-[152px]" />}>
-              <Composer group={id} />
             </Suspense>
           )}
           {isRead ? (

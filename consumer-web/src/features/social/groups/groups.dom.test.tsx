@@ -250,10 +250,18 @@ describe('a group', () => {
       return [];
     });
     const { user } = open();
-    await user.click(await screen.findByRole('tab', { name: 'Reels' }));
+    const composer = () => screen.queryByRole('form', { name: 'New post' });
+    fill(
+      within(await screen.findByRole('form', { name: 'New post' })).getByLabelText('Say something'),
+      'Load-in at six.',
+    );
+    await user.click(screen.getByRole('tab', { name: 'Reels' }));
     expect(await screen.findByText('No reels here yet')).toBeVisible();
     expect(screen.getByRole('button', { name: 'New reel' })).toBeVisible();
     expect(asked).toEqual([group.id]);
+    expect(composer(), 'a post is no reel').toBeNull();
+    await user.click(screen.getByRole('tab', { name: 'Posts' }));
+    expect(await screen.findByDisplayValue('Load-in at six.')).toBeVisible();
   });
 
   it('people are found by name and invited', async () => {

@@ -151,7 +151,7 @@ describe('the tray of stories', () => {
     await screen.findByText('The stories did not load.');
     platform.on(stories.listStories, []);
     await press('Try again');
-    expect(await screen.findByText('No stories right now. Each is up for 24 hours.')).toBeVisible();
+    expect(await screen.findByText('No stories right now.')).toBeVisible();
   });
 });
 

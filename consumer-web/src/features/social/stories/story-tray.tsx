@@ -66,7 +66,7 @@ export function StoryTray() {
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-13 text-text-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-13 text-text-3">
         {tray.isError && !tray.data ? (
           <p role="alert" className="flex items-center gap-2">
             The stories did not load.
@@ -75,11 +75,7 @@ export function StoryTray() {
             </Button>
           </p>
         ) : (
-          <p>
-            {shelves.length > 0 || tray.isPending
-              ? 'Each story is up for 24 hours.'
-              : 'No stories right now. Each is up for 24 hours.'}
-          </p>
+          <p>{shelves.length > 0 || tray.isPending ? 'Each story is up for 24 hours.' : 'No stories right now.'}</p>
         )}
         <Link
           to={paths.stories}
