@@ -54,6 +54,8 @@ export const Track = z.object({
     .object({
       status: z.enum(['running', 'parked', 'failed', 'mastered']),
       reason: z.string().nullable(),
+      /** How much of it is done, from 0 to 100, while it is made; null where nobody has said yet. */
+      percent: z.int().nullable(),
       /** Integrated, of the master. */
       lufs: z.number().nullable(),
       /** dBTP, of the master. */

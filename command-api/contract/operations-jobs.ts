@@ -21,6 +21,8 @@ export const AdminJob = z.object({
   itemsFailed: z.int(),
   itemsParked: z.int(),
   caption: z.string(),
+  /** How much is done of what it is at, from 0 to 100; null where it does not say. */
+  percent: z.int().nullable(),
   /** The activity that failed and is tried again. */
   retry: z
     .object({ activity: z.string(), attempts: z.int(), code: z.string(), message: z.string(), nextAt: Instant })

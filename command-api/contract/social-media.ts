@@ -10,13 +10,15 @@ export const Medium = z.object({
   kind: z.enum(['picture', 'video']),
   /** What is said of it to who does not see it; empty where its author wrote nothing. */
   alt: z.string(),
-  /** Pixels of the largest size; null for a video. */
+  /** Pixels of the largest picture; null for a video without a poster. */
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** The same picture at several widths in pixels, the narrowest first; none for a video. */
+  /** The same picture at several widths in pixels, the narrowest first; of a video its poster, where there is one. */
   sources: z.array(z.object({ url: z.string(), width: z.int() })),
-  /** Of a video, as it was uploaded. */
+  /** Of a video, in the form that every browser plays where there is one, else as it was uploaded. */
   videoUrl: z.string().nullable(),
+  /** The same as it was uploaded, for who cannot play the other; null where there is no other. */
+  originalUrl: z.string().nullable(),
 });
 export type Medium = z.infer<typeof Medium>;
 
@@ -26,7 +28,7 @@ export const ReelPart = z.object({
   title: z.string(),
   description: z.string(),
   videoUrl: z.string().nullable(),
-  /** The picture that its author chose to stand for it; null where they chose none. */
+  /** The picture that its author chose to stand for it, else one of the video itself; null where there is none. */
   thumbnailUrl: z.string().nullable(),
   /** Seconds; null where the video does not say. */
   duration: z.number().nullable(),

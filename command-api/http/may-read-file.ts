@@ -6,13 +6,14 @@ export type ContentsOfFile = (database: Database, file: string) => Promise<reado
 
 /**
  * Whether a context shows a file, by its id, to a person who does not own it. What nobody shows is its owner's alone. `part` is
- * `original`, or the name of a rendition.
+ * `original`, or the name of a rendition; `owner` whose the file is, to be asked about beside everything else.
  */
 export type MayReadFile = (
   parts: { readonly database: Database },
   person: string,
   file: string,
   part: string,
+  owner: string,
 ) => Promise<boolean>;
 
 /** Bytes that a context keeps beside a file, by the file's id and the name of the part; undefined for what it knows nothing of. */

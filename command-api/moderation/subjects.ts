@@ -92,7 +92,8 @@ const readers: Readonly<Record<SubjectKind, SubjectReader>> = {
           ? mediumView(addresses, { file, kind, renditions }, alt, looker.personId)
           : undefined;
       const videos = medium?.videoUrl ? [{ url: medium.videoUrl, alt }] : [];
-      const pictures = medium ? medium.sources.slice(0, 1).map(({ url }) => ({ url, alt })) : [];
+      const picture = medium?.kind === 'picture' ? medium.sources[0] : undefined;
+      const pictures = picture ? [{ url: picture.url, alt }] : [];
       const state = { createdAt: row.published_at, hidden: row.hidden, gated: row.gated };
       const address = personPage(row.author);
       return { title: null, text: body.content, pictures, videos, address, group: null, ...state };
@@ -244,7 +245,9 @@ function publication(kind: PublicationKind): SubjectReader {
       const row = await postById(services.database, id);
       const [post] = row?.kind === kind ? await postViews(services, looker, [row]) : [];
       if (!row || !post) return undefined;
-      const pictures = post.media.flatMap(({ sources, alt }) => sources.slice(0, 1).map(({ url }) => ({ url, alt })));
+      const pictures = post.media.flatMap(({ kind: shown, sources, alt }) =>
+        shown === 'picture' ? sources.slice(0, 1).map(({ url }) => ({ url, alt })) : [],
+      );
       const videos = post.media.flatMap(({ videoUrl: url, alt }) => (url ? [{ url, alt }] : []));
       const { content: text, createdAt } = post;
       const state = { hidden: row.hidden, gated: row.gated };

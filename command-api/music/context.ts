@@ -36,10 +36,10 @@ export const music: ApiContext = {
   ],
   searchables: [searchableTracks, searchableAlbums],
   demo: musicDemo,
-  register(router, _, { counter, services, storage, ticketing: { unlockCheckout } }) {
+  register(router, _, { counter, jobs, services, storage, ticketing: { unlockCheckout } }) {
     const { files, masterKey, uploads } = storage;
     const addresses = new MediaAddresses(masterKey, Date.now);
-    const music = { ...services, files, uploads, addresses, unlockCheckout };
+    const music = { ...services, files, uploads, addresses, unlockCheckout, jobs: jobs.board };
     registerMusic(router, music);
     registerMastering(router, music);
     registerAlbums(router, music);

@@ -1,5 +1,6 @@
 import { iso } from '@marquee/domain/kernel/time.ts';
-import { openAudioEngine } from '@marquee/infra/audio/open.ts';
+import { ffmpegAudio } from '@marquee/infra/audio/ffmpeg-engine.ts';
+import { openFfmpeg } from '@marquee/infra/ffmpeg/open.ts';
 import { albumsToErase } from '@marquee/projections/music/album-queries.ts';
 import { tracksToErase } from '@marquee/projections/music/track-queries.ts';
 import type { ContextWork } from '@marquee/workflows/contexts.ts';
@@ -9,14 +10,20 @@ import { eraseFile } from '../files/kept/erase-files.ts';
 import type { JobParts } from '../platform/parts/job-parts.ts';
 
 /** What is due is looked up as the read model has it: what it does not know yet is found ten minutes later. */
-export function musicNeeds({ config, storage }: JobParts): Needs<ContextWork>['music'] {
+export function musicNeeds({ config, jobs, storage }: JobParts): Needs<ContextWork>['music'] {
   const { bus, files, log, personalData, pool } = storage;
+  const { leftWithoutEngine, tellPercent } = jobs;
   return {
     commands: bus,
     load: loadFrom(log),
     files,
     personalData,
-    audioEngine: () => openAudioEngine(config.env.MARQUEE_FFMPEG),
+    audioEngine: async () => {
+      const ffmpeg = await openFfmpeg(config.env.MARQUEE_FFMPEG);
+      return ffmpeg && ffmpegAudio(ffmpeg);
+    },
+    leftWithoutEngine,
+    tellPercent,
     forgetFile: (file) => eraseFile({ bus, files, database: pool }, file),
     albumsToErase: (limit) => albumsToErase(pool, iso(Date.now()), limit),
     tracksToErase: (limit) => tracksToErase(pool, iso(Date.now()), limit),

@@ -5,16 +5,20 @@ import { heardPart, renderedPart, soundsOf } from '@marquee/projections/music/tr
 import type { TrackRow } from '@marquee/projections/music/tracks.ts';
 import { likeCountsOf } from '@marquee/projections/social/likes.ts';
 import { viewCountsOf } from '@marquee/projections/social/views.ts';
+import { trackMaster } from '@marquee/workflows/music/track-master-definition.ts';
 import type { Track } from '../contract/music.ts';
 import { isThere, type Looker, sightsOfTracks } from '../social/sight.ts';
 import type { MusicServices } from './services.ts';
 
-type Viewing = Pick<MusicServices, 'addresses' | 'database' | 'directory' | 'personalData'>;
+/** Without `jobs` nobody is told how far a master is. */
+type Viewing = Pick<MusicServices, 'addresses' | 'database' | 'directory' | 'personalData'> &
+  Partial<Pick<MusicServices, 'jobs'>>;
 
 /** What its artist is told of the master of a track; without `addresses` its file is gone. */
 function masteringOf(
   { mastering, file, owner }: TrackRow,
   addresses: Viewing['addresses'] | undefined,
+  percent: number | undefined,
 ): Track['mastering'] {
   if (!mastering) return null;
   const { status, code, master } = mastering;
@@ -22,6 +26,7 @@ function masteringOf(
   return {
     status,
     reason: code,
+    percent: status === 'running' ? (percent ?? null) : null,
     lufs: master?.lufs ?? null,
     truePeak: master?.truePeak ?? null,
     originalUrl: address('original'),
@@ -34,14 +39,17 @@ function masteringOf(
  * for them has no address. What is gated is left out for who has not shown to be 18. Unlike a post's, the words of a locked track are told: they are what is for sale.
  */
 export async function trackViews(
-  { addresses, database, directory, personalData }: Viewing,
+  { addresses, database, directory, jobs, personalData }: Viewing,
   looker: Looker,
   rows: readonly TrackRow[],
 ): Promise<Track[]> {
   const sights = await sightsOfTracks(database, looker, rows);
   const seen = rows.flatMap((row, n) => (isThere(sights[n]) ? [{ row, locked: sights[n] === 'locked' }] : []));
   const bodies = seen.flatMap(({ row: { body } }): SealedItem[] => (body ? [body] : []));
-  const [people, opened, likes, plays, sounds] = await Promise.all([
+  const mastered = seen.flatMap(({ row }) =>
+    row.owner === looker.personId && row.mastering?.status === 'running' ? [row.track] : [],
+  );
+  const [people, opened, likes, plays, sounds, percents] = await Promise.all([
     directory.people(seen.map(({ row }) => row.owner)),
     personalData.openAll<TrackBody>(bodies),
     likeCountsOf(
@@ -59,6 +67,7 @@ export async function trackViews(
       database,
       seen.map(({ row }) => row.file),
     ),
+    jobs?.percentsOf(trackMaster.kind, mastered),
   ]);
   const words = new Map(bodies.map((body, n) => [body, opened[n]]));
   return seen.flatMap(({ row, locked }): Track[] => {
@@ -94,7 +103,10 @@ export async function trackViews(
         likeCount: likes.get(row.track)?.likes ?? 0,
         isLiked: likes.get(row.track)?.liked ?? false,
         version: row.mastering?.which ?? 'original',
-        mastering: row.owner === looker.personId ? masteringOf(row, sound ? addresses : undefined) : null,
+        mastering:
+          row.owner === looker.personId
+            ? masteringOf(row, sound ? addresses : undefined, percents?.get(row.track))
+            : null,
         hidden: row.hidden,
         // who bought what its artist deleted keeps it, and hears nothing of that
         erasesAt: row.owner === looker.personId ? row.erase_at : null,

@@ -20,6 +20,7 @@ export function jobView(job: BoardJob, names: Names, essential: ReadonlySet<stri
     itemsFailed,
     itemsParked,
     caption,
+    percent: job.percent ?? null,
     retry: retry
       ? { activity: retry.activity, attempts: retry.attempts, ...retry.failure, nextAt: retry.nextAt }
       : null,

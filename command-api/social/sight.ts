@@ -1,7 +1,7 @@
 import { canSee, type Sight, type Viewer, type Visible } from '@marquee/domain/content/visibility.ts';
 import { hasRole } from '@marquee/domain/kernel/actor.ts';
 import { iso } from '@marquee/domain/kernel/time.ts';
-import { betweenAll } from '@marquee/projections/accounts/between.ts';
+import { type Between, betweenAll } from '@marquee/projections/accounts/between.ts';
 import { personById } from '@marquee/projections/accounts/people.ts';
 import type { ArtRow } from '@marquee/projections/art/items.ts';
 import type { AlbumRow } from '@marquee/projections/music/albums.ts';
@@ -31,11 +31,13 @@ async function sightsOf(
   items: readonly (OfItem & { readonly grp?: string | null })[],
   /** Exclusive things that are the looker's own in part. */
   own: ReadonlySet<string> = new Set(),
+  /** What is known of their authors already; it is asked for where somebody is missing. */
+  known: ReadonlyMap<string, Between> = new Map(),
 ): Promise<readonly Sight[]> {
   const authors = items.map(({ author }) => author);
   const exclusive = items.filter((item) => item.exclusive).map(({ id }) => id);
   const [between, unlocked, groups, viewerRow] = await Promise.all([
-    betweenAll(database, personId, authors, iso(Date.now())),
+    authors.every((author) => known.has(author)) ? known : betweenAll(database, personId, authors, iso(Date.now())),
     unlockedBy(database, personId, exclusive),
     groupsByIds(
       database,
@@ -98,11 +100,12 @@ export function sightsOfPosts(database: Database, looker: Looker, rows: readonly
   );
 }
 
-/** The same of tracks, which are for everybody. Who has a share of one hears it without paying for it. */
+/** The same of tracks, which are for everybody. Who has a share of one hears it without paying for it. `known`: what stands between the looker and their artists. */
 export async function sightsOfTracks(
   database: Database,
   looker: Looker,
   rows: readonly TrackRow[],
+  known?: ReadonlyMap<string, Between>,
 ): Promise<readonly Sight[]> {
   const exclusive = rows.filter((row) => row.exclusive).map(({ track }) => track);
   return sightsOf(
@@ -113,6 +116,7 @@ export async function sightsOfTracks(
       hidden: hidden !== null,
     })),
     await sharedBy(database, looker.personId, exclusive),
+    known,
   );
 }
 

@@ -88,11 +88,18 @@ export function audioEngineContract(name: string, open: () => AudioEngine, absen
       });
     });
 
+    it('tells how far it is, never back and up to the end', async () => {
+      const parts: number[] = [];
+      await engine.encode(chord(0.2), { onPart: (part) => parts.push(part) });
+      expect(parts.toSorted((a, b) => a - b)).toEqual(parts);
+      expect(parts.at(-1)).toBeGreaterThan(0.9);
+    });
+
     it('refuses more than it takes, and ends when it is told to', async () => {
       const large = Object.create(Buffer.alloc(0), { length: { value: engine.mostBytes + 1 } }) as Buffer;
       await expect(engine.measure(large)).rejects.toMatchObject({ code: 'TooLarge' });
       const told = AbortSignal.abort(new Error('nobody waits any more'));
-      await expect(engine.measure(chord(0.02), told)).rejects.toThrow('nobody waits any more');
+      await expect(engine.measure(chord(0.02), { signal: told })).rejects.toThrow('nobody waits any more');
     });
   });
 }

@@ -1,3 +1,5 @@
+import type { Watch } from '../ffmpeg/ffmpeg.ts';
+
 /** How loud a recording is (EBU R128). */
 export interface Loudness {
   /** Integrated, in LUFS. */
@@ -19,18 +21,18 @@ export type MasterFormat = 'flac' | 'wav';
 /** What a rendition is written at, in kbit/s: steady, so that every place in it is found by its time. */
 export const renditionKbps = 192;
 
-/** Takes recordings apart, and writes masters and renditions. All of them throw `SoundRefused`, and what the signal aborts with. */
+/** Takes recordings apart, and writes masters and renditions. All of them throw `SoundRefused`, and what the signal of a watch aborts with. */
 export interface AudioEngine {
   readonly name: string;
   /** Most bytes of a recording that it takes. */
   readonly mostBytes: number;
   /** How long a recording plays, in seconds, counted by decoding it. */
-  probe(sound: Uint8Array, signal?: AbortSignal): Promise<{ readonly seconds: number }>;
-  measure(sound: Uint8Array, signal?: AbortSignal): Promise<Loudness>;
+  probe(sound: Uint8Array, watch?: Watch): Promise<{ readonly seconds: number }>;
+  measure(sound: Uint8Array, watch?: Watch): Promise<Loudness>;
   /** The recording at the loudness of a master; `measured` is what `measure` has said of it. */
-  render(sound: Uint8Array, measured: Loudness, format: MasterFormat, signal?: AbortSignal): Promise<Buffer>;
+  render(sound: Uint8Array, measured: Loudness, format: MasterFormat, watch?: Watch): Promise<Buffer>;
   /** The recording as MP3, which every browser plays, at `renditionKbps`, two channels, without its tags. */
-  encode(sound: Uint8Array, signal?: AbortSignal): Promise<Buffer>;
+  encode(sound: Uint8Array, watch?: Watch): Promise<Buffer>;
 }
 
 /** `NoSound`: nothing in it can be heard as sound. `Silent`: there is nothing to make louder. `TooLarge`: more than the engine takes. */

@@ -1,3 +1,5 @@
+import { ffmpegAudio } from '@marquee/infra/audio/ffmpeg-engine.ts';
+import { ffmpegWasm } from '@marquee/infra/ffmpeg/wasm.ts';
 import { waveFile } from '@marquee/infra/files/sound/wave-file.ts';
 import { newcomer } from './people.ts';
 import { titled } from './show-fixtures.ts';
@@ -55,6 +57,42 @@ for (const viewport of viewports) {
     });
   });
 }
+
+test('a track is mastered, and what everybody hears is chosen, the original or the master', async ({
+  context,
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await signUp(context, 'Loud Room');
+  const title = titled('Louder');
+  const multipart = {
+    title,
+    artist: 'Loud Room',
+    audio: { name: 'louder.wav', mimeType: 'audio/wav', buffer: tone(5) },
+  };
+  const headers = { origin: url('/').slice(0, -1) };
+  expect((await context.request.post(url('/api/tracks'), { headers, multipart })).ok()).toBe(true);
+  await page.goto(url('/upload'));
+  const row = page.getByRole('listitem').filter({ hasText: title });
+  await row.getByRole('button', { name: /^Master it/ }).click();
+  const choice = row.getByRole('group', { name: /What everybody hears/ });
+  await expect(choice).toBeVisible({ timeout: 120_000 });
+  await expect(choice.getByRole('radio', { name: /^Original/ })).toBeChecked();
+  // both are there to compare
+  for (const which of ['Original', 'Master']) {
+    const sound = row.getByLabel(`${which}: ${title}`, { exact: true });
+    await sound.evaluate((audio: HTMLAudioElement) => audio.play());
+    await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0.1);
+    await sound.evaluate((audio: HTMLAudioElement) => audio.pause());
+  }
+  await choice.getByRole('radio', { name: /^Master/ }).check();
+  await expect(toasts(page).filter({ hasText: 'Chosen' })).toBeVisible();
+  await page.reload();
+  await expect(choice.getByRole('radio', { name: /^Master/ })).toBeChecked();
+  await expectAccessible(page);
+  await choice.getByRole('radio', { name: /^Original/ }).check();
+  await expect(choice.getByRole('radio', { name: /^Original/ })).toBeChecked();
+});
 
 test('money follows the split: what a fan unlocks, both who share it see their part of, at both widths (U83)', async ({
   browser,
@@ -116,7 +154,7 @@ test('money follows the split: what a fan unlocks, both who share it see their p
   await fan.leave();
 });
 
-test('bytes decide what a recording is: a document under the name of one is refused, and nothing is lost (U74)', async ({
+test('bytes decide what a recording is: a document under the name of one is refused, and nothing is lost; MP3, FLAC and WAV play (U74)', async ({
   context,
   page,
 }) => {
@@ -137,4 +175,24 @@ test('bytes decide what a recording is: a document under the name of one is refu
   await expect(page.getByText(/^This is neither a picture, a video nor sound/)).toBeVisible();
   await expect(page.getByLabel('Track title')).toHaveValue('Not a song');
   await expect(page.getByText('Nothing uploaded yet')).toBeVisible();
+  // the same tone as recordings are sent: each by its bytes, whatever it says that it is
+  const audio = ffmpegAudio(ffmpegWasm(60_000));
+  const [wave, loudness] = [tone(3), { lufs: -20, truePeak: -14, range: 0, threshold: -30 }];
+  const recordings = { mp3: await audio.encode(wave), flac: await audio.render(wave, loudness, 'flac'), wav: wave };
+  for (const [form, buffer] of Object.entries(recordings)) {
+    const title = titled(`Kept as ${form}`);
+    await page.getByLabel('Audio file').setInputFiles({ name: `tone.${form}`, mimeType: 'audio/mpeg', buffer });
+    await page.getByLabel('Track title').fill(title);
+    await page.getByLabel('Artist name').fill('Paper Tiger');
+    await page.getByRole('button', { name: 'Upload Track' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: title });
+    await expect(row.getByText('0:03')).toBeVisible();
+    await row.getByRole('button', { name: `Play: ${title}` }).click();
+    const seconds = () =>
+      page
+        .locator('audio')
+        .first()
+        .evaluate((sound: HTMLAudioElement) => sound.currentTime);
+    await expect.poll(seconds).toBeGreaterThan(0.2);
+  }
 });

@@ -5,10 +5,13 @@ import { inspectMedia } from '@marquee/infra/files/media/inspect.ts';
 import { storedBytes } from '@marquee/infra/files/media/media-bytes.ts';
 import { accepted, by, job } from '../kit/senders.ts';
 import { ActivityFailed } from '../port/activity-failed.ts';
+import type { ActivityCall } from '../port/context.ts';
 import type { FilesDeps } from './deps.ts';
+import { renderVideo } from './render-video.ts';
 
 /** Each may run twice with the same effect as once. */
-export function createFilesActivities({ commands, files, load }: FilesDeps) {
+export function createFilesActivities(deps: FilesDeps) {
+  const { commands, files, load } = deps;
   return {
     /**
      * Looks at a file where it lies: clean is one whose bytes are those that arrived, and are what they were said to be. One that is erased meanwhile is
@@ -21,6 +24,7 @@ export function createFilesActivities({ commands, files, load }: FilesDeps) {
       accepted(await commands.send(fileAggregate, { type: 'RecordScan', id, clean }, by(job, 'RecordScan', id)));
       return {};
     },
+    renderVideo: (input: { readonly file: string }, call: ActivityCall) => renderVideo(deps, input, call),
     /** Writes down that it could not be looked at, and why. */
     failFile: async ({ file: id, code }: { readonly file: string; readonly code: string }) => {
       const sent = await commands.send(fileAggregate, { type: 'FailFile', id, code }, by(job, 'FailFile', id, code));

@@ -45,7 +45,12 @@ function platformWith(history: readonly FileEvent[], there: Buffer | undefined) 
         const part = there.subarray(range?.start ?? 0, (range?.end ?? there.length) + 1);
         return { file: { key, contentType: 'any', bytes: there.length }, body: Readable.from([part]) };
       },
+      put: async (key, contentType) => ({ key, contentType, bytes: 0 }),
+      delete: async () => undefined,
     },
+    videoEngine: async () => undefined,
+    leftWithoutEngine: async () => [],
+    tellPercent: async () => undefined,
   });
   return { sent, activities };
 }

@@ -8,3 +8,9 @@ export const storedFiles = reactorOf(fileAggregate, 'stored-files', ['FileStored
   const file = keyOf(stream);
   return [start(['file-scan', `file-scan/${file}`, { file }])];
 });
+
+/** A video that is kept gets a poster, and what players take in its place. */
+export const storedVideos = reactorOf(fileAggregate, 'stored-videos', ['FileStored'], ({ stream, data: { type } }) => {
+  const file = keyOf(stream);
+  return type === 'video' ? [start(['file-render', `file-render/${file}`, { file }])] : [];
+});

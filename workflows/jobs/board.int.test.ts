@@ -84,4 +84,25 @@ describe('the board', () => {
     expect((await board.job('mail/3'))?.state).toBe('waiting');
     expect(await board.open()).toEqual({ running: 0, waiting: 1, stuck: 1 });
   });
+
+  it('is told how much of a job is done while it lasts, and finds what was left without an engine, once', async () => {
+    const insert = `insert into jobs.job (key, kind, version, state, engine, started_at, updated_at, ended_at, output)
+      values ($1, split_part($1, '/', 1), 1, $2, 'embedded', now(), now(), $3, $4)`;
+    const over = new Date();
+    await pool.query(insert, ['track-master/a/2', 'running', null, null]);
+    await pool.query(insert, ['track-master/b/1', 'done', over, { mastered: true }]);
+    const board = new JobBoard(pool);
+    await board.tellPercent('track-master/a/2', 42);
+    await board.tellPercent('track-master/b/1', 42);
+    expect(await board.percentsOf('track-master', ['a', 'b', 'c'])).toEqual(new Map([['a', 42]]));
+    expect((await board.job('track-master/a/2'))?.percent).toBe(42);
+    expect((await board.job('track-master/b/1'))?.percent).toBeUndefined();
+    const without = { rendered: false, code: 'NoEngine' };
+    await pool.query(insert, ['track-render/a/original/1', 'done', over, without]);
+    await pool.query(insert, ['track-render/b/original/1', 'done', over, { rendered: false, code: 'SmallAlready' }]);
+    await pool.query(insert, ['track-render/c/original/1', 'done', over, without]);
+    await pool.query(insert, ['track-render/c/original/1/again', 'running', null, null]);
+    expect(await board.leftWithoutEngine('track-render', 10)).toEqual(['track-render/a/original/1']);
+    expect(await board.leftWithoutEngine('file-render', 10)).toEqual([]);
+  });
 });

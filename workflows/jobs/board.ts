@@ -123,6 +123,35 @@ export class JobBoard {
     return found.rowCount === 1;
   }
 
+  /** Says how much is done of what a job is at, from 0 to 100; a job that has ended is told nothing. */
+  async tellPercent(key: string, percent: number): Promise<void> {
+    await this.#pool.query('update jobs.job set percent = $2 where key = $1 and ended_at is null', [key, percent]);
+  }
+
+  /**
+   * How much jobs of a kind that have not ended have said is done, from 0 to 100, by what they are about: the second part of their key. Those that have
+   * said nothing are left out.
+   */
+  async percentsOf(kind: string, subjects: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    if (subjects.length === 0) return new Map();
+    const { rows } = await this.#pool.query<{ subject: string; percent: number }>(
+      `select split_part(key, '/', 2) as subject, percent from jobs.job
+       where kind = $1 and percent is not null and ended_at is null and split_part(key, '/', 2) = any($2)`,
+      [kind, subjects],
+    );
+    return new Map(rows.map(({ subject, percent }) => [subject, percent]));
+  }
+
+  /** Keys of jobs of a kind that ended with the code `NoEngine`, and that no job under `{key}/again` has taken up; at most `limit`. */
+  async leftWithoutEngine(kind: string, limit: number): Promise<readonly string[]> {
+    const { rows } = await this.#pool.query<{ key: string }>(
+      `select key from jobs.job where kind = $1 and state = 'done' and output ->> 'code' = 'NoEngine'
+       and not exists (select from jobs.job again where again.key = job.key || '/again') order by key limit $2`,
+      [kind, limit],
+    );
+    return rows.map(({ key }) => key);
+  }
+
   /** How many jobs that have not ended there are in each state. */
   async open(): Promise<Readonly<Record<'running' | 'waiting' | 'stuck', number>>> {
     const { rows } = await this.#pool.query<{ state: 'running' | 'waiting' | 'stuck'; jobs: number }>(

@@ -14,6 +14,7 @@ export interface JobRow {
   items_failed: number;
   items_parked: number;
   caption: string;
+  percent: number | null;
   activity: string | null;
   attempts: number | null;
   failure_code: string | null;
@@ -91,6 +92,7 @@ export function viewOf(row: JobRow): JobView {
     itemsFailed: row.items_failed,
     itemsParked: row.items_parked,
     caption: row.caption,
+    ...(row.percent !== null && !row.ended_at && { percent: row.percent }),
     ...(row.activity !== null && {
       retry: {
         activity: row.activity,

@@ -113,9 +113,19 @@ const sorts = `
   create index job_by_shown_state on jobs.job ((case when halted is null then state else 'stuck' end), key);
   create index job_by_stuck on jobs.job (stuck_at, key) where stuck_at is not null;`;
 
+/**
+ * How much is done of what a job is at, where that says so; and which have left something undone because there was no ffmpeg,
+ * to be found when there is one.
+ */
+const engines = `
+  alter table jobs.job add column percent smallint;
+  create index job_telling on jobs.job (kind) where percent is not null and ended_at is null;
+  create index job_without_engine on jobs.job (kind, key) where state = 'done' and output ->> 'code' = 'NoEngine';`;
+
 export const jobsMigrations: readonly MigrationStep[] = [
   { name: '001 jobs', sql: tables },
   { name: '002 life', sql: life },
   { name: '003 losses', sql: losses },
   { name: '004 sorts', sql: sorts },
+  { name: '005 engines', sql: engines },
 ];

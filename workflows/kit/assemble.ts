@@ -18,6 +18,8 @@ export interface Assembled {
   readonly reactors: readonly OwnedReactor[];
   /** Jobs that are always there. */
   readonly always: readonly Start[];
+  /** Jobs that take up what could not be done before, as things are now. */
+  again(): Promise<readonly Start[]>;
 }
 
 /** Gives every context what it needs of the platform and of the others. */
@@ -27,13 +29,14 @@ export function assemble<W extends AnyWork>(contexts: readonly W[], needs: Needs
   const all = contexts.map((context) => {
     const own = { ...needs[context.name as W['name']], ...shared };
     given.set(context.name, own);
-    return { context, activities: context.activities(own) as Activities };
+    return { context, own, activities: context.activities(own) as Activities };
   });
   return {
     activities: new Map(all.map(({ context, activities }) => [context.name, activities])),
     kinds: all.flatMap(({ context, activities }) => context.definitions.map((each) => jobKind(each, activities))),
     reactors: all.flatMap(({ context, activities }) => context.reactors.map((reactor) => ({ reactor, activities }))),
     always: contexts.flatMap(({ always }) => always),
+    again: async () => (await Promise.all(all.map(({ context, own }) => context.again(own)))).flat(),
   };
 }
 

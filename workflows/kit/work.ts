@@ -28,6 +28,8 @@ export interface Work<Name extends string, N, A extends Activities> {
   readonly reactors: readonly Reactor[];
   /** Jobs that are always there. */
   readonly always: readonly Start[];
+  /** Jobs that are started when workers begin to work: they take up what could not be done without what may be there now. */
+  again(needs: NoInfer<N>): Promise<readonly Start[]>;
   /** Mails that it writes, by the name that jobs ask for them with. */
   readonly letters: LetterKinds<NoInfer<N>>;
   /** What is done because of the money of its payables, by category. */
@@ -38,7 +40,7 @@ export interface Work<Name extends string, N, A extends Activities> {
 export function work<const Name extends string, N, A extends Activities>(
   declared: Pick<Work<Name, N, A>, 'name' | 'activities'> & Partial<Work<Name, N, A>>,
 ): Work<Name, N, A> {
-  return { definitions: [], reactors: [], always: [], letters: {}, payables: {}, ...declared };
+  return { definitions: [], reactors: [], always: [], again: async () => [], letters: {}, payables: {}, ...declared };
 }
 
 /** The work of any context, for code that does not look inside. */

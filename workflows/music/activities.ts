@@ -1,6 +1,7 @@
 import { albumAggregate } from '@marquee/domain/music/album/aggregate.ts';
 import { fileOfLife, trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
 import { by, refused, sweeper } from '../kit/senders.ts';
+import type { ActivityCall } from '../port/context.ts';
 import type { MusicDeps } from './deps.ts';
 import { failMastering, masterTrack, parkMastering } from './master-track.ts';
 import { failProcessing, processTrack, type TrackTry } from './process-track.ts';
@@ -12,10 +13,10 @@ export function createMusicActivities(deps: MusicDeps) {
   return {
     processTrack: (input: TrackTry) => processTrack(deps, input),
     failProcessing: (input: TrackTry & { readonly code: string }) => failProcessing(deps, input),
-    masterTrack: (input: TrackTry) => masterTrack(deps, input),
+    masterTrack: (input: TrackTry, call: ActivityCall) => masterTrack(deps, input, call),
     parkMastering: (input: TrackTry & { readonly code: string }) => parkMastering(deps, input),
     failMastering: (input: TrackTry & { readonly code: string }) => failMastering(deps, input),
-    renderTrack: (input: Rendering) => renderTrack(deps, input),
+    renderTrack: (input: Rendering, call: ActivityCall) => renderTrack(deps, input, call),
     /** Erases tracks and albums whose 30 days are over, `most` of each at most; answers how many. What was brought back at the last moment stays. */
     eraseDueTracks: async ({ most }: { readonly most: number }) => {
       const tracks = await tracksToErase(most);

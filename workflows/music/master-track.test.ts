@@ -6,12 +6,15 @@ import type { TrackEvent } from '@marquee/domain/music/track/events.ts';
 import { id } from '@marquee/domain/testing/ids.ts';
 import { specification } from '@marquee/domain/testing/specification.ts';
 import { type AudioEngine, SoundRefused } from '@marquee/infra/audio/port.ts';
+import type { Watch } from '@marquee/infra/ffmpeg/ffmpeg.ts';
 import { expect, it } from 'vitest';
 import type { LoadState } from '../kit/load-state.ts';
 import { job } from '../kit/senders.ts';
 import type { CommandSender } from '../port/commands.ts';
 import { runDefinition } from '../testing/run-definition.ts';
 import { createMusicActivities } from './activities.ts';
+import { music } from './context.ts';
+import type { MusicDeps } from './deps.ts';
 import { heardVersions, requestedMasters } from './reactors.ts';
 import { trackMaster } from './track-master-definition.ts';
 import { trackRender } from './track-render-definition.ts';
@@ -19,6 +22,7 @@ import { trackRender } from './track-render-definition.ts';
 const [owner, file, item] = [id(1), id(2), id(3)];
 const track = trackOf(owner, 'a');
 const folder = `media/${file}/`;
+const call = { jobKey: `track-master/${track}/1`, attempt: 1, signal: new AbortController().signal };
 const measured = { lufs: -14.1, truePeak: -1.6, range: 5, threshold: -24 };
 
 const engine = (changes: Partial<AudioEngine> = {}): AudioEngine => ({
@@ -61,6 +65,7 @@ function platformWith(
     },
   ];
   const stored = new Set<string>();
+  const told: number[] = [];
   const activities = createMusicActivities({
     commands: {
       async send(_: unknown, command: TrackCommand) {
@@ -88,23 +93,51 @@ function platformWith(
     },
     personalData: { eraseItem: async () => undefined },
     audioEngine: async () => open,
+    leftWithoutEngine: async () => [],
+    tellPercent: async (_, percent) => void told.push(percent),
     forgetFile: async () => undefined,
     tracksToErase: async () => [],
     albumsToErase: async () => [],
   });
-  return { activities, tracks, stored };
+  return { activities, tracks, stored, told };
 }
 
 it('keeps a master beside the recording, and says how loud it is; once', async () => {
   const { activities, tracks, stored } = platformWith(engine());
-  await activities.masterTrack({ track, n: 1 });
-  await activities.masterTrack({ track, n: 1 });
+  await activities.masterTrack({ track, n: 1 }, call);
+  await activities.masterTrack({ track, n: 1 }, call);
   expect([...stored]).toEqual([`${folder}master.flac`]);
   expect(tracks.slice(asked.length)).toMatchObject([
     {
       type: 'TrackMastered',
       data: { n: 1, lufs: -14.1, truePeak: -1.6, file: { file: `${folder}master.flac`, bytes: 4, mime: 'audio/flac' } },
     },
+  ]);
+});
+
+it('says how much of a master is done, over all that it takes, as its engine tells', async () => {
+  const half = async <T>(watch: Watch | undefined, made: T) => {
+    watch?.onPart?.(0.5);
+    return made;
+  };
+  const telling = engine({
+    measure: async (_, watch) => half(watch, measured),
+    render: async (_, __, ___, watch) => half(watch, Buffer.from('fLaC')),
+  });
+  const { activities, told } = platformWith(telling);
+  await activities.masterTrack({ track, n: 1 }, call);
+  // a sixth, a half and more; not oftener than people look on
+  expect(told[0]).toBe(16);
+});
+
+it('takes up at a start what was left without an engine, once there is one', async () => {
+  const keys = [`track-render/${track}/original/1`, `track-render/${track}/master/2/again`];
+  const needs = (open: AudioEngine | undefined) =>
+    ({ audioEngine: async () => open, leftWithoutEngine: async () => keys }) as unknown as MusicDeps;
+  expect(await music.again(needs(undefined))).toEqual([]);
+  expect(await music.again(needs(engine()))).toEqual([
+    ['track-render', `${keys[0]}/again`, { track, which: 'original' }],
+    ['track-render', `${keys[1]}/again`, { track, which: 'master' }],
   ]);
 });
 
@@ -115,7 +148,7 @@ it('leaves nothing of a master whose track or file was erased meanwhile', async 
   ];
   for (const erase of erasures) {
     const { activities, tracks, stored } = platformWith(engine(), erase);
-    await activities.masterTrack({ track, n: 1 });
+    await activities.masterTrack({ track, n: 1 }, call);
     expect([...stored]).toEqual([]);
     expect(tracks.map(({ type }) => type)).not.toContain('TrackMastered');
   }
@@ -131,7 +164,7 @@ it('says why there is no master', async () => {
     ['Silent', engine({ measure: silent })],
   ] as const;
   for (const [code, one] of engines)
-    await expect(platformWith(one).activities.masterTrack({ track, n: 1 })).rejects.toMatchObject({ code });
+    await expect(platformWith(one).activities.masterTrack({ track, n: 1 }, call)).rejects.toMatchObject({ code });
 });
 
 it('a job waits for an engine, which its artist sees, and is given up when an operator says so', async () => {
@@ -167,10 +200,10 @@ const large = 8 * 1024 * 1024;
 
 it('writes what the player takes beside what is large, once for each version', async () => {
   const { activities, tracks, stored } = platformWith(engine({ mostBytes: large * 2 }), undefined, large);
-  await activities.renderTrack({ track, which: 'original' });
-  await activities.renderTrack({ track, which: 'original' });
+  await activities.renderTrack({ track, which: 'original' }, call);
+  await activities.renderTrack({ track, which: 'original' }, call);
   expect([...stored]).toEqual([`${folder}heard-original.mp3`]);
-  await activities.masterTrack({ track, n: 1 });
+  await activities.masterTrack({ track, n: 1 }, call);
   expect(tracks.slice(asked.length)).toMatchObject([
     {
       type: 'TrackRendered',
@@ -179,13 +212,15 @@ it('writes what the player takes beside what is large, once for each version', a
     { type: 'TrackMastered' },
   ]);
   // the fake's master has four bytes: nothing is gained
-  await expect(activities.renderTrack({ track, which: 'master' })).rejects.toMatchObject({ code: 'SmallAlready' });
+  await expect(activities.renderTrack({ track, which: 'master' }, call)).rejects.toMatchObject({
+    code: 'SmallAlready',
+  });
 });
 
 it('leaves nothing of what the player takes where the track was erased meanwhile, and says why there is none', async () => {
   const erase = (_: FileEvent[], tracks: TrackEvent[]) => tracks.push({ type: 'ContentErased', data: { item } });
   const erased = platformWith(engine({ mostBytes: large * 2 }), erase, large);
-  await erased.activities.renderTrack({ track, which: 'original' });
+  await erased.activities.renderTrack({ track, which: 'original' }, call);
   expect([...erased.stored]).toEqual([]);
   const reasons = [
     ['NoEngine', platformWith(undefined, undefined, large)],
@@ -193,7 +228,7 @@ it('leaves nothing of what the player takes where the track was erased meanwhile
     ['SmallAlready', platformWith(engine())],
   ] as const;
   for (const [code, { activities }] of reasons) {
-    await expect(activities.renderTrack({ track, which: 'original' })).rejects.toMatchObject({ code });
+    await expect(activities.renderTrack({ track, which: 'original' }, call)).rejects.toMatchObject({ code });
     const story = await runDefinition(trackRender, { input: { track, which: 'original' }, activities });
     expect(story.end).toMatchObject({ output: { rendered: false, code } });
   }

@@ -3,9 +3,12 @@ import { type FileState, fileAggregate } from '@marquee/domain/files/file/aggreg
 import { masterPart } from '@marquee/domain/music/mastering/events.ts';
 import { type TrackState, trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
 import { type AudioEngine, SoundRefused } from '@marquee/infra/audio/port.ts';
+import type { Watch } from '@marquee/infra/ffmpeg/ffmpeg.ts';
 import { storedBytes } from '@marquee/infra/files/media/media-bytes.ts';
+import { tellingPercent } from '../kit/percent.ts';
 import { accepted, by, job } from '../kit/senders.ts';
 import { ActivityFailed } from '../port/activity-failed.ts';
+import type { ActivityCall } from '../port/context.ts';
 import type { MusicDeps } from './deps.ts';
 import type { TrackTry } from './process-track.ts';
 
@@ -13,7 +16,11 @@ import type { TrackTry } from './process-track.ts';
  * Makes the master of a track and keeps it beside the recording. A try that is not under way any more does nothing. Throws `NoEngine` where
  * nothing here can, `FileGone` where its artist has deleted the file, and `NoSound`, `Silent`, `TooLarge`.
  */
-export async function masterTrack(deps: MusicDeps, { track, n }: TrackTry): Promise<Record<string, never>> {
+export async function masterTrack(
+  deps: MusicDeps,
+  { track, n }: TrackTry,
+  { jobKey, signal }: Pick<ActivityCall, 'jobKey' | 'signal'>,
+): Promise<Record<string, never>> {
   const known = await trackNow(deps, track);
   if (!isWanted(known, n)) return {};
   const kept = await fileNow(deps, known.file);
@@ -23,7 +30,10 @@ export async function masterTrack(deps: MusicDeps, { track, n }: TrackTry): Prom
   const { file, bytes } = kept.file;
   if (bytes > engine.mostBytes) throw new ActivityFailed('TooLarge', 'The recording is too large to be mastered here.');
   const sound = await storedBytes(deps.files, file, bytes).read(0, bytes);
-  const { master, lufs, truePeak } = await rendered(engine, sound);
+  const { master, lufs, truePeak } = await rendered(engine, sound, {
+    signal,
+    onPart: tellingPercent(deps.tellPercent, jobKey),
+  });
   const key = `${file.slice(0, file.lastIndexOf('/') + 1)}${masterPart}`;
   const mime = 'audio/flac';
   await deps.files.put(key, mime, master);
@@ -60,10 +70,12 @@ export async function failMastering(
 }
 
 /** The master, and what it measures; what is no sound is refused for good. */
-async function rendered(engine: AudioEngine, sound: Buffer) {
+async function rendered(engine: AudioEngine, sound: Buffer, { signal, onPart }: Required<Watch>) {
+  // it is measured, rendered, and measured again: about a third each
+  const third = (n: number) => ({ signal, onPart: (part: number) => onPart?.((n + part) / 3) });
   try {
-    const master = await engine.render(sound, await engine.measure(sound), 'flac');
-    const { lufs, truePeak } = await engine.measure(master);
+    const master = await engine.render(sound, await engine.measure(sound, third(0)), 'flac', third(1));
+    const { lufs, truePeak } = await engine.measure(master, third(2));
     return { master, lufs, truePeak };
   } catch (error) {
     throw error instanceof SoundRefused ? new ActivityFailed(error.code, error.message) : error;

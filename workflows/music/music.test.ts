@@ -73,6 +73,8 @@ function platformWith(bytes: Buffer, mime: string, later: readonly unknown[] = [
     },
     personalData: { eraseItem: async (one) => void forgotten.push(one) },
     audioEngine: async () => undefined,
+    leftWithoutEngine: async () => [],
+    tellPercent: async () => undefined,
     forgetFile: async (one) => void forgotten.push(one),
     tracksToErase: async () => [{ track, n: 1 }],
     albumsToErase: async () => [album],

@@ -6,8 +6,10 @@ import { renditionPart } from '@marquee/domain/music/rendition/events.ts';
 import { type KnownTrack, trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
 import { renditionKbps, SoundRefused } from '@marquee/infra/audio/port.ts';
 import { storedBytes } from '@marquee/infra/files/media/media-bytes.ts';
+import { tellingPercent } from '../kit/percent.ts';
 import { accepted, by, job } from '../kit/senders.ts';
 import { ActivityFailed } from '../port/activity-failed.ts';
+import type { ActivityCall } from '../port/context.ts';
 import type { MusicDeps } from './deps.ts';
 
 /** What a rendition is made of: a version of a track. */
@@ -25,7 +27,11 @@ const WORTH = 1.25;
  * Writes a version of a track at a steady bitrate beside its recording. What is there already, and what the track is not any more, does
  * nothing. Throws `SmallAlready`, `NoEngine`, `FileGone`, `NoSound` and `TooLarge`.
  */
-export async function renderTrack(deps: MusicDeps, { track, which }: Rendering): Promise<Record<string, never>> {
+export async function renderTrack(
+  deps: MusicDeps,
+  { track, which }: Rendering,
+  { jobKey, signal }: Pick<ActivityCall, 'jobKey' | 'signal'>,
+): Promise<Record<string, never>> {
   const known = await deps.load(trackAggregate, `track-${track}`, { fresh: true });
   if (!known || known.life.erased || known.rendered.includes(which)) return {};
   const source = await sourceOf(deps, known, which);
@@ -35,7 +41,8 @@ export async function renderTrack(deps: MusicDeps, { track, which }: Rendering):
   if (source.bytes > engine.mostBytes)
     throw new ActivityFailed('TooLarge', 'The recording is too large for what is here.');
   const sound = await storedBytes(deps.files, source.file, source.bytes).read(0, source.bytes);
-  const bytes = await engine.encode(sound).catch((error: unknown) => {
+  const watch = { signal, onPart: tellingPercent(deps.tellPercent, jobKey) };
+  const bytes = await engine.encode(sound, watch).catch((error: unknown) => {
     throw error instanceof SoundRefused ? new ActivityFailed(error.code, error.message) : error;
   });
   const key = `${folderOf(source.file)}${renditionPart(which)}`;

@@ -19,6 +19,8 @@ export interface JobView {
   readonly itemsFailed: number;
   readonly itemsParked: number;
   readonly caption: string;
+  /** How much is done of what it is at, from 0 to 100, where that says so while it lasts. */
+  readonly percent?: number;
   /** The activity that failed and is tried again. */
   readonly retry?: PendingRetry;
   /** Until when it waits, where that is known. */

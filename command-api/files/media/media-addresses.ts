@@ -4,7 +4,7 @@ import { HOUR } from '@marquee/domain/kernel/time.ts';
 /** What an address says: who may have which file, and until when. */
 export interface MediaGrant {
   readonly file: string;
-  /** `original`, or the name of a rendition: `w320.webp`, `master.flac`, `heard-master.mp3`. */
+  /** `original`, or the name of a rendition: `w320.webp`, `master.flac`, `heard-master.mp3`, `seen.mp4`. */
   readonly part: string;
   readonly person: string;
   /** UTC milliseconds. */
@@ -12,7 +12,7 @@ export interface MediaGrant {
 }
 
 const NAME =
-  /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(original|master\.flac|heard-(?:original|master)\.mp3|w\d{1,5}\.webp)$/;
+  /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(original|master\.flac|heard-(?:original|master)\.mp3|seen\.mp4|w\d{1,5}\.webp)$/;
 
 /** Addresses of guarded files, signed with a key that every process has. */
 export class MediaAddresses {

@@ -57,7 +57,7 @@ async function readable(
   const likely = showing.get(id);
   const inTurn = likely ? [likely, ...mayRead.filter((may) => may !== likely)] : mayRead;
   for (const may of inTurn) {
-    if (!(await may({ database }, person, id, part))) continue;
+    if (!(await may({ database }, person, id, part, state.owner))) continue;
     showing.set(id, may);
     return state;
   }

@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '@marquee/infra/payments/port.ts';
+import type { JobBoard } from '@marquee/workflows/jobs/board.ts';
 import type { JobStarter } from '@marquee/workflows/port/engine.ts';
 import type { TicketLinks } from '@marquee/workflows/ticketing/deps.ts';
 import type { AccountRequests } from '../../accounts/account-requests.ts';
@@ -7,11 +8,14 @@ import type { Config } from '../config/config.ts';
 import { readModelsOf } from './projections.ts';
 import type { Storage } from './storage.ts';
 
+/** What work may do with jobs: start them, and read and say what people see of them. */
+export type JobsSeen = Pick<JobStarter, 'startJob'> & Pick<JobBoard, 'leftWithoutEngine' | 'tellPercent'>;
+
 /** What the work of any context may be given of the platform. */
 export interface JobParts {
   readonly config: Config;
   readonly storage: Storage;
-  readonly jobs: Pick<JobStarter, 'startJob'>;
+  readonly jobs: JobsSeen;
   /** For what happens without people who wait; undefined in production without a provider. */
   readonly payments: PaymentProvider | undefined;
   readonly links: TicketLinks;

@@ -1,7 +1,7 @@
 import type { Vault } from '@marquee/infra/vault/port.ts';
 import { contexts } from '@marquee/workflows/contexts.ts';
 import { assemble } from '@marquee/workflows/kit/assemble.ts';
-import type { JobKind, JobStarter } from '@marquee/workflows/port/engine.ts';
+import type { JobKind } from '@marquee/workflows/port/engine.ts';
 import type { EngineLog } from '@marquee/workflows/port/engine-log.ts';
 import type { WorkflowSource } from '@marquee/workflows/temporal/bundle.ts';
 import type { TicketLinks } from '@marquee/workflows/ticketing/deps.ts';
@@ -12,8 +12,9 @@ import type { Cleanup } from './cleanup.ts';
 import { essentialKinds, openJobBoard } from './job-board.ts';
 import { type JobEngine, openJobEngine } from './job-engine.ts';
 import { jobNeeds } from './job-needs.ts';
+import type { JobsSeen } from './job-parts.ts';
 import type { Payments } from './payments.ts';
-import { startStanding } from './standing-jobs.ts';
+import { startAgain, startStanding } from './standing-jobs.ts';
 import type { Storage } from './storage.ts';
 import { openUsernames } from './usernames.ts';
 import { sweepVault } from './vault.ts';
@@ -37,7 +38,11 @@ export async function openJobs(
   log: EngineLog,
   more?: MoreJobs,
 ) {
-  const jobs: Pick<JobStarter, 'startJob'> = { startJob: (...job) => engine.startJob(...job) };
+  const jobs: JobsSeen = {
+    startJob: (...job) => engine.startJob(...job),
+    leftWithoutEngine: async (...which) => board.leftWithoutEngine(...which),
+    tellPercent: async (...told) => board.tellPercent(...told),
+  };
   const requests = await openRequests(config, storage);
   const usernames = await openUsernames(storage.pool);
   const catalogueServices = await openCatalogueServices(config, cleanup);
@@ -52,6 +57,7 @@ export async function openJobs(
   handRequestsOn({ requests, exports: storage.exports }, engine, cleanup, log);
   const board = await openJobBoard(storage.database.jobsUrl, name, cleanup);
   await startStanding(engine, work.always, cleanup, log);
+  startAgain(engine, work.again, cleanup, log);
   return {
     engine,
     reactors: work.reactors,

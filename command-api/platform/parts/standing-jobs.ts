@@ -34,6 +34,22 @@ export async function startStanding(
   }
 }
 
+/** Starts, beside everything else, the jobs that take up what could not be done before. What is not known of now is taken up at the next start. */
+export function startAgain(
+  engine: Pick<JobStarter, 'startJob'>,
+  again: () => Promise<readonly StandingJob[]>,
+  cleanup: Cleanup,
+  log: EngineLog,
+): void {
+  const startAll = async () => {
+    for (const job of await again()) await engine.startJob(...job, origin);
+  };
+  const starting = startAll().catch((error: unknown) => {
+    log.warn({ error }, 'what could not be done before was not taken up');
+  });
+  cleanup.add('jobs taken up', starting, (started) => started);
+}
+
 async function keepStarting(
   startAll: () => Promise<void>,
   retryMs: number,

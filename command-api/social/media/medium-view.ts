@@ -1,4 +1,4 @@
-import type { Rendition } from '@marquee/domain/files/file/events.ts';
+import { type Rendition, seenPart } from '@marquee/domain/files/file/events.ts';
 import type { Medium } from '../../contract/social-media.ts';
 import type { MediaAddresses } from '../../files/media/media-addresses.ts';
 
@@ -16,15 +16,17 @@ export function mediumView(
   alt: string,
   person: string,
 ): Medium {
-  const largest = renditions.at(-1);
+  const pictures = renditions.filter(({ mime }) => mime.startsWith('image/'));
+  const largest = pictures.at(-1);
+  const address = (part: string) => addresses.give(file, part, person);
+  const seen = renditions.some(({ file: key }) => key.endsWith(`/${seenPart}`));
+  const original = kind === 'video' ? address('original') : null;
   return {
     ...{ id: file, kind, alt },
     width: largest?.width ?? null,
     height: largest?.height ?? null,
-    sources: renditions.map(({ file: key, width }) => ({
-      url: addresses.give(file, key.slice(key.lastIndexOf('/') + 1), person),
-      width,
-    })),
-    videoUrl: kind === 'video' ? addresses.give(file, 'original', person) : null,
+    sources: pictures.map(({ file: key, width }) => ({ url: address(key.slice(key.lastIndexOf('/') + 1)), width })),
+    videoUrl: seen ? address(seenPart) : original,
+    originalUrl: seen ? original : null,
   };
 }

@@ -17,7 +17,7 @@ export function reelPart(
     title: body?.title ?? '',
     description: body?.content ?? '',
     videoUrl: video?.videoUrl ?? null,
-    thumbnailUrl: thumbnail?.sources.at(-1)?.url ?? null,
+    thumbnailUrl: (thumbnail ?? video)?.sources.at(-1)?.url ?? null,
     duration: milliseconds === null ? null : milliseconds / 1000,
   };
 }

@@ -39,7 +39,7 @@ export async function storyViews(
     return [
       {
         ...{ id: row.story, userId: row.author, author, content: body.content, medium },
-        imageUrl: medium?.sources.at(-1)?.url ?? null,
+        imageUrl: (medium?.kind === 'picture' && medium.sources.at(-1)?.url) || null,
         videoUrl: medium?.videoUrl ?? null,
         ...musicPart(row, tracks, { closed: false }),
         audience: row.audience,

@@ -4,7 +4,7 @@ import { artist, fromNow, idOf } from './records.ts';
 
 /** A picture at two widths. */
 export const pictureOf = (id: string, alt: string): Medium => ({
-  ...{ id, kind: 'picture', alt, width: 900, height: 1200, videoUrl: null },
+  ...{ id, kind: 'picture', alt, width: 900, height: 1200, videoUrl: null, originalUrl: null },
   sources: [
     { url: `/files/media/${id}-w320.webp`, width: 320 },
     { url: `/files/media/${id}-w900.webp`, width: 900 },

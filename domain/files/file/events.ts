@@ -22,7 +22,10 @@ export const Stored = z.object({
 });
 export type StoredBytes = z.infer<typeof Stored>;
 
-/** The same picture at another size. */
+/** What a video is played by lies under it, beside the video, and its address names it so. */
+export const seenPart = 'seen.mp4';
+
+/** The same picture at another size, or of a video: its poster at several, and then itself in fewer bytes (`seenPart`). */
 const Rendition = Stored.extend({ width: z.int().positive(), height: z.int().positive() });
 export type Rendition = z.infer<typeof Rendition>;
 

@@ -25,7 +25,7 @@ async function unfit(source: typeof platformWorkflows): Promise<ReadonlyMap<stri
   return found;
 }
 
-describe('jobs that are running', { timeout: 60_000 }, () => {
+describe('jobs that are running', { timeout: 180_000 }, () => {
   it('of every definition are among the recorded histories', () => {
     const recorded = new Set(fixtures.map(({ type }) => type));
     expect(definitions.map(workflowType).filter((type) => !recorded.has(type))).toEqual([]);

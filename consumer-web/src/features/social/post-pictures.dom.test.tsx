@@ -18,7 +18,7 @@ const picture = (n: number, changes: Partial<Medium> = {}): Medium => ({
   width: 960,
   height: 640,
   sources: [320, 960].map((width) => ({ url: `/files/media/${n}-w${width}.webp`, width })),
-  videoUrl: null,
+  ...{ videoUrl: null, originalUrl: null },
   ...changes,
 });
 const PIECE = 1024 * 1024;
@@ -82,6 +82,22 @@ it('what is refused says why, can be sent again and taken out; what is no pictur
   await waitFor(() => expect(platform.heard(uploads.beginUpload)).toHaveLength(2));
   await press('Take door.png out');
   expect(screen.queryByRole('list', { name: 'Pictures and videos of this post' })).toBeNull();
+});
+
+it('a video shows its poster and plays its form for players, and what was uploaded where that cannot be played', async () => {
+  const sources = [{ url: '/files/media/v-w320.webp', width: 320 }];
+  const video = { ...picture(1), kind: 'video' as const, alt: 'On the roof', sources };
+  posts = [
+    postOf({ media: [{ ...video, videoUrl: '/files/media/v-seen.mp4', originalUrl: '/files/media/v-original' }] }),
+  ];
+  openPage(platform, '/social');
+  const shown = await screen.findByLabelText('On the roof');
+  expect(shown).toHaveAttribute('poster', '/files/media/v-w320.webp');
+  expect(shown).toHaveAttribute('src', '/files/media/v-seen.mp4');
+  fireEvent.error(shown);
+  expect(shown).toHaveAttribute('src', '/files/media/v-original');
+  fireEvent.error(shown);
+  expect(shown).toHaveAttribute('src', '/files/media/v-original');
 });
 
 it('pictures of a post have their sizes and words; of more than four the rest is a press away; a locked post has none', async () => {

@@ -1,3 +1,4 @@
+import { fileRender } from '../../../files/file-render-definition.ts';
 import { fileScan } from '../../../files/file-scan-definition.ts';
 import { ActivityFailed } from '../../../port/activity-failed.ts';
 import { answers, type Scenario, scenario } from './scenario.ts';
@@ -21,5 +22,25 @@ const gone = scenario(fileScan, {
   until: { state: 'done', output: { looked: false, code: 'FileGone' } },
 });
 
+const rendered = scenario(fileRender, {
+  name: 'file-render.ready',
+  key: 'file-render/9',
+  input: { file: '9' },
+  activities: () => ({ renderVideo: async () => ({}) }),
+  until: { state: 'done', output: { rendered: true } },
+});
+
+const asItIs = scenario(fileRender, {
+  name: 'file-render.as-it-is',
+  key: 'file-render/10',
+  input: { file: '10' },
+  activities: () => ({
+    renderVideo: answers<Record<string, never>>(
+      new ActivityFailed('NoEngine', 'Nothing here writes videos: there is no ffmpeg.'),
+    ),
+  }),
+  until: { state: 'done', output: { rendered: false, code: 'NoEngine' } },
+});
+
 /** What is done about files. */
-export const files: readonly Scenario[] = [looked, gone];
+export const files: readonly Scenario[] = [looked, gone, rendered, asItIs];

@@ -19,6 +19,7 @@ const job = (id: string, more: Partial<AdminJob> = {}): AdminJob => ({
   itemsFailed: 1,
   itemsParked: 1,
   caption: '',
+  percent: null,
   retry: null,
   failedTries: 4,
   engine: 'embedded',
@@ -34,7 +35,11 @@ const job = (id: string, more: Partial<AdminJob> = {}): AdminJob => ({
   cancellable: true,
   ...more,
 });
-const jobs = [job('cancel/1'), job('cancel/2'), job('renew/3', { state: 'done', endedAt: at, cancellable: false })];
+const jobs = [
+  job('cancel/1', { percent: 42 }),
+  job('cancel/2'),
+  job('renew/3', { state: 'done', endedAt: at, cancellable: false }),
+];
 
 /** A platform with three jobs, for somebody who may these of its calls. */
 function platformFor(...permissions: (keyof typeof adminJobs)[]): FakePlatform {
@@ -57,6 +62,7 @@ test('several jobs are told one verb in one request, with a reason, and each say
   );
   const user = openConsole(platform, '/jobs');
   await screen.findByText('cancel/1');
+  expect(screen.getByText('1 of 3, 42 % of the next, 1 failed, 1 set aside')).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: /select all/i }));
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   const dialog = await screen.findByRole('dialog', { name: 'Retry 3 jobs' });

@@ -11,7 +11,7 @@ import { trackOf } from '../../../testing/tracks.ts';
 type Mastering = NonNullable<Track['mastering']>;
 
 const at = (status: Mastering['status'], changes: Partial<Mastering> = {}): Mastering => ({
-  ...{ status, reason: null, lufs: null, truePeak: null, originalUrl: null, masterUrl: null },
+  ...{ status, reason: null, percent: null, lufs: null, truePeak: null, originalUrl: null, masterUrl: null },
   ...changes,
 });
 const ready = at('mastered', {
@@ -44,6 +44,9 @@ it('an artist asks for a free master, waits for it, hears both and chooses', asy
   await waitFor(() => expect(screen.getByText(/Free AI mastering/)).toBeVisible());
   await press(/^Master it/);
   await waitFor(() => expect(screen.getByText(/Mastering…/)).toBeVisible());
+  track = { ...track, mastering: at('running', { percent: 42 }) };
+  const meter = await screen.findByRole('meter', { name: 'Mastering Wolf Street' }, { timeout: 5000 });
+  expect(meter).toHaveAttribute('value', '42');
   track = { ...track, mastering: ready };
   await waitFor(() => expect(screen.getByText('-14.1 LUFS, peak -1.5 dBTP')).toBeVisible(), { timeout: 5000 });
   expect(screen.getByLabelText('Original: Wolf Street')).toHaveAttribute('src', '/files/media/a');

@@ -1,6 +1,7 @@
 import type { Track } from '@marquee/command-api/contract/music.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { FieldNote } from '../../../components/ui/field.tsx';
+import { Meter } from '../../../components/ui/meter.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { masteringRoutes } from '../../../lib/api/routes/music-mastering.ts';
 import { useTrackAction } from '../tracks/use-track-action.ts';
@@ -31,7 +32,7 @@ export function Mastering({ track }: { track: Track }) {
   }
   switch (mastering.status) {
     case 'running':
-      return <Line>Mastering… It plays as it is meanwhile.</Line>;
+      return <AtWork title={title} percent={mastering.percent} />;
     case 'parked':
       return <Line>Mastering waits: it cannot be done here at the moment. It goes on by itself.</Line>;
     case 'failed':
@@ -44,6 +45,21 @@ export function Mastering({ track }: { track: Track }) {
     case 'mastered':
       return <Versions track={track} mastering={mastering} />;
   }
+}
+
+/** How far a master is; a bar once that is known, which is looked at and not announced. */
+function AtWork({ title, percent }: { title: string; percent: number | null }) {
+  return (
+    <div className="grid max-w-80 gap-1.5">
+      <Line>Mastering… It plays as it is meanwhile.</Line>
+      {percent !== null && (
+        <div className="flex items-center gap-3">
+          <Meter value={percent} tone="argon" label={`Mastering ${title}`} className="flex-1" />
+          <span aria-hidden="true" className="num text-13 text-text-3">{`${percent} %`}</span>
+        </div>
+      )}
+    </div>
+  );
 }
 
 function Line({ children }: { children: string }) {

@@ -3,7 +3,7 @@ import { trackOf } from '../../../testing/tracks.ts';
 import { lookAgain } from './look-again.ts';
 
 const mastered = (status: 'running' | 'parked' | 'failed' | 'mastered') => {
-  const none = { reason: null, lufs: null, truePeak: null, originalUrl: null, masterUrl: null };
+  const none = { percent: null, reason: null, lufs: null, truePeak: null, originalUrl: null, masterUrl: null };
   return trackOf({ mastering: { status, ...none } });
 };
 

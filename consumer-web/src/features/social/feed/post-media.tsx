@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { cn } from '../../../lib/cn.ts';
 import { setPlaying } from '../../../lib/player/player-store.ts';
+import { useVideoSource } from '../../../lib/player/use-video-source.ts';
 
 /** Tiles that are shown before one asks for more. */
 const FIRST = 4;
@@ -57,8 +58,8 @@ function Picture({ medium, alone }: { medium: Medium; alone: boolean }) {
 }
 
 function Video({ medium, poster }: { medium: Medium; poster: string | undefined }) {
+  const source = useVideoSource(medium);
   return (
-    // biome-ignore lint/a11y/useMediaCaption: it is played as it was uploaded, and no captions come with it
     <video
       controls
       playsInline
@@ -66,8 +67,8 @@ function Video({ medium, poster }: { medium: Medium; poster: string | undefined 
       aria-label={medium.alt || 'Video'}
       // one thing sounds at a time
       onPlay={() => setPlaying(false)}
-      src={medium.videoUrl ?? undefined}
-      poster={poster}
+      {...source}
+      poster={poster ?? medium.sources.at(-1)?.url}
       className="aspect-video h-full w-full bg-night-0 object-contain"
     />
   );

@@ -2,6 +2,7 @@ import type { Reel } from '@marquee/command-api/contract/social-reels.ts';
 import { Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { setPlaying } from '../../../lib/player/player-store.ts';
+import { useVideoSource } from '../../../lib/player/use-video-source.ts';
 
 interface ReelVideoProps {
   reel: Reel;
@@ -19,6 +20,9 @@ export function ReelVideo({ reel, active, near, sound, calm }: ReelVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [held, setHeld] = useState(calm);
   const plays = active && !held;
+  const { title, videoUrl, thumbnailUrl, musicUrl } = reel;
+  const { src, onError } = useVideoSource({ videoUrl, originalUrl: reel.media[0]?.originalUrl ?? null });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is played in its place is begun anew
   useEffect(() => {
     const { current } = video;
     if (!current) return;
@@ -28,8 +32,7 @@ export function ReelVideo({ reel, active, near, sound, calm }: ReelVideoProps) {
       if (sound) setPlaying(false);
       current.play()?.catch(() => setHeld(true));
     } else current.pause();
-  }, [plays, sound]);
-  const { title, videoUrl, thumbnailUrl, musicUrl } = reel;
+  }, [plays, sound, src]);
   const name = title || 'Reel';
   return (
     <>
@@ -40,7 +43,8 @@ export function ReelVideo({ reel, active, near, sound, calm }: ReelVideoProps) {
         muted={!sound || musicUrl !== null}
         preload={active ? 'auto' : 'metadata'}
         aria-label={reel.media[0]?.alt || name}
-        src={near ? (videoUrl ?? undefined) : undefined}
+        src={near ? src : undefined}
+        onError={onError}
         poster={thumbnailUrl ?? undefined}
         className="absolute inset-0 size-full object-contain"
       />

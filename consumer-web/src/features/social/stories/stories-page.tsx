@@ -83,9 +83,9 @@ function ArchivedStory({ story }: { story: Story }) {
       aria-label={`Story, ${age}`}
       className="grid grid-cols-[84px_minmax(0,1fr)] gap-4 border-b border-line py-4 sm:grid-cols-[84px_minmax(0,1fr)_auto]"
     >
-      {medium?.kind === 'picture' ? (
+      {medium && medium.sources.length > 0 ? (
         <img
-          alt={medium.alt || 'Picture without a description'}
+          alt={medium.alt || (medium.kind === 'video' ? 'Video' : 'Picture without a description')}
           src={medium.sources[0]?.url}
           loading="lazy"
           className="h-28 w-21 rounded-1 bg-night-3 object-cover"

@@ -1,6 +1,7 @@
 import type { Story } from '@marquee/command-api/contract/social-stories.ts';
 import { useEffect, useRef } from 'react';
 import { setPlaying } from '../../../lib/player/player-store.ts';
+import { useVideoSource } from '../../../lib/player/use-video-source.ts';
 
 interface StoryPictureProps {
   story: Story;
@@ -24,7 +25,7 @@ export function StoryPicture({ story, held, onEnd }: StoryPictureProps) {
     <figure className="relative h-full overflow-hidden rounded-3 bg-night-0">
       {medium.kind === 'video' ? (
         <Video
-          src={medium.videoUrl}
+          medium={medium}
           label={medium.alt || 'Video'}
           muted={story.musicUrl !== null}
           held={held}
@@ -49,7 +50,7 @@ export function StoryPicture({ story, held, onEnd }: StoryPictureProps) {
 }
 
 interface VideoProps {
-  src: string | null;
+  medium: NonNullable<Story['medium']>;
   label: string;
   /** Music plays in place of its own sound. */
   muted: boolean;
@@ -57,13 +58,15 @@ interface VideoProps {
   onEnd: () => void;
 }
 
-function Video({ src, label, muted, held, onEnd }: VideoProps) {
+function Video({ medium, label, muted, held, onEnd }: VideoProps) {
   const video = useRef<HTMLVideoElement>(null);
+  const { src, onError } = useVideoSource(medium);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is played in its place is begun anew
   useEffect(() => {
     if (held) video.current?.pause();
     // a browser may want a click first, for which there are controls
     else void video.current?.play()?.catch(() => undefined);
-  }, [held]);
+  }, [held, src]);
   return (
     <video
       ref={video}
@@ -73,7 +76,9 @@ function Video({ src, label, muted, held, onEnd }: VideoProps) {
       aria-label={label}
       // one thing sounds at a time
       onPlay={() => muted || setPlaying(false)}
-      src={src ?? undefined}
+      src={src}
+      poster={medium.sources.at(-1)?.url}
+      onError={onError}
       onEnded={onEnd}
       className="h-full w-full object-contain"
     />

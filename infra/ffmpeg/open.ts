@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
 import { MINUTE, SECOND } from '@marquee/domain/kernel/time.ts';
-import { ffmpegProcess } from './ffmpeg-process.ts';
-import { ffmpegWasm } from './ffmpeg-wasm.ts';
-import type { AudioEngine } from './port.ts';
+import type { Ffmpeg } from './ffmpeg.ts';
+import { ffmpegProcess } from './process.ts';
+import { ffmpegWasm } from './wasm.ts';
 
-/** One run over the longest recording that is taken, in milliseconds. */
+/** One run over the longest file that is taken, in milliseconds. */
 const ONE_RUN_MS = 15 * MINUTE;
 /** A program that says nothing of itself for so long is none. */
 const ANSWERS_WITHIN_MS = 10 * SECOND;
 
 /**
- * The engine that is there now; undefined where none is. `program` is the name or the path of ffmpeg that has to be taken; absent: one on
+ * The ffmpeg that is there now; undefined where none is. `program` is the name or the path of ffmpeg that has to be taken; absent: one on
  * the path, else `@ffmpeg/core` where it is installed, which the production image does without.
  */
-export async function openAudioEngine(program: string | undefined): Promise<AudioEngine | undefined> {
+export async function openFfmpeg(program: string | undefined): Promise<Ffmpeg | undefined> {
   const name = program ?? 'ffmpeg';
   if (await runs(name)) return ffmpegProcess(name, ONE_RUN_MS);
   return program === undefined && hasWasm() ? ffmpegWasm(ONE_RUN_MS) : undefined;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { FfmpegRan, FfmpegRun } from './ffmpeg-engine.ts';
+import type { ThreadRan, ThreadRun } from './wasm.ts';
 
 /** As much of `@ffmpeg/core` as is called here; its package says no types. */
 interface Core {
@@ -10,7 +10,7 @@ interface Core {
   readonly FS: { writeFile(path: string, bytes: Uint8Array): void; readFile(path: string): Uint8Array };
 }
 
-const { args, sound, makes } = workerData as FfmpegRun;
+const { args, source, makes, tells } = workerData as ThreadRun;
 // It is built for the workers of browsers, and asks them where it came from.
 Object.assign(globalThis, { self: globalThis, location: { href: import.meta.url } });
 const name: string = '@ffmpeg/core';
@@ -18,9 +18,12 @@ const { default: create } = (await import(name)) as { default: (given: object) =
 const wasmBinary = await readFile(fileURLToPath(import.meta.resolve('@ffmpeg/core/wasm')));
 const core = await create({ wasmBinary });
 const lines: string[] = [];
-core.setLogger(({ message }) => lines.push(message));
-core.FS.writeFile('in', sound);
+core.setLogger(({ message }) => {
+  lines.push(message);
+  if (tells) parentPort?.postMessage(`${message}\n`);
+});
+core.FS.writeFile('in', source);
 const code = core.exec(...args);
-const made = makes && code === 0 ? core.FS.readFile(makes) : undefined;
-const ran: FfmpegRan = { code, said: lines.join('\n'), made };
+const made = new Map((code === 0 ? makes : []).map((file) => [file, core.FS.readFile(file)]));
+const ran: ThreadRan = { code, said: lines.join('\n'), made };
 parentPort?.postMessage(ran);
