@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { MINUTE, SECOND } from '@marquee/domain/kernel/time.ts';
 import type { Ffmpeg } from './ffmpeg.ts';
+import { inTurn } from './in-turn.ts';
 import { ffmpegProcess } from './process.ts';
 import { ffmpegWasm } from './wasm.ts';
 
@@ -15,8 +16,8 @@ const ANSWERS_WITHIN_MS = 10 * SECOND;
  */
 export async function openFfmpeg(program: string | undefined): Promise<Ffmpeg | undefined> {
   const name = program ?? 'ffmpeg';
-  if (await runs(name)) return ffmpegProcess(name, ONE_RUN_MS);
-  return program === undefined && hasWasm() ? ffmpegWasm(ONE_RUN_MS) : undefined;
+  if (await runs(name)) return inTurn(ffmpegProcess(name, ONE_RUN_MS));
+  return program === undefined && hasWasm() ? inTurn(ffmpegWasm(ONE_RUN_MS)) : undefined;
 }
 
 function runs(program: string): Promise<boolean> {
