@@ -68,6 +68,7 @@ export const harmlessVerbs: ReadonlyMap<Endpoint, string> = new Map<Endpoint, st
   [adminReconciliation.claimDiscrepancy, worked],
   [adminReconciliation.releaseDiscrepancy, worked],
   [adminOrders.resendLetter, 'sends a mail once more to the address that the order has; the log says who'],
+  [adminCases.openCase, 'reports something as everybody can; a colleague decides what follows from it'],
   [adminCases.claimNextCase, worked],
   [adminCases.claimCase, worked],
   [adminCases.releaseCase, worked],
