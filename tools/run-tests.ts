@@ -33,12 +33,14 @@ async function check({ shard }: Extent): Promise<PartResult> {
 
 const parts = ['check', 'unit', 'components', 'integration', 'system', 'pages'] as const;
 
-/** Parts that are run at once where all of them are asked for: while one waits for servers, another has the machine. */
-const together: readonly (readonly string[])[] = [
-  ['check'],
-  ['unit', 'components'],
-  ['integration', 'system'],
-  ['pages'],
+/**
+ * Parts that are run at once where all of them are asked for, by one runner each group: while one waits for servers, or for its
+ * last file, another has the machine.
+ */
+const together: readonly (readonly (readonly string[])[])[] = [
+  [['check'], ['unit', 'components']],
+  [['integration', 'system']],
+  [['pages']],
 ];
 
 function runParts(names: readonly string[], extent: Extent): Promise<PartResult> {
@@ -63,12 +65,15 @@ async function run(): Promise<PartResult> {
   const shard = options.shard && `${options.shard.index}/${options.shard.total}`;
   const results: PartResult[] = [];
   const took: string[] = [];
-  for (const group of together) {
-    const names = group.filter((name) => options.parts.includes(name));
-    if (names.length === 0) continue;
-    const begun = performance.now();
-    results.push(await runParts(names, { reports, fast: options.fast, folder: options.folder, shard }));
-    took.push(`${names.join(' and ')} ${Math.round((performance.now() - begun) / 1000)} s`);
+  for (const groups of together) {
+    const ofGroup = groups.map(async (group) => {
+      const names = group.filter((name) => options.parts.includes(name));
+      if (names.length === 0) return;
+      const begun = performance.now();
+      results.push(await runParts(names, { reports, fast: options.fast, folder: options.folder, shard }));
+      took.push(`${names.join(' and ')} ${Math.round((performance.now() - begun) / 1000)} s`);
+    });
+    await Promise.all(ofGroup);
   }
   rmSync(reports, { recursive: true, force: true });
   console.log(`\nTook ${took.join(', ')}`);
