@@ -1,7 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { Broadcast, type BroadcastOptions, MANY_PLAYERS } from './broadcast.ts';
+import { Broadcast, type BroadcastOptions } from './broadcast.ts';
+import { MANY_PLAYERS } from './handout.ts';
 import { demuxerOf } from './media/demuxer-of.ts';
 import { MalformedMedia } from './media/frames.ts';
 import { cut, recordingNames, recordingOf, recordings } from './testing/recordings.ts';
@@ -82,7 +83,7 @@ describe.each(recordingNames)('%s on the air', (name) => {
   });
 });
 
-test('many players get the same bytes as few in fewer pieces, each beginning once, whenever they come', () => {
+test('many players get the same bytes as few in fewer pieces, each beginning once, whenever they come', async () => {
   const [small, large] = [broadcast().it, broadcast().it];
   const alone = player();
   small.watch(alone, Number.POSITIVE_INFINITY);
@@ -92,6 +93,7 @@ test('many players get the same bytes as few in fewer pieces, each beginning onc
   const late: Player[] = [];
   for (const [n, piece] of pieces.entries()) {
     for (const recorder of recorders) recorder.push(piece);
+    if (n % 3 === 0) await turn();
     if (n % 7 !== 0) continue;
     const fan = player();
     large.watch(fan, Number.POSITIVE_INFINITY);
@@ -106,6 +108,23 @@ test('many players get the same bytes as few in fewer pieces, each beginning onc
     const [, ...seen] = fan.sections[0] ?? [];
     expect(whole.subarray(-bytesIn(seen)).equals(Buffer.concat(seen)) || seen.length === 0).toBe(true);
   }
+});
+
+test('what many wait for is handed out although the recorder pauses', async () => {
+  const { it } = broadcast();
+  const [first] = Array.from({ length: MANY_PLAYERS }, () => {
+    const fan = player();
+    it.watch(fan, Number.POSITIVE_INFINITY);
+    return fan;
+  });
+  const alone = player();
+  const { it: small } = broadcast();
+  small.watch(alone, Number.POSITIVE_INFINITY);
+  for (const recorder of [it, small].map((each) => each.publish(AVC)))
+    for (const piece of pieces.slice(0, 12)) recorder.push(piece);
+  const whole = bytesIn(alone.sections[0] ?? []);
+  expect(whole).toBeGreaterThan(0);
+  await expect.poll(() => bytesIn(first?.sections[0] ?? [])).toBe(whole);
 });
 
 test('who reads too slowly skips ahead to a picture that stands alone, and takes no more memory than its line has', () => {

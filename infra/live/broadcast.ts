@@ -1,13 +1,10 @@
+import { Handout } from './handout.ts';
 import type { HlsWindow } from './hls-window.ts';
 import { type Fragment, Packager } from './packager.ts';
 import { ViewerLine, type ViewerSocket } from './viewer-line.ts';
 
 /** Milliseconds for which the artist's line may be broken. */
 export const BREAK_MS = 20_000;
-/** From so many players on, fragments are handed out some at a time: what each write costs is then most of what a show costs. */
-export const MANY_PLAYERS = 250;
-/** Microseconds of the show that many players get at a time; a second piece of a usual recorder ends it. */
-const GATHERED_US = 200_000;
 
 export interface BroadcastFigures {
   /** Players that have a line. */
@@ -57,8 +54,7 @@ export class Broadcast {
   #section: { readonly mimeType: string; readonly init: Buffer } | undefined;
   /** Since the last picture that stands alone: what a player begins with. */
   #recent: Fragment[] = [];
-  /** What many players have not been handed yet. */
-  #held: Fragment[] = [];
+  readonly #handout = new Handout(this.#lines);
   #publishing: symbol | undefined;
   #break: NodeJS.Timeout | undefined;
   #ended = false;
@@ -121,7 +117,7 @@ export class Broadcast {
   /** Takes a player, which begins with the newest picture that stands alone. The answers: its bytes that arrived, and that it has gone. */
   watch(socket: ViewerSocket, most?: number): { acknowledge(total: number): void; leave(): void } {
     const line = new ViewerLine(socket, most);
-    this.#handHeld();
+    this.#handout.close();
     if (this.#ended) line.word({ type: 'ended' });
     else {
       this.#lines.add(line);
@@ -159,14 +155,14 @@ export class Broadcast {
     this.#ended = true;
     this.#publishing = undefined;
     clearTimeout(this.#break);
-    this.#handHeld();
+    this.#handout.all();
     for (const line of this.#lines) line.word({ type: 'ended' });
     this.#lines.clear();
     this.#recent = [];
   }
 
   #beginSection(mimeType: string, init: Buffer): void {
-    this.#handHeld();
+    this.#handout.all();
     this.#section = { mimeType, init };
     this.#recent = [];
     this.#untilUs = 0;
@@ -183,30 +179,13 @@ export class Broadcast {
     this.#untilUs = Math.max(this.#untilUs, fragment.untilUs);
     this.#options.sink?.fragment(fragment);
     this.#options.hls?.fragment(fragment);
-    this.#hand(fragment);
-  }
-
-  /** What goes out together begins where the first of it does: a picture that stands alone is never in the middle. */
-  #hand(fragment: Fragment): void {
-    if (fragment.key) this.#handHeld();
-    this.#held.push(fragment);
-    const gathered = fragment.untilUs - (this.#held[0] ?? fragment).fromUs;
-    if (this.#lines.size < MANY_PLAYERS || gathered >= GATHERED_US) this.#handHeld();
-  }
-
-  #handHeld(): void {
-    const [first, ...more] = this.#held;
-    this.#held = [];
-    if (!first) return;
-    const last = more.at(-1) ?? first;
-    const data = more.length === 0 ? first.data : Buffer.concat([first, ...more].map((each) => each.data));
-    for (const line of this.#lines) line.fragment({ ...first, untilUs: last.untilUs, data });
+    this.#handout.take(fragment);
   }
 
   #interrupted(): void {
     const milliseconds = this.#options.breakMs ?? BREAK_MS;
     this.#options.hls?.interrupted();
-    this.#handHeld();
+    this.#handout.all();
     for (const line of this.#lines) line.word({ type: 'interrupted', milliseconds });
     clearTimeout(this.#break);
     this.#break = setTimeout(() => this.#options.onAbandoned?.(), milliseconds);
