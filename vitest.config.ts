@@ -21,6 +21,9 @@ const cores = availableParallelism();
 /** Milliseconds until what is asked for again and again counts as missing. */
 const longPolls = { expect: { poll: { timeout: 15_000 } } };
 
+/** Tests without servers compute nearly all of their time: one more than cores takes what a worker leaves while it loads. */
+const withoutServers = { maxWorkers: cores + 1 };
+
 /** Both kinds of tests with servers run at once, after the others: more than half of their time they wait. */
 const withServers = { maxWorkers: cores + 2, sequence: { groupOrder: 1 } };
 
@@ -36,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           retry: 1,
-          maxWorkers: cores,
+          ...withoutServers,
           // Files share a worker and its modules: most of the time of one that has its own goes into loading them again.
           isolate: false,
           setupFiles: ['tools/testing/shared-worker.ts'],
@@ -57,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'components',
           retry: 1,
-          maxWorkers: cores,
+          ...withoutServers,
           environment: 'happy-dom',
           // As above; the setup clears what a page leaves.
           isolate: false,
