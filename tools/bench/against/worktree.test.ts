@@ -31,6 +31,7 @@ beforeEach(() => {
   }
   mkdirSync(path.join(root, 'node_modules', '@marquee'), { recursive: true });
   mkdirSync(path.join(root, 'node_modules', 'zod'));
+  mkdirSync(path.join(root, 'domain', 'node_modules', 'kysely'), { recursive: true });
   symlinkSync('../../domain', path.join(root, 'node_modules', '@marquee', 'domain'));
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
@@ -40,8 +41,11 @@ test('a commit lies in a folder of its own, with its own workspaces and the pack
   const worktree = openWorktree(root, 'HEAD~1', folder);
   expect(readFileSync(path.join(folder, 'node_modules', '@marquee', 'domain', 'money.ts'), 'utf8')).toBe('old');
   expect(realpathSync(path.join(folder, 'node_modules', 'zod'))).toBe(path.join(root, 'node_modules', 'zod'));
+  const own = path.join('domain', 'node_modules', 'kysely');
+  expect(realpathSync(path.join(folder, own))).toBe(path.join(root, own));
   worktree.remove();
   expect(existsSync(folder)).toBe(false);
+  expect(existsSync(path.join(root, own))).toBe(true);
   expect(existsSync(path.join(root, 'node_modules', 'zod'))).toBe(true);
   expect(execFileSync('git', ['-C', root, 'worktree', 'list'], { encoding: 'utf8' }).trim().split('\n')).toHaveLength(
     1,

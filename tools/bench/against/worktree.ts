@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 
 /** Where npm links the workspaces to each other. */
@@ -35,6 +35,11 @@ function linkPackages(from: string, to: string, folder: string): void {
   mkdirSync(path.join(to, WORKSPACES), { recursive: true });
   for (const name of readdirSync(from))
     if (name !== WORKSPACES) symlinkSync(path.join(from, name), path.join(to, name));
-  for (const name of readdirSync(path.join(from, WORKSPACES)))
+  for (const name of readdirSync(path.join(from, WORKSPACES))) {
     symlinkSync(path.join(folder, name), path.join(to, WORKSPACES, name));
+    // what npm could not put beside the others, because two workspaces want two versions of it
+    const own = path.join(from, '..', name, 'node_modules');
+    if (existsSync(own) && existsSync(path.join(folder, name)))
+      symlinkSync(own, path.join(folder, name, 'node_modules'));
+  }
 }
