@@ -63,7 +63,7 @@ function Words({ of: { text, kind } }: { of: AdminPost }) {
     );
   const twoLines = { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' };
   return (
-    <Typography variant="body2" sx={{ ...twoLines, overflowWrap: 'anywhere', maxWidth: 520 }}>
+    <Typography variant="body2" sx={{ ...twoLines, overflowWrap: 'anywhere', minWidth: 200, maxWidth: 520 }}>
       {text}
     </Typography>
   );
