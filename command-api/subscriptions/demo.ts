@@ -64,7 +64,9 @@ async function failRenewal(seed: DemoSeed): Promise<void> {
       minor: false,
     } as const;
     await sendDemo(then, subscriptionAggregate, start, parent, 'renewal', 'start');
-    const open = await opened(seed, 'parent');
+    const { state } = await then.load(subscriptionAggregate, `subscription-${subscription}`, { maxAge: 0 });
+    // seeded again, it is the period that nobody has paid that would be
+    const open = state.due?.n === 0 ? await opened(seed, 'parent') : undefined;
     const first = { type: 'StartPeriod', subscription, term: 1, n: 0 } as const;
     await sendDemo(then, subscriptionAggregate, first, job, 'StartPeriod', invoiceIdOf(subscription, 1, 0));
     await pay(seed, open, emptyCard);
