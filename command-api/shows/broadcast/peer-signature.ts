@@ -25,7 +25,7 @@ export class PeerSignature {
   /** Whether a request comes from another process: it has been counted, and is not handed on again. */
   isPeer(path: string, headers: IncomingHttpHeaders): boolean {
     const header = headers[PEER_HEADER];
-    // nearly every request is a person's, and costs no digest
+    // every request is asked, and nearly none has one
     if (header === undefined) return false;
     const [until = '', given = ''] = String(header).split('.');
     const [ours, theirs] = [Buffer.from(this.#digest(path, Number(until))), Buffer.from(given)];
