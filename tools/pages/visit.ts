@@ -36,7 +36,7 @@ export async function send<Answer>(
   return answer.json() as Promise<Answer>;
 }
 
-export type DemoAccount = 'fan' | 'artist' | 'operator' | 'colleague' | 'moderator' | 'support' | 'finance';
+export type DemoAccount = 'fan' | 'artist' | 'parent' | 'operator' | 'colleague' | 'moderator' | 'support' | 'finance';
 
 /** Signs a browser in as a demo account, without a page. One session serves all tests. */
 export async function signIn(context: BrowserContext, who: DemoAccount): Promise<void> {
