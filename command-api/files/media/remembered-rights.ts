@@ -42,7 +42,8 @@ export type Asked = number;
 /**
  * Who was found to have which part of a file a moment ago, so that a player that asks for one range after another is answered as soon as
  * by a server of files. With every event that may take something all is forgotten, and nothing is remembered until the read models have
- * taken it as well: a right that is remembered is never older than one that is looked up.
+ * taken it as well: a right that is remembered is never older than one that is looked up. What the clock alone ends, a story or what
+ * is paid for a month, is had five seconds longer at most.
  */
 export class RememberedRights implements LiveView {
   readonly name = 'rights to files';
