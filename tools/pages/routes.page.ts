@@ -67,6 +67,8 @@ test('on the narrowest phone no page has to be drawn sideways', async ({ context
   const ofAShow = [`/tickets${asked}`, `/live-shows${asked}`];
   const more = [
     ...ofAShow,
+    '/live-shows?tab=mine',
+    '/live-shows?tab=streaming',
     '/purchases',
     '/groups',
     '/stories',
