@@ -118,6 +118,11 @@ export const readers = [
   { viewport: viewports[1], timezoneId: 'Asia/Tokyo' },
 ] as const;
 
+/** A UTC instant as the clock of a place shows it: `9:30 PM`. */
+export function clockOf(instant: string, timeZone: string): string {
+  return new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
+}
+
 /**
  * Every test comes from a network address of its own, so that no limit of an address counts what others did; and a page
  * fails its test when the browser reports an error of a script, or something that our content security policy forbids.
