@@ -3,8 +3,8 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import { schedule } from './show-fixtures.ts';
 import { send, signIn, signInAs } from './visit.ts';
 
-/** Cards of the sandbox: one that pays, one whose bank wants the money back, and one that takes none back. */
-const cards = { pays: '4242424242424242', disputed: '4000000000000259', takesNoneBack: '4000000000005126' };
+/** Cards of the sandbox: one that pays, and one whose bank then wants the money back. */
+const cards = { pays: '4242424242424242', disputed: '4000000000000259' };
 const cardOf = (number: string) => ({ number, expMonth: 12, expYear: 2040, cvc: '123' });
 
 /** What is in My Tickets of one show. */
