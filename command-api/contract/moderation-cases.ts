@@ -117,7 +117,7 @@ export const adminCases = {
     params: caseId,
     response: AdminCaseWhole,
   }),
-  /** Refusals: 403 `OwnContent`, 404 for what is gone. Reported once more in the same round, it is the same case. */
+  /** Refusals: 403 `OwnContent`, 404 for what is gone, 429 `TooFast` (500 in 24 hours). Reported once more in the same round, it is the same case. */
   openCase: endpoint({
     ...ofStaff,
     method: 'POST',

@@ -4,6 +4,14 @@ import { listQuery } from './admin-list.ts';
 import { Instant, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
+const Finding = z.object({
+  check: z.string(),
+  message: z.string(),
+  position: z.string().nullable(),
+  stream: z.string().nullable(),
+});
+export type Finding = z.infer<typeof Finding>;
+
 /** One look at the whole log: every night, and when an operator asks for it. */
 export const Verification = z.object({
   /** The UTC day of a nightly one (`2026-11-22`), or a uuid. */
@@ -16,15 +24,8 @@ export const Verification = z.object({
   events: z.int().nullable(),
   checks: z.int().nullable(),
   findings: z.int(),
-  /** What was found first, and where in the log; nulls for what the log does not explain. */
-  first: z
-    .object({
-      check: z.string(),
-      message: z.string(),
-      position: z.string().nullable(),
-      stream: z.string().nullable(),
-    })
-    .nullable(),
+  /** The first of them, and where in the log each begins; nulls for what the log does not explain. */
+  named: z.array(Finding),
   endedAt: Instant.nullable(),
 });
 export type Verification = z.infer<typeof Verification>;

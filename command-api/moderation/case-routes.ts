@@ -53,7 +53,7 @@ export function registerCases(router: Router, services: SubjectServices): void {
   router.operator(adminCases.openCase, async (call) => {
     const { kind, id, rule: reason, reason: text } = call.body;
     const subject = { kind, id };
-    await reportFrom(services, call, { subject, reason, text, byStaff: true });
+    await reportFrom(services, call, { subject, reason, text });
     await consistency.waitForOwnWrites(call.reply, ['cases']);
     const row = (await newestRoundsOf(database, [caseOf(subject)])).get(caseOf(subject));
     if (!row) throw notFound('case');

@@ -33,7 +33,7 @@ export async function caseViews({ directory }: Pick<Services, 'directory'>, rows
 function caseView(row: CaseRow, people: ReadonlyMap<string, PublicPerson>): AdminCase {
   const { kind, subject: subjectId, severity, reports, opened_at: openedAt, escalated, appeal } = row;
   const person = (id: string | null) => (id === null ? null : (people.get(id) ?? null));
-  const named = (id: string) => people.get(id) ?? unknown(id);
+  const named = (id: string) => people.get(id) ?? unknownPerson(id);
   return {
     ...{ id: roundId(row), kind, subjectId, owner: named(row.owner), severity, reports, openedAt, escalated, appeal },
     state: stateOf(row),
@@ -71,7 +71,8 @@ export function stateOf({ state, appeal, proposal }: CaseRow): AdminCase['state'
   return appeal === 'open' ? 'appealed' : 'decided';
 }
 
-const unknown = (id: string): PublicPerson => ({
+/** Stands for somebody of whom no read model knows. */
+export const unknownPerson = (id: string): PublicPerson => ({
   ...{ id, username: 'Someone', firstName: null, profileImageUrl: null, followers: 0, crown: null },
 });
 
@@ -109,7 +110,7 @@ export async function wholeCase(services: SubjectServices, looker: Looker, row: 
       claims.map(({ work }) => work),
     ),
   ]);
-  const named = (id: string) => people.get(id) ?? unknown(id);
+  const named = (id: string) => people.get(id) ?? unknownPerson(id);
   const wordsOfMessages = texts.slice(sealed.length + reports.length);
   const bans = hasRole(looker.actor, 'operator');
   return {

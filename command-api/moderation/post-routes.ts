@@ -12,7 +12,7 @@ import type { Services } from '../http/services.ts';
 import { idsCalled } from '../operations/desk/words.ts';
 import { postViews } from '../social/post-views.ts';
 import type { Looker } from '../social/sight.ts';
-import { caseViews, roundId, stateOf } from './case-views.ts';
+import { caseViews, roundId, stateOf, unknownPerson } from './case-views.ts';
 import { type SubjectServices, subjectModels, subjectView } from './subjects.ts';
 
 const READ = [...subjectModels, 'cases'];
@@ -73,8 +73,7 @@ async function adminPostViews(
   const views = new Map(seen.map((view) => [view.id, view]));
   return rows.map((row) => {
     const { post: id, kind, audience, state, hidden, gated, published_at: publishedAt } = row;
-    const author = people.get(row.author);
-    if (!author) throw new Error(`the directory does not answer for ${row.author}`);
+    const author = people.get(row.author) ?? unknownPerson(row.author);
     const price = row.exclusive ? row.price : null;
     const round = rounds.get(caseIds.get(id) ?? '');
     const view = views.get(id);

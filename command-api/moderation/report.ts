@@ -14,22 +14,20 @@ interface Reported {
   readonly reason: ReportReason;
   /** For moderators alone; may be empty. */
   readonly text: string;
-  /** Whoever looks through what others made reports more than a fan may. */
-  readonly byStaff: boolean;
 }
 
 /** Reports something for who calls: the one way in which a case begins. Throws 404 for what they see nothing of, and the HTTP form of a refusal. */
 export async function reportFrom(
   services: SubjectServices,
   call: PersonCall<unknown, unknown, unknown>,
-  { subject, reason, text, byStaff }: Reported,
+  { subject, reason, text }: Reported,
 ): Promise<void> {
   const { consistency, database, personalData } = services;
   const { personId: reporter } = call.session;
   await consistency.waitForReadModels(call.request, call.reply, [...subjectModels, 'cases']);
   const owned = await ownedSubject(services, call.session, subject);
   if (!owned) throw notFound(subject.kind);
-  const lately = byStaff ? 0 : await reportsSince(database, reporter, iso(Date.now() - DAY));
+  const lately = await reportsSince(database, reporter, iso(Date.now() - DAY));
   const said = text === '' ? undefined : await sealText(personalData, reporter, text);
   const terms = { subject, reporter, reason, lately, text: said, ...owned };
   await sendFrom(services, call, caseAggregate, { type: 'ReportContent', ...terms });

@@ -39,7 +39,7 @@ export function registerReports(router: Router, services: SubjectServices): void
 
   router.person(moderation.report, 'everyone', async (call) => {
     const { kind, id, reason, text } = call.body;
-    await reportFrom(services, call, { subject: { kind, id }, reason, text, byStaff: false });
+    await reportFrom(services, call, { subject: { kind, id }, reason, text });
     return { ok: true as const };
   });
 

@@ -49,7 +49,7 @@ const verify = (signal = AbortSignal.timeout(60_000)) => verifier(url)(signal);
 test('tells how much was read, how much is wrong, and what first and where', async () => {
   const before = await verify();
   expect(before).toMatchObject({ events: 3, checks: expect.any(Number) });
-  expect(before.findings?.first.check).toBe('read model');
+  expect(before.findings?.named[0]?.check).toBe('read model');
 
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -60,7 +60,7 @@ test('tells how much was read, how much is wrong, and what first and where', asy
   const after = await verify();
   expect(after.events).toBe(3);
   expect(after.findings?.count).toBeGreaterThan(before.findings?.count ?? 0);
-  expect(after.findings?.first).toMatchObject({
+  expect(after.findings?.named[0]).toMatchObject({
     check: expect.stringMatching(/hash chain|payloads/),
     position: expect.stringMatching(/:2$/),
     stream: rows[0].stream,

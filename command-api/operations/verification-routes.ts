@@ -47,7 +47,6 @@ export function registerAdminVerifications(router: Router, services: Verificatio
 }
 
 function verificationView(row: VerificationRow, names: Names): Verification {
-  const { first_check: check, first_message: message, first_position: position, first_stream: stream } = row;
   return {
     id: row.verification,
     outcome: row.outcome,
@@ -58,7 +57,7 @@ function verificationView(row: VerificationRow, names: Names): Verification {
     events: row.events,
     checks: row.checks,
     findings: row.findings,
-    first: check !== null && message !== null ? { check, message, position, stream } : null,
+    named: [...row.named],
     endedAt: row.ended_at,
   };
 }

@@ -1,24 +1,15 @@
 import type { ProviderEvent } from '@marquee/infra/payments/port.ts';
 import { migrate } from '@marquee/infra/postgres/migrate.ts';
 import { openPool } from '@marquee/infra/postgres/pool.ts';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler } from 'fastify-type-provider-zod';
+import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../tools/testing/database.ts';
-import { registerErrors } from '../http/errors.ts';
-import { Router } from '../http/route.ts';
-import { validatorCompiler } from '../http/validator.ts';
+import { deskApp } from '../http/testing/desk-app.ts';
 import { registerParkedWebhooks } from './parked-webhook-routes.ts';
 import { MOST_TRIES, WebhookInbox, webhookInboxMigrations } from './webhook-inbox.ts';
 
 const operator = '5e0c2f6a-9a35-4c4e-9d9e-0b6f0f0e6a01';
-const session = {
-  personId: operator,
-  email: '',
-  actor: { kind: 'person', id: operator, roles: ['operator'] },
-  authenticatedAt: 0,
-} as const;
 
 let pool: Pool;
 let inbox: WebhookInbox;
@@ -34,13 +25,9 @@ beforeAll(async () => {
     await pool.query('update webhook_inbox set attempts = $2 where event_id = $1', [id, MOST_TRIES]);
     await inbox.postpone(id, 'not known here yet');
   }
-  app = Fastify();
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  registerErrors(app);
-  const sessions = { of: async () => session, isRecent: async () => true };
-  const router = new Router(app, sessions, { use: async () => 'first' });
-  registerParkedWebhooks(router, inbox, () => {
+  const desk = deskApp(() => operator);
+  app = desk.app;
+  registerParkedWebhooks(desk.router, inbox, () => {
     woken += 1;
   });
 });

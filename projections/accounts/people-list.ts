@@ -1,4 +1,4 @@
-import { Conditions, counted } from '../payments/books/ledger-tables.ts';
+import { Conditions, counted } from '../runner/list-page.ts';
 import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, statement } from '../runner/rows.ts';
 import { type PersonRow, people } from './people.ts';

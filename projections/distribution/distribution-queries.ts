@@ -1,6 +1,6 @@
-import { Conditions, counted } from '../payments/books/ledger-tables.ts';
+import { Conditions, listPage, type PageAsked } from '../runner/list-page.ts';
 import { projectionVersionOf } from '../runner/projection-version.ts';
-import { type Database, prepared, statement } from '../runner/rows.ts';
+import { type Database, prepared } from '../runner/rows.ts';
 import { distribution, type PlacementDayRow, type PlacementRow, type PlatformRow } from './distribution.ts';
 
 const { table } = projectionVersionOf(distribution);
@@ -59,16 +59,16 @@ export async function listPlacements(
     readonly status?: string | undefined;
     readonly platform?: string | undefined;
   },
-  { offset, limit, descending }: { readonly offset: number; readonly limit: number; readonly descending: boolean },
+  page: PageAsked,
 ): Promise<{ readonly rows: readonly PlacementRow[]; readonly total: number }> {
   const conditions = new Conditions()
     .add('placement = any(?::uuid[])', asked.ids)
     .add('status = ?', asked.status)
     .add('platform = ?', asked.platform);
-  const from = `from ${inPlacements} ${conditions.where}`;
-  const total = await counted(database, from, conditions.values);
-  const direction = descending ? 'desc' : 'asc';
-  const page = `limit ${conditions.param(limit)} offset ${conditions.param(offset)}`;
-  const text = `select * ${from} order by submitted_at ${direction}, placement ${direction} ${page}`;
-  return { rows: (await statement(text)(database, conditions.values)) as PlacementRow[], total };
+  return listPage<PlacementRow>(database, {
+    from: inPlacements,
+    conditions,
+    order: ['submitted_at', 'placement'],
+    page,
+  });
 }

@@ -1,6 +1,6 @@
-import { Conditions, counted } from '../payments/books/ledger-tables.ts';
+import { Conditions, listPage } from '../runner/list-page.ts';
 import { projectionVersionOf } from '../runner/projection-version.ts';
-import { type Database, statement } from '../runner/rows.ts';
+import type { Database } from '../runner/rows.ts';
 import { distribution } from './distribution.ts';
 import type { PartnershipRow } from './partnerships.ts';
 
@@ -19,10 +19,6 @@ export async function listPartnerships(
   },
 ): Promise<{ readonly rows: readonly PartnershipRow[]; readonly total: number }> {
   const conditions = new Conditions().add('partnership = any(?::uuid[])', asked.ids).add('status = ?', asked.status);
-  const from = `from ${inPartnerships} ${conditions.where}`;
-  const total = await counted(database, from, conditions.values);
-  const direction = page.descending ? 'desc' : 'asc';
-  const part = `limit ${conditions.param(page.limit)} offset ${conditions.param(page.offset)}`;
-  const text = `select * ${from} order by ${orders[page.sort]} ${direction}, partnership ${direction} ${part}`;
-  return { rows: (await statement(text)(database, conditions.values)) as PartnershipRow[], total };
+  const order = [orders[page.sort], 'partnership'];
+  return listPage<PartnershipRow>(database, { from: inPartnerships, conditions, order, page });
 }

@@ -1,7 +1,7 @@
 import { dayOf, iso } from '@marquee/domain/kernel/time.ts';
 import type { Mood, SyncGenre, Territory, Usage } from '@marquee/domain/licensing/words.ts';
-import { Conditions } from '../payments/books/ledger-tables.ts';
 import { decodeCursor, type Page, pageOf } from '../runner/cursor.ts';
+import { Conditions } from '../runner/list-page.ts';
 import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, prepared, statement } from '../runner/rows.ts';
 import { type SyncGrantRow, type SyncTrackRow, syncTracks } from './sync-tracks.ts';

@@ -1,6 +1,6 @@
-import { Conditions, counted } from '../payments/books/ledger-tables.ts';
+import { Conditions, listPage } from '../runner/list-page.ts';
 import { projectionVersionOf } from '../runner/projection-version.ts';
-import { type Database, statement } from '../runner/rows.ts';
+import type { Database } from '../runner/rows.ts';
 import { type MigrationRow, migrations } from './migrations.ts';
 
 const table = projectionVersionOf(migrations).table('migrations');
@@ -35,10 +35,5 @@ export async function migrationsForStaff(
     .add('migration = any(?::uuid[])', ids)
     .add('owner = ?::uuid', owner)
     .when(state !== undefined, state ? states[state] : '');
-  const from = `from ${table} ${conditions.where}`;
-  const total = await counted(database, from, conditions.values);
-  const direction = page.descending ? 'desc' : 'asc';
-  const order = `${sorts[page.sort]} ${direction}, migration ${direction}`;
-  const text = `select * ${from} order by ${order} limit ${conditions.param(page.limit)} offset ${conditions.param(page.offset)}`;
-  return { rows: (await statement(text)(database, conditions.values)) as MigrationRow[], total };
+  return listPage<MigrationRow>(database, { from: table, conditions, order: [sorts[page.sort], 'migration'], page });
 }

@@ -1,5 +1,5 @@
-import { Conditions, counted } from '../payments/books/ledger-tables.ts';
 import { decodeCursor, type Page, pageOf } from '../runner/cursor.ts';
+import { Conditions, counted } from '../runner/list-page.ts';
 import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, prepared, statement } from '../runner/rows.ts';
 import { type CaseRow, type ClaimRow, cases, type MessageRow, type ReportRow } from './cases.ts';

@@ -1,4 +1,4 @@
-import { Conditions, counted } from '../payments/books/ledger-tables.ts';
+import { Conditions, listPage } from '../runner/list-page.ts';
 import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, statement } from '../runner/rows.ts';
 import { inTrouble, type TrackRow, tracks } from './tracks.ts';
@@ -32,11 +32,7 @@ export async function tracksForStaff(
     .add('(hidden is not null) = ?', hidden);
   // what is wrong with few of many is found by its index; what is erased or deleted is nobody's work
   if (trouble) conditions.when(true, `${inTrouble} and ${troubles[trouble]}`);
-  const from = `from ${table} ${conditions.where}`;
-  const total = await counted(database, from, conditions.values);
-  const order = page.descending ? 'uploaded_at desc, track desc' : 'uploaded_at, track';
-  const text = `select * ${from} order by ${order} limit ${conditions.param(page.limit)} offset ${conditions.param(page.offset)}`;
-  return { rows: (await statement(text)(database, conditions.values)) as TrackRow[], total };
+  return listPage<TrackRow>(database, { from: table, conditions, order: ['uploaded_at', 'track'], page });
 }
 
 /** How many tracks want something of staff, and the oldest of them. */

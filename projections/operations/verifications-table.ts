@@ -1,5 +1,5 @@
 import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
-import type { VerificationEvent, verificationEvents } from '@marquee/domain/operations/verification/events.ts';
+import type { Finding, VerificationEvent, verificationEvents } from '@marquee/domain/operations/verification/events.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import type { Recorded } from '../runner/projection.ts';
 
@@ -17,10 +17,8 @@ export interface VerificationRow {
   readonly checks: number | null;
   /** How much was wrong. */
   readonly findings: number;
-  readonly first_check: string | null;
-  readonly first_message: string | null;
-  readonly first_position: string | null;
-  readonly first_stream: string | null;
+  /** What of it is told by name. */
+  readonly named: readonly Finding[];
   readonly ended_at: string | null;
   /** When it last changed. */
   readonly at: string;
@@ -35,10 +33,7 @@ const nothing = {
   events: null,
   checks: null,
   findings: 0,
-  first_check: null,
-  first_message: null,
-  first_position: null,
-  first_stream: null,
+  named: [],
   ended_at: null,
 };
 
@@ -53,10 +48,7 @@ export const verificationsTable = keyedTable<VerificationRow, 'verification', ty
     events: 'bigint',
     checks: 'integer',
     findings: 'bigint not null',
-    first_check: 'text',
-    first_message: 'text',
-    first_position: 'text',
-    first_stream: 'text',
+    named: 'json not null',
     ended_at: 'timestamptz',
     at: 'timestamptz not null',
   },
@@ -75,15 +67,8 @@ export const verificationsTable = keyedTable<VerificationRow, 'verification', ty
     }),
     LogVerified: (row, event) => ended(row, event, 'sound'),
     LogFoundUnsound: (row, event) => {
-      const { count, first } = event.data.findings;
-      return {
-        ...ended(row, event, 'unsound'),
-        findings: count,
-        first_check: first.check,
-        first_message: first.message,
-        first_position: first.position,
-        first_stream: first.stream,
-      };
+      const { count: findings, named } = event.data.findings;
+      return { ...ended(row, event, 'unsound'), findings, named };
     },
   },
 });

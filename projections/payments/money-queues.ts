@@ -1,6 +1,6 @@
+import { Conditions, counted, type PageAsked } from '../runner/list-page.ts';
 import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, statement } from '../runner/rows.ts';
-import { Conditions, counted, type PageAsked } from './books/ledger-tables.ts';
 import { type DisputeRow, payables, type RefundRow } from './payables.ts';
 
 const { table } = projectionVersionOf(payables);

@@ -1,6 +1,6 @@
 import type { ShowStatus } from '@marquee/domain/shows/show/state.ts';
-import { Conditions, counted } from '../payments/books/ledger-tables.ts';
-import { type Database, statement } from '../runner/rows.ts';
+import { Conditions, listPage } from '../runner/list-page.ts';
+import type { Database } from '../runner/rows.ts';
 import { searchWords, showTable } from './show-queries.ts';
 import { type ShowRow, searched } from './shows.ts';
 
@@ -32,10 +32,6 @@ export async function listAllShows(
       `${searched} @@ to_tsquery('simple', ?)`,
       words.length > 0 ? words.map((word) => `${word}:*`).join(' & ') : undefined,
     );
-  const from = `from ${showTable} ${conditions.where}`;
-  const total = await counted(database, from, conditions.values);
-  const way = page.descending ? 'desc' : 'asc';
-  const text = `select * ${from} order by listing_rank ${way}, listing_order ${way}, show ${way}
-    limit ${conditions.param(page.limit)} offset ${conditions.param(page.offset)}`;
-  return { rows: (await statement(text)(database, conditions.values)) as ShowRow[], total };
+  const order = ['listing_rank', 'listing_order', 'show'];
+  return listPage<ShowRow>(database, { from: showTable, conditions, order, page });
 }

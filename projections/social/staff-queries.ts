@@ -1,6 +1,6 @@
-import { Conditions, counted } from '../payments/books/ledger-tables.ts';
+import { Conditions, listPage, type PageAsked } from '../runner/list-page.ts';
 import { projectionVersionOf } from '../runner/projection-version.ts';
-import { type Database, statement } from '../runner/rows.ts';
+import type { Database } from '../runner/rows.ts';
 import { type PostRow, posts } from './posts.ts';
 
 const table = projectionVersionOf(posts).table('posts');
@@ -29,10 +29,10 @@ const inState: Readonly<Record<StaffPostState, string>> = {
 };
 
 /** Posts and reels by when they were published, whatever has become of them: a page, and how many there are (counted as far as the books count). */
-export async function postsForStaff(
+export function postsForStaff(
   database: Database,
   { ids, authors, kind, state, from, to }: StaffPosts,
-  page: { readonly offset: number; readonly limit: number; readonly descending: boolean },
+  page: PageAsked,
 ): Promise<{ readonly rows: readonly PostRow[]; readonly total: number }> {
   const conditions = new Conditions()
     .add('post = any(?::uuid[])', ids)
@@ -41,9 +41,5 @@ export async function postsForStaff(
     .add('published_at >= ?::timestamptz', from)
     .add('published_at <= ?::timestamptz', to)
     .when(state !== undefined, state ? inState[state] : '');
-  const source = `from ${table} ${conditions.where}`;
-  const total = await counted(database, source, conditions.values);
-  const order = page.descending ? 'published_at desc, post desc' : 'published_at, post';
-  const text = `select * ${source} order by ${order} limit ${conditions.param(page.limit)} offset ${conditions.param(page.offset)}`;
-  return { rows: (await statement(text)(database, conditions.values)) as PostRow[], total };
+  return listPage<PostRow>(database, { from: table, conditions, order: ['published_at', 'post'], page });
 }

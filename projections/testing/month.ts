@@ -3,13 +3,14 @@ import { HOUR } from '@marquee/domain/kernel/time.ts';
 import { defaultPolicy, type Policy, PolicyBook } from '@marquee/domain/policy/policy.ts';
 import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { eventsToEnd } from '@marquee/infra/event-store/to-the-end.ts';
+import { FIRST_DEPLOYED_VERSION } from '../policies/policy-table.ts';
 import { play } from './history/play.ts';
 import { World } from './world.ts';
 
-/** What comes into force in the middle of the month: another fee of tickets and creators, kept when money goes back. */
+/** What a deployment puts into force in the middle of the month: another fee of tickets and creators, kept when money goes back. */
 export const secondPolicy: Policy = {
   ...defaultPolicy,
-  version: 2,
+  version: FIRST_DEPLOYED_VERSION,
   show: { ...defaultPolicy.show, fee: 'percent' },
   creator: { feeBps: 700 },
   refund: { platformFee: 'kept' },

@@ -160,13 +160,15 @@ export const planted: readonly Planted[] = [
   },
 ];
 
-/** Plants it, and answers where. Throws where the log has no such event. */
+/** Plants it, and answers where. Throws where the log has no such event outside the streams that are `taken`. */
 export function plant(
   events: readonly RecordedEvent[],
   { type, of = () => true, change }: Planted,
-): { readonly events: readonly RecordedEvent[]; readonly place: number } {
-  const at = events.findIndex((event) => event.type === type && of(event.data));
+  taken: ReadonlySet<string> = new Set(),
+): { readonly events: readonly RecordedEvent[]; readonly place: number; readonly changed: RecordedEvent } {
+  const at = events.findIndex((event) => event.type === type && !taken.has(event.stream) && of(event.data));
   const found = events[at];
   if (!found) throw new Error(`no ${type} to change`);
-  return { events: events.with(at, { ...found, data: change(found.data) }), place: at + 1 };
+  const changed = { ...found, data: change(found.data) };
+  return { events: events.with(at, changed), place: at + 1, changed };
 }

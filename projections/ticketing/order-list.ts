@@ -1,5 +1,5 @@
 import type { TicketStatus } from '@marquee/domain/ticketing/order/ticket-statuses.ts';
-import { Conditions, counted } from '../payments/books/ledger-tables.ts';
+import { Conditions, counted } from '../runner/list-page.ts';
 import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, statement } from '../runner/rows.ts';
 import type { OrderRow } from './order-row.ts';

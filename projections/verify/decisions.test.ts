@@ -100,7 +100,7 @@ async function rareEvents(scene: Scene): Promise<void> {
     await world.send(recordingAggregate, { type: 'DeleteRecording', show }, person(owner));
   }
   const first = { check: 'positions', message: 'position 7 is missing', position: null, stream: null };
-  const result = { events: 7, checks: 3, findings: { count: 1, first } };
+  const result = { events: 7, checks: 3, findings: { count: 1, named: [first] } };
   await world.send(verificationAggregate, { type: 'RecordVerification', verification: '2031-01-01', result }, job);
   const sound = { events: 7, checks: 3 };
   await world.send(

@@ -1,17 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { atConsole, caseAbout } from './desk.ts';
 import { begin, settle, showFor } from './purchases.ts';
-import { type DemoAccount, expect, expectAccessible, send, signIn, signInAs, test, url } from './visit.ts';
+import { expect, expectAccessible, send, signIn, signInAs, test, url } from './visit.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-
-/** Somebody of the staff with a browser of their own, at an address of the console. */
-async function atConsole(browser: Browser, who: DemoAccount, address: string, width: 1280 | 1920) {
-  const context = await browser.newContext({ viewport: { width, height: width === 1280 ? 900 : 1080 } });
-  await signIn(context, who);
-  const page = await context.newPage();
-  await page.goto(url(`/admin${address}`));
-  return { page, context, leave: () => context.close() };
-}
 
 test('of two who claim one case at a moment one has it and decides it, and the other is told who', async ({
   browser,
@@ -25,14 +17,7 @@ test('of two who claim one case at a moment one has it and decides it, and the o
   await send(context, 'POST', '/api/reports', report);
   await context.clearCookies();
   await signIn(context, 'moderator');
-  const listed = () =>
-    send<{ id: string; subjectId: string }[]>(
-      context,
-      'GET',
-      `/api/admin/cases?filter=${encodeURIComponent('{"queue":"open"}')}&range=[0,99]&sort=["openedAt","DESC"]`,
-    );
-  await expect.poll(async () => (await listed()).some(({ subjectId }) => subjectId === id)).toBe(true);
-  const one = (await listed()).find(({ subjectId }) => subjectId === id)?.id ?? '';
+  const one = await caseAbout(context, id);
   const desks = await Promise.all([
     atConsole(browser, 'operator', `/cases/${one}/show`, 1280),
     atConsole(browser, 'moderator', `/cases/${one}/show`, 1920),

@@ -16,6 +16,7 @@ export default async function startPlatforms({ workers }: FullConfig): Promise<(
   const platforms: PlatformProcess[] = [];
   for (let n = 0; n < workers; n++) platforms.push(await ownPlatform({ MARQUEE_TRUST_PROXY: 'true' }));
   process.env.MARQUEE_URL = platforms.map(({ url }) => url).join(' ');
+  process.env.MARQUEE_DATA = platforms.map(({ dataDir }) => dataDir).join(' ');
   return async () => {
     for (const platform of platforms) await platform.remove();
   };

@@ -3,8 +3,9 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import { schedule } from './show-fixtures.ts';
 import { send, signIn, signInAs } from './visit.ts';
 
-/** A card of the sandbox that pays. */
-const card = { number: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123' };
+/** Cards of the sandbox: one that pays, and one whose bank then wants the money back. */
+const cards = { pays: '4242424242424242', disputed: '4000000000000259' };
+const cardOf = (number: string) => ({ number, expMonth: 12, expYear: 2040, cvc: '123' });
 
 /** What is in My Tickets of one show. */
 export function myTickets(page: Page, { title }: Pick<Show, 'title'>): Locator {
@@ -54,8 +55,9 @@ export function begin(
 export async function settle(
   context: BrowserContext,
   { ticketId, clientSecret, paymentIntentId }: Begun,
+  by: keyof typeof cards = 'pays',
 ): Promise<void> {
-  await send(context, 'POST', '/api/payments/sandbox/confirm', { clientSecret, card });
+  await send(context, 'POST', '/api/payments/sandbox/confirm', { clientSecret, card: cardOf(cards[by]) });
   await send(context, 'POST', '/api/tickets/confirm', { ticketId, paymentIntentId });
 }
 

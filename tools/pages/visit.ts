@@ -3,13 +3,16 @@ import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { networkAddress } from '../testing/network-address.ts';
 
-/** The platform of this browser: those that run at once have one each, so that none sees what another does to the house. */
-function ownUrl(): string | undefined {
-  const urls = process.env.MARQUEE_URL?.split(' ') ?? [];
-  return urls[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % urls.length];
+/** Of the platform of this browser: those that run at once have one each, so that none sees what another does to the house. */
+function own(variable: 'MARQUEE_URL' | 'MARQUEE_DATA'): string | undefined {
+  const all = process.env[variable]?.split(' ') ?? [];
+  return all[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % all.length];
 }
 
-export const url = (path: string) => new URL(path, ownUrl()).href;
+export const url = (path: string) => new URL(path, own('MARQUEE_URL')).href;
+
+/** The data folder of the platform, for what no page and no call can do; a platform that was started by hand is named by its folder in `MARQUEE_DATA` as well. */
+export const dataFolder = () => own('MARQUEE_DATA');
 export const password = 'marquee-tonight';
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;

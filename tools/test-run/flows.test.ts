@@ -18,6 +18,8 @@ const ownerOf: Readonly<Record<string, string>> = {
   'browse-shows.page.ts': 'shows',
   'console.page.ts': 'operations',
   'console-two.page.ts': 'operations',
+  'console-moderation.page.ts': 'moderation',
+  'console-money.page.ts': 'payments',
   'door.page.ts': 'ticketing',
   'files.page.ts': 'files',
   'kids.page.ts': 'accounts',

@@ -28,7 +28,7 @@ describe('a verification', () => {
   });
 
   it('says in the log what is wrong: that is a result, and not a failure', async () => {
-    const unsound = { ...sound, findings: { count: 3, first } };
+    const unsound = { ...sound, findings: { count: 3, named: [first] } };
     const story = await runDefinition(verification, { input, activities: activitiesWith(unsound) });
     expect(story.end).toEqual({ state: 'done', output: 'unsound' });
     expect(story.calls).toHaveLength(2);

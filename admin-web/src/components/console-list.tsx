@@ -16,6 +16,28 @@ import { ListKeys } from './list-keys.tsx';
 import { PageTitle } from './page-title.tsx';
 import { SavedViews } from './saved-views.tsx';
 
+/** Verbs about the rows that are chosen stand below all else on the screen, wherever the list is scrolled to: above the table they would be cut off by it. */
+const overTheList = {
+  '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': {
+    position: 'fixed',
+    inset: 'auto 16px 16px',
+    width: 'fit-content',
+    mx: 'auto',
+    height: 'auto',
+    py: 0.5,
+    transform: 'none',
+    flexWrap: 'wrap',
+    columnGap: 3,
+    // as the words on it are made for
+    bgcolor: 'background.paper',
+    border: 1,
+    borderColor: 'primary.main',
+    borderRadius: 1,
+    boxShadow: 8,
+  },
+  '&:has(.RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)) .RaList-main': { pb: 10 },
+} as const;
+
 interface ConsoleListProps<Filter> {
   readonly title: string;
   readonly children: ReactNode;
@@ -57,8 +79,12 @@ export function ConsoleList<Filter extends Record<string, unknown>>(props: Conso
           <ExportButton maxResults={1000} />
         </TopToolbar>
       }
-      // a table that is wider than the page is scrolled in itself, not the page
-      sx={{ '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflowX: 'auto' } }}
+      sx={{
+        '& .RaList-main': { minWidth: 0 },
+        // a table that is wider than the page is scrolled in itself, not the page
+        '& .RaList-content': { overflowX: 'auto' },
+        ...overTheList,
+      }}
     >
       <ListKeys />
       {children}

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import type { EventStore } from '@marquee/infra/event-store/port.ts';
 import { placeOf } from '@marquee/infra/event-store/positions.ts';
-import { Conditions, counted } from '@marquee/projections/payments/books/ledger-tables.ts';
+import { Conditions, counted } from '@marquee/projections/runner/list-page.ts';
 import { statement } from '@marquee/projections/runner/rows.ts';
 import type { Pool } from 'pg';
 import type { Directory } from '../../accounts/directory.ts';

@@ -6,16 +6,13 @@ import { migrate } from '@marquee/infra/postgres/migrate.ts';
 import { openPool } from '@marquee/infra/postgres/pool.ts';
 import { reconciliation } from '@marquee/projections/payments/reconciliation/reconciliation.ts';
 import { TestLog, TestProcess } from '@marquee/projections/testing/harness.ts';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler } from 'fastify-type-provider-zod';
+import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../../tools/testing/database.ts';
 import { busOver } from '../../bus/testing/setup.ts';
-import { registerErrors } from '../../http/errors.ts';
-import { Router } from '../../http/route.ts';
 import type { Services } from '../../http/services.ts';
-import { validatorCompiler } from '../../http/validator.ts';
+import { deskApp } from '../../http/testing/desk-app.ts';
 import { listTransactions, ProviderTransactions, providerTransactionMigrations } from '../provider-transactions.ts';
 import { registerReconciliation } from './routes.ts';
 
@@ -55,13 +52,9 @@ beforeAll(async () => {
   pool = openPool({ url, application: 'reconciliation' });
   await migrate(pool, 'provider transactions', providerTransactionMigrations);
   kept = new ProviderTransactions(pool);
-  app = Fastify();
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  registerErrors(app);
-  const of = async () => ({ personId: actor, actor: { kind: 'person', id: actor, roles: ['operator'] } }) as never;
-  const router = new Router(app, { of, isRecent: async () => true }, { use: async () => 'first' });
-  registerReconciliation(router, {
+  const desk = deskApp(() => actor);
+  app = desk.app;
+  registerReconciliation(desk.router, {
     bus: busOver(store),
     database: pool,
     consistency: { waitForReadModels: () => side.settle(store), remember: () => {} },

@@ -9,7 +9,7 @@ import { now, specification } from '../../testing/specification.ts';
 import { caseAggregate } from './aggregate.ts';
 import type { CaseCommand, Command } from './commands.ts';
 import type { CaseEvent } from './events.ts';
-import { APPEAL_MS, CLAIM_MS, MOST_REPORTS } from './terms.ts';
+import { APPEAL_MS, CLAIM_MS, MOST_REPORTS, MOST_STAFF_REPORTS } from './terms.ts';
 
 const [post, owner, reporter, other, moderator, colleague] = [id(1), id(2), id(3), id(4), id(5), id(6)];
 const subject = { kind: 'post', id: post } as const;
@@ -66,6 +66,11 @@ describe('a case', () => {
       .refuses('OwnContent');
     given()
       .when(report({ lately: MOST_REPORTS }), as(reporter))
+      .refuses('TooFast');
+    const staff = as(reporter, 'moderator');
+    expect(given().when(report({ lately: MOST_REPORTS }), staff).events).toHaveLength(2);
+    given()
+      .when(report({ lately: MOST_STAFF_REPORTS }), staff)
       .refuses('TooFast');
   });
 

@@ -95,5 +95,7 @@ export function needsSecond(outcome: Outcome, days: number | undefined, { follow
 
 /** Reports that one person may make in 24 hours. */
 export const MOST_REPORTS = 20;
+/** As many of one of the staff: who looks through what others made reports more, and still leaves colleagues a queue that ends. */
+export const MOST_STAFF_REPORTS = 500;
 /** Reporters of a round that are remembered; more are counted. */
 export const MOST_REMEMBERED = 5000;

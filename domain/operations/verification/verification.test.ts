@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { id } from '../../testing/ids.ts';
 import { specification } from '../../testing/specification.ts';
 import { type VerificationCommand, verificationAggregate } from './aggregate.ts';
-import type { VerificationEvent } from './events.ts';
+import type { Findings, VerificationEvent } from './events.ts';
 
 const operator: Actor = { kind: 'person', id: id(1), roles: ['operator'] };
 const job: Actor = { kind: 'system', name: 'job' };
@@ -11,7 +11,7 @@ const verification = '2026-11-22';
 const request: VerificationCommand = { type: 'RequestVerification', verification, reason: 'Before the audit.' };
 const read = { events: 12_000, checks: 17 };
 const first = { check: 'positions', message: 'position 7 is missing', position: 'log/8', stream: 'order-1' };
-const record = (findings?: { count: number; first: typeof first }): VerificationCommand => ({
+const record = (findings?: Findings): VerificationCommand => ({
   type: 'RecordVerification',
   verification,
   result: { ...read, ...(findings && { findings }) },
@@ -23,7 +23,7 @@ const requested: VerificationEvent = {
 const sound: VerificationEvent = { type: 'LogVerified', data: { verification, ...read } };
 const unsound: VerificationEvent = {
   type: 'LogFoundUnsound',
-  data: { verification, ...read, findings: { count: 3, first } },
+  data: { verification, ...read, findings: { count: 3, named: [first] } },
 };
 
 const given = (...history: VerificationEvent[]) => ({
@@ -34,11 +34,11 @@ const given = (...history: VerificationEvent[]) => ({
 describe('a verification', () => {
   it('tells that the log is sound, or how much is wrong and where first', () => {
     expect(given().when(record(), job)).toEqual([sound]);
-    expect(given(requested).when(record({ count: 3, first }), job)).toEqual([unsound]);
+    expect(given(requested).when(record({ count: 3, named: [first] }), job)).toEqual([unsound]);
   });
 
   it('has one result, the first', () => {
-    expect(given(sound).when(record({ count: 3, first }), job)).toEqual([]);
+    expect(given(sound).when(record({ count: 3, named: [first] }), job)).toEqual([]);
     expect(given(unsound).when(record(), job)).toEqual([]);
   });
 

@@ -1,7 +1,8 @@
 import type { Business } from '@marquee/domain/payments/businesses.ts';
+import { Conditions } from '../../runner/list-page.ts';
 import { type Database, statement } from '../../runner/rows.ts';
 import type { JournalFilter } from './journal-list.ts';
-import { books, Conditions } from './ledger-tables.ts';
+import { books } from './ledger-tables.ts';
 
 /** What fee splits are grouped by. */
 export const groupings = ['business', 'show', 'month', 'policy'] as const;

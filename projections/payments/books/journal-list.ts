@@ -1,6 +1,7 @@
 import type { Business } from '@marquee/domain/payments/businesses.ts';
+import { Conditions, counted, type PageAsked } from '../../runner/list-page.ts';
 import { type Database, statement } from '../../runner/rows.ts';
-import { books, Conditions, counted, type PageAsked } from './ledger-tables.ts';
+import { books } from './ledger-tables.ts';
 
 /** Which entries of the journal are asked for: all that hold. */
 export interface JournalFilter {

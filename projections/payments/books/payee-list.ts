@@ -1,7 +1,8 @@
+import { Conditions, counted, type PageAsked } from '../../runner/list-page.ts';
 import { projectionVersionOf } from '../../runner/projection-version.ts';
 import { type Database, prepared, statement } from '../../runner/rows.ts';
 import { earnings } from '../earnings.ts';
-import { books, Conditions, counted, type PageAsked } from './ledger-tables.ts';
+import { books } from './ledger-tables.ts';
 
 /** A payee: what is theirs to have, and what waits. Cents. */
 export interface PayeeSums {

@@ -1,6 +1,7 @@
-import { type Database, statement } from '../../runner/rows.ts';
+import { Conditions, listPage, type PageAsked } from '../../runner/list-page.ts';
+import type { Database } from '../../runner/rows.ts';
 import type { SaleRow } from '../ledger/sales.ts';
-import { books, Conditions, counted, type PageAsked } from './ledger-tables.ts';
+import { books } from './ledger-tables.ts';
 
 export interface SalesAsked {
   readonly ids?: readonly string[] | undefined;
@@ -13,10 +14,10 @@ export interface SalesAsked {
 }
 
 /** What is paid for, by when it was sold, and how many there are (counted as far as `MOST_COUNTED`). */
-export async function listSales(
+export function listSales(
   database: Database,
   { ids, business, show, payee, open, disputed }: SalesAsked,
-  { offset, limit, descending }: PageAsked,
+  page: PageAsked,
 ): Promise<{ readonly rows: readonly SaleRow[]; readonly total: number }> {
   const conditions = new Conditions()
     .add('stream = any(?::text[])', ids)
@@ -25,9 +26,5 @@ export async function listSales(
     .add('payee = ?::uuid', payee)
     .when(open, 'deposit <> 0')
     .when(disputed, 'disputed <> 0');
-  const from = `from ${books.sales} ${conditions.where}`;
-  const total = await counted(database, from, conditions.values);
-  const page = `limit ${conditions.param(limit)} offset ${conditions.param(offset)}`;
-  const text = `select * ${from} order by place ${descending ? 'desc' : 'asc'} ${page}`;
-  return { rows: (await statement(text)(database, conditions.values)) as SaleRow[], total };
+  return listPage<SaleRow>(database, { from: books.sales, conditions, order: ['place'], page });
 }

@@ -1,5 +1,6 @@
-import { type Database, prepared, statement } from '../../runner/rows.ts';
-import { books, Conditions, counted, type PageAsked } from './ledger-tables.ts';
+import { Conditions, listPage, type PageAsked } from '../../runner/list-page.ts';
+import { type Database, prepared } from '../../runner/rows.ts';
+import { books } from './ledger-tables.ts';
 
 /** Both sides of an account; cents. */
 export interface AccountSums {
@@ -60,15 +61,12 @@ export interface SubAccountSums extends AccountSums {
 }
 
 /** Sub-accounts of one account by name; `open`: those on which something stands. */
-export async function subAccounts(
+export function subAccounts(
   database: Database,
   { account, open }: { readonly account: string; readonly open?: boolean | undefined },
-  { offset, limit, descending }: PageAsked,
+  page: PageAsked,
 ): Promise<{ readonly rows: readonly SubAccountSums[]; readonly total: number }> {
   const conditions = new Conditions().add('account = ?', account).when(open, 'debit <> credit');
-  const from = `from ${books.balances} ${conditions.where}`;
-  const total = await counted(database, from, conditions.values);
-  const page = `limit ${conditions.param(limit)} offset ${conditions.param(offset)}`;
-  const text = `select account, sub, debit, credit ${from} order by sub ${descending ? 'desc' : 'asc'} ${page}`;
-  return { rows: (await statement(text)(database, conditions.values)) as SubAccountSums[], total };
+  const columns = 'account, sub, debit, credit';
+  return listPage<SubAccountSums>(database, { columns, from: books.balances, conditions, order: ['sub'], page });
 }

@@ -1,7 +1,7 @@
 import type { ComparedKind } from '@marquee/domain/payments/discrepancy/events.ts';
+import { Conditions, type PageAsked } from '../../runner/list-page.ts';
 import { projectionVersionOf } from '../../runner/projection-version.ts';
 import { type Database, prepared, statement } from '../../runner/rows.ts';
-import { Conditions, type PageAsked } from '../books/ledger-tables.ts';
 import { type DiscrepancyRow, reconciliation } from './reconciliation.ts';
 
 const { table } = projectionVersionOf(reconciliation);

@@ -30,7 +30,7 @@ export const operate: Step = async ({ world, operator: by }) => {
     return;
   }
   const first = { check: 'positions', message: 'position 7 is missing', position: 'log/8', stream: 'order-1' };
-  const findings = { count: random.int(1, 9), first };
+  const findings = { count: 1 + random.int(1, 9), named: [first, { ...first, position: null, stream: null }] };
   const result = { events: random.int(1, 1e6), checks: 17, ...(random.chance(0.3) && { findings }) };
   await world.send(verificationAggregate, { type: 'RecordVerification', verification, result }, system);
 };

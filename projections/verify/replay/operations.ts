@@ -31,10 +31,8 @@ export class OperationsReplay implements Replay {
         this.#end(event, { outcome: 'sound' });
         return;
       case 'LogFoundUnsound': {
-        const { count: findings, first } = event.data.findings;
-        const { check: first_check, message: first_message, position, stream } = first;
-        const where = { first_position: position, first_stream: stream };
-        this.#end(event, { outcome: 'unsound', findings, first_check, first_message, ...where });
+        const { count: findings, named } = event.data.findings;
+        this.#end(event, { outcome: 'unsound', findings, named });
       }
     }
   }
@@ -63,9 +61,6 @@ const unread = {
   events: null,
   checks: null,
   findings: 0,
-  first_check: null,
-  first_message: null,
-  first_position: null,
-  first_stream: null,
+  named: [],
   ended_at: null,
 };

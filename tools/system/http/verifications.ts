@@ -22,7 +22,7 @@ export function verificationSuite(platform: () => TestPlatform): void {
       async () => (await all()).find((each) => each.id === id && each.endedAt !== null),
       120_000,
     );
-    expect(found).toMatchObject({ outcome: 'sound', findings: 0, first: null, reason: REASON });
+    expect(found).toMatchObject({ outcome: 'sound', findings: 0, named: [], reason: REASON });
     expect(found.events).toBeGreaterThan(100);
     const whole = () => operator.call(adminJobs.getJob, { params: { jobId } });
     const done = await eventually('the end of its job', async () => (await whole()).endedAt !== null && whole());

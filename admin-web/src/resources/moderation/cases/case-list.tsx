@@ -32,9 +32,10 @@ export function CaseList() {
       every={10_000}
     >
       <QueueBar />
-      <ConsoleTable empty="Nothing waits here." rowClick="show" bulkActionButtons={false} hiddenColumns={['owner']}>
+      <ConsoleTable empty="Nothing waits here." rowClick="show" bulkActionButtons={false}>
         <Column source="severity" render={({ severity }) => <Severity of={severity} />} />
         <Column source="kind" disableSort render={({ kind }) => kinds[kind]} />
+        <Column source="owner" label="Of" disableSort render={({ owner }) => nameOf(owner)} />
         <Column source="reports" />
         <Column source="openedAt" label="Age" render={({ openedAt }) => <When at={openedAt} />} />
         <Column source="state" disableSort render={({ state }) => states[state]} />
@@ -60,7 +61,6 @@ export function CaseList() {
           disableSort
           render={({ appealedAt }) => <When at={appealedAt} />}
         />
-        <Column source="owner" disableSort render={({ owner }) => nameOf(owner)} />
       </ConsoleTable>
     </ConsoleList>
   );

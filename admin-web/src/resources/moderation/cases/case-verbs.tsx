@@ -14,7 +14,7 @@ export function CaseVerbs({ one }: { one: WholeCase }) {
   const me = currentSession().user.id;
   const holder = claimant(one, Date.now());
   if (one.state === 'second') return <SecondVerbs one={one} mine={one.proposal?.by.id === me} />;
-  if (one.state === 'appealed') return <AppealVerbs one={one} />;
+  if (one.state === 'appealed') return <AppealVerbs one={one} mine={madeBy(one, me)} />;
   if (one.state === 'decided') return null;
   if (holder?.id !== me)
     return (
@@ -88,9 +88,16 @@ function SecondVerbs({ one, mine }: { one: WholeCase; mine: boolean }) {
   );
 }
 
+/** Whether somebody made a decision or confirmed it. */
+function madeBy({ decision }: WholeCase, person: string): boolean {
+  return decision?.by.id === person || decision?.second?.id === person;
+}
+
 /** Whoever did not decide it keeps or reverses it. */
-function AppealVerbs({ one }: { one: WholeCase }) {
+function AppealVerbs({ one, mine }: { one: WholeCase; mine: boolean }) {
   const params = { caseId: one.id };
+  if (mine)
+    return <Typography color="textSecondary">You made this decision: a colleague judges the appeal.</Typography>;
   const verbs = [
     [false, 'Keep', 'The decision stands', 'It stays as it was decided, and cannot be appealed again.'],
     [true, 'Reverse', 'Take the decision back', 'What followed from it is undone; what else stands stays.'],

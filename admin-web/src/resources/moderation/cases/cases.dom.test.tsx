@@ -69,7 +69,7 @@ test('the queues say how many wait in each and since when, and the next case is 
   );
   expect(await queues.findByRole('button', { name: 'Appeals · 0' })).toBeVisible();
   const row = await screen.findByRole('row', { name: /Post/ });
-  expect(row).toHaveTextContent(/High.*Post.*2.*To decide.*Olaf/);
+  expect(row).toHaveTextContent(/High.*Post.*Zoe.*2.*To decide.*Olaf/);
   await user.click(queues.getByRole('button', { name: /^Appeals/ }));
   await screen.findByText('Nothing waits here.');
   await user.click(screen.getByRole('button', { name: 'Next case' }));
@@ -208,6 +208,15 @@ test('an appeal is talked about and reversed; a refusal says that a colleague ha
     await user.click(dialog.getByRole('button', { name: verb === 'Keep' ? 'Cancel' : 'Close' }));
   }
   expect(platform.heard(adminCases.resolveAppeal).map(({ body }) => body.reverse)).toEqual([false, true]);
+});
+
+test('who made a decision is not offered to judge the appeal', async () => {
+  const decision = { ...made, by: ines, outcome: 'hide' as const, second: null, until: null };
+  open(
+    platformFor(() => whole({ state: 'appealed', appeal: 'open', appealedAt: at, appealText: 'My hat.', decision })),
+  );
+  expect(await screen.findByText('You made this decision: a colleague judges the appeal.')).toBeVisible();
+  for (const name of ['Keep', 'Reverse']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 test('who may only read sees no verb, and what is gone is told', async () => {

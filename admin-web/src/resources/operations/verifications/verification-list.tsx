@@ -1,4 +1,5 @@
-import type { Verification } from '@marquee/command-api/contract/operations-verifications.ts';
+import type { Finding, Verification } from '@marquee/command-api/contract/operations-verifications.ts';
+import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { DataTable } from 'react-admin';
@@ -8,6 +9,7 @@ import { VerbButton } from '../../../components/verb-button.tsx';
 import { When } from '../../../components/when.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { adminVerificationsRoutes } from '../../../lib/api/routes/operations-verifications.ts';
+import { Findings } from './findings.tsx';
 
 const Column = DataTable.Col<Verification>;
 const colours = { requested: 'info', sound: 'success', unsound: 'error' } as const;
@@ -19,13 +21,19 @@ export function VerificationList() {
     <ConsoleList title="Integrity" sort={{ field: 'at', order: 'DESC' }} every={5_000} actions={<VerifyNow />}>
       <ConsoleTable
         empty="The log has not been looked at yet; it is every night at 03:00 UTC."
-        rowClick={false}
+        rowClick={(_id, _resource, { findings }) => findings > 0 && 'expand'}
         bulkActionButtons={false}
+        expand={<Findings />}
+        isRowExpandable={({ findings }) => findings > 0}
         hiddenColumns={['id']}
       >
         <Column source="id" label="Id" disableSort />
         <Column label="Result" disableSort render={({ outcome }) => <Outcome outcome={outcome} />} />
-        <Column label="Found first" disableSort render={({ first }) => <Finding first={first} />} />
+        <Column
+          label="Found first"
+          disableSort
+          render={({ named: [first] }) => first && <FoundFirst finding={first} />}
+        />
         <Column source="findings" disableSort />
         <Column source="events" disableSort />
         <Column source="checks" disableSort />
@@ -42,13 +50,12 @@ function Outcome({ outcome }: Pick<Verification, 'outcome'>) {
   return <Chip size="small" variant="outlined" color={colours[outcome]} label={words[outcome]} />;
 }
 
-function Finding({ first }: Pick<Verification, 'first'>) {
-  if (!first) return null;
+function FoundFirst({ finding: { check, message, position } }: { finding: Finding }) {
   return (
-    <>
-      {first.check}: {first.message}
-      {first.position && <span className="mono"> at {first.position}</span>}
-    </>
+    <Box sx={{ overflowWrap: 'anywhere' }}>
+      {check}: {message}
+      {position && <span className="mono"> at {position}</span>}
+    </Box>
   );
 }
 

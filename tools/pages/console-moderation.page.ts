@@ -1,0 +1,72 @@
+import type { BrowserContext } from '@playwright/test';
+import { atConsole, caseAbout, listed, sayVerb } from './desk.ts';
+import { titled } from './show-fixtures.ts';
+import { expect, expectAccessible, send, signInAs, test, url } from './visit.ts';
+
+/** Decides a case as one of the staff, or proposes what takes two. */
+async function decide(staff: BrowserContext, one: string, verdict: object): Promise<void> {
+  await send(staff, 'POST', `/api/admin/cases/${one}/claim`);
+  const words = { rule: 'harassment', reason: 'It mocks a person.', note: '' };
+  await send(staff, 'POST', `/api/admin/cases/${one}/decide`, { ...words, ...verdict });
+}
+
+test('an appeal, a decision that takes two and a supervisor’s papers are worked to the end of their queues', async ({
+  browser,
+  context,
+}) => {
+  const owner = titled('Anna Appeals');
+  const contactEmail = await signInAs(context, owner);
+  const { id: person } = await send<{ id: string }>(context, 'GET', '/api/auth/user');
+  const { id: post } = await send<{ id: string }>(context, 'POST', '/api/posts', { content: 'A joke about a hat.' });
+  await send(context, 'POST', '/api/auth/user/age', { birthDate: '1980-04-05' });
+  await send(context, 'PUT', '/api/music-supervisors/me', { name: owner, contactEmail });
+  await context.clearCookies();
+  await signInAs(context, 'Rita Reports');
+  for (const [kind, id] of Object.entries({ post, person }))
+    await send(context, 'POST', '/api/reports', { kind, id, reason: 'harassment', text: 'It mocks a person.' });
+
+  const moderator = await atConsole(browser, 'moderator', '/cases', 1920);
+  const hidden = await caseAbout(moderator.context, post);
+  await decide(moderator.context, hidden, { outcome: 'hide' });
+  await context.clearCookies();
+  await signInAs(context, owner);
+  const decisions = () => send<{ id: string }[]>(context, 'GET', '/api/decisions');
+  await expect.poll(async () => (await decisions()).length).toBe(1);
+  const [{ id: decision = '' } = {}] = (await decisions()) as { id?: string }[];
+  await send(context, 'POST', `/api/decisions/${decision}/appeal`, { text: 'It is my own hat.' });
+  await moderator.page.goto(url(`/admin/cases/${hidden}/show`));
+  await expect(moderator.page.getByText('It is my own hat.')).toBeVisible();
+  await moderator.page.getByLabel(/^Write to/).fill('Whose photo is it?');
+  await moderator.page.getByRole('button', { name: 'Send' }).click();
+  await expect(moderator.page.getByLabel(/^Write to/)).toHaveValue('');
+  await expect(moderator.page.getByText(/a colleague judges the appeal\.$/)).toBeVisible();
+  await expectAccessible(moderator.page);
+  await moderator.leave();
+
+  // who decided is not who judges
+  const { page, leave, context: operator } = await atConsole(browser, 'operator', '/dashboard', 1280);
+  await page.getByRole('link', { name: 'Appeals', exact: true }).click();
+  await page.getByRole('row').filter({ hasText: owner }).first().click();
+  await expect(page.getByText('Whose photo is it?')).toBeVisible();
+  await sayVerb(page, 'Reverse', { confirm: 'Reverse', reason: 'It is her own hat.', said: 'It is taken back.' });
+  await expect(page.getByText(/answered: It is her own hat\.$/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(url(`/admin${listed('supervisors', { standing: 'registered' })}`));
+  const row = page.getByRole('row').filter({ hasText: owner });
+  const verified = { confirm: 'Verify', reason: 'Known to the house.', said: `${owner} is verified.` };
+  await sayVerb(page, 'Verify', verified, row);
+  await expect(row).toHaveCount(0);
+
+  await decide(operator, await caseAbout(operator, person), { outcome: 'suspend', days: 40 });
+  await leave();
+  const second = await atConsole(browser, 'colleague', listed('cases', { queue: 'second' }), 1920);
+  await second.page.getByRole('row').filter({ hasText: owner }).first().click();
+  await second.page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  const dialog = second.page.getByRole('dialog');
+  await expectAccessible(second.page);
+  await dialog.getByRole('button', { name: 'Confirm it' }).click();
+  await expect(dialog.getByText('It is decided.')).toBeVisible();
+  await second.leave();
+  await expect.poll(async () => (await decisions()).length).toBe(2);
+});
