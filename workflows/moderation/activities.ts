@@ -44,7 +44,7 @@ export function createModerationActivities(deps: ModerationDeps) {
 
   /** Where the thing is gone there is nothing to do about it. */
   async function hold(subject: Subject, command: ModeratedCommand, decision: string): Promise<void> {
-    doneUnless(await moderate(commands, subject, command, by(job, command.type, decision)), 'NotFound');
+    doneUnless(await moderate(deps, subject, command, by(job, command.type, decision)), 'NotFound');
   }
 
   function holdClaim(subject: Subject, claim: string, by: string): Promise<void> {

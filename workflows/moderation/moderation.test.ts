@@ -42,6 +42,7 @@ const activitiesOf = (commands: CommandSender, log = memoryEventStore()) =>
   createModerationActivities({
     ...{ log, commands },
     liveShowsOf: async () => [id(8), id(9)],
+    showOfMessage: async (message) => (message === id(30) ? id(8) : undefined),
     sanctionsToEnd: async () => [{ person: owner, sanction: decision }],
     claimsToEnd: async () => [subject],
     casesToClose: async () => [{ subject, decision }],
