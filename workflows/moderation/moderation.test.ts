@@ -106,6 +106,7 @@ it('hides what is claimed under oath, and lets go of the claims of the round tha
     { type: 'HideContent', decision: { id: id(11) } },
     { type: 'UnhideContent', post: subject.id, decision: { id: id(11), by: moderator } },
     { type: 'TellReporters' },
+    { type: 'TellClaimants' },
   ]);
 });
 

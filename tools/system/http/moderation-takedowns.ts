@@ -3,6 +3,7 @@ import { moderation } from '@marquee/command-api/contract/moderation.ts';
 import { adminCases } from '@marquee/command-api/contract/moderation-cases.ts';
 import { music } from '@marquee/command-api/contract/music.ts';
 import { albums } from '@marquee/command-api/contract/music-albums.ts';
+import { notifications } from '@marquee/command-api/contract/notifications.ts';
 import { liveShow } from '@marquee/command-api/contract/shows-live.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
 import { groups } from '@marquee/command-api/contract/social-groups.ts';
@@ -155,6 +156,13 @@ export function takedownSuite(platform: () => TestPlatform): void {
     expect(codeOf(await author.refusal(social.erasePost, { params: { postId: id } }))).toBe('409 HeldForCase');
     await decide(moderator, found, verdict('dismiss'));
     await expect.poll(seen, { timeout: 20_000 }).toBe(true);
+    // who claimed hears what came of it, in their list and as a notice
+    expect(await claimant.call(moderation.listReports)).toMatchObject([
+      { kind: 'post', subjectId: id, result: 'kept' },
+    ]);
+    await eventually('the claimant is told', async () =>
+      (await claimant.call(notifications.listNotices)).some(({ kind }) => kind === 'reportAnswered'),
+    );
     await author.call(social.erasePost, { params: { postId: id } });
     expect(await seen()).toBe(false);
   });
