@@ -1,8 +1,7 @@
 import { hasRole } from '@marquee/domain/kernel/actor.ts';
 import { iso } from '@marquee/domain/kernel/time.ts';
-import { bannedOf, barredOf } from '@marquee/projections/moderation/standings.ts';
+import { bannedOf } from '@marquee/projections/moderation/standings.ts';
 import type { Session } from '../auth/sessions.ts';
-import { HttpError } from '../http/error.ts';
 import type { Services } from '../http/services.ts';
 
 type Reading = Pick<Services, 'database'>;
@@ -23,14 +22,4 @@ export async function withoutBanned<Row extends { readonly owner: string }>(
     iso(Date.now()),
   );
   return rows.filter(({ owner }) => !banned.has(owner) || owner === session?.personId);
-}
-
-/**
- * Throws 409 `SaleClosed` where who sells is suspended or banned: nobody pays them for anything new, and what was paid for stays
- * (content.md section 10).
- */
-export async function requireOpenSales({ database }: Reading, seller: string): Promise<void> {
-  const barred = await barredOf(database, [seller], iso(Date.now()));
-  if (barred.has(seller))
-    throw new HttpError(409, 'SaleClosed', 'Nothing is sold here at the moment. What you have bought stays yours.');
 }

@@ -6,6 +6,7 @@ import type { PersonalData } from '@marquee/infra/personal-data/port.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { Directory } from '../accounts/directory.ts';
+import type { OpenSales } from '../accounts/open-sales.ts';
 import type { Usernames } from '../accounts/usernames.ts';
 import type { Attempts } from '../auth/attempts.ts';
 import type { Session, Sessions } from '../auth/sessions.ts';
@@ -24,6 +25,7 @@ export interface Services {
   readonly policies: PolicyBook;
   readonly directory: Directory;
   readonly usernames: Usernames;
+  readonly openSales: OpenSales;
   readonly sessions: Sessions;
   readonly attempts: Attempts;
   readonly consistency: Consistency;

@@ -1,7 +1,6 @@
 import { isRejection } from '@marquee/domain/kernel/rejection.ts';
 import { dollars } from '@marquee/domain/money.ts';
 import { ageOf } from '../accounts/age-check.ts';
-import { requireOpenSales } from '../accounts/sanctions.ts';
 import type { UnlockStarted } from '../contract/social-unlocks.ts';
 import { commandIdentity } from '../http/command-id.ts';
 import { httpErrorOf } from '../http/rejections.ts';
@@ -25,7 +24,7 @@ export async function startUnlock(
   const { request, reply, session } = call;
   if (!unlockCheckout)
     return { payable: '', clientSecret: '', paymentIntentId: '', totalAmount: '0.00', payment: 'unconfigured' };
-  await requireOpenSales(services, wanted.owner);
+  await services.openSales.require(wanted.owner);
   const adult = (await ageOf(services, call)) === 'adult';
   const identity = commandIdentity(request, session.personId);
   const open = await unlockCheckout.request({ ...wanted, adult }, session.actor, identity);

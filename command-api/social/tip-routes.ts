@@ -8,7 +8,6 @@ import { between } from '@marquee/projections/accounts/between.ts';
 import { tipSumOf, tipsReceivedBy } from '@marquee/projections/payments/tip-queries.ts';
 import { postById } from '@marquee/projections/social/post-queries.ts';
 import { ageOf } from '../accounts/age-check.ts';
-import { requireOpenSales } from '../accounts/sanctions.ts';
 import { tips } from '../contract/social-tips.ts';
 import { commandIdentity } from '../http/command-id.ts';
 import { HttpError, notFound } from '../http/error.ts';
@@ -40,7 +39,7 @@ export function registerTips(router: Router, services: TipServices): void {
     const { kind, id, amount, gift, message } = body;
     const to = kind === 'profile' ? await metBy(session, id) : await authorOf(session, kind, id);
     if (!services.tipCheckout) return unconfiguredPayment;
-    await requireOpenSales(services, to);
+    await services.openSales.require(to);
     const offered = await services.tipCheckout.offer(
       {
         ...{ to, about: { kind, id }, cents: amount === undefined ? undefined : cents(amount), gift, message },

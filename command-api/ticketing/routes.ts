@@ -6,7 +6,6 @@ import { orderAggregate } from '@marquee/domain/ticketing/order/aggregate.ts';
 import { Batched } from '@marquee/infra/postgres/batched.ts';
 import { showById, showsByIds } from '@marquee/projections/shows/show-queries.ts';
 import { type AskedTickets, ticketsOfAll } from '@marquee/projections/ticketing/held-tickets.ts';
-import { requireOpenSales } from '../accounts/sanctions.ts';
 import { tickets } from '../contract/ticketing.ts';
 import { commandIdentity } from '../http/command-id.ts';
 import { HttpError, notFound } from '../http/error.ts';
@@ -89,7 +88,7 @@ export function registerTickets(router: Router, services: TicketServices): void 
     const { liveShowId, ticketType, quantity, purchaserName, purchaserEmail, purchaserPhone } = body;
     // of a show that the read model does not know yet, the inventory says what is sold
     const show = await batchedShows.get(liveShowId);
-    if (show) await requireOpenSales(services, show.owner);
+    if (show) await services.openSales.require(show.owner);
     const started = await ticketCheckout.purchase(
       {
         show: liveShowId,

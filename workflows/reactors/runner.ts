@@ -34,7 +34,7 @@ export interface ReactorRunnerOptions {
 
 /** Most events at once of a reactor that lets requests go first: after these it looks again whether there is time. */
 const YIELDING_BATCH = 100;
-/** Milliseconds between two moves of the checkpoint over events that the reactor does not want. */
+/** Milliseconds between two moves of the checkpoint over events that the reactor does nothing about. */
 const idleMoveMs = 1000;
 
 /**
@@ -105,7 +105,7 @@ export class ReactorRunner {
     this.#inHand = new Set(wanted);
     const { items, poisoned } = this.#plan(wanted, done);
     await inOrderOfTargets(items, concurrency, ({ event, effects }) => this.#carryOutAll(event, effects, signal));
-    if (!poisoned) return this.#move(batch.through, wanted.length > 0);
+    if (!poisoned) return this.#move(batch.through, items.length > 0);
     const before = items.at(-1)?.item.event;
     if (before) await checkpoint.move(before.position);
     await this.#haltFor(poisoned.event, poisoned.error, signal);

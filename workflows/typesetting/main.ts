@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { layOutMail } from '@marquee/infra/mail/layout.ts';
+import { giveWayToOtherThreads } from '@marquee/infra/scheduling/background-thread.ts';
 import { licencePdf } from '../licensing/licence-pdf.ts';
 import { ticketsPdf } from '../ticketing/ticket-pdf.ts';
 import type { Made, Work } from './typesetter-thread.ts';
@@ -11,6 +12,8 @@ parentPort?.on('message', (work: Work) => {
     (error: unknown) => parentPort?.postMessage({ failed: String(error) } satisfies Made),
   );
 });
+// what it has loaded so far somebody waited for; a mail may come a little later than what a person asks for now
+giveWayToOtherThreads();
 parentPort?.postMessage('ready');
 
 async function make(work: Work) {

@@ -5,6 +5,7 @@ import type { TicketLinks } from '@marquee/workflows/ticketing/deps.ts';
 import { AccountProvisioning } from '../../accounts/account-provisioning.ts';
 import { Directory } from '../../accounts/directory.ts';
 import { Minors } from '../../accounts/minors.ts';
+import { OpenSales } from '../../accounts/open-sales.ts';
 import { tellLogOfEmail } from '../../accounts/profile-email.ts';
 import { openAttempts } from '../../auth/attempts.ts';
 import { createAuth } from '../../auth/auth.ts';
@@ -102,6 +103,7 @@ export async function openInterface(parts: InterfaceParts) {
     policies,
     directory,
     usernames,
+    openSales: new OpenSales(pool),
     sessions,
     attempts,
     consistency,

@@ -6,7 +6,6 @@ import { chatHistory } from '@marquee/projections/shows/chat-queries.ts';
 import { pollById, pollsOfShow } from '@marquee/projections/shows/polls.ts';
 import { showById } from '@marquee/projections/shows/show-queries.ts';
 import { ageOf } from '../../accounts/age-check.ts';
-import { requireOpenSales } from '../../accounts/sanctions.ts';
 import { liveShow } from '../../contract/shows-live.ts';
 import { commandIdentity } from '../../http/command-id.ts';
 import { notFound } from '../../http/error.ts';
@@ -124,7 +123,7 @@ export function registerLiveShow(router: Router, services: LiveShowServices): vo
     const { owner } = await found(showId);
     if (!services.tipCheckout) return unconfiguredPayment;
     const { amount, gift, message } = call.body;
-    await requireOpenSales(services, owner);
+    await services.openSales.require(owner);
     const tip = await services.tipCheckout.offer(
       {
         ...{ to: owner, about: { kind: 'show', id: showId } },
