@@ -106,7 +106,7 @@ it('ST246: a kid’s names are changed, and the form stays where a name is taken
   fill(dialog.getByLabelText(/^Username/), 'luna');
   await user.click(dialog.getByRole('button', { name: 'Save names' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent(taken);
-  platform.on(kids.changeKid, ({ body }) => pip({ ...body }));
+  platform.on(kids.changeKid, pip({ firstName: 'Piper', username: 'piper' }));
   fill(dialog.getByLabelText('First name'), 'Piper');
   fill(dialog.getByLabelText(/^Username/), 'piper');
   await user.click(dialog.getByRole('button', { name: 'Save names' }));
