@@ -70,6 +70,8 @@ const [file, ...args] = process.argv.slice(2);
 const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=32'];
 const require = createRequire(import.meta.url);
 const env = {
+  // Threads that each keep what they have freed for themselves hold a hundred megabytes that nobody uses.
+  MALLOC_ARENA_MAX: '2',
   // Most of a start is making programs of some hundred sources: what one process made, the next ones read.
   ...(bare ? {} : { NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compiled') }),
   ...process.env,

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { Batched } from '@marquee/infra/postgres/batched.ts';
 import type { Pool } from 'pg';
 
@@ -29,12 +29,12 @@ const query = {
  * next one, so a rush of people costs few queries. It only reads; the service itself makes, renews and ends sessions.
  */
 export class SessionRows {
-  readonly #secret: string;
+  readonly #key: KeyObject;
   readonly #rows: Batched<SessionRow>;
 
   /** `secret` is that of the account service. */
   constructor(pool: Pool, secret: string) {
-    this.#secret = secret;
+    this.#key = createSecretKey(secret, 'utf8');
     this.#rows = new Batched((tokens) => readRows(pool, tokens), MOST_IN_A_QUERY);
   }
 
@@ -50,19 +50,19 @@ export class SessionRows {
     const dot = value.lastIndexOf('.');
     if (dot < 1) return undefined;
     const token = value.slice(0, dot);
-    const expected = signatureOf(token, this.#secret);
+    const expected = signatureOf(token, this.#key);
     const given = Buffer.from(value.slice(dot + 1), 'base64');
     return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
   }
 }
 
-function signatureOf(token: string, secret: string): Buffer {
-  return createHmac('sha256', secret).update(token).digest();
+function signatureOf(token: string, key: KeyObject): Buffer {
+  return createHmac('sha256', key).update(token).digest();
 }
 
 /** A session's token as its cookie carries it. `secret`: of the account service. */
 export function signedToken(token: string, secret: string): string {
-  return encodeURIComponent(`${token}.${signatureOf(token, secret).toString('base64')}`);
+  return encodeURIComponent(`${token}.${signatureOf(token, createSecretKey(secret, 'utf8')).toString('base64')}`);
 }
 
 async function readRows(pool: Pool, tokens: readonly string[]): Promise<ReadonlyMap<string, SessionRow>> {

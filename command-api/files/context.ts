@@ -24,10 +24,10 @@ export const files: ApiContext = {
     await erasePersonsFiles(parts, person);
   },
   demo: filesDemo,
-  register(router, app, { counter, services, storage, mayRead, partsOfFile, contentsOfFile }) {
+  register(router, app, { counter, services, storage, rights, mayRead, partsOfFile, contentsOfFile }) {
     const addresses = new MediaAddresses(storage.masterKey, Date.now);
     servePictures(app, storage.pictures);
-    serveMedia(app, { ...services, files: storage.files, addresses, mayRead, partsOfFile });
+    serveMedia(app, { ...services, files: storage.files, addresses, rights, mayRead, partsOfFile });
     servePublicFiles(app, { ...services, files: storage.files, counter, now: Date.now });
     registerUploads(router, storage.uploads);
     registerKeptFiles(router, { ...services, uploads: storage.uploads, addresses, contentsOfFile });

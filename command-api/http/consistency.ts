@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { Position } from '@marquee/domain/kernel/event.ts';
 import { type EventStore, ForeignPosition } from '@marquee/infra/event-store/port.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -30,7 +30,7 @@ export class Consistency {
   readonly #log: Pick<EventStore, 'comparePositions'>;
   readonly #readModels: ReadModels;
   readonly #lag: ReadModelLag;
-  readonly #secret: string;
+  readonly #key: KeyObject;
   readonly #secure: boolean;
   readonly #done = new WeakMap<FastifyReply, Position>();
 
@@ -44,7 +44,7 @@ export class Consistency {
     this.#log = log;
     this.#readModels = readModels;
     this.#lag = lag;
-    this.#secret = secret;
+    this.#key = createSecretKey(secret, 'utf8');
     this.#secure = secure;
   }
 
@@ -101,6 +101,6 @@ export class Consistency {
   }
 
   #sign(position: string): string {
-    return createHmac('sha256', this.#secret).update(position).digest('base64url').slice(0, 22);
+    return createHmac('sha256', this.#key).update(position).digest('base64url').slice(0, 22);
   }
 }

@@ -3,6 +3,7 @@ import type { SocketTransport } from '@marquee/infra/live/socket-transport.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Demo } from '../demo/demo.ts';
+import type { RememberedRights } from '../files/media/remembered-rights.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { JobReading } from '../platform/parts/job-reading.ts';
 import type { Payments } from '../platform/parts/payments.ts';
@@ -36,6 +37,8 @@ export interface RouteParts {
   readonly peers: PeerSignature;
   /** Counts what is seen and heard. */
   readonly counter: Pick<ViewCounter, 'hit'>;
+  /** Who was found to have which file a moment ago. */
+  readonly rights: Pick<RememberedRights, 'has' | 'asking' | 'keep'>;
   /** Folder of the built web app. */
   readonly web: string;
   readonly webhooks: Pick<Webhooks, 'register'> | undefined;

@@ -17,7 +17,10 @@ import { acceptLicence } from './accept.ts';
 import { payLicence } from './checkout.ts';
 import { demoOffers, libraryTracks } from './demo-tracks.ts';
 
-/** A dozen tracks on offer, a verified supervisor and one who waits, a negotiation that is open, and a licence that is paid. */
+/** The sandbox takes it, and its bank asks for the money back at once. */
+const disputedCard = { ...demoCard, number: '4000000000000259' };
+
+/** A dozen tracks on offer, a verified supervisor and one who waits, a negotiation that is open, a licence that is paid, and one whose payer says so to the bank. */
 export const licensingDemo: Demo = [
   { name: 'music library', after: ['music'], seed: seedLibrary },
   { name: 'licences', after: ['music library', 'splits'], seed: seedLicences },
@@ -65,6 +68,18 @@ async function seedLicences(seed: DemoSeed): Promise<void> {
   const first = { type: 'MakeOffer', licence: paid.licence, after: 0, cents: 90_000, terms: paid.terms } as const;
   await sendDemo(bus, licenceAggregate, first, as(paid.owner), 'MakeOffer', 'lamp-oil', 1);
   await seedPayment(seed, paid.licence, fan);
+  const disputed = await seedRequest(seed, fan, 'night-bus', 'The Second Shift', {
+    ...{ usage: ['tv'], territory: 'worldwide', start: today, end: year, exclusive: false },
+  });
+  const second = {
+    type: 'MakeOffer',
+    licence: disputed.licence,
+    after: 0,
+    cents: 30_000,
+    terms: disputed.terms,
+  } as const;
+  await sendDemo(bus, licenceAggregate, second, as(disputed.owner), 'MakeOffer', 'night-bus', 1);
+  await seedPayment(seed, disputed.licence, fan, disputedCard);
 }
 
 async function seedSupervisor(
@@ -123,8 +138,13 @@ async function seedRequest(
   return { licence, owner, terms };
 }
 
-/** The supervisor accepts the first offer, and pays it with the card of the demo. */
-async function seedPayment({ payments, storage: { bus }, ticketing }: DemoSeed, licence: string, supervisor: string) {
+/** The supervisor accepts the first offer, and pays it. */
+async function seedPayment(
+  { payments, storage: { bus }, ticketing }: DemoSeed,
+  licence: string,
+  supervisor: string,
+  card = demoCard,
+) {
   const actor = as(supervisor);
   const accepted = await acceptLicence(bus, licence, 1, actor, {
     commandId: derivedId('demo', 'AcceptOffer', licence),
@@ -137,6 +157,6 @@ async function seedPayment({ payments, storage: { bus }, ticketing }: DemoSeed, 
     if (open.code === 'AlreadyPaid') return;
     throw new Error(`demo: licence: ${open.code}: ${open.message}`);
   }
-  await sandbox.confirm(open.clientSecret, demoCard);
+  await sandbox.confirm(open.clientSecret, card);
   await ticketing.settlement?.settle(open.payable, await provider.getIntent(open.intentId));
 }

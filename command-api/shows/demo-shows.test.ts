@@ -23,3 +23,13 @@ it('lays every show between six and eleven in the evening of its place, whenever
     }),
   );
 });
+
+it('has nobody on two stages within half an hour', () => {
+  const minutes = (show: (typeof demoShows)[number]) => ms(demoStart(show, 0)) / 60_000;
+  const soon = demoShows.filter((one) =>
+    demoShows.some(
+      (other) => other !== one && other.artist === one.artist && Math.abs(minutes(one) - minutes(other)) < 30,
+    ),
+  );
+  expect(soon).toEqual([]);
+});

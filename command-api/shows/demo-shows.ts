@@ -46,7 +46,7 @@ export const demoShows: readonly DemoShow[] = [
     title: 'Last Call Requests',
     description: 'You name it, they play it. No encores, no Wonderwall.',
     genre: 'Country',
-    starts: -45,
+    starts: -12,
     timeZone: 'America/Chicago',
     location: 'Streaming from Marfa',
     onTheRoad: 'Streaming from',

@@ -1,6 +1,7 @@
 import { DAY, HOUR } from '@marquee/domain/kernel/time.ts';
-import { crowdEmail } from '../accounts/demo-people.ts';
+import { crowdEmail, townSize } from '../accounts/demo-people.ts';
 import type { DemoComment, DemoPost } from './demo-posts.ts';
+import { townDiary } from './demo-town-diary.ts';
 
 /** Who of the town, how many hours before the demo data is made, and what: the newest first. */
 const said: readonly (readonly [townsperson: number, hours: number, content: string])[] = [
@@ -55,11 +56,33 @@ const artists: readonly DemoPost[] = [
   content: String(content),
 }));
 
-/** What the town and its artists have said over five weeks. */
-export const townPosts: readonly DemoPost[] = [
+const talkedAbout: readonly DemoPost[] = [
   ...said.map(([n, hours, content]) => ({ key: `town-${hours}`, by: crowdEmail(n), ago: hours * HOUR, content })),
   ...artists,
 ];
+
+/** The first line of the diary is so many hours old, each of the others so many more than the one before: five weeks in all. */
+const [DIARY_BEGINS, DIARY_STEP] = [61, 3.3];
+
+const diary = townDiary.map((line, n): DemoPost => {
+  const [content, picture] = typeof line === 'string' ? [line] : line;
+  return {
+    key: `diary-${townDiary.length - n}`,
+    by: crowdEmail((n * 7 + 3) % townSize),
+    ago: Math.round((DIARY_BEGINS + n * DIARY_STEP) * HOUR),
+    content,
+    pictures: picture ? [picture] : [],
+  };
+});
+
+/** What the town and its artists have said over five weeks. */
+export const townPosts: readonly DemoPost[] = [...talkedAbout, ...diary];
+
+/** How many people like each of these posts. */
+export const townLikes: Readonly<Record<string, number>> = Object.fromEntries([
+  ...talkedAbout.map(({ key }, n) => [key, (n * 11 + 4) % townSize]),
+  ...diary.map(({ key }, n) => [key, (n * 5) % 4]),
+]);
 
 /** What was said to that, in the order in which it was said. */
 export const townComments: readonly DemoComment[] = [

@@ -8,13 +8,13 @@ import type { PostedIn } from '@marquee/domain/social/publication/commands.ts';
 import type { OfferedMedium } from '@marquee/domain/social/publication/media.ts';
 import type { OfferedMusic } from '@marquee/domain/social/publication/music.ts';
 import { viewsAggregate } from '@marquee/domain/social/views/aggregate.ts';
-import { crowdMember, townSize, townsperson } from '../accounts/demo-people.ts';
+import { crowdMember, townsperson } from '../accounts/demo-people.ts';
 import type { Demo, DemoSeed } from '../demo/demo.ts';
 import { as, sendDemo } from '../demo/send.ts';
 import { payTip } from '../payments/demo.ts';
 import { keepDemoPicture } from './demo-pictures.ts';
 import { type DemoComment, type DemoPost, demoComments, demoLikes, demoMusicPosts, demoPosts } from './demo-posts.ts';
-import { townComments, townPosts } from './demo-town-posts.ts';
+import { townComments, townLikes, townPosts } from './demo-town-posts.ts';
 import { demoGroupOf, seedGroups } from './groups/demo.ts';
 import { demoGroupPosts, demoGroups } from './groups/demo-groups.ts';
 import { type DemoMusic, offeredPiece } from './music/demo-music.ts';
@@ -32,7 +32,7 @@ export const socialDemo: Demo = [
   { name: 'town comments', after: ['town posts'], seed: (seed) => seedComments(seed, 'town comment', townComments) },
   { name: 'groups', after: ['people', 'town'], seed: (seed) => seedGroups(seed, personOf) },
   { name: 'group posts', after: ['groups'], seed: (seed) => seedPosts(seed, demoGroupPosts) },
-  { name: 'town likes', after: ['town posts'], seed: (seed) => seedLikes(seed, townLikes()) },
+  { name: 'town likes', after: ['town posts'], seed: (seed) => seedLikes(seed, townLikes) },
 ];
 
 const platform: Actor = { kind: 'system', name: 'demo' };
@@ -151,11 +151,6 @@ async function seedComment(
   } as const;
   await sendDemo(storage.bus, commentAggregate, command, as(author), 'AddComment', ...key);
   return comment;
-}
-
-/** How many of the town like what the town says: some of everything. */
-function townLikes(): Record<string, number> {
-  return Object.fromEntries(townPosts.map(({ key }, n) => [key, (n * 11 + 4) % townSize]));
 }
 
 async function seedLikes(seed: DemoSeed, likesOf: Readonly<Record<string, number>>): Promise<void> {

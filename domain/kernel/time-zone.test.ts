@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { instantAt, timeZones } from './local-instant.ts';
-import { clockOf, isTimeZone, UTC, wallClock } from './time-zone.ts';
+import { clockOf, isTimeZone, timeOfDay, UTC, wallClock } from './time-zone.ts';
 
 it('knows the zones of the IANA by their names, older names too', () => {
   expect(timeZones[0]).toBe(UTC);
@@ -18,6 +18,11 @@ it('speaks of a clock by its city', () => {
   expect(clockOf('America/New_York')).toBe('New York time');
   expect(clockOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires time');
   expect(clockOf(UTC)).toBe('UTC');
+});
+
+it('says the hour as the pages do', () => {
+  expect(timeOfDay('2026-11-28T21:05:00.000Z', 'Europe/Lisbon')).toBe('9:05 PM');
+  expect(timeOfDay('2026-11-28T05:00:00.000Z', 'America/New_York')).toBe('12:00 AM');
 });
 
 const shownAt = (instant: string, zone: string) => wallClock(instant, zone).slice(0, 16);

@@ -17,6 +17,11 @@ export function clockOf(zone: string): string {
   return `${zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')} time`;
 }
 
+/** What a clock of a zone says at an instant: `9:30 PM`. */
+export function timeOfDay(instant: string, zone: string): string {
+  return new Date(instant).toLocaleTimeString('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' });
+}
+
 /** What clock and calendar of a zone show at an instant: `2026-03-13T21:30:00`. */
 export function wallClock(instant: string, zone: string): string {
   return new Date(instant).toLocaleString('sv-SE', { timeZone: zone }).replace(' ', 'T');

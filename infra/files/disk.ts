@@ -5,11 +5,14 @@ import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { checkKey, checkPrefix, checkRange } from './key.ts';
+import { LRUCache } from 'lru-cache';
+import { type ByteRange, checkKey, checkPrefix, checkRange } from './key.ts';
 import type { FileStore, StoredFile } from './port.ts';
 
 /** Every file begins with this many bytes that say its type, so that type and content are replaced as one. */
 const HEAD_BYTES = 256;
+/** Bytes of a range that is read at once, beside what the file says of itself: what a player begins with. */
+const SHORT_BYTES = 256 * 1024;
 /** Bytes after which a file that is being written is put to the disk. */
 const BYTES_A_FLUSH = 4 * 1024 * 1024;
 const flushed = promisify(fdatasync);
@@ -20,6 +23,9 @@ export function createDiskFiles(folder: string): FileStore {
     checkKey(key);
     return join(folder, key);
   };
+
+  /** What files said of their types, by version. */
+  const types = new LRUCache<string, string>({ max: 10_000 });
 
   async function put(key: string, contentType: string, body: Buffer | Readable): Promise<StoredFile> {
     const target = path(key);
@@ -41,14 +47,28 @@ export function createDiskFiles(folder: string): FileStore {
     const handle = await openIfThere(path(key));
     if (!handle) return undefined;
     try {
-      const bytes = (await handle.stat()).size - HEAD_BYTES;
+      const short = range && isShort(range) ? readShort(handle, range) : undefined;
+      const [{ ino, mtimeMs, size }, read] = await Promise.all([handle.stat(), short]);
+      const contentType = await typeOf(`${ino} ${mtimeMs} ${size}`, handle);
+      const bytes = size - HEAD_BYTES;
       if (range && range.start >= bytes) throw new RangeError(`${key} has ${bytes} bytes, none from ${range.start}`);
-      const file = { key, contentType: await readHead(handle), bytes };
-      return { file, body: part(handle, bytes, range) };
+      const file = { key, contentType, bytes };
+      if (!read) return { file, body: part(handle, bytes, range) };
+      void handle.close();
+      return { file, body: whole(read) };
     } catch (error) {
       await handle.close();
       throw error;
     }
+  }
+
+  /** `version` is of the bytes: a file that takes another's place is another one. */
+  async function typeOf(version: string, handle: FileHandle): Promise<string> {
+    const known = types.get(version);
+    if (known !== undefined) return known;
+    const read = await readHead(handle);
+    types.set(version, read);
+    return read;
   }
 
   async function list(prefix: string): Promise<readonly string[]> {
@@ -74,6 +94,27 @@ function head(contentType: string): Buffer {
   const bytes = Buffer.alloc(HEAD_BYTES, ' ');
   if (bytes.write(contentType, 'latin1') !== contentType.length) throw new TypeError('the content type is too long');
   return bytes;
+}
+
+function isShort({ start, end }: ByteRange): boolean {
+  return end !== undefined && end - start < SHORT_BYTES;
+}
+
+/** The bytes of a range, or those of it that are there. */
+async function readShort(handle: FileHandle, { start, end = start }: ByteRange): Promise<Buffer> {
+  const wanted = Buffer.allocUnsafe(end - start + 1);
+  const { bytesRead } = await handle.read({ buffer: wanted, position: HEAD_BYTES + start });
+  return wanted.subarray(0, bytesRead);
+}
+
+/** A body that is there already. */
+function whole(bytes: Buffer): Readable {
+  return new Readable({
+    read() {
+      this.push(bytes);
+      this.push(null);
+    },
+  });
 }
 
 async function readHead(handle: FileHandle): Promise<string> {

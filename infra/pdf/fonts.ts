@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import fontkit from '@pdf-lib/fontkit';
+import type fontkit from '@pdf-lib/fontkit';
 import type { PDFDocument, PDFFont } from 'pdf-lib';
 import type { Coverage } from './runs.ts';
 import { unwrapWoff } from './woff.ts';
@@ -12,6 +12,10 @@ export type Weight = 'regular' | 'bold' | 'display';
 export interface Face extends Coverage {
   font(): Promise<PDFFont>;
 }
+
+const require = createRequire(import.meta.url);
+/** Comes with the first face, not with the start of a process: it takes longer to load than most of what a start needs. */
+const library = () => require('@pdf-lib/fontkit') as typeof fontkit;
 
 /** The faces that the pages are set in, and one that has more characters. */
 const sources = {
@@ -39,7 +43,7 @@ const LAST_RESORT = '@fontsource/unifont/files/unifont-latin-400-normal.woff';
  * direction; Unifont, a coarse face that has every character of the basic plane, for the rest.
  */
 export function createFaces(document: PDFDocument, weight: Weight): readonly Face[] {
-  document.registerFontkit(fontkit);
+  document.registerFontkit(library());
   return facesOf(weight).map((face) => fileFace(document, face));
 }
 
@@ -103,15 +107,14 @@ interface FontFile {
   readonly font: OpenFont;
 }
 
-const resolve = createRequire(import.meta.url).resolve;
 const files = new Map<string, FontFile>();
 
 /** Read once a process, and only when a name needs it. */
 function load(path: string): FontFile {
   const known = files.get(path);
   if (known) return known;
-  const bytes = unwrapWoff(readFileSync(resolve(path)));
-  const file = { bytes, font: fontkit.create(bytes) as unknown as OpenFont };
+  const bytes = unwrapWoff(readFileSync(require.resolve(path)));
+  const file = { bytes, font: library().create(bytes) as unknown as OpenFont };
   files.set(path, file);
   return file;
 }

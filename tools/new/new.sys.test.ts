@@ -9,7 +9,7 @@ import { withExamples } from './blanks.ts';
 import { lists } from './lists.ts';
 import { namesOf } from './names.ts';
 import { filesOf } from './templates.ts';
-import { copyOfRepository } from './testing/copy.ts';
+import { copyOfRepository, lendWebApps } from './testing/copy.ts';
 
 const names = namesOf('reviews', 'review');
 const MINUTES = 60_000;
@@ -132,7 +132,8 @@ test(
 
 test(
   'the platform serves it: one person opens and closes, another is refused',
-  () => {
+  async () => {
+    await lendWebApps(copy);
     const { status, said } = vitest(['system'], 'tools/system/http/reviews.sys.test.ts');
     expect(status, said).toBe(0);
   },

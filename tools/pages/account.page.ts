@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { openEntry, readZip } from '@marquee/infra/zip/read-zip.ts';
 import { newcomer } from './people.ts';
 import { titled } from './show-fixtures.ts';
-import { expect, expectAccessible, password, send, signUp, test, toasts, url, viewports } from './visit.ts';
+import { clockOf, expect, expectAccessible, password, readers, send, signUp, test, toasts, url } from './visit.ts';
 
 /** Every file of an archive, as text. */
 async function textsIn(zip: Buffer): Promise<string[]> {
@@ -12,9 +12,9 @@ async function textsIn(zip: Buffer): Promise<string[]> {
   return Promise.all(entries.map(async (entry) => text(await openEntry(source, entry))));
 }
 
-for (const viewport of viewports) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport });
+for (const reader of readers) {
+  test.describe(`at ${reader.viewport.width} px`, () => {
+    test.use(reader);
 
     test('what the platform holds about somebody is made, downloaded, and has what they said', async ({
       context,
@@ -24,6 +24,9 @@ for (const viewport of viewports) {
       const words = titled('To be taken along');
       await send(context, 'POST', '/api/posts', { content: words });
       await page.goto(url('/account'));
+      const [session] = await send<{ startedAt: string }[]>(context, 'GET', '/api/auth/list-sessions');
+      const since = clockOf(session?.startedAt ?? '', reader.timezoneId);
+      await expect(page.getByText(new RegExp(`^Since .+, ${since}`))).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Prepare my data' }).click();
       const save = page.getByRole('button', { name: /^Download/ });

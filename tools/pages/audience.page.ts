@@ -72,6 +72,13 @@ for (const viewport of viewports) {
       await expect(page.getByRole('heading', { name: 'Live chat' })).toBeVisible();
       await expect(messages(page).first()).toBeVisible();
       await expectAccessible(page);
+      if (viewport.width < 1024) return;
+      // beside the picture the line to write is on a low screen too, and stays when one reads on
+      await page.setViewportSize({ width: viewport.width, height: 800 });
+      const line = page.getByRole('textbox', { name: 'Message' });
+      await expect(line).toBeInViewport({ ratio: 1 });
+      await page.evaluate(() => window.scrollBy(0, 150));
+      await expect(line).toBeInViewport({ ratio: 1 });
     });
   });
 }

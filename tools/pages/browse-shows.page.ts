@@ -14,6 +14,8 @@ for (const reader of readers) {
       await page.goto(url(`/live-shows?show=${demoShowId('road')}`));
       await expect(page.getByRole('heading', { name: 'Long Road Home' })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Sign in to buy' })).toBeVisible();
+      // a page without a script knows no reader's clock: it names the place's
+      await expect(page.getByText(/, \d{4}, \d{1,2}:\d\d [AP]M [A-Z][A-Za-z ]+ time$/)).toBeVisible();
       await expectAccessible(page);
 
       await signIn(context, 'artist');

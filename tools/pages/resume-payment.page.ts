@@ -76,6 +76,10 @@ for (const viewport of [{ width: 1280, height: 800 }, viewports[1]]) {
       const first = page.getByRole('main').getByRole('article').first();
       await expect(first).toHaveAccessibleName(`Tickets for ${show.title}`);
       await expectAccessible(page);
+      await mine.getByRole('button', { name: /^Complete payment/ }).click();
+      await expect(page.getByRole('heading', { name: 'Pay $50.00' })).toBeFocused();
+      await page.goBack();
+      await expect(page.getByRole('region', { name: 'Waiting for payment' })).toBeInViewport();
       await mine.getByRole('button', { name: /^Give the seats back/ }).click();
       await expect(mine.getByText('Payment pending')).toHaveCount(0);
     });

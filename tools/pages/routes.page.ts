@@ -67,6 +67,8 @@ test('on the narrowest phone no page has to be drawn sideways', async ({ context
   const ofAShow = [`/tickets${asked}`, `/live-shows${asked}`];
   const more = [
     ...ofAShow,
+    '/live-shows?tab=mine',
+    '/live-shows?tab=streaming',
     '/purchases',
     '/groups',
     '/stories',
@@ -85,4 +87,6 @@ test('on the narrowest phone no page has to be drawn sideways', async ({ context
     );
     expect(beyond, path).toBe(0);
   }
+  await page.goto(url('/live-shows?tab=streaming'));
+  await expect(page.getByRole('tab', { name: 'Streaming' })).toBeInViewport({ ratio: 0.9 });
 });

@@ -1,8 +1,8 @@
-import { expect, expectAccessible, linkInMail, password, signUp, test, toasts, url, viewports } from './visit.ts';
+import { expect, expectAccessible, linkInMail, password, readers, signUp, test, toasts, url } from './visit.ts';
 
-for (const viewport of viewports) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport });
+for (const reader of readers) {
+  test.describe(`at ${reader.viewport.width} px`, () => {
+    test.use(reader);
 
     test('the sign-in page can be used by everybody, and takes nobody for an answer (C280, C304)', async ({ page }) => {
       const asked = page.waitForResponse('**/api/auth/user');
@@ -29,6 +29,7 @@ test('a new person signs up, signs out, and signs in again to the page that was 
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.waitForURL(url('/live-shows'));
   await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Logout' }).first().click();
   await expect(page.getByRole('link', { name: 'Sign Up' }).first()).toBeVisible();

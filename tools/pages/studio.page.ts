@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { openMine, schedule } from './show-fixtures.ts';
+import { openMine, schedule, titled } from './show-fixtures.ts';
 import { expect, expectAccessible, signIn, test, url } from './visit.ts';
 
 /** The devices behind a picture, which can be asked whether they run long after the picture is gone. */
@@ -17,13 +17,15 @@ test('from Go Live to End Stream: the studio with camera, microphone and screen,
     navigator.mediaDevices.getDisplayMedia = () => Promise.resolve(shared);
   });
   await signIn(context, 'artist');
-  const show = await schedule(context);
+  const show = await schedule(context, { title: titled('Supercalifragilisticexpialidocious') });
   const mine = await openMine(page, show.title);
   await mine.getByRole('button', { name: 'Go Live' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Go live now' }).click();
   await expect(page.getByRole('tab', { name: 'Streaming' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('heading', { name: show.title })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Stage' }).getByRole('img', { name: 'LIVE' })).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);

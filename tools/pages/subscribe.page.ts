@@ -1,5 +1,5 @@
 import { payWith } from './show-fixtures.ts';
-import { expect, expectAccessible, signUp, test, toasts, url, viewports } from './visit.ts';
+import { expect, expectAccessible, signIn, signUp, test, toasts, url, viewports } from './visit.ts';
 
 for (const viewport of viewports) {
   test.describe(`at ${viewport.width} px`, () => {
@@ -33,3 +33,30 @@ for (const viewport of viewports) {
     });
   });
 }
+
+test('a renewal whose kept card did not pay is told with what is left, paid with another card, and goes on (SU173, SU175)', async ({
+  context,
+  page,
+}) => {
+  await signIn(context, 'parent');
+  await page.goto(url('/subscribe'));
+  const overdue = page.getByRole('heading', { name: 'Your card did not pay' });
+  // how it comes to be paid is the job's: it has charged the card by then
+  await expect(async () => {
+    await page.reload();
+    await expect(overdue).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(page.getByText(/^Premium stays on until /)).toBeVisible();
+  await expect(page.getByText('Ends unpaid')).toBeVisible();
+  for (const viewport of viewports) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page);
+  }
+  await payWith(page, 'Declined');
+  await expect(toasts(page)).toContainText('Payment Failed');
+  await expect(overdue).toBeVisible();
+  await payWith(page, 'Succeeds');
+  await expect(overdue).toHaveCount(0);
+  await expect(page.getByText('Renews', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Premium Member' })).toBeVisible();
+});

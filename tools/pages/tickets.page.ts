@@ -50,6 +50,14 @@ for (const reader of readers) {
       await expect(shows.nth(1)).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(desk).toBeFocused();
+
+      // said wherever on the page one is
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      const offline = page.getByText('You are offline');
+      await context.setOffline(true);
+      await expect(offline).toBeInViewport({ ratio: 1 });
+      await context.setOffline(false);
+      await expect(offline).toHaveCount(0);
       await page.setViewportSize({ width: 320, height: 640 });
       expect(await overflow()).toBeLessThanOrEqual(0);
       await expectAccessible(page);

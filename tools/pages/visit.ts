@@ -36,7 +36,7 @@ export async function send<Answer>(
   return answer.json() as Promise<Answer>;
 }
 
-export type DemoAccount = 'fan' | 'artist' | 'operator' | 'colleague' | 'moderator' | 'support' | 'finance';
+export type DemoAccount = 'fan' | 'artist' | 'parent' | 'operator' | 'colleague' | 'moderator' | 'support' | 'finance';
 
 /** Signs a browser in as a demo account, without a page. One session serves all tests. */
 export async function signIn(context: BrowserContext, who: DemoAccount): Promise<void> {
@@ -117,6 +117,11 @@ export const readers = [
   { viewport: viewports[0], timezoneId: 'America/Los_Angeles' },
   { viewport: viewports[1], timezoneId: 'Asia/Tokyo' },
 ] as const;
+
+/** A UTC instant as the clock of a place shows it: `9:30 PM`. */
+export function clockOf(instant: string, timeZone: string): string {
+  return new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
+}
 
 /**
  * Every test comes from a network address of its own, so that no limit of an address counts what others did; and a page

@@ -1,4 +1,4 @@
-import { clockOf } from '@marquee/domain/kernel/time-zone.ts';
+import { clockOf, timeOfDay } from '@marquee/domain/kernel/time-zone.ts';
 import { dollars } from '@marquee/domain/money.ts';
 import { seatLabel } from '@marquee/domain/ticketing/seats.ts';
 import type { Tier } from '@marquee/domain/ticketing/tiers.ts';
@@ -22,26 +22,25 @@ export const ticketPaper: Readonly<Record<Tier, Stock>> = {
   stream: 'sky',
 };
 
-/** `Saturday 28 November 2026, 21:00 Lisbon time`, by the clock of a zone (IANA name). */
+/** `Saturday, November 28, 2026, 9:00 PM Lisbon time`, by the clock of a zone (IANA name). */
 export function when(instant: string, timeZone: string): string {
   return `${date(instant, timeZone)}, ${time(instant, timeZone)}`;
 }
 
-/** `Saturday 28 November 2026`. */
+/** `Saturday, November 28, 2026`. */
 export function date(instant: string, timeZone: string): string {
   const parts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone } as const;
-  return new Date(instant).toLocaleDateString('en-GB', parts).replace(',', '');
+  return new Date(instant).toLocaleDateString('en-US', parts);
 }
 
-/** `21:00 Lisbon time`. */
+/** `9:00 PM Lisbon time`. */
 export function time(instant: string, timeZone: string): string {
-  const shown = new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
-  return `${shown} ${clockOf(timeZone)}`;
+  return `${timeOfDay(instant, timeZone)} ${clockOf(timeZone)}`;
 }
 
-/** `28 November`. */
+/** `November 28`. */
 export function day(instant: string, timeZone: string): string {
-  return new Date(instant).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone });
+  return new Date(instant).toLocaleDateString('en-US', { day: 'numeric', month: 'long', timeZone });
 }
 
 /** `$25.00`. */

@@ -206,7 +206,7 @@ it('says in a letter what, why and until when, and after an appeal what somebody
   const texts = (letter: { readonly blocks: readonly object[] }) => JSON.stringify(letter.blocks);
   const page = 'https://marquee.example/account';
   expect(texts(decisionLetter(facts, page))).toMatch(
-    /suspended until Sunday 8 November 2026.*Spam\..*30 days.*example/,
+    /suspended until Sunday, November 8, 2026.*Spam\..*30 days.*example/,
   );
   expect(texts(decisionLetter({ ...facts, outcome: 'ban', until: undefined }, page))).toContain('banned');
   const answered = (reversed: boolean, appealed = true) =>

@@ -22,6 +22,6 @@ it('is one entry for one show, whatever changes about it', () => {
 
 it('says when the doors open, by the clock of the place', () => {
   const said = showCalendar({ ...show, doorsAt: '2026-11-29T04:00:00.000Z' }).content.toString();
-  expect(said).toContain('DESCRIPTION:Mara\\nDoors at 20:00 Los Angeles time.');
+  expect(said).toContain('DESCRIPTION:Mara\\nDoors at 8:00 PM Los Angeles time.');
   expect(showCalendar(show).content.toString()).not.toContain('Doors');
 });

@@ -1,5 +1,5 @@
 import { HOUR, ms } from '@marquee/domain/kernel/time.ts';
-import { clockOf } from '@marquee/domain/kernel/time-zone.ts';
+import { clockOf, timeOfDay } from '@marquee/domain/kernel/time-zone.ts';
 import { calendarFile, calendarType } from '@marquee/infra/calendar/calendar-file.ts';
 
 /** How long a show is taken to last: nobody says it beforehand. */
@@ -23,8 +23,7 @@ export interface CalendarShow {
 
 /** The show as a calendar file. A later one changes the entry that an earlier one made. */
 export function showCalendar({ show, artist, scheduledAt, doorsAt, timeZone, location, ...entry }: CalendarShow) {
-  const clock = { timeZone, hour: '2-digit', minute: '2-digit' } as const;
-  const doors = doorsAt && `Doors at ${new Date(doorsAt).toLocaleTimeString('en-GB', clock)} ${clockOf(timeZone)}.`;
+  const doors = doorsAt && `Doors at ${timeOfDay(doorsAt, timeZone)} ${clockOf(timeZone)}.`;
   const content = calendarFile({
     ...entry,
     id: `show-${show}@marquee`,

@@ -40,8 +40,8 @@ describe('a ticket that is let in at the door', () => {
   it('its holder hears at what time, by the clock of the place', async () => {
     await admit(2);
     expect(told()).toEqual(['fan1@example.test']);
-    expect(world.mails[0]?.subject).toBe('Let in at 20:01 UTC: Vega at the Orpheum');
-    expect(world.mails[0]?.text).toContain('let the first of your tickets in at 20:01 UTC');
+    expect(world.mails[0]?.subject).toBe('Let in at 8:01 PM UTC: Vega at the Orpheum');
+    expect(world.mails[0]?.text).toContain('let the first of your tickets in at 8:01 PM UTC');
     expect(world.mails[0]?.text).toContain('Seat: A2');
   });
 
@@ -50,7 +50,9 @@ describe('a ticket that is let in at the door', () => {
     await world.reactAnew();
     await admit();
     expect(told().sort()).toEqual(['fan1@example.test', 'noa@example.test']);
-    expect(world.mails.find(({ to }) => to === 'noa@example.test')?.text).toContain('let your ticket in at 20:03 UTC');
+    expect(world.mails.find(({ to }) => to === 'noa@example.test')?.text).toContain(
+      'let your ticket in at 8:03 PM UTC',
+    );
   });
 
   it('nobody is told who let the own ticket in, or has left', async () => {

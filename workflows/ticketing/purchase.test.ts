@@ -111,7 +111,7 @@ describe('a purchase', () => {
     const [message] = world.mails;
     expect(message).toMatchObject({
       to: 'fan1@example.test',
-      subject: 'Your tickets: Vega at the Orpheum, 26 November',
+      subject: 'Your tickets: Vega at the Orpheum, November 26',
     });
     expect(message?.text).toContain('Fan 1, two general tickets');
     const [pdf, calendar] = message?.attachments ?? [];

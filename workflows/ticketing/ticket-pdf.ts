@@ -1,3 +1,4 @@
+import { timeOfDay } from '@marquee/domain/kernel/time-zone.ts';
 import { ticketNumber } from '@marquee/domain/ticketing/order-code.ts';
 import { seatLabel } from '@marquee/domain/ticketing/seats.ts';
 import type { Tier } from '@marquee/domain/ticketing/tiers.ts';
@@ -108,7 +109,7 @@ async function field(page: PdfPage, label: string, value: string, { x, y }: Corn
 
 function dateOf({ scheduledAt, timeZone }: PrintedTicket): string {
   const parts = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone } as const;
-  return new Date(scheduledAt).toLocaleDateString('en-GB', parts).replace(',', '');
+  return new Date(scheduledAt).toLocaleDateString('en-US', parts);
 }
 
 const hasDoors = ({ tier, doorsAt }: PrintedTicket): boolean => doorsAt !== undefined && tier !== 'stream';
@@ -117,11 +118,11 @@ function timesLabel(ticket: PrintedTicket): string {
   return hasDoors(ticket) ? 'Doors / Start' : 'Time';
 }
 
-/** `21:00 Lisbon time`; with doors `20:00 / 21:00 Lisbon time`. */
+/** `9:00 PM Lisbon time`; with doors `8:00 PM / 9:00 PM Lisbon time`. */
 function timesOf(ticket: PrintedTicket): string {
   const { scheduledAt, doorsAt, timeZone } = ticket;
   const start = time(scheduledAt, timeZone);
-  return doorsAt !== undefined && hasDoors(ticket) ? `${time(doorsAt, timeZone).slice(0, 5)} / ${start}` : start;
+  return doorsAt !== undefined && hasDoors(ticket) ? `${timeOfDay(doorsAt, timeZone)} / ${start}` : start;
 }
 
 /** A title of up to 26 characters on one line, a longer one on two that are about as long. */

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { HOUR } from '@marquee/domain/kernel/time.ts';
 
 /** What an address says: who may have which file, and until when. */
@@ -16,12 +16,12 @@ const NAME =
 
 /** Addresses of guarded files, signed with a key that every process has. */
 export class MediaAddresses {
-  readonly #key: Buffer;
+  readonly #key: KeyObject;
   readonly #now: () => number;
 
   /** `now` answers UTC milliseconds. */
   constructor(masterKey: Buffer, now: () => number) {
-    this.#key = createHmac('sha256', masterKey).update('media addresses').digest();
+    this.#key = createSecretKey(createHmac('sha256', masterKey).update('media addresses').digest());
     this.#now = now;
   }
 

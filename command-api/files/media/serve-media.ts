@@ -9,6 +9,7 @@ import { notFound } from '../../http/error.ts';
 import type { MayReadFile, PartOfFile } from '../../http/may-read-file.ts';
 import type { Services } from '../../http/services.ts';
 import type { MediaAddresses, MediaGrant } from './media-addresses.ts';
+import type { RememberedRights } from './remembered-rights.ts';
 import { sendPart } from './send-part.ts';
 
 export interface MediaServices extends Pick<Services, 'bus' | 'database'> {
@@ -16,6 +17,7 @@ export interface MediaServices extends Pick<Services, 'bus' | 'database'> {
   readonly addresses: MediaAddresses;
   readonly mayRead: readonly MayReadFile[];
   readonly partsOfFile: readonly PartOfFile[];
+  readonly rights: Pick<RememberedRights, 'has' | 'asking' | 'keep'>;
 }
 
 /** Which context showed a file last, by the file: whom to ask first, and never what it said. */
@@ -43,9 +45,9 @@ export function serveMedia(app: FastifyInstance, services: MediaServices): void 
   );
 }
 
-/** The file, where this person may see it: it is theirs, or something shows it to them. */
+/** The file, where this person may see it: it is theirs, or something shows it to them, or did a moment ago and nothing happened since. */
 async function readable(
-  { bus, database, mayRead }: MediaServices,
+  { bus, database, mayRead, rights }: MediaServices,
   { file: id, part, person }: MediaGrant,
 ): Promise<KnownFile | undefined> {
   const { state } = await bus.load(fileAggregate, `file-${id}`, { maxAge: MAX_AGE_MS });
@@ -53,12 +55,16 @@ async function readable(
   if (state.owner === person) return state;
   if (state.eraseAt !== undefined) return undefined;
   if (isHidden(state.moderation) && !(await moderates(database, person))) return undefined;
+  const right = `${id}/${part}/${person}`;
+  if (rights.has(right)) return state;
+  const asked = rights.asking();
   // whoever showed it last shows it still, most likely: the others are asked where it does not
   const likely = showing.get(id);
   const inTurn = likely ? [likely, ...mayRead.filter((may) => may !== likely)] : mayRead;
   for (const may of inTurn) {
     if (!(await may({ database }, person, id, part, state.owner))) continue;
     showing.set(id, may);
+    rights.keep(right, asked);
     return state;
   }
   return undefined;

@@ -7,9 +7,19 @@ import type { Config } from '../config/config.ts';
 import type { Cleanup } from './cleanup.ts';
 import { openInstallation, openTicketKeys } from './installation.ts';
 
-/** Hands on what this process writes to the log, once somebody in another thread wants to know. */
+type Listener = (appends: readonly PlacedAppend[]) => void;
+
+/** Hands on what this process writes to the log, once somebody wants to know. */
 class Wrote {
-  tell: (appends: readonly PlacedAppend[]) => void = () => {};
+  readonly #listeners: Listener[] = [];
+
+  hear(listener: Listener): void {
+    this.#listeners.push(listener);
+  }
+
+  tell(appends: readonly PlacedAppend[]): void {
+    for (const listener of this.#listeners) listener(appends);
+  }
 }
 
 export type LogStorage = Awaited<ReturnType<typeof openLog>>;

@@ -1,3 +1,4 @@
+import type { Position } from '@marquee/domain/kernel/event.ts';
 import { LeaseKeeper } from '@marquee/infra/leases/lease-keeper.ts';
 import { allProjections } from '@marquee/projections/all.ts';
 import { ProjectionGroup } from '@marquee/projections/runner/group.ts';
@@ -7,12 +8,16 @@ import { keepInUse } from '@marquee/projections/runner/retire.ts';
 import { SupervisedView } from '@marquee/projections/runner/supervised-view.ts';
 import { ProjectorThread } from '@marquee/projections/thread/projector-thread.ts';
 import { OpenOrders } from '@marquee/projections/ticketing/open-orders.ts';
+import { RememberedRights, takingEvents } from '../../files/media/remembered-rights.ts';
 import type { PartHealth } from '../../http/health.ts';
 import type { PurchaseLimits } from '../../ticketing/limits.ts';
 import type { Cleanup } from './cleanup.ts';
 import type { LogStorage } from './log.ts';
 import type { RoleStart } from './role-start.ts';
 
+/** Milliseconds that rights wait for the read models. */
+const RIGHTS_WAIT_MS = 5000;
+const modelNames = allProjections.map(({ name }) => name);
 /** Milliseconds after which whoever starts is told what it waits for. */
 const LATE_MS = 3000;
 
@@ -25,6 +30,7 @@ export interface Projections {
   /** Undefined where another process folds the log. */
   readonly projector: ProjectorThread | undefined;
   readonly openOrders: OpenOrdersView;
+  readonly rights: RememberedRights;
 }
 
 /** What persons hold and have not paid, as it was last known, and whether it follows the log. */
@@ -38,8 +44,8 @@ export async function openProjections(storage: LogStorage, cleanup: Cleanup, fai
   const readModels = readModelsOf(storage);
   const projector = await openProjector(storage, readModels, cleanup, failed);
   await readModels.ready(new AbortController().signal);
-  const openOrders = await openViews(storage, { leases, readModels }, cleanup, failed);
-  return { leases, readModels, projector, openOrders };
+  const views = await openViews(storage, { leases, readModels }, cleanup, failed);
+  return { leases, readModels, projector, ...views };
 }
 
 export async function openLeases({ database }: LogStorage, cleanup: Cleanup): Promise<LeaseKeeper> {
@@ -70,7 +76,7 @@ export async function openProjector(
     }),
     (opened) => opened.stop(),
   );
-  wrote.tell = (appends) => projector.wrote(appends);
+  wrote.hear((appends) => projector.wrote(appends));
   return projector;
 }
 
@@ -98,11 +104,11 @@ export async function openReadModelsElsewhere(
 
 /** What decisions need at once, in the memory of this process; made anew when it fails. */
 export async function openViews(
-  { database, log, pool }: LogStorage,
+  { database, log, pool, wrote }: LogStorage,
   { leases, readModels }: Pick<Projections, 'leases' | 'readModels'>,
   cleanup: Cleanup,
   failed: Failed,
-): Promise<OpenOrdersView> {
+): Promise<Pick<Projections, 'openOrders' | 'rights'>> {
   const views = cleanup.add(
     'views',
     new ProjectionGroup({
@@ -111,7 +117,7 @@ export async function openViews(
       leases,
       readModels,
       projections: [],
-      viewTypes: OpenOrders.events,
+      viewTypes: [...OpenOrders.events, ...takingEvents],
       failed,
     }),
     (opened) => opened.stop(),
@@ -123,6 +129,16 @@ export async function openViews(
     failed: (error) => failed('view open orders', error),
   });
   cleanup.add('open orders', openOrders, (view) => view.stop());
+  const reach = (position: Position) => readModels.waitFor(modelNames, position, RIGHTS_WAIT_MS);
+  const rights = new RememberedRights(await log.head(), reach, Date.now);
+  wrote.hear((appends) => {
+    for (const { events } of appends) rights.wrote(events.map(({ type }) => type));
+  });
+  await views.watch(rights, () => rights.stop());
+  return { openOrders: viewOf(openOrders), rights };
+}
+
+function viewOf(openOrders: SupervisedView<OpenOrders>): OpenOrdersView {
   return {
     of: (...who) => openOrders.current.of(...who),
     health() {

@@ -26,8 +26,8 @@ export async function startApi(start: RoleStart, paymentsOf = openPayments): Pro
   const leases = await openLeases(storage, cleanup);
   const readModels = await openReadModelsElsewhere(start, storage, leases);
   goOn();
-  const openOrders = await openViews(storage, { leases, readModels }, cleanup, failed);
-  const projections = { leases, readModels, projector: undefined, openOrders };
+  const views = await openViews(storage, { leases, readModels }, cleanup, failed);
+  const projections = { leases, readModels, projector: undefined, ...views };
   const links = ticketLinks(config.publicUrl, secret, storage.ticketKeys);
   const jobs = await openJobReading(storage, cleanup);
   goOn();

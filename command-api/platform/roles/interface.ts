@@ -137,7 +137,17 @@ export async function openInterface(parts: InterfaceParts) {
     requestsPerMinute: Number(config.env.MARQUEE_REQUESTS_PER_MINUTE),
     routes: async (router, instance) => {
       const { hub } = realtime;
-      await registerRoutes(router, instance, { ...parts, services, counter, hub, live, peers, ticketing, webhooks });
+      await registerRoutes(router, instance, {
+        ...parts,
+        rights: projections.rights,
+        services,
+        counter,
+        hub,
+        live,
+        peers,
+        ticketing,
+        webhooks,
+      });
       realtime.register(instance);
     },
   });

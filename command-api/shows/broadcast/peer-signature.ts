@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** Names a request that another process of the platform hands on. */
@@ -7,12 +7,12 @@ const VALID_MS = 30_000;
 
 /** Signs requests that one process hands on to another, with the secret that all of them have. */
 export class PeerSignature {
-  readonly #key: Buffer;
+  readonly #key: KeyObject;
   readonly #now: () => number;
 
   /** `now` answers UTC milliseconds. */
   constructor(secret: string, now: () => number) {
-    this.#key = createHmac('sha256', secret).update('live peers').digest();
+    this.#key = createSecretKey(createHmac('sha256', secret).update('live peers').digest());
     this.#now = now;
   }
 

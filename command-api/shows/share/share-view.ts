@@ -1,4 +1,4 @@
-import { clockOf } from '@marquee/domain/kernel/time-zone.ts';
+import { clockOf, timeOfDay } from '@marquee/domain/kernel/time-zone.ts';
 import { dollars, parseDollars } from '@marquee/domain/money.ts';
 import { LINK_CARD, type LinkCardWords } from '@marquee/infra/pictures/link-card.ts';
 import type { Show } from '../../contract/shows.ts';
@@ -77,16 +77,14 @@ const artistOf = ({ artist }: Show) => artist.firstName?.trim() || artist.userna
 
 /** `Fri, March 13, 2026, 8:00 PM Los Angeles time`: by the clock of the place, whoever reads it wherever. */
 function whenOf({ scheduledAt, timeZone }: Show): string {
-  const at = new Date(scheduledAt);
-  const day = at.toLocaleDateString('en-US', {
+  const day = new Date(scheduledAt).toLocaleDateString('en-US', {
     timeZone,
     weekday: 'short',
     month: 'long',
     day: 'numeric',
     year: 'numeric',
   });
-  const time = at.toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
-  return `${day}, ${time} ${clockOf(timeZone)}`;
+  return `${day}, ${timeOfDay(scheduledAt, timeZone)} ${clockOf(timeZone)}`;
 }
 
 const STATUS: Readonly<Record<Show['status'], string>> = {

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor } from '@marquee/domain/kernel/actor.ts';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
@@ -45,14 +45,14 @@ export interface ViewCounterOptions {
  */
 export class ViewCounter {
   readonly #options: ViewCounterOptions;
-  readonly #key: Buffer;
+  readonly #key: KeyObject;
   readonly #waiting = new Map<string, Mark>();
   readonly #stopped = new AbortController();
   #running: Promise<void> = Promise.resolve();
 
   constructor(options: ViewCounterOptions) {
     this.#options = options;
-    this.#key = createHmac('sha256', options.masterKey).update('view marks').digest();
+    this.#key = createSecretKey(createHmac('sha256', options.masterKey).update('view marks').digest());
   }
 
   start(): void {

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '../port.ts';
 
 /** Bytes that are looked at piece by piece, because there may be too many to hold. */
@@ -15,9 +14,16 @@ export function storedBytes(files: Pick<FileStore, 'get'>, key: string, bytes: n
     async read(start, end) {
       const found = await files.get(key, { start, end: end - 1 });
       if (!found) throw new Error(`${key} is not in the file store`);
-      return buffer(found.body);
+      return inOne(found.body);
     },
   };
+}
+
+/** Without a copy of what comes in one piece already. */
+async function inOne(body: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of body) chunks.push(chunk);
+  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
 }
 
 /** Most bytes that are read on beyond what is asked for: few enough that what is made of them holds nobody else up. */

@@ -14,7 +14,8 @@ const HEAD = 12;
 const CHUNK_HEAD = 8;
 const MOST_CHUNKS = 64;
 const [INTEGER, FLOAT, EXTENSIBLE] = [1, 3, 0xfffe];
-const BLOCK = 512 * 1024;
+/** Few enough bytes to come from the disk in one piece. */
+const BLOCK = 256 * 1024;
 
 /**
  * The loudest of each of `parts` equal parts of a WAV with uncompressed samples, 0 to 1. Undefined for any other file. Reads the samples where they lie,
@@ -69,6 +70,14 @@ function formatOf(said: Buffer): Omit<Samples, 'start' | 'end'> | undefined {
   return { width, frame: channels * width, float: kind === FLOAT };
 }
 
+function numbersOf(piece: Buffer, width: number, float: boolean): Int16Array | Float32Array | Int32Array {
+  // Numbers begin where their width may: elsewhere it takes a copy.
+  const { buffer, byteOffset, byteLength } = piece.byteOffset % width === 0 ? piece : new Uint8Array(piece);
+  const count = Math.floor(byteLength / width);
+  if (width === 2) return new Int16Array(buffer, byteOffset, count);
+  return float ? new Float32Array(buffer, byteOffset, count) : new Int32Array(buffer, byteOffset, count);
+}
+
 function loudestOf(piece: Buffer, { width, float }: Samples): number {
   let loudest = 0;
   if (width === 1) {
@@ -84,9 +93,7 @@ function loudestOf(piece: Buffer, { width, float }: Samples): number {
     }
     return loudest / 2 ** 31;
   }
-  // A copy begins where numbers of any width may.
-  const { buffer } = new Uint8Array(piece);
-  const values = width === 2 ? new Int16Array(buffer) : float ? new Float32Array(buffer) : new Int32Array(buffer);
+  const values = numbersOf(piece, width, float);
   for (let at = 0; at < values.length; at += 1) {
     const value = values[at] as number;
     const height = value < 0 ? -value : value;

@@ -151,7 +151,9 @@ test('queues of money answer a part of what they have, by state and size', async
   const large = await finance.call(adminMoneyQueues.listRefunds, { query: { ...all, filter } });
   expect(large).toEqual(refunds.filter(({ amount, status }) => cents(amount) === largest && status === 'succeeded'));
   for (const { entries, amount } of large) expect((await entriesBehind(entries)).length, amount).toBeGreaterThan(0);
-  expect(await finance.call(adminMoneyQueues.listDisputes, {})).toEqual([]);
+  expect(await finance.call(adminMoneyQueues.listDisputes, {})).toMatchObject([
+    { payable: expect.stringMatching(/^licence-/), amount: '300.00' },
+  ]);
   expect(await finance.call(adminMoneyQueues.listUnsettledPayments, {})).toEqual([]);
 });
 

@@ -34,7 +34,7 @@ export function transferSuite(platform: () => TestPlatform): void {
     expect(dead.body.code).toBe('CodeReplaced');
     const admitted = await artist.call(door.checkIn, { ...at, body: { code: newCode, early: true } });
     expect(admitted).toMatchObject({ result: 'admitted', holderName: 'Ada' });
-    await mailTo(dataDir, email, /^Let in at \d\d:\d\d .*: Passed on$/);
+    await mailTo(dataDir, email, /^Let in at \d{1,2}:\d\d [AP]M .*: Passed on$/);
     const gone = await giver.refusal(tickets.refund, { params: { ticketId }, body: { units: [2] } });
     expect(['NotTheHolder', 'TicketUsed']).toContain(gone.body.code);
   });

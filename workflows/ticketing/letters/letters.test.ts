@@ -27,18 +27,18 @@ const units = [
 function read(letter: Letter): string {
   const { text, html } = layOutMail(letter);
   expect(html).not.toContain('<Orpheum>');
-  expect(text).toContain('Saturday 28 November 2026, 21:00 Los Angeles time');
+  expect(text).toContain('Saturday, November 28, 2026, 9:00 PM Los Angeles time');
   return text;
 }
 
 describe('the confirmation', () => {
   it('E316: says what was bought, where, when by the clock of the place, for how much, and the fee in it', () => {
     const letter = confirmation({ order, name: 'Ida', show, tier: 'vip', units, replay: false, links });
-    expect(letter.subject).toBe('Your tickets: Vega at the <Orpheum>, 28 November');
+    expect(letter.subject).toBe('Your tickets: Vega at the <Orpheum>, November 28');
     const text = read(letter);
     expect(text).toContain('Ida, two VIP tickets for Vega at the <Orpheum> are yours.');
     expect(text).toContain('Seats: A3 and B1');
-    expect(text).toContain('Doors: 20:00 Los Angeles time\nWhere: Pier 9, Reno');
+    expect(text).toContain('Doors: 8:00 PM Los Angeles time\nWhere: Pier 9, Reno');
     expect(text).toContain('Two VIP tickets, $75.00 each: $150.00\nof which show fee: $0.50\nPaid: $150.00');
     expect(text).toContain('My tickets: https://marquee.example/tickets');
     expect(text).toContain(`No. ${orderNumber(order)}`);
@@ -142,7 +142,7 @@ it('the transfer names the giver, the seat, the link and its end', () => {
   expect(text).toContain('Ida wants to give you a ticket');
   expect(text).toContain('Seat: A3');
   expect(text).toContain('Take the ticket: https://marquee.example/tickets');
-  expect(text).toContain('Take it until: Friday 20 November 2026, 01:05 Los Angeles time');
+  expect(text).toContain('Take it until: Friday, November 20, 2026, 1:05 AM Los Angeles time');
 });
 
 it('the waiting list’s offer says until when the seats are kept', () => {
@@ -154,7 +154,7 @@ it('the waiting list’s offer says until when the seats are kept', () => {
     link: links.show,
   });
   expect(letter.subject).toBe(
-    'Two general tickets for Vega at the <Orpheum>, kept for you until 01:05 Los Angeles time',
+    'Two general tickets for Vega at the <Orpheum>, kept for you until 1:05 AM Los Angeles time',
   );
-  expect(read(letter)).toContain('Nobody else can buy them until Friday 20 November 2026, 01:05 Los Angeles time.');
+  expect(read(letter)).toContain('Nobody else can buy them until Friday, November 20, 2026, 1:05 AM Los Angeles time.');
 });

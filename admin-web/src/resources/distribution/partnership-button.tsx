@@ -53,6 +53,7 @@ export function PartnershipButton({ partnership }: { partnership?: Partnership }
               key={key}
               {...field}
               {...('type' in field && { slotProps: shrunk })}
+              required={needed.includes(key as Field)}
               autoComplete="off"
               value={said[key as Field]}
               onChange={({ target }) => setSaid({ ...said, [key]: target.value })}

@@ -44,7 +44,7 @@ export function PlatformButton({ platform }: { platform?: AdminPlatform }) {
       ready={needed.every((key) => said[key].trim() !== '')}
       preview={
         <Typography>
-          The token goes into the vault, and is never shown again. Left empty, the one there stays.
+          The token goes into the vault, and is never shown again.{platform && ' Left empty, the one there stays.'}
         </Typography>
       }
       fields={
@@ -54,6 +54,7 @@ export function PlatformButton({ platform }: { platform?: AdminPlatform }) {
               key={key}
               label={label}
               type={key === 'authToken' ? 'password' : 'text'}
+              required={needed.some((each) => each === key)}
               autoComplete="off"
               value={said[key as keyof typeof labels]}
               onChange={({ target }) => setSaid({ ...said, [key]: target.value })}

@@ -49,7 +49,7 @@ export function DialogContent({ title, description, className, children, ...prop
           {/* what moves is inside: a toast over the dialog stands still */}
           <div className="rounded-3 bg-night-2 shadow-float motion-safe:animate-rise">
             <header className="flex items-start justify-between gap-3 pt-3 pr-2.5 pl-6">
-              <Primitive.Title className="board-type pt-2.5 text-b28">{title}</Primitive.Title>
+              <Primitive.Title className="board-type pt-2.5 text-b28 [overflow-wrap:anywhere]">{title}</Primitive.Title>
               <Primitive.Close asChild>
                 <IconButton label="Close">
                   <X size={20} />

@@ -1,18 +1,34 @@
 import { Tabs as Primitive } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
 import { cn } from '../../lib/cn.ts';
 
 /** Tabs: `value` and `onValueChange`, or `defaultValue`. */
 export const Tabs = Primitive.Root;
 
-/** The row of tabs; it scrolls sideways where it does not fit. */
-export function TabsList({ className, ...props }: ComponentProps<typeof Primitive.List>) {
+/** The row of tabs; it scrolls sideways where it does not fit, and to the tab that is chosen. */
+export function TabsList({ className, ...props }: Omit<ComponentProps<typeof Primitive.List>, 'ref'>) {
+  const row = useRef<HTMLDivElement>(null);
+  useChosenInSight(row);
   return (
     <Primitive.List
       {...props}
+      ref={row}
       className={cn('flex gap-1 overflow-x-auto border-b border-line pb-0.5 [scrollbar-width:none]', className)}
     />
   );
+}
+
+/** Scrolls a row to the tab that is chosen, when that is another or its row has grown: who scrolls by hand is left alone. */
+function useChosenInSight(row: RefObject<HTMLElement | null>): void {
+  const last = useRef({ chosen: undefined as Element | undefined, width: 0 });
+  useEffect(() => {
+    const chosen = row.current?.querySelector('[data-state=active]');
+    const width = row.current?.scrollWidth ?? 0;
+    if (!row.current || !chosen || (chosen === last.current.chosen && width === last.current.width)) return;
+    last.current = { chosen, width };
+    const [tab, seen] = [chosen.getBoundingClientRect(), row.current.getBoundingClientRect()];
+    if (tab.left < seen.left || tab.right > seen.right) row.current.scrollLeft += tab.right - seen.right;
+  });
 }
 
 type TabProps = ComponentProps<typeof Primitive.Trigger> & {

@@ -2,7 +2,7 @@ import type { Show } from '@marquee/command-api/contract/shows.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { isUnknown } from '../../lib/api/api-error.ts';
 import { onOffer } from '../checkout/tiers.ts';
 import { closedWords } from './on-sale.ts';
 
@@ -50,9 +50,4 @@ function Sign({ title, children }: { title: string; children: ReactNode }) {
       </Notice>
     </div>
   );
-}
-
-/** Whether an id is no show's, or none at all. */
-function isUnknown(error: Error): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

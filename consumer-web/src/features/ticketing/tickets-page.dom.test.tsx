@@ -73,6 +73,13 @@ describe('the box office', () => {
     expect(await screen.findByText('No tickets purchased yet')).toBeVisible();
   });
 
+  it('says nothing of tickets while all there is waits for its payment above', async () => {
+    platform.tickets = [ticket(sunday, [unit({ status: 'pending', qrCode: null })])];
+    openPage(platform, '/tickets');
+    expect(await screen.findByRole('heading', { name: 'Waiting for payment' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'My Tickets' })).toBeNull();
+  });
+
   it('a confirmed ticket is ready for entry, any other is not (T114)', async () => {
     openPage(platform, '/tickets');
     const ready = within(await screen.findByRole('article', { name: 'Tickets for Highlife Sunday' }));

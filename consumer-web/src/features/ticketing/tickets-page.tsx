@@ -118,7 +118,7 @@ export function TicketsPage() {
           </div>
         )}
       </PageHeader>
-      <div className="grid items-start gap-9 border-t border-line pt-6 xl:grid-cols-[minmax(0,1fr)_404px]">
+      <div data-wide className="grid items-start gap-9 border-t border-line pt-6 xl:grid-cols-[minmax(0,1fr)_404px]">
         {!paying && (
           <HeldPayments
             ref={held}

@@ -26,7 +26,8 @@ export function useOpenPurchase() {
     // the bank's page comes back to this tab, which then has to know what was paid
     if (next.payment === 'required') keepPurchase(next);
     setPurchase(next);
-    void navigate({ search }, { state: { pay: next.ticketId } });
+    // after a reload the entry of the payment shows the shows: it becomes the payment again, so that one step back leads out of it
+    void navigate({ search }, { state: { pay: next.ticketId }, replace: payStepOf(state) !== undefined });
     // who goes back finds it among what waits for its payment
     refetchMyTickets(queryClient);
   }

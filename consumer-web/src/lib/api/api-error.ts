@@ -31,6 +31,11 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && /^401: /.test(error.message);
 }
 
+/** Whether what an address names by its id is not there, or the id is none at all. */
+export function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
 /** The sentence of an error that a person can act on; `otherwise` when there is none. */
 export function reasonOf(error: unknown, otherwise: string): string {
   if (error instanceof ApiError) return error.reason || otherwise;

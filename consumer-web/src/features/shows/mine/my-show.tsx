@@ -15,7 +15,7 @@ export function MyShow({ show, next }: { show: Show; next: boolean }) {
     <li>
       <article
         aria-label={show.title}
-        className="grid gap-4 rounded-2 bg-night-2 p-4 md:grid-cols-[120px_minmax(0,1fr)] md:gap-5"
+        className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-2 bg-night-2 p-4 md:grid-cols-[120px_minmax(0,1fr)] md:gap-5"
       >
         <PosterArt id={show.id} src={show.thumbnailUrl} alt={pictureAlt(show)} className="h-40 md:h-full md:max-h-44" />
         <div className="grid min-w-0 content-start gap-3.5">

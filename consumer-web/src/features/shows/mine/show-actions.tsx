@@ -27,7 +27,7 @@ export function ShowActions({ show, next }: { show: Show; next: boolean }) {
   const scheduled = show.status === 'scheduled';
   const live = show.status === 'live';
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       {scheduled && <GoLive show={show} kind={next ? 'live' : 'line'} />}
       {live && (
         <>

@@ -1,5 +1,6 @@
 import { moderation } from '@marquee/command-api/contract/moderation.ts';
 import { payments } from '@marquee/command-api/contract/payments.ts';
+import { shows } from '@marquee/command-api/contract/shows.ts';
 import { liveShow } from '@marquee/command-api/contract/shows-live.ts';
 import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -27,6 +28,18 @@ beforeEach(() => {
 const tell = (event: Parameters<typeof push>[1]) => act(() => push(live.id, event));
 const said = () => within(screen.getByRole('list', { name: 'What was said' })).getAllByRole('listitem');
 const writing = () => screen.findByRole('textbox', { name: 'Message' });
+
+it.each([
+  ['nobody’s show', new Refusal(404, 'NotFound', 'There is no such show. Check the address.')],
+  ['no id at all', new Refusal(400, 'Invalid', '`showId` is not an id. Copy it whole.')],
+])('a stage whose address names %s says so, and leads on', async (_, refusal) => {
+  platform.on(shows.getShow, refusal);
+  const { press } = openPage(platform, address);
+  expect(await screen.findByText('There is no such show')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  await press('Browse Shows');
+  expect(await screen.findByRole('tab', { name: 'Browse Shows', selected: true })).toBeVisible();
+});
 
 describe('the chat', () => {
   it('shows what one says and what others say, counts viewers, and ignores blanks (LS95, LS97, LS98, V268)', async () => {

@@ -4,6 +4,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
+import { isUnknown } from '../../../lib/api/api-error.ts';
 import { useCurrentUser } from '../../../lib/auth.ts';
 import { myShowsQuery, showQuery } from '../queries.ts';
 import { useLiveAddress } from '../use-live-address.ts';
@@ -30,15 +31,20 @@ export function StreamingTab({ showId }: { showId: string | undefined }) {
       />
     );
   }
-  return <NothingOnAir />;
+  return (
+    <DarkStage title="Nothing on this stage">
+      Take a show of yours live from My Shows, or choose one to watch.
+    </DarkStage>
+  );
 }
 
-function NothingOnAir() {
+/** A stage without a show, and where to find one. */
+function DarkStage({ title, children }: { title: string; children: string }) {
   const { open } = useLiveAddress();
   return (
     <EmptyState
       sign="OFF AIR"
-      title="Nothing on this stage"
+      title={title}
       action={
         <div className="flex flex-wrap justify-center gap-2.5">
           <Button onClick={() => open('mine')}>My Shows</Button>
@@ -48,7 +54,7 @@ function NothingOnAir() {
         </div>
       }
     >
-      Take a show of yours live from My Shows, or choose one to watch.
+      {children}
     </EmptyState>
   );
 }
@@ -57,6 +63,9 @@ function OneStage({ showId }: { showId: string }) {
   const user = useCurrentUser();
   const show = useQuery(showQuery(showId));
   if (show.isPending) return <Spinner delay={0}>Loading Live Shows...</Spinner>;
+  if (show.isError && isUnknown(show.error)) {
+    return <DarkStage title="There is no such show">Check the address, or choose a show to watch.</DarkStage>;
+  }
   if (show.isError) {
     return (
       <ErrorState

@@ -36,7 +36,7 @@ export function Studio({ show }: { show: Show }) {
   return (
     <>
       <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 ref={title} tabIndex={-1} className="board-type text-b28">
+        <h2 ref={title} tabIndex={-1} className="board-type text-b28 [overflow-wrap:anywhere]">
           {show.title}
         </h2>
         {live && <EndStream show={show} />}

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { isUnknown } from '../../../lib/api/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMinute } from '../../../lib/use-minute.ts';
 import { postQuery } from '../queries.ts';
@@ -14,7 +14,7 @@ import { PostCard } from './post-card.tsx';
 export function OnePost({ post: id }: { post: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(postQuery(id));
   const now = useMinute();
-  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  const isGone = isUnknown(error);
   return (
     <div className="grid gap-2">
       <ButtonLink

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { isUnknown } from '../../../lib/api/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { AboutGroup } from './group-about.tsx';
 import { GroupActions } from './group-actions.tsx';
@@ -38,7 +38,7 @@ export function GroupPage({ group: id }: { group: string }) {
         {data.erasesAt !== null || data.hidden !== null ? <GroupGone group={data} /> : <OpenGroup group={data} />}
       </Frame>
     );
-  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  const isGone = isUnknown(error);
   return (
     <Frame title="Group">
       {isGone ? (

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { isUnknown } from '../../../lib/api/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ReelPlayer } from './reel-player.tsx';
 import { reelQuery } from './reel-queries.ts';
@@ -12,7 +12,7 @@ import { reelQuery } from './reel-queries.ts';
 /** One reel alone, as its address names it (`?reel=`). */
 export function OneReel({ reel: id }: { reel: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(reelQuery(id));
-  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  const isGone = isUnknown(error);
   return (
     <div className="grid gap-3">
       <ButtonLink

@@ -37,6 +37,9 @@ export function MyTickets({ without, onResumed }: MyTicketsProps) {
   const open = orders.filter((order) => placeOf(order, now) === 'open');
   const past = orders.filter((order) => placeOf(order, now) === 'past');
   const shown = open.slice(0, limit);
+  const all = mine.data?.length ?? 0;
+  // what there is stands elsewhere on the page, and a title without anything below it says that something is missing
+  if (all > 0 && open.length + past.length === 0 && !goesOn.more && !mine.isError) return null;
   return (
     <section aria-labelledby="my-tickets" className="grid gap-5">
       <header className="flex items-center justify-between gap-3">
@@ -59,7 +62,7 @@ export function MyTickets({ without, onResumed }: MyTicketsProps) {
           onRetry={() => void mine.refetch()}
         />
       )}
-      {mine.data?.length === 0 && !goesOn.more && (
+      {mine.data && all === 0 && !goesOn.more && (
         <EmptyState sign="NONE" title="No tickets purchased yet">
           What you buy is printed here, with the code that the door reads.
         </EmptyState>

@@ -31,7 +31,9 @@ export function Printed({ ticket, onResumed, onDone }: PrintedProps) {
               {ticket.purchaserEmail && `They are on their way to ${ticket.purchaserEmail} too.`}
             </p>
           </div>
-          <OrderTickets ticket={ticket} fresh onResumed={onResumed} />
+          <div className="max-w-2xl">
+            <OrderTickets ticket={ticket} fresh onResumed={onResumed} />
+          </div>
           <FirstSteps ticket={ticket} />
           <Button kind="ghost" className="-ml-3 w-fit" onClick={onDone}>
             Buy more tickets
