@@ -105,6 +105,27 @@ export function registerKids(router: Router, services: Services): void {
     return kidIn(services, row.person);
   });
 
+  router.person(kids.changeKid, ofKid, async (call) => {
+    const row = await kidOf(call);
+    const { person } = row;
+    const [minor, profile] = [await minorIn(personalData, row), await personalData.open<Profile>(row.profile)];
+    if (!minor || !profile) throw notFound('kid');
+    if (!stillMinor(minor, Date.now()))
+      throw new HttpError(409, 'NotAMinor', 'They are 18 by now, and decide for themselves.');
+    const changed = { ...profile, ...call.body };
+    const shown = changed.firstName ?? '';
+    const { username } = changed;
+    if (username !== undefined && username !== profile.username) await reserveFor(services, person, username, shown);
+    const sealed = await personalData.seal(person, changed);
+    const command = { type: 'ChangeProfile', person, profile: sealed, showBirthday: row.show_birthday } as const;
+    await sendFrom(services, call, personAggregate, command);
+    await usernames.release(person, username);
+    await usernames.show(person, shown);
+    directory.forget(person);
+    await consistency.waitForOwnWrites(call.reply, models);
+    return kidIn(services, person);
+  });
+
   router.person(kids.openKidSession, ofKid, async (call) => {
     const { person, profile } = await kidOf(call);
     const opened = await personalData.open<Profile>(profile);

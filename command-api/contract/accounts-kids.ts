@@ -18,6 +18,11 @@ export type Kid = z.infer<typeof Kid>;
 export const KidRequest = z.object({ follower: PublicPerson, followee: PublicPerson, requestedAt: Instant });
 export type KidRequest = z.infer<typeof KidRequest>;
 
+const firstName = text(textLimits.name, 1, 'A name is required');
+const username = text(textLimits.username, leastText.username).regex(
+  /^[A-Za-z0-9_.-]+$/,
+  'Letters, digits, dot, dash and underscore only',
+);
 const kidId = z.object({ kidId: Uuid });
 
 /** The kids of a parent, and what waits for the parent. */
@@ -39,11 +44,8 @@ export const kids = {
     summary: 'Make an account for my kid under 18, once I have shown to be 18: private, and signed in to through me',
     access: 'person',
     body: z.object({
-      firstName: text(textLimits.name, 1, 'A name is required'),
-      username: text(textLimits.username, leastText.username).regex(
-        /^[A-Za-z0-9_.-]+$/,
-        'Letters, digits, dot, dash and underscore only',
-      ),
+      firstName,
+      username,
       birthDate: text(textLimits.instant),
       limits: KidLimits.default({ contacts: 'approved', chat: false }),
     }),
@@ -57,6 +59,16 @@ export const kids = {
     access: 'person',
     params: kidId,
     body: KidLimits.partial(),
+    response: Kid,
+  }),
+  /** Refusals: 404 `NotFound`, 409 `NotAMinor`, `UsernameTaken`, `UsernameReserved`. */
+  changeKid: endpoint({
+    method: 'PATCH',
+    path: '/api/kids/:kidId/profile',
+    summary: 'Change by what names my kid is seen; what is left out stays as it is, and the birth date always',
+    access: 'person',
+    params: kidId,
+    body: z.object({ firstName: firstName.optional(), username: username.optional() }),
     response: Kid,
   }),
   openKidSession: endpoint({

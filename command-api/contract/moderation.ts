@@ -8,7 +8,7 @@ const decisionId = z.object({ decisionId: Uuid });
 export const caseWords = text(textLimits.caseText, 1, 'Write something');
 export const SubjectKind = z.enum(subjectKinds);
 
-/** What somebody has reported, and what came of it; who else reported is told to nobody. */
+/** What somebody has reported, or sworn to be their work, and what came of it; who else did is told to nobody. */
 export const Report = z.object({
   kind: SubjectKind,
   subjectId: Uuid,

@@ -13,7 +13,8 @@ import type { PersonCall, Router } from '../http/route.ts';
 import { isRecorded, sendFrom } from '../http/services.ts';
 import { caseViews, reachOf, wholeCase } from './case-views.ts';
 import { reportFrom } from './report.ts';
-import { type SubjectServices, subjectModels } from './subjects.ts';
+import type { SubjectServices } from './subjects/reader.ts';
+import { subjectModels } from './subjects.ts';
 import { sealText } from './texts.ts';
 
 interface OfCase {

@@ -8,7 +8,8 @@ import type { PublicPerson } from '../contract/common.ts';
 import type { AdminCase, AdminCaseWhole } from '../contract/moderation-cases.ts';
 import type { Services } from '../http/services.ts';
 import type { Looker } from '../social/sight.ts';
-import { type SubjectServices, subjectView } from './subjects.ts';
+import type { SubjectServices } from './subjects/reader.ts';
+import { subjectView } from './subjects.ts';
 import { openTexts } from './texts.ts';
 
 /** The id that the console knows a round of a case by. */

@@ -3,6 +3,7 @@ import { APPEAL_MS } from '@marquee/domain/moderation/case/terms.ts';
 import { casesToClose, claimsToEnd } from '@marquee/projections/moderation/case-queries.ts';
 import type { CaseRow } from '@marquee/projections/moderation/cases.ts';
 import { sanctionsToEnd } from '@marquee/projections/moderation/standings.ts';
+import { messageById } from '@marquee/projections/shows/chat-queries.ts';
 import { showsByOwner } from '@marquee/projections/shows/show-queries.ts';
 import type { ContextWork } from '@marquee/workflows/contexts.ts';
 import type { Needs } from '@marquee/workflows/kit/work.ts';
@@ -21,6 +22,10 @@ export function moderationNeeds({ config, storage }: JobParts): Needs<ContextWor
     async liveShowsOf(person) {
       await reached(['shows']);
       return (await showsByOwner(pool, person)).filter(({ status }) => status === 'live').map(({ show }) => show);
+    },
+    async showOfMessage(message) {
+      await reached(['chat']);
+      return (await messageById(pool, message))?.show;
     },
     sanctionsToEnd: (limit) => sanctionsToEnd(pool, now(), limit),
     claimsToEnd: async (limit) => (await claimsToEnd(pool, now(), limit)).map(subjectOf),

@@ -13,7 +13,8 @@ import { idsCalled } from '../operations/desk/words.ts';
 import { postViews } from '../social/post-views.ts';
 import type { Looker } from '../social/sight.ts';
 import { caseViews, roundId, stateOf, unknownPerson } from './case-views.ts';
-import { type SubjectServices, subjectModels, subjectView } from './subjects.ts';
+import type { SubjectServices } from './subjects/reader.ts';
+import { subjectModels, subjectView } from './subjects.ts';
 
 const READ = [...subjectModels, 'cases'];
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

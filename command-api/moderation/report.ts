@@ -6,7 +6,8 @@ import { reportsSince } from '@marquee/projections/moderation/case-queries.ts';
 import { notFound } from '../http/error.ts';
 import type { PersonCall } from '../http/route.ts';
 import { sendFrom } from '../http/services.ts';
-import { ownedSubject, type SubjectServices, subjectModels } from './subjects.ts';
+import type { SubjectServices } from './subjects/reader.ts';
+import { ownedSubject, subjectModels } from './subjects.ts';
 import { sealText } from './texts.ts';
 
 interface Reported {

@@ -15,7 +15,8 @@ import { notFound } from '../http/error.ts';
 import type { PersonCall, Router } from '../http/route.ts';
 import { sendFrom } from '../http/services.ts';
 import { reportFrom } from './report.ts';
-import { ownedSubject, type SubjectServices, subjectModels } from './subjects.ts';
+import type { SubjectServices } from './subjects/reader.ts';
+import { ownedSubject, subjectModels } from './subjects.ts';
 import { openTexts, sealText } from './texts.ts';
 
 interface OfDecision {

@@ -17,6 +17,8 @@ import type { ShowHub } from './hub.ts';
 export const liveShowEventTypes: readonly string[] = [
   'MessagePosted',
   'MessageDeleted',
+  'MessageHidden',
+  'MessageUnhidden',
   'PersonTimedOut',
   'TipsRequested',
   'TipReceived',
@@ -115,9 +117,7 @@ export class ShowNews {
   async #ofChat(show: string, events: readonly RecordedEvent[], upTo: Position): Promise<News | undefined> {
     if (this.#options.hub.windowsHere(show) === 0) return undefined;
     await this.#reach(['chat'], upTo);
-    const ids = events.flatMap(({ type, data }) =>
-      type === 'MessagePosted' || type === 'TipsRequested' ? [messageOf(data)] : [],
-    );
+    const ids = events.flatMap(({ type, data }) => (isLine.has(type) ? [messageOf(data)] : []));
     return { show, events: [...(await this.#lines(show, ids)), ...consequences(events)] };
   }
 
@@ -184,10 +184,20 @@ export class ShowNews {
   }
 }
 
+/** Events after which a line is there. */
+const isLine: ReadonlySet<string> = new Set(['MessagePosted', 'MessageUnhidden', 'TipsRequested']);
+
 /** What is told of a chat besides its lines. */
 function consequences(events: readonly RecordedEvent[]): LiveShowEvent[] {
+  // hidden and back among these events is as if nothing had been
+  const back = new Set<string>();
+  for (const { type, data } of events) {
+    if (type === 'MessageUnhidden') back.add(messageOf(data));
+    if (type === 'MessageHidden') back.delete(messageOf(data));
+  }
   return events.flatMap(({ type, data }): LiveShowEvent[] => {
-    if (type === 'MessageDeleted') return [{ type: 'deleted', id: messageOf(data) }];
+    if (type === 'MessageDeleted' || (type === 'MessageHidden' && !back.has(messageOf(data))))
+      return [{ type: 'deleted', id: messageOf(data) }];
     if (type !== 'PersonTimedOut') return [];
     const { person, until } = data as { person: string; until: string };
     return [{ type: 'timedOut', personId: person, until }];

@@ -36,6 +36,7 @@ export const tellingEvents = {
   ArtGiven: possessionEvents.ArtGiven,
   CaseDecided: caseEvents.CaseDecided,
   ReportersTold: caseEvents.ReportersTold,
+  ClaimantsTold: caseEvents.ClaimantsTold,
   SplitProposed: splitEvents.SplitProposed,
   SplitDeclined: splitEvents.SplitDeclined,
   SplitInForce: splitEvents.SplitInForce,
@@ -117,6 +118,8 @@ export function told(event: Telling): readonly Told[] {
       return data.outcome === 'dismiss' ? [] : [{ person: data.owner, kind: 'decisionMade', subject: data.decision }];
     case 'ReportersTold':
       return data.reporters.map((person) => ({ person, kind: 'reportAnswered' as const, subject: data.decision }));
+    case 'ClaimantsTold':
+      return data.claimants.map((person) => ({ person, kind: 'reportAnswered' as const, subject: data.decision }));
     case 'TicketTransferred':
       return [{ person: data.to, kind: 'ticketReceived', subject: keyOf(event.stream) }];
     case 'JoinRequested':

@@ -139,10 +139,17 @@ const ofOwner = prepared<CaseRow>(
    order by decided_at desc, decision desc limit $4`,
 );
 const byDecision = prepared<CaseRow>(`select * from ${inCases} where decision = $1`);
-const ofReporter = prepared<ReportRow & Pick<CaseRow, 'kind' | 'subject' | 'state' | 'outcome' | 'appeal'>>(
-  `select r.*, c.kind, c.subject, c.state, c.outcome, c.appeal from ${inReports} r
+type OwnReport = Pick<ReportRow, 'case_id' | 'reason' | 'at'> &
+  Pick<CaseRow, 'kind' | 'subject' | 'state' | 'outcome' | 'appeal'>;
+const ofReporter = prepared<OwnReport>(
+  `select r.case_id, r.reason, r.at, c.kind, c.subject, c.state, c.outcome, c.appeal from (
+     (select case_id, n, reason, at from ${inReports}
+      where reporter = $1 and (at, case_id) < ($2::timestamptz, $3::uuid) order by at desc, case_id desc limit $4)
+     union all
+     (select case_id, n, 'copyright', at from ${inClaims}
+      where by = $1 and (at, case_id) < ($2::timestamptz, $3::uuid) order by at desc, case_id desc limit $4)
+   ) r
    join ${inCases} c on c.case_id = r.case_id and c.n = r.n
-   where r.reporter = $1 and (r.at, r.case_id) < ($2::timestamptz, $3::uuid)
    order by r.at desc, r.case_id desc limit $4`,
 );
 const lately = prepared<{ reports: number }>(
@@ -204,7 +211,7 @@ export async function decisionById(database: Database, decision: string): Promis
   return (await byDecision(database, [decision]))[0];
 }
 
-/** What somebody has reported, the newest first, and what became of it. */
+/** What somebody has reported, or sworn to be their work, the newest first, and what became of it. */
 export async function reportsBy(database: Database, reporter: string, { cursor, limit }: Asked) {
   const key = (cursor && decodeCursor(cursor, ['instant', 'uuid'])) || END;
   const rows = await ofReporter(database, [reporter, ...key, limit + 1]);

@@ -72,6 +72,7 @@ const noticesTable = keyedTable<NoticeRow, 'person' | 'kind' | 'subject' | 'day'
     ArtGiven: tell,
     CaseDecided: tell,
     ReportersTold: tell,
+    ClaimantsTold: tell,
     SplitProposed: tell,
     SplitDeclined: tell,
     SplitInForce: tell,

@@ -20,7 +20,7 @@ const latest = prepared<ChatLineView>(
   `select l.id, l.kind, l.author, l.words, l.at, l.cents, l.gift, s.person is not null as supporter
    from (
      (select id, kind, author, words, at, ordinal, cents, null as gift
-      from ${inChat('chat_lines')} where show = $1 and at < $2 and not deleted
+      from ${inChat('chat_lines')} where show = $1 and at < $2 and not deleted and hidden is null
       order by at desc, ordinal desc limit $3)
      union all
      (select tip, 'tip', payer, message, received_at, 0, cents, gift
@@ -39,6 +39,13 @@ const timeOuts = prepared<ChatTimeOutRow>(
 const withAuthor = prepared<{ show: string }>(
   `select distinct show from ${inChat('chat_lines')} where author = $1 order by show`,
 );
+
+const message = prepared<ChatLineRow>(`select * from ${inChat('chat_lines')} where id = $1 and kind = 'message'`);
+
+/** One message of any chat, as it stands: deleted or hidden ones too. */
+export async function messageById(database: Database, id: string): Promise<ChatLineRow | undefined> {
+  return (await message(database, [id]))[0];
+}
 
 /** Later than anything that is written. */
 const END_OF_TIME = '9999-12-31T00:00:00Z';

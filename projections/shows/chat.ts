@@ -14,11 +14,13 @@ export interface ChatLineRow {
   readonly show: string;
   readonly kind: 'message' | 'tipRequest' | 'poll';
   readonly author: string;
-  /** What was written or asked, `MessageWords` or `PollWords`; null once it is deleted, and for a tip request. */
+  /** What was written or asked, `MessageWords` or `PollWords`; null for a tip request. What is deleted keeps them for a case about it. */
   readonly words: Written<MessageWords | PollWords> | null;
   /** Cents that a tip request asks for. */
   readonly cents: number | null;
   readonly deleted: boolean;
+  /** Why a decision hides it; null where none does. */
+  readonly hidden: string | null;
   readonly at: string;
   /** Revision in its stream: orders lines of one millisecond. */
   readonly ordinal: number;
@@ -31,14 +33,19 @@ export interface ChatTimeOutRow {
   readonly until: string;
 }
 
-const { MessagePosted, MessageDeleted, TipsRequested, PersonTimedOut } = chatEvents;
-const lineEvents = { MessagePosted, MessageDeleted, TipsRequested, PollStarted: pollEvents.PollStarted };
+const { MessagePosted, MessageDeleted, MessageHidden, MessageUnhidden, TipsRequested, PersonTimedOut } = chatEvents;
+const lineEvents = {
+  ...{ MessagePosted, MessageDeleted, MessageHidden, MessageUnhidden, TipsRequested },
+  PollStarted: pollEvents.PollStarted,
+};
+const standing = { deleted: false, hidden: null } as const;
 
 const counts = rollup<ChatLineRow>({
   name: 'chat_counts',
   columns: { show: 'uuid', messages: 'bigint not null' },
   key: ['show'],
-  contributions: ({ show, kind, deleted }) => (kind === 'message' && !deleted ? [{ show, messages: 1 }] : []),
+  contributions: ({ show, kind, deleted, hidden }) =>
+    kind === 'message' && !deleted && hidden === null ? [{ show, messages: 1 }] : [],
 });
 
 export const chatLinesTable = keyedTable<ChatLineRow, 'origin' | 'id', typeof lineEvents>({
@@ -52,16 +59,17 @@ export const chatLinesTable = keyedTable<ChatLineRow, 'origin' | 'id', typeof li
     words: 'json',
     cents: 'bigint',
     deleted: 'boolean not null',
+    hidden: 'text',
     at: 'timestamptz not null',
     ordinal: 'integer not null',
   },
   key: ['origin', 'id'],
-  indexes: ['(show, at desc, ordinal desc)', '(author, show)'],
+  indexes: ['(show, at desc, ordinal desc)', '(author, show)', '(id)'],
   keyOf: (event) => ({
     origin: event.stream,
     id: event.type === 'PollStarted' ? keyOf(event.stream) : event.data.message,
   }),
-  isFirst: ({ type }) => type !== 'MessageDeleted',
+  isFirst: ({ type }) => type !== 'MessageDeleted' && type !== 'MessageHidden' && type !== 'MessageUnhidden',
   on: {
     MessagePosted: (_, event, key) => ({
       ...key,
@@ -70,7 +78,7 @@ export const chatLinesTable = keyedTable<ChatLineRow, 'origin' | 'id', typeof li
       author: event.data.author,
       words: event.data.words,
       cents: null,
-      deleted: false,
+      ...standing,
       at: event.data.postedAt,
       ordinal: event.revision,
     }),
@@ -81,7 +89,7 @@ export const chatLinesTable = keyedTable<ChatLineRow, 'origin' | 'id', typeof li
       author: event.meta.actor,
       words: null,
       cents: event.data.cents,
-      deleted: false,
+      ...standing,
       at: event.data.postedAt,
       ordinal: event.revision,
     }),
@@ -92,11 +100,13 @@ export const chatLinesTable = keyedTable<ChatLineRow, 'origin' | 'id', typeof li
       author: event.data.owner,
       words: event.data.words,
       cents: null,
-      deleted: false,
+      ...standing,
       at: event.meta.recordedAt,
       ordinal: event.revision,
     }),
-    MessageDeleted: (row) => row && { ...row, words: null, deleted: true },
+    MessageDeleted: (row) => row && { ...row, deleted: true },
+    MessageHidden: (row, { data: { reason } }) => row && { ...row, hidden: reason },
+    MessageUnhidden: (row) => row && { ...row, hidden: null },
   },
   rollups: [counts],
 });
@@ -109,4 +119,4 @@ export const timeOutsTable = keyedTable<ChatTimeOutRow, 'show' | 'person', { Per
   on: { PersonTimedOut: (_, event, key) => ({ ...key, until: event.data.until }) },
 });
 
-export const chat = projection('chat', 2, { ...lineEvents, PersonTimedOut }, [chatLinesTable, timeOutsTable]);
+export const chat = projection('chat', 3, { ...lineEvents, PersonTimedOut }, [chatLinesTable, timeOutsTable]);

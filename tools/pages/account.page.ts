@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { openEntry, readZip } from '@marquee/infra/zip/read-zip.ts';
+import { newcomer } from './people.ts';
 import { titled } from './show-fixtures.ts';
 import { clockOf, expect, expectAccessible, password, readers, send, signUp, test, toasts, url } from './visit.ts';
 
@@ -36,31 +37,58 @@ for (const reader of readers) {
       expect(texts.some((text) => text.includes(words))).toBe(true);
       await expectAccessible(page);
     });
+
+    test('who leaves is signed out, may come back for 14 days; once erased, nothing of theirs is left to read, and counts stand', async ({
+      browser,
+      context,
+      page,
+    }) => {
+      const { page: friend, leave } = await newcomer(browser, 'Stays On');
+      const [kept, answer, own] = [titled('Who comes along'), titled('Count me in'), titled('My last word')];
+      const { id: postId } = await send<{ id: string }>(friend.context(), 'POST', '/api/posts', { content: kept });
+      const email = await signUp(context, 'Leaves For Now');
+      const { id } = await send<{ id: string }>(context, 'GET', '/api/auth/user');
+      await send(context, 'POST', '/api/posts', { content: own });
+      await send(context, 'POST', `/api/posts/${postId}/comments`, { content: answer });
+      await send(context, 'PUT', `/api/likes/post/${postId}`);
+      await page.goto(url('/account'));
+      await page.getByRole('button', { name: 'Delete my account' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Delete my account' }).click();
+      await expect(dialog.getByText('Type the word erase to go on')).toBeVisible();
+      await dialog.getByLabel('Type erase').fill('erase');
+      await dialog.getByLabel('Password', { exact: true }).fill(password);
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Delete my account' }).click();
+      await page.waitForURL(url('/'));
+      await expect.poll(async () => (await page.request.get(url('/api/auth/user'))).status()).toBe(401);
+      await page.goto(url('/api/login'));
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Password').fill(password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      const keep = page.getByRole('button', { name: /^Keep/ });
+      await expect(keep.or(page.getByRole('link', { name: /Keep/ })).first()).toBeVisible();
+      await page.goto(url('/account'));
+      await keep.first().click();
+      await expect(toasts(page).first()).toBeVisible();
+      await page.reload();
+      await expect(keep).toHaveCount(0);
+      await friend.goto(url('/social'));
+      const post = friend.getByRole('article').filter({ hasText: kept });
+      await expect(friend.getByText(own)).toBeVisible();
+      await send(context, 'POST', '/api/account/erase', { confirm: 'erase', when: 'now' });
+      await expect(async () => {
+        await friend.reload();
+        await expect(post.getByRole('button', { name: '1 like' })).toBeVisible();
+        await expect(friend.getByText(own)).toHaveCount(0, { timeout: 1000 });
+      }).toPass({ timeout: 40_000 });
+      await post.getByRole('button', { name: /comments?$/ }).press('Enter');
+      await expect(post.getByLabel('Say something to this')).toBeVisible();
+      await expect(friend.getByText(answer)).toHaveCount(0);
+      await expect(friend.getByText('Leaves For Now')).toHaveCount(0);
+      await friend.goto(url(`/profile?person=${id}`));
+      await expect(friend.getByText('The profile did not load')).toBeVisible();
+      await leave();
+    });
   });
 }
-
-test('who leaves is signed out, may come back for 14 days, and then is as before', async ({ context, page }) => {
-  const email = await signUp(context, 'Leaves For Now');
-  await page.goto(url('/account'));
-  await page.getByRole('button', { name: 'Delete my account' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(dialog.getByText('Type the word erase to go on')).toBeVisible();
-  await dialog.getByLabel('Type erase').fill('erase');
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await page.waitForURL(url('/'));
-  await expect.poll(async () => (await page.request.get(url('/api/auth/user'))).status()).toBe(401);
-  await page.goto(url('/api/login'));
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  const keep = page.getByRole('button', { name: /^Keep/ });
-  await expect(keep.or(page.getByRole('link', { name: /Keep/ })).first()).toBeVisible();
-  await page.goto(url('/account'));
-  await keep.first().click();
-  await expect(toasts(page).first()).toBeVisible();
-  await page.reload();
-  await expect(keep).toHaveCount(0);
-});

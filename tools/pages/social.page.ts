@@ -58,86 +58,119 @@ for (const viewport of viewports) {
       await page.waitForLoadState('networkidle');
       expect(await page.evaluate(() => (globalThis as unknown as { moves: unknown[] }).moves)).toEqual([]);
     });
+
+    test('what is typed outlives a break of the network, and a second try posts once', async ({ context, page }) => {
+      await signInAs(context, 'Wanda Keys');
+      await page.goto(url('/social'));
+      const words = titled('Between two cells');
+      await page.getByLabel('Say something').fill(words);
+      await context.setOffline(true);
+      await page.getByRole('button', { name: 'Post', exact: true }).click();
+      await expect(toasts(page).first()).toBeVisible();
+      await expect(page.getByLabel('Say something')).toHaveValue(words);
+      await context.setOffline(false);
+      await page.reload();
+      await expect(page.getByLabel('Say something')).toHaveValue(words);
+      await page.getByRole('button', { name: 'Post', exact: true }).click();
+      await expect(postWith(page, words)).toHaveCount(1);
+      await page.reload();
+      await expect(postWith(page, words)).toHaveCount(1);
+    });
+
+    test('an exclusive post opens for who is of age and has paid; a declined card opens nothing (SO147, SO152)', async ({
+      browser,
+      context,
+      page,
+    }) => {
+      const { page: author, leave } = await newcomer(browser, 'Behind Curtain');
+      const words = titled('The argument about the tempo');
+      await send(author.context(), 'POST', '/api/auth/user/age', { birthDate: '1984-05-06' });
+      await exclusive(author.context(), words);
+      await signUp(context, 'Pays To Read');
+      await page.goto(url('/social'));
+      const locked = page.getByRole('article', { name: 'Post by Behind Curtain' }).first();
+      await locked.getByRole('button', { name: 'Unlock for $4' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(/^Birth date/).fill('1990-02-03');
+      await dialog.getByRole('button', { name: 'Verify Age' }).click();
+      await dialog.getByRole('button', { name: 'Continue to payment' }).click();
+      await payWith(page, 'Declined');
+      await expect(toasts(page).first()).toContainText('Payment Failed');
+      await expect(page.getByText(words)).toHaveCount(0);
+      await expectAccessible(page);
+      await payWith(page, 'Succeeds');
+      await expect(toasts(page).filter({ hasText: 'Unlocked' })).toBeVisible();
+      await expect(postWith(page, words)).toBeVisible();
+      await leave();
+    });
+
+    test('a private person lets a follower in, who then reads them; a block ends that in the other window at once (SO152)', async ({
+      browser,
+      context,
+      page,
+    }) => {
+      const closed = await newcomer(browser, 'Quiet Person');
+      await send(closed.page.context(), 'PATCH', '/api/auth/user/privacy', { private: true });
+      const words = titled('Only for friends');
+      await send(closed.page.context(), 'POST', '/api/posts', { content: words });
+      await signUp(context, 'Asks Nicely');
+      await page.goto(url(`/profile?person=${closed.id}`));
+      await page.getByRole('button', { name: /^Request to follow/ }).click();
+      await expect(page.getByRole('button', { name: /^Requested/ })).toBeVisible();
+      await expect(page.getByText(words)).toHaveCount(0);
+      await closed.page.goto(url('/account'));
+      await closed.page.getByRole('button', { name: 'Accept Asks Nicely' }).click();
+      await expect(closed.page.getByText('Nobody is waiting for an answer.')).toBeVisible();
+      await page.reload();
+      await expect(page.getByText(words)).toBeVisible();
+      const { id } = await send<{ id: string }>(context, 'GET', '/api/auth/user');
+      await closed.page.goto(url(`/profile?person=${id}`));
+      await closed.page.getByRole('button', { name: 'More about Asks Nicely' }).click();
+      await closed.page.getByRole('menuitem', { name: 'Block' }).click();
+      await expect(closed.page.getByRole('button', { name: 'Unblock' })).toBeVisible();
+      await page.goto(url('/social'));
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await expect(page.getByText(words)).toHaveCount(0);
+      const answer = await page.request.get(url(`/api/people/${closed.id}`));
+      expect(answer.status()).toBe(404);
+      await closed.leave();
+    });
+
+    test('a story is read, and gone from the tray, and where it was open, once its 24 hours are over (SO152, ST241)', async ({
+      browser,
+      context,
+      page,
+    }) => {
+      const { page: author, id, leave } = await newcomer(browser, 'Tells Stories');
+      const words = titled('Only today');
+      await send(author.context(), 'POST', '/api/stories', { content: words });
+      await signUp(context, 'Reads Stories');
+      await send(context, 'PUT', `/api/follows/${id}`);
+      await page.clock.install();
+      await page.goto(url('/social'));
+      const tray = page.getByRole('region', { name: 'Stories' });
+      await tray.getByRole('button', { name: 'Stories of Tells Stories: 1 story, new' }).press('Enter');
+      const viewer = page.getByRole('dialog', { name: 'Tells Stories' });
+      await viewer.getByRole('button', { name: 'Hold' }).click();
+      await expect(viewer.getByText(words)).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(viewer).toHaveCount(0);
+      const seen = tray.getByRole('button', { name: 'Stories of Tells Stories: 1 story, seen' });
+      await expect(seen).toBeVisible();
+      await seen.click();
+      await viewer.getByRole('button', { name: 'Hold' }).click();
+      await page.clock.fastForward('24:01:00');
+      await expect(seen).toHaveCount(0);
+      await expect(page.getByText(words)).toHaveCount(0);
+      await page.goto(url(`/social?stories=${id}`));
+      await expect(tray.getByText('No stories right now.')).toBeVisible();
+      await expect(viewer).toHaveCount(0);
+      await leave();
+    });
   });
 }
-
-test('what is typed outlives a break of the network, and a second try posts once', async ({ context, page }) => {
-  await signInAs(context, 'Wanda Keys');
-  await page.goto(url('/social'));
-  const words = titled('Between two cells');
-  await page.getByLabel('Say something').fill(words);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Post', exact: true }).click();
-  await expect(toasts(page).first()).toBeVisible();
-  await expect(page.getByLabel('Say something')).toHaveValue(words);
-  await context.setOffline(false);
-  await page.reload();
-  await expect(page.getByLabel('Say something')).toHaveValue(words);
-  await page.getByRole('button', { name: 'Post', exact: true }).click();
-  await expect(postWith(page, words)).toHaveCount(1);
-  await page.reload();
-  await expect(postWith(page, words)).toHaveCount(1);
-});
-
-test('an exclusive post opens for who is of age and has paid; a declined card opens nothing (SO147, SO152)', async ({
-  browser,
-  context,
-  page,
-}) => {
-  const { page: author, leave } = await newcomer(browser, 'Behind Curtain');
-  const words = titled('The argument about the tempo');
-  await send(author.context(), 'POST', '/api/auth/user/age', { birthDate: '1984-05-06' });
-  await exclusive(author.context(), words);
-  await signUp(context, 'Pays To Read');
-  await page.goto(url('/social'));
-  const locked = page.getByRole('article', { name: 'Post by Behind Curtain' }).first();
-  await locked.getByRole('button', { name: 'Unlock for $4' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/^Birth date/).fill('1990-02-03');
-  await dialog.getByRole('button', { name: 'Verify Age' }).click();
-  await dialog.getByRole('button', { name: 'Continue to payment' }).click();
-  await payWith(page, 'Declined');
-  await expect(toasts(page).first()).toContainText('Payment Failed');
-  await expect(page.getByText(words)).toHaveCount(0);
-  await expectAccessible(page);
-  await payWith(page, 'Succeeds');
-  await expect(toasts(page).filter({ hasText: 'Unlocked' })).toBeVisible();
-  await expect(postWith(page, words)).toBeVisible();
-  await leave();
-});
 
 function exclusive(context: BrowserContext, content: string): Promise<Post> {
   return send(context, 'POST', '/api/posts', { content, isExclusive: true, price: 4 });
 }
-
-test('a private person lets a follower in, who then reads them; a block ends that in the other window at once (SO152)', async ({
-  browser,
-  context,
-  page,
-}) => {
-  const closed = await newcomer(browser, 'Quiet Person');
-  await send(closed.page.context(), 'PATCH', '/api/auth/user/privacy', { private: true });
-  const words = titled('Only for friends');
-  await send(closed.page.context(), 'POST', '/api/posts', { content: words });
-  await signUp(context, 'Asks Nicely');
-  await page.goto(url(`/profile?person=${closed.id}`));
-  await page.getByRole('button', { name: /^Request to follow/ }).click();
-  await expect(page.getByRole('button', { name: /^Requested/ })).toBeVisible();
-  await expect(page.getByText(words)).toHaveCount(0);
-  await closed.page.goto(url('/account'));
-  await closed.page.getByRole('button', { name: 'Accept Asks Nicely' }).click();
-  await expect(closed.page.getByText('Nobody is waiting for an answer.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText(words)).toBeVisible();
-  const { id } = await send<{ id: string }>(context, 'GET', '/api/auth/user');
-  await closed.page.goto(url(`/profile?person=${id}`));
-  await closed.page.getByRole('button', { name: 'More about Asks Nicely' }).click();
-  await closed.page.getByRole('menuitem', { name: 'Block' }).click();
-  await expect(closed.page.getByRole('button', { name: 'Unblock' })).toBeVisible();
-  await page.goto(url('/social'));
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(page.getByText(words)).toHaveCount(0);
-  const answer = await page.request.get(url(`/api/people/${closed.id}`));
-  expect(answer.status()).toBe(404);
-  await closed.leave();
-});

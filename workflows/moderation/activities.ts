@@ -44,7 +44,7 @@ export function createModerationActivities(deps: ModerationDeps) {
 
   /** Where the thing is gone there is nothing to do about it. */
   async function hold(subject: Subject, command: ModeratedCommand, decision: string): Promise<void> {
-    doneUnless(await moderate(commands, subject, command, by(job, command.type, decision)), 'NotFound');
+    doneUnless(await moderate(deps, subject, command, by(job, command.type, decision)), 'NotFound');
   }
 
   function holdClaim(subject: Subject, claim: string, by: string): Promise<void> {
@@ -69,10 +69,11 @@ export function createModerationActivities(deps: ModerationDeps) {
       await holdClaim(subject, claim, by);
       return {};
     },
-    /** What was decided happens, what was claimed waits no longer, and who reported hears whether anything did. */
+    /** What was decided happens, what was claimed waits no longer, and who reported or claimed hears whether anything did. */
     carryOutDecision: async (made: Made) => {
       await carryOut(made);
-      for (const claim of await readClaims(deps.log, made.caseId, made.decision)) {
+      const claims = await readClaims(deps.log, made.caseId, made.decision);
+      for (const claim of claims) {
         // in case that has not been done yet: what was done and taken back is not done again
         await holdClaim(made.subject, claim, made.by);
         await hold(made.subject, { type: 'UnhideContent', decision: { id: claim, by: made.by } }, claim);
@@ -80,6 +81,8 @@ export function createModerationActivities(deps: ModerationDeps) {
       const { subject, decision } = made;
       const told = { type: 'TellReporters', subject, decision } as const;
       accepted(await commands.send(caseAggregate, told, by(job, told.type, decision)));
+      const answered = { type: 'TellClaimants', subject, decision } as const;
+      if (claims.length > 0) accepted(await commands.send(caseAggregate, answered, by(job, answered.type, decision)));
       return {};
     },
     /**

@@ -8,6 +8,7 @@ const things: Readonly<Record<SubjectKind, string>> = {
   reel: 'your reel',
   story: 'your story',
   comment: 'your comment',
+  message: 'your chat message',
   track: 'your track',
   album: 'your album',
   group: 'your group',

@@ -13,6 +13,8 @@ export interface ModerationDeps {
   readonly commands: CommandSender;
   /** Shows of somebody that are live now. */
   readonly liveShowsOf: (person: string) => Promise<readonly string[]>;
+  /** The show in whose chat a message stands; undefined where there is none. */
+  readonly showOfMessage: (message: string) => Promise<string | undefined>;
   /** Sanctions whose time is over. */
   readonly sanctionsToEnd: (
     limit: number,

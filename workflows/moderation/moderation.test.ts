@@ -42,6 +42,7 @@ const activitiesOf = (commands: CommandSender, log = memoryEventStore()) =>
   createModerationActivities({
     ...{ log, commands },
     liveShowsOf: async () => [id(8), id(9)],
+    showOfMessage: async (message) => (message === id(30) ? id(8) : undefined),
     sanctionsToEnd: async () => [{ person: owner, sanction: decision }],
     claimsToEnd: async () => [subject],
     casesToClose: async () => [{ subject, decision }],
@@ -105,6 +106,7 @@ it('hides what is claimed under oath, and lets go of the claims of the round tha
     { type: 'HideContent', decision: { id: id(11) } },
     { type: 'UnhideContent', post: subject.id, decision: { id: id(11), by: moderator } },
     { type: 'TellReporters' },
+    { type: 'TellClaimants' },
   ]);
 });
 

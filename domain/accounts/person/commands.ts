@@ -6,7 +6,7 @@ interface OfPerson {
   readonly person: string;
 }
 
-/** Commands of one person. They themselves change their profile; operators grant roles. */
+/** Commands of one person. They themselves change their profile, and a parent that of a kid; operators grant roles. */
 export type PersonCommand =
   | (OfPerson & { readonly type: 'RegisterAccount'; readonly userType: UserType; readonly profile: SealedEnvelope })
   | (OfPerson & {

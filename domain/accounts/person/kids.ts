@@ -23,7 +23,8 @@ export const DECIDING_YEARS = 13;
 /** Whether a parent does what is theirs to do with the account of their kid. */
 export function isGuardianActing(command: PersonCommand, state: PersonState, actor: Actor): boolean {
   if (state.status === 'none' || state.guardian === undefined) return false;
-  return (command.type === 'SetKidLimits' || command.type === 'ErasePerson') && isPerson(actor, state.guardian);
+  const theirs = command.type === 'SetKidLimits' || command.type === 'ChangeProfile' || command.type === 'ErasePerson';
+  return theirs && isPerson(actor, state.guardian);
 }
 
 /**

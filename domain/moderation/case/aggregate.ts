@@ -4,7 +4,7 @@ import { derivedId } from '../../kernel/ids.ts';
 import { iso } from '../../kernel/time.ts';
 import { refuseReason } from '../reason.ts';
 import { reject } from '../refusals.ts';
-import { addMessage, appeal, close, resolve, reverse, tellReporters } from './appeal.ts';
+import { addMessage, appeal, close, resolve, reverse, tellClaimants, tellReporters } from './appeal.ts';
 import type { CaseCommand, Command } from './commands.ts';
 import { awaitsSecond, confirm, decideCase, refuse } from './decide-case.ts';
 import { type CaseEvent, caseEvents, type Subject } from './events.ts';
@@ -25,6 +25,7 @@ function decide(command: CaseCommand, state: CaseState, context: DecideContext):
   if (command.type === 'AppealDecision') return appeal(command, state, context);
   if (command.type === 'AddCaseMessage') return addMessage(command, state, context);
   if (command.type === 'TellReporters') return tellReporters(command, state, context);
+  if (command.type === 'TellClaimants') return tellClaimants(command, state, context);
   if (command.type === 'CloseCase') return close(command, state, context);
   if (command.type === 'ReleaseCase') return release(state, context);
   const refused = refuseStaff(state, context);

@@ -246,6 +246,23 @@ describe('a case', () => {
       .refuses('NotAllowed');
   });
 
+  it('tells who swore that it is their work what came of it, once, and nobody where nobody did', () => {
+    const tell: CaseCommand = { type: 'TellClaimants', subject, decision };
+    const sworn = { n: 1, claim: decision, subject, by: other, claimant: text, work: text, sworn: true } as const;
+    const filed: CaseEvent = { type: 'TakedownFiled', data: sworn };
+    const told = given(...decided.slice(0, -1), filed, ...decided.slice(-1)).when(tell);
+    told.gives({ type: 'ClaimantsTold', data: { n: 1, decision, acted: true, claimants: [other] } });
+    given(...told.history)
+      .when(tell)
+      .gives();
+    given(...decided)
+      .when(tell)
+      .gives();
+    given(...decided)
+      .when(tell, staff)
+      .refuses('NotAllowed');
+  });
+
   it('has its appeal as a dialogue of its owner and staff, not of who reported it', () => {
     const say: CaseCommand = { type: 'AddCaseMessage', subject, decision, text };
     const said = { type: 'CaseMessageAdded', data: { n: 1, decision, by: owner, text } };

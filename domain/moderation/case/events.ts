@@ -70,6 +70,8 @@ export const caseEvents = {
   },
   /** Who reported learns whether that led to anything, and nothing else. */
   ReportersTold: { version: 1, schema: z.object({ n, decision: Id, acted: z.boolean(), reporters: z.array(Id) }) },
+  /** The same for who swore that it is their work. */
+  ClaimantsTold: { version: 1, schema: z.object({ n, decision: Id, acted: z.boolean(), claimants: z.array(Id) }) },
   DecisionAppealed: { version: 1, schema: z.object({ n, decision: Id, text: SealedEnvelope }) },
   /** A word of the dialogue about an appeal, of its owner or of staff. */
   CaseMessageAdded: { version: 1, schema: z.object({ n, decision: Id, by: Id, text: SealedEnvelope }) },

@@ -49,6 +49,7 @@ export const caseRetrace = retracing(caseAggregate, {
     { type: 'AppealDecision', subject: subjectOf(traced).subject, decision, text },
   ],
   ReportersTold: ({ decision }, traced) => [{ type: 'TellReporters', subject: subjectOf(traced).subject, decision }],
+  ClaimantsTold: ({ decision }, traced) => [{ type: 'TellClaimants', subject: subjectOf(traced).subject, decision }],
   CaseMessageAdded: ({ decision, text }, traced) => [
     { type: 'AddCaseMessage', subject: subjectOf(traced).subject, decision, text },
   ],

@@ -19,6 +19,8 @@ export interface Decided {
   readonly reporters: ReadonlySet<string>;
   /** They know. */
   readonly told: boolean;
+  /** Who claimed in its round that it is their work, until they know. */
+  readonly claimants: ReadonlySet<string>;
 }
 
 export type Proposed = Extract<CaseEvent, { type: 'DecisionProposed' }>['data'];
@@ -82,12 +84,17 @@ export function evolve(state: CaseState, event: CaseEvent): CaseState {
         appeal: 'none' as const,
         reporters: state.reporters,
         told: false,
+        claimants: state.claimants,
       };
       return { ...withDecision(state, decided), open: false, ...free };
     }
     case 'ReportersTold': {
       const decided = state.decisions.get(event.data.decision);
       return decided ? withDecision(state, { ...decided, told: true }) : state;
+    }
+    case 'ClaimantsTold': {
+      const decided = state.decisions.get(event.data.decision);
+      return decided ? withDecision(state, { ...decided, claimants: new Set() }) : state;
     }
     case 'DecisionAppealed':
       return appealed(state, event.data.decision, 'open');

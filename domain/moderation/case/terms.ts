@@ -1,11 +1,12 @@
 import { DAY, MINUTE } from '../../kernel/time.ts';
 
-/** What can be reported. */
+/** What can be reported; a `message` is a line of a show's chat. */
 export const subjectKinds = [
   'post',
   'reel',
   'story',
   'comment',
+  'message',
   'track',
   'album',
   'group',
@@ -52,6 +53,8 @@ export const outcomesOf: Readonly<Record<SubjectKind, readonly Outcome[]>> = {
   reel: outcomes,
   story: outcomes,
   comment: outcomes,
+  // a chat is one for everybody: what is not for all of its readers is hidden
+  message: outcomes.filter((outcome) => outcome !== 'gate'),
   track: outcomes,
   album: outcomes,
   // what is for adults is said in it, and not the place where it is said

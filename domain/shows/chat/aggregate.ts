@@ -6,12 +6,13 @@ import { dollars } from '../../money.ts';
 import { reject } from '../refusals.ts';
 import { type ChatEvent, chatEvents } from './events.ts';
 import { chatLimits, type Line, refuseHaste } from './limits.ts';
+import { decideHold, evolveHold, type HoldMessage, type Holds } from './moderated.ts';
 
 interface OfChat {
   readonly show: string;
 }
 
-/** Commands of one show's chat. The show's owner and moderators delete and time out; an author deletes their own. */
+/** Commands of one show's chat. The show's owner and moderators delete and time out; an author deletes their own; what a case decides follows by itself. */
 export type ChatCommand =
   | (OfChat & { readonly type: 'OpenChat'; readonly owner: string })
   | (OfChat & {
@@ -27,7 +28,8 @@ export type ChatCommand =
   | (OfChat & { readonly type: 'DeleteMessage'; readonly message: string })
   /** The person may read but not write for 1 to 1,440 minutes from now. */
   | (OfChat & { readonly type: 'TimeOutPerson'; readonly person: string; readonly minutes: number })
-  | (OfChat & { readonly type: 'RequestTips'; readonly message: string; readonly cents: number });
+  | (OfChat & { readonly type: 'RequestTips'; readonly message: string; readonly cents: number })
+  | (OfChat & HoldMessage);
 
 export interface TimeOut {
   readonly person: string;
@@ -41,13 +43,15 @@ export interface ChatState {
   readonly owner: string | null;
   readonly lines: readonly Line[];
   readonly timeOuts: readonly TimeOut[];
+  /** Of as many messages as were decided about. */
+  readonly holds: Holds;
 }
 
 const LINES = 500;
 const TIME_OUTS = 500;
 
 function initialState(): ChatState {
-  return { owner: null, lines: [], timeOuts: [] };
+  return { owner: null, lines: [], timeOuts: [], holds: new Map() };
 }
 
 function evolve(state: ChatState, event: ChatEvent): ChatState {
@@ -65,6 +69,10 @@ function evolve(state: ChatState, event: ChatEvent): ChatState {
         lines: state.lines.map((line) => (line.message === message ? { ...line, deleted: true } : line)),
       };
     }
+    case 'MessageHidden':
+    case 'MessageUnhidden':
+    case 'MessageHoldLifted':
+      return { ...state, holds: evolveHold(state.holds, event) };
     case 'PersonTimedOut': {
       const { person, until } = event.data;
       const others = state.timeOuts.filter((timeOut) => timeOut.person !== person);
@@ -84,7 +92,8 @@ type Command<T extends ChatCommand['type']> = Extract<ChatCommand, { type: T }>;
 
 /**
  * Decides one command of a chat. Refusals: `NotFound`, `NotAllowed`, `NotTheOwner`, `TimedOut` (with `details.until`),
- * `MessageTooLong`, `TooManyMessages`, `RepeatedMessage`, `InvalidDuration`, `CannotTimeOutOwner`, `AmountOutOfRange`.
+ * `MessageTooLong`, `TooManyMessages`, `RepeatedMessage`, `InvalidDuration`, `CannotTimeOutOwner`, `AmountOutOfRange`, and
+ * those of `decideHold`.
  */
 function decide(command: ChatCommand, state: ChatState, context: DecideContext): Decision<ChatEvent> {
   if (command.type === 'OpenChat') return open(command, state, context);
@@ -98,6 +107,10 @@ function decide(command: ChatCommand, state: ChatState, context: DecideContext):
       return timeOut(command, state, context);
     case 'RequestTips':
       return requestTips(command, state, context);
+    case 'HideContent':
+    case 'UnhideContent':
+    case 'GateContent':
+      return decideHold(command, state.holds, context);
     default:
       return never(command);
   }
@@ -181,10 +194,16 @@ function moderates(actor: DecideContext['actor'], { owner }: ChatState): boolean
 }
 
 const snapshots: SnapshotCodec<ChatState> = {
-  version: 2,
+  version: 3,
   every: 1000,
-  save: (state) => new TextEncoder().encode(JSON.stringify(state)),
-  load: (bytes) => JSON.parse(new TextDecoder().decode(bytes)) as ChatState,
+  save: ({ holds, ...state }) => {
+    const kept = [...holds].map(([message, standing]) => [message, [...standing]]);
+    return new TextEncoder().encode(JSON.stringify({ ...state, holds: kept }));
+  },
+  load: (bytes) => {
+    const { holds, ...state } = JSON.parse(new TextDecoder().decode(bytes));
+    return { ...state, holds: new Map(holds.map(([message, kept]: [string, []]) => [message, new Map(kept)])) };
+  },
 };
 
 /** The chat of one show. Its state stays bounded, however long the show. */

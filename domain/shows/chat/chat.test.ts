@@ -217,3 +217,41 @@ describe('a long chat', () => {
     );
   });
 });
+
+describe('A message under a case', () => {
+  const message = id(101);
+  const decision = { id: id(7), by: id(8) };
+  const platform: Actor = { kind: 'system', name: 'reactor' };
+  const hide = { type: 'HideContent', show, message, reason: ' It insults. ', decision } as const;
+  const back = { type: 'UnhideContent', show, message, decision } as const;
+  const other = { ...decision, id: id(9) };
+  const base = { message, by: decision.by };
+  const hidden: ChatEvent = { type: 'MessageHidden', data: { ...base, reason: 'It insults.', decision: decision.id } };
+  const shown: ChatEvent = { type: 'MessageUnhidden', data: { ...base, decision: decision.id } };
+
+  it('is hidden by its decision, once, and by nobody’s hand', () => {
+    const chat = [opened, said(1, 'hello')];
+    expect(given(...chat).when(hide, platform)).toEqual([hidden]);
+    expect(given(...chat, hidden).when(hide, platform)).toEqual([]);
+    expect(given(...chat).when(hide, as(id(8), 'moderator'))).toEqual(refused('NotAllowed'));
+    expect(given(...chat).when({ ...hide, decision: undefined }, as(id(8), 'moderator'))).toEqual(
+      refused('NotAllowed'),
+    );
+    expect(given(...chat).when({ ...hide, type: 'GateContent' }, platform)).toEqual(refused('NotAllowed'));
+  });
+
+  it('is back when the last reason is gone, and a decision that was taken back does nothing late', () => {
+    const chat = [opened, said(1, 'hello'), hidden];
+    expect(given(...chat).when(back, platform)).toEqual([shown]);
+    expect(given(...chat, shown).when(hide, platform)).toEqual([]);
+    const twice: ChatEvent = { type: 'MessageHidden', data: { ...base, reason: 'Hate.', decision: other.id } };
+    const lifted = { type: 'MessageHoldLifted', data: { ...base, decision: decision.id } };
+    expect(given(...chat, twice).when(back, platform)).toEqual([lifted]);
+  });
+
+  it('is told the same from a snapshot', () => {
+    const { evolve, initialState, snapshots } = chatAggregate;
+    const state = [opened, said(1, 'hello'), hidden].reduce(evolve, initialState());
+    expect(snapshots?.load(snapshots.save(state))).toEqual(state);
+  });
+});

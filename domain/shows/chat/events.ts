@@ -31,6 +31,12 @@ export const chatEvents = {
     },
   },
   MessageDeleted: { version: 1, schema: z.object({ message: Id, by: Id }) },
+  /** A decision of its case takes a message away for all; `reason` is what its author reads. */
+  MessageHidden: { version: 1, schema: z.object({ message: Id, by: Id, reason: z.string(), decision: Id }) },
+  /** The last reason to hide it is gone: it stands where it stood. */
+  MessageUnhidden: { version: 1, schema: z.object({ message: Id, by: Id, decision: Id }) },
+  /** A reason to hide it is gone, and others stand. */
+  MessageHoldLifted: { version: 1, schema: z.object({ message: Id, by: Id, decision: Id }) },
   PersonTimedOut: { version: 1, schema: z.object({ person: Id, until: Instant, by: Id }) },
   /** "Request Tips $5": a prompt in the chat that opens the tip dialog at that amount. */
   TipsRequested: { version: 1, schema: z.object({ message: Id, cents: Cents, postedAt: Instant }) },

@@ -1,3 +1,4 @@
+import { moderatedCommands } from '../../content/moderated.ts';
 import { retracing } from '../../kernel/retrace.ts';
 import { MINUTE, ms } from '../../kernel/time.ts';
 import { chatAggregate } from './aggregate.ts';
@@ -11,6 +12,11 @@ export const chatRetrace = retracing(
     MessagePosted: ({ message, author, words, mark }, { key: show }) =>
       'plain' in words ? [] : [{ type: 'PostMessage', show, message, author, text: 'sealed', sealed: words, mark }],
     MessageDeleted: ({ message }, { key: show }) => [{ type: 'DeleteMessage', show, message }],
+    MessageHidden: ({ message, ...data }, { key: show }) => [
+      { show, message, ...moderatedCommands.ContentHidden(data) },
+    ],
+    MessageUnhidden: ({ message, ...data }, { key: show }) => [{ show, message, ...moderatedCommands.lifted(data) }],
+    MessageHoldLifted: ({ message, ...data }, { key: show }) => [{ show, message, ...moderatedCommands.lifted(data) }],
     PersonTimedOut: ({ person, until }, { key: show, now }) => [
       { type: 'TimeOutPerson', show, person, minutes: (ms(until) - now) / MINUTE },
     ],

@@ -2,9 +2,9 @@ import { tipAggregate } from '@marquee/domain/payments/tip/aggregate.ts';
 import { chatAggregate } from '@marquee/domain/shows/chat/aggregate.ts';
 import { pollAggregate } from '@marquee/domain/shows/poll/aggregate.ts';
 import { showAggregate } from '@marquee/domain/shows/show/aggregate.ts';
-import { payments, person } from '../world.ts';
+import { payments, person, reactor } from '../world.ts';
 import { settlement } from './sales.ts';
-import type { Step } from './scene.ts';
+import type { Scene, Step } from './scene.ts';
 
 export const tip: Step = async (scene) => {
   const { world, people, shows, tips } = scene;
@@ -27,13 +27,25 @@ export const tip: Step = async (scene) => {
   }
 };
 
+/** A message is hidden by one or two decisions, which are taken back now and then. */
+async function hold({ world, operator: by }: Scene, { show, message }: { show: string; message: string }) {
+  const { random } = world;
+  const decisions = [random.id(), random.id()].slice(0, random.int(1, 2));
+  for (const id of decisions) {
+    const hide = { type: 'HideContent', show, message, reason: 'It insults a person.', decision: { id, by } } as const;
+    await world.send(chatAggregate, hide, reactor);
+  }
+  for (const id of random.chance(0.6) ? decisions : [])
+    await world.send(chatAggregate, { type: 'UnhideContent', show, message, decision: { id, by } }, reactor);
+}
+
 export const chat: Step = async (scene) => {
   const { world, people, shows, messages } = scene;
   const { random } = world;
   const { show, owner } = random.pick(shows);
   const [message, author] = [random.id(), random.pick(people)];
   const known = scene.any(messages);
-  switch (random.int(1, 5)) {
+  switch (random.int(1, 6)) {
     case 1:
       await world.send(chatAggregate, { type: 'RequestTips', show, message, cents: 500 }, person(owner));
       break;
@@ -44,6 +56,9 @@ export const chat: Step = async (scene) => {
     }
     case 3:
       if (known) await world.send(chatAggregate, { type: 'DeleteMessage', ...known }, person(known.owner));
+      break;
+    case 4:
+      if (known) await hold(scene, known);
       break;
     default: {
       const text = `Line ${random.int(1, 1e6)}`;

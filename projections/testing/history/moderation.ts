@@ -91,6 +91,7 @@ async function carryOut({ world }: Scene, made: Made, reversedBy?: string): Prom
   const added = { ...sanction, reason, until };
   if (kind) await world.send(standingAggregate, { type: 'AddSanction', ...added, kind }, reactor);
   await world.send(caseAggregate, { type: 'TellReporters', subject, decision }, reactor);
+  await world.send(caseAggregate, { type: 'TellClaimants', subject, decision }, reactor);
 }
 
 /** The owner appeals, something is said, and a colleague looks again; or an operator takes it back before that. */

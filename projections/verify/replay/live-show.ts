@@ -15,7 +15,7 @@ export class ChatReplay implements Replay {
   see(event: LogEvent): void {
     const show = idIn(event);
     const { stream: origin } = event;
-    const line = { origin, show, words: null, cents: null, deleted: false, ordinal: event.revision };
+    const line = { origin, show, words: null, cents: null, deleted: false, hidden: null, ordinal: event.revision };
     switch (event.type) {
       case 'MessagePosted': {
         const { message: id, author, words, postedAt } = event.data;
@@ -36,7 +36,14 @@ export class ChatReplay implements Replay {
       }
       case 'MessageDeleted': {
         const known = this.#lines.get(origin, event.data.message);
-        if (known) this.#put({ ...known, words: null, deleted: true }, event);
+        if (known) this.#put({ ...known, deleted: true }, event);
+        return;
+      }
+      case 'MessageHidden':
+      case 'MessageUnhidden': {
+        const known = this.#lines.get(origin, event.data.message);
+        const hidden = event.type === 'MessageHidden' ? event.data.reason : null;
+        if (known) this.#put({ ...known, hidden }, event);
         return;
       }
       case 'PersonTimedOut': {
@@ -57,7 +64,7 @@ export class ChatReplay implements Replay {
 }
 
 function messagesIn(line: ChatLineRow | undefined): number {
-  return line?.kind === 'message' && !line.deleted ? 1 : 0;
+  return line?.kind === 'message' && !line.deleted && line.hidden === null ? 1 : 0;
 }
 
 export class PollsReplay implements Replay {

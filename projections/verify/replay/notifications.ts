@@ -103,6 +103,10 @@ export class NoticesReplay implements Replay {
         for (const reporter of event.data.reporters)
           this.#tell(reporter, 'reportAnswered', event.data.decision, at, event);
         return;
+      case 'ClaimantsTold':
+        for (const claimant of event.data.claimants)
+          this.#tell(claimant, 'reportAnswered', event.data.decision, at, event);
+        return;
       case 'SplitProposed': {
         const { owner, parties, leaving } = event.data;
         for (const person of new Set([...parties.map(({ party }) => party), ...leaving]))

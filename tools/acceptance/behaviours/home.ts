@@ -14,5 +14,7 @@ export default {
   H67: '/home-v1: side rail, hero, crown tiers, pricing, features',
   H68: '/home-v1 buttons START CREATING and EXPLORE CONTENT',
   H69: 'Both: skeleton or spinner while loading',
+  B349: 'Crown perks: Blue verified status and enhanced features; Red premium; Gold elite',
+  B355: 'Movies/posts lists on home: fields not shown (tolerate extra and missing fields)',
   H71: 'Longer home lists Blue and Gold crowns only',
 };

@@ -94,6 +94,7 @@ beforeAll(async () => {
     answerSplit: asParty.answerSplit,
     leaveSplit: asParty.leaveSplit,
     setKidLimits: ofKid('setKidLimits'),
+    changeKid: ofKid('changeKid'),
     openKidSession: ofKid('openKidSession'),
     removeKid: ofKid('removeKid'),
     answerKidRequest: { ...theirs.answerKidRequest, params: { followerId: kidId, followeeId: me } },

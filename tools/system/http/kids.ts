@@ -145,6 +145,30 @@ export function kidSuite(platform: () => TestPlatform): void {
     expect(await browser.call(people.listVisitors)).toEqual([]);
   });
 
+  test('ST246: a parent says by what names a kid is seen, until the kid is 18; nobody else does', async () => {
+    const { url } = platform();
+    const parent = await newParent(url);
+    const kid = await add(parent);
+    const params = { kidId: kid.id };
+    const username = nameOf();
+    const changed = await parent.call(kids.changeKid, { params, body: { firstName: 'Piper', username } });
+    expect(changed).toEqual({ ...kid, firstName: 'Piper', username });
+    expect(await parent.call(kids.listKids)).toEqual([changed]);
+    const refusal = async (by: Client, body: object) => {
+      const { status, body: answer } = await by.refusal(kids.changeKid, { params, body });
+      return `${status} ${answer.code}`;
+    };
+    const other = await add(parent);
+    expect(await refusal(parent, { username: other.username })).toBe('409 UsernameTaken');
+    expect(await refusal(parent, { username: 'operator' })).toBe('409 UsernameReserved');
+    expect(await refusal(parent, { firstName: '' })).toBe('400 Invalid');
+    expect(await refusal(await newParent(url), { firstName: 'Mine' })).toBe('403 NotAllowed');
+    // the old name is free again
+    expect((await add(parent, { username: kid.username })).username).toBe(kid.username);
+    const browser = await opened(parent, kid.id);
+    expect(await browser.call(accounts.getCurrentUser)).toMatchObject({ firstName: 'Piper', username });
+  });
+
   test('a kid chats and comments as the parent lets them, from the next request on', async () => {
     const { artist, url } = platform();
     const parent = await newParent(url);

@@ -3,12 +3,14 @@ import { moderation } from '@marquee/command-api/contract/moderation.ts';
 import { adminCases } from '@marquee/command-api/contract/moderation-cases.ts';
 import { music } from '@marquee/command-api/contract/music.ts';
 import { albums } from '@marquee/command-api/contract/music-albums.ts';
+import { notifications } from '@marquee/command-api/contract/notifications.ts';
+import { liveShow } from '@marquee/command-api/contract/shows-live.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
 import { groups } from '@marquee/command-api/contract/social-groups.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { demoPerson, newPerson } from '../../testing/purchases.ts';
+import { demoPerson, newPerson, schedule } from '../../testing/purchases.ts';
 import { keepPicture } from './kept-files.ts';
 import { caseOf, codeOf, decide } from './moderation-staff.ts';
 import type { TestPlatform } from './test-platform.ts';
@@ -30,14 +32,15 @@ export function takedownSuite(platform: () => TestPlatform): void {
   /** Has a thing hidden by a decision, and then given back after an appeal; `seen` is asked before, between and after. */
   async function hiddenAndBack(
     owner: Client,
-    kind: 'group' | 'album' | 'file',
+    kind: 'group' | 'album' | 'file' | 'message',
     id: string,
     seen: () => Promise<boolean>,
   ) {
-    const reporter = await newcomer();
+    const [reporter, other] = [await newcomer(), await newcomer()];
     expect(await seen()).toBe(true);
     const report = { kind, id, reason: 'copyright', text: 'Mine.' } as const;
     const found = await eventually(`a ${kind}`, () => caseOf(moderator, reporter, report));
+    expect((await caseOf(moderator, other, report)).id).toBe(found.id);
     const params = { caseId: found.id };
     const { about } = await moderator.call(adminCases.getCase, { params });
     expect(`${about?.title} ${about?.text}`).toMatch(/Night shift|First light|Cover/);
@@ -52,6 +55,14 @@ export function takedownSuite(platform: () => TestPlatform): void {
     await operator.call(adminCases.resolveAppeal, { params, body: { reverse: true, reason: 'It is theirs.' } });
     await expect.poll(seen, { timeout: 20_000 }).toBe(true);
   }
+  const report = (id = '') => ({ kind: 'message', id, reason: 'harassment' }) as const;
+  /** The open case of a thing. */
+  const caseIn = (kind: 'message' | 'post', id: string) =>
+    eventually('the case', async () => {
+      const filter = JSON.stringify({ queue: 'open', kind });
+      const open = await moderator.call(adminCases.listCases, { query: { filter, range: '[0,199]' } });
+      return open.find(({ subjectId }) => subjectId === id);
+    });
   const answers = (call: Promise<unknown>) =>
     call.then(
       () => true,
@@ -72,6 +83,32 @@ export function takedownSuite(platform: () => TestPlatform): void {
       if (!group) expect(await owner.call(groups.getGroup, at)).toMatchObject({ hidden: expect.any(String) });
       return group && post;
     });
+  });
+
+  test('a line of a chat that is hidden is gone for everybody, until an appeal brings it back', async () => {
+    const [owner, fan, author] = [await newcomer(), await newcomer(), await newcomer()];
+    const { id: showId } = await schedule(owner, { title: 'First light live' });
+    const params = { showId };
+    const post = { params, body: { message: 'Boo, says the back row.' } };
+    await eventually('the chat is open', () => author.call(liveShow.postMessage, post));
+    const said = (person: Client) => person.call(liveShow.listLines, { params });
+    const [line] = await eventually('the line', async () => {
+      const lines = await said(fan);
+      return lines.length > 0 && lines;
+    });
+    expect(codeOf(await author.refusal(moderation.report, { body: report(line?.id) }))).toBe('403 OwnContent');
+    await hiddenAndBack(author, 'message', line?.id ?? '', async () => {
+      const seen = await Promise.all([fan, owner, author].map(said));
+      return seen.every((lines) => lines.some(({ message }) => message === post.body.message));
+    });
+    // what its author deletes in time is not reported any more, and what was reported stays readable for who decides
+    await fan.call(moderation.report, { body: report(line?.id) });
+    await author.call(liveShow.deleteMessage, { params: { showId, messageId: line?.id ?? '' } });
+    expect(await said(fan)).toEqual([]);
+    expect(codeOf(await owner.refusal(moderation.report, { body: report(line?.id) }))).toBe('404 NotFound');
+    const found = await caseIn('message', line?.id ?? '');
+    const { about } = await moderator.call(adminCases.getCase, { params: { caseId: found.id } });
+    expect(about).toMatchObject({ title: 'In the chat of First light live', text: post.body.message });
   });
 
   test('an album that is hidden is its owner’s alone', async () => {
@@ -109,12 +146,7 @@ export function takedownSuite(platform: () => TestPlatform): void {
     expect(await refusal(claimant, { id: crypto.randomUUID() })).toBe('404 NotFound');
     await claimant.call(moderation.fileTakedown, { body });
     await expect.poll(seen, { timeout: 20_000 }).toBe(false);
-    const filter = JSON.stringify({ queue: 'open', kind: 'post' });
-    const found = await eventually('the case', async () =>
-      (await moderator.call(adminCases.listCases, { query: { filter, range: '[0,199]' } })).find(
-        ({ subjectId }) => subjectId === id,
-      ),
-    );
+    const found = await caseIn('post', id);
     const whole = await moderator.call(adminCases.getCase, { params: { caseId: found.id } });
     expect(whole).toMatchObject({
       ...{ severity: 3, reports: 1, claims: [{ name: 'Ada Quill', work: 'A song of 2019.' }] },
@@ -124,6 +156,13 @@ export function takedownSuite(platform: () => TestPlatform): void {
     expect(codeOf(await author.refusal(social.erasePost, { params: { postId: id } }))).toBe('409 HeldForCase');
     await decide(moderator, found, verdict('dismiss'));
     await expect.poll(seen, { timeout: 20_000 }).toBe(true);
+    // who claimed hears what came of it, in their list and as a notice
+    expect(await claimant.call(moderation.listReports)).toMatchObject([
+      { kind: 'post', subjectId: id, result: 'kept' },
+    ]);
+    await eventually('the claimant is told', async () =>
+      (await claimant.call(notifications.listNotices)).some(({ kind }) => kind === 'reportAnswered'),
+    );
     await author.call(social.erasePost, { params: { postId: id } });
     expect(await seen()).toBe(false);
   });

@@ -22,6 +22,7 @@ export const subjectWords: Readonly<Record<Reported['kind'], string>> = {
   reel: 'reel',
   story: 'story',
   comment: 'comment',
+  message: 'chat message',
   track: 'track',
   album: 'album',
   group: 'group',

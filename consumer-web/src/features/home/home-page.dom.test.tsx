@@ -1,6 +1,6 @@
 import { art } from '@marquee/command-api/contract/art.ts';
 import { licensing } from '@marquee/command-api/contract/licensing.ts';
-import { social } from '@marquee/command-api/contract/social.ts';
+import { type Post, social } from '@marquee/command-api/contract/social.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { artOf } from '../../testing/art.ts';
@@ -63,6 +63,26 @@ describe('Home', () => {
     leadsTo(town, 'Create Group', '/groups');
     leadsTo(town, 'Browse Groups', '/groups');
     leadsTo(town, 'Start Live Stream', '/live-shows?tab=mine');
+  });
+
+  it('B355: reads of posts what it shows, whatever else they have or lack', async () => {
+    const { id, author, content, createdAt } = postOf({ content: 'Bare as it is.' });
+    const bare = { id, author, content, createdAt } as Post;
+    const more = {
+      ...postOf({ id: idOf(62), content: 'With more.' }),
+      mood: 'bright',
+      of: undefined,
+    } as unknown as Post;
+    const { fetch } = platform;
+    const answering: typeof fetch = async (address, init) => {
+      const answer = await fetch(address, init);
+      return String(address).includes('/api/posts') ? Response.json([bare, more]) : answer;
+    };
+    Object.assign(platform, { fetch: answering });
+    openPage(platform, '/');
+    const town = await section('Social');
+    expect(await town.findByText('Bare as it is.')).toBeVisible();
+    expect(town.getByText('With more.')).toBeVisible();
   });
 
   it('shows what was hung last in the gallery, with its price, and leads there', async () => {
@@ -152,7 +172,7 @@ describe('Home', () => {
 });
 
 describe('the short home', () => {
-  it('H67 H68: has a rail, a hero with two ways in, three crowns, the price and the features', async () => {
+  it('H67 H68 B349: has a rail, a hero with two ways in, three crowns and what each gives, the price and the features', async () => {
     openPage(platform, '/home-v1');
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     leadsTo(screen, 'START CREATING', '/upload');
@@ -161,7 +181,12 @@ describe('the short home', () => {
     for (const link of rail.getAllByRole('link')) {
       expect(document.querySelector(link.getAttribute('href') ?? ''), link.textContent ?? '').not.toBeNull();
     }
-    expect((await section('Crown rewards')).getAllByRole('img')).toHaveLength(3);
+    const crowns = (await section('Crown rewards')).getAllByRole('listitem');
+    expect(crowns.map((crown) => crown.textContent)).toEqual([
+      expect.stringMatching(/^Blue Crown.*Verified status and enhanced features/),
+      expect.stringMatching(/^Red Crown.*Premium/),
+      expect.stringMatching(/^Gold Crown.*Elite/),
+    ]);
     leadsTo(await section('Pricing'), 'Upgrade to Premium', '/subscribe');
     expect((await section('Everything under one roof')).getAllByRole('link')).toHaveLength(10);
   });

@@ -53,6 +53,7 @@ export const attempts: ContextAttempts<
       listVisitors: { stranger: 'own', query: { limit: 5 } },
       listKids: { stranger: 'own' },
       createKid: { stranger: 'own', body: { ...mine, username: `pop${Date.now()}` } },
+      changeKid: { stranger: 'refused', by: parent, ...ofParent, body: { firstName: 'Pop' } },
       setKidLimits: { stranger: 'refused', by: parent, ...ofParent, body: { chat: true } },
       openKidSession: { stranger: 'refused', by: parent, ...ofParent },
       removeKid: { stranger: 'refused', by: parent, ...ofParent },

@@ -11,6 +11,7 @@ export const kinds: Readonly<Record<AdminCase['kind'], string>> = {
   reel: 'Reel',
   story: 'Story',
   comment: 'Comment',
+  message: 'Chat message',
   track: 'Track',
   album: 'Album',
   group: 'Group',

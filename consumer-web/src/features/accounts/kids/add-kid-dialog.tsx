@@ -1,5 +1,4 @@
 import type { Kid } from '@marquee/command-api/contract/accounts-kids.ts';
-import { leastText, textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Dialog, DialogContent } from '../../../components/ui/dialog.tsx';
@@ -12,6 +11,7 @@ import { FormFrame } from '../form-frame.tsx';
 import { useSubmit } from '../use-submit.ts';
 import { kidsQuery } from './kid-queries.ts';
 import { LimitFields } from './limit-fields.tsx';
+import { NameFields } from './name-fields.tsx';
 
 const EMPTY = { firstName: '', username: '', birthDate: '', contacts: 'approved', chat: false };
 type Values = Omit<typeof EMPTY, 'contacts'> & Kid['limits'];
@@ -41,22 +41,7 @@ function AddKidForm({ onAdded }: { onAdded: () => void }) {
   });
   return (
     <FormFrame form={form} {...sending} action="Add this kid">
-      <FormField form={form} name="firstName" label="First name" options={{ required: 'A name is required' }}>
-        {(control) => <Input {...control} maxLength={textLimits.name} autoComplete="off" />}
-      </FormField>
-      <FormField
-        form={form}
-        name="username"
-        label="Username"
-        hint="Better not the whole name: others see it."
-        options={{
-          required: 'Username is required',
-          minLength: { value: leastText.username, message: `At least ${leastText.username} characters` },
-          pattern: { value: /^[A-Za-z0-9_.-]+$/, message: 'Letters, digits, dot, dash and underscore only' },
-        }}
-      >
-        {(control) => <Input {...control} maxLength={textLimits.username} autoComplete="off" spellCheck={false} />}
-      </FormField>
+      <NameFields form={form} />
       <FormField
         form={form}
         name="birthDate"

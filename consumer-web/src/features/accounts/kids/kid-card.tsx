@@ -13,12 +13,13 @@ import { paths } from '../../../lib/paths.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 import { leaveSession } from '../../../lib/session/leave-session.ts';
 
+const NamesDialog = lazy(async () => ({ default: (await import('./names-dialog.tsx')).NamesDialog }));
 const LimitsDialog = lazy(async () => ({ default: (await import('./limits-dialog.tsx')).LimitsDialog }));
 const RemoveKidDialog = lazy(async () => ({ default: (await import('./remove-kid-dialog.tsx')).RemoveKidDialog }));
 
 /** One kid: who they are, what they may do, and the way into their account. */
 export function KidCard({ kid }: { kid: Kid }) {
-  const [asks, setAsks] = useState<'limits' | 'remove'>();
+  const [asks, setAsks] = useState<'names' | 'limits' | 'remove'>();
   const name = displayName(kid);
   const close = () => setAsks(undefined);
   const open = useMutation({
@@ -53,15 +54,21 @@ export function KidCard({ kid }: { kid: Kid }) {
           Open as {name}
         </Button>
         {kid.limited && (
-          <Button kind="line" size="sm" aria-label={`Limits of ${name}`} onClick={() => setAsks('limits')}>
-            Limits
-          </Button>
+          <>
+            <Button kind="line" size="sm" aria-label={`Limits of ${name}`} onClick={() => setAsks('limits')}>
+              Limits
+            </Button>
+            <Button kind="line" size="sm" aria-label={`Names of ${name}`} onClick={() => setAsks('names')}>
+              Names
+            </Button>
+          </>
         )}
         <Button kind="ghost" size="sm" aria-label={`Remove ${name}`} onClick={() => setAsks('remove')}>
           Remove
         </Button>
       </div>
       <Suspense>
+        {asks === 'names' && <NamesDialog kid={kid} onClose={close} />}
         {asks === 'limits' && <LimitsDialog kid={kid} onClose={close} />}
         {asks === 'remove' && <RemoveKidDialog kid={kid} onClose={close} />}
       </Suspense>

@@ -95,6 +95,26 @@ it('limits are changed, and a kid is removed with the password', async () => {
   expect(platform.heard(kids.removeKid)).toMatchObject([{ params: { kidId: idOf(7) } }]);
 });
 
+it('ST246: a kid’s names are changed, and the form stays where a name is taken', async () => {
+  platform.on(kids.listKids, [pip()]);
+  const taken = 'That username belongs to someone else. Choose another.';
+  platform.on(kids.changeKid, new Refusal(409, 'UsernameTaken', taken));
+  const { user, section } = await openKids();
+  await user.click(await section.findByRole('button', { name: 'Names of Pip' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'How others see Pip' }));
+  expect(dialog.getByLabelText(/^Username/)).toHaveValue('pip');
+  fill(dialog.getByLabelText(/^Username/), 'luna');
+  await user.click(dialog.getByRole('button', { name: 'Save names' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(taken);
+  platform.on(kids.changeKid, pip({ firstName: 'Piper', username: 'piper' }));
+  fill(dialog.getByLabelText('First name'), 'Piper');
+  fill(dialog.getByLabelText(/^Username/), 'piper');
+  await user.click(dialog.getByRole('button', { name: 'Save names' }));
+  expect(await section.findByText('Piper')).toBeVisible();
+  const body = { firstName: 'Piper', username: 'piper' };
+  expect(platform.heard(kids.changeKid).at(-1)).toMatchObject({ params: { kidId: idOf(7) }, body });
+});
+
 it('what waits for the parent is allowed or refused; a list that does not load can be asked for again', async () => {
   const request = { follower: artist(), followee: pip(), requestedAt: fromNow(0) };
   platform.on(kids.listKids, new Refusal(500, 'Internal', 'Broken.'));

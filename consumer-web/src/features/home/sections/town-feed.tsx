@@ -33,7 +33,7 @@ export function TownFeed() {
         onRetry={() => void posts.refetch()}
       />
     );
-  const readable = posts.data.filter(({ locked, hidden }) => !locked && hidden === null).slice(0, SHOWN);
+  const readable = posts.data.filter(({ locked, hidden }) => !locked && !hidden).slice(0, SHOWN);
   return (
     <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1.2fr)_minmax(280px,1fr)]">
       {readable.length === 0 ? (

@@ -45,9 +45,7 @@ export function ChatLineRow({ line, showId, mine, moderates }: ChatLineRowProps)
           {wordsOf(line)}
         </p>
       </div>
-      {kind === 'message' && (mine || moderates) && (
-        <LineMenu line={line} showId={showId} moderates={moderates && !mine} />
-      )}
+      {kind === 'message' && <LineMenu line={line} showId={showId} mine={mine} moderates={moderates} />}
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import type { ChatLine } from '@marquee/command-api/contract/shows-live.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Clock, Ellipsis, Trash2 } from 'lucide-react';
+import { Clock, Ellipsis, Flag, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -16,19 +17,25 @@ import { toast } from '../../../lib/toast-store.ts';
 import { linesQuery } from '../queries.ts';
 import { withEvent } from './chat-lines.ts';
 
+const ReportDialog = lazy(async () => ({
+  default: (await import('../../../components/reports/report-dialog.tsx')).ReportDialog,
+}));
+
 /** Minutes for which somebody can be kept from writing. */
 const TIME_OUTS = [5, 60] as const;
 
 interface LineMenuProps {
   line: ChatLine;
   showId: string;
-  /** Whether the author can be timed out. */
+  mine: boolean;
+  /** Whether the reader may delete it, and time its author out where that is somebody else. */
   moderates: boolean;
 }
 
-/** What can be done with a message: delete it, or keep its author from writing for a while. */
-export function LineMenu({ line, showId, moderates }: LineMenuProps) {
+/** What can be done with a message: report what somebody else said, delete it, or keep its author from writing for a while. */
+export function LineMenu({ line, showId, mine, moderates }: LineMenuProps) {
   const queryClient = useQueryClient();
+  const [reporting, setReporting] = useState(false);
   const remove = useMutation({
     mutationFn: () => call(liveShowRoutes.deleteMessage, { params: { showId, messageId: line.id } }),
     onSuccess: () =>
@@ -50,30 +57,46 @@ export function LineMenu({ line, showId, moderates }: LineMenuProps) {
   });
   const { authorId } = line;
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <IconButton label={`Options for what ${line.username} said`} className="-my-1.5 -mr-2.5 text-text-3">
-          <Ellipsis size={18} />
-        </IconButton>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        <DropdownMenuItem className="min-h-11" onSelect={() => remove.mutate()}>
-          <Trash2 size={17} aria-hidden="true" />
-          Delete message
-        </DropdownMenuItem>
-        {moderates &&
-          authorId &&
-          TIME_OUTS.map((minutes) => (
-            <DropdownMenuItem
-              key={minutes}
-              className="min-h-11"
-              onSelect={() => timeOut.mutate({ userId: authorId, minutes })}
-            >
-              <Clock size={17} aria-hidden="true" />
-              Time out for {minutes} minutes
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <IconButton label={`Options for what ${line.username} said`} className="-my-1.5 -mr-2.5 text-text-3">
+            <Ellipsis size={18} />
+          </IconButton>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          {!mine && (
+            <DropdownMenuItem className="min-h-11" onSelect={() => setReporting(true)}>
+              <Flag size={17} aria-hidden="true" />
+              Report message
             </DropdownMenuItem>
-          ))}
-      </DropdownMenuContent>
-    </DropdownMenu>
+          )}
+          {(mine || moderates) && (
+            <DropdownMenuItem className="min-h-11" onSelect={() => remove.mutate()}>
+              <Trash2 size={17} aria-hidden="true" />
+              Delete message
+            </DropdownMenuItem>
+          )}
+          {moderates &&
+            !mine &&
+            authorId &&
+            TIME_OUTS.map((minutes) => (
+              <DropdownMenuItem
+                key={minutes}
+                className="min-h-11"
+                onSelect={() => timeOut.mutate({ userId: authorId, minutes })}
+              >
+                <Clock size={17} aria-hidden="true" />
+                Time out for {minutes} minutes
+              </DropdownMenuItem>
+            ))}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {reporting && (
+        <Suspense>
+          <ReportDialog of={{ kind: 'message', id: line.id }} noun="message" onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { moderation } from '@marquee/command-api/contract/moderation.ts';
 import { payments } from '@marquee/command-api/contract/payments.ts';
 import { shows } from '@marquee/command-api/contract/shows.ts';
 import { liveShow } from '@marquee/command-api/contract/shows-live.ts';
@@ -67,6 +68,27 @@ describe('the chat', () => {
     await waitFor(() => expect(screen.queryByText('Boo')).toBeNull());
     tell({ type: 'timedOut', personId: idOf(1), until: fromNow(5 * 60_000) });
     expect(await screen.findByText(/^You can read along, and write again at/)).toBeVisible();
+  });
+
+  it('reports what somebody else said, and nothing that is one’s own', async () => {
+    platform.on(moderation.report, { ok: true });
+    platform.lines = [
+      chatLine('Boo', { id: idOf(700), username: 'grump' }),
+      chatLine('Good evening', { authorId: idOf(1), username: 'june' }),
+    ];
+    const { user, press } = openPage(platform, address);
+    await press('Options for what june said');
+    expect(await screen.findByRole('menuitem', { name: 'Delete message' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Report message' })).toBeNull();
+    await user.keyboard('{Escape}');
+    await press('Options for what grump said');
+    expect(screen.queryByRole('menuitem', { name: 'Delete message' })).toBeNull();
+    await user.click(await screen.findByRole('menuitem', { name: 'Report message' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report this message' }));
+    await user.selectOptions(dialog.getByLabelText('What is wrong with it?'), 'Harassment');
+    await press('Report', dialog);
+    await waitFor(() => expect(toasts()[0]).toHaveTextContent('Reported'));
+    expect(platform.heard(moderation.report)[0]?.body).toMatchObject({ kind: 'message', id: idOf(700) });
   });
 
   it('connects again when the line breaks, and fetches what it missed', async () => {

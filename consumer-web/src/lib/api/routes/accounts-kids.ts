@@ -6,6 +6,7 @@ export const kidsRoutes = /* @__PURE__ */ routesOf<typeof kids>({
   listKids: { method: 'GET', path: '/api/kids' },
   createKid: { method: 'POST', path: '/api/kids' },
   setKidLimits: { method: 'PATCH', path: '/api/kids/:kidId' },
+  changeKid: { method: 'PATCH', path: '/api/kids/:kidId/profile' },
   openKidSession: { method: 'POST', path: '/api/kids/:kidId/session' },
   removeKid: { method: 'DELETE', path: '/api/kids/:kidId' },
   listKidRequests: { method: 'GET', path: '/api/kid-requests' },
