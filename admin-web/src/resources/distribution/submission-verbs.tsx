@@ -1,9 +1,9 @@
 import type { Submission } from '@marquee/command-api/contract/distribution.ts';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { ChoiceField, choicesOf } from '../../components/choice-field.tsx';
 import { VerbButton } from '../../components/verb-button.tsx';
 import { call } from '../../lib/api/call.ts';
 import { adminDistributionRoutes } from '../../lib/api/routes/distribution.ts';
@@ -85,20 +85,13 @@ function RejectButton({ submission }: One) {
       asks={{ label: 'What its artist reads', help: 'Why the platform does not take it.' }}
       preview={<Typography>The artist is told, and can submit it again.</Typography>}
       fields={
-        <TextField
-          select
-          fullWidth
+        <ChoiceField
           label="What it is about"
           value={code}
-          onChange={({ target }) => setCode(target.value as keyof typeof codes)}
+          choices={choicesOf(codes)}
+          onChoose={setCode}
           sx={{ mt: 2 }}
-        >
-          {Object.entries(codes).map(([id, name]) => (
-            <MenuItem key={id} value={id}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
       }
       act={async ({ reason, idempotencyKey }) => {
         const body = { accept: false, code, reason };

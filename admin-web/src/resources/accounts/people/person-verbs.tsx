@@ -1,8 +1,7 @@
 import type { AdminPersonWhole } from '@marquee/command-api/contract/operations-people.ts';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { ChoiceField } from '../../../components/choice-field.tsx';
 import { VerbButton } from '../../../components/verb-button.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { adminPeopleRoutes } from '../../../lib/api/routes/operations-people.ts';
@@ -60,21 +59,13 @@ function RoleVerb({ person, who }: { person: AdminPersonWhole; who: string }) {
         </Typography>
       }
       fields={
-        <TextField
-          select
-          fullWidth
+        <ChoiceField
           label="Role"
           value={role}
-          onChange={({ target }) => setRole(target.value as Role)}
+          choices={roles.map((each) => [each, person.roles.includes(each) ? `${each}, has it` : each])}
+          onChoose={setRole}
           sx={{ mt: 2 }}
-        >
-          {roles.map((each) => (
-            <MenuItem key={each} value={each}>
-              {each}
-              {person.roles.includes(each) && ', has it'}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
       }
       act={async ({ reason, idempotencyKey }) => {
         const { outcome } = await call(

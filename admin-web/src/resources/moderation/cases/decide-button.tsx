@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { ChoiceField, choicesOf } from '../../../components/choice-field.tsx';
 import { VerbButton } from '../../../components/verb-button.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { adminCasesRoutes } from '../../../lib/api/routes/moderation-cases.ts';
@@ -43,19 +43,13 @@ export function DecideButton({ one }: { one: WholeCase }) {
       }
       fields={
         <Stack spacing={2} sx={{ mt: 2 }}>
-          <TextField
-            select
+          <ChoiceField
             required
             label="Outcome"
             value={outcome}
-            onChange={({ target }) => setOutcome(target.value as Outcome)}
-          >
-            {(one.outcomes ?? []).map((each) => (
-              <MenuItem key={each.outcome} value={each.outcome}>
-                {outcomes[each.outcome][0]}
-              </MenuItem>
-            ))}
-          </TextField>
+            choices={(one.outcomes ?? []).map((each) => [each.outcome, outcomes[each.outcome][0]])}
+            onChoose={setOutcome}
+          />
           {suspends && (
             <TextField
               required
@@ -68,13 +62,7 @@ export function DecideButton({ one }: { one: WholeCase }) {
               slotProps={{ htmlInput: { min: 1, max: MOST_DAYS } }}
             />
           )}
-          <TextField select required label="Rule" value={rule} onChange={({ target }) => setRule(target.value as Rule)}>
-            {Object.entries(rules).map(([id, name]) => (
-              <MenuItem key={id} value={id}>
-                {name}
-              </MenuItem>
-            ))}
-          </TextField>
+          <ChoiceField required label="Rule" value={rule} choices={choicesOf(rules)} onChoose={setRule} />
           <TextField
             multiline
             minRows={2}

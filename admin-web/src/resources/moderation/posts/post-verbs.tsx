@@ -1,7 +1,6 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { ChoiceField, choicesOf } from '../../../components/choice-field.tsx';
 import { VerbButton } from '../../../components/verb-button.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { adminCasesRoutes } from '../../../lib/api/routes/moderation-cases.ts';
@@ -37,21 +36,7 @@ function ReportButton({ post: { id, kind } }: { post: WholePost }) {
         </Typography>
       }
       fields={
-        <TextField
-          select
-          required
-          fullWidth
-          label="Rule"
-          value={rule}
-          onChange={({ target }) => setRule(target.value as Rule)}
-          sx={{ mt: 2 }}
-        >
-          {Object.entries(rules).map(([value, name]) => (
-            <MenuItem key={value} value={value}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
+        <ChoiceField required label="Rule" value={rule} choices={choicesOf(rules)} onChoose={setRule} sx={{ mt: 2 }} />
       }
       act={async ({ reason, idempotencyKey }) => {
         if (rule === '') return 'Nothing was reported.';

@@ -1,8 +1,7 @@
 import type { Discrepancy } from '@marquee/command-api/contract/payments-reconciliation.ts';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { ChoiceField, choicesOf } from '../../../components/choice-field.tsx';
 import { VerbButton } from '../../../components/verb-button.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { adminReconciliationRoutes } from '../../../lib/api/routes/payments-reconciliation.ts';
@@ -31,21 +30,14 @@ export function ResolveButton({ row: { id, difference } }: { row: Discrepancy })
         </Typography>
       }
       fields={
-        <TextField
-          select
-          fullWidth
+        <ChoiceField
           required
           label="What it is"
           value={outcome}
-          onChange={({ target }) => setOutcome(target.value as Outcome)}
+          choices={choicesOf(outcomes)}
+          onChoose={setOutcome}
           sx={{ mt: 2 }}
-        >
-          {Object.entries(outcomes).map(([value, words]) => (
-            <MenuItem key={value} value={value}>
-              {words}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
       }
       ready={outcome !== ''}
       act={async ({ reason, idempotencyKey }) => {
