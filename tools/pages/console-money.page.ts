@@ -43,12 +43,20 @@ test('money goes back, and a job that a dispute has stopped, the dispute and a w
   await expect(support.page.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0);
   await support.leave();
 
-  const { page, leave } = await atConsole(browser, 'operator', `/orders/${returned.ticketId}/show`, 1280);
+  const {
+    page,
+    context: desk,
+    leave,
+  } = await atConsole(browser, 'operator', `/orders/${returned.ticketId}/show`, 1280);
   const back = { confirm: 'Give $25.00 back', reason: 'The hall burnt down.', said: /on its way back/ };
   await sayVerb(page, 'Refund', back);
   await page.goto(url(`/admin${listed('refunds', { payable: `order-${returned.ticketId}` })}`));
   await expect(page.getByRole('cell', { name: 'succeeded' })).toBeVisible();
 
+  // the bank takes its time: until it has the money back, it would be given back like any other
+  const payable = `order-${disputed.ticketId}`;
+  const disputes = `/api/admin${listed('disputes', { payable })}&range=[0,9]&sort=["evidenceDueAt","ASC"]`;
+  await expect.poll(async () => (await send<unknown[]>(desk, 'GET', disputes)).length, { timeout: 60_000 }).toBe(1);
   await context.clearCookies();
   await signIn(context, 'artist');
   await send(context, 'POST', `/api/live-shows/${show.id}/cancel`, { reason: 'Flu.' });
@@ -76,12 +84,7 @@ test('money goes back, and a job that a dispute has stopped, the dispute and a w
   await expect(parked).toHaveCount(0);
   await leave();
 
-  const finance = await atConsole(
-    browser,
-    'finance',
-    listed('disputes', { payable: `order-${disputed.ticketId}` }),
-    1920,
-  );
+  const finance = await atConsole(browser, 'finance', listed('disputes', { payable }), 1920);
   await finance.page.getByRole('button', { name: /^Disputed, .*show the events behind this number$/ }).click();
   await expect(finance.page.getByRole('dialog').getByText(/this number\.$/)).toBeVisible();
   await expectAccessible(finance.page);
