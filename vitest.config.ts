@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
+import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/test-run/longest-first.ts';
+import { FAST, slow } from './tools/test-run/slow.ts';
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const root = ['domain', 'infra', 'projections', 'workflows', 'command-api', 'tools'];
@@ -15,6 +17,8 @@ const consoleKit = [
   ...['react-admin', 'ra-core', 'ra-ui-materialui', 'ra-i18n-polyglot', 'ra-language-english'],
   ...['react-router', 'react-router-dom'],
 ];
+
+const leftOut = [...configDefaults.exclude, ...(process.env[FAST] ? slow : [])];
 
 const cores = availableParallelism();
 
@@ -48,7 +52,7 @@ export default defineConfig({
           testTimeout: 60_000,
           include: [...within('test'), '{consumer,admin}-web/{src,tools}/**/*.test.{ts,tsx}'],
           exclude: [
-            '**/node_modules/**',
+            ...leftOut,
             ...within('int.test'),
             ...within('sys.test'),
             '{consumer,admin}-web/src/**/*.dom.test.tsx',
@@ -82,6 +86,7 @@ export default defineConfig({
           ...withServers,
           ...longPolls,
           include: within('int.test'),
+          exclude: leftOut,
           globalSetup: ['tools/testing/postgres-setup.ts'],
           // These wait for servers and processes of their own, on a machine that may be busy with others.
           testTimeout: 120_000,

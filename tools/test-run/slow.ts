@@ -18,3 +18,6 @@ export const slow: readonly string[] = [
   'workflows/embedded/*.int.test.ts',
   'workflows/temporal/**/*.int.test.ts',
 ];
+
+/** A variable of the run without these: what the command line excludes, a project that excludes something itself does not hear of. */
+export const FAST = 'MARQUEE_TESTS_FAST';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { TestOutcome } from '../acceptance/table.ts';
 import type { Extent, FileTime, PartResult } from './part.ts';
 import { excerpt, root, runScript } from './process.ts';
-import { slow } from './slow.ts';
+import { FAST } from './slow.ts';
 
 interface VitestReport {
   readonly testResults: readonly {
@@ -51,8 +51,7 @@ export async function runVitest(
   args.push(...projects.flatMap((project) => ['--project', project]));
   if (folder !== undefined) args.push(folder);
   if (shard !== undefined) args.push(`--shard=${shard}`, '--passWithNoTests');
-  if (fast) args.push(...slow.flatMap((pattern) => ['--exclude', pattern]));
-  const { ok, said } = await runScript('node_modules/vitest/vitest.mjs', args);
+  const { ok, said } = await runScript('node_modules/vitest/vitest.mjs', args, fast ? { [FAST]: 'true' } : {});
   const read = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as VitestReport) : { testResults: [] };
   const outcomes = outcomesOf(read);
   // Errors outside of any test, and a run that ended early, are no test's own.
