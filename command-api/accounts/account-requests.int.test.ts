@@ -183,3 +183,32 @@ test('whose address somebody else wants is told so, and it gets no link', async 
   expect(there?.link).not.toContain('token');
   expect(here).toMatchObject({ about: 'emailWarning' });
 });
+
+test('a claim waits for the link that goes to who makes it, which files it once, and is sealed until then', async () => {
+  const claim = { name: 'Ada Quill', work: 'A song of 2019.', subject: { kind: 'post', id: randomUUID() } } as const;
+  await requests.claims.ask({ ...claim, email: 'Ada@People.test' });
+  const id = await taken();
+  const mail = await requests.mailOf(id);
+  expect(mail).toMatchObject({ person: id, to: 'ada@people.test', about: 'confirmClaim' });
+  expect(mail?.link).toMatch(`${publicUrl}/takedown?token=`);
+  const token = tokenIn(mail?.link);
+  const { rows } = await pool.query('select * from account_requests where id = $1', [id]);
+  const written = JSON.stringify(rows) + rows[0].sealed.toString('latin1');
+  for (const secret of [token, 'Quill', 'ada@people.test', claim.subject.id]) expect(written).not.toContain(secret);
+  const filed: unknown[] = [];
+  const file = async (asked: unknown, claimant: string) => filed.push(asked, claimant) > 0;
+  const broken = requests.claims.use(token, async () => Promise.reject(new Error('not now')));
+  await expect(broken).rejects.toThrow('not now');
+  expect(await requests.claims.use(`${token}x`, file)).toBe(false);
+  // neither is it the link of anything else
+  expect(await requests.useForAccount(token)).toBeUndefined();
+  expect(await requests.emails.use(token, async () => true)).toBe(false);
+  const both = await Promise.all([requests.claims.use(token, file), requests.claims.use(token, file)]);
+  expect(both.toSorted()).toEqual([false, true]);
+  expect(filed).toEqual([{ ...claim, email: 'ada@people.test' }, id]);
+  expect(await requests.mailOf(id)).toBeUndefined();
+  // who erases an account takes what was asked for with its address along
+  await requests.claims.ask({ ...claim, email: 'eve@people.test' });
+  const other = await taken();
+  expect(await requests.forget(randomUUID(), 'eve@people.test')).toEqual([other]);
+});

@@ -4,11 +4,12 @@ import type { AccountMail } from '@marquee/workflows/accounts/account-letter.ts'
 import type { Pool } from 'pg';
 import { EmailChanges } from './email-changes.ts';
 import { fresh, hashOf, newestOf, type RequestRow, RequestRows } from './request-rows.ts';
+import { TakedownClaims } from './takedown-claims.ts';
 
 /**
  * What the account service writes a mail about: what strangers ask for in somebody's name, a new password or an account, and
- * that a password was changed, or another e-mail is wanted. `sealed` holds the e-mail, for a sign-up also
- * name and password hash, under the master key; of the link's token only a hash is kept.
+ * that a password was changed, or another e-mail is wanted; and what visitors swear is their work. `sealed` holds the e-mail, for a sign-up also
+ * name and password hash, for a claim what is claimed, under the master key; of the link's token only a hash is kept.
  */
 export const accountRequestMigrations: readonly MigrationStep[] = [
   {
@@ -62,12 +63,14 @@ export class AccountRequests {
   readonly #rows: RequestRows;
   readonly #signInPage: string;
   readonly emails: EmailChanges;
+  readonly claims: TakedownClaims;
 
   constructor(pool: Pool, { publicUrl, ...secrets }: AccountRequestsOptions) {
     this.#pool = pool;
     this.#rows = new RequestRows(pool, secrets);
     this.#signInPage = `${publicUrl}/api/login`;
     this.emails = new EmailChanges(this.#rows, this.#signInPage);
+    this.claims = new TakedownClaims(this.#rows, `${publicUrl}/takedown`);
   }
 
   /** Asks for a link to a new password. */
@@ -103,6 +106,7 @@ export class AccountRequests {
     const row = await this.#rows.read(id);
     if (!row) return undefined;
     if (row.kind === 'emailChange' || row.kind === 'emailWarning') return this.emails.mailOf(row);
+    if (row.kind === 'takedownClaim') return this.claims.mailOf(row);
     const { email } = this.#rows.open(row);
     const person = await this.#rows.personWith(email);
     if (row.kind === 'signUp' && person) return { person, to: email, about: 'alreadyHere', link: this.#signInPage };

@@ -1,6 +1,5 @@
-import { inTransaction } from '@marquee/infra/postgres/transaction.ts';
 import type { AccountMail } from '@marquee/workflows/accounts/account-letter.ts';
-import { fresh, hashOf, newestOf, type RequestRow, type RequestRows } from './request-rows.ts';
+import { fresh, hashOf, type RequestRow, type RequestRows } from './request-rows.ts';
 
 /** Another e-mail that somebody wants for their account. */
 export interface EmailChange {
@@ -48,23 +47,9 @@ export class EmailChanges {
     return { person, to: email, about, link: `${this.#page}?mode=${mode}&token=${token}` };
   }
 
-  /**
-   * Uses the link to a change up, once `apply` has made it, which gets the request's id; where that throws or answers false the link stays as it was. It may be
-   * made twice. False: the link was used, stopped, has a successor, or is too old.
-   */
+  /** Uses the link to a change up, once `apply` has made it; see `RequestRows.use`. */
   use(token: string, apply: (change: EmailChange, id: string) => Promise<boolean>): Promise<boolean> {
-    return inTransaction(this.#rows.pool, async (client) => {
-      // who stops it meanwhile waits, and is told that it is too late
-      const { rows } = await client.query<RequestRow>(
-        `select id, kind, sealed from account_requests as r
-         where token_hash = $1 and ${fresh('emailChange')} and ${newestOf('r.person')} for update`,
-        [hashOf(token)],
-      );
-      const [row] = rows;
-      if (!row || !(await apply(this.#rows.open<EmailChange>(row), row.id))) return false;
-      await client.query('update account_requests set used_at = clock_timestamp() where id = $1', [row.id]);
-      return true;
-    });
+    return this.#rows.use('emailChange', token, apply);
   }
 
   /** Uses a link that stops a change up, with every change of this person that waits. False where there is none to stop any more. */

@@ -1,5 +1,6 @@
 import { createHash, createHmac, type KeyObject, randomUUID } from 'node:crypto';
 import { decrypt, deriveKey, encrypt } from '@marquee/infra/personal-data/envelope.ts';
+import { inTransaction } from '@marquee/infra/postgres/transaction.ts';
 import type { Pool } from 'pg';
 
 /** How long a link is good for; a mail that could not be sent in this time is not sent any more. */
@@ -9,6 +10,7 @@ const GOOD_FOR = {
   passwordChanged: '1 day',
   emailChange: '1 day',
   emailWarning: '1 day',
+  takedownClaim: '1 day',
 } as const;
 export type RequestKind = keyof typeof GOOD_FOR;
 
@@ -73,6 +75,29 @@ export class RequestRows {
       [id, person, hashOf(token)],
     );
     return rowCount === 0 ? undefined : token;
+  }
+
+  /**
+   * Uses the link of a request up, once `apply` has made what was asked for, which gets the request's id; where that throws or answers false the link
+   * stays as it was. It may be made twice. False: the link was used, stopped, has a successor, or is too old.
+   */
+  use<S extends Sealed>(
+    kind: RequestKind,
+    token: string,
+    apply: (asked: S, id: string) => Promise<boolean>,
+  ): Promise<boolean> {
+    return inTransaction(this.pool, async (client) => {
+      // who stops it meanwhile waits, and is told that it is too late
+      const { rows } = await client.query<RequestRow>(
+        `select id, kind, sealed from account_requests as r
+         where token_hash = $1 and ${fresh(kind)} and ${newestOf('r.person')} for update`,
+        [hashOf(token)],
+      );
+      const [row] = rows;
+      if (!row || !(await apply(this.open<S>(row), row.id))) return false;
+      await client.query('update account_requests set used_at = clock_timestamp() where id = $1', [row.id]);
+      return true;
+    });
   }
 
   /** Made again by every try of the job, so that a mail which went out twice has one link. */

@@ -25,12 +25,13 @@ const LIMITED = {
   signIn: { address: { points: 10, duration: MINUTE }, subject: { points: 30, duration: 15 * MINUTE } },
   signUp: { address: { points: 10, duration: MINUTE }, subject: { points: 5, duration: HOUR } },
   resetRequest: { address: { points: 5, duration: 5 * MINUTE }, subject: { points: 5, duration: HOUR } },
+  claim: { address: { points: 10, duration: HOUR }, subject: { points: 5, duration: 24 * HOUR } },
   link: { address: { points: 10, duration: MINUTE } },
   password: { address: { points: 10, duration: MINUTE }, subject: { points: 10, duration: 5 * MINUTE } },
   other: { address: { points: 120, duration: MINUTE } },
 } as const satisfies Readonly<Record<string, Limits>>;
 
-/** A way into the account service. `password`: whoever is signed in gives a password again, whatever for. */
+/** A way into the account service. `password`: whoever is signed in gives a password again, whatever for; `claim`: a visitor has a link sent that confirms what they swear. */
 export type LimitedAction = keyof typeof LIMITED;
 
 /** As the limiter's library expects it. */

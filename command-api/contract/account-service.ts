@@ -11,13 +11,14 @@ const ReturnTo = z
   .refine((address) => URL.canParse(address, 'http://localhost'), 'Name a path or an address of this site')
   .optional();
 /** The proof in a mailed link. */
-const Token = z
+export const Token = z
   .string()
   .max(textLimits.token)
   .regex(/^[\w-]+$/, 'This is not what the link says. Copy it whole.');
 /** What the account service's library answers, as it is. */
 const Answer = z.unknown();
-const Mailed = z.object({ status: z.literal(true), next: z.literal('mail') });
+/** What is answered by mail, whatever there is. */
+export const Mailed = z.object({ status: z.literal(true), next: z.literal('mail') });
 const Done = z.object({ status: z.boolean() });
 
 /** Where somebody is signed in. Says nothing that would let who reads it act as them. */

@@ -73,7 +73,16 @@ export const AdminCaseWhole = AdminCase.extend({
     z.object({ reporter: PublicPerson, reason: z.enum(reportReasons), text: z.string(), at: Instant }),
   ),
   /** Claims under oath of the round, the oldest first: until it is decided the thing is hidden. */
-  claims: z.array(z.object({ by: PublicPerson, name: z.string(), work: z.string(), at: Instant })),
+  claims: z.array(
+    z.object({
+      by: PublicPerson,
+      /** Without an account: they have shown that they read the mails of an address, and hear there what came of it. */
+      visitor: z.boolean(),
+      name: z.string(),
+      work: z.string(),
+      at: Instant,
+    }),
+  ),
   /** For colleagues alone. */
   note: z.string(),
   appealText: z.string().nullable(),

@@ -1,7 +1,8 @@
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { outcomes, reportReasons, subjectKinds } from '@marquee/domain/moderation/case/terms.ts';
 import { z } from 'zod';
-import { Done, Instant, page, text, Uuid } from './common.ts';
+import { Mailed, Token } from './account-service.ts';
+import { Done, emailInput, Instant, page, text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const decisionId = z.object({ decisionId: Uuid });
@@ -43,6 +44,15 @@ export const Decision = z.object({
 });
 export type Decision = z.infer<typeof Decision>;
 
+/** What is written under an oath. */
+const oath = {
+  /** Who I am. */
+  name: text(textLimits.recipient, 1, 'Write your full name'),
+  /** What the work is, and where one sees that it is mine. */
+  work: text(textLimits.caseText, 1, 'Say what the work is, and where one sees that it is yours'),
+  sworn: z.boolean(),
+};
+
 export const moderation = {
   /** Refusals: 403 `OwnContent`, 404 for what one does not see, 429 `TooFast` (20 in 24 hours). */
   report: endpoint({
@@ -67,12 +77,36 @@ export const moderation = {
     body: z.object({
       kind: SubjectKind,
       id: Uuid,
-      /** Who I am, as it is written under an oath. */
-      name: text(120, 1, 'Write your full name'),
-      /** What the work is, and where one sees that it is mine. */
-      work: text(textLimits.caseText, 1, 'Say what the work is, and where one sees that it is yours'),
-      sworn: z.boolean(),
+      ...oath,
     }),
+    response: Done,
+  }),
+  /**
+   * Refusals: 400 `AddressUnknown`, `SwearRequired`, `OutcomeInvalid`, 404 for what a visitor could not see, 429 `TooManyRequests` (10 an hour of
+   * one network address, 5 a day to one e-mail).
+   */
+  askForTakedown: endpoint({
+    method: 'POST',
+    path: '/api/takedowns/visitors',
+    summary:
+      'Swear without an account that something is my work: a mail has a link that confirms it, and nothing is hidden before',
+    access: 'anyone',
+    body: z.object({
+      /** Where the thing is, as the browser's address bar has it. */
+      address: text(textLimits.returnTo, 1, 'Copy the address of the page where you saw it'),
+      email: emailInput('Write the e-mail address at which we reach you'),
+      ...oath,
+    }),
+    response: Mailed,
+  }),
+  /** Refusals: 400 `LinkUsed`, 404 for what is gone meanwhile. */
+  confirmTakedown: endpoint({
+    method: 'POST',
+    path: '/api/takedowns/confirmation',
+    summary:
+      'Confirm what I swore as a visitor, with the mailed link: it is hidden at once, until a moderator has decided',
+    access: 'anyone',
+    body: z.object({ token: Token }),
     response: Done,
   }),
   listReports: endpoint({

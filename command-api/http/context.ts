@@ -1,6 +1,7 @@
 import type { SfuTransport } from '@marquee/infra/live/sfu/sfu-transport.ts';
 import type { SocketTransport } from '@marquee/infra/live/socket-transport.ts';
 import type { FastifyInstance } from 'fastify';
+import type { AccountRequests } from '../accounts/account-requests.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Demo } from '../demo/demo.ts';
 import type { RememberedRights } from '../files/media/remembered-rights.ts';
@@ -30,6 +31,8 @@ export interface RouteParts {
   /** Routes besides the contract's, behind the same access rules: what the benchmark compares with. */
   readonly moreRoutes?: ((router: Router, services: Services) => void) | undefined;
   readonly services: Services;
+  /** What is answered by mail alone. */
+  readonly requests: AccountRequests;
   readonly hub: ShowHub;
   readonly ticketing: Ticketing;
   readonly live: SocketTransport | SfuTransport;

@@ -10,7 +10,7 @@ import type { Services } from '../http/services.ts';
 import type { Looker } from '../social/sight.ts';
 import type { SubjectServices } from './subjects/reader.ts';
 import { subjectView } from './subjects.ts';
-import { openTexts } from './texts.ts';
+import { openClaimants, openTexts } from './texts.ts';
 
 /** The id that the console knows a round of a case by. */
 export const roundId = ({ case_id, n }: Pick<CaseRow, 'case_id' | 'n'>) => `${case_id}.${n}`;
@@ -101,8 +101,8 @@ export async function wholeCase(services: SubjectServices, looker: Looker, row: 
     ...reports.map(({ text }) => text),
     ...said.map(({ text }) => text),
   ]);
-  const [names, works] = await Promise.all([
-    openTexts(
+  const [claimants, works] = await Promise.all([
+    openClaimants(
       personalData,
       claims.map(({ claimant }) => claimant),
     ),
@@ -120,7 +120,10 @@ export async function wholeCase(services: SubjectServices, looker: Looker, row: 
     reportList: reports.map(({ reporter, reason, at }, n) => {
       return { reporter: named(reporter), reason, text: texts[sealed.length + n] ?? '', at };
     }),
-    claims: claims.map(({ by, at }, n) => ({ by: named(by), name: names[n] ?? '', work: works[n] ?? '', at })),
+    claims: claims.map(({ by, at }, n) => {
+      const { name, visitor } = claimants[n] ?? { name: '', visitor: false };
+      return { by: named(by), visitor, name, work: works[n] ?? '', at };
+    }),
     note: texts[0] ?? '',
     appealText: texts[1] ?? null,
     resolution: row.resolution,

@@ -9,18 +9,23 @@ import { exportedCases, exportedStanding } from './exported.ts';
 import { registerAdminPosts } from './post-routes.ts';
 import { caseReverts } from './reverts.ts';
 import { registerReports } from './routes.ts';
+import { registerVisitorClaims } from './visitor-routes.ts';
 
 /** Reports, decisions about people and what they made, and appeals. */
 export const moderation: ApiContext = {
   name: 'moderation',
   endpoints: { ...endpoints, ...adminCases, ...adminPosts },
   exported: { case: exportedCases, standing: exportedStanding },
-  erased: { nothing: 'what somebody wrote to a case goes with their key; what was decided stays, about nobody' },
+  erased: {
+    nothing:
+      'what somebody wrote to a case goes with their key, that of visitors after a year; what was decided stays, about nobody',
+  },
   reverts: [caseReverts],
   demo: moderationDemo,
-  register(router, _, { services, storage }) {
+  register(router, _, { services, storage, requests }) {
     const viewing = { ...services, addresses: new MediaAddresses(storage.masterKey, Date.now) };
     registerReports(router, viewing);
+    registerVisitorClaims(router, viewing, requests.claims);
     registerCases(router, viewing);
     registerAdminPosts(router, viewing);
   },

@@ -20,6 +20,7 @@ import { pictureMigrations } from '../files/pictures.ts';
 import { uploadMigrations } from '../files/uploads/table.ts';
 import { requestKeyMigrations } from '../http/request-keys.ts';
 import { catalogueMigrations } from '../migration/tables.ts';
+import { visitorMigrations } from '../moderation/visitors.ts';
 import { consoleMigrations } from '../operations/console/tables.ts';
 import { deskMigrations } from '../operations/desk/tables.ts';
 import { webhookInboxMigrations } from '../payments/webhook-inbox.ts';
@@ -35,6 +36,7 @@ const scopes: readonly (readonly [scope: string, steps: readonly MigrationStep[]
   ['usernames', usernameMigrations],
   ['account requests', accountRequestMigrations],
   ['visits', visitMigrations],
+  ['visitors who claimed', visitorMigrations],
   ['story seen', storySeenMigrations],
   ['views', viewMigrations],
   ['attempts', attemptMigrations],

@@ -12,7 +12,8 @@ export interface AccountMail {
     | 'alreadyHere'
     | 'confirmEmail'
     | 'emailTaken'
-    | 'emailWarning';
+    | 'emailWarning'
+    | 'confirmClaim';
   readonly link: string;
 }
 
@@ -116,6 +117,22 @@ export function accountLetter({ about, link }: Pick<AccountMail, 'about' | 'link
           ),
         ],
         footer: ['Sent by Marquee to the address of your account, because somebody asked to change it.'],
+      };
+    case 'confirmClaim':
+      return {
+        subject: 'Confirm your takedown claim',
+        title: 'Is this your claim?',
+        preview: 'The link works once, for a day.',
+        blocks: [
+          ...texts(
+            'Someone, most likely you, swears that something on Marquee is your work, or that of somebody you act for. Once you confirm it, it is hidden until a moderator has decided.',
+          ),
+          { kind: 'button', label: 'Confirm the claim', url: link },
+          ...texts(
+            'The link works once, for a day. If it was not you, leave it: nothing is hidden, and what was written is deleted within two days.',
+          ),
+        ],
+        footer: ['Sent by Marquee, because somebody gave this address with a takedown claim.'],
       };
   }
 }

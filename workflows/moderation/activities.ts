@@ -73,7 +73,7 @@ export function createModerationActivities(deps: ModerationDeps) {
     carryOutDecision: async (made: Made) => {
       await carryOut(made);
       const claims = await readClaims(deps.log, made.caseId, made.decision);
-      for (const claim of claims) {
+      for (const { claim } of claims) {
         // in case that has not been done yet: what was done and taken back is not done again
         await holdClaim(made.subject, claim, made.by);
         await hold(made.subject, { type: 'UnhideContent', decision: { id: claim, by: made.by } }, claim);

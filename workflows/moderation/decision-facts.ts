@@ -26,13 +26,16 @@ export async function readDecision(
   return found;
 }
 
+/** A claim under oath: its id, and who made it, sealed for them. */
+export type Claim = Pick<Extract<CaseEvent, { type: 'TakedownFiled' }>['data'], 'claim' | 'by' | 'claimant'>;
+
 /** The claims under oath of the round that a decision ended. */
-export async function readClaims(log: EventLog, caseId: string, decision: string): Promise<readonly string[]> {
-  const claims: { readonly n: number; readonly claim: string }[] = [];
+export async function readClaims(log: EventLog, caseId: string, decision: string): Promise<readonly Claim[]> {
+  const claims: (Claim & { readonly n: number })[] = [];
   let round: number | undefined;
   for await (const event of readStream(log, caseEvents, `case-${caseId}`)) {
     if (event.type === 'TakedownFiled') claims.push(event.data);
     if (event.type === 'CaseDecided' && event.data.decision === decision) round = event.data.n;
   }
-  return claims.flatMap(({ n, claim }) => (n === round ? [claim] : []));
+  return claims.filter(({ n }) => n === round);
 }

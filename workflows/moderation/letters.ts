@@ -1,7 +1,8 @@
 import { type ProfileDeps, readProfile } from '../accounts/people.ts';
 import type { Letter } from '../mail/letter.ts';
 import type { Addressed, LetterKind } from '../mail/letter-kind.ts';
-import { type DecisionFacts, readDecision } from './decision-facts.ts';
+import { claimLetter } from './claim-letter.ts';
+import { type DecisionFacts, readClaims, readDecision } from './decision-facts.ts';
 import { answerLetter, decisionLetter } from './decision-letter.ts';
 
 export interface ModerationLetterDeps extends ProfileDeps {
@@ -25,5 +26,23 @@ function letterAbout(write: (facts: DecisionFacts, page: string) => Letter): Let
   };
 }
 
-/** What was decided about somebody, and what came of their appeal. */
-export const moderationLetters = { decision: letterAbout(decisionLetter), appealAnswer: letterAbout(answerLetter) };
+/** What came of what visitors swore: a letter each, to the address that they confirmed. Who has an account has a notice. */
+const claimAnswer: LetterKind<ModerationLetterDeps, About> = {
+  about: ({ decision }) => decision,
+  async compose({ log, personalData }, { caseId, decision }) {
+    const facts = await readDecision(log, caseId, decision);
+    const claims = facts ? await readClaims(log, caseId, decision) : [];
+    const opened = await Promise.all(claims.map(({ claimant }) => personalData.open<{ email?: string }>(claimant)));
+    return claims.flatMap(({ by }, n): readonly Addressed[] => {
+      const to = opened[n]?.email;
+      return facts && to !== undefined ? [{ person: by, to, letter: claimLetter(facts) }] : [];
+    });
+  },
+};
+
+/** What was decided about somebody, what came of their appeal, and of what somebody claimed. */
+export const moderationLetters = {
+  decision: letterAbout(decisionLetter),
+  appealAnswer: letterAbout(answerLetter),
+  claimAnswer,
+};

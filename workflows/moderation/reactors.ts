@@ -36,6 +36,16 @@ export const takedownReactor = reactorOf(
   ({ data: { claim, subject, by } }) => [activity('holdForClaim', { claim, subject, by })],
 );
 
+/** Who claimed without an account hears by mail what came of it; others by a notice. */
+export const claimantReactor = reactorOf(
+  caseAggregate,
+  'claimants',
+  ['ClaimantsTold'],
+  ({ stream, data: { decision } }) => [
+    start(letterJob(moderationLetters, { mail: 'claimAnswer', caseId: keyOf(stream), decision })),
+  ],
+);
+
 /** Whom a decision concerns hears what somebody else made of it, and what is reversed is undone. */
 export const appealReactor = reactorOf(
   caseAggregate,

@@ -6,6 +6,7 @@ import { DAY } from '@marquee/domain/kernel/time.ts';
 import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { createDiskFiles } from '@marquee/infra/files/disk.ts';
 import { createOutbox } from '@marquee/infra/mail/outbox.ts';
+import { memoryPersonalData } from '@marquee/infra/personal-data/memory.ts';
 import { migrate } from '@marquee/infra/postgres/migrate.ts';
 import { openPool } from '@marquee/infra/postgres/pool.ts';
 import type { Pool } from 'pg';
@@ -22,6 +23,7 @@ import { Uploads } from '../../files/uploads/uploads.ts';
 import { requestKeyMigrations } from '../../http/request-keys.ts';
 import { MigrationExports } from '../../migration/exports.ts';
 import { catalogueMigrations } from '../../migration/tables.ts';
+import { recordVisitor, visitorMigrations } from '../../moderation/visitors.ts';
 import { forgetAll } from '../../operations/keep-forgetting.ts';
 import { webhookInboxMigrations } from '../../payments/webhook-inbox.ts';
 import { storySeenMigrations } from '../../social/stories/seen.ts';
@@ -29,7 +31,7 @@ import { keptFor } from './forgetting.ts';
 
 const NOW = Date.UTC(2031, 4, 1);
 /** Longer than anything is kept that is done with, and shorter than the least of it. */
-const [LONG_AGO, JUST_NOW] = [NOW - 100 * DAY, NOW - DAY / 2];
+const [LONG_AGO, JUST_NOW] = [NOW - 400 * DAY, NOW - DAY / 2];
 
 let pool: Pool;
 let folder: string;
@@ -43,6 +45,7 @@ beforeAll(async () => {
   await migrate(pool, 'data exports', exportMigrations);
   await migrate(pool, 'account requests', accountRequestMigrations);
   await migrate(pool, 'visits', visitMigrations);
+  await migrate(pool, 'visitors who claimed', visitorMigrations);
   await migrate(pool, 'story seen', storySeenMigrations);
   await migrate(pool, 'migrations of catalogues', catalogueMigrations);
   const publicUrl = 'http://127.0.0.1:4000';
@@ -77,6 +80,7 @@ async function fill(at: number, name: string): Promise<void> {
     'insert into visits (profile, visitor, day, visited_at) values ($1, $1, $2::timestamptz::date, $2::timestamptz)',
     [id, then],
   );
+  await recordVisitor(pool, id, at);
   await pool.query('insert into story_seen (story, author, viewer, seen_at) values ($1, $1, $1, $2)', [id, then]);
   await pool.query(`insert into migration_rows (job, i, person, env, ended_at) values ($1, 0, $2, '{}', $3)`, [
     name,
@@ -125,6 +129,7 @@ test('what is done with is forgotten when its time is over, in every table and i
     storedBytesOf: async () => 0,
     quotaOf: async () => 5 * 1024 ** 3,
   });
+  const erased: string[] = [];
   const exports = new DataExports(pool, files, { open: async () => undefined, eraseItem: async () => {} });
   const migrationExports = new MigrationExports(pool, files, {
     seal: async (person: string) => ({ person, sealed: '' }),
@@ -134,7 +139,12 @@ test('what is done with is forgotten when its time is over, in every table and i
     bus: busOver(memoryEventStore()),
     exports,
     files,
+    mailer: outbox,
     migrationExports,
+    personalData: {
+      ...memoryPersonalData({ masterKey: randomBytes(32) }),
+      erase: async (person) => void erased.push(person),
+    },
     pool,
     outbox,
     uploads,
@@ -149,6 +159,7 @@ test('what is done with is forgotten when its time is over, in every table and i
     'request_keys',
     'account_requests',
     'visits',
+    'claim_visitors',
     'migration_rows',
     'migration_exports',
     'session',
@@ -157,6 +168,8 @@ test('what is done with is forgotten when its time is over, in every table and i
     const { rowCount } = await pool.query(`select from ${table}`);
     expect(rowCount, table).toBe(1);
   }
+  // of who claimed without an account the key goes, and with it what they swore
+  expect(erased).toHaveLength(1);
   expect((await outbox.list()).map(({ subject }) => subject)).toEqual(['young']);
   await outbox.close();
 });

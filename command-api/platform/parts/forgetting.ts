@@ -8,6 +8,7 @@ import { eraseDueFiles } from '../../files/kept/erase-files.ts';
 import { UPLOAD_KEPT_MS } from '../../files/uploads/upload-routes.ts';
 import { usedKeys } from '../../http/request-keys.ts';
 import { MIGRATION_ROWS_KEPT_DAYS, oldMigrationRows } from '../../migration/tables.ts';
+import { forgetVisitors, VISITORS_KEPT_DAYS } from '../../moderation/visitors.ts';
 import { type Kept, keepForgetting } from '../../operations/keep-forgetting.ts';
 import { handledWebhooks } from '../../payments/webhook-inbox.ts';
 import { oldStorySeen, STORY_SEEN_KEPT_DAYS } from '../../social/stories/seen.ts';
@@ -19,7 +20,7 @@ import type { Storage } from './storage.ts';
 
 type ForgettingStorage = Pick<
   Storage,
-  'bus' | 'exports' | 'files' | 'migrationExports' | 'outbox' | 'pool' | 'uploads'
+  'bus' | 'exports' | 'files' | 'mailer' | 'migrationExports' | 'outbox' | 'personalData' | 'pool' | 'uploads'
 >;
 
 /**
@@ -30,8 +31,10 @@ export function keptFor({
   bus,
   exports,
   files,
+  mailer,
   migrationExports,
   outbox,
+  personalData,
   pool,
   uploads,
 }: ForgettingStorage): readonly Kept[] {
@@ -43,6 +46,11 @@ export function keptFor({
     rows('request keys', usedKeys, 1),
     rows('requests for accounts', oldRequests, 2),
     rows('visits', oldVisits, VISITS_KEPT_DAYS),
+    {
+      what: 'visitors who claimed',
+      forMs: VISITORS_KEPT_DAYS * DAY,
+      forget: (before) => forgetVisitors({ pool, personalData, mailer }, before),
+    },
     rows('who has seen stories', oldStorySeen, STORY_SEEN_KEPT_DAYS),
     { what: 'marks of views', forMs: MARKS_KEPT_DAYS * DAY, forget: (before) => forgetMarks(pool, before) },
     rows('batches of views', toldBatches, MARKS_KEPT_DAYS),

@@ -26,6 +26,7 @@ import { Uploads } from '../../files/uploads/uploads.ts';
 import { MigrationExports } from '../../migration/exports.ts';
 import { StoredMigrationRows } from '../../migration/rows.ts';
 import { catalogueMigrations } from '../../migration/tables.ts';
+import { visitorMigrations } from '../../moderation/visitors.ts';
 import { consoleMigrations } from '../../operations/console/tables.ts';
 import { deskMigrations } from '../../operations/desk/tables.ts';
 import { whatIfMigrations } from '../../payments/what-if/tables.ts';
@@ -103,6 +104,7 @@ export async function openStorage(
   const headKey = headKeyOf(masterKey);
   const adopted = await checkSignedHeads({ ...logged, files, headKey }, config.adopt, notice);
   await migrate(pool, 'visits', visitMigrations);
+  await migrate(pool, 'visitors who claimed', visitorMigrations);
   await migrate(pool, 'story seen', storySeenMigrations);
   await migrate(pool, 'views', viewMigrations);
   await migrate(pool, 'pictures', pictureMigrations);

@@ -116,6 +116,7 @@ export async function openInterface(parts: InterfaceParts) {
   const webhooks = payments.background && (await openWebhooks(parts, payments.background));
 
   const health = healthOf({ ...healthParts(parts), watch, realtime, inbox: webhooks?.inbox });
+  const requests = await openRequests(config, storage);
   const app = await createApp({
     production,
     logLevel: config.env.MARQUEE_LOG_LEVEL ?? (production ? 'info' : 'warn'),
@@ -123,7 +124,7 @@ export async function openInterface(parts: InterfaceParts) {
     allowedOrigins: new Set(origins),
     auth,
     attempts,
-    requests: await openRequests(config, storage),
+    requests,
     confirmSignUps: (config.env.MARQUEE_SIGN_UP ?? (config.env.SMTP_URL ? 'confirmed' : 'open')) === 'confirmed',
     tellLogOfEmail: (change, request) => tellLogOfEmail(services, change, request),
     sessions,
@@ -141,6 +142,7 @@ export async function openInterface(parts: InterfaceParts) {
         ...parts,
         rights: projections.rights,
         services,
+        requests,
         counter,
         hub,
         live,

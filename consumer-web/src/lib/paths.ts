@@ -81,3 +81,9 @@ export const signOutPath = '/api/logout';
 export function signInFor(page: PagePath): string {
   return `${signInPath}?returnTo=${encodeURIComponent(page)}`;
 }
+
+/** Where anybody claims a work that stands here without them, with what it is about where that is known. */
+export const takedownPath = '/takedown';
+export function takedownFor(about: string | null): string {
+  return about === null ? takedownPath : `${takedownPath}?about=${encodeURIComponent(about)}`;
+}

@@ -7,9 +7,10 @@ export class Refusal {
   readonly status: number;
   readonly body: ErrorBody;
 
-  constructor(status: number, code: string, message: string) {
+  /** `errors`: what is wrong with which field. */
+  constructor(status: number, code: string, message: string, errors?: Record<string, string>) {
     this.status = status;
-    this.body = { code, message, requestId: 'test' };
+    this.body = { code, message, requestId: 'test', ...(errors && { errors }) };
   }
 }
 

@@ -4,12 +4,14 @@ import { derivedId } from '../../kernel/ids.ts';
 import { iso } from '../../kernel/time.ts';
 import { refuseReason } from '../reason.ts';
 import { reject } from '../refusals.ts';
-import { addMessage, appeal, close, resolve, reverse, tellClaimants, tellReporters } from './appeal.ts';
+import { addMessage, appeal, close, resolve, reverse } from './appeal.ts';
 import type { CaseCommand, Command } from './commands.ts';
 import { awaitsSecond, confirm, decideCase, refuse } from './decide-case.ts';
 import { type CaseEvent, caseEvents, type Subject } from './events.ts';
 import { type CaseState, evolve, type KnownCase } from './state.ts';
-import { CLAIM_MS, CLAIM_SEVERITY, canBeHidden, MOST_REPORTS, MOST_STAFF_REPORTS, severityOf } from './terms.ts';
+import { fileTakedown } from './takedown.ts';
+import { tell } from './tell.ts';
+import { CLAIM_MS, MOST_REPORTS, MOST_STAFF_REPORTS, severityOf } from './terms.ts';
 
 /** The id of the one case of a thing. */
 export const caseOf = ({ kind, id }: Subject) => derivedId(kind, id);
@@ -24,8 +26,7 @@ function decide(command: CaseCommand, state: CaseState, context: DecideContext):
   if (!state) return reject('NotFound', 'Nobody has reported this. Look at the queue again.');
   if (command.type === 'AppealDecision') return appeal(command, state, context);
   if (command.type === 'AddCaseMessage') return addMessage(command, state, context);
-  if (command.type === 'TellReporters') return tellReporters(command, state, context);
-  if (command.type === 'TellClaimants') return tellClaimants(command, state, context);
+  if (command.type === 'TellReporters' || command.type === 'TellClaimants') return tell(command, state, context);
   if (command.type === 'CloseCase') return close(command, state, context);
   if (command.type === 'ReleaseCase') return release(state, context);
   const refused = refuseStaff(state, context);
@@ -68,30 +69,6 @@ function report(
   };
   if (state?.open) return [reported];
   return [{ type: 'CaseOpened', data: { n, subject, owner, severity: severityOf[reason] } }, reported];
-}
-
-/** Somebody swears that a thing is their work: what they swear to wrongly they answer for, so each says it once a round. */
-function fileTakedown(
-  { subject, owner, claimant, about, work, sworn, lately }: Command<'FileTakedown'>,
-  state: CaseState,
-  { actor }: DecideContext,
-): Decision<CaseEvent> {
-  if (!isPerson(actor, claimant)) return reject('NotAllowed', 'Nobody claims a work in another name.');
-  if (claimant === owner) return reject('OwnContent', 'This is your own. Change it, or delete it.');
-  if (!sworn) return reject('SwearRequired', 'Swear that what you say is true, or report it instead.');
-  if (!canBeHidden(subject.kind))
-    return reject('OutcomeInvalid', `A ${subject.kind} cannot be taken down. Report it instead.`);
-  if (state?.open && state.claimants.has(claimant)) return [];
-  if (lately >= MOST_REPORTS)
-    return reject('TooFast', 'You have reported a lot today, and we look at all of it. Go on tomorrow.');
-  const n = state?.open ? state.n : (state?.n ?? 0) + 1;
-  const claim = derivedId('takedown', subject.kind, subject.id, claimant, n);
-  const filed: CaseEvent = {
-    type: 'TakedownFiled',
-    data: { n, claim, subject, by: claimant, claimant: about, work, sworn: true },
-  };
-  if (state?.open) return [filed];
-  return [{ type: 'CaseOpened', data: { n, subject, owner, severity: CLAIM_SEVERITY } }, filed];
 }
 
 function claim({ n, open, claim: other, escalated, proposed }: KnownCase, context: DecideContext): Decision<CaseEvent> {

@@ -97,36 +97,6 @@ export function close(
   return [{ type: 'CaseClosed', data: { n: decided.n, decision: id } }];
 }
 
-/** Says to everybody who reported what came of it. Refusals: `NotAllowed`, `NotFound`. */
-export function tellReporters(
-  { decision: id }: Command<'TellReporters'>,
-  { decisions }: KnownCase,
-  { actor }: DecideContext,
-): Decision<CaseEvent> {
-  if (!isSystem(actor)) return reject('NotAllowed', 'Who reported is told by itself.');
-  const decided = decisions.get(id);
-  if (!decided) return unknown();
-  const { n, outcome, reporters, told } = decided;
-  if (told) return [];
-  const data = { n, decision: id, acted: outcome !== 'dismiss', reporters: [...reporters] };
-  return [{ type: 'ReportersTold', data }];
-}
-
-/** Says to everybody who swore that it is their work what came of it; to nobody where nobody did. Refusals: `NotAllowed`, `NotFound`. */
-export function tellClaimants(
-  { decision: id }: Command<'TellClaimants'>,
-  { decisions }: KnownCase,
-  { actor }: DecideContext,
-): Decision<CaseEvent> {
-  if (!isSystem(actor)) return reject('NotAllowed', 'Who claimed is told by itself.');
-  const decided = decisions.get(id);
-  if (!decided) return unknown();
-  const { n, outcome, claimants } = decided;
-  if (claimants.size === 0) return [];
-  const data = { n, decision: id, acted: outcome !== 'dismiss', claimants: [...claimants] };
-  return [{ type: 'ClaimantsTold', data }];
-}
-
 const ownCase = () => reject('OwnCase', 'You are part of this case. Leave it to a colleague.');
 
 function hasDecided(person: string, { by, second }: Decided): boolean {

@@ -46,7 +46,8 @@ export const caseEvents = {
   },
   /**
    * Somebody swears that it is their work: it is hidden until the round is decided. `claimant` is who they say they are, `work` what they
-   * say is theirs; both for moderators alone.
+   * say is theirs; both for moderators alone. `by` is an account, or a visitor who is known by this claim alone: then `claimant` has the
+   * e-mail besides at which they hear what came of it.
    */
   TakedownFiled: {
     version: 1,

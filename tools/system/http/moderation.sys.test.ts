@@ -3,6 +3,7 @@ import { appealSuite } from './moderation-appeals.ts';
 import { caseSuite } from './moderation-cases.ts';
 import { sanctionSuite } from './moderation-sanctions.ts';
 import { takedownSuite } from './moderation-takedowns.ts';
+import { visitorClaimSuite } from './moderation-visitors.ts';
 import { sharedPlatform } from './shared-platform.ts';
 
 const platform = sharedPlatform();
@@ -11,3 +12,4 @@ describe('reports and cases', () => caseSuite(platform));
 describe('what a decision does', () => sanctionSuite(platform));
 describe('appeals', () => appealSuite(platform));
 describe('groups, albums, files and claims', () => takedownSuite(platform));
+describe('claims of visitors', () => visitorClaimSuite(platform));

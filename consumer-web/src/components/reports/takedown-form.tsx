@@ -1,4 +1,3 @@
-import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,12 +7,9 @@ import { moderationRoutes } from '../../lib/api/routes/moderation.ts';
 import { IntentKey } from '../../lib/intent-key.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
 import { DialogFooter } from '../ui/dialog.tsx';
-import { FormField } from '../ui/form-field.tsx';
-import { Input } from '../ui/input.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Textarea } from '../ui/textarea.tsx';
+import { OathFields, type OathValues, withoutOath } from './oath-fields.tsx';
 import type { Reported } from './report-words.ts';
 
 interface TakedownFormProps {
@@ -23,18 +19,12 @@ interface TakedownFormProps {
   onFiled: () => void;
 }
 
-interface Values {
-  name: string;
-  work: string;
-  sworn: boolean;
-}
-
 /** Swears that something is one's own work, which hides it until a moderator has decided. The same after a lost answer is one claim. */
 export function TakedownForm({ of: { kind, id }, noun, onBack, onFiled }: TakedownFormProps) {
-  const form = useForm<Values>({ defaultValues: { name: '', work: '', sworn: false } });
+  const form = useForm({ defaultValues: withoutOath });
   const [key] = useState(() => new IntentKey());
   const file = useMutation({
-    mutationFn: ({ name, work, sworn }: Values) => {
+    mutationFn: ({ name, work, sworn }: OathValues) => {
       const body = { kind, id, name: name.trim(), work: work.trim(), sworn };
       return call(moderationRoutes.fileTakedown, { body }, { idempotencyKey: key.of(body) });
     },
@@ -43,7 +33,6 @@ export function TakedownForm({ of: { kind, id }, noun, onBack, onFiled }: Takedo
       onFiled();
     },
   });
-  const required = (message: string) => ({ validate: (text: string) => text.trim() !== '' || message });
   return (
     <form
       noValidate
@@ -51,24 +40,7 @@ export function TakedownForm({ of: { kind, id }, noun, onBack, onFiled }: Takedo
       className="grid gap-4"
       onSubmit={form.handleSubmit((values) => file.mutateAsync(values).catch(() => undefined))}
     >
-      <FormField form={form} name="name" label="Your full name" options={required('Write your full name')}>
-        {(control) => <Input {...control} maxLength={120} autoComplete="name" />}
-      </FormField>
-      <FormField
-        form={form}
-        name="work"
-        label="What the work is, and where one sees that it is yours"
-        options={required('Say what the work is, and where one sees that it is yours')}
-      >
-        {(control) => <Textarea {...control} rows={4} maxLength={textLimits.caseText} />}
-      </FormField>
-      <Checkbox
-        label="I swear that this is true, and that I own the work or act for who does"
-        error={form.formState.errors.sworn?.message}
-        {...form.register('sworn', {
-          validate: (sworn) => sworn || 'Without the oath it is a report: go back for that',
-        })}
-      />
+      <OathFields form={form} />
       {file.error && (
         <Notice tone="bad" title="Not filed yet">
           {reasonOf(file.error, 'Try again.')}

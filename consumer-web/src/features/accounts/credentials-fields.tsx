@@ -8,38 +8,6 @@ interface FieldOf<Values extends FieldValues> {
   name: Path<Values>;
 }
 
-export function EmailField<Values extends FieldValues>({
-  form,
-  name,
-  label = 'E-mail',
-}: FieldOf<Values> & { label?: string }) {
-  return (
-    <FormField
-      form={form}
-      name={name}
-      label={label}
-      options={{
-        required: 'Enter your e-mail address',
-        pattern: {
-          value: /^\S+@\S+\.\S+$/,
-          message: 'That is not a whole address: it needs an @ and an ending, such as .com',
-        },
-      }}
-    >
-      {(control) => (
-        <Input
-          {...control}
-          type="email"
-          maxLength={textLimits.email}
-          autoComplete="email"
-          inputMode="email"
-          spellCheck={false}
-        />
-      )}
-    </FormField>
-  );
-}
-
 export function PasswordField<Values extends FieldValues>({
   form,
   name,

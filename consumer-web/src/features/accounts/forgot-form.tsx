@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { EmailField } from '../../components/ui/email-field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { requestPasswordReset } from './auth-calls.ts';
 import type { AuthFailure } from './auth-errors.ts';
-import { EmailField } from './credentials-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { useSubmit } from './use-submit.ts';
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { EmailField } from '../../components/ui/email-field.tsx';
 import { signIn } from './auth-calls.ts';
-import { EmailField, PasswordField } from './credentials-fields.tsx';
+import { PasswordField } from './credentials-fields.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { enter } from './enter.ts';
 import { FormFrame } from './form-frame.tsx';

@@ -1,12 +1,13 @@
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { EmailField } from '../../components/ui/email-field.tsx';
 import { FormField } from '../../components/ui/form-field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { paths } from '../../lib/paths.ts';
 import { signUp } from './auth-calls.ts';
-import { EmailField, PasswordField } from './credentials-fields.tsx';
+import { PasswordField } from './credentials-fields.tsx';
 import { enter } from './enter.ts';
 import { FormFrame } from './form-frame.tsx';
 import { useSubmit } from './use-submit.ts';

@@ -1,7 +1,7 @@
 import { BulbRow } from '../../components/signs/bulb-row.tsx';
 import { Wordmark } from '../../components/signs/house-name.tsx';
 import { Tube } from '../../components/signs/tube.tsx';
-import { paths, signInFor } from '../../lib/paths.ts';
+import { paths, signInFor, takedownPath } from '../../lib/paths.ts';
 
 const COLUMNS = [
   {
@@ -39,7 +39,7 @@ const COLUMNS = [
   },
 ] as const;
 
-/** The foot of the house, its sign switched off. Every room is behind the door, so every link leads to sign-in first. */
+/** The foot of the house, its sign switched off. Every room is behind the door, so every link leads to sign-in first, but for that of whose work is shown without them. */
 export function Footer() {
   return (
     <footer className="mt-20 bg-night-0 pt-16 pb-8 sm:mt-28">
@@ -62,7 +62,12 @@ export function Footer() {
           ))}
         </div>
         <BulbRow className="opacity-55" />
-        <p className="mt-4.5 text-13 text-text-3">© Marquee. Doors open all night.</p>
+        <p className="mt-4.5 flex flex-wrap items-center justify-between gap-x-6 text-13 text-text-3">
+          © Marquee. Doors open all night.
+          <a href={takedownPath} className="py-1.5 text-text-2 hover:text-bulb">
+            Is your work shown here without you? Claim it
+          </a>
+        </p>
       </div>
     </footer>
   );

@@ -1,6 +1,8 @@
 import type { Feature } from '../../lib/feature.ts';
 import { lazyPage } from '../../lib/lazy-page.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths, takedownPath } from '../../lib/paths.ts';
+
+const claim = lazyPage(() => import('./claim/takedown-page.tsx'), 'TakedownPage');
 
 export const moderation: Feature = {
   name: 'moderation',
@@ -11,4 +13,6 @@ export const moderation: Feature = {
       load: lazyPage(() => import('./decisions-page.tsx'), 'DecisionsPage'),
     },
   ],
+  // whose work stands here without them may have no account
+  doors: [{ path: takedownPath, visitor: claim, member: claim }],
 };

@@ -30,6 +30,14 @@ export const attempts: ContextAttempts<keyof typeof moderation | keyof typeof ad
         stranger: 'own',
         body: { kind: 'post', id: postId, name: 'A. Stranger', work: 'My song.', sworn: true },
       },
+      askForTakedown: {
+        stranger: 'public',
+        body: {
+          address: `/social?post=${postId}`,
+          ...{ email: 'visitor@people.test', name: 'A. Visitor', work: 'My song.', sworn: true },
+        },
+      },
+      confirmTakedown: { stranger: 'bearer', body: { token: 'x'.repeat(43) } },
       listReports: { stranger: 'own' },
       listDecisions: { stranger: 'own' },
       appeal: { stranger: 'refused', by: artist, params: { decisionId }, body },

@@ -94,10 +94,10 @@ function CaseBody() {
       {one.claims && one.claims.length > 0 && (
         <Section title="Claimed under oath, hidden until it is decided">
           <TimelineList
-            entries={one.claims.map(({ by, name, work, at }) => ({
+            entries={one.claims.map(({ by, visitor, name, work, at }) => ({
               key: by.id,
               at,
-              title: `${name}, by ${nameOf(by)}`,
+              title: `${name}, ${visitor ? 'a visitor who confirmed it by mail' : `by ${nameOf(by)}`}`,
               body: work,
             }))}
           />

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
+import { EmailField } from '../../../components/ui/email-field.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { changeEmail } from '../auth-calls.ts';
-import { EmailField } from '../credentials-fields.tsx';
 import { FormFrame } from '../form-frame.tsx';
 import { useSubmit } from '../use-submit.ts';
 

@@ -5,6 +5,8 @@ import { routesOf } from '../routes-of.ts';
 export const moderationRoutes = /* @__PURE__ */ routesOf<typeof moderation>({
   report: { method: 'POST', path: '/api/reports' },
   fileTakedown: { method: 'POST', path: '/api/takedowns' },
+  askForTakedown: { method: 'POST', path: '/api/takedowns/visitors' },
+  confirmTakedown: { method: 'POST', path: '/api/takedowns/confirmation' },
   listReports: { method: 'GET', path: '/api/reports' },
   listDecisions: { method: 'GET', path: '/api/decisions' },
   appeal: { method: 'POST', path: '/api/decisions/:decisionId/appeal' },

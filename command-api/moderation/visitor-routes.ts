@@ -1,0 +1,78 @@
+import type { Actor } from '@marquee/domain/kernel/actor.ts';
+import { derivedId } from '@marquee/domain/kernel/ids.ts';
+import { caseAggregate } from '@marquee/domain/moderation/case/aggregate.ts';
+import { refuseClaim } from '@marquee/domain/moderation/case/takedown.ts';
+import type { TakedownClaims } from '../accounts/takedown-claims.ts';
+import { linkUsed } from '../auth/refusals.ts';
+import { moderation } from '../contract/moderation.ts';
+import { HttpError, notFound } from '../http/error.ts';
+import { httpErrorOf } from '../http/rejections.ts';
+import type { Call, Router } from '../http/route.ts';
+import type { Looker } from '../social/sight.ts';
+import { subjectAt } from './subject-address.ts';
+import type { SubjectServices } from './subjects/reader.ts';
+import { ownedSubject, subjectModels } from './subjects.ts';
+import { sealClaimant, sealText } from './texts.ts';
+import { recordVisitor } from './visitors.ts';
+
+const ADDRESS_UNKNOWN =
+  'This is not the address of a post, reel, track, album, group or file here. Open it, and copy the address from your browser.';
+
+/** Somebody who has no account: they see what a newcomer would. */
+function visitor(person: string): Looker {
+  const actor: Actor = { kind: 'person', id: person, roles: [] };
+  return { personId: person, actor };
+}
+
+/**
+ * Claims under oath of people without an account (content.md section 10). What they say is kept aside until the link is followed that goes to their
+ * address; from then on they are a person of their own, and theirs is a claim like any other.
+ */
+export function registerVisitorClaims(router: Router, services: SubjectServices, claims: TakedownClaims): void {
+  const { attempts, bus, consistency, database, personalData } = services;
+
+  router.open(moderation.askForTakedown, async (call) => {
+    const { address, email, name, work, sworn } = call.body;
+    await attempts.count('claim', call.request.ip, email);
+    const subject = subjectAt(address);
+    if (!subject) throw new HttpError(400, 'AddressUnknown', ADDRESS_UNKNOWN, { errors: { address: ADDRESS_UNKNOWN } });
+    const refused = refuseClaim({ subject, sworn });
+    if (refused) throw httpErrorOf(refused);
+    await ownerOf(call, crypto.randomUUID(), subject);
+    await claims.ask({ email, name, work, subject });
+    return { status: true, next: 'mail' } as const;
+  });
+
+  router.open(moderation.confirmTakedown, async (call) => {
+    await attempts.count('link', call.request.ip);
+    const used = await claims.use(call.body.token, async ({ email, name, work, subject }, claimant) => {
+      const owner = await ownerOf(call, claimant, subject);
+      await recordVisitor(database, claimant, Date.now());
+      const terms = {
+        ...{ subject, owner, claimant, sworn: true, lately: 0 },
+        about: await sealClaimant(personalData, claimant, { name, email }),
+        work: await sealText(personalData, claimant, work),
+      };
+      const { actor } = visitor(claimant);
+      // followed twice, it is one claim
+      const identity = { actor, commandId: derivedId('takedown claim', claimant) };
+      const result = await bus.send(caseAggregate, { type: 'FileTakedown', ...terms }, identity);
+      if (!result.ok) throw httpErrorOf(result.rejection);
+      consistency.remember(call.reply, result.position);
+      return true;
+    });
+    if (!used) throw linkUsed();
+    return { ok: true as const };
+  });
+
+  async function ownerOf(
+    { request, reply }: Pick<Call<unknown, unknown, unknown>, 'request' | 'reply'>,
+    person: string,
+    subject: Parameters<typeof ownedSubject>[2],
+  ): Promise<string> {
+    await consistency.waitForReadModels(request, reply, [...subjectModels, 'cases']);
+    const owned = await ownedSubject(services, visitor(person), subject);
+    if (!owned) throw notFound(subject.kind);
+    return owned.owner;
+  }
+}

@@ -1,0 +1,106 @@
+import { accounts } from '@marquee/command-api/contract/accounts.ts';
+import { moderation } from '@marquee/command-api/contract/moderation.ts';
+import { adminCases } from '@marquee/command-api/contract/moderation-cases.ts';
+import { social } from '@marquee/command-api/contract/social.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { Client } from '../../testing/client.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { demoPerson, newPerson } from '../../testing/purchases.ts';
+import { codeOf, decide } from './moderation-staff.ts';
+import { mailTo } from './outbox.ts';
+import type { TestPlatform } from './test-platform.ts';
+
+const tokenIn = (text: string) => /token=([\w-]+)/.exec(text.replaceAll('=\n', ''))?.[1] ?? '';
+let made = 0;
+
+/** Claims under oath of people who have no account. */
+export function visitorClaimSuite(platform: () => TestPlatform): void {
+  let moderator: Client;
+  beforeAll(async () => {
+    moderator = await demoPerson(platform().url, 'moderator');
+  });
+  const stranger = () => new Client(platform().url);
+  const oath = { name: 'Ada Quill', work: 'A song of 2019.', sworn: true };
+  const address = () => {
+    made += 1;
+    return `claimant-${made}-${Date.now()}@people.test`;
+  };
+  const mailed = async (to: string) => tokenIn((await mailTo(platform().dataDir, to, /Confirm your takedown/)).text);
+  const caseIn = (id: string) =>
+    eventually('the case', async () => {
+      const filter = JSON.stringify({ queue: 'open', kind: 'post' });
+      const open = await moderator.call(adminCases.listCases, { query: { filter, range: '[0,199]' } });
+      return open.find(({ subjectId }) => subjectId === id);
+    });
+
+  test('a visitor’s claim hides nothing until their address is confirmed; then it is a claim like any other, and they hear by mail', async () => {
+    const [author, reader] = [await newPerson(platform().url), await newPerson(platform().url)];
+    const { id } = await author.call(social.createPost, { body: { content: 'My song, they say.' } });
+    const seen = () =>
+      reader.call(social.getPost, { params: { postId: id } }).then(
+        () => true,
+        () => false,
+      );
+    const email = address();
+    const at = `${platform().url}/social?post=${id}`;
+    const ask = { ...oath, address: at, email: email.toUpperCase() };
+    await eventually('the post', seen);
+    const answer = await stranger().call(moderation.askForTakedown, { body: ask });
+    expect(answer).toEqual({ status: true, next: 'mail' });
+    const token = await mailed(email);
+    expect(await seen()).toBe(true);
+    const confirm = { body: { token } };
+    for (const wrong of [`${token}x`, 'x'.repeat(43)]) {
+      const refused = await stranger().refusal(moderation.confirmTakedown, { body: { token: wrong } });
+      expect(codeOf(refused)).toBe('400 LinkUsed');
+    }
+    await stranger().call(moderation.confirmTakedown, confirm);
+    await expect.poll(seen, { timeout: 20_000 }).toBe(false);
+    expect(codeOf(await stranger().refusal(moderation.confirmTakedown, confirm))).toBe('400 LinkUsed');
+    const found = await caseIn(id);
+    const params = { caseId: found.id };
+    const whole = await moderator.call(adminCases.getCase, { params });
+    expect(whole).toMatchObject({ severity: 3, reports: 1 });
+    expect(whole.claims).toMatchObject([{ visitor: true, name: 'Ada Quill', work: 'A song of 2019.' }]);
+    // where they are written to is for nobody to read, neither for staff nor in the history
+    expect(JSON.stringify(whole).toLowerCase()).not.toContain(email);
+    await decide(moderator, found, { outcome: 'dismiss', rule: 'copyright', reason: 'Fair use.' });
+    await expect.poll(seen, { timeout: 20_000 }).toBe(true);
+    expect((await mailTo(platform().dataDir, email, /What came of your claim/)).text).toContain('shown again');
+  });
+
+  test('what is no address of ours, unsworn, a person, or not for a newcomer to see is refused, and no mail is sent', async () => {
+    const [author, claimant] = [await newPerson(platform().url), stranger()];
+    await author.call(accounts.setPrivacy, { body: { private: true } });
+    const { id } = await author.call(social.createPost, { body: { content: 'For followers.' } });
+    const own = await eventually('the post', () => author.call(social.getPost, { params: { postId: id } }));
+    const refusal = (change: object) => {
+      const body = { ...oath, address: `/social?post=${id}`, email: address(), ...change };
+      return claimant.refusal(moderation.askForTakedown, { body }).then(codeOf);
+    };
+    expect(await refusal({ address: 'my song, the one of 2019' })).toBe('400 AddressUnknown');
+    expect(await refusal({ sworn: false })).toBe('400 SwearRequired');
+    expect(await refusal({ address: `/profile?person=${own.userId}` })).toBe('400 OutcomeInvalid');
+    expect(await refusal({ address: `/social?post=${crypto.randomUUID()}` })).toBe('404 NotFound');
+    expect(await refusal({})).toBe('404 NotFound');
+    expect(await refusal({ email: 'nobody' })).toBe('400 Invalid');
+    expect(await refusal({ name: '' })).toBe('400 Invalid');
+  });
+
+  test('nobody’s mailbox is filled from no number of addresses, and one network address makes few claims', async () => {
+    const { id } = await platform().artist.call(social.createPost, { body: { content: 'Ours.' } });
+    const ask = (person: Client, email: string) =>
+      person
+        .request('POST', moderation.askForTakedown.path, { body: { ...oath, address: `/social?post=${id}`, email } })
+        .then(({ status }) => status);
+    const email = address();
+    await eventually('the post', async () => (await ask(stranger(), address())) === 200);
+    const toOne: number[] = [];
+    for (let n = 0; n < 7; n += 1) toOne.push(await ask(stranger(), n % 2 ? email : email.toUpperCase()));
+    expect(toOne).toEqual([...Array(5).fill(200), 429, 429]);
+    const flood: number[] = [];
+    const one = stranger();
+    for (let n = 0; n < 12; n += 1) flood.push(await ask(one, address()));
+    expect(flood).toEqual([...Array(10).fill(200), 429, 429]);
+  });
+}
