@@ -8,7 +8,7 @@ import type { Database } from '@marquee/projections/runner/rows.ts';
 import { postsByIds } from '@marquee/projections/social/post-queries.ts';
 import { subscriptionsOf } from '@marquee/projections/subscriptions/subscription-queries.ts';
 import { isThere, type Looker, sightsOfPosts } from '../social/sight.ts';
-import type { StandingLine } from './standing-line.ts';
+import { of, type StandingLine } from './standing-line.ts';
 
 const licenceKinds = [
   'licenceRequested',
@@ -36,8 +36,6 @@ export const affairKinds: readonly NoticeKind[] = [
   ...trackKinds,
 ];
 
-const of = (lines: readonly NoticeLine[], kinds: readonly NoticeKind[]) =>
-  lines.filter(({ kind }) => kinds.includes(kind));
 const about = (lines: readonly NoticeLine[]) => lines.map(({ subject }) => subject);
 
 /** What became of licences, migrations, tracks and subscriptions that the looker has a part in. */
@@ -46,8 +44,8 @@ export async function aboutAffairs(
   { personId }: Looker,
   lines: readonly NoticeLine[],
 ): Promise<StandingLine[]> {
-  const [licensing, migrating] = [of(lines, licenceKinds), of(lines, migrationKinds)];
-  const [subscribing, ofTracks] = [of(lines, subscriptionKinds), of(lines, trackKinds)];
+  const [licensing, migrating] = [of(lines, ...licenceKinds), of(lines, ...migrationKinds)];
+  const [subscribing, ofTracks] = [of(lines, ...subscriptionKinds), of(lines, ...trackKinds)];
   const [licences, migrations, subscriptions, tracks] = await Promise.all([
     licencesByIds(database, about(licensing)),
     migrating.length > 0 ? migrationsOf(database, personId) : [],
@@ -82,7 +80,7 @@ export async function aboutBells(
   looker: Looker,
   lines: readonly NoticeLine[],
 ): Promise<StandingLine[]> {
-  const posted = of(lines, ['posted']);
+  const posted = of(lines, 'posted');
   const posts = await postsByIds(database, about(posted));
   const rows = [...posts.values()];
   const sights = await sightsOfPosts(database, looker, rows);

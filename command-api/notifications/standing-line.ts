@@ -1,4 +1,5 @@
 import type { SealedEnvelope, SealedItem } from '@marquee/domain/kernel/schemas.ts';
+import type { NoticeKind } from '@marquee/domain/notifications/kinds.ts';
 import type { NoticeLine } from '@marquee/projections/notifications/notice-queries.ts';
 import type { ReadGroup } from '@marquee/projections/social/group-queries.ts';
 
@@ -19,3 +20,11 @@ export interface StandingLine {
   /** `TrackBody` of the track that it is about, whose name is its title. */
   readonly track?: SealedItem;
 }
+
+/** Lines of these kinds. */
+export const of = (lines: readonly NoticeLine[], ...kinds: readonly NoticeKind[]) =>
+  lines.filter(({ kind }) => kinds.includes(kind));
+
+/** What was looked up for lines, by the line. */
+export const byNotice = <R extends { readonly notice: string }>(rows: readonly R[]) =>
+  Map.groupBy(rows, (row) => row.notice);

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { atConsole, caseAbout, listed, sayVerb } from './desk.ts';
 import { titled } from './show-fixtures.ts';
-import { expect, expectAccessible, send, signInAs, test, url } from './visit.ts';
+import { expect, expectAccessible, linkInMail, send, signInAs, signUp, test, toasts, url, viewports } from './visit.ts';
 
 /** Decides a case as one of the staff, or proposes what takes two. */
 async function decide(staff: BrowserContext, one: string, verdict: object): Promise<void> {
@@ -70,3 +70,72 @@ test('an appeal, a decision that takes two and a supervisor’s papers are worke
   await second.leave();
   await expect.poll(async () => (await decisions()).length).toBe(2);
 });
+
+for (const viewport of viewports) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('what a reader reports and a visitor swears is theirs comes before a moderator, and whose it is reads why', async ({
+      browser,
+      context,
+      page,
+    }) => {
+      const [author, words, claimant] = [titled('Owns It'), titled('A song like hers'), `${Date.now()}@claims.test`];
+      await signUp(context, author);
+      const { id: post } = await send<{ id: string }>(context, 'POST', '/api/posts', { content: words });
+      const others = await browser.newContext({ viewport });
+      const other = await others.newPage();
+
+      await other.goto(url(`/social?post=${post}`));
+      await other.getByRole('link', { name: /Is your work shown here without you/ }).click();
+      const form = other.getByRole('form', { name: 'Takedown claim' });
+      await expect(form.getByLabel('Its address here')).toHaveValue(`/social?post=${post}`);
+      await expectAccessible(other);
+      expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+      await form.getByLabel('Your e-mail').fill(claimant);
+      await form.getByLabel('Your full name').fill('Ada Quill');
+      await form.getByLabel(/^What the work is/).fill('A song of 2019.');
+      await form.getByLabel(/^I swear/).check();
+      await form.getByRole('button', { name: 'Send me the link' }).press('Enter');
+      await expect(other.getByText('Look into your mail')).toBeVisible();
+
+      await signUp(others, 'Rita Reads');
+      await other.goto(url(`/social?post=${post}`));
+      await other.getByRole('button', { name: 'Report this post' }).click();
+      const report = other.getByRole('dialog', { name: 'Report this post' });
+      await report.getByLabel('What is wrong with it?').selectOption('Somebody else’s work');
+      await expectAccessible(other);
+      await report.getByRole('button', { name: 'Report', exact: true }).click();
+      await expect(toasts(other).first()).toContainText('Reported');
+
+      await other.goto(await linkInMail(other, claimant, /Confirm your takedown claim/, 'Confirm the claim'));
+      await other.getByRole('button', { name: 'Confirm the claim' }).click();
+      await expect(other.getByText('Your claim is filed')).toBeVisible();
+      await expectAccessible(other);
+
+      const staff = await atConsole(browser, 'moderator', '/cases', viewport.width);
+      await staff.page.goto(url(`/admin/cases/${await caseAbout(staff.context, post)}/show`));
+      await expect(staff.page.getByText('Ada Quill, a visitor who confirmed it by mail')).toBeVisible();
+      await staff.page.getByRole('button', { name: 'Claim', exact: true }).click();
+      await staff.page.getByRole('button', { name: 'Decide', exact: true }).click();
+      const dialog = staff.page.getByRole('dialog');
+      await dialog.getByLabel('Outcome').press('Enter');
+      await staff.page.getByRole('option', { name: 'Hide', exact: true }).press('Enter');
+      await dialog.getByLabel('What its owner reads').fill('It is her song.');
+      await expectAccessible(staff.page);
+      await dialog.getByRole('button', { name: 'Decide' }).click();
+      await expect(dialog.getByText('It is decided.')).toBeVisible();
+      await staff.leave();
+
+      await expect(async () => {
+        await page.goto(url('/decisions'));
+        await expect(page.getByText('It is her song.')).toBeVisible({ timeout: 2000 });
+      }).toPass();
+      await expect(page.getByRole('heading', { name: 'Your post is hidden from others' })).toBeVisible();
+      await expectAccessible(page);
+      await other.goto(url('/decisions'));
+      await expect(other.getByText('Acted on')).toBeVisible();
+      await others.close();
+    });
+  });
+}

@@ -14,9 +14,9 @@ export async function atConsole(
   browser: Browser,
   who: DemoAccount,
   address: string,
-  width: 1280 | 1920,
+  width: 390 | 1280 | 1920,
 ): Promise<Desk> {
-  const context = await browser.newContext({ viewport: { width, height: width === 1280 ? 900 : 1080 } });
+  const context = await browser.newContext({ viewport: { width, height: width === 1920 ? 1080 : 900 } });
   await signIn(context, who);
   const page = await context.newPage();
   // a colour in the midst of its change is none that anybody reads

@@ -82,8 +82,10 @@ export function signInFor(page: PagePath): string {
   return `${signInPath}?returnTo=${encodeURIComponent(page)}`;
 }
 
-/** Where anybody claims a work that stands here without them, with what it is about where that is known. */
+/** Where anybody claims a work that stands here without them. */
 export const takedownPath = '/takedown';
-export function takedownFor(about: string | null): string {
-  return about === null ? takedownPath : `${takedownPath}?about=${encodeURIComponent(about)}`;
+
+/** The same, about what stands at an address of ours; a page alone is nobody's work. */
+export function takedownFor(address: string): string {
+  return address.includes('?') ? `${takedownPath}?about=${encodeURIComponent(address)}` : takedownPath;
 }

@@ -15,6 +15,11 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 
 const KidBanner = lazy(async () => ({ default: (await import('./kid-banner.tsx')).KidBanner }));
 
+// wherever somebody comes back to, they are told that their account is about to end
+const LeavingNotice = lazy(async () => ({
+  default: (await import('../../features/accounts/account/leaving-notice.tsx')).LeavingNotice,
+}));
+
 /** What stands around every page of a signed-in person. */
 export function Shell() {
   const { user } = useAuth();
@@ -34,6 +39,11 @@ export function Shell() {
           {user?.kid && (
             <Suspense>
               <KidBanner child={user} guardian={user.kid.guardian} />
+            </Suspense>
+          )}
+          {user?.eraseAt && (
+            <Suspense>
+              <LeavingNotice eraseAt={user.eraseAt} />
             </Suspense>
           )}
           <ConnectionNotice />

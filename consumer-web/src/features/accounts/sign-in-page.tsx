@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { Tab, Tabs, TabsContent, TabsList } from '../../components/ui/tabs.tsx';
 import { takedownFor } from '../../lib/paths.ts';
+import { returnPath } from '../../lib/return-path.ts';
 import { linkFailure } from './auth-errors.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import { EmailLinkForm } from './email-link-form.tsx';
@@ -76,7 +77,7 @@ export function SignInPage() {
           <ProviderButton />
         </TabsContent>
       </Tabs>
-      <Link to={takedownFor(search.get('returnTo'))} className="link mt-5 inline-block text-14">
+      <Link to={takedownFor(returnPath(`?${search}`))} className="link mt-5 inline-block text-14">
         Is your work shown here without you? Claim it
       </Link>
     </SignInFrame>

@@ -17,7 +17,6 @@ const DataAccess = lazy(async () => ({ default: (await import('./data-access.tsx
 const DataExport = lazy(async () => ({ default: (await import('./data-export.tsx')).DataExport }));
 const EraseAccount = lazy(async () => ({ default: (await import('./erase-account.tsx')).EraseAccount }));
 const StandingNotice = lazy(async () => ({ default: (await import('./standing-notice.tsx')).StandingNotice }));
-const LeavingNotice = lazy(async () => ({ default: (await import('./leaving-notice.tsx')).LeavingNotice }));
 const EmailForm = lazy(async () => ({ default: (await import('./email-form.tsx')).EmailForm }));
 const PasswordForm = lazy(async () => ({ default: (await import('./password-form.tsx')).PasswordForm }));
 const PrivacyForm = lazy(async () => ({ default: (await import('./privacy-form.tsx')).PrivacyForm }));
@@ -30,7 +29,7 @@ const SessionList = lazy(async () => ({ default: (await import('./session-list.t
 
 /** The page behind the avatar: who I am here, how I get in and where I am in, my data, and the end of it. */
 export function AccountPage() {
-  const { eraseAt, standing, kid } = useCurrentUser();
+  const { standing, kid } = useCurrentUser();
   return (
     <div className="max-w-4xl">
       <PageHeader title="Account">
@@ -63,11 +62,6 @@ export function AccountPage() {
       {standing && (
         <Suspense>
           <StandingNotice {...standing} />
-        </Suspense>
-      )}
-      {eraseAt && (
-        <Suspense>
-          <LeavingNotice eraseAt={eraseAt} />
         </Suspense>
       )}
       {!standing && <OpenSections />}
