@@ -6,18 +6,17 @@ import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
 import { crowdMember } from '../accounts/demo-people.ts';
 import type { Demo, DemoSeed } from '../demo/demo.ts';
 import { as, eventsOfDemo, sendDemo } from '../demo/send.ts';
+import { reportedLine } from '../shows/demo-lines.ts';
 import { sealText } from './texts.ts';
 
 /** What waits for the demo's moderator, and one decision that Luna Vega has appealed. */
-export const moderationDemo: Demo = [{ name: 'cases', after: ['posts', 'town posts'], seed: seedCases }];
+export const moderationDemo: Demo = [{ name: 'cases', after: ['posts', 'town posts', 'evening'], seed: seedCases }];
 
 type Reason = Command<'ReportContent'>['reason'];
 
 interface DemoReport {
-  /** Key of the post; absent: a person is reported. */
-  readonly post?: string;
-  /** Whom of the crowd, where it is a person. */
-  readonly person?: number;
+  /** Key of the post, whom of the crowd, or a line of the chat. */
+  readonly of: { readonly post: string } | { readonly person: number } | { readonly line: typeof reportedLine };
   readonly reason: Reason;
   /** Of the crowd, each with their words. */
   readonly by: readonly (readonly [who: number, words: string])[];
@@ -25,15 +24,20 @@ interface DemoReport {
 
 const waiting: readonly DemoReport[] = [
   {
-    post: 'town-820',
+    of: { post: 'town-820' },
     reason: 'spam',
     by: [
       [3, 'The third parking joke this week. Is this an advertisement?'],
       [9, 'Feels like a garage pays for this.'],
     ],
   },
-  { post: 'town-684', reason: 'copyright', by: [[12, 'That line is from a song of mine.']] },
-  { person: 21, reason: 'impersonation', by: [[4, 'This is not who they say they are. I know the real one.']] },
+  { of: { post: 'town-684' }, reason: 'copyright', by: [[12, 'That line is from a song of mine.']] },
+  { of: { person: 21 }, reason: 'impersonation', by: [[4, 'This is not who they say they are. I know the real one.']] },
+  {
+    of: { line: reportedLine },
+    reason: 'spam',
+    by: [[8, 'There is no half price backstage. Somebody will pay for nothing.']],
+  },
 ];
 const LUNAS_POST = 'luna-ticket';
 const REASON = 'Post pictures that you took yourself, or say whose they are.';
@@ -43,19 +47,33 @@ async function seedCases(seed: DemoSeed): Promise<void> {
     seed.goOn();
     await seedReport(seed, report);
   }
-  await seedReport(seed, { post: LUNAS_POST, reason: 'copyright', by: [[15, 'I took that picture of the stub.']] });
+  await seedReport(seed, {
+    of: { post: LUNAS_POST },
+    reason: 'copyright',
+    by: [[15, 'I took that picture of the stub.']],
+  });
   await decideAboutLuna(seed);
 }
 
-async function seedReport({ storage }: DemoSeed, { post, person = 0, reason, by }: DemoReport): Promise<void> {
-  const subject = post === undefined ? ({ kind: 'person', id: crowdMember(person) } as const) : subjectOf(post);
-  const owner = post === undefined ? subject.id : await authorOf(storage, subject.id);
+async function seedReport({ storage }: DemoSeed, { of, reason, by }: DemoReport): Promise<void> {
+  const { subject, owner } = await reported(storage, of);
   for (const [who, words] of by) {
     const reporter = crowdMember(who);
     const text = await sealText(storage.personalData, reporter, words);
     const command = { type: 'ReportContent', subject, owner, reporter, reason, text, revision: 0, lately: 0 } as const;
     await sendDemo(storage.bus, caseAggregate, command, as(reporter), 'ReportContent', subject.id, reporter);
   }
+}
+
+/** What is reported, and whose it is. */
+async function reported(storage: Pick<DemoSeed['storage'], 'bus'>, of: DemoReport['of']) {
+  if ('person' in of) {
+    const owner = crowdMember(of.person);
+    return { subject: { kind: 'person', id: owner } as const, owner };
+  }
+  if ('line' in of) return { subject: { kind: 'message', id: of.line.message } as const, owner: of.line.author };
+  const subject = subjectOf(of.post);
+  return { subject, owner: await authorOf(storage, subject.id) };
 }
 
 /** The moderator warns Luna for it, and she says why that is wrong. */

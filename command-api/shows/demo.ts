@@ -3,21 +3,13 @@ import { chatAggregate } from '@marquee/domain/shows/chat/aggregate.ts';
 import { pollAggregate } from '@marquee/domain/shows/poll/aggregate.ts';
 import { showAggregate } from '@marquee/domain/shows/show/aggregate.ts';
 import type { ShowCommand } from '@marquee/domain/shows/show/commands.ts';
-import { crowdMember, demoArtists } from '../accounts/demo-people.ts';
+import { demoArtists } from '../accounts/demo-people.ts';
 import type { Demo, DemoSeed } from '../demo/demo.ts';
 import { as, sendDemo } from '../demo/send.ts';
+import { demoLines } from './demo-lines.ts';
 import { type DemoShow, demoPlace, demoShowId, demoShows, demoStart } from './demo-shows.ts';
 import { postMessage, startPoll } from './live/words.ts';
 import { sellDemoReplay } from './replay/demo-replay.ts';
-
-const said = [
-  'Good evening from Lisbon',
-  'That bass line again, please',
-  'Is this the second set already?',
-  'The trumpet is out of this world',
-  'My neighbours are dancing too',
-  'Hello from a very cold kitchen',
-];
 
 /** Shows in every state. They begin, end and are cancelled after tickets were sold; then people talk in the live one, and what is over is a replay. */
 export const showsDemo: Demo = [
@@ -67,9 +59,8 @@ async function playShows(seed: DemoSeed): Promise<void> {
 async function seedEvening({ person, storage: { bus, personalData } }: DemoSeed): Promise<void> {
   const show = demoShowId('highlife-night');
   const owner = await person('artist@marquee.test');
-  for (const [n, text] of said.entries()) {
-    const author = crowdMember(60 + n);
-    const line = await postMessage(personalData, { show, message: derivedId('demo', 'line', n), author, text });
+  for (const [n, { text, message, author }] of demoLines.entries()) {
+    const line = await postMessage(personalData, { show, message, author, text });
     await sendDemo(bus, chatAggregate, line, as(author), 'say', n);
   }
   const poll = await startPoll(personalData, {
