@@ -1,17 +1,20 @@
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Tab, Tabs, TabsContent, TabsList } from '../../components/ui/tabs.tsx';
 import { takedownFor } from '../../lib/paths.ts';
 import { returnPath } from '../../lib/return-path.ts';
 import { linkFailure } from './auth-errors.ts';
-import { ConfirmForm } from './confirm-form.tsx';
-import { EmailLinkForm } from './email-link-form.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { modeOf, modeSearch } from './mode.ts';
 import { ProviderButton } from './provider-button.tsx';
-import { ResetForm } from './reset-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+
+// what mails lead to, which few who come here do
+const EmailLinkForm = lazy(async () => ({ default: (await import('./email-link-form.tsx')).EmailLinkForm }));
+const ConfirmForm = lazy(async () => ({ default: (await import('./confirm-form.tsx')).ConfirmForm }));
+const ResetForm = lazy(async () => ({ default: (await import('./reset-form.tsx')).ResetForm }));
 
 /** The page at `/api/login`: sign in, sign up, a new password. */
 export function SignInPage() {
@@ -33,7 +36,9 @@ export function SignInPage() {
   if (mode.kind === 'confirm') {
     return (
       <SignInFrame title="Sign up">
-        <ConfirmForm token={mode.token} />
+        <Suspense>
+          <ConfirmForm token={mode.token} />
+        </Suspense>
         {back}
       </SignInFrame>
     );
@@ -41,7 +46,9 @@ export function SignInPage() {
   if (mode.kind === 'email' || mode.kind === 'keep-email') {
     return (
       <SignInFrame title="Your address">
-        <EmailLinkForm {...mode} kind={mode.kind} />
+        <Suspense>
+          <EmailLinkForm {...mode} kind={mode.kind} />
+        </Suspense>
         {back}
       </SignInFrame>
     );
@@ -49,7 +56,9 @@ export function SignInPage() {
   if (mode.kind === 'reset') {
     return (
       <SignInFrame title="New password">
-        <ResetForm token={mode.token} />
+        <Suspense>
+          <ResetForm token={mode.token} />
+        </Suspense>
         {back}
       </SignInFrame>
     );
