@@ -89,6 +89,8 @@ export const adminMoneyQueues = {
         payable: text(200, 1).optional(),
         /** Those of at least so many dollars. */
         least: DollarsInput.optional(),
+        /** Those that the provider refused and about which nobody has decided yet. */
+        waiting: z.boolean().optional(),
       },
       ['requestedAt', 'amount'] as const,
     ),

@@ -5,11 +5,12 @@ import { listSupervisors } from '@marquee/projections/licensing/admin-lists.ts';
 import { migrationsForStaff } from '@marquee/projections/migration/staff-queries.ts';
 import { casesIn, type QueueFilter, type QueuePart } from '@marquee/projections/moderation/case-queries.ts';
 import { troubledTracks } from '@marquee/projections/music/staff-queries.ts';
-import { disputesOf, refundsOf } from '@marquee/projections/payments/money-queues.ts';
+import { disputesOf } from '@marquee/projections/payments/money-queues.ts';
 import { comparedUntil, discrepancies } from '@marquee/projections/payments/reconciliation/compared.ts';
 import type { JobBoard } from '@marquee/workflows/jobs/board.ts';
 import type { Pool } from 'pg';
 import type { WorkQueue } from '../contract/operations-platform.ts';
+import { waitingRefunds } from '../payments/waiting-refunds.ts';
 
 export interface QueueParts {
   readonly database: Pool;
@@ -57,8 +58,8 @@ const queues: Readonly<Record<WorkQueue['name'], (parts: QueueParts, now: number
     const { rows, total } = await disputesOf(database, { status: 'open' }, { sort: 'openedAt', ...first });
     return { count: total, oldest: rows[0]?.opened_at };
   },
-  async failedRefunds({ database }) {
-    const { rows, total } = await refundsOf(database, { status: 'failed' }, { sort: 'requestedAt', ...first });
+  async failedRefunds(parts) {
+    const { rows, total } = await waitingRefunds(parts, {}, { sort: 'requestedAt', ...first });
     return { count: total, oldest: rows[0]?.requested_at };
   },
   async unsettledPayments({ database }, now) {

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { atConsole, caseAbout, listed, sayVerb } from './desk.ts';
+import { atConsole, caseAbout, listed, openQueue, sayVerb } from './desk.ts';
 import { titled } from './show-fixtures.ts';
 import { expect, expectAccessible, send, signInAs, test, url } from './visit.ts';
 
@@ -45,7 +45,7 @@ test('an appeal, a decision that takes two and a supervisor’s papers are worke
 
   // who decided is not who judges
   const { page, leave, context: operator } = await atConsole(browser, 'operator', '/dashboard', 1280);
-  await page.getByRole('link', { name: 'Appeals', exact: true }).click();
+  await openQueue(page, 'Appeals');
   await page.getByRole('row').filter({ hasText: owner }).first().click();
   await expect(page.getByText('Whose photo is it?')).toBeVisible();
   await sayVerb(page, 'Reverse', { confirm: 'Reverse', reason: 'It is her own hat.', said: 'It is taken back.' });
