@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { listQuery } from './admin-list.ts';
 import { DollarsInput, Instant, Money, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { Entries } from './payments-books.ts';
+import { Entries } from './payments-book-entries.ts';
 
 const Ids = z.array(text(textLimits.job, 1)).max(1000).optional();
 const disputeStates = ['open', 'won', 'lost'] as const;

@@ -1,4 +1,6 @@
 import { iso } from '@marquee/domain/kernel/time.ts';
+import type { PolicyBook } from '@marquee/domain/policy/policy.ts';
+import { ageChecks } from '@marquee/projections/accounts/age-checks.ts';
 import { overduePayments } from '@marquee/projections/awaited-payments.ts';
 import { listPlacements } from '@marquee/projections/distribution/distribution-queries.ts';
 import { listSupervisors } from '@marquee/projections/licensing/admin-lists.ts';
@@ -13,6 +15,7 @@ import type { WorkQueue } from '../contract/operations-platform.ts';
 import { waitingRefunds } from '../payments/waiting-refunds.ts';
 
 export interface QueueParts {
+  readonly policies: PolicyBook;
   readonly database: Pool;
   readonly board: Pick<JobBoard, 'list'>;
 }
@@ -36,6 +39,10 @@ const queues: Readonly<Record<WorkQueue['name'], (parts: QueueParts, now: number
       `select count(*)::int as count, min(a.at) as oldest from desk_events a where a.type = 'ApprovalAsked'
          and not exists (select 1 from desk_events b where b.stream = a.stream and b.place > a.place)`,
     ),
+  async ageChecks({ database, policies }) {
+    const { rows, total } = await ageChecks(database, { tries: policies.current.ageChecks.max }, first);
+    return { count: total, oldest: rows[0]?.declared_at };
+  },
   async supervisors({ database }) {
     const { rows, total } = await listSupervisors(database, { standing: 'registered' }, first);
     return { count: total, oldest: rows[0]?.registered_at };

@@ -25,6 +25,7 @@ const places: Readonly<Record<WorkQueue['name'], Place>> = {
     reads: 'listCases',
   },
   approvals: { label: 'Approvals', to: '/approvals', reads: 'listApprovals' },
+  ageChecks: { label: 'Ages to look at', to: '/age-checks', reads: 'listAgeChecks' },
   supervisors: {
     label: 'Supervisors to verify',
     to: filtered('supervisors', { standing: 'registered' }),
