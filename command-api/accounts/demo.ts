@@ -5,6 +5,7 @@ import { openToAll, type Profile } from '@marquee/domain/accounts/person/events.
 import type { Actor } from '@marquee/domain/kernel/actor.ts';
 import type { Demo, DemoSeed } from '../demo/demo.ts';
 import { as, sendDemo } from '../demo/send.ts';
+import { seedAges } from './demo-ages.ts';
 import { seedFamily } from './demo-family.ts';
 import {
   crowdEmail,
@@ -28,6 +29,7 @@ export const accountsDemo: Demo = [
   { name: 'people', after: [], seed: seedPeople },
   { name: 'faces', after: ['people'], seed: seedFaces },
   { name: 'family', after: ['people'], seed: seedFamily },
+  { name: 'ages', after: ['people'], seed: seedAges },
   { name: 'town', after: ['people'], seed: seedTown },
 ];
 

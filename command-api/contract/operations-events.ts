@@ -120,4 +120,15 @@ export const adminEvents = {
     /** `text/event-stream`: each `data` is an event, each `id` its place. */
     response: z.unknown().meta({ type: 'string' }),
   }),
+  followChanges: endpoint({
+    method: 'GET',
+    path: '/api/admin/changes',
+    summary:
+      'Which contexts something was recorded in, as it is, as server-sent events; ends after a while, to be asked for again',
+    access: 'operator',
+    staff: ['moderator', 'finance', 'support'],
+    query: z.object({ seconds: z.coerce.number().int().min(0).max(60).default(60) }),
+    /** `text/event-stream`: each `data` is an array of names of contexts, each `id` the place of the last event. */
+    response: z.unknown().meta({ type: 'string' }),
+  }),
 };

@@ -30,6 +30,7 @@ export const workQueueNames = [
   'appeals',
   'secondDecisions',
   'approvals',
+  'ageChecks',
   'supervisors',
   'submissions',
   'stuckJobs',

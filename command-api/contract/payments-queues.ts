@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { listQuery } from './admin-list.ts';
 import { DollarsInput, Instant, Money, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { Entries } from './payments-books.ts';
+import { Entries } from './payments-book-entries.ts';
 
 const Ids = z.array(text(textLimits.job, 1)).max(1000).optional();
 const disputeStates = ['open', 'won', 'lost'] as const;
@@ -89,6 +89,8 @@ export const adminMoneyQueues = {
         payable: text(200, 1).optional(),
         /** Those of at least so many dollars. */
         least: DollarsInput.optional(),
+        /** Those that the provider refused and about which nobody has decided yet. */
+        waiting: z.boolean().optional(),
       },
       ['requestedAt', 'amount'] as const,
     ),

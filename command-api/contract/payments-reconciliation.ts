@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { listQuery } from './admin-list.ts';
 import { Day, Done, Instant, Money, text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { Entries } from './payments-books.ts';
+import { Entries } from './payments-book-entries.ts';
 
 const Kind = z.enum(comparedKinds);
 

@@ -19,6 +19,8 @@ export const StrayPayment = z.object({
   refund: z.enum(['requested', 'succeeded', 'failed']).nullable(),
   /** Why it failed, in the provider's words. */
   refundCode: z.string().nullable(),
+  /** The job that drives it to its end. */
+  job: z.string().nullable(),
 });
 export type StrayPayment = z.infer<typeof StrayPayment>;
 

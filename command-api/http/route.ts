@@ -1,15 +1,17 @@
 import type { Readable } from 'node:stream';
 import { hasRole } from '@marquee/domain/kernel/actor.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { closedToMinor } from '../accounts/minors.ts';
 import { barOf, minorOf, type Session, type Sessions } from '../auth/sessions.ts';
-import { type Endpoint, type Form, type FormEndpoint, takesKey } from '../contract/endpoint.ts';
+import { type Endpoint, type FormEndpoint, takesKey } from '../contract/endpoint.ts';
 import { type AccessRule, standingOf } from './access.ts';
 import { keyUse } from './command-id.ts';
 import { forbidden, HttpError, reauthenticationRequired, suspended, unauthorized } from './error.ts';
 import { type FormFiles, SentForm, takeForm } from './form.ts';
 import type { KeyVerdict, RequestKeys } from './request-keys.ts';
+import { asksOwners, meant, onlyFor } from './route-checks.ts';
+import { schemaOf } from './route-schema.ts';
 import { fileOf, takeFiles } from './upload.ts';
 
 /** What a handler gets: the request's parts as the contract describes them, and who asks. */
@@ -44,25 +46,6 @@ const reuses: Readonly<Record<Exclude<KeyVerdict, 'first'>, string>> = {
 export interface RecordGuard {
   refuseOthers(record: string, person: string): Promise<void>;
 }
-
-/** For the OpenAPI document. */
-const locked = 'While a colleague is at the record: 409 `RecordLocked`, with who, at what and since when.';
-const keyed =
-  'Takes an `Idempotency-Key` of 8 to 128 characters: sent again with it, the same does nothing twice. A key is remembered for a day; at another address or with another body it is refused with 422 `KeyReused`.';
-const recent = {
-  everybody:
-    'Within 15 minutes of a sign-in or of `POST /api/auth/reauthenticate`; after that 403 `ReauthenticationRequired`.',
-  staff:
-    'For what belongs to others, staff may within 15 minutes of a sign-in or of `POST /api/auth/reauthenticate`; after that 403 `ReauthenticationRequired`.',
-} as const;
-const guarded = {
-  money: 'People under 18 are answered 403 `GuardianRequired`: they buy through a parent.',
-  live: 'People under 18 are answered 403 `GuardianRequired`.',
-  account: 'For a kid’s account a parent does this: 403 `GuardianRequired`.',
-  chat: 'Kids whose parent has turned chat off are answered 403 `GuardianRequired`.',
-  contacts: 'Kids whose parent lets them meet nobody new are answered 403 `GuardianRequired`.',
-} as const;
-const anyFile = z.unknown().meta({ type: 'string', format: 'binary' });
 
 /**
  * Registers endpoints of the contract: validation, OpenAPI and the check of who asks come from the declaration. Who asks is
@@ -262,13 +245,7 @@ export class Router {
     handler: (request: FastifyRequest, reply: FastifyReply) => unknown,
     app: FastifyInstance = this.#app,
   ): void {
-    const { method, path, summary, params, query, body, response, upload, form } = endpoint;
-    const description = [
-      ...(takesKey(endpoint) ? [keyed] : []),
-      ...(endpoint.guardian ? [guarded[endpoint.guardian]] : []),
-      ...(endpoint.changes ? [locked] : []),
-      ...(endpoint.recentSignIn ? [recent[endpoint.recentSignIn]] : []),
-    ].join('\n\n');
+    const { method, path } = endpoint;
     const preHandler = async (request: FastifyRequest) => {
       await this.#refuseReusedKey(request);
       if (endpoint.changes)
@@ -279,34 +256,10 @@ export class Router {
       ...(takesKey(endpoint) && { preHandler }),
       method,
       url: path,
-      schema: {
-        summary,
-        tags: [path.split('/')[2] ?? 'api'],
-        ...(description && { description }),
-        ...(params && { params }),
-        ...(query && { querystring: query }),
-        ...(body && { body }),
-        ...(upload && { body: anyFile, consumes: [...upload.types] }),
-        ...(form && { body: anyForm(form), consumes: ['multipart/form-data'] }),
-        response: { 200: response },
-      },
+      schema: schemaOf(endpoint),
       handler,
     });
   }
-}
-
-/** The record that a request is about, by its parameters. */
-function recordOf(changes: NonNullable<Endpoint['changes']>, { params }: FastifyRequest): string {
-  return changes.replaceAll(/:(\w+)/g, (_, name: string) => String((params as Record<string, unknown>)[name]));
-}
-
-/** The form as the OpenAPI document has it; its fields are looked at when it is read. */
-function anyForm({ file, fields }: Form) {
-  const names = [file, ...Object.keys(fields.shape)];
-  const properties = Object.fromEntries(
-    names.map((name) => [name, name === file ? { type: 'string', format: 'binary' } : { type: 'string' }]),
-  );
-  return z.unknown().meta({ type: 'object', properties } as Record<string, unknown>);
 }
 
 /** The request's parts, which the validator has already checked against the endpoint's schemas. */
@@ -314,23 +267,7 @@ function partsOf<P, Q, B>(request: FastifyRequest, reply: FastifyReply): Call<P,
   return { params: request.params as P, query: request.query as Q, body: request.body as B, request, reply };
 }
 
-/** Whose an endpoint of the console is, as a sentence to somebody else. */
-function onlyFor({ staff = [] }: Pick<Endpoint, 'staff'>): string {
-  const others = staff.filter((role) => role !== 'operator');
-  if (others.length === 0) return 'Only an operator may do this.';
-  return `Only staff may do this: operator, ${others.join(', ')}.`;
-}
-
-/** Throws where an endpoint is registered for others than the contract has it for, which would let them all in. */
-function meant({ method, path, access }: Pick<Endpoint, 'method' | 'path' | 'access'>, to: Endpoint['access']): void {
-  if (access !== to) throw new Error(`${method} ${path} is for ${access} in the contract, and registered for ${to}`);
-}
-
-/** Throws where a rule asks whose something is and the path names nothing: nobody would ever be asked, and everybody let in. */
-function asksOwners<P>(
-  { method, path, params }: Pick<Endpoint, 'method' | 'path' | 'params'>,
-  rule: AccessRule<P>,
-): void {
-  if (rule !== 'everyone' && !params)
-    throw new Error(`${method} ${path} names nothing that could be somebody's, and is registered for its owners`);
+/** The record that a request is about, by its parameters. */
+function recordOf(changes: NonNullable<Endpoint['changes']>, { params }: FastifyRequest): string {
+  return changes.replaceAll(/:(\w+)/g, (_, name: string) => String((params as Record<string, unknown>)[name]));
 }

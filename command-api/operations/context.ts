@@ -1,4 +1,5 @@
 import { dataAccess } from '../contract/operations-access.ts';
+import { adminAges } from '../contract/operations-ages.ts';
 import { adminApprovals } from '../contract/operations-approvals.ts';
 import { adminConsole } from '../contract/operations-console.ts';
 import { adminEvents } from '../contract/operations-events.ts';
@@ -10,6 +11,7 @@ import { adminSession } from '../contract/operations-session.ts';
 import { adminVerifications } from '../contract/operations-verifications.ts';
 import type { ApiContext } from '../http/context.ts';
 import { registerDataAccess } from './access-routes.ts';
+import { registerAgeChecks } from './age-routes.ts';
 import { registerApprovals } from './approval-routes.ts';
 import { registerConsole } from './console/routes.ts';
 import { forgetAtConsole } from './console/views.ts';
@@ -38,6 +40,7 @@ export const operations: ApiContext = {
     ...adminApprovals,
     ...adminPlatform,
     ...adminPeople,
+    ...adminAges,
     ...adminSession,
     ...adminConsole,
     ...adminVerifications,
@@ -57,6 +60,7 @@ export const operations: ApiContext = {
     registerConsole(router, services);
     registerAdminJobs(router, { ...services, board, decisions: new JobDecisions({ board, essential }) });
     registerAdminPeople(router, services);
+    registerAgeChecks(router, services);
     registerAdminPlatform(router, { ...services, board });
     registerApprovals(router, services);
     registerDataAccess(router, services);

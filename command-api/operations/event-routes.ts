@@ -1,8 +1,10 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { adminEvents } from '../contract/operations-events.ts';
 import { listAnswer, listPart } from '../http/admin-list.ts';
 import { HttpError, notFound } from '../http/error.ts';
 import type { Router } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
+import { changeStream } from './desk/changes.ts';
 import { entityThen, MOST_FOLDED } from './desk/entity.ts';
 import { eventViews, findEvents, readEvents } from './desk/event-list.ts';
 import { envelopesIn } from './desk/masked.ts';
@@ -28,11 +30,13 @@ export function registerAdminEvents(router: Router, services: Services): void {
   });
 
   router.operator(adminEvents.tailEvents, async ({ query: { after, seconds }, request, reply }) => {
-    const resumed = Number(request.headers['last-event-id']);
-    const from = Number.isSafeInteger(resumed) && resumed > 0 ? resumed : after;
-    reply.header('content-type', 'text/event-stream; charset=utf-8');
-    reply.header('cache-control', 'no-store');
-    return eventTail({ database, directory, log }, from, seconds);
+    asStream(reply);
+    return eventTail({ database, directory, log }, resumedAfter(request) ?? after, seconds);
+  });
+
+  router.operator(adminEvents.followChanges, async ({ query: { seconds }, request, reply }) => {
+    asStream(reply);
+    return changeStream(database, resumedAfter(request), seconds);
   });
 
   router.operator(adminEvents.getEvent, async ({ params: { id } }) => {
@@ -57,4 +61,15 @@ export function registerAdminEvents(router: Router, services: Services): void {
     }
     return { stream, ...then };
   });
+}
+
+function asStream(reply: FastifyReply): void {
+  reply.header('content-type', 'text/event-stream; charset=utf-8');
+  reply.header('cache-control', 'no-store');
+}
+
+/** The place after which a browser goes on that has lost its stream. */
+function resumedAfter({ headers }: FastifyRequest): number | undefined {
+  const place = Number(headers['last-event-id']);
+  return Number.isSafeInteger(place) && place > 0 ? place : undefined;
 }

@@ -59,8 +59,9 @@ export function registerAdminPeople(router: Router, services: Services): void {
 
   router.operator(adminPeople.revealPerson, async (call) => {
     const { personId } = call.params;
-    const { profile } = await found(personId);
-    return reveal(services, call, `person-${personId}`, call.body.reason, [{ name: 'profile', envelope: profile }]);
+    const { profile, birth } = await found(personId);
+    const parts = [{ name: 'profile', envelope: profile }, ...(birth ? [{ name: 'ageCheck', envelope: birth }] : [])];
+    return reveal(services, call, `person-${personId}`, call.body.reason, parts);
   });
 
   router.operator(adminPeople.changeRole, async (call) => {

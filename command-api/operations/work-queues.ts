@@ -1,17 +1,21 @@
 import { iso } from '@marquee/domain/kernel/time.ts';
+import type { PolicyBook } from '@marquee/domain/policy/policy.ts';
+import { ageChecks } from '@marquee/projections/accounts/age-checks.ts';
 import { overduePayments } from '@marquee/projections/awaited-payments.ts';
 import { listPlacements } from '@marquee/projections/distribution/distribution-queries.ts';
 import { listSupervisors } from '@marquee/projections/licensing/admin-lists.ts';
 import { migrationsForStaff } from '@marquee/projections/migration/staff-queries.ts';
 import { casesIn, type QueueFilter, type QueuePart } from '@marquee/projections/moderation/case-queries.ts';
 import { troubledTracks } from '@marquee/projections/music/staff-queries.ts';
-import { disputesOf, refundsOf } from '@marquee/projections/payments/money-queues.ts';
+import { disputesOf } from '@marquee/projections/payments/money-queues.ts';
 import { comparedUntil, discrepancies } from '@marquee/projections/payments/reconciliation/compared.ts';
 import type { JobBoard } from '@marquee/workflows/jobs/board.ts';
 import type { Pool } from 'pg';
 import type { WorkQueue } from '../contract/operations-platform.ts';
+import { waitingRefunds } from '../payments/waiting-refunds.ts';
 
 export interface QueueParts {
+  readonly policies: PolicyBook;
   readonly database: Pool;
   readonly board: Pick<JobBoard, 'list'>;
 }
@@ -35,6 +39,10 @@ const queues: Readonly<Record<WorkQueue['name'], (parts: QueueParts, now: number
       `select count(*)::int as count, min(a.at) as oldest from desk_events a where a.type = 'ApprovalAsked'
          and not exists (select 1 from desk_events b where b.stream = a.stream and b.place > a.place)`,
     ),
+  async ageChecks({ database, policies }) {
+    const { rows, total } = await ageChecks(database, { tries: policies.current.ageChecks.max }, first);
+    return { count: total, oldest: rows[0]?.declared_at };
+  },
   async supervisors({ database }) {
     const { rows, total } = await listSupervisors(database, { standing: 'registered' }, first);
     return { count: total, oldest: rows[0]?.registered_at };
@@ -57,8 +65,8 @@ const queues: Readonly<Record<WorkQueue['name'], (parts: QueueParts, now: number
     const { rows, total } = await disputesOf(database, { status: 'open' }, { sort: 'openedAt', ...first });
     return { count: total, oldest: rows[0]?.opened_at };
   },
-  async failedRefunds({ database }) {
-    const { rows, total } = await refundsOf(database, { status: 'failed' }, { sort: 'requestedAt', ...first });
+  async failedRefunds(parts) {
+    const { rows, total } = await waitingRefunds(parts, {}, { sort: 'requestedAt', ...first });
     return { count: total, oldest: rows[0]?.requested_at };
   },
   async unsettledPayments({ database }, now) {

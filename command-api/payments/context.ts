@@ -40,11 +40,11 @@ export const payments: ApiContext = {
   async register(
     router,
     app,
-    { storage, services, ticketing: { settlement }, payments: { provider, sandbox }, webhooks },
+    { storage, services, jobs: { board }, ticketing: { settlement }, payments: { provider, sandbox }, webhooks },
   ) {
     registerStrayPayments(router, services);
     registerBooks(router, services);
-    registerMoneyQueues(router, services);
+    registerMoneyQueues(router, { ...services, board });
     registerReconciliation(router, services);
     const { directUrl: url } = storage.database;
     const { eventStoreUrl } = storage.eventLog;

@@ -8,11 +8,12 @@ import { adminMoneyQueues } from '../contract/payments-queues.ts';
 import { listAnswer, listPart } from '../http/admin-list.ts';
 import type { Router } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
+import { type StuckJobs, waitingRefunds } from './waiting-refunds.ts';
 
 /** What is about money and waits for somebody: disputes, refunds, and payments of which nobody knows the end. */
 export function registerMoneyQueues(
   router: Router,
-  { consistency, database }: Services,
+  { consistency, database, board }: Services & { readonly board: StuckJobs },
   now: () => number = Date.now,
 ): void {
   router.operator(adminMoneyQueues.listDisputes, async ({ query, request, reply }) => {
@@ -38,10 +39,13 @@ export function registerMoneyQueues(
   router.operator(adminMoneyQueues.listRefunds, async ({ query, request, reply }) => {
     await consistency.waitForReadModels(request, reply, ['payables']);
     const { ids, filter, ...part } = listPart(query, ['requestedAt', 'DESC']);
-    const { least, ...asked } = filter;
+    const { least, waiting, ...asked } = filter;
     // the contract lets nothing in that is no amount
     const atLeast = least === undefined ? undefined : (parseDollars(least) ?? undefined);
-    const { rows, total } = await refundsOf(database, { ids, ...asked, least: atLeast }, part);
+    const refunds = { ids, ...asked, least: atLeast };
+    const { rows, total } = waiting
+      ? await waitingRefunds({ database, board }, refunds, part)
+      : await refundsOf(database, refunds, part);
     const shown = rows.map(({ refund, payable, ...row }) => ({
       id: refund,
       payable,

@@ -1,5 +1,6 @@
 import { dollars } from '@marquee/domain/money.ts';
 import { strayPayments } from '@marquee/projections/payments/payable-queries.ts';
+import { refundJob } from '@marquee/workflows/payments/jobs.ts';
 import { adminPayments } from '../contract/payments-strays.ts';
 import { contentRange } from '../http/content-range.ts';
 import type { Router } from '../http/route.ts';
@@ -12,7 +13,7 @@ export function registerStrayPayments(router: Router, { consistency, database }:
     const [offset, last] = query.range;
     const { rows, total } = await strayPayments(database, { offset, limit: last - offset + 1 });
     contentRange(reply, 'stray-payments', offset, rows.length, total);
-    return rows.map(({ intent_id, payable, attempt, why, cents, at, refund, refund_code }) => ({
+    return rows.map(({ intent_id, payable, attempt, why, cents, at, refund, refund_code, refund_id, refund_of }) => ({
       id: intent_id,
       payable,
       attempt,
@@ -21,6 +22,7 @@ export function registerStrayPayments(router: Router, { consistency, database }:
       at,
       refund,
       refundCode: refund_code,
+      job: refund_id && refund_of && refundJob(refund_of, refund_id)[1],
     }));
   });
 }

@@ -3,6 +3,7 @@ import { type Refusals, rejecting } from '../kernel/rejection.ts';
 /** What accounts may refuse, and what kind of refusal each is. */
 export const refusals = {
   AgeAttemptsExhausted: 'conflict',
+  AgeNotWaiting: 'conflict',
   BirthDateFixed: 'conflict',
   BirthDateInvalid: 'invalid',
   BirthDateRequired: 'invalid',

@@ -4,6 +4,7 @@ import { freshDatabase } from '../../tools/testing/database.ts';
 import { standings } from '../moderation/standings.ts';
 import { TestLog, TestProcess } from '../testing/harness.ts';
 import { sealedFor } from '../testing/people.ts';
+import { ageChecks } from './age-checks.ts';
 import { betweenAll } from './between.ts';
 import { followersOf, relationsOf, requestsForGuardian, requestsOf, requestsTo } from './follow-lists.ts';
 import { audienceOf, followerCount, followerCounts, followingOf, follows, isFollowing } from './follows.ts';
@@ -48,6 +49,8 @@ test('C280: a person is what their events say, with the profile still sealed', a
     discoverable: false,
     mentions: 'none',
     age: 'unknown',
+    failed_checks: 0,
+    declared_at: null,
     birth: null,
     guardian: null,
     limits: null,
@@ -81,6 +84,13 @@ test('EN217: an age is as the last check found it, and the end of an account sta
   await of({ type: 'ErasureCancelled', data: {} });
   await side.settle(log.store);
   expect(await personById(side.pool, ada)).toMatchObject({ age: 'adult', birth: real, erase_at: null });
+  const page = { offset: 0, limit: 10, descending: false };
+  const waiting = (why?: 'exhausted' | 'declaredAnew') => ageChecks(side.pool, { ids: [ada], why, tries: 1 }, page);
+  expect(await waiting()).toMatchObject({ total: 1, rows: [{ person: ada, failed_checks: 1 }] });
+  expect([(await waiting('declaredAnew')).total, (await waiting('exhausted')).total]).toEqual([1, 0]);
+  await of({ type: 'AgeUpheld', data: {} });
+  await side.settle(log.store);
+  expect((await waiting()).total).toBe(0);
 });
 
 test('ST246: a kid is its parent’s until it has shown to be 18, with what it may do as it was said last', async () => {

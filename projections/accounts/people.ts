@@ -25,6 +25,10 @@ export interface PersonRow {
   readonly age: Age;
   /** The birth date of that check. */
   readonly birth: SealedEnvelope | null;
+  /** Age checks that found them under 18. */
+  readonly failed_checks: number;
+  /** When they last said when they were born, where that is not their first word and no staff have looked at it since. */
+  readonly declared_at: string | null;
   /** The parent who made the account, until its person has shown to be 18. */
   readonly guardian: string | null;
   /** What the parent lets them do. */
@@ -57,6 +61,8 @@ export const peopleTable = keyedTable<PersonRow, 'person', typeof personEvents>(
     mentions: 'text not null',
     age: 'text not null',
     birth: 'json',
+    failed_checks: 'integer not null',
+    declared_at: 'timestamptz',
     guardian: 'uuid',
     limits: 'json',
     erase_at: 'timestamptz',
@@ -65,7 +71,11 @@ export const peopleTable = keyedTable<PersonRow, 'person', typeof personEvents>(
     updated_at: 'timestamptz not null',
   },
   key: ['person'],
-  indexes: ['(created_at desc, person)', '(guardian, created_at) where guardian is not null'],
+  indexes: [
+    '(created_at desc, person)',
+    '(guardian, created_at) where guardian is not null',
+    '(declared_at, person) where declared_at is not null',
+  ],
   keyOf: (event) => ({ person: keyOf(event.stream) }),
   isFirst: ({ type }) => type === 'AccountRegistered',
   on: {
@@ -79,6 +89,8 @@ export const peopleTable = keyedTable<PersonRow, 'person', typeof personEvents>(
       ...openToAll,
       age: 'unknown',
       birth: null,
+      failed_checks: 0,
+      declared_at: null,
       guardian: null,
       limits: null,
       erase_at: null,
@@ -91,9 +103,17 @@ export const peopleTable = keyedTable<PersonRow, 'person', typeof personEvents>(
     ProfileImageChanged: (row, event) => changed(row, event, { image_url: event.data.imageUrl }),
     UserTypeChanged: (row, event) => changed(row, event, { user_type: event.data.userType }),
     PrivacySet: (row, event) => changed(row, event, event.data),
-    AgeVerified: (row, event) =>
-      changed(row, event, { age: 'adult', birth: event.data.birth, guardian: null, limits: null }),
-    AgeCheckFailed: (row, event) => changed(row, event, { age: 'minor', birth: event.data.birth }),
+    AgeVerified: (row, event) => {
+      const anew = event.data.method === 'declared' && row !== undefined && row.failed_checks > 0;
+      const declared_at = anew ? event.meta.recordedAt : null;
+      return changed(row, event, { age: 'adult', birth: event.data.birth, declared_at, guardian: null, limits: null });
+    },
+    AgeCheckFailed: (row, event) => {
+      const { birth, attempt } = event.data;
+      const declared_at = event.meta.actor === keyOf(event.stream) ? event.meta.recordedAt : null;
+      return changed(row, event, { age: 'minor', birth, failed_checks: attempt, declared_at });
+    },
+    AgeUpheld: (row, event) => changed(row, event, { declared_at: null }),
     KidRegistered: (row, event) => changed(row, event, { age: 'minor', ...event.data }),
     KidLimitsSet: (row, event) => changed(row, event, { limits: event.data.limits }),
     ErasureRequested: (row, event) => changed(row, event, { erase_at: event.data.dueAt }),
@@ -102,11 +122,11 @@ export const peopleTable = keyedTable<PersonRow, 'person', typeof personEvents>(
       changed(row, event, { roles: [...new Set([...(row?.roles ?? []), event.data.role])].sort() }),
     RoleRevoked: (row, event) =>
       changed(row, event, { roles: row?.roles.filter((role) => role !== event.data.role) ?? [] }),
-    PersonErased: (row, event) => changed(row, event, { erased: true, image_url: null, roles: [] }),
+    PersonErased: (row, event) => changed(row, event, { erased: true, image_url: null, roles: [], declared_at: null }),
   },
 });
 
-export const people = projection('people', 4, personEvents, [peopleTable]);
+export const people = projection('people', 5, personEvents, [peopleTable]);
 
 const table = projectionVersionOf(people).table('people');
 const byIds = prepared<PersonRow>(`select * from ${table} where person = any($1::uuid[])`);

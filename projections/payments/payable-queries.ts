@@ -9,8 +9,9 @@ const stray = `(
   select intent_id, payable, attempt, reason as why, cents, at from ${table('unmatched_payments')}
   union all select intent_id, payable, attempt, 'duplicate', cents, at from ${table('payments')} where surplus) as stray`;
 const strays = prepared<StrayPayment>(
-  `select stray.*, back.status as refund, back.code as refund_code from ${stray} left join lateral (
-     select status, code from ${table('refunds')} as refund where refund.intent_id = stray.intent_id
+  `select stray.*, back.status as refund, back.code as refund_code, back.refund as refund_id, back.payable as refund_of
+   from ${stray} left join lateral (
+     select status, code, refund, payable from ${table('refunds')} as refund where refund.intent_id = stray.intent_id
      order by requested_at desc, refund desc limit 1) as back on true
    order by at desc, stray.intent_id offset $1 limit $2`,
 );
@@ -33,6 +34,9 @@ export interface StrayPayment extends Omit<UnmatchedRow, 'movement' | 'reason'> 
   readonly why: UnmatchedRow['reason'] | 'duplicate';
   readonly refund: RefundRow['status'] | null;
   readonly refund_code: string | null;
+  /** That refund, and the stream that it is of. */
+  readonly refund_id: string | null;
+  readonly refund_of: string | null;
 }
 
 /** Payments of nothing and second payments of one thing, newest first, and how many there are. */

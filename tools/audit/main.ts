@@ -3,7 +3,7 @@
  * also while the platform runs. It replays the log alone, explains every split, and holds the
  * account at the payment provider against it. `--json` prints all of it, `--csv` the splits;
  * `--data DIR` names another data folder; `--head-key KEY` is the public key of signed heads. Ends with code 1 when anything is
- * not as it must be.
+ * not as it must be, and with 2 when it could not be looked at.
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
@@ -31,6 +31,8 @@ async function main(): Promise<boolean> {
       'head-key': { type: 'string' },
     },
   });
+  if (values.json && values.csv)
+    throw new RangeError('Choose one of --json, for all of it, and --csv, for the splits.');
   const period: Period = periodOf(values.from, values.to);
   const data = await platformData(process.env, values.data);
   const client = verifyClient(data.url);
@@ -57,7 +59,9 @@ async function main(): Promise<boolean> {
 try {
   process.exitCode = (await main()) ? 0 : 1;
 } catch (error) {
-  const expected = error instanceof StartRefused || error instanceof RangeError;
+  const unknownOption =
+    error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  const expected = error instanceof StartRefused || error instanceof RangeError || unknownOption;
   console.error(expected ? error.message : error);
-  process.exitCode = 1;
+  process.exitCode = 2;
 }

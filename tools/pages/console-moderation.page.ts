@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { atConsole, caseAbout, listed, sayVerb } from './desk.ts';
+import { atConsole, caseAbout, listed, openQueue, sayVerb } from './desk.ts';
 import { titled } from './show-fixtures.ts';
 import { expect, expectAccessible, linkInMail, send, signInAs, signUp, test, toasts, url, viewports } from './visit.ts';
 
@@ -10,7 +10,7 @@ async function decide(staff: BrowserContext, one: string, verdict: object): Prom
   await send(staff, 'POST', `/api/admin/cases/${one}/decide`, { ...words, ...verdict });
 }
 
-test('an appeal, a decision that takes two and a supervisor’s papers are worked to the end of their queues', async ({
+test('an appeal, a decision that takes two, a supervisor’s papers and an age are worked to the end of their queues', async ({
   browser,
   context,
 }) => {
@@ -18,12 +18,17 @@ test('an appeal, a decision that takes two and a supervisor’s papers are worke
   const contactEmail = await signInAs(context, owner);
   const { id: person } = await send<{ id: string }>(context, 'GET', '/api/auth/user');
   const { id: post } = await send<{ id: string }>(context, 'POST', '/api/posts', { content: 'A joke about a hat.' });
-  await send(context, 'POST', '/api/auth/user/age', { birthDate: '1980-04-05' });
-  await send(context, 'PUT', '/api/music-supervisors/me', { name: owner, contactEmail });
   await context.clearCookies();
   await signInAs(context, 'Rita Reports');
   for (const [kind, id] of Object.entries({ post, person }))
     await send(context, 'POST', '/api/reports', { kind, id, reason: 'harassment', text: 'It mocks a person.' });
+  await context.clearCookies();
+  await signInAs(context, owner);
+  // too young at first, and then not: somebody looks at that
+  const headers = { origin: url('/').slice(0, -1) };
+  await context.request.post(url('/api/auth/user/age'), { headers, data: { birthDate: '2015-04-05' } });
+  await send(context, 'POST', '/api/auth/user/age', { birthDate: '1980-04-05' });
+  await send(context, 'PUT', '/api/music-supervisors/me', { name: owner, contactEmail });
 
   const moderator = await atConsole(browser, 'moderator', '/cases', 1920);
   const hidden = await caseAbout(moderator.context, post);
@@ -45,7 +50,7 @@ test('an appeal, a decision that takes two and a supervisor’s papers are worke
 
   // who decided is not who judges
   const { page, leave, context: operator } = await atConsole(browser, 'operator', '/dashboard', 1280);
-  await page.getByRole('link', { name: 'Appeals', exact: true }).click();
+  await openQueue(page, 'Appeals');
   await page.getByRole('row').filter({ hasText: owner }).first().click();
   await expect(page.getByText('Whose photo is it?')).toBeVisible();
   await sayVerb(page, 'Reverse', { confirm: 'Reverse', reason: 'It is her own hat.', said: 'It is taken back.' });
@@ -57,6 +62,14 @@ test('an appeal, a decision that takes two and a supervisor’s papers are worke
   const verified = { confirm: 'Verify', reason: 'Known to the house.', said: `${owner} is verified.` };
   await sayVerb(page, 'Verify', verified, row);
   await expect(row).toHaveCount(0);
+
+  await openQueue(page, 'Ages to look at');
+  const aged = page.getByRole('row').filter({ has: page.locator(`a[href*="${person}"]`) });
+  await expect(aged).toContainText('was under 18 before');
+  await expectAccessible(page);
+  const stands = { confirm: 'Let it stand', reason: 'A slip of the pen.', said: 'It stands.' };
+  await sayVerb(page, 'Let it stand', stands, aged);
+  await expect(aged).toHaveCount(0);
 
   await decide(operator, await caseAbout(operator, person), { outcome: 'suspend', days: 40 });
   await leave();

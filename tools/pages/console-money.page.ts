@@ -1,23 +1,9 @@
-import pg from 'pg';
-import { platformData } from '../platform-data.ts';
-import { atConsole, listed, sayVerb } from './desk.ts';
+import type { Refund } from '@marquee/command-api/contract/payments-queues.ts';
+import { atConsole, listed, openQueue, sayVerb } from './desk.ts';
+import { endTime, parkWebhook, takeStray, takeUnknown } from './money-faults.ts';
 import { begin, settle, showFor } from './purchases.ts';
 import { titled } from './show-fixtures.ts';
-import { dataFolder, expect, expectAccessible, send, signIn, signInAs, test, url } from './visit.ts';
-
-/** Leaves a webhook for an order that nobody knows, after the last of its tries: those take three days. */
-async function parkWebhook(id: string): Promise<void> {
-  const data = await platformData({}, dataFolder());
-  const client = new pg.Client({ connectionString: data.url });
-  await client.connect();
-  await client.query(
-    `insert into webhook_inbox (event_id, kind, event, attempts, last_error, parked_at)
-     values ($1, 'other', json_build_object('id', $1::text, 'kind', 'other', 'createdAt', '2026-11-20T00:00:00.000Z'), 83, 'no order like this', now())`,
-    [id],
-  );
-  await client.end();
-  await data.close();
-}
+import { expect, expectAccessible, send, signIn, signInAs, test, url } from './visit.ts';
 
 test('money goes back, and a job that a dispute has stopped, the dispute and a webhook without an order are worked through', async ({
   browser,
@@ -32,8 +18,7 @@ test('money goes back, and a job that a dispute has stopped, the dispute and a w
   ];
   await settle(context, returned);
   await settle(context, disputed, 'disputed');
-  const webhook = `evt_${crypto.randomUUID().slice(0, 8)}`;
-  await parkWebhook(webhook);
+  const webhook = await parkWebhook();
 
   // support finds the orders, and gives nothing back
   const support = await atConsole(browser, 'support', listed('orders', { q: email }), 1280);
@@ -61,8 +46,7 @@ test('money goes back, and a job that a dispute has stopped, the dispute and a w
   await signIn(context, 'artist');
   await send(context, 'POST', `/api/live-shows/${show.id}/cancel`, { reason: 'Flu.' });
   const job = `show-cancellation/${show.id}`;
-  await page.goto(url('/admin/dashboard'));
-  await page.getByRole('link', { name: 'Stuck jobs' }).click();
+  await openQueue(page, 'Stuck jobs');
   const stuck = page.getByRole('row').filter({ hasText: job });
   await stuck.click();
   await expect(page.getByRole('table', { name: 'Items that are set aside' })).toBeVisible();
@@ -85,8 +69,72 @@ test('money goes back, and a job that a dispute has stopped, the dispute and a w
   await leave();
 
   const finance = await atConsole(browser, 'finance', listed('disputes', { payable }), 1920);
+  await expect(finance.page.getByText(/^The payer's bank decides/)).toBeVisible();
   await finance.page.getByRole('button', { name: /^Disputed, .*show the events behind this number$/ }).click();
   await expect(finance.page.getByRole('dialog').getByText(/this number\.$/)).toBeVisible();
   await expectAccessible(finance.page);
   await finance.leave();
+});
+
+test('money that cannot go back, a payment without an end, and what the provider alone knows are worked to their end', async ({
+  browser,
+  context,
+}) => {
+  const name = titled('Ula Unsettled');
+  const show = await showFor(context, name);
+  const late = await begin(context, show, { name, email: await signInAs(context, name) });
+  const [stray, unknown] = [await takeStray(late.ticketId), await takeUnknown()];
+  await endTime(late.ticketId);
+
+  const { page, context: desk, leave } = await atConsole(browser, 'operator', '/dashboard', 1280);
+  const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text });
+  /** The refund of the stray payment that waits for a decision. */
+  const waiting = async () => {
+    const list = `/api/admin${listed('refunds', { waiting: true })}&range=[0,99]&sort=["requestedAt","ASC"]`;
+    return (await send<Refund[]>(desk, 'GET', list)).find(({ intent }) => intent === stray);
+  };
+  const decide = async (row: string, verb: string, words: Parameters<typeof sayVerb>[2]) => {
+    await rowOf(row).getByRole('link', { name: 'Its job' }).click();
+    await sayVerb(page, verb, words, page.getByRole('table', { name: 'Items that are set aside' }));
+  };
+
+  await expect.poll(waiting).toBeDefined();
+  const first = await waiting();
+  await openQueue(page, 'Failed refunds');
+  await expect(rowOf(first?.payable ?? '')).toContainText('resource_missing');
+  await expectAccessible(page);
+  await decide(first?.payable ?? '', 'Retry', {
+    confirm: 'Try again',
+    reason: 'Once more.',
+    said: 'It is told to try again.',
+  });
+  await expect
+    .poll(async () => [undefined, first?.id].includes((await waiting())?.id), { timeout: 60_000 })
+    .toBe(false);
+  await page.goto(url('/admin/stray-payments'));
+  await expect(rowOf(stray)).toContainText('nothing asked for it');
+  await expectAccessible(page);
+  const letBe = { confirm: 'Skip it', reason: 'Paid back by hand.', said: 'It is told to go on without it.' };
+  await decide(stray, 'Skip', letBe);
+  await expect.poll(waiting, { timeout: 60_000 }).toBeUndefined();
+
+  await openQueue(page, 'Unsettled payments');
+  await expect(rowOf(late.ticketId)).toContainText('25.00');
+  await expectAccessible(page);
+  await settle(context, late);
+  await expect(rowOf(late.ticketId)).toHaveCount(0, { timeout: 40_000 });
+
+  await openQueue(page, 'Discrepancies');
+  await page.getByRole('button', { name: `Claim other:${unknown}` }).click();
+  await rowOf(unknown).getByRole('button', { name: 'Explain' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('What it is').click();
+  await page.getByRole('option', { name: 'The provider puts it right' }).click();
+  await dialog.getByLabel(/^Reason/).fill('A fee that was charged twice.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'It is explained' }).click();
+  await expect(dialog.getByText('It is explained.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(rowOf(unknown)).toHaveCount(0);
+  await leave();
 });

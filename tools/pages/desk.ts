@@ -25,6 +25,12 @@ export async function atConsole(
   return { page, context, leave: () => context.close() };
 }
 
+/** Comes from the dashboard to one of the queues that it counts; the menu beside it may have a link of the same name. */
+export async function openQueue(page: Page, name: string): Promise<void> {
+  if (!page.url().endsWith('/dashboard')) await page.goto(url('/admin/dashboard'));
+  await page.locator('#main-content').getByRole('link', { name, exact: true }).click();
+}
+
 /** A list of the console under a filter. */
 export const listed = (list: string, filter: object) => `/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 

@@ -1,5 +1,6 @@
 import type { LetterKind } from '../mail/letter-kind.ts';
 import { type AccountMail, accountLetter } from './account-letter.ts';
+import { ageLetter } from './age-letter.ts';
 import { exportLetter } from './export-letter.ts';
 import { leavingLetter } from './leaving-letter.ts';
 import { type ProfileDeps, readProfile } from './people.ts';
@@ -42,5 +43,17 @@ const exportReady: LetterKind<AccountLetterDeps, { readonly person: string; read
   },
 };
 
+/** What a document has shown of somebody's age; `check` is the event that says so. */
+const ageSeen: LetterKind<
+  AccountLetterDeps,
+  { readonly person: string; readonly check: string; readonly adult: boolean }
+> = {
+  about: ({ check }) => check,
+  async compose(deps, { person, adult }) {
+    const profile = await readProfile(deps, person);
+    return profile ? [{ person, to: profile.email, letter: ageLetter({ adult, page: deps.accountPage }) }] : [];
+  },
+};
+
 /** What the account service writes, and what is written about accounts. */
-export const accountLetters = { account, leaving, exportReady };
+export const accountLetters = { account, ageSeen, leaving, exportReady };

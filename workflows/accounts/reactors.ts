@@ -36,6 +36,15 @@ export const leavingReactor = reactor('leaving', personEvents, ['ErasureRequeste
   ];
 });
 
+/** Whom support has asked for a document hears what it has shown; who declared it themselves has read it there. */
+export const ageReactor = reactor('ages', personEvents, ['AgeVerified', 'AgeCheckFailed'], (event) => {
+  const person = keyOf(event.stream);
+  const own = event.type === 'AgeVerified' ? event.data.method === 'declared' : event.meta.actor === person;
+  if (own) return [];
+  const about = { person, check: event.id, adult: event.type === 'AgeVerified' };
+  return [start(letterJob(accountLetters, { mail: 'ageSeen', ...about }))];
+});
+
 /** Who blocks somebody follows them no longer. The block stands in the other's stream: their own follow is ended in theirs. */
 export const blockReactor = reactorOf(followAggregate, 'blocks', ['PersonBlocked'], ({ data: { by, other } }) => [
   send(followAggregate, { type: 'Unfollow', follower: by, followee: other }),

@@ -20,3 +20,8 @@ export function refundJob(
 ): Start<{ readonly payable: string; readonly refundId: string }> {
   return ['refund', `refund/${refundId}`, { payable, refundId }];
 }
+
+/** The refund that a job of refunds drives, by the job's key. */
+export function refundIdOf(job: string): string {
+  return job.slice('refund/'.length);
+}

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import type { ReactElement, ReactNode } from 'react';
 import {
   ColumnsButton,
@@ -43,6 +44,8 @@ interface ConsoleListProps<Filter> {
   readonly children: ReactNode;
   readonly filters?: ReactElement[];
   readonly sort: SortPayload;
+  /** What becomes of the rows, where their verbs do not say it. */
+  readonly about?: string;
   /** What it shows at first; the address says everything else, and can be kept and sent. */
   readonly at?: Filter;
   /** Verbs about the whole, and what stands beside them. */
@@ -56,7 +59,7 @@ interface ConsoleListProps<Filter> {
  * through it, an export, and words for when it is empty.
  */
 export function ConsoleList<Filter extends Record<string, unknown>>(props: ConsoleListProps<Filter>) {
-  const { title, children, filters, sort, at, actions, every = 30_000 } = props;
+  const { title, children, filters, sort, about, at, actions, every = 30_000 } = props;
   const resource = useResourceContext();
   const reading = useQuietReading(every);
   return (
@@ -87,6 +90,11 @@ export function ConsoleList<Filter extends Record<string, unknown>>(props: Conso
       }}
     >
       <ListKeys />
+      {about && (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 2, pt: 1.5, maxWidth: '90ch' }}>
+          {about}
+        </Typography>
+      )}
       {children}
     </List>
   );

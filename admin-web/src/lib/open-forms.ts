@@ -21,6 +21,11 @@ export function useOpenForm(): void {
   }, []);
 }
 
+/** Whether a form is open: what it is about stays as it is meanwhile. */
+export function isFormOpen(): boolean {
+  return forms > 0;
+}
+
 /**
  * How a page reads itself again: every so many milliseconds, and when its window is looked at again; not while a form is open, which
  * would go away with what it is about when a colleague has dealt with that. The server tells who fills it in.

@@ -36,6 +36,8 @@ export interface ConsoleContext {
   /** Its folder's name on every floor. */
   readonly name: string;
   readonly resources: readonly ConsoleResource[];
+  /** Other contexts whose events change its lists. */
+  readonly follows?: readonly string[];
   readonly pages?: readonly ConsolePage[];
 }
 

@@ -43,6 +43,8 @@ function house(tone: typeof night, focus: string): ThemeOptions {
           root: { backgroundColor: tone.surface, color: 'inherit', border: 0, borderBottom: `1px solid ${tone.line}` },
         },
       },
+      // a page of which nothing can be done has no bar of verbs
+      MuiToolbar: { styleOverrides: { root: { '&:empty': { display: 'none' } } } },
       MuiButton: { defaultProps: { size: 'small', disableElevation: true } },
       MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
       MuiFormControl: { defaultProps: { size: 'small', margin: 'dense' } },

@@ -4,6 +4,7 @@ import { AppBar } from './app-bar.tsx';
 import { KeysHelp } from './keys-help.tsx';
 import { Menu } from './menu.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
+import { QuietNews } from './quiet-news.tsx';
 
 /** What is around every page of the console. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -17,6 +18,7 @@ export function Layout({ children }: { children: ReactNode }) {
       {children}
       <KeysHelp />
       <PasswordDialog />
+      <QuietNews />
     </RaLayout>
   );
 }

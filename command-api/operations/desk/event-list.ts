@@ -99,3 +99,9 @@ export async function eventViews(directory: Directory, events: readonly Recorded
     data: masked(data) as Record<string, unknown>,
   }));
 }
+
+/** The place of the newest event that is found; 0 before the first. */
+export async function newestPlace(database: Pool): Promise<number> {
+  const { rows } = await database.query<{ place: string | null }>('select max(place) as place from desk_events');
+  return Number(rows[0]?.place ?? 0);
+}

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Services } from '../../http/services.ts';
-import { eventViews, findEvents, readEvents } from './event-list.ts';
+import { eventViews, findEvents, newestPlace, readEvents } from './event-list.ts';
 
 const LOOKS_EVERY_MS = 1000;
 const MOST = 100;
@@ -22,7 +22,7 @@ async function* lines(
   seconds: number,
 ): AsyncGenerator<string> {
   const until = performance.now() + seconds * 1000;
-  let last = after ?? (await newest(database));
+  let last = after ?? (await newestPlace(database));
   yield 'retry: 1000\n\n';
   while (performance.now() < until) {
     const { rows } = await findEvents(database, { after: last }, { offset: 0, limit: MOST, descending: false });
@@ -35,9 +35,4 @@ async function* lines(
     // somebody who has gone away is noticed by what cannot be written
     yield ': still here\n\n';
   }
-}
-
-async function newest(database: Parts['database']): Promise<number> {
-  const { rows } = await database.query<{ place: string | null }>('select max(place) as place from desk_events');
-  return Number(rows[0]?.place ?? 0);
 }

@@ -14,7 +14,7 @@ import {
 import type { JournalRow } from '@marquee/projections/payments/books/journal-list.ts';
 import type { HeldEscrow, PayeeSums } from '@marquee/projections/payments/books/payee-list.ts';
 import type { SaleRow } from '@marquee/projections/payments/ledger/sales.ts';
-import type { JournalEntriesFilter } from '../../contract/payments-books.ts';
+import type { JournalEntriesFilter } from '../../contract/payments-book-entries.ts';
 
 interface Sums {
   readonly account: string;

@@ -1,7 +1,7 @@
 import { dollars } from '@marquee/domain/money.ts';
 import { type ComparedKind, comparedKinds } from '@marquee/domain/payments/discrepancy/events.ts';
 import type { DayRow, DiscrepancyShown } from '@marquee/projections/payments/reconciliation/compared.ts';
-import type { JournalEntriesFilter } from '../../contract/payments-books.ts';
+import type { JournalEntriesFilter } from '../../contract/payments-book-entries.ts';
 
 const CASH = 'cash.provider';
 const types: Readonly<Record<ComparedKind, string[]>> = {

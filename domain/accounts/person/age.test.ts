@@ -61,6 +61,21 @@ test('after five failures only a document that support sees helps', () => {
   expect(given().verify('1990-01-01', staff('moderator'))).toEqual(refused('NotAllowed'));
 });
 
+test('an age that was declared after another waits for support, who let it stand once, or look at a document', () => {
+  const upheld: PersonEvent = { type: 'AgeUpheld', data: {} };
+  const uphold = (actor: Actor, ...history: PersonEvent[]) =>
+    specification(personAggregate)
+      .given([registered, ...history])
+      .when({ type: 'UpholdAge', person }, { actor, now }).decision;
+  const anew = [failed(), hidden, verified];
+  for (const role of ['support', 'operator'] as const) expect(uphold(staff(role), ...anew)).toEqual([upheld]);
+  expect(uphold(staff('moderator'), ...anew)).toEqual(refused('NotAllowed'));
+  expect(uphold({ ...own, roles: ['support'] }, ...anew)).toEqual(refused('NotAllowed'));
+  const shown: PersonEvent = { type: 'AgeVerified', data: { birth, method: 'document' } };
+  for (const history of [[verified], [failed(), hidden], [...anew, upheld], [...anew, shown], [...anew, failed(2)]])
+    expect(uphold(staff('support'), ...history)).toEqual(refused('AgeNotWaiting'));
+});
+
 test('a known minor’s account stays private until they have shown to be 18', () => {
   expect(given(failed(), hidden).open(openToAll)).toEqual(refused('MinorIsPrivate'));
   expect(given(failed(), hidden).open({ ...closed, mentions: 'none' })).toHaveLength(1);

@@ -16,6 +16,11 @@ export function mayVerifyAge(actor: Actor, person: string): boolean {
   return isPerson(actor, person) || looksAtDocuments(actor);
 }
 
+/** Staff look at what others declare, and not at their own. */
+export function mayUpholdAge(actor: Actor, person: string): boolean {
+  return looksAtDocuments(actor) && !isPerson(actor, person);
+}
+
 function looksAtDocuments(actor: Actor): boolean {
   return hasRole(actor, 'support') || hasRole(actor, 'operator');
 }
@@ -48,6 +53,15 @@ export function verifyAge(
   if (isOfAge(birthDate, now)) return [{ type: 'AgeVerified', data: { birth, method } }];
   const failed: PersonEvent = { type: 'AgeCheckFailed', data: { birth, attempt: failedChecks + 1 } };
   return isHidden(privacy) ? [failed] : [failed, { type: 'PrivacySet', data: { ...privacy, ...hidden } }];
+}
+
+/**
+ * Lets an age stand that somebody declared after they had said to be younger: nobody has to look at it any more. Refusal:
+ * `AgeNotWaiting`.
+ */
+export function upholdAge({ declaredAnew }: KnownPerson): Decision<PersonEvent> {
+  if (declaredAnew) return [{ type: 'AgeUpheld', data: {} }];
+  return reject('AgeNotWaiting', 'Nothing about this age waits for a decision any more. Look at the list again.');
 }
 
 /** How a minor's account is: followers are asked for, and nobody finds it. */

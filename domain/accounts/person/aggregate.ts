@@ -2,7 +2,7 @@ import { type Actor, actorName, hasRole, isPerson, type Role } from '../../kerne
 import { type Aggregate, type DecideContext, type Decision, never } from '../../kernel/decider.ts';
 import type { Rejection } from '../../kernel/rejection.ts';
 import { reject } from '../refusals.ts';
-import { mayVerifyAge, refuseOpening, verifyAge } from './age.ts';
+import { mayUpholdAge, mayVerifyAge, refuseOpening, upholdAge, verifyAge } from './age.ts';
 import type { PersonCommand } from './commands.ts';
 import { type PersonEvent, type Privacy, personEvents } from './events.ts';
 import { createKid, isGuardianActing, setKidLimits } from './kids.ts';
@@ -55,6 +55,8 @@ function decide(command: PersonCommand, state: PersonState, context: DecideConte
     }
     case 'VerifyAge':
       return verifyAge(command, state, context);
+    case 'UpholdAge':
+      return upholdAge(state);
     case 'GrantRole':
       if (state.roles.includes(command.role)) return [];
       return [{ type: 'RoleGranted', data: { role: command.role, by: actorName(actor) } }];
@@ -100,6 +102,10 @@ function refuseActor(command: PersonCommand, actor: Actor): Rejection | undefine
       return mayVerifyAge(actor, command.person)
         ? undefined
         : reject('NotAllowed', 'People say themselves when they were born, or support looks at a document.');
+    case 'UpholdAge':
+      return mayUpholdAge(actor, command.person)
+        ? undefined
+        : reject('NotAllowed', 'What somebody declares is looked at by support.');
     case 'ErasePerson':
       return self || operator || (actor.kind === 'system' && actor.name === 'job')
         ? undefined

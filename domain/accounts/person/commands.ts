@@ -29,6 +29,8 @@ export type PersonCommand =
       /** The day that a kid's parent gave, which is what counts for them. Absent: none. */
       readonly recorded?: string | undefined;
     })
+  /** Staff let an age stand that was declared after another one. */
+  | (OfPerson & { readonly type: 'UpholdAge' })
   /** The parent's, who is the actor: `adult` and `kids`, how many they have, are what read models know of them. */
   | (OfPerson & {
       readonly type: 'CreateKid';

@@ -68,6 +68,8 @@ export const personEvents = {
   AgeVerified: { version: 1, schema: z.object({ birth: SealedEnvelope, method: z.enum(['declared', 'document']) }) },
   /** They said to be younger; `attempt` counts from 1. */
   AgeCheckFailed: { version: 1, schema: z.object({ birth: SealedEnvelope, attempt: z.int().min(1) }) },
+  /** Staff have looked at an age that was declared after another one, and let it stand. */
+  AgeUpheld: { version: 1, schema: z.object({}) },
   /** A parent made the account, for somebody under 18 who was born on the day in `birth`. */
   KidRegistered: {
     version: 1,

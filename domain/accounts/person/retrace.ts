@@ -25,6 +25,7 @@ export const personRetrace = retracing(personAggregate, {
     { type: 'VerifyAge', person, birth, birthDate: LONG_AGO, recorded: LONG_AGO },
   ],
   AgeCheckFailed: ({ birth }, { key: person, now }) => [{ type: 'VerifyAge', person, birth, birthDate: dayOf(now) }],
+  AgeUpheld: (_, { key: person }) => [{ type: 'UpholdAge', person }],
   ErasureRequested: (_, { key: person }) => [{ type: 'RequestErasure', person, decides: true }],
   ErasureCancelled: (_, { key: person }) => [{ type: 'CancelErasure', person }],
   PrivacySet: (privacy, { key: person }) => [{ type: 'SetPrivacy', person, privacy }],

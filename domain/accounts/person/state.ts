@@ -15,6 +15,8 @@ export interface KnownPerson {
   readonly age: Age;
   /** Age checks that found them under 18. */
   readonly failedChecks: number;
+  /** They have declared to be 18 after they had said to be younger, and no staff have looked at it. */
+  readonly declaredAnew: boolean;
   /** The parent who made the account, until its person has shown to be 18. */
   readonly guardian?: string | undefined;
   /** They have asked for the end of the account, which comes then (ISO 8601). */
@@ -30,8 +32,8 @@ export function initialState(): PersonState {
 export function evolve(state: PersonState, event: PersonEvent): PersonState {
   if (event.type === 'AccountRegistered') {
     const { userType } = event.data;
-    const plain = { imageUrl: null, roles: [], privacy: openToAll, age: 'unknown', failedChecks: 0 } as const;
-    return { status: 'registered', userType, ...plain };
+    const plain = { imageUrl: null, roles: [], privacy: openToAll } as const;
+    return { status: 'registered', userType, ...plain, age: 'unknown', failedChecks: 0, declaredAnew: false };
   }
   if (state.status === 'none') throw new Error(`${event.type} comes before AccountRegistered`);
   switch (event.type) {
@@ -44,9 +46,15 @@ export function evolve(state: PersonState, event: PersonEvent): PersonState {
     case 'PrivacySet':
       return { ...state, privacy: event.data };
     case 'AgeVerified':
-      return { ...state, age: 'adult', guardian: undefined };
+      return {
+        ...state,
+        ...{ age: 'adult', guardian: undefined },
+        declaredAnew: event.data.method === 'declared' && state.failedChecks > 0,
+      };
     case 'AgeCheckFailed':
-      return { ...state, age: 'minor', failedChecks: event.data.attempt };
+      return { ...state, age: 'minor', failedChecks: event.data.attempt, declaredAnew: false };
+    case 'AgeUpheld':
+      return { ...state, declaredAnew: false };
     case 'KidRegistered':
       return { ...state, age: 'minor', guardian: event.data.guardian };
     case 'KidLimitsSet':

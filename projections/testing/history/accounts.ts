@@ -74,7 +74,7 @@ export const follow: Step = async ({ world, people }) => {
 };
 
 /** The newest two of a platform say when they were born, one at first wrongly, and think about leaving. */
-export const comeOfAge: Step = async ({ world, people }) => {
+export const comeOfAge: Step = async ({ world, people, operator: by }) => {
   for (const [id, days] of [
     [people.at(-1), ['2015-06-01', '1990-06-01']],
     [people.at(-2), ['2016-07-02']],
@@ -84,6 +84,8 @@ export const comeOfAge: Step = async ({ world, people }) => {
       const birth = { person: id, sealed: `birth ${birthDate}` };
       await world.send(personAggregate, { type: 'VerifyAge', person: id, birthDate, birth }, person(id));
     }
+    if (by && days.length > 1)
+      await world.send(personAggregate, { type: 'UpholdAge', person: id }, person(by, 'operator'));
     for (const type of ['RequestErasure', 'CancelErasure', 'RequestErasure'] as const) {
       await world.send(personAggregate, { type, person: id }, person(id));
     }

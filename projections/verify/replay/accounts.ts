@@ -17,13 +17,15 @@ export class PeopleReplay implements Replay {
       const { userType: user_type, profile } = event.data;
       const open = { private: false, discoverable: true, mentions: 'all' } as const;
       const nothing = { age: 'unknown', birth: null, guardian: null, limits: null, erase_at: null } as const;
-      const plain = { show_birthday: false, image_url: null, roles: [], ...open, ...nothing, erased: false };
+      const checks = { failed_checks: 0, declared_at: null } as const;
+      const plain = { show_birthday: false, image_url: null, roles: [], ...open, ...nothing, ...checks, erased: false };
       this.#people.put({ person, user_type, profile, ...plain, created_at: at, updated_at: at }, event);
     } else this.#people.patch([person], { ...change, updated_at: at }, event);
   }
 
   #change(event: LogEvent): Partial<PersonRow> | undefined {
-    const roles = this.#people.get(idIn(event))?.roles ?? [];
+    const { roles = [], failed_checks: failed = 0 } = this.#people.get(idIn(event)) ?? {};
+    const { recordedAt, actor } = event.meta;
     switch (event.type) {
       case 'AccountRegistered':
         return {};
@@ -38,9 +40,16 @@ export class PeopleReplay implements Replay {
         return { private: closed, discoverable, mentions };
       }
       case 'AgeVerified':
-        return { age: 'adult', birth: event.data.birth, guardian: null, limits: null };
-      case 'AgeCheckFailed':
-        return { age: 'minor', birth: event.data.birth };
+        return {
+          ...{ age: 'adult', birth: event.data.birth, guardian: null, limits: null },
+          declared_at: failed > 0 && event.data.method === 'declared' ? recordedAt : null,
+        };
+      case 'AgeCheckFailed': {
+        const { birth, attempt: failed_checks } = event.data;
+        return { age: 'minor', birth, failed_checks, declared_at: actor === idIn(event) ? recordedAt : null };
+      }
+      case 'AgeUpheld':
+        return { declared_at: null };
       case 'KidRegistered': {
         const { guardian, birth, limits } = event.data;
         return { age: 'minor', guardian, birth, limits };
@@ -56,7 +65,7 @@ export class PeopleReplay implements Replay {
       case 'RoleRevoked':
         return { roles: roles.filter((role) => role !== event.data.role) };
       case 'PersonErased':
-        return { erased: true, roles: [], image_url: null };
+        return { erased: true, roles: [], image_url: null, declared_at: null };
       default:
         return undefined;
     }

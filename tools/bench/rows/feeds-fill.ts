@@ -28,6 +28,8 @@ export const somebody: Omit<PersonRow, 'person'> = {
   image_url: null,
   roles: [],
   age: 'unknown',
+  failed_checks: 0,
+  declared_at: null,
   birth: null,
   guardian: null,
   limits: null,

@@ -95,6 +95,9 @@ function triesCounted(endpoint: Endpoint): boolean {
   return endpoint === accounts.reauthenticate || Object.values<Endpoint>(accountService).includes(endpoint);
 }
 
+/** What goes on for a while is asked for as briefly as may be. */
+const streams: readonly Endpoint[] = [adminEvents.tailEvents, adminEvents.followChanges];
+
 async function send(
   endpoint: Endpoint,
   request: WildRequest,
@@ -103,7 +106,7 @@ async function send(
   const { by, params, query, body, headers } = request;
   const anybody = by === 'fan' ? fan : platform.artist;
   const person = own ?? (endpoint.access === 'operator' ? platform.operator : anybody);
-  const path = addressOf(endpoint, params, endpoint === adminEvents.tailEvents ? brief(query) : query);
+  const path = addressOf(endpoint, params, streams.includes(endpoint) ? brief(query) : query);
   const answer = await person.elsewhere().request(endpoint.method, path, { body, headers });
   sent += 1;
   const { status } = answer;

@@ -1,11 +1,14 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
+import { age } from '@marquee/command-api/contract/accounts-age.ts';
 import { dataAccess } from '@marquee/command-api/contract/operations-access.ts';
+import { adminAges } from '@marquee/command-api/contract/operations-ages.ts';
 import { adminApprovals } from '@marquee/command-api/contract/operations-approvals.ts';
 import { adminEvents } from '@marquee/command-api/contract/operations-events.ts';
 import { adminHistory } from '@marquee/command-api/contract/operations-history.ts';
 import { adminPeople } from '@marquee/command-api/contract/operations-people.ts';
 import { adminPlatform, workQueueNames } from '@marquee/command-api/contract/operations-platform.ts';
 import { expect, test } from 'vitest';
+import type { Client } from '../../testing/client.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { demoPerson, newPerson } from '../../testing/purchases.ts';
 import type { TestPlatform } from './test-platform.ts';
@@ -37,6 +40,35 @@ export function deskPeopleSuite(platform: () => TestPlatform): void {
     expect(looks).toMatchObject([{ reason, fields: ['profile'] }]);
     await operator.call(adminPeople.endSessions, { params, body: { reason } });
     expect((await person.refusal(accounts.getCurrentUser)).status).toBe(401);
+  });
+
+  test('an age that was declared after another one waits for support, and one without a try left for a document', async () => {
+    const { operator, url } = platform();
+    const support = await newPerson(url, 'Sue');
+    const { id: supporter } = await support.call(accounts.getCurrentUser);
+    const role = { role: 'support', held: true, reason } as const;
+    await operator.call(adminPeople.changeRole, { params: { personId: supporter }, body: role });
+    const [anew, exhausted] = [await newPerson(url, 'Anew'), await newPerson(url, 'Exa')];
+    const declare = (person: Client, birthDate: string) => person.refusal(age.verifyAge, { body: { birthDate } });
+    await declare(anew, '2015-01-01');
+    await anew.call(age.verifyAge, { body: { birthDate: '1990-01-01' } });
+    for (let n = 0; n < 5; n++) await declare(exhausted, '2015-01-01');
+    expect((await declare(exhausted, '1990-01-01')).body.code).toBe('AgeAttemptsExhausted');
+    const waiting = async () =>
+      (await support.call(adminAges.listAgeChecks)).filter(({ username }) => /^(anew|exa)/.test(username ?? ''));
+    expect((await waiting()).map(({ why, failed }) => [why, failed])).toEqual([
+      ['declaredAnew', 1],
+      ['exhausted', 5],
+    ]);
+    const [one, other] = (await waiting()).map(({ id }) => ({ params: { personId: id } }));
+    if (!one || !other) throw new Error('two wait');
+    await support.call(adminAges.upholdAge, { ...one, body: { reason } });
+    expect((await support.refusal(adminAges.upholdAge, { ...one, body: { reason } })).body.code).toBe('AgeNotWaiting');
+    const seen = (birthDate: string) => ({ ...other, body: { birthDate, reason } });
+    expect((await support.refusal(adminAges.seeAgeDocument, seen(''))).body.code).toBe('BirthDateRequired');
+    expect(await support.call(adminAges.seeAgeDocument, seen('1990-01-01'))).toEqual({ age: 'adult' });
+    expect(await waiting()).toEqual([]);
+    expect(await exhausted.call(age.getAge)).toEqual({ standing: 'adult', verified: true });
   });
 
   test('a role of money takes two operators: who asked cannot agree, and nobody decides of their own', async () => {
@@ -91,6 +123,11 @@ export function deskPeopleSuite(platform: () => TestPlatform): void {
     const { text, headers } = await operator.request('GET', '/api/admin/events/tail?after=0&seconds=0');
     expect(headers.get('content-type')).toContain('text/event-stream');
     expect(text).toContain('retry:');
+    const since = { headers: { 'last-event-id': '1' } };
+    const changes = await operator.request('GET', '/api/admin/changes?seconds=1', since);
+    expect(changes.headers.get('content-type')).toContain('text/event-stream');
+    expect(changes.text).toMatch(/^data: \[.*"accounts",.*"payments".*\]$/m);
+    expect((await newPerson(url).then((fan) => fan.request('GET', '/api/admin/changes?seconds=0'))).status).toBe(403);
     const { queues, hours, readModels } = await operator.call(adminPlatform.getDashboard);
     expect(queues.map(({ name }) => name)).toEqual([...workQueueNames]);
     expect(hours.reduce((sum, { orders }) => sum + orders, 0)).toBeGreaterThan(10);

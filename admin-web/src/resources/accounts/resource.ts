@@ -1,3 +1,4 @@
+import CakeOutlined from '@mui/icons-material/CakeOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import { lazyPage } from '../../lib/lazy-page.tsx';
 import type { ConsoleContext } from '../../lib/resource.ts';
@@ -5,6 +6,14 @@ import type { ConsoleContext } from '../../lib/resource.ts';
 export const accounts: ConsoleContext = {
   name: 'accounts',
   resources: [
+    {
+      name: 'age-checks',
+      label: 'Ages to look at',
+      icon: CakeOutlined,
+      group: 'Work',
+      reads: { list: 'listAgeChecks' },
+      list: lazyPage(() => import('./ages/age-check-list.tsx'), 'AgeCheckList'),
+    },
     {
       name: 'people',
       label: 'People',

@@ -5,6 +5,7 @@ import type { ConsoleContext } from '../../lib/resource.ts';
 
 export const moderation: ConsoleContext = {
   name: 'moderation',
+  follows: ['social'],
   resources: [
     {
       name: 'cases',

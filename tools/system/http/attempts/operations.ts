@@ -63,6 +63,9 @@ export const attempts: ContextAttempts<
       getAdminPerson: { ...operators, params: { personId } },
       revealPerson: { ...operators, params: { personId }, body: { reason: 'Because' } },
       changeRole: { ...operators, params: { personId }, body: { role: 'support', held: false, reason: 'Because' } },
+      listAgeChecks: { ...operators, query: { range: '[0,9]' } },
+      seeAgeDocument: { ...operators, params: { personId }, body: { birthDate: '1990-01-01', reason: 'Because' } },
+      upholdAge: { ...operators, params: { personId }, body: { reason: 'Because' } },
       endSessions: { ...operators, params: { personId }, body: { reason: 'Because' } },
       listDataAccess: { stranger: 'own' },
       listEvents: {
@@ -79,6 +82,7 @@ export const attempts: ContextAttempts<
         body: { event: item, newest: 0, reason: 'Because' },
       },
       tailEvents: { ...operators, query: { seconds: 0 } },
+      followChanges: { ...operators, query: { seconds: 0 } },
       requestVerification: { ...operators, body: { reason: 'Because' } },
     };
   },

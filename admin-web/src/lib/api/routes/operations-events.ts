@@ -8,4 +8,5 @@ export const adminEventsRoutes = /* @__PURE__ */ routesOf<typeof adminEvents>({
   revealEvent: { method: 'POST', path: '/api/admin/events/:id/reveal' },
   getEntity: { method: 'GET', path: '/api/admin/entities/:stream' },
   tailEvents: { method: 'GET', path: '/api/admin/events/tail' },
+  followChanges: { method: 'GET', path: '/api/admin/changes' },
 });

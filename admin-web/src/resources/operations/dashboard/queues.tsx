@@ -14,7 +14,7 @@ interface Place {
   readonly reads: string;
 }
 
-const filtered = (list: string, filter: Record<string, string>) =>
+const filtered = (list: string, filter: Readonly<Record<string, string | true>>) =>
   `/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 const places: Readonly<Record<WorkQueue['name'], Place>> = {
   openCases: { label: 'Open cases', to: filtered('cases', { queue: 'open' }), reads: 'listCases' },
@@ -25,6 +25,7 @@ const places: Readonly<Record<WorkQueue['name'], Place>> = {
     reads: 'listCases',
   },
   approvals: { label: 'Approvals', to: '/approvals', reads: 'listApprovals' },
+  ageChecks: { label: 'Ages to look at', to: '/age-checks', reads: 'listAgeChecks' },
   supervisors: {
     label: 'Supervisors to verify',
     to: filtered('supervisors', { standing: 'registered' }),
@@ -47,7 +48,7 @@ const places: Readonly<Record<WorkQueue['name'], Place>> = {
     reads: 'listAdminMigrations',
   },
   openDisputes: { label: 'Open disputes', to: filtered('disputes', { status: 'open' }), reads: 'listDisputes' },
-  failedRefunds: { label: 'Failed refunds', to: filtered('refunds', { status: 'failed' }), reads: 'listRefunds' },
+  failedRefunds: { label: 'Failed refunds', to: filtered('refunds', { waiting: true }), reads: 'listRefunds' },
   unsettledPayments: { label: 'Unsettled payments', to: '/unsettled-payments', reads: 'listUnsettledPayments' },
   discrepancies: {
     label: 'Discrepancies',

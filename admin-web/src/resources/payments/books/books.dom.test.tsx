@@ -1,10 +1,10 @@
-import {
-  adminBooks,
-  type FeeSplit,
-  type JournalEntriesFilter,
-  type JournalEntry,
-  type LedgerAccount,
-} from '@marquee/command-api/contract/payments-books.ts';
+import type {
+  FeeSplit,
+  JournalEntriesFilter,
+  JournalEntry,
+  LedgerAccount,
+} from '@marquee/command-api/contract/payments-book-entries.ts';
+import { adminBooks } from '@marquee/command-api/contract/payments-books.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal, RowsOf } from '../../../../../consumer-web/src/testing/fake-server.ts';

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '@marquee/command-api/contract/payments-books.ts';
+import type { JournalEntry } from '@marquee/command-api/contract/payments-book-entries.ts';
 
 type Business = JournalEntry['business'];
 

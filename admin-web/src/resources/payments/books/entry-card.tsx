@@ -1,4 +1,4 @@
-import type { JournalEntry } from '@marquee/command-api/contract/payments-books.ts';
+import type { JournalEntry } from '@marquee/command-api/contract/payments-book-entries.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '@marquee/command-api/contract/payments-books.ts';
+import type { JournalEntry } from '@marquee/command-api/contract/payments-book-entries.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';

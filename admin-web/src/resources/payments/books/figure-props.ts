@@ -1,4 +1,4 @@
-import type { JournalEntriesFilter } from '@marquee/command-api/contract/payments-books.ts';
+import type { JournalEntriesFilter } from '@marquee/command-api/contract/payments-book-entries.ts';
 import type { Side } from './sum-of-entries.ts';
 
 /** A figure of the books. */

@@ -1,4 +1,4 @@
-import type { JournalEntriesFilter, JournalEntry } from '@marquee/command-api/contract/payments-books.ts';
+import type { JournalEntriesFilter, JournalEntry } from '@marquee/command-api/contract/payments-book-entries.ts';
 import { amountOf, centsOf } from './money.ts';
 
 /**

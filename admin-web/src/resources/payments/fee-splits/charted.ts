@@ -1,4 +1,4 @@
-import type { FeeSplit } from '@marquee/command-api/contract/payments-books.ts';
+import type { FeeSplit } from '@marquee/command-api/contract/payments-book-entries.ts';
 import { businessNames } from '../books/businesses.ts';
 import { centsOf } from '../books/money.ts';
 import type { Measure } from './measures.ts';

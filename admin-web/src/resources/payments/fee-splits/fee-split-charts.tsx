@@ -1,4 +1,4 @@
-import type { FeeSplit } from '@marquee/command-api/contract/payments-books.ts';
+import type { FeeSplit } from '@marquee/command-api/contract/payments-book-entries.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';

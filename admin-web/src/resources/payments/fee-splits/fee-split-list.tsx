@@ -1,4 +1,4 @@
-import type { FeeSplit } from '@marquee/command-api/contract/payments-books.ts';
+import type { FeeSplit } from '@marquee/command-api/contract/payments-book-entries.ts';
 import { DataTable, NumberInput, SelectArrayInput, SelectInput, TextInput } from 'react-admin';
 import { ConsoleList } from '../../../components/console-list.tsx';
 import { ConsoleTable } from '../../../components/console-table.tsx';

@@ -1,4 +1,4 @@
-import type { FeeSplit } from '@marquee/command-api/contract/payments-books.ts';
+import type { FeeSplit } from '@marquee/command-api/contract/payments-book-entries.ts';
 import type { Side } from '../books/sum-of-entries.ts';
 
 export type Measure = keyof FeeSplit['entries'];

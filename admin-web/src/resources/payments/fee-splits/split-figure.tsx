@@ -1,4 +1,4 @@
-import type { FeeSplit } from '@marquee/command-api/contract/payments-books.ts';
+import type { FeeSplit } from '@marquee/command-api/contract/payments-book-entries.ts';
 import { Figure } from '../books/figure.tsx';
 import { groupText, type Measure, measures } from './measures.ts';
 

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '@marquee/command-api/contract/payments-books.ts';
+import type { JournalEntry } from '@marquee/command-api/contract/payments-book-entries.ts';
 import { Show, SimpleShowLayout, useRecordContext } from 'react-admin';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { EntryCard } from '../books/entry-card.tsx';

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '@marquee/command-api/contract/payments-books.ts';
+import type { JournalEntry } from '@marquee/command-api/contract/payments-book-entries.ts';
 import { DataTable, DateInput, NumberInput, SelectInput, TextInput } from 'react-admin';
 import { ConsoleList } from '../../../components/console-list.tsx';
 import { ConsoleTable } from '../../../components/console-table.tsx';

@@ -1,4 +1,4 @@
-import type { MonthStatement } from '@marquee/command-api/contract/payments-books.ts';
+import type { MonthStatement } from '@marquee/command-api/contract/payments-book-entries.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';

@@ -1,4 +1,4 @@
-import type { Payable } from '@marquee/command-api/contract/payments-books.ts';
+import type { Payable } from '@marquee/command-api/contract/payments-book-entries.ts';
 import { BooleanInput, DataTable, SelectInput, TextInput } from 'react-admin';
 import { ConsoleList } from '../../../components/console-list.tsx';
 import { ConsoleTable } from '../../../components/console-table.tsx';

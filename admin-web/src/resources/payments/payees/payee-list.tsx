@@ -1,4 +1,4 @@
-import type { Payee } from '@marquee/command-api/contract/payments-books.ts';
+import type { Payee } from '@marquee/command-api/contract/payments-book-entries.ts';
 import { BooleanInput, DataTable } from 'react-admin';
 import { ConsoleList } from '../../../components/console-list.tsx';
 import { ConsoleTable } from '../../../components/console-table.tsx';

@@ -22,6 +22,7 @@ export function DisputeList() {
       filters={filters}
       at={{ status: 'open' }}
       sort={{ field: 'evidenceDueAt', order: 'ASC' }}
+      about="The payer's bank decides, and what it decides is booked here by itself. Evidence is handed in at the payment provider, under the dispute's name, until the day it is due: nothing about a dispute is decided here, and its money is not given back a second time meanwhile."
     >
       <ConsoleTable
         empty="No dispute is like this."

@@ -1,6 +1,6 @@
 import type { Refund } from '@marquee/command-api/contract/payments-queues.ts';
 import { reasonsOfRefunds } from '@marquee/command-api/contract/refund-reasons.ts';
-import { DataTable, SelectInput, TextInput } from 'react-admin';
+import { BooleanInput, DataTable, SelectInput, TextInput } from 'react-admin';
 import { ConsoleList } from '../../../components/console-list.tsx';
 import { ConsoleTable } from '../../../components/console-table.tsx';
 import { PayableLink } from '../../../components/payable-link.tsx';
@@ -25,6 +25,7 @@ const filters = [
     choices={choices('requested', 'succeeded', 'failed')}
     alwaysOn
   />,
+  <BooleanInput key="waiting" source="waiting" label="Waits for a decision" defaultValue={true} />,
   <SelectInput key="reason" source="reason" choices={reasonsOfRefunds.map((id) => ({ id, name: wordsOfType(id) }))} />,
   <TextInput key="payable" source="payable" />,
 ];

@@ -4,6 +4,7 @@ import { ConsoleList } from '../../../components/console-list.tsx';
 import { ConsoleTable } from '../../../components/console-table.tsx';
 import { When } from '../../../components/when.tsx';
 import { Figure } from '../books/figure.tsx';
+import { JobLink } from './job-link.tsx';
 
 const Column = DataTable.Col<StrayPayment>;
 const reasons: Readonly<Record<StrayPayment['reason'], string>> = {
@@ -16,7 +17,11 @@ const reasons: Readonly<Record<StrayPayment['reason'], string>> = {
 /** Payments that nothing asked for, or not a second time: their money goes back by itself. */
 export function StrayList() {
   return (
-    <ConsoleList title="Stray payments" sort={{ field: 'at', order: 'DESC' }}>
+    <ConsoleList
+      title="Stray payments"
+      sort={{ field: 'at', order: 'DESC' }}
+      about="Their money goes back by itself. Where the provider refuses that, the refund waits for a decision: try again, or let it be."
+    >
       <ConsoleTable
         empty="Every payment was asked for."
         rowClick={false}
@@ -47,6 +52,7 @@ export function StrayList() {
         <Column source="at" label="Came" disableSort render={({ at }) => <When at={at} />} />
         <Column source="refund" label="Going back" disableSort render={({ refund }) => refund ?? 'not yet'} />
         <Column source="refundCode" label="Why it did not" disableSort />
+        <Column label="Job" disableSort render={({ job }) => job && <JobLink job={job} />} />
       </ConsoleTable>
     </ConsoleList>
   );

@@ -12,7 +12,11 @@ const Column = DataTable.Col<UnsettledPayment>;
 /** Payments whose time is over and of which nobody knows the end: the provider does not answer, or the money is on its way. */
 export function UnsettledList() {
   return (
-    <ConsoleList title="Unsettled payments" sort={{ field: 'expiredAt', order: 'ASC' }}>
+    <ConsoleList
+      title="Unsettled payments"
+      sort={{ field: 'expiredAt', order: 'ASC' }}
+      about="Each is asked about at the provider by its job until the end is known: paid, it is given; not paid, it is given up. A job that cannot go on is stuck, and is told there what to do."
+    >
       <ConsoleTable empty="Of every payment the end is known." rowClick={false} bulkActionButtons={false}>
         <Column source="id" label="Payable" disableSort render={({ id }) => <PayableLink payable={id} />} />
         <Column

@@ -1,4 +1,4 @@
-import type { LedgerAccount, TrialBalance } from '@marquee/command-api/contract/payments-books.ts';
+import type { LedgerAccount, TrialBalance } from '@marquee/command-api/contract/payments-book-entries.ts';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';

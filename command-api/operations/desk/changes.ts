@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { contextOf } from '@marquee/domain/contexts.ts';
+import { payableEvents } from '@marquee/domain/payments/payable/events.ts';
+import type { Pool } from 'pg';
+import { newestPlace } from './event-list.ts';
+
+const LOOKS_EVERY_MS = 1000;
+
+/** Whose lists may be others once an event of this type is in this stream: what is paid for is money's as well. */
+export function contextsOf(stream: string, type: string): readonly string[] {
+  const own = contextOf(stream);
+  return type in payableEvents && own !== 'payments' ? [own, 'payments'] : [own];
+}
+
+/**
+ * Says which contexts something was recorded in after a place, at most every second, as server-sent events; without a place from
+ * now on. What was recorded is not told. Ends after so many seconds: whoever listens asks again, and is looked at again.
+ */
+export function changeStream(database: Pool, after: number | undefined, seconds: number): Readable {
+  return Readable.from(lines(database, after, seconds), { objectMode: false });
+}
+
+async function* lines(database: Pool, after: number | undefined, seconds: number): AsyncGenerator<string> {
+  const until = performance.now() + seconds * 1000;
+  let last = after ?? (await newestPlace(database));
+  yield 'retry: 1000\n\n';
+  while (performance.now() < until) {
+    const { rows } = await database.query<{ stream: string; type: string; place: string }>(
+      `select min(stream) as stream, type, max(place) as place from desk_events
+       where place > $1 group by split_part(stream, '-', 1), type`,
+      [last],
+    );
+    if (rows.length > 0) {
+      last = Math.max(...rows.map(({ place }) => Number(place)));
+      const changed = [...new Set(rows.flatMap(({ stream, type }) => contextsOf(stream, type)))].sort();
+      yield `id: ${last}\ndata: ${JSON.stringify(changed)}\n\n`;
+    }
+    await pause(LOOKS_EVERY_MS, undefined, { ref: false });
+    // somebody who has gone away is noticed by what cannot be written
+    yield ': still here\n\n';
+  }
+}
