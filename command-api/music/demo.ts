@@ -9,6 +9,7 @@ import { trackBody } from '@marquee/domain/music/track/words.ts';
 import { likesAggregate } from '@marquee/domain/social/like/aggregate.ts';
 import { viewsAggregate } from '@marquee/domain/social/views/aggregate.ts';
 import { masterTarget } from '@marquee/infra/audio/port.ts';
+import { heldBytes } from '@marquee/infra/files/media/media-bytes.ts';
 import { waveformOf } from '@marquee/infra/files/sound/waveform.ts';
 import { crowdMember } from '../accounts/demo-people.ts';
 import type { Demo, DemoSeed } from '../demo/demo.ts';
@@ -90,8 +91,7 @@ export async function seedTrack({ now, person, storage }: DemoSeed, demo: DemoTr
   const sealed = await personalData.sealItem(owner, derivedId('demo', 'track words', key), words);
   const upload = { type: 'UploadTrack', track, owner, words, sealed, sound, ...terms } as const;
   await sendDemo(bus, trackAggregate, upload, as(owner), 'UploadTrack', key);
-  const source = { bytes: bytes.length, read: async (start: number, end: number) => bytes.subarray(start, end) };
-  const waveform = (await waveformOf(source, mostPeaks)) ?? null;
+  const waveform = (await waveformOf(heldBytes(bytes), mostPeaks)) ?? null;
   const processed = { type: 'RecordProcessing', track, n: 1, milliseconds, waveform } as const;
   await sendDemo(bus, trackAggregate, processed, { kind: 'system', name: 'demo' }, 'RecordProcessing', key);
   const like = (fan: string) => {
