@@ -92,7 +92,7 @@ function migrationCrashSuite(name: string, env: () => Readonly<Record<string, st
               const one = await mine(artist);
               return one !== undefined && (one.created >= least || one.status !== 'running');
             },
-            60_000,
+            180_000,
           );
           await pause(Math.random() * LATER_MS);
           await crash();
