@@ -84,6 +84,9 @@ export default defineConfig({
           name: 'integration',
           retry: 1,
           ...withServers,
+          // As above.
+          isolate: false,
+          setupFiles: ['tools/testing/shared-worker.ts'],
           ...longPolls,
           include: within('int.test'),
           exclude: leftOut,
@@ -104,6 +107,9 @@ export default defineConfig({
             'tools/testing/built-web-app.ts',
           ],
           ...withServers,
+          // As above.
+          isolate: false,
+          setupFiles: ['tools/testing/shared-worker.ts'],
           ...longPolls,
           testTimeout: 600_000,
           hookTimeout: 120_000,

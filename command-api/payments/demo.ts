@@ -11,7 +11,7 @@ import type { TipRequest } from './tip-checkout.ts';
 export const paymentsDemo: Demo = [{ name: 'tips', after: ['live'], seed: seedTip }];
 
 async function seedTip(seed: DemoSeed): Promise<void> {
-  const about = { kind: 'show', id: demoShowId('highlife-night') } as const;
+  const about = { kind: 'show', id: demoShowId('highlife-bar') } as const;
   const from = crowdMember(62);
   const to = await seed.person('artist@marquee.test');
   const request = { to, about, cents: 500, message: 'For the trumpet' };

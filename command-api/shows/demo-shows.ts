@@ -27,7 +27,7 @@ const stream = (price: number, capacity = 5000): TierOffer => ({ tier: 'stream',
 
 export const demoShows: readonly DemoShow[] = [
   {
-    key: 'highlife-night',
+    key: 'highlife-bar',
     artist: 'kofi',
     title: 'Highlife at the Republic Bar',
     description: 'Two sets, eleven players, one borrowed brass section. Streaming from the bar.',
@@ -55,7 +55,7 @@ export const demoShows: readonly DemoShow[] = [
     becomes: 'live',
   },
   {
-    key: 'road',
+    key: 'sable-road',
     artist: 'sable',
     title: 'Long Road Home',
     description: 'The whole record, in order, with the strings it was written for.',
@@ -73,7 +73,7 @@ export const demoShows: readonly DemoShow[] = [
     ],
   },
   {
-    key: 'porch',
+    key: 'porch-light-show',
     artist: 'odette',
     title: 'Porch Light Sessions',
     description: 'One voice, one guitar, one lamp. Free, as the first one always is.',

@@ -65,7 +65,7 @@ async function playShows(seed: DemoSeed): Promise<void> {
 
 /** What goes on in the live show: people talk, a poll is open. */
 async function seedEvening({ person, storage: { bus, personalData } }: DemoSeed): Promise<void> {
-  const show = demoShowId('highlife-night');
+  const show = demoShowId('highlife-bar');
   const owner = await person('artist@marquee.test');
   for (const [n, text] of said.entries()) {
     const author = crowdMember(60 + n);

@@ -35,12 +35,12 @@ async function seedTickets(seed: DemoSeed): Promise<void> {
   await openInventories(seed);
 
   await buy(seed, { buyer: fan, show: 'sunday', tier: 'vip', quantity: 2 });
-  await buy(seed, { buyer: fan, show: 'highlife-night', tier: 'stream', quantity: 1 });
-  await buy(seed, { buyer: fan, show: 'porch', tier: 'stream', quantity: 1 });
+  await buy(seed, { buyer: fan, show: 'highlife-bar', tier: 'stream', quantity: 1 });
+  await buy(seed, { buyer: fan, show: 'porch-light-show', tier: 'stream', quantity: 1 });
   await buy(seed, { buyer: fan, show: 'flood', tier: 'general', quantity: 2 });
   await hold(seed, { buyer: fan, show: 'small-hours', tier: 'general', quantity: 2 });
   const used = await buy(seed, { buyer: fan, show: 'first-night', tier: 'general', quantity: 1 });
-  const refunded = await buy(seed, { buyer: fan, show: 'road', tier: 'general', quantity: 1 });
+  const refunded = await buy(seed, { buyer: fan, show: 'sable-road', tier: 'general', quantity: 1 });
   const dryCounty = await seed.person('dry@marquee.test');
   await onOrder(seed, dryCounty, {
     type: 'CheckIn',
@@ -61,10 +61,10 @@ async function seedTickets(seed: DemoSeed): Promise<void> {
     await buy(seed, { buyer: oneOfTheCrowd(n), show: 'house', tier: 'general', quantity: 4 });
   for (const [n, units] of [2, 1, 4].entries()) await wait(seed, crowdMember(40 + n), 'house', units);
   await wait(seed, fan.id, 'house', 2);
-  await buy(seed, { buyer: artist, show: 'road', tier: 'stream', quantity: 1 });
+  await buy(seed, { buyer: artist, show: 'sable-road', tier: 'stream', quantity: 1 });
   for (let n = 0; n < 24; n += 1) {
-    await buy(seed, { buyer: oneOfTheCrowd(60 + n), show: 'road', tier: 'general', quantity: 1 + (n % 6) });
-    await buy(seed, { buyer: oneOfTheCrowd(60 + n), show: 'highlife-night', tier: 'stream', quantity: 1 });
+    await buy(seed, { buyer: oneOfTheCrowd(60 + n), show: 'sable-road', tier: 'general', quantity: 1 + (n % 6) });
+    await buy(seed, { buyer: oneOfTheCrowd(60 + n), show: 'highlife-bar', tier: 'stream', quantity: 1 });
     if (n % 2 === 0)
       await buy(seed, { buyer: oneOfTheCrowd(90 + n), show: 'small-hours', tier: 'general', quantity: 1 + (n % 4) });
     if (n % 3 === 0) await buy(seed, { buyer: oneOfTheCrowd(120 + n), show: 'flood', tier: 'general', quantity: 2 });

@@ -13,10 +13,10 @@ import type { Result } from './report.ts';
 import { project } from './testing/played.ts';
 
 /** Each a stream and a row of its own, which is the worst that a log can be. */
-const EVENTS = Number(process.env.MARQUEE_VERIFY_EVENTS ?? 100_000);
+const EVENTS = Number(process.env.MARQUEE_VERIFY_EVENTS ?? 60_000);
 const FOLLOWEES = Array.from({ length: 50 }, () => randomUUID());
 const AT_ONCE = 500;
-/** What the program needs without any event, and half of what the rows of all events would take. */
+/** What the program needs without any event, and less than the rows of all events would take. */
 const HEAP_MB = 64;
 
 const program = path.join(import.meta.dirname, 'testing/verify-process.ts');

@@ -11,7 +11,7 @@ for (const reader of readers) {
       context,
       page,
     }) => {
-      await page.goto(url(`/live-shows?show=${demoShowId('road')}`));
+      await page.goto(url(`/live-shows?show=${demoShowId('sable-road')}`));
       await expect(page.getByRole('heading', { name: 'Long Road Home' })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Sign in to buy' })).toBeVisible();
       // a page without a script knows no reader's clock: it names the place's

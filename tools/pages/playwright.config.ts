@@ -25,6 +25,7 @@ export default defineConfig({
       args: [...args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
     },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // recorded at each try it would cost a quarter of the time of all
+    trace: 'on-first-retry',
   },
 });

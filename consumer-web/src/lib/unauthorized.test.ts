@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { returnPath } from './return-path.ts';
 import { currentToasts } from './toast-store.ts';
 import { announceUnauthorized } from './unauthorized.ts';
 
@@ -30,4 +31,18 @@ it('says it once, however many calls fail at a time', () => {
   expect(currentToasts()).toEqual([first]);
   vi.advanceTimersByTime(5_000);
   expect(go).toHaveBeenCalledOnce();
+});
+
+it('leads back to this page also when another call was faster, and the window was emptied since', () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('location', { pathname: '/tickets', search: '?show=7' });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  announceUnauthorized(() => {});
+  kept.clear();
+  announceUnauthorized(() => {});
+  expect(returnPath('')).toBe('/tickets?show=7');
+  vi.advanceTimersByTime(5_000);
 });

@@ -12,9 +12,10 @@ let leaving = false;
  * afterwards. Many calls may fail at once: the notice is given once.
  */
 export function announceUnauthorized(go: (path: string) => void = (path) => window.location.assign(path)): void {
+  // also when another call was faster: what empties the window takes the first one's memory along
+  rememberReturnPath();
   if (leaving) return;
   leaving = true;
-  rememberReturnPath();
   toast({
     title: 'Unauthorized',
     description: 'You are logged out. Logging in again...',

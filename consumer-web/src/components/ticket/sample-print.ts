@@ -4,7 +4,7 @@ export const samplePrint = {
   by: 'The Sable Brothers',
   date: 'Fri 13 Mar',
   times: [['Doors', '9:30 PM']],
-  place: 'The Tin Roof, Reno',
+  place: 'The Tin Roof',
   tier: 'VIP',
   entry: [
     ['Row', '4'],

@@ -7,8 +7,10 @@ import { Tube } from '../../components/signs/tube.tsx';
 import { Button, ButtonAnchor } from '../../components/ui/button.tsx';
 import { signUpPath } from '../../lib/paths.ts';
 import { Film } from './film.tsx';
+import { SAMPLE_SHOWS } from './sample-data.ts';
 
 const STRUTS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
+const [onAir] = SAMPLE_SHOWS;
 
 /** The house at night: the script on its roof, the board, the canopy, and words in its light. */
 export function Hero() {
@@ -78,8 +80,10 @@ function OnAir() {
       <div className="flex items-center gap-3 py-2.25 pr-4.5 pl-1.5">
         <Tube text="LIVE" weight={11} label="Live now" className="h-6.5" />
         <span className="grid min-w-0 flex-1 leading-snug">
-          <b className="font-semibold">Kofi Amadi</b>
-          <span className="text-13 text-text-2">Highlife at the Republic Bar, 1,204 watching</span>
+          <b className="font-semibold">{onAir.artist}</b>
+          <span className="text-13 text-text-2">
+            {onAir.title}, {onAir.viewers}
+          </span>
         </span>
         <ArrowDown size={20} aria-hidden="true" />
       </div>

@@ -1,7 +1,10 @@
 import type { PosterName } from '../../components/pictures/poster.ts';
 import { type PagePath, paths } from '../../lib/paths.ts';
 
-/** The landing page's samples: static, as spec section 2 says. */
+/**
+ * A show of the landing page: static, as spec section 2 says, and what the demo's house shows of it when it has just opened.
+ * Where the demo plays it in the city that has evening, the place is without its city.
+ */
 export interface SampleShow {
   readonly poster: PosterName;
   readonly title: string;
@@ -14,17 +17,17 @@ export interface SampleShow {
   readonly viewers: string;
 }
 
-export const SAMPLE_SHOWS: readonly SampleShow[] = [
+export const SAMPLE_SHOWS = [
   {
     poster: 'mic',
     title: 'Highlife at the Republic Bar',
     artist: 'Kofi Amadi',
     genre: 'Jazz',
     status: 'live',
-    when: 'Started 9:00 PM',
-    place: 'Republic Bar, Accra',
+    when: 'Started 20 min ago',
+    place: 'Republic Bar',
     price: '$12',
-    viewers: '1,204 watching',
+    viewers: '47 watching',
   },
   {
     poster: 'highway',
@@ -32,10 +35,10 @@ export const SAMPLE_SHOWS: readonly SampleShow[] = [
     artist: 'The Sable Brothers',
     genre: 'Country',
     status: 'starting soon',
-    when: 'Tonight, 10:30 PM',
-    place: 'The Tin Roof, Reno',
-    price: '$18',
-    viewers: '312 waiting',
+    when: 'Starts in 25 min',
+    place: 'The Tin Roof',
+    price: 'from $5',
+    viewers: '84 going',
   },
   {
     poster: 'moth',
@@ -46,9 +49,9 @@ export const SAMPLE_SHOWS: readonly SampleShow[] = [
     when: 'Tomorrow, 8:00 PM',
     place: 'Streaming from Duluth',
     price: 'Free',
-    viewers: '418 spots held',
+    viewers: '800 spots',
   },
-];
+] as const satisfies readonly SampleShow[];
 
 /** What a show's status reads as, what one does about it, and where that leads. */
 export const SHOW_STATUS = {

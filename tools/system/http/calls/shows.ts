@@ -3,6 +3,7 @@ import { liveShow } from '@marquee/command-api/contract/shows-live.ts';
 import { showGenres } from '@marquee/domain/shows/genres.ts';
 import { expect, test } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
+import { sampleShows } from '../../../testing/landing-samples.ts';
 import { demoShowId, newPerson, schedule } from '../../../testing/purchases.ts';
 import type { TestPlatform } from '../test-platform.ts';
 
@@ -13,13 +14,20 @@ export function showCalls(platform: () => TestPlatform): void {
     const statuses = list.map(({ status }) => status);
     expect(statuses.lastIndexOf('live')).toBe(statuses.filter((status) => status === 'live').length - 1);
     expect(new Set(statuses)).toContain('scheduled');
-    const road = list.find(({ id }) => id === demoShowId('road'));
+    const road = list.find(({ id }) => id === demoShowId('sable-road'));
     expect(road).toMatchObject({
       status: 'scheduled',
       price: '5.00',
       viewerCount: 0,
       location: expect.stringMatching(/^The Tin Roof, /),
     });
+    // what visitors read of it before they come in
+    const seats = road?.tiers.filter(({ tier }) => tier !== 'stream') ?? [];
+    const going = seats.reduce((sum, { capacity, available }) => sum + capacity - available, 0);
+    expect(sampleShows.find(({ title }) => title === road?.title)?.viewers).toBe(`${going} going`);
+    const porch = list.find(({ id }) => id === demoShowId('porch-light-show'));
+    const spots = porch?.tiers.find(({ tier }) => tier === 'stream')?.capacity;
+    expect(sampleShows.find(({ title }) => title === porch?.title)?.viewers).toBe(`${spots} spots`);
   });
 
   test('C287 EN219 V258 V260 K329: a new show is scheduled at 5.00, with its time in ISO form', async () => {
