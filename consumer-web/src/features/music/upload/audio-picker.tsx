@@ -20,7 +20,7 @@ export function AudioPicker({ file, onChoose, onKept, onFailed }: AudioPickerPro
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <label htmlFor={id} className="text-14 font-semibold">
         Audio file
       </label>

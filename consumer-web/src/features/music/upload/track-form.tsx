@@ -99,7 +99,7 @@ export function TrackForm() {
     <form
       noValidate
       aria-label="New track"
-      className="grid gap-4.5 rounded-2 bg-night-2 p-4.5"
+      className="grid grid-cols-1 gap-4.5 rounded-2 bg-night-2 p-4.5"
       onSubmit={form.handleSubmit(send)}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
