@@ -9,7 +9,7 @@ import { tracksByIds } from '@marquee/projections/music/track-queries.ts';
 import { likeCountsOf } from '@marquee/projections/social/likes.ts';
 import { viewCountsOf } from '@marquee/projections/social/views.ts';
 import { peopleMet } from '../accounts/people-met.ts';
-import type { Art } from '../contract/art.ts';
+import type { Art } from '../contract/art-shapes.ts';
 import type { Medium } from '../contract/social-media.ts';
 import { mediumView } from '../social/media/medium-view.ts';
 import { type Looker, sightsOfArt } from '../social/sight.ts';

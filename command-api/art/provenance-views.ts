@@ -2,7 +2,7 @@ import { dollars } from '@marquee/domain/money.ts';
 import { artByIds } from '@marquee/projections/art/item-queries.ts';
 import type { ProvenanceRow } from '@marquee/projections/art/provenance.ts';
 import { peopleMet } from '../accounts/people-met.ts';
-import type { ProvenanceStep } from '../contract/art.ts';
+import type { ProvenanceStep } from '../contract/art-shapes.ts';
 import type { Services } from '../http/services.ts';
 import { type Looker, sightsOfArt } from '../social/sight.ts';
 

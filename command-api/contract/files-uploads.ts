@@ -43,7 +43,7 @@ export const uploads = {
       type: text(textLimits.mediaType),
       bytes: z
         .int()
-        .min(1)
+        .min(1, 'This file is empty. Choose another one')
         .max(Math.max(...Object.values(mostBytes))),
       /** Of the whole file, in hexadecimal: it is compared in the end. */
       sha256: z

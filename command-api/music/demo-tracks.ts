@@ -116,3 +116,12 @@ export const demoTracks: readonly DemoTrack[] = [
     },
   },
 ];
+
+/** A recording whose bytes are not what its artist has sent. */
+export const damagedTrack: DemoTrack = {
+  key: 'cellar-take',
+  ...{ by: 'sable@marquee.test', artist: 'The Sable Brothers', title: 'Cellar take' },
+  description: 'From a tape that has lain in the cellar.',
+  ...{ genre: 'Blues', likes: 0 },
+  sound: { ground: 82, beatsAMinute: 120, seconds: 2, voice: 'pluck', melody: [0, 3, 5, 7], chords: minor },
+};

@@ -9,6 +9,7 @@ import { trackBody } from '@marquee/domain/music/track/words.ts';
 import { likesAggregate } from '@marquee/domain/social/like/aggregate.ts';
 import { viewsAggregate } from '@marquee/domain/social/views/aggregate.ts';
 import { masterTarget } from '@marquee/infra/audio/port.ts';
+import { heldBytes } from '@marquee/infra/files/media/media-bytes.ts';
 import { waveformOf } from '@marquee/infra/files/sound/waveform.ts';
 import { crowdMember } from '../accounts/demo-people.ts';
 import type { Demo, DemoSeed } from '../demo/demo.ts';
@@ -22,11 +23,12 @@ import { seedAlbums } from './demo-albums.ts';
 import { demoRecording, demoTrackId } from './demo-recording.ts';
 import { demoRate } from './demo-sound.ts';
 import { seedSplits } from './demo-splits.ts';
-import { type DemoTrack, demoTracks } from './demo-tracks.ts';
+import { type DemoTrack, damagedTrack, demoTracks } from './demo-tracks.ts';
 
 /** What the demo's artists have uploaded: short pieces that a script plays, with what was heard in them; and the reels, posts and stories that play pieces of these. */
 export const musicDemo: Demo = [
   { name: 'music', after: ['people', 'town'], seed: seedTracks },
+  { name: 'damaged recording', after: ['music'], seed: seedDamaged },
   { name: 'masters', after: ['music'], seed: seedMasters },
   { name: 'splits', after: ['music'], seed: seedSplits },
   { name: 'plays', after: ['music'], seed: seedPlays },
@@ -78,28 +80,43 @@ async function seedPlays({ now, person, storage: { bus } }: DemoSeed): Promise<v
 }
 
 /** Uploads a track of the demo data, looked through, and has the crowd like it. */
-export async function seedTrack({ now, person, storage }: DemoSeed, demo: DemoTrack): Promise<void> {
+export async function seedTrack(seed: DemoSeed, demo: DemoTrack): Promise<void> {
+  const { bus } = seed.storage;
+  const { owner, track, bytes, milliseconds } = await uploadTrack(seed, demo);
+  const { key } = demo;
+  const waveform = (await waveformOf(heldBytes(bytes), mostPeaks)) ?? null;
+  const processed = { type: 'RecordProcessing', track, n: 1, milliseconds, waveform } as const;
+  await sendDemo(bus, trackAggregate, processed, { kind: 'system', name: 'demo' }, 'RecordProcessing', key);
+  const like = (fan: string) => {
+    const entry = { person: fan, kind: 'track', id: track, owner, on: true } as const;
+    const set = { type: 'SetLike', month: monthOf(seed.now), entry } as const;
+    return sendDemo(bus, likesAggregate, set, as(fan), 'SetLike', track, fan);
+  };
+  await Promise.all(Array.from({ length: demo.likes }, (_, n) => like(crowdMember(n))));
+}
+
+/** Bytes that a WAV begins with, and without which nothing can read it. */
+const HEAD_BYTES = 64;
+
+/** One recording came to harm where it lies: the job finds nothing in it that sounds, and says so to its artist and to operators. */
+async function seedDamaged(seed: DemoSeed): Promise<void> {
+  await uploadTrack(seed, damagedTrack, (bytes) => Buffer.from(bytes).fill(0, 0, HEAD_BYTES));
+}
+
+/** `kept` is what becomes of its bytes on their way to the store. */
+async function uploadTrack({ person, storage }: DemoSeed, demo: DemoTrack, kept = (bytes: Buffer) => bytes) {
   const { bus, personalData } = storage;
   const { key, by, genre, price = 0 } = demo;
   const owner = await person(by);
   const { bytes, sha256, milliseconds, track } = demoRecording(demo, owner);
-  const file = await keepSound(storage, owner, key, bytes, sha256);
+  const file = await keepSound(storage, owner, key, kept(bytes), sha256);
   const words = trackBody(demo);
   const terms = { genre, exclusive: price > 0, priceCents: price * 100, adult: true, rights: 'independent' } as const;
   const sound = { file, owner, kind: 'audio', milliseconds } as const;
   const sealed = await personalData.sealItem(owner, derivedId('demo', 'track words', key), words);
   const upload = { type: 'UploadTrack', track, owner, words, sealed, sound, ...terms } as const;
   await sendDemo(bus, trackAggregate, upload, as(owner), 'UploadTrack', key);
-  const source = { bytes: bytes.length, read: async (start: number, end: number) => bytes.subarray(start, end) };
-  const waveform = (await waveformOf(source, mostPeaks)) ?? null;
-  const processed = { type: 'RecordProcessing', track, n: 1, milliseconds, waveform } as const;
-  await sendDemo(bus, trackAggregate, processed, { kind: 'system', name: 'demo' }, 'RecordProcessing', key);
-  const like = (fan: string) => {
-    const entry = { person: fan, kind: 'track', id: track, owner, on: true } as const;
-    const set = { type: 'SetLike', month: monthOf(now), entry } as const;
-    return sendDemo(bus, likesAggregate, set, as(fan), 'SetLike', track, fan);
-  };
-  await Promise.all(Array.from({ length: demo.likes }, (_, n) => like(crowdMember(n))));
+  return { owner, track, bytes, milliseconds };
 }
 
 /** Keeps a recording as a file of its artist's, and answers the file's id. */

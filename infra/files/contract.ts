@@ -50,6 +50,7 @@ export function fileStoreContract(name: string, open: () => Promise<FileStore>):
 
     it('knows no file that is not there, and forgets what is deleted, more than once', async () => {
       expect(await files.get('never/put')).toBeUndefined();
+      expect(await files.walk('never/put', () => expect.fail('nothing is there'))).toBe(false);
       await files.put('deleted', 'text/plain', Buffer.from('x'));
       await files.delete('deleted');
       await files.delete('deleted');
@@ -82,7 +83,11 @@ export function fileStoreContract(name: string, open: () => Promise<FileStore>):
       expect(stored.bytes).toBe(200 * 64 * 1024);
       const found = await files.get('large/video.bin');
       const back = await buffer(found?.body ?? Readable.from([]));
-      expect(createHash('sha256').update(back).digest('hex')).toBe(hash.digest('hex'));
+      const whole = hash.digest('hex');
+      expect(createHash('sha256').update(back).digest('hex')).toBe(whole);
+      const walked = createHash('sha256');
+      expect(await files.walk('large/video.bin', (piece) => void walked.update(piece))).toBe(true);
+      expect(walked.digest('hex')).toBe(whole);
     });
 
     it('keeps what was there when a stream breaks off', async () => {

@@ -26,6 +26,7 @@ export function ownedFiles(store: FileStore, installation: string, bucket: strin
     kind: store.kind,
     put: (...file) => checked().then(() => store.put(...file)),
     get: (...file) => checked().then(() => store.get(...file)),
+    walk: (...file) => checked().then(() => store.walk(...file)),
     delete: (key) => checked().then(() => store.delete(key)),
     list: (prefix) => checked().then(() => store.list(prefix)),
     reach: () => checked().then(() => store.reach?.()),

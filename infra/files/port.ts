@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { ByteRange } from './key.ts';
 
+/** Is shown bytes piece by piece, and keeps none of them: the next piece may lie in the same place. */
+export type SeePiece = (piece: Buffer) => void | Promise<void>;
+
 export interface StoredFile {
   readonly key: string;
   readonly contentType: string;
@@ -20,6 +23,8 @@ export interface FileStore {
    * the whole. Throws `RangeError` when the range begins behind the end. The body has to be read or destroyed.
    */
   get(key: string, range?: ByteRange): Promise<{ file: StoredFile; body: Readable } | undefined>;
+  /** Shows the bytes of a file in order, the next piece when `see` is done with the last. False when there is no such file. */
+  walk(key: string, see: SeePiece): Promise<boolean>;
   /** Harmless when there is no such file. */
   delete(key: string): Promise<void>;
   /** The keys that begin with `prefix`, which ends in a slash, in order. */

@@ -130,6 +130,11 @@ export function createS3Files(settings: S3Settings): FileStore {
     kind: 's3',
     put,
     get,
+    async walk(key, see) {
+      const found = await get(key);
+      for await (const piece of found?.body ?? []) await see(piece as Buffer);
+      return found !== undefined;
+    },
     async delete(key) {
       checkKey(key);
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));

@@ -1,4 +1,4 @@
-import type { Art } from '@marquee/command-api/contract/art.ts';
+import type { Art } from '@marquee/command-api/contract/art-shapes.ts';
 import type { BrowserContext } from '@playwright/test';
 import { newcomer } from './people.ts';
 import { payWith } from './show-fixtures.ts';

@@ -167,22 +167,26 @@ test('bytes decide what a recording is: a document under the name of one is refu
     .setInputFiles({ name: 'song.txt', mimeType: 'text/plain', buffer: Buffer.from('la la la') });
   await expect(toasts(page)).toContainText('Invalid File');
   await page.getByLabel('Audio file').setInputFiles({
-    name: 'song.mp3',
+    name: `${'a-song-with-a-long-name-'.repeat(8)}.mp3`,
     mimeType: 'audio/mpeg',
     buffer: Buffer.from(`%PDF-1.7\n${'1 0 obj << /Type /Catalog >> endobj\n'.repeat(80)}%%EOF`),
   });
   await page.getByLabel('Artist name').fill('Nobody');
   await page.getByRole('button', { name: 'Upload Track' }).click();
-  await expect(page.getByText(/^This is neither a picture, a video nor sound/)).toBeVisible();
+  const form = page.getByRole('form', { name: 'New track' });
+  await expect(form.getByText(/^This is neither a picture, a video nor sound/)).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Upload Track' })).not.toHaveAttribute('aria-busy');
+  const over = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(over)).toBe(0);
   await expect(page.getByLabel('Track title')).toHaveValue('Not a song');
   await expect(page.getByText('Nothing uploaded yet')).toBeVisible();
   // the same tone as recordings are sent: each by its bytes, whatever it says that it is
   const audio = ffmpegAudio(ffmpegWasm(60_000));
   const [wave, loudness] = [tone(3), { lufs: -20, truePeak: -14, range: 0, threshold: -30 }];
   const recordings = { mp3: await audio.encode(wave), flac: await audio.render(wave, loudness, 'flac'), wav: wave };
-  for (const [form, buffer] of Object.entries(recordings)) {
-    const title = titled(`Kept as ${form}`);
-    await page.getByLabel('Audio file').setInputFiles({ name: `tone.${form}`, mimeType: 'audio/mpeg', buffer });
+  for (const [kind, buffer] of Object.entries(recordings)) {
+    const title = titled(`Kept as ${kind}`);
+    await page.getByLabel('Audio file').setInputFiles({ name: `tone.${kind}`, mimeType: 'audio/mpeg', buffer });
     await page.getByLabel('Track title').fill(title);
     await page.getByLabel('Artist name').fill('Paper Tiger');
     await page.getByRole('button', { name: 'Upload Track' }).click();

@@ -3,6 +3,7 @@ import { fileAggregate } from '@marquee/domain/files/file/aggregate.ts';
 import type { StoredBytes } from '@marquee/domain/files/file/events.ts';
 import { inspectMedia } from '@marquee/infra/files/media/inspect.ts';
 import { storedBytes } from '@marquee/infra/files/media/media-bytes.ts';
+import { readThrough } from '@marquee/infra/files/read-through.ts';
 import { accepted, by, job } from '../kit/senders.ts';
 import { ActivityFailed } from '../port/activity-failed.ts';
 import type { ActivityCall } from '../port/context.ts';
@@ -37,14 +38,13 @@ export function createFilesActivities(deps: FilesDeps) {
 export type FilesActivities = ReturnType<typeof createFilesActivities>;
 
 async function hasArrived(files: FilesDeps['files'], { file, sha256, bytes }: StoredBytes): Promise<boolean> {
-  const found = await files.get(file);
-  if (!found) throw new ActivityFailed('FileGone', 'The file store has nothing of this file.');
   const hash = createHash('sha256');
   let seen = 0;
-  for await (const chunk of found.body as AsyncIterable<Buffer>) {
-    hash.update(chunk);
-    seen += chunk.length;
-  }
+  const found = await readThrough(files, file, (piece) => {
+    hash.update(piece);
+    seen += piece.length;
+  });
+  if (!found) throw new ActivityFailed('FileGone', 'The file store has nothing of this file.');
   return seen === bytes && hash.digest('hex') === sha256;
 }
 

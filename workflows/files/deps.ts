@@ -9,7 +9,7 @@ import type { CommandSender } from '../port/commands.ts';
 export interface FilesDeps {
   readonly commands: CommandSender;
   readonly load: LoadState;
-  readonly files: Pick<FileStore, 'get' | 'put' | 'delete'>;
+  readonly files: Pick<FileStore, 'get' | 'walk' | 'put' | 'delete'>;
   /** What writes videos here now; undefined where nothing does. */
   readonly videoEngine: () => Promise<VideoEngine | undefined>;
   readonly leftWithoutEngine: LeftWithoutEngine;

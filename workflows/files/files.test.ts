@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { fileAggregate } from '@marquee/domain/files/file/aggregate.ts';
 import type { FileEvent } from '@marquee/domain/files/file/events.ts';
 import { id } from '@marquee/domain/testing/ids.ts';
 import { specification } from '@marquee/domain/testing/specification.ts';
 import { plain } from '@marquee/infra/files/metadata/testing/examples.ts';
+import { oneFile } from '@marquee/infra/files/testing/one-file.ts';
 import { expect, it } from 'vitest';
 import type { LoadState } from '../kit/load-state.ts';
 import type { CommandSender } from '../port/commands.ts';
@@ -40,11 +40,7 @@ function platformWith(history: readonly FileEvent[], there: Buffer | undefined) 
         .given([...history])
         .state()) as unknown as LoadState,
     files: {
-      async get(key, range) {
-        if (!there) return undefined;
-        const part = there.subarray(range?.start ?? 0, (range?.end ?? there.length) + 1);
-        return { file: { key, contentType: 'any', bytes: there.length }, body: Readable.from([part]) };
-      },
+      ...oneFile(there),
       put: async (key, contentType) => ({ key, contentType, bytes: 0 }),
       delete: async () => undefined,
     },

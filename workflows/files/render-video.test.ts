@@ -7,6 +7,7 @@ import { type FileEvent, seenPart } from '@marquee/domain/files/file/events.ts';
 import type { MediaKind } from '@marquee/domain/files/limits.ts';
 import { id } from '@marquee/domain/testing/ids.ts';
 import { specification } from '@marquee/domain/testing/specification.ts';
+import { oneFile } from '@marquee/infra/files/testing/one-file.ts';
 import { type VideoEngine, VideoRefused, type VideoWanted } from '@marquee/infra/video/port.ts';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -72,13 +73,7 @@ function platformWith(
     } as unknown as CommandSender,
     load: (async () => specification(fileAggregate).given(events).state()) as unknown as LoadState,
     files: {
-      async get(key, range) {
-        const part = bytes.subarray(range?.start ?? 0, (range?.end ?? bytes.length) + 1);
-        return {
-          file: { key, contentType: '', bytes: bytes.length },
-          body: Readable.from([part], { objectMode: false }),
-        };
-      },
+      ...oneFile(bytes),
       async put(key, contentType, made) {
         kept.set(key, Buffer.isBuffer(made) ? made : await buffer(made));
         meanwhile(events);

@@ -10,7 +10,7 @@ import type { CommandSender } from '../port/commands.ts';
 export interface MusicDeps {
   readonly commands: CommandSender;
   readonly load: LoadState;
-  readonly files: Pick<FileStore, 'get' | 'put' | 'delete'>;
+  readonly files: Pick<FileStore, 'get' | 'walk' | 'put' | 'delete'>;
   readonly personalData: Pick<PersonalData, 'eraseItem'>;
   /** What masters sound here now; undefined where nothing does. */
   readonly audioEngine: () => Promise<AudioEngine | undefined>;

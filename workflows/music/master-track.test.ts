@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { fileAggregate } from '@marquee/domain/files/file/aggregate.ts';
 import type { FileEvent } from '@marquee/domain/files/file/events.ts';
 import { type TrackCommand, trackAggregate, trackOf } from '@marquee/domain/music/track/aggregate.ts';
@@ -7,6 +6,7 @@ import { id } from '@marquee/domain/testing/ids.ts';
 import { specification } from '@marquee/domain/testing/specification.ts';
 import { type AudioEngine, SoundRefused } from '@marquee/infra/audio/port.ts';
 import type { Watch } from '@marquee/infra/ffmpeg/ffmpeg.ts';
+import { oneFile } from '@marquee/infra/files/testing/one-file.ts';
 import { expect, it } from 'vitest';
 import type { LoadState } from '../kit/load-state.ts';
 import { job } from '../kit/senders.ts';
@@ -80,10 +80,7 @@ function platformWith(
         ? specification(trackAggregate).given(tracks).state()
         : specification(fileAggregate).given(files).state()) as unknown as LoadState,
     files: {
-      get: async () => ({
-        file: { key: '', contentType: '', bytes: bytes.length },
-        body: Readable.from([bytes]),
-      }),
+      ...oneFile(bytes),
       async put(key, contentType, made) {
         stored.add(key);
         meanwhile?.(files, tracks);

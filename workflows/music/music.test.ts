@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { fileAggregate } from '@marquee/domain/files/file/aggregate.ts';
 import { trackAggregate, trackOf } from '@marquee/domain/music/track/aggregate.ts';
 import { id } from '@marquee/domain/testing/ids.ts';
@@ -6,6 +5,7 @@ import { specification } from '@marquee/domain/testing/specification.ts';
 import { plain } from '@marquee/infra/files/metadata/testing/examples.ts';
 import { taggedMp3 } from '@marquee/infra/files/sound/testing/tagged-mp3.ts';
 import { waveFile } from '@marquee/infra/files/sound/wave-file.ts';
+import { oneFile } from '@marquee/infra/files/testing/one-file.ts';
 import { expect, it } from 'vitest';
 import type { LoadState } from '../kit/load-state.ts';
 import type { CommandSender } from '../port/commands.ts';
@@ -59,10 +59,7 @@ function platformWith(bytes: Buffer, mime: string, later: readonly unknown[] = [
     } as unknown as CommandSender,
     load: (async (_: unknown, stream: string) => states.get(stream)) as unknown as LoadState,
     files: {
-      async get(_, range) {
-        const part = bytes.subarray(range?.start ?? 0, (range?.end ?? bytes.length) + 1);
-        return { file: { key, contentType: mime, bytes: bytes.length }, body: Readable.from([part]) };
-      },
+      ...oneFile(bytes),
       async put(name, contentType, made) {
         stored.push(name);
         return { key: name, contentType, bytes: (made as Buffer).length };

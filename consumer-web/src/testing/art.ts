@@ -1,4 +1,4 @@
-import type { Art } from '@marquee/command-api/contract/art.ts';
+import type { Art } from '@marquee/command-api/contract/art-shapes.ts';
 import type { Medium } from '@marquee/command-api/contract/social-media.ts';
 import { artist, fromNow, idOf } from './records.ts';
 

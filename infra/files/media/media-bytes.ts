@@ -1,4 +1,5 @@
-import type { FileStore } from '../port.ts';
+import type { FileStore, SeePiece } from '../port.ts';
+import { readThrough } from '../read-through.ts';
 
 /** Bytes that are looked at piece by piece, because there may be too many to hold. */
 export interface MediaBytes {
@@ -7,17 +8,36 @@ export interface MediaBytes {
   read(start: number, end: number): Promise<Buffer>;
 }
 
+/** Those that can be read through as well, from the first to the last, whoever else waits. */
+export interface AllBytes extends MediaBytes {
+  walk(see: SeePiece): Promise<void>;
+}
+
 /** The bytes of a file in a store. Throws while reading where it is not there. */
-export function storedBytes(files: Pick<FileStore, 'get'>, key: string, bytes: number): MediaBytes {
+export function storedBytes(files: Pick<FileStore, 'get' | 'walk'>, key: string, bytes: number): AllBytes {
   return {
     bytes,
     async read(start, end) {
       const found = await files.get(key, { start, end: end - 1 });
-      if (!found) throw new Error(`${key} is not in the file store`);
+      if (!found) throw gone(key);
       return inOne(found.body);
+    },
+    async walk(see) {
+      if (!(await readThrough(files, key, see))) throw gone(key);
     },
   };
 }
+
+/** Bytes that are held in memory. */
+export function heldBytes(held: Buffer): AllBytes {
+  return {
+    bytes: held.length,
+    read: async (start, end) => held.subarray(start, end),
+    walk: async (see) => see(held),
+  };
+}
+
+const gone = (key: string) => new Error(`${key} is not in the file store`);
 
 /** Without a copy of what comes in one piece already. */
 async function inOne(body: AsyncIterable<Buffer>): Promise<Buffer> {

@@ -1,16 +1,24 @@
 import { expect, it } from 'vitest';
 import { recordingOf } from '../../live/testing/recordings.ts';
 import { inspectMedia } from '../media/inspect.ts';
+import { type AllBytes, heldBytes } from '../media/media-bytes.ts';
 import { plain } from '../metadata/testing/examples.ts';
 import { soundTags } from './tags.ts';
 import { taggedMp3 } from './testing/tagged-mp3.ts';
 import { waveFile } from './wave-file.ts';
 import { waveformOf } from './waveform.ts';
 
-const bytesOf = (file: Buffer) => ({
-  bytes: file.length,
-  read: async (start: number, end: number) => file.subarray(start, end),
-});
+/** Shown in pieces that end anywhere, and lie in one place. */
+function bytesOf(file: Buffer): AllBytes {
+  const room = Buffer.alloc(100_001);
+  return {
+    ...heldBytes(file),
+    async walk(see) {
+      for (let at = 0; at < file.length; at += room.length)
+        await see(room.subarray(0, file.copy(room, 0, at, at + room.length)));
+    },
+  };
+}
 const rate = 8000;
 /** Two seconds: silence, then sound that grows. */
 const growing = waveFile(
@@ -104,7 +112,8 @@ it('draws silence, and nothing of what cannot be taken apart here or is no sound
 });
 
 it('says what a store says that fails', async () => {
-  const away = { bytes: 1000, read: () => Promise.reject(new Error('the store is away')) };
+  const reject = () => Promise.reject(new Error('the store is away'));
+  const away = { bytes: 1000, read: reject, walk: reject };
   await expect(soundTags(away)).rejects.toThrow('the store is away');
   await expect(waveformOf(away, 4)).rejects.toThrow('the store is away');
 });

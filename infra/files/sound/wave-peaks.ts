@@ -1,4 +1,5 @@
-import type { MediaBytes } from '../media/media-bytes.ts';
+import type { AllBytes, MediaBytes } from '../media/media-bytes.ts';
+import type { SeePiece } from '../port.ts';
 
 /** Samples that lie one beside the other, from `start` up to `end`, which is not included. */
 interface Samples {
@@ -14,31 +15,45 @@ const HEAD = 12;
 const CHUNK_HEAD = 8;
 const MOST_CHUNKS = 64;
 const [INTEGER, FLOAT, EXTENSIBLE] = [1, 3, 0xfffe];
-/** Few enough bytes to come from the disk in one piece. */
-const BLOCK = 256 * 1024;
 
 /**
  * The loudest of each of `parts` equal parts of a WAV with uncompressed samples, 0 to 1. Undefined for any other file. Reads the samples where they lie,
  * because an hour of them, taken apart packet by packet, costs ten seconds in which nobody else is answered.
  */
-export async function wavePeaks(source: MediaBytes, parts: number): Promise<Float64Array | undefined> {
+export async function wavePeaks(source: AllBytes, parts: number): Promise<Float64Array | undefined> {
   const samples = await samplesOf(source);
   const frames = samples && Math.floor((samples.end - samples.start) / samples.frame);
   if (!samples || !frames) return undefined;
   const peaks = new Float64Array(parts);
-  const framesABlock = Math.max(1, Math.floor(BLOCK / samples.frame));
-  for (let from = 0; from < frames; from += framesABlock) {
-    const to = Math.min(frames, from + framesABlock);
-    const block = await source.read(samples.start + from * samples.frame, samples.start + to * samples.frame);
-    for (let at = from; at < to; ) {
-      const part = Math.floor((at * parts) / frames);
-      const next = Math.min(to, Math.ceil(((part + 1) * frames) / parts));
-      const piece = block.subarray((at - from) * samples.frame, (next - from) * samples.frame);
-      peaks[part] = Math.max(peaks[part] ?? 0, loudestOf(piece, samples));
-      at = next;
-    }
-  }
+  let from = 0;
+  await source.walk(
+    framesOf(samples, (block) => {
+      const to = Math.min(frames, from + block.length / samples.frame);
+      for (let at = from; at < to; ) {
+        const part = Math.floor((at * parts) / frames);
+        const next = Math.min(to, Math.ceil(((part + 1) * frames) / parts));
+        const piece = block.subarray((at - from) * samples.frame, (next - from) * samples.frame);
+        peaks[part] = Math.max(peaks[part] ?? 0, loudestOf(piece, samples));
+        at = next;
+      }
+      from = to;
+    }),
+  );
   return peaks;
+}
+
+/** Cuts what a file shows of itself into whole samples of all channels. */
+function framesOf({ start, end, frame }: Samples, see: (block: Buffer) => void): SeePiece {
+  let place = 0;
+  let broken = Buffer.alloc(0);
+  return (piece) => {
+    const within = piece.subarray(Math.max(0, start - place), Math.max(0, end - place));
+    place += piece.length;
+    const all = broken.length > 0 ? Buffer.concat([broken, within]) : within;
+    const whole = all.length - (all.length % frame);
+    see(all.subarray(0, whole));
+    broken = Buffer.from(all.subarray(whole));
+  };
 }
 
 async function samplesOf({ bytes, read }: MediaBytes): Promise<Samples | undefined> {
@@ -70,7 +85,18 @@ function formatOf(said: Buffer): Omit<Samples, 'start' | 'end'> | undefined {
   return { width, frame: channels * width, float: kind === FLOAT };
 }
 
-function numbersOf(piece: Buffer, width: number, float: boolean): Int16Array | Float32Array | Int32Array {
+type Numbers = Uint8Array | Int16Array | Float32Array | Int32Array;
+
+/** Samples of three bytes, as the upper ones of four. */
+function widened(piece: Buffer): Int32Array {
+  const values = new Int32Array(Math.floor(piece.length / 3));
+  for (let n = 0, at = 0; n < values.length; n += 1, at += 3) {
+    values[n] = ((piece[at] as number) << 8) | ((piece[at + 1] as number) << 16) | ((piece[at + 2] as number) << 24);
+  }
+  return values;
+}
+
+function numbersOf(piece: Buffer, width: number, float: boolean): Numbers {
   // Numbers begin where their width may: elsewhere it takes a copy.
   const { buffer, byteOffset, byteLength } = piece.byteOffset % width === 0 ? piece : new Uint8Array(piece);
   const count = Math.floor(byteLength / width);
@@ -78,26 +104,20 @@ function numbersOf(piece: Buffer, width: number, float: boolean): Int16Array | F
   return float ? new Float32Array(buffer, byteOffset, count) : new Int32Array(buffer, byteOffset, count);
 }
 
+/** How far the samples of a piece go from silence, 0 to 1. */
 function loudestOf(piece: Buffer, { width, float }: Samples): number {
-  let loudest = 0;
-  if (width === 1) {
-    for (let at = 0; at < piece.length; at += 1) loudest = Math.max(loudest, Math.abs((piece[at] as number) - 128));
-    return loudest / 128;
-  }
-  if (width === 3) {
-    for (let at = 0; at + 2 < piece.length; at += 3) {
-      const value =
-        ((piece[at] as number) << 8) | ((piece[at + 1] as number) << 16) | ((piece[at + 2] as number) << 24);
-      const height = value < 0 ? -value : value;
-      if (height > loudest) loudest = height;
-    }
-    return loudest / 2 ** 31;
-  }
-  const values = numbersOf(piece, width, float);
+  if (width === 1) return furthest(piece, 128) / 128;
+  const values = width === 3 ? widened(piece) : numbersOf(piece, width, float);
+  return float ? furthest(values, 0) : furthest(values, 0) / 2 ** (width === 2 ? 15 : 31);
+}
+
+/** Looks for the highest and the lowest apart: asking each for its sign costs seven times as much, as nobody can guess the signs of sound. */
+function furthest(values: Numbers, silence: number): number {
+  let [highest, lowest] = [silence, silence];
   for (let at = 0; at < values.length; at += 1) {
     const value = values[at] as number;
-    const height = value < 0 ? -value : value;
-    if (height > loudest) loudest = height;
+    if (value > highest) highest = value;
+    if (value < lowest) lowest = value;
   }
-  return float ? loudest : loudest / 2 ** (8 * width - 1);
+  return Math.max(highest - silence, silence - lowest);
 }

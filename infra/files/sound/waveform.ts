@@ -1,5 +1,5 @@
 import { type AudioSample, AudioSampleSink, type Input } from 'mediabunny';
-import type { MediaBytes } from '../media/media-bytes.ts';
+import type { AllBytes } from '../media/media-bytes.ts';
 import { readMedia } from '../media/media-input.ts';
 import { wavePeaks } from './wave-peaks.ts';
 
@@ -8,7 +8,7 @@ import { wavePeaks } from './wave-peaks.ts';
  * sound, and for sound that has to be decoded by more than this process has: it takes uncompressed sound apart by itself.
  * Throws what the store throws.
  */
-export async function waveformOf(source: MediaBytes, parts: number): Promise<number[] | undefined> {
+export async function waveformOf(source: AllBytes, parts: number): Promise<number[] | undefined> {
   const peaks = (await wavePeaks(source, parts)) ?? (await readMedia(source, (input) => peaksOf(input, parts)));
   if (!peaks) return undefined;
   const loudest = peaks.reduce((most, peak) => Math.max(most, peak), 0);

@@ -1,6 +1,7 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
-import { type Art, art } from '@marquee/command-api/contract/art.ts';
+import { art } from '@marquee/command-api/contract/art.ts';
 import { adminArt } from '@marquee/command-api/contract/art-admin.ts';
+import type { Art } from '@marquee/command-api/contract/art-shapes.ts';
 import { keptFiles } from '@marquee/command-api/contract/files-kept.ts';
 import { notifications } from '@marquee/command-api/contract/notifications.ts';
 import { adminPlatform } from '@marquee/command-api/contract/operations-platform.ts';

@@ -1,5 +1,6 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
-import { type Art, art } from '@marquee/command-api/contract/art.ts';
+import { art } from '@marquee/command-api/contract/art.ts';
+import type { Art } from '@marquee/command-api/contract/art-shapes.ts';
 import { payments } from '@marquee/command-api/contract/payments.ts';
 import type { Client } from '../../testing/client.ts';
 import { eventually } from '../../testing/eventually.ts';

@@ -48,7 +48,7 @@ export function FieldNote({ id, bad, children }: { id?: string; bad?: boolean; c
   return (
     <p id={id} className={cn('flex items-start gap-1.5 text-13', bad ? 'text-bad' : 'text-text-2')}>
       {bad && <TriangleAlert size={14} className="mt-0.5 flex-none" aria-hidden="true" />}
-      <span>{children}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </p>
   );
 }

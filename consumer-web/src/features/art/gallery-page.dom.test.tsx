@@ -1,4 +1,5 @@
-import { type Art, type ArtSale, art } from '@marquee/command-api/contract/art.ts';
+import { art } from '@marquee/command-api/contract/art.ts';
+import type { Art, ArtSale } from '@marquee/command-api/contract/art-shapes.ts';
 import { keptFiles } from '@marquee/command-api/contract/files-kept.ts';
 import { music } from '@marquee/command-api/contract/music.ts';
 import { payments } from '@marquee/command-api/contract/payments.ts';

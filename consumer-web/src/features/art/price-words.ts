@@ -1,4 +1,4 @@
-import type { Art } from '@marquee/command-api/contract/art.ts';
+import type { Art } from '@marquee/command-api/contract/art-shapes.ts';
 import { type ArtPrice, exactPrice, priceLabel } from '@marquee/domain/art/price.ts';
 
 function priceOf({ priceCents, priceInfinite }: Pick<Art, 'priceCents' | 'priceInfinite'>): ArtPrice | undefined {

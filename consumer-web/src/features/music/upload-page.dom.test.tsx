@@ -108,6 +108,29 @@ describe('the Upload tab', () => {
     expect(platform.heard(music.uploadTrack)).toHaveLength(1);
   });
 
+  it('a recording that is refused on its way is waited for no longer: what is sent says why, until another is chosen', async () => {
+    let answer: (refused: Refusal) => void = () => undefined;
+    const refused = new Promise<Refusal>((resolve) => (answer = resolve));
+    platform.on(uploads.finishUpload, () => refused);
+    const { user, press } = openPage(platform, '/upload');
+    await waitFor(() => expect(field('Audio file')).toBeInTheDocument());
+    await user.upload(field('Audio file'), song);
+    fill(field('Track title'), 'Wolf Street');
+    fill(field('Artist name'), 'Nadia Brandt');
+    await press('Upload Track');
+    expect(screen.getByRole('button', { name: 'Upload Track' })).toHaveAttribute('aria-busy', 'true');
+    answer(new Refusal(415, 'TypeNotAllowed', 'This is no sound.'));
+    expect(await screen.findByText('This is no sound.')).toBeVisible();
+    await press('Upload Track');
+    await toast('Upload FailedThis is no sound.');
+    platform.on(uploads.finishUpload, upload());
+    await press('Try again');
+    await waitFor(() => expect(screen.getByText('Upload Complete')).toBeVisible());
+    expect(platform.heard(music.uploadTrack)).toHaveLength(0);
+    await press('Upload Track');
+    await toast('Track Uploaded');
+  });
+
   it('V250 V251 V252 V253: says what is missing, and takes nothing that is no sound', async () => {
     const { user, press } = openPage(platform, '/upload');
     await press('Upload Track');

@@ -1,4 +1,4 @@
-import type { Art } from '@marquee/command-api/contract/art.ts';
+import type { Art } from '@marquee/command-api/contract/art-shapes.ts';
 import { artCategoryNames } from '@marquee/domain/art/categories.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';

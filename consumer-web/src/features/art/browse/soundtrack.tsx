@@ -1,4 +1,4 @@
-import type { Art } from '@marquee/command-api/contract/art.ts';
+import type { Art } from '@marquee/command-api/contract/art-shapes.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Music } from 'lucide-react';
 import { lengthOf } from '../../../components/music/length-of.ts';

@@ -1,4 +1,4 @@
-import type { Art } from '@marquee/command-api/contract/art.ts';
+import type { Art } from '@marquee/command-api/contract/art-shapes.ts';
 import type { SearchHit } from '@marquee/command-api/contract/search.ts';
 import { useState } from 'react';
 import { PersonPicker } from '../../../components/people/person-picker.tsx';

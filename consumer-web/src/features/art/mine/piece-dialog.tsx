@@ -1,4 +1,4 @@
-import type { Art } from '@marquee/command-api/contract/art.ts';
+import type { Art } from '@marquee/command-api/contract/art-shapes.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ImagePicker } from '../../../components/pictures/image-picker.tsx';

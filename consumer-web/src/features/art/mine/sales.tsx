@@ -1,4 +1,4 @@
-import type { ArtSale } from '@marquee/command-api/contract/art.ts';
+import type { ArtSale } from '@marquee/command-api/contract/art-shapes.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';

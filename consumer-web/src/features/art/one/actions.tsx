@@ -1,4 +1,4 @@
-import type { Art } from '@marquee/command-api/contract/art.ts';
+import type { Art } from '@marquee/command-api/contract/art-shapes.ts';
 import { lazy, Suspense, useState } from 'react';
 import { EraseDialog } from '../../../components/content/erase-dialog.tsx';
 import { Button } from '../../../components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Art } from '@marquee/command-api/contract/art.ts';
+import type { Art } from '@marquee/command-api/contract/art-shapes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';

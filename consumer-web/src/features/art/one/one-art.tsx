@@ -1,4 +1,4 @@
-import type { Art } from '@marquee/command-api/contract/art.ts';
+import type { Art } from '@marquee/command-api/contract/art-shapes.ts';
 import { artCategoryNames } from '@marquee/domain/art/categories.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Maximize2 } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { Art, ProvenanceStep } from '@marquee/command-api/contract/art.ts';
+import type { Art, ProvenanceStep } from '@marquee/command-api/contract/art-shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { displayName } from '../../../components/ui/person.ts';

@@ -11,14 +11,16 @@ interface AudioPickerProps {
   onChoose: (file: File) => void;
   /** The recording has arrived, and is kept. */
   onKept: (file: CloudFile) => void;
+  /** Why it does not arrive; undefined from when it is tried again. */
+  onFailed: (reason: string | undefined) => void;
 }
 
 /** Where a recording is chosen or dropped, and how far it has come. */
-export function AudioPicker({ file, onChoose, onKept }: AudioPickerProps) {
+export function AudioPicker({ file, onChoose, onKept, onFailed }: AudioPickerProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <label htmlFor={id} className="text-14 font-semibold">
         Audio file
       </label>
@@ -44,19 +46,28 @@ export function AudioPicker({ file, onChoose, onKept }: AudioPickerProps) {
         <Button kind="line" size="sm" className="max-md:min-h-11" onClick={() => input.current?.click()}>
           {file ? 'Choose another' : 'Choose a file'}
         </Button>
-        {file && <Arriving key={`${file.name} ${file.size} ${file.lastModified}`} file={file} onKept={onKept} />}
+        {file && (
+          <Arriving
+            key={`${file.name} ${file.size} ${file.lastModified}`}
+            file={file}
+            onKept={onKept}
+            onFailed={onFailed}
+          />
+        )}
       </div>
     </div>
   );
 }
 
 /** The way of a recording to us: real progress, over every break of the line. */
-function Arriving({ file, onKept }: { file: File; onKept: (file: CloudFile) => void }) {
+function Arriving({ file, onKept, onFailed }: Omit<AudioPickerProps, 'file' | 'onChoose'> & { file: File }) {
   const { state, retry } = useUpload(file);
-  const told = useRef(onKept);
-  told.current = onKept;
+  const told = useRef({ onKept, onFailed });
+  told.current = { onKept, onFailed };
+  const reason = state.kind === 'failed' ? state.reason : undefined;
+  useEffect(() => told.current.onFailed(reason), [reason]);
   useEffect(() => {
-    if (state.kind === 'kept') told.current(state.file);
+    if (state.kind === 'kept') told.current.onKept(state.file);
   }, [state]);
   if (state.kind === 'failed') {
     return (

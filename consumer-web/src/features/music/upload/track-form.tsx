@@ -26,6 +26,8 @@ export function TrackForm() {
   const form = useForm<TrackValues>({ defaultValues: NEW_TRACK });
   const [file, setFile] = useState<File>();
   const [kept, setKept] = useState<CloudFile>();
+  /** Why the recording does not arrive: nothing waits for it then. */
+  const [failed, setFailed] = useState<string>();
   /** It was sent before its recording had arrived: it goes when that has. */
   const pressed = useRef(false);
   const [waiting, setWaiting] = useState(false);
@@ -45,6 +47,7 @@ export function TrackForm() {
       return;
     }
     setKept(undefined);
+    setFailed(undefined);
     hold(false);
     setFile(chosen);
   }
@@ -52,6 +55,11 @@ export function TrackForm() {
   function hold(until: boolean) {
     pressed.current = until;
     setWaiting(until);
+  }
+
+  function broke(reason: string | undefined) {
+    setFailed(reason);
+    if (reason !== undefined) hold(false);
   }
 
   async function arrived(recording: CloudFile) {
@@ -72,6 +80,10 @@ export function TrackForm() {
       toast({ title: 'Age Verification Required', description: 'Verify your age first.', variant: 'destructive' });
       return;
     }
+    if (failed !== undefined) {
+      toast({ title: 'Upload Failed', description: failed, variant: 'destructive' });
+      return;
+    }
     if (kept) await deliver(values, kept);
     else hold(true);
   }
@@ -87,7 +99,7 @@ export function TrackForm() {
     <form
       noValidate
       aria-label="New track"
-      className="grid gap-4.5 rounded-2 bg-night-2 p-4.5"
+      className="grid grid-cols-1 gap-4.5 rounded-2 bg-night-2 p-4.5"
       onSubmit={form.handleSubmit(send)}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -97,7 +109,7 @@ export function TrackForm() {
       }}
     >
       <h2 className="board-type text-b28">Your track</h2>
-      <AudioPicker file={file} onChoose={choose} onKept={(recording) => void arrived(recording)} />
+      <AudioPicker file={file} onChoose={choose} onKept={(recording) => void arrived(recording)} onFailed={broke} />
       <div className="grid gap-4.5 sm:grid-cols-2">
         <FormField form={form} name="title" label="Track title" options={{ validate: required('Title is required') }}>
           {(control) => <Input {...control} maxLength={textLimits.trackTitle} />}
