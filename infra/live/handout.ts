@@ -5,13 +5,15 @@ import type { ViewerLine } from './viewer-line.ts';
 export const MANY_PLAYERS = 250;
 /** Milliseconds of the show that many players get at a time; a second piece of a usual recorder ends it. */
 const GATHERED_MS = 150;
-/** Players that are written to in a row; what else the process has to do comes between. */
-const IN_A_ROW = 25;
+/** Milliseconds of writing in a row; what else the process has to do comes between. */
+const TURN_MS = 0.3;
 
 /** A fragment on its way, and who is to have it still: those who came since have begun with it. */
 interface Going {
   readonly fragment: Fragment;
-  readonly to: ViewerLine[];
+  readonly to: readonly ViewerLine[];
+  /** How many of them have it. */
+  done: number;
 }
 
 /**
@@ -53,7 +55,7 @@ export class Handout {
     this.#release();
     clearImmediate(this.#next);
     this.#next = undefined;
-    for (const { fragment, to } of this.#going.splice(0)) for (const line of to) this.#give(line, fragment);
+    for (const going of this.#going.splice(0)) while (this.#giveNext(going)) {}
   }
 
   #release(): void {
@@ -64,19 +66,25 @@ export class Handout {
     if (!first) return;
     const last = more.at(-1) ?? first;
     const data = more.length === 0 ? first.data : Buffer.concat([first, ...more].map((each) => each.data));
-    this.#going.push({ fragment: { ...first, untilUs: last.untilUs, data }, to: [...this.#lines] });
+    this.#going.push({ fragment: { ...first, untilUs: last.untilUs, data }, to: [...this.#lines], done: 0 });
     this.#next ??= setImmediate(() => this.#some());
   }
 
   #some(): void {
     const [going] = this.#going;
-    for (const line of going?.to.splice(0, IN_A_ROW) ?? []) if (going) this.#give(line, going.fragment);
-    if (going?.to.length === 0) this.#going.shift();
+    const until = performance.now() + TURN_MS;
+    while (going && performance.now() < until && this.#giveNext(going)) {}
+    if (going?.done === going?.to.length) this.#going.shift();
     this.#next = this.#going.length > 0 ? setImmediate(() => this.#some()) : undefined;
   }
 
-  /** Not to who has left meanwhile. */
-  #give(line: ViewerLine, fragment: Fragment): void {
-    if (this.#lines.has(line)) line.fragment(fragment);
+  /** False when all have it. */
+  #giveNext(going: Going): boolean {
+    const line = going.to[going.done];
+    if (!line) return false;
+    going.done += 1;
+    // not to who has left meanwhile
+    if (this.#lines.has(line)) line.fragment(going.fragment);
+    return true;
   }
 }
