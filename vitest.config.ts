@@ -107,9 +107,6 @@ export default defineConfig({
             'tools/testing/built-web-app.ts',
           ],
           ...withServers,
-          // As above.
-          isolate: false,
-          setupFiles: ['tools/testing/shared-worker.ts'],
           ...longPolls,
           testTimeout: 600_000,
           hookTimeout: 120_000,

@@ -233,7 +233,7 @@ test('ten corruptions are each named with their position by verify, at the conso
     expect(audit.stdout, name).toContain(`at ${position} in `);
   }
   expect(await tool('audit/main', ['--from', '2026-11-31'])).toMatchObject({
-    status: 1,
+    status: 2,
     stderr: 'Give two days as --from YYYY-MM-DD --to YYYY-MM-DD; 2026-11-31 is none.\n',
   });
 });

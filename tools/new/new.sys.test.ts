@@ -5,6 +5,7 @@ import process from 'node:process';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { DEMO_FOLDER } from '../testing/demo-folder.ts';
 import { removeFolder } from '../testing/remove-folder.ts';
+import { seededFolder } from '../testing/seeded-platform.ts';
 import { withExamples } from './blanks.ts';
 import { lists } from './lists.ts';
 import { namesOf } from './names.ts';
@@ -134,6 +135,8 @@ test(
   'the platform serves it: one person opens and closes, another is refused',
   async () => {
     await lendWebApps(copy);
+    // Made here, where it is not there yet: others of this run do not know what the copy knows.
+    await seededFolder(inject('demoFolder'));
     const { status, said } = vitest(['system'], 'tools/system/http/reviews.sys.test.ts');
     expect(status, said).toBe(0);
   },

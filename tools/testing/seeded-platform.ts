@@ -27,7 +27,8 @@ export async function copyOfDemo(shared: string): Promise<string> {
   return dataDir;
 }
 
-async function seededFolder(shared: string): Promise<string> {
+/** The folder with the demo data of a run, made by the first who asks; nobody may start a platform in it. */
+export async function seededFolder(shared: string): Promise<string> {
   const [ready, claim] = [path.join(shared, 'ready'), path.join(shared, 'making')];
   const deadline = Date.now() + SEED_WITHIN_MS;
   while (!existsSync(ready)) {
