@@ -1,32 +1,18 @@
-import { shows } from '@marquee/command-api/contract/shows.ts';
 import { broadcast } from '@marquee/command-api/contract/shows-broadcast.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakePlatform } from '../../../testing/fake-platform.ts';
+import type { FakePlatform } from '../../../testing/fake-platform.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { fromNow, myShow } from '../../../testing/records.ts';
+import { devices, onAir, putDevicesAway, studioAddress, studioPlatform } from '../../../testing/studio.ts';
 import { keptDevices } from './kept-devices.ts';
-
-const mine = myShow({ title: 'House Test', status: 'live' });
-const address = `/live-shows?tab=streaming&show=${mine.id}`;
 
 let platform: FakePlatform;
 beforeEach(() => {
-  platform = new FakePlatform();
-  platform.shows = [mine];
-  platform.figures = { ...platform.figures, earnings: '9.75', tips: '10.00', messages: 3 };
-  platform.on(shows.changeShowStatus, ({ params, body }) => platform.change(params.showId, body));
+  platform = studioPlatform();
 });
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  Reflect.deleteProperty(navigator, 'mediaDevices');
-});
-
-/** The browser's devices, which happy-dom has none of. */
-function devices(changes: Partial<MediaDevices>): void {
-  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: changes });
-}
+afterEach(putDevicesAway);
 
 describe('camera and microphone of the studio', () => {
   it('goes on the air by sound alone, and shows that the microphone hears', async () => {
@@ -46,7 +32,7 @@ describe('camera and microphone of the studio', () => {
       createAnalyser = () => ({ fftSize: 8, getFloatTimeDomainData: (into: Float32Array) => into.fill(1) });
     }
     vi.stubGlobal('AudioContext', Ears);
-    const { press } = openPage(platform, address);
+    const { press } = openPage(platform, studioAddress);
     await press('Microphone only');
     expect(await screen.findByText('By sound alone')).toBeVisible();
     expect(asked).toEqual([{ audio: true }]);
@@ -61,11 +47,11 @@ describe('camera and microphone of the studio', () => {
 
   it('tries camera and microphone before the show, and sends the same picture from Go Live on', async () => {
     const soon = fromNow(10 * 60_000);
-    platform.shows = [myShow({ id: mine.id, title: 'House Test', status: 'scheduled', scheduledAt: soon })];
+    platform.shows = [myShow({ id: onAir.id, title: 'House Test', status: 'scheduled', scheduledAt: soon })];
     const track = { kind: 'audio', enabled: true, stop: vi.fn(), addEventListener: vi.fn() };
     const sound = { getTracks: () => [track], getAudioTracks: () => [track], getVideoTracks: () => [] };
     devices({ getUserMedia: async () => sound as never });
-    const { press } = openPage(platform, address);
+    const { press } = openPage(platform, studioAddress);
     expect(await screen.findByText(/^This show is not on the air yet\./)).toBeVisible();
     expect(screen.getByText('Nobody sees you before Go Live.')).toBeVisible();
     await press('Microphone only');
@@ -114,7 +100,7 @@ describe('camera and microphone of the studio', () => {
       },
       removeEventListener: () => {},
     });
-    const { press, user } = openPage(platform, address);
+    const { press, user } = openPage(platform, studioAddress);
     expect(await screen.findByRole('button', { name: 'Turn on camera' })).toBeVisible();
     expect(screen.queryByLabelText('Microphone')).toBeNull();
     await press('Microphone only');
@@ -140,7 +126,7 @@ describe('camera and microphone of the studio', () => {
 
   it('says that the browser refused the camera, with what to do', async () => {
     devices({ getUserMedia: () => Promise.reject(new DOMException('No', 'NotAllowedError')) });
-    const { press } = openPage(platform, address);
+    const { press } = openPage(platform, studioAddress);
     await press('Turn on camera');
     expect(await screen.findByText('The camera is blocked')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();

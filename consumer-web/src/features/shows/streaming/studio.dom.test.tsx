@@ -1,40 +1,26 @@
 import type { StudioWord } from '@marquee/command-api/contract/live-media.ts';
-import { shows } from '@marquee/command-api/contract/shows.ts';
 import { liveShow } from '@marquee/command-api/contract/shows-live.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakePlatform } from '../../../testing/fake-platform.ts';
+import type { FakePlatform } from '../../../testing/fake-platform.ts';
 import { pictureLines, push } from '../../../testing/fake-socket.ts';
 import { fill, openPage, toasts } from '../../../testing/open-page.tsx';
-import { chatLine, fromNow, idOf, myShow, poll } from '../../../testing/records.ts';
-
-const mine = myShow({ title: 'House Test', status: 'live' });
-const address = `/live-shows?tab=streaming&show=${mine.id}`;
+import { chatLine, fromNow, idOf, poll } from '../../../testing/records.ts';
+import { devices, onAir, putDevicesAway, studioAddress, studioPlatform } from '../../../testing/studio.ts';
 
 let platform: FakePlatform;
 beforeEach(() => {
-  platform = new FakePlatform();
-  platform.shows = [mine];
-  platform.figures = { ...platform.figures, earnings: '9.75', tips: '10.00', messages: 3 };
-  platform.on(shows.changeShowStatus, ({ params, body }) => platform.change(params.showId, body));
+  platform = studioPlatform();
 });
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  Reflect.deleteProperty(navigator, 'mediaDevices');
-});
-
-/** The browser's devices, which happy-dom has none of. */
-function devices(changes: Partial<MediaDevices>): void {
-  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: changes });
-}
+afterEach(putDevicesAway);
 
 const studio = () => screen.findByRole('region', { name: 'Stage' });
-const tell = (event: Parameters<typeof push>[1]) => act(() => push(mine.id, event));
+const tell = (event: Parameters<typeof push>[1]) => act(() => push(onAir.id, event));
 
 describe('the studio', () => {
   it('has picture, LIVE, viewers, earnings, messages, quality, chat and quick actions (LS94, LS95)', async () => {
-    openPage(platform, address);
+    openPage(platform, studioAddress);
     const picture = within(await studio());
     expect(picture.getByRole('img', { name: 'LIVE' })).toBeVisible();
     tell({ type: 'viewers', count: 2 });
@@ -68,7 +54,7 @@ describe('the studio', () => {
     const track = { kind: 'audio', enabled: true, stop: vi.fn(), addEventListener: vi.fn() };
     const sound = { getTracks: () => [track], getAudioTracks: () => [track], getVideoTracks: () => [] };
     devices({ getUserMedia: async () => sound as never });
-    const { press } = openPage(platform, address);
+    const { press } = openPage(platform, studioAddress);
     await press('Microphone only');
     expect(await screen.findByText('On the air')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'On the air' })).toBeNull();
@@ -80,7 +66,7 @@ describe('the studio', () => {
       peakViewers: 30,
       averageViewers: 21.5,
     };
-    act(() => pictureLines(mine.id, 'broadcast')[0]?.onmessage?.({ data: JSON.stringify(word) }));
+    act(() => pictureLines(onAir.id, 'broadcast')[0]?.onmessage?.({ data: JSON.stringify(word) }));
     const figures = await screen.findByRole('region', { name: 'On the air' });
     for (const [label, value] of [
       ['Length', '1:05'],
@@ -96,16 +82,16 @@ describe('the studio', () => {
   it('asks for tips, starts a poll, closes it, and shares the screen (LS96)', async () => {
     devices({ getDisplayMedia: () => Promise.resolve(document.createElement('canvas').captureStream(1)) });
     platform.on(liveShow.requestTips, ({ body }) => {
-      push(mine.id, { type: 'line', line: chatLine('', { kind: 'tipRequest', amount: `${body.amount}` }) });
+      push(onAir.id, { type: 'line', line: chatLine('', { kind: 'tipRequest', amount: `${body.amount}` }) });
       return { ok: true };
     });
     platform.on(liveShow.startPoll, ({ body }) => {
       const options = body.options.map((text) => ({ text, votes: 0 }));
-      platform.polls = [poll(mine, { question: body.question, options, closesAt: fromNow(body.minutes * 60_000) })];
-      return platform.polls[0] ?? poll(mine);
+      platform.polls = [poll(onAir, { question: body.question, options, closesAt: fromNow(body.minutes * 60_000) })];
+      return platform.polls[0] ?? poll(onAir);
     });
-    platform.on(liveShow.closePoll, () => ({ ...(platform.polls[0] ?? poll(mine)), closed: true }));
-    const { press } = openPage(platform, address);
+    platform.on(liveShow.closePoll, () => ({ ...(platform.polls[0] ?? poll(onAir)), closed: true }));
+    const { press } = openPage(platform, studioAddress);
     await press(/^Request Tips \$5/);
     await waitFor(() => expect(toasts()[0]).toHaveTextContent('The room is asked'));
     expect(await screen.findByText('tips, if you like what you hear', { exact: false })).toHaveTextContent('$5.00');
@@ -132,7 +118,7 @@ describe('the studio', () => {
   });
 
   it('asks once before it ends the stream, and then the stage is over', async () => {
-    const { press } = openPage(platform, address);
+    const { press } = openPage(platform, studioAddress);
     await press('End Stream');
     const dialog = await screen.findByRole('dialog', { name: 'End the show?' });
     await press('Keep playing', within(dialog));
@@ -157,10 +143,10 @@ describe('the studio', () => {
     const screenStream = document.createElement('canvas').captureStream(1);
     const stops = screenStream.getTracks().map((track) => vi.spyOn(track, 'stop'));
     devices({ getDisplayMedia: () => Promise.resolve(screenStream) });
-    const { press } = openPage(platform, address);
+    const { press } = openPage(platform, studioAddress);
     await press(/^Share Screen/);
     await screen.findByLabelText('Your shared screen');
-    platform.change(mine.id, { status: 'ended' });
+    platform.change(onAir.id, { status: 'ended' });
     tell({ type: 'status', status: 'ended' });
     expect(await screen.findByText('Camera, microphone and shared screen are off.')).toBeVisible();
     for (const stop of stops) expect(stop).toHaveBeenCalled();
@@ -173,7 +159,7 @@ describe('the studio', () => {
     platform.lines = [boo, chatLine('Good evening')];
     platform.on(liveShow.deleteMessage, { ok: true });
     platform.on(liveShow.timeOut, { ok: true });
-    const { user } = openPage(platform, address);
+    const { user } = openPage(platform, studioAddress);
     const menuOf = async (words: string) => {
       const line = (await screen.findByText(words)).closest('li');
       await user.click(within(line ?? document.body).getByRole('button'));
