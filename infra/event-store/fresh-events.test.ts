@@ -49,6 +49,15 @@ test('begins anew where another process wrote in between, and leaves out what is
   expect(numbers(5)).toEqual([6]);
 });
 
+test('names the types behind a place, where it has all of them', () => {
+  const { fresh } = nothingYet();
+  expect(fresh.typesAfter(0)).toEqual([]);
+  fresh.add([placed(7, 'A'), placed(9, 'B', 'A')]);
+  expect(fresh.typesAfter(5)).toBeUndefined();
+  expect(fresh.typesAfter(6)).toEqual(['A', 'B']);
+  expect(fresh.typesAfter(8)).toEqual(['A']);
+});
+
 test('looks no farther than the last event that it may give', () => {
   const { fresh } = nothingYet();
   fresh.add([placed(5, 'A', 'B', 'A', 'B', 'B')]);

@@ -56,6 +56,12 @@ export class FreshEvents {
     if (this.#events.length > 2 * kept) this.#events = this.#events.slice(-kept);
   }
 
+  /** The types of all events after a place; undefined where they are not kept here. */
+  typesAfter(place: number): readonly string[] | undefined {
+    const from = this.#events.length - (this.#last - place);
+    return from < 0 ? undefined : [...new Set(this.#events.slice(from).map(({ stored }) => stored.type))];
+  }
+
   /** Up to `limit` events of these types after a place; undefined where they are not kept here. */
   page(after: number, limit: number, types: readonly string[] | undefined): Page | undefined {
     const from = this.#events.length - (this.#last - after);

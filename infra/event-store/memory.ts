@@ -34,7 +34,7 @@ export function memoryEventStore(logId: string = randomUUID()): EventStore {
       present.push(event);
       log.push(event);
     }
-    tail.advance(log.length);
+    tail.advance(log.length, [...new Set(stored.map(({ type }) => type))]);
     return { ok: true, revision: present.length - 1, position: positions.of(log.length) };
   };
 

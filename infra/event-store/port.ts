@@ -31,6 +31,11 @@ export interface SubscribeOptions {
   readonly types?: readonly string[];
   /** Most events in one batch (default 1,000). */
   readonly batchSize?: number;
+  /**
+   * Most milliseconds that a batch without an event of `types` may wait for one at the log's end (default 0). Whoever only
+   * moves a checkpoint with such a batch is not woken by every append of others.
+   */
+  readonly restMs?: number;
   readonly signal?: AbortSignal;
 }
 

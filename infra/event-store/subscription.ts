@@ -35,12 +35,14 @@ export async function* subscription(
     page.catch(() => {}); // It may never be asked for.
     return page;
   };
+  const { types, restMs = 0 } = options;
+  const resting = types && restMs > 0 ? { types: new Set(types), restMs } : undefined;
   let at = options.after === undefined ? 0 : positions.numberOf(options.after);
   let next: Promise<Page> | undefined = fetch(at);
   while (!signal.aborted) {
     // Nothing is known to be there: whoever writes, here or elsewhere, moves the tail.
     if (!next && at >= tail.head) {
-      await tail.beyond(at, signal);
+      await tail.beyond(at, signal, resting);
       continue;
     }
     const page = await (next ?? fetch(at)).catch(unless(signal));
@@ -49,7 +51,7 @@ export async function* subscription(
     tail.advance(page.head);
     if (at > page.head) throw new ForeignPosition(`${options.after} is beyond the end of the log`);
     if (page.through === at) {
-      await tail.beyond(at, signal);
+      await tail.beyond(at, signal, resting);
       continue;
     }
     at = page.through;

@@ -36,6 +36,8 @@ export interface ReactorRunnerOptions {
 const YIELDING_BATCH = 100;
 /** Milliseconds between two moves of the checkpoint over events that the reactor does nothing about. */
 const idleMoveMs = 1000;
+/** Milliseconds that events of other types may wait: dozens of reactors would else be woken by every sale. */
+const REST_MS = 250;
 
 /**
  * Runs one reactor for as long as this process owns it: reads the log from its checkpoint, carries the effects of each
@@ -78,7 +80,8 @@ export class ReactorRunner {
     const batchSize = reactor.yields ? YIELDING_BATCH : this.#options.batchSize;
     const after = await checkpoint.claim();
     this.#caughtUp = await this.#isAtEnd(after);
-    const batches = store.subscribe({ types: reactor.events, batchSize, signal, ...(after && { after }) });
+    const types = reactor.events;
+    const batches = store.subscribe({ types, batchSize, restMs: REST_MS, signal, ...(after && { after }) });
     for await (const ripe of this.#afterGrace(batches, signal)) {
       if (reactor.yields && ripe.batch.events.length > 0) await this.#options.spareTime();
       await this.#take(ripe, signal);

@@ -14,6 +14,8 @@ import { type Called, tokensOf, tokensSaid } from './words.ts';
 /** Raised when something is found otherwise, so that the index is made anew. */
 const REVISION = 2;
 const BATCH = 500;
+/** Milliseconds between two looks at the log's end: what staff look for may be found that much later. */
+const PACE_MS = 50;
 /** While it is behind, it leaves the machine to sales for so many times as long as it has worked. */
 const LEAVES = 2;
 
@@ -46,7 +48,8 @@ export async function keepDesk({ log, database, personalData }: DeskIndexOptions
       erased,
       through,
     });
-    if (!caughtUp) await pause((performance.now() - began) * LEAVES, undefined, { signal }).catch(() => {});
+    const rest = caughtUp ? PACE_MS : (performance.now() - began) * LEAVES;
+    await pause(rest, undefined, { signal }).catch(() => {});
   }
 }
 

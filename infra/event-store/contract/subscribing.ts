@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Position } from '@marquee/domain/kernel/event.ts';
 import { expect, it } from 'vitest';
 import { type EventStore, ForeignPosition, noStream } from '../port.ts';
@@ -77,6 +78,19 @@ export function subscribingContract(store: () => EventStore): void {
     expect(batches.at(-1)?.caughtUp).toBe(true);
     const none = await batchesUntil(store(), { types: ['Unheard'] }, isThere);
     expect(none.flatMap((batch) => batch.events)).toEqual([]);
+  });
+
+  it('wakes who rests for its own types at once, and for others within its rest', async () => {
+    const stream = newStream();
+    const start = positionOf(await store().append(stream, noStream, [noted()]));
+    const resting = { after: start, types: ['Wanted'], restMs: 600_000 };
+    const woken = batchesUntil(store(), resting, (batches) => batches.some(({ events }) => events.length > 0));
+    const soon = batchesUntil(store(), { ...resting, restMs: 20 }, (batches) => batches.length === 1);
+    await setTimeout(50);
+    const other = positionOf(await store().append(stream, 0, [noted({}, 'Other')]));
+    expect((await soon).map(({ events, through }) => [events.length, through])).toEqual([[0, other]]);
+    const wanted = positionOf(await store().append(stream, 1, [noted({}, 'Wanted')]));
+    expect((await woken).at(-1)).toMatchObject({ events: [{ type: 'Wanted' }], through: wanted });
   });
 
   it('orders positions as the appends were acknowledged', async () => {

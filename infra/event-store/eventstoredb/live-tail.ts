@@ -85,8 +85,9 @@ export class LiveTail {
       this.#failure = undefined;
       heard();
       if (!event || event.n <= recent.last) continue;
-      recent.add(event.n, reader.recorded(event));
-      tail.advance(event.n);
+      const kept = reader.recorded(event);
+      recent.add(event.n, kept);
+      tail.advance(event.n, event.n === tail.head + 1 ? [kept.type] : undefined);
     }
   }
 

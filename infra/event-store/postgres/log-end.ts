@@ -28,9 +28,9 @@ export class LogEnd {
     this.#poll = setInterval(() => this.#look(), pollInterval);
   }
 
-  /** An append of this process made the log this long: other processes hear of it. */
-  reached(n: number): void {
-    this.tail.advance(n);
+  /** An append of this process made the log this long: other processes hear of it. `types`: of what is new, where they are known. */
+  reached(n: number, types?: readonly string[]): void {
+    this.tail.advance(n, types);
     this.#wakeUp.announce(n);
   }
 

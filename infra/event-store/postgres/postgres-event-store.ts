@@ -94,7 +94,7 @@ class PostgresEventStore implements EventStore {
     });
     this.#exclusive = openPool({ url, application: 'exclusive append', max: 1, idleInTransactionTimeout: 3_000 });
     this.#group = new GroupCommit(new Writer(url), appendTimeoutMs, (appends) => this.#committed(appends));
-    hear?.((appends) => this.#end.tail.advance(this.#keep(appends)));
+    hear?.((appends) => this.#end.tail.advance(...this.#keep(appends)));
   }
 
   async append(stream: string, expectedRevision: number, events: readonly EventToAppend[]): Promise<AppendResult> {
@@ -167,14 +167,15 @@ class PostgresEventStore implements EventStore {
   }
 
   #committed(appends: readonly PlacedAppend[]): void {
-    this.#end.reached(this.#keep(appends));
+    this.#end.reached(...this.#keep(appends));
     this.#wrote?.(appends);
   }
 
-  /** Has what somebody in this process wrote at hand. Answers how far the log reaches with it. */
-  #keep(appends: readonly PlacedAppend[]): number {
+  /** Has what somebody in this process wrote at hand. Answers how far the log reaches with it, and the types of what is new in it. */
+  #keep(appends: readonly PlacedAppend[]): [head: number, types: readonly string[] | undefined] {
     this.#fresh.add(appends);
-    return appends.reduce((most, { position }) => Math.max(most, position), 0);
+    const head = appends.reduce((most, { position }) => Math.max(most, position), 0);
+    return [head, this.#fresh.typesAfter(this.#end.tail.head)];
   }
 
   #result(outcome: Outcome): AppendResult {

@@ -11,12 +11,12 @@ import { ConnectionFailed } from './client.ts';
  */
 export async function tell<T>(deadlineMs: number, send: () => Promise<T>): Promise<T> {
   try {
-    return await within(deadlineMs, send());
+    return await within(deadlineMs, untraced(send));
   } catch (error) {
     if (!connectionClosed(error)) throw classify(error);
   }
   try {
-    return await within(deadlineMs, send());
+    return await within(deadlineMs, untraced(send));
   } catch (error) {
     const classified = classify(error);
     throw classified instanceof ProviderBusy ? unknown(error) : classified;
@@ -29,6 +29,20 @@ export async function ask<T>(deadlineMs: number, send: () => Promise<T>): Promis
     return await tell(deadlineMs, send);
   } catch (error) {
     throw error instanceof ProviderOutcomeUnknown ? new ProviderBusy(error.message, { cause: error }) : error;
+  }
+}
+
+/**
+ * Begins a call without a trace of who began it. The SDK writes one for each call, and of its errors only the message is
+ * kept here; two of them cost a sale more than its hold.
+ */
+function untraced<T>(send: () => Promise<T>): Promise<T> {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return send();
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
   }
 }
 
