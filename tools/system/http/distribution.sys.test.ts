@@ -5,6 +5,7 @@ import { music } from '@marquee/command-api/contract/music.ts';
 import { notifications } from '@marquee/command-api/contract/notifications.ts';
 import { adminApprovals } from '@marquee/command-api/contract/operations-approvals.ts';
 import { adminHistory } from '@marquee/command-api/contract/operations-history.ts';
+import { adminPeople } from '@marquee/command-api/contract/operations-people.ts';
 import { expect, test } from 'vitest';
 import { demoPerson, newPerson } from '../../testing/purchases.ts';
 import { codeOf } from './moderation-staff.ts';
@@ -149,7 +150,7 @@ test('EN231: a partnership is active once another operator agrees, has other ter
 
 test('EN231: a contract is a PDF that lies sealed, and is read by a signed address of who keeps partnerships, while they do', async () => {
   const { operator, url, artist } = platform();
-  const [colleague, finance] = [await demoPerson(url, 'colleague'), await demoPerson(url, 'finance')];
+  const colleague = await demoPerson(url, 'colleague');
   const pdf = Buffer.from(`%PDF-1.7 ${'We share the house. '.repeat(5000)}`);
   const keep = (body: Buffer) => operator.upload(adminPartnerships.keepContract, new Uint8Array(body));
   await expect(keep(Buffer.from('MZ no contract'))).rejects.toMatchObject({ body: { code: 'NotAContract' } });
@@ -173,7 +174,18 @@ test('EN231: a contract is a PDF that lies sealed, and is read by a signed addre
   expect(await read(address)).toEqual({ status: 200, type: 'application/pdf', bytes: pdf });
   const body = { agree: true, reason: 'I have read it.' };
   await colleague.call(adminApprovals.answerApproval, { params: { approvalId: add.approval }, body });
-  const get = () => finance.call(adminPartnerships.getPartnership, { params: { partnershipId: add.id } });
+  const reader = await newPerson(url);
+  const { id: personId } = await reader.call(accounts.getCurrentUser);
+  const keepsBooks = async (held: boolean) => {
+    const wanted = { role: 'finance', held, reason } as const;
+    await operator.call(adminPeople.changeRole, { params: { personId }, body: wanted });
+    const waiting = async () =>
+      (await colleague.call(adminApprovals.listApprovals)).find((one) => one.person === personId);
+    await expect.poll(waiting).toBeDefined();
+    await colleague.call(adminApprovals.answerApproval, { params: { approvalId: (await waiting())?.id ?? '' }, body });
+  };
+  await keepsBooks(true);
+  const get = () => reader.call(adminPartnerships.getPartnership, { params: { partnershipId: add.id } });
   await expect.poll(() => get().catch(() => undefined)).toMatchObject({ contract: { id: contract } });
   const theirs = (await get()).contract?.url ?? '';
   expect((await read(theirs)).status).toBe(200);
@@ -187,4 +199,6 @@ test('EN231: a contract is a PDF that lies sealed, and is read by a signed addre
     `/files/media/${contract}-original`,
   ])
     expect((await read(changed)).status).toBe(404);
+  await keepsBooks(false);
+  await expect.poll(async () => (await read(theirs)).status).toBe(404);
 });

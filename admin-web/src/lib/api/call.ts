@@ -30,14 +30,9 @@ export async function call<E extends Endpoint>(
   return json as AnswerOf<E>;
 }
 
-/** Calls an endpoint whose body is a file, as `call` does. */
-export async function sendFile<E extends Endpoint>(
-  endpoint: E,
-  file: File,
-  { idempotencyKey }: Pick<CallOptions, 'idempotencyKey'> = {},
-): Promise<AnswerOf<E>> {
+/** Sends a file to an endpoint whose body is one, and whose path names nothing. Throws as `call` does. */
+export async function sendFile<E extends Endpoint>(endpoint: E, file: File): Promise<AnswerOf<E>> {
   const headers = new Headers({ accept: 'application/json', 'content-type': file.type || 'application/octet-stream' });
-  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   const { json } = await fetchUtils.fetchJson(endpoint.path, { method: endpoint.method, headers, body: file });
   return json as AnswerOf<E>;
 }
