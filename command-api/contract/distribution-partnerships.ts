@@ -2,11 +2,18 @@ import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { z } from 'zod';
 import { listQuery } from './admin-list.ts';
 import { Day, DollarsInput, Done, Instant, Money, text, Uuid } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, type Upload } from './endpoint.ts';
 import { Ids, Reason } from './operations-events.ts';
 
 const partnershipId = z.object({ partnershipId: Uuid });
 const status = z.enum(['active', 'ended']);
+
+/** A contract as the request's whole body. Refusals: 400 `FileMissing` and `FileBroken`, 413 `FileTooLarge`, 415 `NotAContract`. */
+const contractFile: Upload = { types: ['application/pdf'], maxBytes: 20 * 1024 * 1024 };
+
+/** A contract as it was signed, a PDF. `url` is signed for who asks, and good for one to two hours. */
+export const Contract = z.object({ id: Uuid, bytes: z.int(), url: z.string() });
+export type Contract = z.infer<typeof Contract>;
 
 /** What is agreed with a partner (spec section 3, partnerships), as it is told. */
 export const PartnershipSaid = z.object({
@@ -14,7 +21,10 @@ export const PartnershipSaid = z.object({
   partnerType: z.string(),
   /** Their share in us, of one hundred, with two decimals. */
   equityPercentage: z.string(),
+  /** Where it can be read elsewhere. */
   contractUrl: z.string().nullable(),
+  /** The contract itself; null: it was not uploaded. */
+  contract: Contract.nullable(),
   /** UTC days; null: it goes on until it is ended. */
   startDate: Day,
   endDate: Day.nullable(),
@@ -61,8 +71,10 @@ export const partnershipBody = z.object({
   partnerName: text(textLimits.company, 1, 'Say what the partner is called'),
   partnerType: text(textLimits.tag, 1, 'Say what kind of partnership it is'),
   equityPercentage: PercentageInput.default(0),
-  /** Absent: it cannot be read anywhere. */
+  /** Absent: it cannot be read anywhere else. */
   contractUrl: text(textLimits.link, 1).optional(),
+  /** The id of one that was kept. Absent: it is not here. */
+  contract: Uuid.optional(),
   startDate: Day,
   /** Absent: it goes on until it is ended. */
   endDate: Day.optional(),
@@ -93,7 +105,17 @@ export const adminPartnerships = {
     params: partnershipId,
     response: PartnershipWhole,
   }),
-  /** Refusals: 400 `NameRequired`, `UnsafeUrl`, `DatesUnordered`. */
+  keepContract: endpoint({
+    method: 'POST',
+    path: '/api/admin/partnerships/contract',
+    summary:
+      'Keep a contract (PDF, at most 20 MB), sealed, for the terms that name it; without any it goes after a day',
+    access: 'operator',
+    staff: [],
+    upload: contractFile,
+    response: Done.extend({ id: Uuid }),
+  }),
+  /** Refusals: 400 `NameRequired`, `UnsafeUrl`, `UnknownContract`, `DatesUnordered`. */
   addPartnership: endpoint({
     method: 'POST',
     path: '/api/admin/partnerships',

@@ -2,6 +2,8 @@ import { adminDistribution, distribution as endpoints } from '../contract/distri
 import { adminPartnerships } from '../contract/distribution-partnerships.ts';
 import type { ApiContext } from '../http/context.ts';
 import { registerDistributionDesk } from './admin-routes.ts';
+import { ContractAddresses } from './contracts/addresses.ts';
+import { serveContracts } from './contracts/serve-contracts.ts';
 import { distributionDemo } from './demo.ts';
 import { withdrawPlacementsOf } from './erased.ts';
 import { exportedPlacements } from './exported.ts';
@@ -20,9 +22,11 @@ export const distribution: ApiContext = {
   erased: withdrawPlacementsOf,
   reverts: distributionReverts,
   demo: distributionDemo,
-  register(router, _, { services, storage: { vault } }) {
+  register(router, app, { services, storage: { contracts, masterKey, vault } }) {
     registerDistribution(router, services);
     registerDistributionDesk(router, { ...services, vault });
-    registerPartnerships(router, services);
+    const addresses = new ContractAddresses(masterKey, Date.now);
+    registerPartnerships(router, { ...services, contracts, addresses });
+    serveContracts(app, { ...services, contracts, addresses });
   },
 };

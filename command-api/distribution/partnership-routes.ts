@@ -4,6 +4,7 @@ import { parseDollars } from '@marquee/domain/money.ts';
 import type { PartnershipMatter } from '@marquee/domain/operations/approval/events.ts';
 import { listPartnerships } from '@marquee/projections/distribution/partnership-queries.ts';
 import type { z } from 'zod';
+import type { Session } from '../auth/sessions.ts';
 import {
   adminPartnerships,
   type PartnershipWhole,
@@ -18,39 +19,68 @@ import { waitingApprovals } from '../operations/desk/approvals-waiting.ts';
 import { askPartnership } from '../operations/desk/partnership-matter.ts';
 import { sayVerb } from '../operations/desk/trail.ts';
 import { namesOf } from '../operations/names.ts';
-import { partnershipView, saidTerms } from './partnership-views.ts';
+import type { ContractAddresses } from './contracts/addresses.ts';
+import type { PartnershipContracts } from './contracts/contracts.ts';
+import { partnershipView, saidTerms, type TellContract } from './partnership-views.ts';
 
 const READ = ['distribution'];
 
-/** Partnerships, as staff see them; what operators want changed waits for a second of them. */
-export function registerPartnerships(router: Router, services: Services): void {
-  const { consistency, database } = services;
+export interface PartnershipServices extends Services {
+  readonly contracts: Pick<PartnershipContracts, 'keep' | 'name'>;
+  readonly addresses: Pick<ContractAddresses, 'tell'>;
+}
 
-  router.operator(adminPartnerships.listPartnerships, async ({ query, request, reply }) => {
+/** Partnerships, as staff see them; what operators want changed waits for a second of them. */
+export function registerPartnerships(router: Router, services: PartnershipServices): void {
+  const { addresses, consistency, contracts, database } = services;
+  const tellTo =
+    ({ personId }: Session): TellContract =>
+    (contract) =>
+      addresses.tell(contract, personId);
+
+  router.operator(adminPartnerships.listPartnerships, async ({ query, request, reply, session }) => {
     await consistency.waitForReadModels(request, reply, READ);
     const { ids, filter, ...part } = listPart(query, ['createdAt', 'DESC']);
     const { rows, total } = await listPartnerships(database, { ids, status: filter.status }, part);
-    return listAnswer(reply, 'partnerships', part, rows.map(partnershipView), total);
+    const tell = tellTo(session);
+    return listAnswer(
+      reply,
+      'partnerships',
+      part,
+      rows.map((row) => partnershipView(row, tell)),
+      total,
+    );
   });
 
-  router.operator(adminPartnerships.getPartnership, async ({ params: { partnershipId }, request, reply }) => {
+  router.operator(adminPartnerships.getPartnership, async ({ params: { partnershipId }, request, reply, session }) => {
     await consistency.waitForReadModels(request, reply, READ);
     const one = { sort: 'createdAt', offset: 0, limit: 1, descending: true } as const;
     const [row] = (await listPartnerships(database, { ids: [partnershipId] }, one)).rows;
     if (!row) throw notFound('partnership');
-    return { ...partnershipView(row), waiting: await waitingFor(services, partnershipId) };
+    const tell = tellTo(session);
+    return { ...partnershipView(row, tell), waiting: await waitingFor(services, partnershipId, tell) };
   });
+
+  router.operatorUpload(adminPartnerships.keepContract, async ({ file }) => ({
+    ok: true as const,
+    id: await contracts.keep(file),
+  }));
 
   router.operator(adminPartnerships.addPartnership, async (call) => {
     // its name comes of the approval, whose id is that of the command that asks
     const identity = commandIdentity(call.request, call.session.personId);
     const partnership = partnershipOf(identity.commandId);
-    return ask(call, { verb: 'addPartnership', partnership, terms: termsOf(call.body) }, call.body.reason, identity);
+    return ask(
+      call,
+      { verb: 'addPartnership', partnership, terms: await termsOf(call.body) },
+      call.body.reason,
+      identity,
+    );
   });
 
   router.operator(adminPartnerships.editPartnership, async (call) => {
     const { partnershipId: partnership } = call.params;
-    return ask(call, { verb: 'editPartnership', partnership, terms: termsOf(call.body) }, call.body.reason);
+    return ask(call, { verb: 'editPartnership', partnership, terms: await termsOf(call.body) }, call.body.reason);
   });
 
   router.operator(adminPartnerships.endPartnership, async (call) => {
@@ -73,25 +103,30 @@ export function registerPartnerships(router: Router, services: Services): void {
     };
     return sayVerb(services, call, said, act, known);
   }
+
+  async function termsOf(body: z.output<typeof partnershipBody>): Promise<PartnershipTerms> {
+    const { contractUrl, endDate: end, equityPercentage: share } = body;
+    return tidyTerms({
+      ...{ name: body.partnerName, type: body.partnerType, start: body.startDate, benefits: body.benefits },
+      equityBps: typeof share === 'number' ? bpsOf(share.toFixed(2)) : bpsOf(share),
+      revenue: parseDollars(body.revenue) ?? 0,
+      ...(contractUrl !== undefined && { contract: contractUrl }),
+      ...(body.contract !== undefined && { contractFile: await contracts.name(body.contract) }),
+      ...(end !== undefined && { end }),
+    });
+  }
 }
 
 type WithoutApproval<M> = M extends unknown ? Omit<M, 'approval'> : never;
 /** What an operator wants, before there is a question. */
 type Wanted = WithoutApproval<PartnershipMatter>;
 
-function termsOf(body: z.output<typeof partnershipBody>): PartnershipTerms {
-  const { contractUrl: contract, endDate: end, equityPercentage: share } = body;
-  return tidyTerms({
-    ...{ name: body.partnerName, type: body.partnerType, start: body.startDate, benefits: body.benefits },
-    equityBps: typeof share === 'number' ? bpsOf(share.toFixed(2)) : bpsOf(share),
-    revenue: parseDollars(body.revenue) ?? 0,
-    ...(contract !== undefined && { contract }),
-    ...(end !== undefined && { end }),
-  });
-}
-
 /** What is asked for of a partnership and waits for a second operator, the oldest first. */
-async function waitingFor(services: Services, partnership: string): Promise<PartnershipWhole['waiting']> {
+async function waitingFor(
+  services: Services,
+  partnership: string,
+  tell: TellContract,
+): Promise<PartnershipWhole['waiting']> {
   const asked = (await waitingApprovals(services)).flatMap(({ data, meta }) =>
     'partnership' in data && data.partnership === partnership ? [{ data, at: meta.recordedAt }] : [],
   );
@@ -101,7 +136,7 @@ async function waitingFor(services: Services, partnership: string): Promise<Part
   );
   return asked.map(({ data, at }) => ({
     ...{ approval: data.approval, reason: data.reason, askedBy: data.by, askedAt: at },
-    terms: data.verb === 'endPartnership' ? null : saidTerms(data.terms),
+    terms: data.verb === 'endPartnership' ? null : saidTerms(data.terms, tell),
     askedByName: names.get(data.by) ?? null,
   }));
 }

@@ -70,8 +70,10 @@ const partnershipReverts: RevertRule = {
   },
 };
 
-function termsIn({ equityBps, revenue, ...words }: PartnershipTerms) {
-  return { ...words, share: `${percentageOf(equityBps)} %`, revenue: `$${dollars(revenue)}` };
+function termsIn({ equityBps, revenue, contractFile, ...words }: PartnershipTerms) {
+  // one file is told from another by what is in it
+  const file = contractFile && { 'contract file': contractFile.sha256 };
+  return { ...words, ...file, share: `${percentageOf(equityBps)} %`, revenue: `$${dollars(revenue)}` };
 }
 
 export const distributionReverts = [platformReverts, partnershipReverts];

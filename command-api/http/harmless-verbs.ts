@@ -1,5 +1,6 @@
 import { art } from '../contract/art.ts';
 import { adminDistribution } from '../contract/distribution.ts';
+import { adminPartnerships } from '../contract/distribution-partnerships.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { adminLicensing } from '../contract/licensing-supervisors.ts';
 import { migration } from '../contract/migration.ts';
@@ -57,6 +58,10 @@ export const harmlessVerbs: ReadonlyMap<Endpoint, string> = new Map<Endpoint, st
   [
     adminLicensing.suspendSupervisor,
     'keeps somebody from asking for licences until they are verified again; what they have stays',
+  ],
+  [
+    adminPartnerships.keepContract,
+    'keeps a contract that nobody sees until terms name it, which takes a sign-in; it goes after a day',
   ],
   [adminDistribution.claimSubmission, worked],
   [

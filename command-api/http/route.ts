@@ -108,12 +108,7 @@ export class Router {
     options: RouteShorthandOptions = {},
   ): void {
     meant(endpoint, 'operator');
-    const preParsing = async (request: FastifyRequest) => {
-      await this.#admit(endpoint, 'everyone', request);
-      if (!hasRole(this.#caller(request).actor, 'operator', ...(endpoint.staff ?? [])))
-        throw forbidden(onlyFor(endpoint));
-      if (endpoint.recentSignIn) await this.#requireRecent(request);
-    };
+    const preParsing = (request: FastifyRequest) => this.#admitStaff(endpoint, request);
     this.#register(endpoint, { ...options, preParsing }, (request, reply) =>
       handler({ ...partsOf<z.output<P>, z.output<Q>, z.output<B>>(request, reply), session: this.#caller(request) }),
     );
@@ -150,11 +145,29 @@ export class Router {
   ): void {
     meant(endpoint, 'person');
     asksOwners(endpoint, rule);
+    this.#registerUpload(endpoint, (request) => this.#admit(endpoint, rule, request), handler, options);
+  }
+
+  /** An endpoint of the console whose body is a file: for whom `operator` lets, with the refusals of `upload`. */
+  operatorUpload<P extends z.ZodType, Q extends z.ZodType, R extends z.ZodType>(
+    endpoint: Endpoint<P, Q, z.ZodUndefined, R>,
+    handler: (call: UploadCall<z.output<P>, z.output<Q>>) => Promise<NoInfer<z.input<R>>>,
+    options: RouteShorthandOptions = {},
+  ): void {
+    meant(endpoint, 'operator');
+    this.#registerUpload(endpoint, (request) => this.#admitStaff(endpoint, request), handler, options);
+  }
+
+  #registerUpload<P extends z.ZodType, Q extends z.ZodType, R extends z.ZodType>(
+    endpoint: Endpoint<P, Q, z.ZodUndefined, R>,
+    preParsing: (request: FastifyRequest) => Promise<void>,
+    handler: (call: UploadCall<z.output<P>, z.output<Q>>) => Promise<NoInfer<z.input<R>>>,
+    options: RouteShorthandOptions,
+  ): void {
     const { upload } = endpoint;
     if (!upload) throw new Error(`${endpoint.path} takes no file`);
     void this.#app.register(async (scope) => {
       takeFiles(scope, upload);
-      const preParsing = (request: FastifyRequest) => this.#admit(endpoint, rule, request);
       const take = (request: FastifyRequest, reply: FastifyReply) => {
         const parts = partsOf<z.output<P>, z.output<Q>, undefined>(request, reply);
         return handler({ ...parts, session: this.#caller(request), file: fileOf(request.body) });
@@ -197,6 +210,13 @@ export class Router {
       };
       this.#register(endpoint, { ...options, preParsing }, take, scope);
     });
+  }
+
+  async #admitStaff<P extends z.ZodType>(endpoint: Endpoint<P>, request: FastifyRequest): Promise<void> {
+    await this.#admit(endpoint, 'everyone', request);
+    if (!hasRole(this.#caller(request).actor, 'operator', ...(endpoint.staff ?? [])))
+      throw forbidden(onlyFor(endpoint));
+    if (endpoint.recentSignIn) await this.#requireRecent(request);
   }
 
   async #admit<P extends z.ZodType>(

@@ -3,7 +3,8 @@ import { dollars } from '@marquee/domain/money.ts';
 import { approvalAggregate } from '@marquee/domain/operations/approval/aggregate.ts';
 import { concernedBy } from '@marquee/domain/operations/approval/events.ts';
 import { type Approval, adminApprovals } from '../contract/operations-approvals.ts';
-import { saidTerms } from '../distribution/partnership-views.ts';
+import type { ContractAddresses } from '../distribution/contracts/addresses.ts';
+import { saidTerms, type TellContract } from '../distribution/partnership-views.ts';
 import { listAnswer, listPart } from '../http/admin-list.ts';
 import { HttpError } from '../http/error.ts';
 import type { Router } from '../http/route.ts';
@@ -14,7 +15,10 @@ import { tryRefund } from './desk/second-person.ts';
 import { namesOf } from './names.ts';
 
 /** Everything that waits for a second person. */
-export function registerApprovals(router: Router, services: Services): void {
+export function registerApprovals(
+  router: Router,
+  services: Services & { readonly contracts: Pick<ContractAddresses, 'tell'> },
+): void {
   const { bus, directory } = services;
 
   router.operator(adminApprovals.listApprovals, async ({ query, reply, session: { personId } }) => {
@@ -34,7 +38,7 @@ export function registerApprovals(router: Router, services: Services): void {
     const views = await Promise.all(
       shown.map(async (queued) => ({
         ...viewOf(queued, names, personId),
-        partnership: await partnershipIn(queued),
+        partnership: await partnershipIn(queued, personId),
       })),
     );
     return listAnswer(reply, 'approvals', part, views, sorted.length);
@@ -61,10 +65,13 @@ export function registerApprovals(router: Router, services: Services): void {
   });
 
   /** The partnership that something is about, under the name that it has or would have. */
-  async function partnershipIn({ asked: { data } }: Queued): Promise<Approval['partnership']> {
+  async function partnershipIn({ asked: { data } }: Queued, reader: string): Promise<Approval['partnership']> {
     if (!('partnership' in data)) return null;
     const { partnership: id } = data;
-    if (data.verb !== 'endPartnership') return { id, name: data.terms.name, terms: saidTerms(data.terms) };
+    if (data.verb !== 'endPartnership') {
+      const tell: TellContract = (contract) => services.contracts.tell(contract, reader);
+      return { id, name: data.terms.name, terms: saidTerms(data.terms, tell) };
+    }
     const { state } = await bus.load(partnershipAggregate, `partnership-${id}`);
     return { id, name: state?.terms.name ?? id, terms: null };
   }

@@ -9,6 +9,7 @@ import { adminPeople } from '../contract/operations-people.ts';
 import { adminPlatform } from '../contract/operations-platform.ts';
 import { adminSession } from '../contract/operations-session.ts';
 import { adminVerifications } from '../contract/operations-verifications.ts';
+import { ContractAddresses } from '../distribution/contracts/addresses.ts';
 import type { ApiContext } from '../http/context.ts';
 import { registerDataAccess } from './access-routes.ts';
 import { registerAgeChecks } from './age-routes.ts';
@@ -62,7 +63,7 @@ export const operations: ApiContext = {
     registerAdminPeople(router, services);
     registerAgeChecks(router, services);
     registerAdminPlatform(router, { ...services, board });
-    registerApprovals(router, services);
+    registerApprovals(router, { ...services, contracts: new ContractAddresses(storage.masterKey, Date.now) });
     registerDataAccess(router, services);
     registerAdminEvents(router, services);
     registerHistory(router, { ...services, reverts });

@@ -16,6 +16,7 @@ import { usernameMigrations } from '../accounts/usernames.ts';
 import { visitMigrations } from '../accounts/visits.ts';
 import { attemptMigrations } from '../auth/attempts.ts';
 import { demoMigrations } from '../demo/progress.ts';
+import { contractMigrations } from '../distribution/contracts/table.ts';
 import { pictureMigrations } from '../files/pictures.ts';
 import { uploadMigrations } from '../files/uploads/table.ts';
 import { requestKeyMigrations } from '../http/request-keys.ts';
@@ -53,6 +54,7 @@ const scopes: readonly (readonly [scope: string, steps: readonly MigrationStep[]
   ['console', consoleMigrations],
   ['what if', whatIfMigrations],
   ['migrations of catalogues', catalogueMigrations],
+  ['contracts', contractMigrations],
   ['demo', demoMigrations],
   ['policies', policyMigrations],
   ['leases', leaseMigrations],

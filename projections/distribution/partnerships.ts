@@ -1,6 +1,7 @@
 import { partnershipAggregate } from '@marquee/domain/distribution/partnership/aggregate.ts';
 import type { partnershipEvents } from '@marquee/domain/distribution/partnership/events.ts';
 import type { PartnershipTerms } from '@marquee/domain/distribution/partnership/terms.ts';
+import type { StoredBytes } from '@marquee/domain/files/file/events.ts';
 import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 
@@ -11,6 +12,7 @@ export interface PartnershipRow {
   readonly type: string;
   readonly equity_bps: number;
   readonly contract: string | null;
+  readonly contract_file: StoredBytes | null;
   readonly start_day: string;
   /** Null while it goes on until it is ended. */
   readonly end_day: string | null;
@@ -33,6 +35,7 @@ export const partnershipsTable = keyedTable<PartnershipRow, 'partnership', typeo
     type: 'text not null',
     equity_bps: 'integer not null',
     contract: 'text',
+    contract_file: 'json',
     start_day: 'text not null',
     end_day: 'text',
     status: 'text not null',
@@ -59,7 +62,8 @@ export const partnershipsTable = keyedTable<PartnershipRow, 'partnership', typeo
   },
 });
 
-function columnsOf({ name, type, equityBps, contract, start, end, benefits, revenue }: PartnershipTerms) {
-  const days = { start_day: start, end_day: end ?? null };
-  return { name, type, equity_bps: equityBps, contract: contract ?? null, ...days, benefits, revenue };
+function columnsOf(terms: PartnershipTerms) {
+  const { name, type, equityBps, contract = null, contractFile = null, start, end = null, benefits, revenue } = terms;
+  const days = { start_day: start, end_day: end };
+  return { name, type, equity_bps: equityBps, contract, contract_file: contractFile, ...days, benefits, revenue };
 }

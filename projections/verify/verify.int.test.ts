@@ -197,6 +197,15 @@ describe('a planted corruption is found and named', () => {
     expect(new Set(result.findings.map(({ check }) => check))).toEqual(new Set(['read model views']));
   });
 
+  test('a split in force that nobody has said yes to', async () => {
+    const result = await appended('SplitInForce', (data) => ({ ...data, version: Number(data.version) + 1 }));
+    const splits = result.findings.filter(({ check }) => check === 'splits of tracks');
+    expect(splits.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^version \d+ is not what was proposed/),
+    ]);
+    expect(splits[0]?.position).toBe(result.firstOffence);
+  });
+
   test('a group whose owner is gone, and a count of members that is not', async () => {
     const gone = await after(async (client) => {
       const { rows } = await client.query<{ group: string; person: string }>(

@@ -40,6 +40,7 @@ import { SecondPersonCheck } from './second-persons.ts';
 import { ShareCheck } from './shares.ts';
 import { SignedHeadCheck } from './signed-heads.ts';
 import { checkSnapshots } from './snapshots.ts';
+import { SplitCheck } from './splits.ts';
 import { StoredModel } from './stored-model.ts';
 
 type Client = Pick<ClientBase, 'query'>;
@@ -114,6 +115,7 @@ async function replay({ client, log, policies, heads, media, progress = () => {}
     new SecondPersonCheck(report, policies),
     new PlacementCheck(report),
     new PartnershipCheck(report),
+    new SplitCheck(report),
   ];
   const shares = new ShareCheck(report);
   const decisions = new DecisionCheck(report, rawLog, policies);

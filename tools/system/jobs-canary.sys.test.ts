@@ -4,11 +4,7 @@ import { type KeptHistories, keptHistories } from '@marquee/workflows/temporal/t
 import { describeTemporal } from '@marquee/workflows/temporal/testing/temporal.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CanaryPlatform } from './jobs/canary-platform.ts';
-import { filesWith, formsOf } from './jobs/files-with.ts';
-
-/** Short enough to stand whole in whatever is cut or compressed. */
-const newSecret = () => `Canary${randomBytes(12).toString('hex')}`;
-const stands = (word: string, text: Buffer) => formsOf(word).some((form) => text.includes(form));
+import { filesWith, newSecret, stands } from './jobs/files-with.ts';
 
 interface Secrets {
   /** Given to jobs by reference: one was done, the other was cancelled. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { accountService } from '@marquee/command-api/contract/account-service.ts';
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { liveCloseCodes } from '@marquee/command-api/contract/live-media.ts';
@@ -19,6 +18,7 @@ import { readinessOf } from '../testing/readiness.ts';
 import { HlsPlayer, PlayerLine, RecorderLine } from './http/live-lines.ts';
 import { mailTo } from './http/outbox.ts';
 import { Window } from './http/window.ts';
+import { newSecret } from './jobs/files-with.ts';
 import { makeCrowd } from './load/crowd.ts';
 import { expectFed, topicsWith } from './load/feed.ts';
 import { expectEachOnce, streamsWithEach } from './load/orders.ts';
@@ -262,7 +262,7 @@ test.skipIf(noKafka)(
       await shoppers.sendHome();
     }
     await eventually('it to relay', async () => (await state()) === 'relaying', 60_000);
-    const password = `Canary${randomBytes(12).toString('hex')}`;
+    const password = newSecret();
     const login = { platform: 'landr', username: 'large-3', password };
     expect(await artist.call(migration.migrate, { body: login })).toMatchObject({ migratedTracks: 3 });
     const { id } = await artist.call(accounts.getCurrentUser);

@@ -24,6 +24,8 @@ export const lasting: Readonly<Record<string, number>> = {
   'tools/system/http/payments.sys.test.ts': 60,
   'tools/system/migration-crash.sys.test.ts': 60,
   'tools/system/http/shows.sys.test.ts': 110,
+  'tools/system/migration-canary.sys.test.ts': 35,
+  'tools/system/parked-masters.sys.test.ts': 60,
   'workflows/temporal/losses.int.test.ts': 40,
   'workflows/embedded/lost-tries.int.test.ts': 35,
 };

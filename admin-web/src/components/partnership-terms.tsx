@@ -16,6 +16,14 @@ export function PartnershipTerms({ terms }: { terms: PartnershipSaid }) {
         ['Benefits', terms.benefits],
         [
           'Contract',
+          terms.contract && (
+            <Link key="file" href={terms.contract.url} download>
+              The contract as it was signed (PDF, {Math.ceil(terms.contract.bytes / 1024)} KB)
+            </Link>
+          ),
+        ],
+        [
+          'Contract elsewhere',
           terms.contractUrl && (
             <Link key="contract" href={terms.contractUrl} target="_blank" rel="noopener noreferrer">
               {terms.contractUrl}

@@ -18,6 +18,8 @@ import { exportMigrations } from '../../accounts/exports/table.ts';
 import { visitMigrations } from '../../accounts/visits.ts';
 import { createAuth } from '../../auth/auth.ts';
 import { busOver } from '../../bus/testing/setup.ts';
+import { PartnershipContracts } from '../../distribution/contracts/contracts.ts';
+import { contractMigrations } from '../../distribution/contracts/table.ts';
 import { uploadMigrations } from '../../files/uploads/table.ts';
 import { Uploads } from '../../files/uploads/uploads.ts';
 import { requestKeyMigrations } from '../../http/request-keys.ts';
@@ -48,6 +50,7 @@ beforeAll(async () => {
   await migrate(pool, 'visitors who claimed', visitorMigrations);
   await migrate(pool, 'story seen', storySeenMigrations);
   await migrate(pool, 'migrations of catalogues', catalogueMigrations);
+  await migrate(pool, 'contracts', contractMigrations);
   const publicUrl = 'http://127.0.0.1:4000';
   const accounts = { publicUrl, trustedOrigins: [publicUrl], secret: 'a secret of thirty-two characters.' };
   await createAuth({ pool, ...accounts, production: false, onRegistered: async () => {} });
@@ -140,6 +143,7 @@ test('what is done with is forgotten when its time is over, in every table and i
     exports,
     files,
     mailer: outbox,
+    contracts: new PartnershipContracts(pool, files, Buffer.alloc(32, 5)),
     migrationExports,
     personalData: {
       ...memoryPersonalData({ masterKey: randomBytes(32) }),

@@ -20,7 +20,16 @@ import type { Storage } from './storage.ts';
 
 type ForgettingStorage = Pick<
   Storage,
-  'bus' | 'exports' | 'files' | 'mailer' | 'migrationExports' | 'outbox' | 'personalData' | 'pool' | 'uploads'
+  | 'bus'
+  | 'contracts'
+  | 'exports'
+  | 'files'
+  | 'mailer'
+  | 'migrationExports'
+  | 'outbox'
+  | 'personalData'
+  | 'pool'
+  | 'uploads'
 >;
 
 /**
@@ -29,6 +38,7 @@ type ForgettingStorage = Pick<
  */
 export function keptFor({
   bus,
+  contracts,
   exports,
   files,
   mailer,
@@ -59,6 +69,7 @@ export function keptFor({
     rows('ended sign-ins', endedVerifications, 1),
     { what: 'uploads', forMs: UPLOAD_KEPT_MS, forget: (before) => uploads.sweep(before) },
     { what: 'exports of catalogues', forMs: DAY, forget: (before) => migrationExports.sweep(before) },
+    { what: 'contracts that no terms name', forMs: DAY, forget: (before) => contracts.sweep(before) },
     { what: 'exports', forMs: EXPORT_KEPT_MS, forget: (before) => exports.sweep(before) },
     {
       what: 'deleted files',

@@ -19,6 +19,8 @@ import { DataExports } from '../../accounts/exports/data-exports.ts';
 import { exportMigrations } from '../../accounts/exports/table.ts';
 import { visitMigrations } from '../../accounts/visits.ts';
 import { BatchingCommandBus } from '../../bus/batching-command-bus.ts';
+import { PartnershipContracts } from '../../distribution/contracts/contracts.ts';
+import { contractMigrations } from '../../distribution/contracts/table.ts';
 import { quotaOf } from '../../files/kept/quota.ts';
 import { Pictures, pictureMigrations } from '../../files/pictures.ts';
 import { uploadMigrations } from '../../files/uploads/table.ts';
@@ -116,6 +118,7 @@ export async function openStorage(
   await migrate(pool, 'console', consoleMigrations);
   await migrate(pool, 'what if', whatIfMigrations);
   await migrate(pool, 'migrations of catalogues', catalogueMigrations);
+  await migrate(pool, 'contracts', contractMigrations);
   const pictures = new Pictures(pool, files);
   const uploads = new Uploads(pool, files, {
     isStored: async (id) => (await bus.load(fileAggregate, `file-${id}`, { maxAge: 0 })).state !== undefined,
@@ -143,6 +146,7 @@ export async function openStorage(
     /** For what jobs are entrusted with. */
     vault: await openPostgresVault(pool, { masterKey, now: Date.now }),
     migrationRows: new StoredMigrationRows(pool, personalData),
+    contracts: new PartnershipContracts(pool, files, masterKey),
     migrationExports: new MigrationExports(pool, files, personalData),
   };
 }

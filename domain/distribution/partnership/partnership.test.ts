@@ -48,6 +48,28 @@ describe('a partnership', () => {
     given().when(edit, job).refuses('NotFound');
   });
 
+  it('has the contract itself among its terms, and another file is another contract', () => {
+    const file = (name: string) => ({
+      file: `contracts/${name}`,
+      sha256: 'a'.repeat(64),
+      bytes: 9,
+      mime: 'application/pdf',
+    });
+    const signed = { ...shortTerms, contractFile: file('one') };
+    const withFile: PartnershipEvent = { type: 'PartnershipEdited', data: { ...signed, approval: second } };
+    given(added)
+      .when({ ...edit, terms: signed }, job)
+      .gives(withFile);
+    given(added, withFile)
+      .when({ ...edit, terms: { ...signed, contractFile: file('one') } }, job)
+      .gives();
+    const other = { ...signed, contractFile: file('two') };
+    given(added, withFile)
+      .when({ ...edit, terms: other }, job)
+      .gives({ type: 'PartnershipEdited', data: { ...other, approval: second } });
+    given(added, withFile).when(edit, job).gives(edited);
+  });
+
   it('is ended once, and nothing of it changes after that', () => {
     given(added).when(end, job).gives(ended);
     given(added, ended).when(end, job).gives();

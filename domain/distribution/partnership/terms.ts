@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Stored } from '../../files/file/events.ts';
 import type { Rejection } from '../../kernel/rejection.ts';
 import { Cents } from '../../kernel/schemas.ts';
 import { isSafeUrl } from '../platform/safe-url.ts';
@@ -19,6 +20,8 @@ export const PartnershipTerms = z.object({
   equityBps: z.int().min(0).max(wholeBps),
   /** Where the contract can be read: an address that `isSafeUrl`. */
   contract: z.string().optional(),
+  /** The contract itself, as it was signed. Its bytes lie sealed; their digest is of what was sent. */
+  contractFile: Stored.optional(),
   /** UTC days, both included; without an end it goes on until it is ended. */
   start: z.iso.date(),
   end: z.iso.date().optional(),
@@ -48,7 +51,9 @@ export function refuseTerms({ name, type, contract, start, end }: PartnershipTer
 /** Whether two say the same. */
 export function sameTerms(one: PartnershipTerms, other: PartnershipTerms): boolean {
   const keys = Object.keys(PartnershipTerms.shape) as (keyof PartnershipTerms)[];
-  return keys.every((key) => one[key] === other[key]);
+  return keys.every((key) =>
+    key === 'contractFile' ? one.contractFile?.file === other.contractFile?.file : one[key] === other[key],
+  );
 }
 
 /** A share of one hundred with at most two decimals, as `2.5`, in basis points: 250. */

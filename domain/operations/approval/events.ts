@@ -27,7 +27,7 @@ const ofTerms = {
   ...{ partnership: Id, terms: PartnershipTerms },
 };
 const ofEnd = { approval: Id, verb: z.literal('endPartnership'), partnership: Id };
-/** Until the second version only roles took two, and until the third no partnership did. */
+/** Until the second version only roles took two, until the third no partnership did, and until the fourth no contract was a file. */
 const asked = z.discriminatedUnion('verb', [
   z.object({ ...ofRole, ...said }),
   z.object({ ...ofRefund, ...said }),
@@ -53,13 +53,13 @@ export function concernedBy(matter: Matter): string | undefined {
 }
 
 const unchanged = (type: string) => (data: unknown) => [{ type, data }];
-const before = (type: string) => ({ 1: unchanged(type), 2: unchanged(type) });
+const before = (type: string) => ({ 1: unchanged(type), 2: unchanged(type), 3: unchanged(type) });
 
 /** What one of the staff wants done and another has to agree to: `approval-{id}`. */
 export const approvalEvents = {
-  ApprovalAsked: { version: 3, schema: asked, upcasters: before('ApprovalAsked') },
+  ApprovalAsked: { version: 4, schema: asked, upcasters: before('ApprovalAsked') },
   /** A second person agrees: it is done. */
-  ApprovalGiven: { version: 3, schema: given, upcasters: before('ApprovalGiven') },
+  ApprovalGiven: { version: 4, schema: given, upcasters: before('ApprovalGiven') },
   ApprovalRefused: { version: 1, schema: z.object({ approval: Id, ...said }) },
   /** What was agreed on could not be done any more: the refusal that it met, as its code and its words. Nothing follows. */
   ApprovalFailed: { version: 1, schema: z.object({ approval: Id, code: z.string(), message: z.string() }) },

@@ -89,6 +89,12 @@ const partner: Step = async (scene) => {
     ...{ name: `Partner ${random.int(1, 99)}`, type: random.pick(['label', 'venue']), equityBps: random.int(0, 900) },
     ...{ start: dayOf(world.now), benefits: 'A shelf.', revenue: random.int(0, 90_000) },
     ...(random.chance(0.5) && { contract: 'https://contracts.example/one', end: '2031-01-31' }),
+    ...(random.chance(0.5) && {
+      contractFile: {
+        ...{ file: `contracts/${random.id()}`, sha256: 'c'.repeat(64) },
+        ...{ bytes: random.int(5, 9000), mime: 'application/pdf' },
+      },
+    }),
   };
   const partnership = old ?? partnershipOf(approval);
   const verb = old === undefined ? 'addPartnership' : 'editPartnership';

@@ -77,8 +77,8 @@ export class DistributionReplay implements Replay {
 }
 
 function terms(data: PartnershipTerms) {
-  const { name, type, benefits, revenue, contract = null, end = null } = data;
-  const shares = { equity_bps: data.equityBps, contract, revenue };
+  const { name, type, benefits, revenue, contract = null, contractFile = null, end = null } = data;
+  const shares = { equity_bps: data.equityBps, contract, contract_file: contractFile, revenue };
   return { name, type, benefits, ...shares, start_day: data.start, end_day: end };
 }
 

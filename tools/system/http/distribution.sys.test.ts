@@ -1,9 +1,11 @@
+import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { adminDistribution, distribution } from '@marquee/command-api/contract/distribution.ts';
 import { adminPartnerships } from '@marquee/command-api/contract/distribution-partnerships.ts';
 import { music } from '@marquee/command-api/contract/music.ts';
 import { notifications } from '@marquee/command-api/contract/notifications.ts';
 import { adminApprovals } from '@marquee/command-api/contract/operations-approvals.ts';
 import { adminHistory } from '@marquee/command-api/contract/operations-history.ts';
+import { adminPeople } from '@marquee/command-api/contract/operations-people.ts';
 import { expect, test } from 'vitest';
 import { demoPerson, newPerson } from '../../testing/purchases.ts';
 import { codeOf } from './moderation-staff.ts';
@@ -144,4 +146,59 @@ test('EN231: a partnership is active once another operator agrees, has other ter
   expect(codeOf(await operator.refusal(adminApprovals.answerApproval, agree(late.approval)))).toBe(
     '409 PartnershipOver',
   );
+});
+
+test('EN231: a contract is a PDF that lies sealed, and is read by a signed address of who keeps partnerships, while they do', async () => {
+  const { operator, url, artist } = platform();
+  const colleague = await demoPerson(url, 'colleague');
+  const pdf = Buffer.from(`%PDF-1.7 ${'We share the house. '.repeat(5000)}`);
+  const keep = (body: Buffer) => operator.upload(adminPartnerships.keepContract, new Uint8Array(body));
+  await expect(keep(Buffer.from('MZ no contract'))).rejects.toMatchObject({ body: { code: 'NotAContract' } });
+  const { id: contract } = await keep(pdf);
+  const terms = { partnerName: 'Signed', partnerType: 'venue', startDate: '2026-11-01', reason };
+  const unknown = { body: { ...terms, contract: crypto.randomUUID() } };
+  expect(codeOf(await operator.refusal(adminPartnerships.addPartnership, unknown))).toBe('400 UnknownContract');
+  const add = await operator.call(adminPartnerships.addPartnership, { body: { ...terms, contract } });
+  const asked = async () => (await colleague.call(adminApprovals.listApprovals)).find(({ id }) => id === add.approval);
+  // who is to agree reads it first
+  await expect.poll(asked).toMatchObject({ partnership: { terms: { contract: { id: contract, bytes: pdf.length } } } });
+  const read = async (address: string) => {
+    const answer = await fetch(new URL(address, url));
+    return {
+      status: answer.status,
+      type: answer.headers.get('content-type'),
+      bytes: Buffer.from(await answer.arrayBuffer()),
+    };
+  };
+  const address = (await asked())?.partnership?.terms?.contract?.url ?? '';
+  expect(await read(address)).toEqual({ status: 200, type: 'application/pdf', bytes: pdf });
+  const body = { agree: true, reason: 'I have read it.' };
+  await colleague.call(adminApprovals.answerApproval, { params: { approvalId: add.approval }, body });
+  const reader = await newPerson(url);
+  const { id: personId } = await reader.call(accounts.getCurrentUser);
+  const keepsBooks = async (held: boolean) => {
+    const wanted = { role: 'finance', held, reason } as const;
+    await operator.call(adminPeople.changeRole, { params: { personId }, body: wanted });
+    const waiting = async () =>
+      (await colleague.call(adminApprovals.listApprovals)).find((one) => one.person === personId);
+    await expect.poll(waiting).toBeDefined();
+    await colleague.call(adminApprovals.answerApproval, { params: { approvalId: (await waiting())?.id ?? '' }, body });
+  };
+  await keepsBooks(true);
+  const get = () => reader.call(adminPartnerships.getPartnership, { params: { partnershipId: add.id } });
+  await expect.poll(() => get().catch(() => undefined)).toMatchObject({ contract: { id: contract } });
+  const theirs = (await get()).contract?.url ?? '';
+  expect((await read(theirs)).status).toBe(200);
+  // nobody makes one for themselves, and none lasts
+  const { id: stranger } = await artist.call(accounts.getCurrentUser);
+  for (const changed of [
+    theirs.replace(/for=[^&]+/, `for=${stranger}`),
+    theirs.replace(/until=\d+/, `until=${Date.now() + 86_400_000}`),
+    theirs.replace(/sign=.+$/, 'sign=x'),
+    theirs.slice(0, theirs.indexOf('?')),
+    `/files/media/${contract}-original`,
+  ])
+    expect((await read(changed)).status).toBe(404);
+  await keepsBooks(false);
+  await expect.poll(async () => (await read(theirs)).status).toBe(404);
 });

@@ -11,7 +11,7 @@ import type { TestPlatform } from './test-platform.ts';
 const RATE = 8000;
 
 /** Two quiet seconds. */
-function quietSound(): Blob {
+export function quietSound(): Blob {
   const samples = Float32Array.from({ length: 2 * RATE }, (_, n) => 0.02 * Math.sin(n / 5) * (1 + n / RATE));
   return new Blob([new Uint8Array(waveFile(samples, RATE))], { type: 'audio/wav' });
 }

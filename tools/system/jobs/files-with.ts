@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -6,7 +7,6 @@ import path from 'node:path';
  * name of a folder in it that is not looked into.
  */
 export async function filesWith(folder: string, word: string, except?: string): Promise<string[]> {
-  const forms = formsOf(word);
   const found: string[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
@@ -14,10 +14,16 @@ export async function filesWith(folder: string, word: string, except?: string): 
     const name = path.relative(folder, file);
     if (name.split(path.sep, 1)[0] === except) continue;
     const content = await readFile(file);
-    if (forms.some((form) => content.includes(form))) found.push(name);
+    if (stands(word, content)) found.push(name);
   }
   return found;
 }
+
+/** A secret to look for: short enough to stand whole in whatever is cut or compressed. */
+export const newSecret = () => `Canary${randomBytes(12).toString('hex')}`;
+
+/** Whether a word stands in a text, in one of the forms that programs write texts in. */
+export const stands = (word: string, text: Buffer) => formsOf(word).some((form) => text.includes(form));
 
 /** A word as it may stand in texts and files. */
 export function formsOf(word: string): readonly Buffer[] {

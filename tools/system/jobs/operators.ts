@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { migration } from '@marquee/command-api/contract/migration.ts';
 import { type AdminJob, adminJobs } from '@marquee/command-api/contract/operations-jobs.ts';
@@ -13,7 +12,7 @@ import { grantRole } from '../../testing/grant-role.ts';
 import { buy, newPerson, schedule } from '../../testing/purchases.ts';
 import { tablesWith } from '../../testing/tables-with.ts';
 import { eventsOf } from '../load/log.ts';
-import { base64Forms, filesWith, formsOf } from './files-with.ts';
+import { base64Forms, filesWith, formsOf, newSecret } from './files-with.ts';
 import { moreJobs } from './kinds/more-jobs.ts';
 import { type OpenPlatform, openPlatformWith } from './open-platform.ts';
 
@@ -131,7 +130,7 @@ export function operatorSuite(name: string, { env, histories }: OperatorEngine):
 
     test('X338 X343: a poisoned track has its migration say so within a minute; let go, it is completed with 1 skipped, and its login is nowhere', async () => {
       const person = await newPerson(platform.url);
-      const password = `Canary${randomBytes(12).toString('hex')}`;
+      const password = newSecret();
       const login = { platform: 'landr', username: 'scratched', password };
       const begun = await person.call(migration.migrate, { body: login });
       expect(begun).toMatchObject({ status: 'running', migratedTracks: 6 });

@@ -1,5 +1,5 @@
 import { databasesWith } from '../../testing/tables-with.ts';
-import { base64Forms, filesWith, formsOf } from '../jobs/files-with.ts';
+import { base64Forms, filesWith, stands } from '../jobs/files-with.ts';
 
 /**
  * PostgreSQL's own files. A row that was deleted lies there until the server cleans its page up (autovacuum) and the log of
@@ -18,7 +18,7 @@ export async function tracesOf(dataDir: string, printed: string, words: readonly
   for (const word of words) {
     const files = await filesWith(dataDir, word, CLUSTER);
     found.push(...files.map((file) => `${word} in ${file}`));
-    if (formsOf(word).some((form) => lines.includes(form))) found.push(`${word} in what was printed`);
+    if (stands(word, lines)) found.push(`${word} in what was printed`);
   }
   return found;
 }

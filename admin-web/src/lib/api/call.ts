@@ -30,6 +30,13 @@ export async function call<E extends Endpoint>(
   return json as AnswerOf<E>;
 }
 
+/** Sends a file to an endpoint whose body is one, and whose path names nothing. Throws as `call` does. */
+export async function sendFile<E extends Endpoint>(endpoint: E, file: File): Promise<AnswerOf<E>> {
+  const headers = new Headers({ accept: 'application/json', 'content-type': file.type || 'application/octet-stream' });
+  const { json } = await fetchUtils.fetchJson(endpoint.path, { method: endpoint.method, headers, body: file });
+  return json as AnswerOf<E>;
+}
+
 /** The stable code of a refusal, such as `JobNotStuck`; undefined for every other error. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof HttpError ? (error.body as Partial<ErrorBody> | null)?.code : undefined;

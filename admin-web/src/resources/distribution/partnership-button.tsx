@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { VerbButton } from '../../components/verb-button.tsx';
-import { call } from '../../lib/api/call.ts';
+import { call, sendFile } from '../../lib/api/call.ts';
 import { adminPartnershipsRoutes } from '../../lib/api/routes/distribution-partnerships.ts';
 
 const fields = {
@@ -16,7 +16,7 @@ const fields = {
   revenue: { label: 'Revenue in dollars' },
   startDate: { label: 'From', type: 'date' },
   endDate: { label: 'Until; empty: until it is ended', type: 'date' },
-  contractUrl: { label: 'Address of the contract (https://)' },
+  contractUrl: { label: 'Address of the contract elsewhere (https://)' },
   benefits: { label: 'Benefits', multiline: true },
 } as const;
 type Field = keyof typeof fields;
@@ -35,6 +35,7 @@ export function PartnershipButton({ partnership }: { partnership?: Partnership }
     contractUrl: partnership?.contractUrl ?? '',
     benefits: partnership?.benefits ?? '',
   });
+  const [contract, setContract] = useState<File>();
   const verb = partnership ? 'Edit' : 'Add';
   return (
     <VerbButton
@@ -59,13 +60,23 @@ export function PartnershipButton({ partnership }: { partnership?: Partnership }
               onChange={({ target }) => setSaid({ ...said, [key]: target.value })}
             />
           ))}
+          <TextField
+            type="file"
+            label={partnership?.contract ? 'Another contract (PDF) in place of the one there' : 'The contract (PDF)'}
+            slotProps={{ ...shrunk, htmlInput: { accept: 'application/pdf' } }}
+            onChange={({ target }) => setContract((target as HTMLInputElement).files?.[0])}
+          />
         </Stack>
       }
       act={async ({ reason, idempotencyKey }) => {
         const { contractUrl, endDate, ...rest } = said;
-        const body = { ...rest, reason, ...(contractUrl.trim() && { contractUrl }), ...(endDate && { endDate }) };
-        const key = { idempotencyKey };
         const routes = adminPartnershipsRoutes;
+        const kept = contract ? (await sendFile(routes.keepContract, contract)).id : partnership?.contract?.id;
+        const body = {
+          ...{ ...rest, reason, ...(contractUrl.trim() && { contractUrl }), ...(endDate && { endDate }) },
+          ...(kept && { contract: kept }),
+        };
+        const key = { idempotencyKey };
         if (partnership) await call(routes.editPartnership, { params: { partnershipId: partnership.id }, body }, key);
         else await call(routes.addPartnership, { body }, key);
         return 'It waits for another operator, under Approvals.';

@@ -11,6 +11,7 @@ const id = (n: number) => `018f0000-0000-4000-8000-${String(n).padStart(12, '0')
 const terms = {
   ...{ partnerName: 'Streamwell', partnerType: 'distribution', equityPercentage: '2.50', revenue: '12500.00' },
   ...{ contractUrl: 'https://contracts.example/streamwell', startDate: '2026-11-01', endDate: null, benefits: 'Shelf' },
+  contract: { id: id(7), bytes: 20_000, url: '/files/contracts/seven.pdf?sign=s' },
 };
 const partnership: PartnershipWhole = {
   ...{ ...terms, id: id(1), status: 'active', createdAt: at, updatedAt: at, endedAt: null, waiting: [] },
@@ -23,6 +24,7 @@ test('EN231: a partnership is asked for with all its terms, and waits for anothe
   const platform = new FakePlatform(all);
   platform.on(adminPartnerships.listPartnerships, () => new RowsOf([partnership]));
   platform.on(adminPartnerships.addPartnership, asked);
+  platform.on(adminPartnerships.keepContract, { ok: true as const, id: id(8) });
   const user = openConsole(platform, '/partnerships');
   expect(await screen.findByText('Streamwell')).toBeVisible();
   expect(screen.getByText('active')).toBeVisible();
@@ -41,12 +43,16 @@ test('EN231: a partnership is asked for with all its terms, and waits for anothe
   await fill(/^Revenue/, '10.00');
   expect(within(dialog).getByRole('button', { name: 'Ask for it' })).toBeDisabled();
   await fill(/^From/, '2026-12-01');
+  await user.upload(
+    within(dialog).getByLabelText('The contract (PDF)'),
+    new File(['%PDF-'], 'signed.pdf', { type: 'application/pdf' }),
+  );
   await fill(/^Reason/, 'Both have signed.');
   await user.click(within(dialog).getByRole('button', { name: 'Ask for it' }));
   await waitFor(() => expect(dialog).toHaveTextContent('It waits for another operator'));
   expect(platform.heard(adminPartnerships.addPartnership)[0]?.body).toEqual({
     ...{ partnerName: 'Atlas', partnerType: 'venue', equityPercentage: '1.25', revenue: '10.00' },
-    ...{ startDate: '2026-12-01', benefits: '', reason: 'Both have signed.' },
+    ...{ startDate: '2026-12-01', benefits: '', reason: 'Both have signed.', contract: id(8) },
   });
 });
 
@@ -68,6 +74,10 @@ test('its page says what is agreed and what waits; it is edited and ended by ask
   expect(await screen.findByRole('heading', { name: 'Asked for: its end' })).toBeVisible();
   expect(screen.getByText(/otto asked for it/)).toHaveTextContent('They left.');
   expect(screen.getByRole('link', { name: terms.contractUrl })).toBeVisible();
+  expect(screen.getByRole('link', { name: /as it was signed \(PDF, 20 KB\)/ })).toHaveAttribute(
+    'href',
+    terms.contract.url,
+  );
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   const edit = await screen.findByRole('dialog', { name: 'Edit the partnership with Streamwell' });
   const benefits = within(edit).getByLabelText(/^Benefits/);
@@ -79,7 +89,7 @@ test('its page says what is agreed and what waits; it is edited and ended by ask
   const { endDate: _, ...said } = terms;
   expect(platform.heard(adminPartnerships.editPartnership)[0]).toMatchObject({
     params: { partnershipId: id(1) },
-    body: { ...said, benefits: 'Two shelves', reason: 'They give more.' },
+    body: { ...said, contract: id(7), benefits: 'Two shelves', reason: 'They give more.' },
   });
   await user.click(within(edit).getByRole('button', { name: 'Close' }));
   await user.click(await screen.findByRole('button', { name: 'End' }));

@@ -34,6 +34,7 @@ export const attempts: ContextAttempts<
       },
       listPartnerships: { stranger: 'refused', by: operator },
       getPartnership: { stranger: 'refused', by: operator, params: ofPartnership },
+      keepContract: { stranger: 'refused', by: operator, file: new Uint8Array(Buffer.from('%PDF-1.7 tried')) },
       addPartnership: { stranger: 'refused', by: operator, body: terms },
       editPartnership: { stranger: 'refused', by: operator, params: ofPartnership, body: terms },
       endPartnership: { stranger: 'refused', by: operator, params: ofPartnership, body: { reason } },
