@@ -2,6 +2,7 @@ import { followAggregate } from '@marquee/domain/accounts/follow/aggregate.ts';
 import { personAggregate } from '@marquee/domain/accounts/person/aggregate.ts';
 import type { Birth, KidLimits, Profile } from '@marquee/domain/accounts/person/events.ts';
 import { kidAddress } from '@marquee/domain/accounts/person/kids.ts';
+import { unsaidLimits } from '@marquee/domain/accounts/person/unsaid-limits.ts';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import type { DemoSeed } from '../demo/demo.ts';
 import { as, sendDemo } from '../demo/send.ts';
@@ -23,7 +24,7 @@ export async function seedFamily({ storage: { bus, personalData, pool }, person,
   const birthDate = `${new Date(now).getUTCFullYear() - YEARS}-01-15`;
   const [firstName, username] = ['Juno', 'juno.q'];
   const profile: Profile = { email: kidAddress(kid), username, firstName, birthDate };
-  const limits: KidLimits = { contacts: 'approved', chat: false };
+  const limits: KidLimits = { ...unsaidLimits, spendCents: 2000 };
   const sealed = {
     profile: await personalData.seal(kid, profile),
     birth: await personalData.seal(kid, { birthDate } satisfies Birth),

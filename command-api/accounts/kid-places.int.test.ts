@@ -3,13 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createKid, MOST_KIDS } from '@marquee/domain/accounts/person/kids.ts';
 import { defaultPolicy } from '@marquee/domain/policy/policy.ts';
 import { openPool } from '@marquee/infra/postgres/pool.ts';
+import { type Turns, turns } from '@marquee/infra/postgres/turns.ts';
 import { kidsOf, people } from '@marquee/projections/accounts/people.ts';
 import { TestLog, TestProcess } from '@marquee/projections/testing/harness.ts';
 import { sealedFor } from '@marquee/projections/testing/people.ts';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../tools/testing/database.ts';
-import { type KidPlaces, kidPlaces } from './kid-places.ts';
 
 const circumstances = { now: Date.parse('2026-11-21T12:00:00.000Z'), policy: defaultPolicy, commandId: 'add' };
 const log = new TestLog();
@@ -29,9 +29,10 @@ afterAll(async () => {
 });
 
 /** Adds a kid as the endpoint does; `counted` runs between the count and the decision. Whether there was place for it. */
-async function add(places: KidPlaces, guardian: string, counted: () => Promise<unknown>): Promise<boolean> {
+async function add(inTurn: Turns, guardian: string, counted: () => Promise<unknown>): Promise<boolean> {
   let admitted = false;
-  await places(guardian, async (kids) => {
+  await inTurn(`kids of ${guardian}`, async () => {
+    const kids = (await kidsOf(side.pool, guardian)).length;
     await counted();
     const person = randomUUID();
     const sealed = { profile: sealedFor('k'), birth: sealedFor('k'), limits: sealedFor('k') };
@@ -51,7 +52,7 @@ async function add(places: KidPlaces, guardian: string, counted: () => Promise<u
 
 test('ST246: two processes that add a kid at one moment do not both give the last place', async () => {
   const guardian = randomUUID();
-  const [one, other] = pools.map(kidPlaces) as [KidPlaces, KidPlaces];
+  const [one, other] = pools.map(turns) as [Turns, Turns];
   for (let kids = 1; kids < MOST_KIDS; kids++) expect(await add(one, guardian, async () => {})).toBe(true);
   let counting = 0;
   // each gives the other all the time it needs to count as well, which it only can where nothing holds it off

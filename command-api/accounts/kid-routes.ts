@@ -1,8 +1,9 @@
 import { followAggregate } from '@marquee/domain/accounts/follow/aggregate.ts';
 import { personAggregate } from '@marquee/domain/accounts/person/aggregate.ts';
-import type { Birth, KidLimits, Profile } from '@marquee/domain/accounts/person/events.ts';
+import { type Birth, KidLimits, type Profile } from '@marquee/domain/accounts/person/events.ts';
 import { kidAddress } from '@marquee/domain/accounts/person/kids.ts';
 import { isReservedUsername } from '@marquee/domain/accounts/person/usernames.ts';
+import { turns } from '@marquee/infra/postgres/turns.ts';
 import { requestsForGuardian } from '@marquee/projections/accounts/follow-lists.ts';
 import { kidsOf, type PersonRow, peopleByIds, personById } from '@marquee/projections/accounts/people.ts';
 import type { Session } from '../auth/sessions.ts';
@@ -16,7 +17,6 @@ import { ageOf } from './age-check.ts';
 import { endSessions } from './forget-account.ts';
 import { guardiansBetween } from './guardians.ts';
 import { accountForKid } from './kid-account.ts';
-import { kidPlaces } from './kid-places.ts';
 import { minorIn, stillMinor } from './minors.ts';
 
 const done = { ok: true } as const;
@@ -27,7 +27,7 @@ type KidCall = PersonCall<{ kidId: string }, unknown, unknown>;
 export function registerKids(router: Router, services: Services): void {
   const { consistency, database, directory, personalData, sessions, usernames } = services;
 
-  const places = kidPlaces(database);
+  const inTurn = turns(database);
 
   /** Whose kid somebody is; of whom nobody is a parent, only they themselves, so that strangers do not learn who is a kid. */
   const parents = { code: 'NotAllowed', message: 'Only their parent looks after a kid’s account.' };
@@ -76,7 +76,8 @@ export function registerKids(router: Router, services: Services): void {
     const sealed = { profile: await seal(profile), birth: await seal({ birthDate }), limits: await seal(limits) };
     try {
       // the next one is counted when this one is among those whom it is counted with
-      await places(guardian, async (theirs) => {
+      await inTurn(`kids of ${guardian}`, async () => {
+        const theirs = (await kidsOf(database, guardian)).length;
         const command = { type: 'CreateKid', person, ...sealed, birthDate, adult, kids: theirs } as const;
         await sendFrom(services, call, personAggregate, command, identity);
         await consistency.waitForOwnWrites(call.reply, models);
@@ -95,7 +96,8 @@ export function registerKids(router: Router, services: Services): void {
     const minor = await minorIn(personalData, row);
     if (!minor?.limits) throw notFound('kid');
     const limits = { ...minor.limits, ...call.body };
-    const unchanged = limits.contacts === minor.limits.contacts && limits.chat === minor.limits.chat;
+    const before = minor.limits;
+    const unchanged = KidLimits.keyof().options.every((name) => limits[name] === before[name]);
     const sealed = await personalData.seal(row.person, limits);
     const { birthDate } = minor;
     const command = { type: 'SetKidLimits', person: row.person, limits: sealed, birthDate, unchanged } as const;

@@ -1,4 +1,5 @@
 import type { Birth, KidLimits } from '@marquee/domain/accounts/person/events.ts';
+import { unsaidLimits } from '@marquee/domain/accounts/person/unsaid-limits.ts';
 import { isOfAge } from '@marquee/domain/content/coming-of-age.ts';
 import type { PersonalData } from '@marquee/infra/personal-data/port.ts';
 import { Batched } from '@marquee/infra/postgres/batched.ts';
@@ -23,9 +24,10 @@ export async function minorIn(personalData: Opening, row: Dated): Promise<Minor 
   if (row.age !== 'minor' || !row.birth) return undefined;
   const [birth, limits] = await Promise.all([
     personalData.open<Birth>(row.birth),
-    row.limits ? personalData.open<KidLimits>(row.limits) : undefined,
+    row.limits ? personalData.open<Partial<KidLimits>>(row.limits) : undefined,
   ]);
-  return birth && { birthDate: birth.birthDate, guardian: row.guardian ?? undefined, limits };
+  const said = limits && { ...unsaidLimits, ...limits };
+  return birth && { birthDate: birth.birthDate, guardian: row.guardian ?? undefined, limits: said };
 }
 
 /** The same while they are under 18: limits end by themselves. `now`: UTC milliseconds. */
@@ -65,6 +67,9 @@ export function closedToMinor(
   switch (closed) {
     case 'money':
       return guardianRequired('A parent has to approve this. Ask yours to buy it from their own account.');
+    case 'spending':
+      if (limits && limits.spendCents > 0) return undefined;
+      return guardianRequired('A parent has to approve this. Ask yours to buy it, or to let you spend money here.');
     case 'live':
       return guardianRequired(
         'Shows of your own are for people of 18 and over. Ask a parent to announce and stream it.',

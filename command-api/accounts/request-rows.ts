@@ -37,13 +37,13 @@ export class RequestRows {
     this.#secret = secret;
   }
 
-  /** Keeps a request, of a person where it is known whose it is. */
-  async ask(kind: RequestKind, asked: Sealed, person: string | null = null): Promise<void> {
-    const id = randomUUID();
+  /** Keeps a request, of a person where it is known whose it is; one with an `id` that is there is kept once. */
+  async ask(kind: RequestKind, asked: Sealed, person: string | null = null, id: string = randomUUID()): Promise<void> {
     const sealed = encrypt(this.#key, id, Buffer.from(JSON.stringify(asked)));
-    await this.pool.query('insert into account_requests (id, kind, sealed, person) values ($1, $2, $3, $4)', [
-      ...[id, kind, sealed, person],
-    ]);
+    await this.pool.query(
+      'insert into account_requests (id, kind, sealed, person) values ($1, $2, $3, $4) on conflict (id) do nothing',
+      [id, kind, sealed, person],
+    );
   }
 
   /** A request that is good still; undefined for one that was used, or is too old. */

@@ -22,10 +22,10 @@ export class TakedownClaims {
     this.#page = page;
   }
 
-  /** Has a link sent to who claims. */
-  ask(claim: TakedownClaim): Promise<void> {
+  /** Has a link sent to who claims, once for each `id`. */
+  ask(claim: TakedownClaim, id: string): Promise<void> {
     const asked: TakedownClaim = { ...claim, email: claim.email.toLowerCase() };
-    return this.#rows.ask('takedownClaim', asked);
+    return this.#rows.ask('takedownClaim', asked, null, id);
   }
 
   /** The mail with the link; none where it was followed. Who claims is known by the request. */

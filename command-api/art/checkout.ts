@@ -1,3 +1,4 @@
+import type { Possession } from '@marquee/domain/art/possession/state.ts';
 import { saleAggregate } from '@marquee/domain/art/sale/aggregate.ts';
 import type { Actor } from '@marquee/domain/kernel/actor.ts';
 import type { Position } from '@marquee/domain/kernel/event.ts';
@@ -49,14 +50,19 @@ export class ArtCheckout {
     const known = await knownArt(this.#bus, art);
     if (!known) return reject('NotFound', 'There is no such art. Look at the gallery again.');
     const { item, possession } = known;
-    const kept = possession.reservation;
-    const mine = kept?.buyer === actor.id && now < ms(kept.until);
-    const sale = mine ? kept.sale : derivedId('artsale', identity.commandId);
-    const reserve = { type: 'ReserveArt', sale, buyer: actor.id, cents: mine ? kept.cents : cents } as const;
+    const kept = keptFor(possession, actor.id, now);
+    const sale = kept ? kept.sale : derivedId('artsale', identity.commandId);
+    const reserve = { type: 'ReserveArt', sale, buyer: actor.id, cents: kept ? kept.cents : cents } as const;
     const reserved = await sendArt(this.#bus, item, reserve, { actor, ...identity });
     if (!reserved.ok) return reserved.rejection;
     const refused = await this.#place(sale, art, actor);
     return refused ?? this.#open(sale, reserved.position);
+  }
+
+  /** Whether a piece is kept for somebody (`now`: UTC milliseconds), who can pay for it. */
+  async keepsFor(art: string, buyer: string, now: number): Promise<boolean> {
+    const known = await knownArt(this.#bus, art);
+    return known !== undefined && keptFor(known.possession, buyer, now) !== undefined;
   }
 
   /** The sale of what is kept, as it is kept. */
@@ -102,4 +108,8 @@ export class ArtCheckout {
   #release(sale: string): Promise<void> {
     return releaseArt({ commands: this.#bus, load: this.#load }, sale);
   }
+}
+
+function keptFor({ reservation }: Possession, buyer: string, now: number) {
+  return reservation?.buyer === buyer && now < ms(reservation.until) ? reservation : undefined;
 }

@@ -3,11 +3,9 @@ import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import { isRejection } from '@marquee/domain/kernel/rejection.ts';
 import { DAY, iso, ms } from '@marquee/domain/kernel/time.ts';
 import { dollars, parseDollars } from '@marquee/domain/money.ts';
-import { reject } from '@marquee/domain/payments/refusals.ts';
 import { artById, artByIds } from '@marquee/projections/art/item-queries.ts';
 import { artSalesOf } from '@marquee/projections/art/sale-queries.ts';
 import type { ArtSaleRow } from '@marquee/projections/art/sales.ts';
-import { ageOf } from '../accounts/age-check.ts';
 import { peopleMet } from '../accounts/people-met.ts';
 import { art } from '../contract/art.ts';
 import type { ArtSale } from '../contract/art-shapes.ts';
@@ -16,6 +14,7 @@ import { HttpError, notFound } from '../http/error.ts';
 import { httpErrorOf } from '../http/rejections.ts';
 import type { PersonCall, Router } from '../http/route.ts';
 import { sendFrom } from '../http/services.ts';
+import { Allowance } from '../payments/allowance.ts';
 import { beganPayment, unconfiguredPayment } from '../payments/open-payment.ts';
 import { type Looker, sightsOfArt } from '../social/sight.ts';
 import { type OfSale, sideOf } from './access.ts';
@@ -28,6 +27,7 @@ const done = { ok: true } as const;
 /** Buying art, and giving it back. */
 export function registerArtSales(router: Router, services: ArtServices): void {
   const { bus, checkout, consistency, database, log, policies } = services;
+  const allowance = new Allowance(services);
   const [buyer, seller] = [sideOf(bus, 'buyer'), sideOf(bus, 'seller')];
 
   router.person(art.buyArt, 'everyone', async (call) => {
@@ -37,12 +37,15 @@ export function registerArtSales(router: Router, services: ArtServices): void {
     const [sight] = row ? await sightsOfArt(database, session, [row]) : [];
     if (!row || sight !== 'whole') throw notFound('art');
     if (!checkout) return unconfiguredPayment;
-    if ((await ageOf(services, call)) === 'minor')
-      throw httpErrorOf(reject('GuardianRequired', 'Under 18 you buy art together with a parent.'));
     const cents = parseDollars(call.body.price);
     if (cents === null) throw new HttpError(400, 'Invalid', 'Enter dollars and cents, such as 5.00');
     const identity = commandIdentity(request, session.personId);
-    const open = await checkout.buy({ art: row.item, cents }, session.actor, identity, Date.now());
+    const begin = () => checkout.buy({ art: row.item, cents }, session.actor, identity, Date.now());
+    const expense = {
+      cents: async () => cents,
+      isBegun: () => checkout.keepsFor(row.item, session.personId, Date.now()),
+    };
+    const open = await allowance.spend(session, expense, begin);
     if (isRejection(open)) throw httpErrorOf(open);
     consistency.remember(reply, open.position);
     return beganPayment(open);

@@ -1,4 +1,5 @@
 import { KidLimits } from '@marquee/domain/accounts/person/events.ts';
+import { unsaidLimits } from '@marquee/domain/accounts/person/unsaid-limits.ts';
 import { leastText, textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { z } from 'zod';
 import { Done, Instant, PublicPerson, text, Uuid } from './common.ts';
@@ -18,6 +19,15 @@ export type Kid = z.infer<typeof Kid>;
 export const KidRequest = z.object({ follower: PublicPerson, followee: PublicPerson, requestedAt: Instant });
 export type KidRequest = z.infer<typeof KidRequest>;
 
+const { shape } = KidLimits;
+/** What is left out is as it is where nobody says otherwise. */
+const FirstLimits = z
+  .object({
+    contacts: shape.contacts.default(unsaidLimits.contacts),
+    spendCents: shape.spendCents.default(unsaidLimits.spendCents),
+    chat: shape.chat.default(unsaidLimits.chat),
+  })
+  .default(unsaidLimits);
 const firstName = text(textLimits.name, 1, 'A name is required');
 const username = text(textLimits.username, leastText.username).regex(
   /^[A-Za-z0-9_.-]+$/,
@@ -47,7 +57,7 @@ export const kids = {
       firstName,
       username,
       birthDate: text(textLimits.instant),
-      limits: KidLimits.default({ contacts: 'approved', chat: false }),
+      limits: FirstLimits,
     }),
     response: Kid,
   }),

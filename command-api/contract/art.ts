@@ -139,14 +139,14 @@ export const art = {
     params: artId,
     response: Art,
   }),
-  /** Refusals: 403 `GuardianRequired`; 409 `NotForSale`, `Priceless`, `Reserved`, `AlreadyOwner`, `PriceChanged`, `AbovePaymentLimit`. */
+  /** Refusals: 403 `GuardianRequired`; 409 `SpendingLimitReached`, `NotForSale`, `Priceless`, `Reserved`, `AlreadyOwner`, `PriceChanged`, `AbovePaymentLimit`. */
   buyArt: endpoint({
     method: 'POST',
     path: '/api/art/:artId/buy',
     summary:
       'Have it kept for half an hour and pay for it, at the price that I was shown; asked again, the open payment is answered',
     access: 'person',
-    guardian: 'money',
+    guardian: 'spending',
     params: artId,
     body: z.object({ price: DollarsInput }),
     response: OpenPayment,

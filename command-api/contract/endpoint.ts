@@ -50,10 +50,11 @@ export interface Endpoint<
    */
   readonly whileBarred?: true;
   /**
-   * Closed to people who are known to be under 18: it spends `money`, or they would go `live`; for kids under a parent besides, what
-   * the parent looks after (`account`), and what the parent may keep them from (`chat`, `contacts`). 403 `GuardianRequired`.
+   * Closed to people who are known to be under 18: it spends `money`, or they would go `live`. Open to kids whose parent lets them spend
+   * money: `spending`, of which the handler asks the allowance. For kids under a parent besides, what the parent looks after (`account`),
+   * and what the parent may keep them from (`chat`, `contacts`). 403 `GuardianRequired`.
    */
-  readonly guardian?: 'money' | 'live' | 'account' | 'chat' | 'contacts';
+  readonly guardian?: 'money' | 'spending' | 'live' | 'account' | 'chat' | 'contacts';
   /**
    * The record that a call of the console changes, as `order-:orderId` with its own parameters: while a colleague is at it, the answer is
    * 409 `RecordLocked`.

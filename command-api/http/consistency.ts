@@ -75,6 +75,11 @@ export class Consistency {
     await this.#wait(reply, projections, this.#read(request.headers.cookie));
   }
 
+  /** Whether read models have what was recorded up to a position, after as long a wait as a query's: for who may not decide on less. */
+  async haveRead(projections: readonly string[], position: Position): Promise<boolean> {
+    return (await this.#readModels.waitFor(projections, position, WAIT_MS)) !== 'stale';
+  }
+
   async #wait(reply: FastifyReply, projections: readonly string[], position: Position | undefined): Promise<void> {
     const missed = position && (await this.#readModels.waitFor(projections, position, WAIT_MS)) === 'stale';
     const lag = this.#lag.staleSeconds(projections);

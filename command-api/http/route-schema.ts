@@ -12,6 +12,8 @@ const recent = {
 } as const;
 const guarded = {
   money: 'People under 18 are answered 403 `GuardianRequired`: they buy through a parent.',
+  spending:
+    'People under 18 are answered 403 `GuardianRequired`, or 409 `SpendingLimitReached` where a parent lets them spend less in a month.',
   live: 'People under 18 are answered 403 `GuardianRequired`.',
   account: 'For a kid’s account a parent does this: 403 `GuardianRequired`.',
   chat: 'Kids whose parent has turned chat off are answered 403 `GuardianRequired`.',

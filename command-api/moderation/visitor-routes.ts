@@ -5,6 +5,7 @@ import { refuseClaim } from '@marquee/domain/moderation/case/takedown.ts';
 import type { TakedownClaims } from '../accounts/takedown-claims.ts';
 import { linkUsed } from '../auth/refusals.ts';
 import { moderation } from '../contract/moderation.ts';
+import { commandIdentity, type Identified } from '../http/command-id.ts';
 import { HttpError, notFound } from '../http/error.ts';
 import { httpErrorOf } from '../http/rejections.ts';
 import type { Call, Router } from '../http/route.ts';
@@ -17,6 +18,15 @@ import { recordVisitor } from './visitors.ts';
 
 const ADDRESS_UNKNOWN =
   'This is not the address of a post, reel, track, album, group or file here. Open it, and copy the address from your browser.';
+
+/**
+ * The id of a claim: sent twice with one `Idempotency-Key`, the same is one claim and one mail. Visitors share their keys, so what else is
+ * said under one is a claim of its own. Throws 400 `Invalid`.
+ */
+function claimId(request: Identified, email: string): string {
+  const { commandId, bodyHash } = commandIdentity(request, `visitor ${email.toLowerCase()}`);
+  return bodyHash === undefined ? commandId : derivedId('claim', commandId, bodyHash);
+}
 
 /** Somebody who has no account: they see what a newcomer would. */
 function visitor(person: string): Looker {
@@ -39,7 +49,7 @@ export function registerVisitorClaims(router: Router, services: SubjectServices,
     const refused = refuseClaim({ subject, sworn });
     if (refused) throw httpErrorOf(refused);
     await ownerOf(call, crypto.randomUUID(), subject);
-    await claims.ask({ email, name, work, subject });
+    await claims.ask({ email, name, work, subject }, claimId(call.request, email));
     return { status: true, next: 'mail' } as const;
   });
 

@@ -18,10 +18,14 @@ import { requestIntent } from '../payments/intents.ts';
 import type { Settlement } from '../payments/settlement.ts';
 import type { PurchaseLimits } from './limits.ts';
 
-export interface PurchaseRequest {
+/** How many tickets of which kind. */
+interface Seats {
   readonly show: string;
   readonly tier: Tier;
   readonly quantity: number;
+}
+
+export interface PurchaseRequest extends Seats {
   readonly purchaser: { readonly name: string; readonly email: string; readonly phone?: string | undefined };
 }
 
@@ -41,6 +45,11 @@ export interface PurchaseDependencies {
   readonly provider: LimitedProvider;
   readonly limits: PurchaseLimits;
   readonly settlement: Settlement;
+}
+
+/** The order that a command makes. */
+export function orderOf({ show, tier }: Pick<Seats, 'show' | 'tier'>, { commandId }: CommandIdentity): string {
+  return derivedId('order', `inventory-${show}-${tier}`, commandId);
 }
 
 /** The hold as it was recorded. */
@@ -65,7 +74,7 @@ export class TicketCheckout {
     identity: CommandIdentity,
   ): Promise<StartedPurchase | Rejection> {
     const { bus, personalData, limits } = this.#deps;
-    const order = derivedId('order', `inventory-${request.show}-${request.tier}`, identity.commandId);
+    const order = orderOf(request, identity);
     // The turn comes before the hold: nobody's seats are kept for a payment that cannot even begin.
     const provider = await this.#reserve();
     if (!provider) return busy();
@@ -91,6 +100,12 @@ export class TicketCheckout {
     const total = event.data.price * event.data.seats.length;
     if (total === 0) return this.#giveAway(order, event.data, await placed);
     return this.#beginPayment(provider, order, event.data, total, placed);
+  }
+
+  /** What tickets cost now, in cents; nothing where none are sold, which the purchase tells. */
+  async costOf({ show, tier, quantity }: Seats): Promise<number> {
+    const { state } = await this.#deps.bus.load(inventoryAggregate, `inventory-${show}-${tier}`, { maxAge: 0 });
+    return (state.terms?.price ?? 0) * quantity;
   }
 
   async #reserve(): Promise<PaymentProvider | undefined> {

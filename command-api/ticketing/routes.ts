@@ -6,18 +6,20 @@ import { orderAggregate } from '@marquee/domain/ticketing/order/aggregate.ts';
 import { Batched } from '@marquee/infra/postgres/batched.ts';
 import { showById, showsByIds } from '@marquee/projections/shows/show-queries.ts';
 import { type AskedTickets, ticketsOfAll } from '@marquee/projections/ticketing/held-tickets.ts';
+import { orderById } from '@marquee/projections/ticketing/order-queries.ts';
 import { tickets } from '../contract/ticketing.ts';
 import { commandIdentity } from '../http/command-id.ts';
 import { HttpError, notFound } from '../http/error.ts';
 import { httpErrorOf } from '../http/rejections.ts';
 import type { Router } from '../http/route.ts';
 import { type Services, sendFrom } from '../http/services.ts';
+import { Allowance } from '../payments/allowance.ts';
 import type { Settlement } from '../payments/settlement.ts';
 import { ownOrder, ownTicket, ownTickets, refundsOrder } from './access.ts';
 import type { ClaimTokens } from './claim-token.ts';
 import type { TicketCodes } from './codes.ts';
 import { HolderNames } from './holder-names.ts';
-import type { TicketCheckout } from './purchase.ts';
+import { orderOf, type TicketCheckout } from './purchase.ts';
 import { startedView, unconfiguredView } from './purchase-view.ts';
 import type { ResumeCheckout } from './resume-checkout.ts';
 import { type Purchaser, ticketView } from './ticket-view.ts';
@@ -41,6 +43,7 @@ export function registerTickets(router: Router, services: TicketServices): void 
   const { ticketCheckout, bus, claims, consistency, database, directory, personalData, resumeCheckout, settlement } =
     services;
   const names = new HolderNames(services);
+  const allowance = new Allowance(services);
 
   // Everybody who has just bought looks at the same show.
   const batchedShows = new Batched((ids) => showsByIds(database, ids), MOST_SHOWS);
@@ -89,16 +92,22 @@ export function registerTickets(router: Router, services: TicketServices): void 
     // of a show that the read model does not know yet, the inventory says what is sold
     const show = await batchedShows.get(liveShowId);
     if (show) await services.openSales.require(show.owner);
-    const started = await ticketCheckout.purchase(
-      {
-        show: liveShowId,
-        tier: ticketType,
-        quantity,
-        purchaser: { name: purchaserName, email: purchaserEmail, phone: purchaserPhone },
-      },
-      session.actor,
-      commandIdentity(request, session.personId),
-    );
+    const identity = commandIdentity(request, session.personId);
+    const asked = { show: liveShowId, tier: ticketType, quantity };
+    const begin = () =>
+      ticketCheckout.purchase(
+        {
+          ...asked,
+          purchaser: { name: purchaserName, email: purchaserEmail, phone: purchaserPhone },
+        },
+        session.actor,
+        identity,
+      );
+    const expense = {
+      cents: () => ticketCheckout.costOf(asked),
+      isBegun: async () => (await orderById(database, orderOf(asked, identity))) !== undefined,
+    };
+    const started = await allowance.spend(session, expense, begin);
     if (isRejection(started)) throw httpErrorOf(started);
     consistency.remember(reply, started.position);
     return startedView(started);

@@ -21,15 +21,17 @@ for (const viewport of viewports) {
       await dialog.getByLabel('First name').fill('Juno');
       await dialog.getByLabel(/^Username/).fill(`juno.${crypto.randomUUID().slice(0, 13)}`);
       await dialog.getByLabel(/^Birth date/).fill('2016-05-01');
+      await dialog.getByLabel(/^May spend a month/).selectOption('$20.00');
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Add this kid' }).click();
-      await expect(kids.getByText('neither chats nor comments', { exact: false })).toBeVisible();
+      await expect(kids.getByText('neither chats nor comments, spends up to $20.00 a month')).toBeVisible();
       await expectAccessible(page);
       await kids.getByRole('button', { name: 'Open as Juno' }).click();
       const banner = page.getByRole('complementary', { name: 'Kid’s account' });
       await expect(banner).toContainText('This is Juno’s account. Nora Quist looks after it.');
       await page.goto(url('/account'));
       await expect(page.getByRole('region', { name: 'Your parent' })).toContainText('Nora Quist');
+      await expect(page.getByRole('region', { name: 'Your parent' })).toContainText('You may spend $20.00 a month');
       await expectAccessible(page);
       const [{ id = '' } = {}] = (await send(context, 'GET', '/api/live-shows?limit=1')) as { id?: string }[];
       const tip = await page.request.post(url(`/api/live-shows/${id}/tips`), {

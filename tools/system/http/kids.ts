@@ -1,7 +1,7 @@
 import { accountService } from '@marquee/command-api/contract/account-service.ts';
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { age } from '@marquee/command-api/contract/accounts-age.ts';
-import { type Kid, kids } from '@marquee/command-api/contract/accounts-kids.ts';
+import { kids } from '@marquee/command-api/contract/accounts-kids.ts';
 import { people } from '@marquee/command-api/contract/accounts-people.ts';
 import { relations } from '@marquee/command-api/contract/accounts-relations.ts';
 import { notifications } from '@marquee/command-api/contract/notifications.ts';
@@ -11,42 +11,13 @@ import { shows } from '@marquee/command-api/contract/shows.ts';
 import { liveShow } from '@marquee/command-api/contract/shows-live.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
 import { tickets } from '@marquee/command-api/contract/ticketing.ts';
+import { unsaidLimits } from '@marquee/domain/accounts/person/unsaid-limits.ts';
 import { expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { goLive, newPerson, schedule, wish } from '../../testing/purchases.ts';
+import { add, again, born, idOf, nameOf, newParent, opened } from './families.ts';
 import type { TestPlatform } from './test-platform.ts';
-
-const born = '2016-05-01';
-const nameOf = () => `kid.${crypto.randomUUID().slice(0, 13)}`;
-
-/** A parent who has shown to be 18. */
-async function newParent(url: string): Promise<Client> {
-  const parent = await newPerson(url);
-  await parent.call(age.verifyAge, { body: { birthDate: '1985-04-12' } });
-  return parent;
-}
-
-function add(parent: Client, changes: object = {}): Promise<Kid> {
-  return parent.call(kids.createKid, { body: { firstName: 'Pip', username: nameOf(), birthDate: born, ...changes } });
-}
-
-/** The kid's own browser, opened from another browser of the parent. */
-async function opened(parent: Client, kidId: string): Promise<Client> {
-  const browser = parent.elsewhere();
-  await browser.call(kids.openKidSession, { params: { kidId } });
-  return browser;
-}
-
-const idOf = async (person: Client) => (await person.call(accounts.getCurrentUser)).id;
-/** Sign-in again, as opening a kid's session ends that of the parent in the browser. */
-async function again(parent: Client): Promise<Client> {
-  const { email } = await parent.call(accounts.getCurrentUser);
-  const other = parent.elsewhere();
-  await other.call(accountService.signIn, { body: { email, password: PASSWORD } });
-  return other;
-}
-const PASSWORD = 'a long enough password';
 
 /** Kids' accounts: made and limited by a parent, opened through them, and gone with them. */
 export function kidSuite(platform: () => TestPlatform): void {
@@ -65,7 +36,7 @@ export function kidSuite(platform: () => TestPlatform): void {
     expect(await refusal(parent, { birthDate: '2000-02-03' })).toBe('409 NotAMinor');
     expect(await refusal(parent, { username: 'operator' })).toBe('409 UsernameReserved');
     const kid = await parent.call(kids.createKid, { body });
-    expect(kid).toMatchObject({ ...body, limited: true, limits: { contacts: 'approved', chat: false } });
+    expect(kid).toMatchObject({ ...body, limited: true, limits: unsaidLimits });
     expect(await refusal(parent)).toBe('409 UsernameTaken');
     expect(await parent.call(kids.listKids)).toEqual([kid]);
     expect(await person.call(kids.listKids)).toEqual([]);
@@ -182,9 +153,9 @@ export function kidSuite(platform: () => TestPlatform): void {
       message: expect.stringContaining('Your parent has turned chat and comments off'),
     });
     const change = { params: { kidId: kid.id }, body: { chat: true } };
-    expect((await away.call(kids.setKidLimits, change)).limits).toEqual({ contacts: 'approved', chat: true });
+    expect((await away.call(kids.setKidLimits, change)).limits).toEqual({ ...unsaidLimits, chat: true });
     await browser.call(liveShow.postMessage, line);
-    expect(await away.call(kids.listKids)).toMatchObject([{ limits: { contacts: 'approved', chat: true } }]);
+    expect(await away.call(kids.listKids)).toMatchObject([{ limits: { ...unsaidLimits, chat: true } }]);
   });
 
   test('whom a kid follows, and who follows a kid, waits for the parent, who is told of it until they have answered', async () => {

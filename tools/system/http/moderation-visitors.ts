@@ -1,7 +1,9 @@
+import path from 'node:path';
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { moderation } from '@marquee/command-api/contract/moderation.ts';
 import { adminCases } from '@marquee/command-api/contract/moderation-cases.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
+import { createOutbox } from '@marquee/infra/mail/outbox.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { Client } from '../../testing/client.ts';
 import { eventually } from '../../testing/eventually.ts';
@@ -85,6 +87,25 @@ export function visitorClaimSuite(platform: () => TestPlatform): void {
     expect(await refusal({})).toBe('404 NotFound');
     expect(await refusal({ email: 'nobody' })).toBe('400 Invalid');
     expect(await refusal({ name: '' })).toBe('400 Invalid');
+  });
+
+  test('a claim that is sent again under its key is one mail; another one under that key is another', async () => {
+    const { id } = await (await newPerson(platform().url)).call(social.createPost, { body: { content: 'Mine.' } });
+    const email = address();
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const send = (work: string, to = email) =>
+      stranger().request('POST', moderation.askForTakedown.path, {
+        body: { ...oath, work, address: `/social?post=${id}`, email: to },
+        headers,
+      });
+    await eventually('the post', async () => (await send('First')).status === 200);
+    for (const status of [(await send('First')).status, (await send('Second')).status]) expect(status).toBe(200);
+    const other = address();
+    expect((await send('First', other)).status).toBe(200);
+    await mailed(other);
+    const outbox = createOutbox(path.join(platform().dataDir, 'outbox'));
+    const sent = async () => (await outbox.list(10_000)).filter(({ to }) => to.includes(email)).length;
+    await expect.poll(sent, { timeout: 20_000 }).toBe(2);
   });
 
   test('nobody’s mailbox is filled from no number of addresses, and one network address makes few claims', async () => {

@@ -1,3 +1,4 @@
+import { unsaidLimits } from '@marquee/domain/accounts/person/unsaid-limits.ts';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -27,7 +28,7 @@ describe('the shell', () => {
   });
 
   it('ST246: offers no subscription to a kid, whose parent decides about money', async () => {
-    platform.person = me({ kid: { guardian: artist(), limits: { contacts: 'approved', chat: false } } });
+    platform.person = me({ kid: { guardian: artist(), limits: unsaidLimits } });
     openPage(platform, '/games');
     expect(await screen.findByText('This is', { exact: false })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Upgrade to Premium' })).toBeNull();

@@ -99,9 +99,12 @@ function Body() {
   );
 }
 
-function limitsInWords({ contacts, chat }: NonNullable<AdminPersonWhole['limits']>): string {
+const usd = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
+
+function limitsInWords({ contacts, spendCents, chat }: NonNullable<AdminPersonWhole['limits']>): string {
   const meets = contacts === 'approved' ? 'meet whom the parent approves' : 'meet nobody new';
-  return `${meets}, ${chat ? 'chat and comment' : 'neither chat nor comment'}`;
+  const spends = spendCents === 0 ? 'spend nothing' : `spend ${usd.format(spendCents / 100)} a month`;
+  return `${meets}, ${chat ? 'chat and comment' : 'neither chat nor comment'}, ${spends}`;
 }
 
 type Called = NonNullable<AdminPersonWhole['guardian']>;

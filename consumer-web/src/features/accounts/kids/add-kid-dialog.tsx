@@ -1,4 +1,4 @@
-import type { Kid } from '@marquee/command-api/contract/accounts-kids.ts';
+import { unsaidLimits } from '@marquee/domain/accounts/person/unsaid-limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Dialog, DialogContent } from '../../../components/ui/dialog.tsx';
@@ -13,8 +13,8 @@ import { kidsQuery } from './kid-queries.ts';
 import { LimitFields } from './limit-fields.tsx';
 import { NameFields } from './name-fields.tsx';
 
-const EMPTY = { firstName: '', username: '', birthDate: '', contacts: 'approved', chat: false };
-type Values = Omit<typeof EMPTY, 'contacts'> & Kid['limits'];
+const EMPTY = { firstName: '', username: '', birthDate: '', ...unsaidLimits };
+type Values = typeof EMPTY;
 
 /** Makes an account for a kid, with what they may do from the first day on. */
 export function AddKidDialog({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
@@ -32,9 +32,11 @@ export function AddKidDialog({ onOpenChange }: { onOpenChange: (open: boolean) =
 
 function AddKidForm({ onAdded }: { onAdded: () => void }) {
   const queryClient = useQueryClient();
-  const form = useForm<Values>({ defaultValues: EMPTY as Values });
-  const sending = useSubmit(async ({ contacts, chat, ...body }: Values) => {
-    const kid = await call(kidsRoutes.createKid, { body: { ...body, limits: { contacts, chat } } });
+  const form = useForm<Values>({ defaultValues: EMPTY });
+  const sending = useSubmit(async ({ contacts, spendCents, chat, ...body }: Values) => {
+    const kid = await call(kidsRoutes.createKid, {
+      body: { ...body, limits: { contacts, spendCents, chat } },
+    });
     queryClient.setQueryData(kidsQuery.queryKey, (kids = []) => [...kids, kid]);
     toast({ title: `${kid.firstName} has an account` });
     onAdded();

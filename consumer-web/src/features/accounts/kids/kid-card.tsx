@@ -8,7 +8,7 @@ import { displayName } from '../../../components/ui/person.ts';
 import { reasonOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { kidsRoutes } from '../../../lib/api/routes/accounts-kids.ts';
-import { formatDay } from '../../../lib/format.ts';
+import { formatCents, formatDay } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 import { leaveSession } from '../../../lib/session/leave-session.ts';
@@ -77,7 +77,8 @@ export function KidCard({ kid }: { kid: Kid }) {
 }
 
 /** What a kid may do, as a sentence to the parent. */
-function limitsOf({ contacts, chat }: Kid['limits']): string {
+function limitsOf({ contacts, spendCents, chat }: Kid['limits']): string {
   const meets = contacts === 'approved' ? 'Meets whom you approve' : 'Meets nobody new';
-  return `${meets}, ${chat ? 'chats and comments' : 'neither chats nor comments'}, spends no money.`;
+  const spends = spendCents === 0 ? 'spends no money' : `spends up to ${formatCents(spendCents)} a month`;
+  return `${meets}, ${chat ? 'chats and comments' : 'neither chats nor comments'}, ${spends}.`;
 }

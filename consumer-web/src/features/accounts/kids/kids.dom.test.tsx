@@ -11,7 +11,7 @@ import { Refusal } from '../../../testing/fake-server.ts';
 import { fill, openPage, toasts } from '../../../testing/open-page.tsx';
 import { artist, fromNow, idOf, me } from '../../../testing/records.ts';
 
-const limits = { contacts: 'approved', chat: false } as const;
+const limits = { contacts: 'approved', spendCents: 0, chat: false } as const;
 const pip = (changes: Partial<Kid> = {}): Kid => ({
   ...artist({ id: idOf(7), username: 'pip', firstName: 'Pip', followers: 0 }),
   ...{ birthDate: '2016-05-01', limited: true, limits, createdAt: fromNow(0), ...changes },
@@ -44,7 +44,7 @@ it('ST246: who has not shown to be 18 is led to where they can', async () => {
 });
 
 it('ST246: a kid is added with what they may do, and stands in the list', async () => {
-  platform.on(kids.createKid, ({ body }) => pip({ limits: body.limits ?? limits }));
+  platform.on(kids.createKid, ({ body }) => pip({ limits: { ...limits, ...body.limits } as Kid['limits'] }));
   const { user, section } = await openKids();
   expect(await section.findByText(/No kid of yours has an account/)).toBeVisible();
   await user.click(section.getByRole('button', { name: 'Add a kid' }));
@@ -55,10 +55,12 @@ it('ST246: a kid is added with what they may do, and stands in the list', async 
   fill(dialog.getByLabelText(/^Username/), 'pip');
   fill(dialog.getByLabelText(/^Birth date/), '2016-05-01');
   await user.selectOptions(dialog.getByLabelText(/^New contacts/), 'none');
+  await user.selectOptions(dialog.getByLabelText(/^May spend a month/), '$20.00');
   await user.click(dialog.getByLabelText(/May chat/));
   await user.click(dialog.getByRole('button', { name: 'Add this kid' }));
-  expect(await section.findByText('Meets nobody new, chats and comments, spends no money.')).toBeVisible();
-  const body = { firstName: 'Pip', username: 'pip', birthDate: '2016-05-01', limits: { contacts: 'none', chat: true } };
+  expect(await section.findByText(`Meets nobody new, chats and comments, spends up to $20.00 a month.`)).toBeVisible();
+  const said = { contacts: 'none', spendCents: 2000, chat: true };
+  const body = { firstName: 'Pip', username: 'pip', birthDate: '2016-05-01', limits: said };
   expect(platform.heard(kids.createKid)).toMatchObject([{ body }]);
 });
 
@@ -77,7 +79,7 @@ it('what the server refuses is said over the form, and the form stays', async ()
 
 it('limits are changed, and a kid is removed with the password', async () => {
   platform.on(kids.listKids, [pip()]);
-  platform.on(kids.setKidLimits, () => pip({ limits: { contacts: 'approved', chat: true } }));
+  platform.on(kids.setKidLimits, () => pip({ limits: { ...limits, chat: true } }));
   platform.on(kids.removeKid, { ok: true as const });
   platform.on(accounts.reauthenticate, { recentUntil: fromNow(1e6) });
   const { user, section } = await openKids();
@@ -85,8 +87,8 @@ it('limits are changed, and a kid is removed with the password', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'What Pip may do' }));
   await user.click(dialog.getByLabelText(/May chat/));
   await user.click(dialog.getByRole('button', { name: 'Save limits' }));
-  expect(await section.findByText('Meets whom you approve, chats and comments, spends no money.')).toBeVisible();
-  expect(platform.heard(kids.setKidLimits)).toMatchObject([{ body: { contacts: 'approved', chat: true } }]);
+  expect(await section.findByText(`Meets whom you approve, chats and comments, spends no money.`)).toBeVisible();
+  expect(platform.heard(kids.setKidLimits)).toMatchObject([{ body: { ...limits, chat: true } }]);
   await user.click(section.getByRole('button', { name: 'Remove Pip' }));
   const sure = within(await screen.findByRole('dialog', { name: 'Remove Pip?' }));
   fill(sure.getByLabelText('Password'), 'a long enough password');

@@ -3,9 +3,15 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { FormField } from '../../../components/ui/form-field.tsx';
 import { Select } from '../../../components/ui/select.tsx';
+import { formatCents } from '../../../lib/format.ts';
 
-/** What a parent lets a kid do, in a form that has `contacts` and `chat`. */
+/** Cents a month that a parent chooses among. */
+const AMOUNTS = [0, 500, 1000, 2000, 5000, 10_000, 25_000, 50_000];
+
+/** What a parent lets a kid do, in a form that has all limits. */
 export function LimitFields<Values extends FieldValues & Kid['limits']>({ form }: { form: UseFormReturn<Values> }) {
+  const now: number = form.formState.defaultValues?.spendCents ?? 0;
+  const amounts = [...new Set([...AMOUNTS, now])].toSorted((a, b) => a - b);
   return (
     <>
       <FormField
@@ -18,6 +24,23 @@ export function LimitFields<Values extends FieldValues & Kid['limits']>({ form }
           <Select {...control}>
             <option value="approved">Whom I approve</option>
             <option value="none">Nobody new</option>
+          </Select>
+        )}
+      </FormField>
+      <FormField
+        form={form}
+        name={'spendCents' as Path<Values>}
+        label="May spend a month"
+        hint="For tickets and art. Tips, subscriptions and exclusive content stay with you."
+        options={{ setValueAs: Number }}
+      >
+        {(control) => (
+          <Select {...control}>
+            {amounts.map((cents) => (
+              <option key={cents} value={cents}>
+                {cents === 0 ? 'Nothing' : formatCents(cents)}
+              </option>
+            ))}
           </Select>
         )}
       </FormField>

@@ -20,7 +20,7 @@ export function LimitsDialog({ kid, onClose }: { kid: Kid; onClose: () => void }
     <Dialog open onOpenChange={onClose}>
       <DialogContent
         title={`What ${displayName(kid)} may do`}
-        description="It holds at once, wherever they are signed in. Money stays with you, and the account stays private."
+        description="It holds at once, wherever they are signed in. The account stays private."
       >
         <FormFrame form={form} {...sending} action="Save limits">
           <LimitFields form={form} />

@@ -1,5 +1,6 @@
 import { displayName } from '../../../components/ui/person.ts';
 import { useCurrentUser } from '../../../lib/auth.ts';
+import { formatCents } from '../../../lib/format.ts';
 
 /** What a kid may do here and what not, and whom to ask. */
 export function UnderAParent() {
@@ -17,7 +18,14 @@ export function UnderAParent() {
       <li>
         {limits.chat ? 'You may chat and write comments.' : `${parent} has turned chat and comments off for you.`}
       </li>
-      <li>Tickets, tips and all that costs money are bought by {parent}, with their own account.</li>
+      {limits.spendCents === 0 ? (
+        <li>Tickets, tips and all that costs money are bought by {parent}, with their own account.</li>
+      ) : (
+        <li>
+          You may spend {formatCents(limits.spendCents)} a month on tickets and art. Tips, subscriptions and exclusive
+          content are bought by {parent}.
+        </li>
+      )}
       <li>Your account is private, and nobody finds it by search, until you are 18.</li>
       <li>You have no password: {parent} opens your account. To change your e-mail or remove the account, ask them.</li>
     </ul>

@@ -1,5 +1,6 @@
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { OathFields, type OathValues, withoutOath } from '../../../components/reports/oath-fields.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -10,6 +11,7 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { ApiError, reasonOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { moderationRoutes } from '../../../lib/api/routes/moderation.ts';
+import { IntentKey } from '../../../lib/intent-key.ts';
 
 interface Values extends OathValues {
   address: string;
@@ -19,10 +21,11 @@ interface Values extends OathValues {
 /** Asks what stands where, and swears that it is one's own. Nothing is hidden before the link in the mail is followed. */
 export function ClaimForm({ about }: { about: string }) {
   const form = useForm<Values>({ defaultValues: { ...withoutOath, address: about, email: '' } });
+  const [key] = useState(() => new IntentKey());
   const asking = useMutation({
     mutationFn: ({ address, email, name, work, sworn }: Values) => {
       const body = { address: address.trim(), email: email.trim(), name: name.trim(), work: work.trim(), sworn };
-      return call(moderationRoutes.askForTakedown, { body });
+      return call(moderationRoutes.askForTakedown, { body }, { idempotencyKey: key.of(body) });
     },
     onError: (error) => {
       const said = error instanceof ApiError ? error.body.errors?.address : undefined;
