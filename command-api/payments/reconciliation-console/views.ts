@@ -53,7 +53,7 @@ export function discrepancyView(row: DiscrepancyShown, names: ReadonlyMap<string
     kind,
     ref,
     at: new Date(at).toISOString(),
-    why: ours === null ? ('providerOnly' as const) : provider === null ? ('oursOnly' as const) : ('amounts' as const),
+    why: whyOf(row),
     provider,
     ours,
     difference: differenceOf(row),
@@ -65,6 +65,12 @@ export function discrepancyView(row: DiscrepancyShown, names: ReadonlyMap<string
         : null,
     entries,
   };
+}
+
+function whyOf({ came_back, their_cents, cents }: DiscrepancyShown) {
+  if (cents === null) return 'providerOnly';
+  if (came_back) return 'cameBack';
+  return their_cents === null ? 'oursOnly' : 'amounts';
 }
 
 /** What the provider has more than our books, fees taken off. */
