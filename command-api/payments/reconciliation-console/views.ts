@@ -2,6 +2,7 @@ import { dollars } from '@marquee/domain/money.ts';
 import { type ComparedKind, comparedKinds } from '@marquee/domain/payments/discrepancy/events.ts';
 import type { DayRow, DiscrepancyShown } from '@marquee/projections/payments/reconciliation/compared.ts';
 import type { JournalEntriesFilter } from '../../contract/payments-book-entries.ts';
+import type { Discrepancy } from '../../contract/payments-reconciliation.ts';
 
 const CASH = 'cash.provider';
 const types: Readonly<Record<ComparedKind, string[]>> = {
@@ -67,7 +68,7 @@ export function discrepancyView(row: DiscrepancyShown, names: ReadonlyMap<string
   };
 }
 
-function whyOf({ came_back, their_cents, cents }: DiscrepancyShown) {
+function whyOf({ came_back, their_cents, cents }: DiscrepancyShown): Discrepancy['why'] {
   if (cents === null) return 'providerOnly';
   if (came_back) return 'cameBack';
   return their_cents === null ? 'oursOnly' : 'amounts';
