@@ -45,7 +45,7 @@ export const operations: ApiContext = {
     ...adminConsole,
     ...adminVerifications,
   },
-  exported: { job: staffs, verification: staffs, access: exportedAccess, approval: staffs },
+  exported: { job: staffs, verification: staffs, rebuild: staffs, access: exportedAccess, approval: staffs },
   reverts: [roleReverts],
   // what staff decided stays decided, and names them by id
   erased: ({ database }, person) => forgetAtConsole(database, person),
@@ -64,7 +64,7 @@ export const operations: ApiContext = {
     registerAdminPlatform(router, { ...services, board });
     registerApprovals(router, services);
     registerDataAccess(router, services);
-    registerAdminEvents(router, services);
+    registerAdminEvents(router, { ...services, board });
     registerHistory(router, { ...services, reverts });
     registerAdminVerifications(router, { ...services, board });
     if (storage.outbox && config.mode !== 'production') registerOutbox(app, storage.outbox);

@@ -56,6 +56,7 @@ export const attempts: ContextAttempts<
       listVerifications: { ...operators, query: { range: '[0,9]' } },
       getDashboard: operators,
       getPlatform: operators,
+      rebuildReadModel: { ...operators, params: { name: 'polls' }, body: { reason: 'Because' } },
       listAudit: { ...operators, query: { range: '[0,9]' } },
       listApprovals: { ...operators, query: { range: '[0,9]' } },
       answerApproval: { ...operators, params: { approvalId: item }, body: { agree: true, reason: 'Because' } },
