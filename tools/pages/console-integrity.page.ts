@@ -26,7 +26,7 @@ test.afterAll(async () => {
 async function spoil(dataDir: string): Promise<readonly (Planted & { readonly position: string })[]> {
   const events = await withEmbeddedLog(dataDir, eventsToEnd);
   const taken = new Set<string>();
-  const places = [];
+  const places: (Planted & { readonly position: string; readonly data: unknown })[] = [];
   for (const corruption of [...planted, ...planted, ...planted, ...planted]) {
     if (places.length === 10) break;
     const { type, of = () => true } = corruption;
@@ -61,7 +61,7 @@ test('ten events that somebody changed are named by verify now, each with its pl
   await expect(findings).toBeVisible();
   const cells = async (position: string) => {
     const rows = findings.getByRole('row').filter({ has: page.getByRole('cell', { name: position, exact: true }) });
-    return rows.evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.innerText)));
+    return rows.evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
   };
   for (const { name, check, says, position } of places) {
     const told = await cells(position);

@@ -49,7 +49,11 @@ export function rebuildSuite(platform: () => TestPlatform): void {
     expect(await pictures()).toBe(0);
     const audit = await operator.call(adminPlatform.listAudit, { query: { range: '[0,9]' } });
     expect(audit).toContainEqual(
-      expect.objectContaining({ type: 'RebuildRequested', stream: 'rebuild-people', data: expect.objectContaining({ reason: REASON }) }),
+      expect.objectContaining({
+        type: 'RebuildRequested',
+        stream: 'rebuild-people',
+        data: expect.objectContaining({ reason: REASON }),
+      }),
     );
   });
 }
