@@ -44,7 +44,7 @@ export function rebuildSuite(platform: () => TestPlatform): void {
     });
     expect(done).toMatchObject({
       state: 'ready',
-      rebuild: { outcome: 'replaced', reason: REASON, requestedByName: 'operator', message: null },
+      rebuild: { outcome: 'replaced', reason: REASON, requestedByName: 'ines', message: null },
     });
     expect(await pictures()).toBe(0);
     const audit = await operator.call(adminPlatform.listAudit, { query: { range: '[0,9]' } });
