@@ -1,3 +1,4 @@
+import { placeOf } from '@marquee/infra/event-store/positions.ts';
 import { eventsToEnd } from '@marquee/infra/event-store/to-the-end.ts';
 import { type Planted, plant, planted } from '@marquee/projections/testing/planted.ts';
 import { onDatabase } from '../system/attack/on-database.ts';
@@ -22,7 +23,10 @@ test.afterAll(async () => {
   await platform?.remove();
 });
 
-/** Changes ten events of the log past the platform, each in a stream of its own and as often as the demo data has events of its kind. Answers where. */
+/**
+ * Changes ten events of the log past the platform: each in a stream of its own, and none next to another, where the chain of hashes tells
+ * only the first. What the demo data has no events of is left out, and others are changed in its place. Answers where.
+ */
 async function spoil(dataDir: string): Promise<readonly (Planted & { readonly position: string })[]> {
   const events = await withEmbeddedLog(dataDir, eventsToEnd);
   const taken = new Set<string>();
@@ -30,15 +34,22 @@ async function spoil(dataDir: string): Promise<readonly (Planted & { readonly po
   for (const corruption of [...planted, ...planted, ...planted, ...planted]) {
     if (places.length === 10) break;
     const { type, of = () => true } = corruption;
-    if (!events.some((event) => event.type === type && !taken.has(event.stream) && of(event.data))) continue;
-    const { changed } = plant(events, corruption, taken);
+    const free = events.filter(
+      ({ stream, position }) =>
+        !taken.has(stream) && places.every((place) => Math.abs(placeOf(place.position) - placeOf(position)) > 1),
+    );
+    if (!free.some((event) => event.type === type && of(event.data))) continue;
+    const { changed } = plant(free, corruption);
     taken.add(changed.stream);
     places.push({ ...corruption, position: changed.position, data: changed.data });
   }
   await onDatabase(dataDir, async (client) => {
     await client.query('alter table log.events disable trigger events_stay');
     for (const { data, position } of places)
-      await client.query('update log.events set data = $1::json where position = $2', [JSON.stringify(data), position]);
+      await client.query('update log.events set data = $1::json where position = $2', [
+        JSON.stringify(data),
+        placeOf(position),
+      ]);
     await client.query('alter table log.events enable trigger events_stay');
   });
   return places;

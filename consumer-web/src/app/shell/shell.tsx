@@ -53,7 +53,8 @@ export function Shell() {
               <LeavingNotice eraseAt={user.eraseAt} />
             </Suspense>
           )}
-          <ConnectionNotice />
+          {/* who sees as somebody else has no line, and the server does answer */}
+          {!user?.seenByStaff && <ConnectionNotice />}
           <StaleNotice />
           <OpenPages />
           <HouseRules />
