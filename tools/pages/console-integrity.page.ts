@@ -1,3 +1,4 @@
+import type { Position } from '@marquee/domain/kernel/event.ts';
 import { placeOf } from '@marquee/infra/event-store/positions.ts';
 import { eventsToEnd } from '@marquee/infra/event-store/to-the-end.ts';
 import { type Planted, plant, planted } from '@marquee/projections/testing/planted.ts';
@@ -27,10 +28,10 @@ test.afterAll(async () => {
  * Changes ten events of the log past the platform: each in a stream of its own, and none next to another, where the chain of hashes tells
  * only the first. What the demo data has no events of is left out, and others are changed in its place. Answers where.
  */
-async function spoil(dataDir: string): Promise<readonly (Planted & { readonly position: string })[]> {
+async function spoil(dataDir: string): Promise<readonly (Planted & { readonly position: Position })[]> {
   const events = await withEmbeddedLog(dataDir, eventsToEnd);
   const taken = new Set<string>();
-  const places: (Planted & { readonly position: string; readonly data: unknown })[] = [];
+  const places: (Planted & { readonly position: Position; readonly data: unknown })[] = [];
   for (const corruption of [...planted, ...planted, ...planted, ...planted]) {
     if (places.length === 10) break;
     const { type, of = () => true } = corruption;

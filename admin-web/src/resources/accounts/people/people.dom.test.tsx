@@ -53,7 +53,10 @@ test('of a kid the parent and what they may do, of a parent the kids: each leads
 
 test('an operator sees the platform as somebody does, after it was said what that is; nobody does as one of the staff', async () => {
   const platform = platformFor('seeAsPerson');
-  platform.on(adminPeople.seeAsPerson, new Refusal(403, 'StaffNotSeen', 'Nobody sees the platform as one of the staff.'));
+  platform.on(
+    adminPeople.seeAsPerson,
+    new Refusal(403, 'StaffNotSeen', 'Nobody sees the platform as one of the staff.'),
+  );
   const shown = { ...whole, roles: ['fan'] as AdminPerson['roles'] };
   platform.on(adminPeople.getAdminPerson, () => shown);
   const user = openConsole(platform, `/people/${luna.id}/show`);
