@@ -38,8 +38,8 @@ export const rebuildsTable = keyedTable<RebuildRow, 'read_model', typeof rebuild
   key: ['read_model'],
   keyOf: (event) => ({ read_model: keyOf(event.stream) }),
   on: {
-    RebuildRequested: (_, { data, meta }) => ({
-      read_model: data.readModel,
+    RebuildRequested: (_, { data, meta, stream }) => ({
+      read_model: keyOf(stream),
       rebuild: data.rebuild,
       outcome: 'requested',
       requested_by: meta.actor,

@@ -38,15 +38,15 @@ export class OperationsReplay implements Replay {
         return;
       }
       case 'RebuildRequested': {
-        const { readModel: read_model, rebuild, reason } = event.data;
+        const { rebuild, reason } = event.data;
         const asked = { requested_by: event.meta.actor, reason, requested_at: event.meta.recordedAt };
         const open = { outcome: 'requested' as const, rows: null, message: null, ended_at: null };
-        this.#rebuilds.put({ read_model, rebuild, ...asked, ...open }, event);
+        this.#rebuilds.put({ read_model: idIn(event), rebuild, ...asked, ...open }, event);
         return;
       }
       case 'ReadModelRebuilt':
       case 'RebuildFailed': {
-        const asked = this.#rebuilds.get(event.data.readModel);
+        const asked = this.#rebuilds.get(idIn(event));
         if (!asked) return;
         const failed = event.type === 'RebuildFailed';
         const result = failed ? { message: event.data.message } : { rows: event.data.rows };
