@@ -1,5 +1,5 @@
 import type { Halt } from '@marquee/projections/runner/checkpoint-state.ts';
-import type { Rebuilt } from '@marquee/projections/runner/rebuild.ts';
+import { outcomeOf, type Rebuilt } from '@marquee/projections/runner/rebuild.ts';
 
 /** Most skipped events that are named. */
 const MOST_NAMED = 20;
@@ -10,12 +10,13 @@ const MOST_NAMED = 20;
  */
 export function rebuildLines(
   name: string,
-  { version, digest, before, lifted, skipped, haltsOfOthers }: Rebuilt,
+  rebuilt: Rebuilt,
   { events, seconds }: { readonly events: number; readonly seconds: number },
 ): readonly string[] {
+  const { version, digest, before, lifted, skipped, haltsOfOthers } = rebuilt;
   const rate = Math.round(events / Math.max(seconds, 0.001));
-  const equal = before?.hash === digest.hash;
-  const outcome = !before ? 'built' : equal ? 'equal' : `replaced ${before.hash.slice(0, 16)}`;
+  const replaced = outcomeOf(rebuilt) === 'replaced' && before?.hash.slice(0, 16);
+  const outcome = replaced ? `replaced ${replaced}` : outcomeOf(rebuilt);
   const more = skipped.length - MOST_NAMED;
   return [
     `${name} v${version}: ${events} events, ${rate}/s; ${digest.rows} rows, ${digest.hash.slice(0, 16)} ${outcome}`,

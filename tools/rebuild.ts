@@ -6,13 +6,11 @@
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { openEventLog } from '@marquee/infra/event-store/engine.ts';
-import { LeaseKeeper } from '@marquee/infra/leases/lease-keeper.ts';
 import { StartRefused } from '@marquee/infra/postgres/start-refused.ts';
-import { allProjections } from '@marquee/projections/all.ts';
+import { allProjections, projectionNamed } from '@marquee/projections/all.ts';
 import type { Projection } from '@marquee/projections/runner/projection.ts';
-import { type Rebuilt, rebuild } from '@marquee/projections/runner/rebuild.ts';
-import { openWriterPool } from '@marquee/projections/runner/writer-pool.ts';
+import type { Rebuilt } from '@marquee/projections/runner/rebuild.ts';
+import { withRebuilder } from '@marquee/projections/runner/rebuilder.ts';
 import { platformData } from './platform-data.ts';
 import { rebuildLines } from './rebuild-lines.ts';
 
@@ -33,28 +31,21 @@ async function main(): Promise<void> {
 async function rebuildAll(wanted: readonly Projection[], url: string): Promise<void> {
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
-  const log = await openEventLog({ eventStoreUrl: process.env.EVENTSTORE_URL, databaseUrl: url });
-  const leases = await LeaseKeeper.open({ connectionString: url, application: 'marquee-rebuild' });
-  const pool = openWriterPool({ url, holder: leases.holder, max: 4 });
-  try {
+  const options = { url, eventStoreUrl: process.env.EVENTSTORE_URL, signal: stop.signal };
+  await withRebuilder(options, async (rebuilder) => {
     for (const projection of wanted) {
-      const progress = progressOf(projection.name);
+      const { step, end } = progressOf(projection.name);
       const failed = toldOnce((line) => console.error(`\n${projection.name}: ${line}`));
-      const options = { store: log.store, pool, leases, signal: stop.signal, progress: progress.step, failed };
-      progress.end(await rebuild(projection, options));
+      end(await rebuilder(projection, { progress: step, failed }));
     }
-  } finally {
-    await pool.end();
-    await leases.close();
-    await log.close();
-  }
+  });
 }
 
 function named(names: readonly string[]): readonly Projection[] {
   const known = allProjections.map(({ name }) => name).join(', ');
   if (names.length === 0) throw new StartRefused(`Name a read model, or give --all. There are: ${known}.`);
   return names.map((name) => {
-    const projection = allProjections.find((each) => each.name === name);
+    const projection = projectionNamed(name);
     if (!projection) throw new StartRefused(`There is no read model '${name}'. There are: ${known}.`);
     return projection;
   });

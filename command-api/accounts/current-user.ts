@@ -85,6 +85,7 @@ export async function describeUser(
     followers: await followerCount(database, row.person),
     privacy: { private: row.private, discoverable: row.discoverable, mentions: row.mentions },
     kid: await describeGuardian(services, session),
+    ...(session.seenBy && { seenByStaff: true }),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

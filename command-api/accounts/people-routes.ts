@@ -23,7 +23,8 @@ export function registerPeople(router: Router, services: Services): void {
     ]);
     const profile = row && (await profileOf(personalData, row));
     if (!profile) throw notFound('person');
-    await noteVisit(services, session.personId, stands);
+    // somebody of the staff who looks as them is no visit of theirs
+    if (!session.seenBy) await noteVisit(services, session.personId, stands);
     const shown = isShown(session, stands);
     return {
       id: row.person,

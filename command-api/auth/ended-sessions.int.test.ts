@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freshDatabase } from '../../tools/testing/database.ts';
 import { type Auth, createAuth } from './auth.ts';
 import { EndedSessions, tellEndedSessions } from './ended-sessions.ts';
+import { SeenAs } from './seen-as.ts';
 import { SessionRows } from './session-rows.ts';
 import { Sessions } from './sessions.ts';
 
@@ -44,6 +45,7 @@ async function process() {
   const sessions = new Sessions({
     auth,
     rows,
+    seenAs: new SeenAs(secret, false),
     provision: async () => ['fan'],
     bar: async () => undefined,
     minor: async () => undefined,

@@ -2,12 +2,16 @@ import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'no
 import { Batched } from '@marquee/infra/postgres/batched.ts';
 import type { Pool } from 'pg';
 
-/** A session that is not over, with the account it belongs to. */
-export interface SessionRow {
+/** An account of the account service. */
+export interface AccountRow {
   readonly id: string;
   readonly email: string;
   readonly name: string;
   readonly lastName: string | null;
+}
+
+/** A session that is not over, with the account it belongs to. */
+export interface SessionRow extends AccountRow {
   /** UTC milliseconds. */
   readonly expiresAt: number;
   /** When the person last showed who they are, by signing in or by the password; UTC milliseconds. */
@@ -30,10 +34,12 @@ const query = {
  */
 export class SessionRows {
   readonly #key: KeyObject;
+  readonly #pool: Pool;
   readonly #rows: Batched<SessionRow>;
 
   /** `secret` is that of the account service. */
   constructor(pool: Pool, secret: string) {
+    this.#pool = pool;
     this.#key = createSecretKey(secret, 'utf8');
     this.#rows = new Batched((tokens) => readRows(pool, tokens), MOST_IN_A_QUERY);
   }
@@ -42,6 +48,16 @@ export class SessionRows {
   async read(cookieValue: string): Promise<SessionRow | undefined> {
     const token = this.#tokenOf(cookieValue);
     return token === undefined ? undefined : this.#rows.get(token);
+  }
+
+  /** The account of somebody who need not be signed in. */
+  async account(personId: string): Promise<AccountRow | undefined> {
+    const { rows } = await this.#pool.query<AccountRow>({
+      name: 'account-by-id',
+      text: 'select id, email, name, "lastName" from "user" where id = $1',
+      values: [personId],
+    });
+    return rows[0];
   }
 
   /** `{token}.{HMAC-SHA256 of it in base64}`, percent-encoded. */
@@ -66,7 +82,7 @@ export function signedToken(token: string, secret: string): string {
 }
 
 async function readRows(pool: Pool, tokens: readonly string[]): Promise<ReadonlyMap<string, SessionRow>> {
-  type Row = Pick<SessionRow, 'id' | 'email' | 'name' | 'lastName'> & {
+  type Row = AccountRow & {
     readonly token: string;
     readonly expiresAt: Date;
     readonly authenticatedAt: Date;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freshDatabase } from '../../tools/testing/database.ts';
 import { type Auth, createAuth } from './auth.ts';
 import { endedSessions, endedVerifications } from './ended-rows.ts';
+import { SeenAs } from './seen-as.ts';
 import { SessionRows } from './session-rows.ts';
 import { Sessions } from './sessions.ts';
 
@@ -46,6 +47,7 @@ const sessionsOf = (rows = new SessionRows(pool, secret)) =>
   new Sessions({
     auth,
     rows,
+    seenAs: new SeenAs(secret, false),
     provision: async () => ['fan'],
     bar: async () => undefined,
     minor: async () => undefined,

@@ -1,10 +1,12 @@
 import type { Actor, Role } from '@marquee/domain/kernel/actor.ts';
 import type { Bar } from '@marquee/domain/moderation/standing/aggregate.ts';
+import { staffRoles } from '@marquee/domain/operations/access/aggregate.ts';
 import { isAPIError } from 'better-auth/api';
 import { LRUCache } from 'lru-cache';
 import { type Minor, stillMinor } from '../accounts/minors.ts';
 import { type Auth, isRenewalDue, SESSION_SECONDS } from './auth.ts';
-import { type SessionRow, type SessionRows, signedToken } from './session-rows.ts';
+import { type SeenAs, saysSeenAs } from './seen-as.ts';
+import { type AccountRow, type SessionRows, signedToken } from './session-rows.ts';
 
 /** How long a session and its roles may be served from memory: the bound on how late a role from elsewhere is noticed. */
 const CACHE_MS = 10_000;
@@ -23,6 +25,8 @@ export interface Session {
   readonly minor?: Minor | undefined;
   /** What keeps them from nearly everything; `barOf` says whether it still does. */
   readonly bar?: Bar | undefined;
+  /** The operator who sees the platform as this person does, and changes nothing; undefined: it is they themselves. */
+  readonly seenBy?: string | undefined;
 }
 
 /** What keeps who asks from nearly everything, now; undefined: nothing does. */
@@ -38,12 +42,13 @@ export function minorOf({ minor }: Pick<Session, 'minor'>): Minor | undefined {
 export interface SessionDependencies {
   readonly auth: Auth;
   readonly rows: SessionRows;
+  readonly seenAs: SeenAs;
   /** The gravest sanction in force against a person, as the log says. */
   readonly bar: (personId: string) => Promise<Bar | undefined>;
   /** What is known of somebody who was found to be under 18. */
   readonly minor: (personId: string) => Promise<Minor | undefined>;
   /** Roles as the log says; also makes sure that the person is in the log. */
-  readonly provision: (person: Pick<SessionRow, 'id' | 'email' | 'name' | 'lastName'>) => Promise<readonly Role[]>;
+  readonly provision: (person: AccountRow) => Promise<readonly Role[]>;
 }
 
 /** Reads sessions from cookies, with a short memory so that a busy page costs no query. */
@@ -62,6 +67,31 @@ export class Sessions {
 
   /** The session that a `Cookie` header stands for; undefined when there is none, or it is over. */
   async of(cookieHeader: string | undefined): Promise<Session | undefined> {
+    const own = await this.#own(cookieHeader);
+    return (own && saysSeenAs(cookieHeader) && (await this.#seenBy(own, cookieHeader))) || own;
+  }
+
+  /** Lets an operator see the platform as somebody else does. Answers the `Set-Cookie` header. */
+  beginSeenAs(personId: string, cookieHeader: string | undefined): string {
+    return this.#deps.seenAs.begin(personId, tokenIn(cookieHeader), Date.now());
+  }
+
+  /** Ends that. Answers the `Set-Cookie` header. */
+  endSeenAs(): string {
+    return this.#deps.seenAs.end();
+  }
+
+  /** The session of whom an operator sees the platform as; undefined for nobody, for who is no operator any more, and of who is of the staff by now. */
+  async #seenBy(own: Session, cookieHeader: string | undefined): Promise<Session | undefined> {
+    const personId = this.#deps.seenAs.read(cookieHeader, tokenIn(cookieHeader), Date.now());
+    if (personId === undefined || !own.actor.roles.includes('operator')) return undefined;
+    const account = await this.#deps.rows.account(personId);
+    const seen = account && (await this.#sessionOf(account));
+    if (!seen || staffRoles.some((role) => seen.actor.roles.includes(role))) return undefined;
+    return { ...seen, authenticatedAt: 0, seenBy: own.personId };
+  }
+
+  async #own(cookieHeader: string | undefined): Promise<Session | undefined> {
     const token = cookieHeader && COOKIE.exec(cookieHeader)?.[1];
     if (!token) return undefined;
     const known = this.#cache.get(token);
@@ -163,17 +193,25 @@ export class Sessions {
     if (isRenewalDue(found.expiresAt, Date.now())) {
       await this.#deps.auth.api.getSession({ headers: new Headers({ cookie: cookieHeader }) });
     }
-    const { id, email, name, lastName, authenticatedAt } = found;
+    const { authenticatedAt } = found;
+    const session = { ...(await this.#sessionOf(found)), authenticatedAt };
+    if (this.#remembers && forgotten === this.#forgotten) this.#cache.set(token, session);
+    return session;
+  }
+
+  async #sessionOf({ id, email, name, lastName }: AccountRow): Promise<Omit<Session, 'authenticatedAt'>> {
     const [roles, bar, minor] = await Promise.all([
       this.#deps.provision({ id, email, name, lastName }),
       this.#deps.bar(id),
       this.#deps.minor(id),
     ]);
-    const actor = { kind: 'person', id, roles } as const;
-    const session: Session = { personId: id, email, actor, authenticatedAt, minor, bar };
-    if (this.#remembers && forgotten === this.#forgotten) this.#cache.set(token, session);
-    return session;
+    return { personId: id, email, actor: { kind: 'person', id, roles }, minor, bar };
   }
+}
+
+/** What the cookie of a session holds; empty without one. */
+function tokenIn(cookieHeader: string | undefined): string {
+  return (cookieHeader && COOKIE.exec(cookieHeader)?.[1]) ?? '';
 }
 
 function isRecent(session: Session | undefined): boolean {

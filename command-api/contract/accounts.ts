@@ -45,6 +45,8 @@ export const CurrentUser = z.object({
   privacy: Privacy,
   /** They are a kid under a parent, who lets them do this; null for everybody else. */
   kid: z.object({ guardian: PublicPerson, limits: KidLimits }).nullable(),
+  /** It is an operator who sees the platform as they do, and changes nothing. */
+  seenByStaff: z.literal(true).optional(),
   createdAt: Instant,
   updatedAt: Instant,
 });

@@ -124,11 +124,11 @@ export const adminEvents = {
     method: 'GET',
     path: '/api/admin/changes',
     summary:
-      'Which contexts something was recorded in, as it is, as server-sent events; ends after a while, to be asked for again',
+      'Which contexts something was recorded in, and whether jobs have moved, as server-sent events; ends after a while, to be asked for again',
     access: 'operator',
     staff: ['moderator', 'finance', 'support'],
     query: z.object({ seconds: z.coerce.number().int().min(0).max(60).default(60) }),
-    /** `text/event-stream`: each `data` is an array of names of contexts, each `id` the place of the last event. */
+    /** `text/event-stream`: each `data` is an array of names of contexts, with `jobs` among them once a job has moved, each `id` the place of the last event. */
     response: z.unknown().meta({ type: 'string' }),
   }),
 };

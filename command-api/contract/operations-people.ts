@@ -92,6 +92,18 @@ export const adminPeople = {
     body: z.object({ reason: Reason }),
     response: Revealed,
   }),
+  /** For 15 minutes, and without changing anything. Refusals: `StaffNotSeen`. */
+  seeAsPerson: endpoint({
+    method: 'POST',
+    path: '/api/admin/people/:personId/see-as',
+    summary: 'See the platform as somebody does, who sees that it was; nothing can be changed meanwhile',
+    access: 'operator',
+    staff: [],
+    recentSignIn: 'everybody',
+    params: personId,
+    body: z.object({ reason: Reason }),
+    response: Done,
+  }),
   /** `waits`: another operator has to agree. Refusals: `OwnRoles`. */
   changeRole: endpoint({
     method: 'POST',

@@ -1,6 +1,8 @@
+import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
+import { rebuildOutcomes } from '@marquee/domain/operations/rebuild/events.ts';
 import { z } from 'zod';
 import { listQuery } from './admin-list.ts';
-import { Instant, text } from './common.ts';
+import { Instant, text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { DeskEvent, Ids } from './operations-events.ts';
 
@@ -15,6 +17,30 @@ export const ReadModel = z.object({
   halted: z.object({ type: z.string(), stream: z.string(), error: z.string() }).nullable(),
 });
 export type ReadModel = z.infer<typeof ReadModel>;
+
+/** The last rebuild of a read model that an operator has asked for. */
+export const Rebuild = z.object({
+  /** `requested`: it is under way. `equal`: what was there was the same, to the byte. `failed`: it stands as it did. */
+  outcome: z.enum(['requested', 'failed', ...rebuildOutcomes]),
+  requestedBy: z.string(),
+  requestedByName: z.string().nullable(),
+  reason: z.string(),
+  requestedAt: Instant,
+  /** Rows that the log gives it; null where it is not known. */
+  rows: z.int().nullable(),
+  /** Why it could not be done. */
+  message: z.string().nullable(),
+  endedAt: Instant.nullable(),
+});
+export type Rebuild = z.infer<typeof Rebuild>;
+
+/** A read model with how it is built anew. */
+export const BuiltReadModel = ReadModel.extend({
+  /** The copy of it that is built beside it now, whoever asked for it: how many events it has not taken. */
+  copy: z.object({ behind: z.int().nullable() }).nullable(),
+  rebuild: Rebuild.nullable(),
+});
+export type BuiltReadModel = z.infer<typeof BuiltReadModel>;
 
 /** A version of the policy document, and what is other than in the version before it. */
 export const PolicyVersion = z.object({
@@ -78,7 +104,24 @@ export const adminPlatform = {
     summary: 'Read models and versions of the policy',
     access: 'operator',
     staff: ['finance'],
-    response: z.object({ readModels: z.array(ReadModel), policies: z.array(PolicyVersion) }),
+    response: z.object({
+      /** How many events the log has; null where it cannot tell without reading them. */
+      events: z.int().nullable(),
+      readModels: z.array(BuiltReadModel),
+      policies: z.array(PolicyVersion),
+    }),
+  }),
+  rebuildReadModel: endpoint({
+    method: 'POST',
+    path: '/api/admin/read-models/:name/rebuild',
+    summary: 'Have a read model built anew from the log, beside the one that is read until the new one takes its place',
+    access: 'operator',
+    staff: [],
+    recentSignIn: 'everybody',
+    params: z.object({ name: text(64, 1) }),
+    body: z.object({ reason: text(textLimits.reason, 1, 'Write down why') }),
+    /** `job` is the id of the job that does it. */
+    response: z.object({ id: Uuid, job: z.string() }),
   }),
   listAudit: endpoint({
     method: 'GET',

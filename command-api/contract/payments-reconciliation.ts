@@ -38,7 +38,8 @@ export const Discrepancy = z.object({
   /** The intent of a charge, the id of ours of a refund, the dispute, or the provider's own name. */
   ref: z.string(),
   at: Instant,
-  why: z.enum(['providerOnly', 'oursOnly', 'amounts']),
+  /** `cameBack`: a refund that is booked, and whose money the payer's bank sent back afterwards: the payer does not have it. */
+  why: z.enum(['providerOnly', 'oursOnly', 'amounts', 'cameBack']),
   provider: Side.nullable(),
   ours: Side.nullable(),
   difference: Money,

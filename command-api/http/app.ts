@@ -21,6 +21,7 @@ import { answerError, registerErrors } from './errors.ts';
 import { type Health, type MetricsAccess, registerHealth } from './health.ts';
 import { hearOut } from './large-bodies.ts';
 import { registerOriginCheck } from './origin.ts';
+import { registerReadOnly } from './read-only.ts';
 import type { RequestKeys } from './request-keys.ts';
 import { type RecordGuard, Router } from './route.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
@@ -105,6 +106,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     options.allowedOrigins,
     (request) => SIGNED_PATHS.has(request.url) || options.isFromPeer(request),
   );
+  registerReadOnly(app, options.sessions);
   registerSecurityHeaders(app, options.production);
   await app.register(fastifyRateLimit, {
     global: true,

@@ -51,6 +51,7 @@ test('who is suspended reads the own account, appeals, exports, erases, cancels 
         'cancelSubscription',
         'downloadExport',
         'getMySubscriptions',
+        'leaveSeenAs',
         'listDataAccess',
         'listExports',
         'reauthenticate',

@@ -1,7 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from './error.ts';
 
-const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Methods of requests that change nothing. */
+export const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Whether a request is to become a WebSocket, over which anything can be sent. */
+export function isUpgrade({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return headers.upgrade?.toLowerCase() === 'websocket';
+}
 
 /**
  * Cross-site request forgery: cookies travel with requests that other sites make, so every request that changes
@@ -14,8 +20,7 @@ export function registerOriginCheck(
   exempt: (request: FastifyRequest) => boolean,
 ): void {
   app.addHook('onRequest', async (request) => {
-    const upgrade = request.headers.upgrade?.toLowerCase() === 'websocket';
-    if (safe.has(request.method) && !upgrade) return;
+    if (safeMethods.has(request.method) && !isUpgrade(request)) return;
     if (exempt(request)) return;
     const origin = request.headers.origin;
     if (origin !== undefined && allowed.has(origin)) return;

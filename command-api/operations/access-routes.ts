@@ -6,7 +6,12 @@ import { findEvents, readEvents } from './desk/event-list.ts';
 const MOST = 100;
 
 /** What the people whom it concerns see of the trail of staff. */
-export function registerDataAccess(router: Router, { database, log }: Services): void {
+export function registerDataAccess(router: Router, { database, log, sessions }: Services): void {
+  router.person(dataAccess.leaveSeenAs, 'everyone', async ({ reply }) => {
+    reply.header('set-cookie', sessions.endSeenAs());
+    return { ok: true as const };
+  });
+
   router.person(dataAccess.listDataAccess, 'everyone', async ({ session: { personId } }) => {
     const filter = { about: personId, type: 'PersonalDataRevealed' };
     const { rows } = await findEvents(database, filter, { offset: 0, limit: MOST, descending: true });

@@ -46,7 +46,7 @@ export const operations: ApiContext = {
     ...adminConsole,
     ...adminVerifications,
   },
-  exported: { job: staffs, verification: staffs, access: exportedAccess, approval: staffs },
+  exported: { job: staffs, verification: staffs, rebuild: staffs, access: exportedAccess, approval: staffs },
   reverts: [roleReverts],
   // what staff decided stays decided, and names them by id
   erased: ({ database }, person) => forgetAtConsole(database, person),
@@ -65,7 +65,7 @@ export const operations: ApiContext = {
     registerAdminPlatform(router, { ...services, board });
     registerApprovals(router, { ...services, contracts: new ContractAddresses(storage.masterKey, Date.now) });
     registerDataAccess(router, services);
-    registerAdminEvents(router, services);
+    registerAdminEvents(router, { ...services, board });
     registerHistory(router, { ...services, reverts });
     registerAdminVerifications(router, { ...services, board });
     if (storage.outbox && config.mode !== 'production') registerOutbox(app, storage.outbox);

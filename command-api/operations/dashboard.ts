@@ -1,3 +1,4 @@
+import type { Position } from '@marquee/domain/kernel/event.ts';
 import { HOUR, iso } from '@marquee/domain/kernel/time.ts';
 import type { EventStore } from '@marquee/infra/event-store/port.ts';
 import { allProjections } from '@marquee/projections/all.ts';
@@ -22,9 +23,9 @@ const counted = {
 /** How every read model stands, and how far each is behind the log. */
 export async function readModels({ database, log }: Pick<DashboardParts, 'database' | 'log'>): Promise<ReadModel[]> {
   const models = await statusOf(database, allProjections.map(projectionVersionOf));
-  const positions = [...new Set(models.map(({ position }) => position))];
-  const counts = new Map(
-    await Promise.all(positions.map(async (position) => [position, await log.countAfter?.(position)] as const)),
+  const counts = await countsAfter(
+    log,
+    models.map(({ position }) => position),
   );
   return models.map(({ name, version, state, position, halted }) => ({
     name,
@@ -33,6 +34,17 @@ export async function readModels({ database, log }: Pick<DashboardParts, 'databa
     behind: counts.get(position) ?? null,
     halted: halted ? { type: halted.type, stream: halted.stream, error: halted.error } : null,
   }));
+}
+
+/** How many events lie after each of these places; nothing of those after which the log cannot tell. */
+export async function countsAfter(
+  log: DashboardParts['log'],
+  positions: readonly (Position | undefined)[],
+): Promise<ReadonlyMap<Position | undefined, number | undefined>> {
+  const counted = [...new Set(positions)].map(
+    async (position) => [position, await log.countAfter?.(position)] as const,
+  );
+  return new Map(await Promise.all(counted));
 }
 
 /** What a duty operator keeps open: what waits, the last day by the hour (`now`: UTC milliseconds), and what lags. */

@@ -4,7 +4,7 @@ import { listAnswer, listPart } from '../http/admin-list.ts';
 import { HttpError, notFound } from '../http/error.ts';
 import type { Router } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
-import { changeStream } from './desk/changes.ts';
+import { type ChangeSources, changeStream } from './desk/changes.ts';
 import { entityThen, MOST_FOLDED } from './desk/entity.ts';
 import { eventViews, findEvents, readEvents } from './desk/event-list.ts';
 import { envelopesIn } from './desk/masked.ts';
@@ -12,8 +12,8 @@ import { eventTail } from './desk/tail.ts';
 import { reveal } from './desk/trail.ts';
 
 /** The log for staff: found, looked into, and entities as they were. What is sealed of people is masked. */
-export function registerAdminEvents(router: Router, services: Services): void {
-  const { database, directory, log } = services;
+export function registerAdminEvents(router: Router, services: Services & Pick<ChangeSources, 'board'>): void {
+  const { board, database, directory, log } = services;
 
   const found = async (id: string) => {
     const { rows } = await findEvents(database, { ids: [id] }, { offset: 0, limit: 1, descending: true });
@@ -36,7 +36,7 @@ export function registerAdminEvents(router: Router, services: Services): void {
 
   router.operator(adminEvents.followChanges, async ({ query: { seconds }, request, reply }) => {
     asStream(reply);
-    return changeStream(database, resumedAfter(request), seconds);
+    return changeStream({ database, board }, resumedAfter(request), seconds);
   });
 
   router.operator(adminEvents.getEvent, async ({ params: { id } }) => {

@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto';
-import { Worker } from 'node:worker_threads';
 import type { VerificationResult } from '@marquee/domain/operations/verification/aggregate.ts';
 import type { Policy } from '@marquee/domain/policy/policy.ts';
 import type { KeptMedia } from '@marquee/infra/files/kept-media.ts';
 import type { KeptHeads } from '@marquee/infra/signed-heads/head-files.ts';
+import { inThread } from './in-thread.ts';
 
 /** Where everything is: the database (a direct connection), the log if not there, every policy, the signed log heads, what the file store has, and the key of the snapshots. */
 export interface LogVerifierOptions {
@@ -28,17 +28,6 @@ export interface VerifyInput extends Omit<LogVerifierOptions, 'readHeads' | 'rea
 export function createLogVerifier({ readHeads, readMedia, ...options }: LogVerifierOptions) {
   return async (signal: AbortSignal): Promise<VerificationResult> => {
     const workerData: VerifyInput = { ...options, heads: await readHeads(), media: await readMedia() };
-    return new Promise((resolve, reject) => {
-      const thread = new Worker(new URL('./verify-thread.ts', import.meta.url), { workerData });
-      const stop = () => void thread.terminate();
-      signal.addEventListener('abort', stop, { once: true });
-      if (signal.aborted) stop();
-      thread.once('message', resolve);
-      thread.once('error', reject);
-      thread.once('exit', () => {
-        signal.removeEventListener('abort', stop);
-        reject(new Error('the verification was broken off'));
-      });
-    });
+    return inThread(new URL('./verify-thread.ts', import.meta.url), workerData, signal, 'the verification');
   };
 }

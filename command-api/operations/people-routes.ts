@@ -1,5 +1,6 @@
 import { personAggregate, twoPersonRoles } from '@marquee/domain/accounts/person/aggregate.ts';
 import type { Profile } from '@marquee/domain/accounts/person/events.ts';
+import { staffRoles } from '@marquee/domain/operations/access/aggregate.ts';
 import { approvalAggregate } from '@marquee/domain/operations/approval/aggregate.ts';
 import { audienceOf } from '@marquee/projections/accounts/follows.ts';
 import { kidsOf, type PersonRow, peopleByIds } from '@marquee/projections/accounts/people.ts';
@@ -7,11 +8,11 @@ import { listPeople } from '@marquee/projections/accounts/people-list.ts';
 import { minorIn, stillMinor } from '../accounts/minors.ts';
 import { type AdminPerson, adminPeople } from '../contract/operations-people.ts';
 import { listAnswer, listPart } from '../http/admin-list.ts';
-import { notFound } from '../http/error.ts';
+import { HttpError, notFound } from '../http/error.ts';
 import type { Router } from '../http/route.ts';
 import { type Services, sendFrom } from '../http/services.ts';
 import { maskedMail, maskedName } from './desk/masked.ts';
-import { reveal, sayVerb } from './desk/trail.ts';
+import { reveal, sayVerb, tellOpened } from './desk/trail.ts';
 import { idsCalled } from './desk/words.ts';
 
 const READ = ['people', 'follows'];
@@ -62,6 +63,24 @@ export function registerAdminPeople(router: Router, services: Services): void {
     const { profile, birth } = await found(personId);
     const parts = [{ name: 'profile', envelope: profile }, ...(birth ? [{ name: 'ageCheck', envelope: birth }] : [])];
     return reveal(services, call, `person-${personId}`, call.body.reason, parts);
+  });
+
+  router.operator(adminPeople.seeAsPerson, async (call) => {
+    const { personId } = call.params;
+    const { roles, erased } = await found(personId);
+    if (erased) throw notFound('person');
+    if (staffRoles.some((role) => roles.includes(role))) {
+      const message = 'Nobody sees the platform as one of the staff: their roles are theirs alone.';
+      throw new HttpError(403, 'StaffNotSeen', message);
+    }
+    await tellOpened(services, call, {
+      about: `person-${personId}`,
+      reason: call.body.reason,
+      person: personId,
+      fields: ['account'],
+    });
+    call.reply.header('set-cookie', sessions.beginSeenAs(personId, call.request.headers.cookie));
+    return { ok: true as const };
   });
 
   router.operator(adminPeople.changeRole, async (call) => {

@@ -1,9 +1,15 @@
+import { rebuildAggregate } from '@marquee/domain/operations/rebuild/aggregate.ts';
+import { projectionNamed } from '@marquee/projections/all.ts';
+import { rebuildJob } from '@marquee/workflows/operations/jobs.ts';
 import { adminPlatform } from '../contract/operations-platform.ts';
 import { listAnswer, listPart } from '../http/admin-list.ts';
+import { commandIdentity } from '../http/command-id.ts';
+import { notFound } from '../http/error.ts';
 import type { Router } from '../http/route.ts';
-import type { Services } from '../http/services.ts';
-import { type DashboardParts, dashboard, readModels } from './dashboard.ts';
+import { type Services, sendFrom } from '../http/services.ts';
+import { type DashboardParts, dashboard } from './dashboard.ts';
 import { eventViews, findEvents, readEvents } from './desk/event-list.ts';
+import { builtReadModels } from './rebuilds.ts';
 
 /** What staff leave in the log. */
 const audited = [
@@ -18,6 +24,7 @@ const audited = [
   'JobItemSkipRequested',
   'JobCancellationRequested',
   'VerificationRequested',
+  'RebuildRequested',
   'RoleGranted',
   'RoleRevoked',
 ];
@@ -29,13 +36,29 @@ export function registerAdminPlatform(router: Router, services: Services & Pick<
   router.operator(adminPlatform.getDashboard, () => dashboard(services, Date.now()));
 
   router.operator(adminPlatform.getPlatform, async () => ({
-    readModels: await readModels(services),
+    events: (await log.countAfter?.()) ?? null,
+    readModels: await builtReadModels(services),
     policies: policies.versions.map((policy) => ({
       version: policy.version,
       current: policy.version === policies.current.version,
       document: { ...policy },
     })),
   }));
+
+  router.operator(adminPlatform.rebuildReadModel, async (call) => {
+    const { name: readModel } = call.params;
+    if (!projectionNamed(readModel)) throw notFound('read model');
+    const identity = commandIdentity(call.request, call.session.personId);
+    const of = { readModel, rebuild: identity.commandId };
+    await sendFrom(
+      services,
+      call,
+      rebuildAggregate,
+      { type: 'RequestRebuild', ...of, reason: call.body.reason },
+      identity,
+    );
+    return { id: of.rebuild, job: rebuildJob(of)[1] };
+  });
 
   router.operator(adminPlatform.listAudit, async ({ query, reply }) => {
     const { ids, filter, ...part } = listPart(query, ['place', 'DESC']);

@@ -12,6 +12,7 @@ export const refusals = {
   OwnRoles: 'forbidden',
   ReasonMissing: 'invalid',
   ReasonTooLong: 'invalid',
+  RebuildAtWork: 'conflict',
   SamePerson: 'forbidden',
 } as const satisfies Refusals;
 

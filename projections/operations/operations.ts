@@ -1,10 +1,12 @@
 import { mergeDefinitions } from '@marquee/domain/kernel/definitions.ts';
 import { jobEvents } from '@marquee/domain/operations/job/events.ts';
+import { rebuildEvents } from '@marquee/domain/operations/rebuild/events.ts';
 import { verificationEvents } from '@marquee/domain/operations/verification/events.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { projection } from '../runner/projection.ts';
 import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, prepared } from '../runner/rows.ts';
+import { type RebuildRow, rebuildsTable } from './rebuilds-table.ts';
 import { verificationsTable } from './verifications-table.ts';
 
 /** What an operator has said about a durable job: one line of its audit trail. */
@@ -54,9 +56,10 @@ function said(event: {
 }
 
 /** What operators did, and what the platform found when it looked at itself. */
-export const operations = projection('operations', 1, mergeDefinitions(jobEvents, verificationEvents), [
+export const operations = projection('operations', 1, mergeDefinitions(jobEvents, verificationEvents, rebuildEvents), [
   jobActionsTable,
   verificationsTable,
+  rebuildsTable,
 ]);
 
 const { table } = projectionVersionOf(operations);
@@ -65,6 +68,13 @@ const ofJob = prepared<JobActionRow>(
      select * from ${table('job_actions')} where job = $1 order by at desc, action limit $2
    ) last order by at, action`,
 );
+
+const rebuilds = prepared<RebuildRow>(`select * from ${table('rebuilds')}`);
+
+/** The last rebuild of each read model that operators have had rebuilt. */
+export function lastRebuilds(database: Database): Promise<readonly RebuildRow[]> {
+  return rebuilds(database, []);
+}
 
 /** The last things that operators said about a job, oldest first. */
 export function actionsOnJob(database: Database, job: string, limit = 500): Promise<readonly JobActionRow[]> {

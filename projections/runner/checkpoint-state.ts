@@ -46,6 +46,20 @@ export async function statusOf(
   });
 }
 
+/** Which of these are being built: their checkpoints have moved within the last minute. Where each stands, by the read model's name. */
+export async function movingNow(
+  client: Client,
+  models: readonly ProjectionVersion[],
+): Promise<ReadonlyMap<string, Position | undefined>> {
+  const { rows } = await client.query<{ name: string; position: Position | null }>(
+    `select c.name, c.position from "${schema}".checkpoints c
+     join unnest($1::text[], $2::text[]) as wanted(name, version) using (name, version)
+     where c.moved_at > clock_timestamp() - interval '1 minute'`,
+    [models.map(({ projection }) => projection.name), models.map(({ version }) => version)],
+  );
+  return new Map(rows.map(({ name, position }) => [name, position ?? undefined]));
+}
+
 /** Where a version's checkpoint stands; locked, nobody moves it before the transaction ends. */
 export async function checkpointPosition(
   client: Client,

@@ -47,6 +47,12 @@ export interface Rebuilt {
   readonly haltsOfOthers: ReadonlyMap<string, Halt>;
 }
 
+/** Whether there was nothing, the same to the byte, or something else, which was replaced. */
+export function outcomeOf({ digest, before }: Built): 'built' | 'equal' | 'replaced' {
+  if (!before) return 'built';
+  return before.hash === digest.hash ? 'equal' : 'replaced';
+}
+
 type Built = Pick<Rebuilt, 'digest' | 'before'>;
 
 /**

@@ -3,8 +3,6 @@ import { atConsole, caseAbout } from './desk.ts';
 import { begin, settle, showFor } from './purchases.ts';
 import { expect, expectAccessible, send, signIn, signInAs, test, url } from './visit.ts';
 
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-
 test('of two who claim one case at a moment one has it and decides it, and the other is told who', async ({
   browser,
   context,
@@ -89,28 +87,4 @@ test('a refund above the limit waits for a second operator; who asked and is lat
   await expect(page.getByRole('region', { name: 'Money back' })).toContainText('$600.00');
   await asker.leave();
   await second.leave();
-});
-
-test('finance replays a month under another fee, and comes from a difference to its events', async ({ browser }) => {
-  const { page, leave } = await atConsole(browser, 'finance', '/what-if', 1920);
-  await expect(heading(page, 'What if')).toBeVisible();
-  const today = new Date();
-  const day = (back: number) => new Date(today.getTime() - back * 24 * 3600_000).toISOString().slice(0, 10);
-  await page.getByLabel('First day (UTC)').fill(day(60));
-  await page.getByLabel('Last day (UTC)').fill(day(0));
-  await page.getByLabel('Fee of a show').click();
-  await page.getByRole('option', { name: 'Nothing at the sale' }).click();
-  await page.getByRole('button', { name: 'Replay the period' }).click();
-  await expect(page.getByText('Debit and credit are the same under this reading.')).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText(/\d+ events? would have been booked otherwise/)).toBeVisible();
-  const figures = page.getByRole('table', { name: 'Figures' });
-  await expect(figures).toBeVisible();
-  await expectAccessible(page);
-  await figures
-    .getByRole('button', { name: /^Events of Tickets/ })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page);
-  await leave();
 });

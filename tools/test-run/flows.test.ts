@@ -17,6 +17,7 @@ const ownerOf: Readonly<Record<string, string>> = {
   'broadcast-sfu.page.ts': 'media',
   'browse-shows.page.ts': 'shows',
   'console.page.ts': 'operations',
+  'console-integrity.page.ts': 'operations',
   'console-two.page.ts': 'operations',
   'console-moderation.page.ts': 'moderation',
   'console-money.page.ts': 'payments',

@@ -123,6 +123,16 @@ export class JobBoard {
     return found.rowCount === 1;
   }
 
+  /** A text that is another once any job has moved, or has said how far it is. */
+  async mark(): Promise<string> {
+    const { rows } = await this.#pool.query<{ mark: string }>({
+      name: 'jobs-mark',
+      text: `select concat_ws(' ', (select max(updated_at) from jobs.job),
+        (select sum(percent) from jobs.job where percent is not null and ended_at is null)) as mark`,
+    });
+    return rows[0]?.mark ?? '';
+  }
+
   /** Says how much is done of what a job is at, from 0 to 100; a job that has ended is told nothing. */
   async tellPercent(key: string, percent: number): Promise<void> {
     await this.#pool.query('update jobs.job set percent = $2 where key = $1 and ended_at is null', [key, percent]);

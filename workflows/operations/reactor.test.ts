@@ -2,6 +2,7 @@ import type { DomainEvent, Position, RecordedEvent } from '@marquee/domain/kerne
 import type { Rejection } from '@marquee/domain/kernel/rejection.ts';
 import type { ApprovalEvent, Matter } from '@marquee/domain/operations/approval/events.ts';
 import type { JobEvent } from '@marquee/domain/operations/job/events.ts';
+import type { RebuildEvent } from '@marquee/domain/operations/rebuild/events.ts';
 import type { VerificationEvent } from '@marquee/domain/operations/verification/events.ts';
 import { id } from '@marquee/domain/testing/ids.ts';
 import { expect, it } from 'vitest';
@@ -9,7 +10,7 @@ import type { Effect } from '../reactors/reactor.ts';
 import { operationsReactor } from './reactor.ts';
 
 const meta = { recordedAt: '', actor: 'ada', commandId: '', correlationId: '', causationId: '', policy: 1 };
-const recorded = (event: ApprovalEvent | JobEvent | VerificationEvent): RecordedEvent => {
+const recorded = (event: ApprovalEvent | JobEvent | RebuildEvent | VerificationEvent): RecordedEvent => {
   const { type, data }: DomainEvent = event;
   return { id: 'e1', stream: 'job-1', revision: 0, position: '' as Position, version: 1, meta, type, data };
 };
@@ -34,6 +35,14 @@ it('starts the verification that was asked for, and nothing for its result', () 
   ]);
   const read = { verification: 'v1', events: 1, checks: 1 };
   expect(operationsReactor.react(recorded({ type: 'LogVerified', data: read }))).toEqual([]);
+});
+
+it('starts the rebuild that was asked for, and nothing for its result', () => {
+  const of = { readModel: 'orders', rebuild: id(9) };
+  expect(
+    operationsReactor.react(recorded({ type: 'RebuildRequested', data: { ...of, reason: 'A row is wrong.' } })),
+  ).toEqual([{ kind: 'job', job: 'rebuild', key: `rebuild/${id(9)}`, input: of }]);
+  expect(operationsReactor.react(recorded({ type: 'RebuildFailed', data: { ...of, message: 'no' } }))).toEqual([]);
 });
 
 it('does what two operators have agreed on, and nothing that was only asked for or refused', () => {

@@ -9,14 +9,15 @@ import { approvalAggregate, refundIdOf } from '@marquee/domain/operations/approv
 import { type ApprovalEvent, approvalEvents } from '@marquee/domain/operations/approval/events.ts';
 import { partnershipCommandOf } from '@marquee/domain/operations/approval/partnership-matter.ts';
 import { jobEvents } from '@marquee/domain/operations/job/events.ts';
+import { rebuildEvents } from '@marquee/domain/operations/rebuild/events.ts';
 import { verificationEvents } from '@marquee/domain/operations/verification/events.ts';
 import type { RecordedOf } from '../kit/event-log.ts';
 import { job } from '../kit/senders.ts';
 import { start } from '../kit/start.ts';
 import { type Effect, type Reactor, send } from '../reactors/reactor.ts';
-import { verificationJob } from './jobs.ts';
+import { rebuildJob, verificationJob } from './jobs.ts';
 
-const definitions = mergeDefinitions(jobEvents, verificationEvents, approvalEvents);
+const definitions = mergeDefinitions(jobEvents, verificationEvents, rebuildEvents, approvalEvents);
 
 /** What operators have decided about a job is said to it; what they asked for is started, and what two agreed on is done. */
 export const operationsReactor: Reactor = {
@@ -26,6 +27,7 @@ export const operationsReactor: Reactor = {
     'JobItemSkipRequested',
     'JobCancellationRequested',
     'VerificationRequested',
+    'RebuildRequested',
     'ApprovalGiven',
   ],
   react: (recorded) =>
@@ -43,9 +45,10 @@ function effectsOf(event: RecordedOf<typeof definitions>): readonly Effect[] {
     }
     case 'JobCancellationRequested':
       return [{ kind: 'cancel', key: event.data.job, reason: event.data.reason }];
-    case 'VerificationRequested': {
+    case 'VerificationRequested':
       return [start(verificationJob(event.data.verification))];
-    }
+    case 'RebuildRequested':
+      return [start(rebuildJob(event.data))];
     case 'ApprovalGiven': {
       const matter = event.data;
       if (matter.verb === 'refund') return [refundAgreed(matter)];

@@ -1,7 +1,7 @@
 import { downloadCSV } from 'react-admin';
 
 /** What a spreadsheet would take for a formula, which a cell that somebody else wrote must never be. */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** One cell: what it holds as text, quoted where it must be, and never a formula. Numbers stay numbers. */
 export function csvCell(value: unknown): string {

@@ -1,4 +1,5 @@
 import { type AgeCheck, adminAges } from '@marquee/command-api/contract/operations-ages.ts';
+import { adminJobs } from '@marquee/command-api/contract/operations-jobs.ts';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { RowsOf } from '../../../consumer-web/src/testing/fake-server.ts';
@@ -42,4 +43,15 @@ test('a list reads itself again when something of its context was recorded, and 
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('No age waits to be looked at.', {}, { timeout: 10_000 })).toBeVisible();
   expect(dialog).not.toBeInTheDocument();
+});
+
+test('the list of jobs follows jobs, which move without an event', async () => {
+  vi.stubGlobal('EventSource', Source);
+  const platform = new FakePlatform(['listJobs', 'followChanges']);
+  platform.on(adminJobs.listJobs, () => new RowsOf([]));
+  openConsole(platform, '/jobs');
+  expect(await screen.findByText('No job is like this.')).toBeVisible();
+  const before = platform.heard(adminJobs.listJobs).length;
+  act(() => Source.open.at(-1)?.onmessage?.({ data: '["jobs"]' }));
+  await expect.poll(() => platform.heard(adminJobs.listJobs).length, { timeout: 5000 }).toBe(before + 1);
 });

@@ -9,8 +9,8 @@ import { may } from '../lib/session.ts';
 const GATHERED_MS = 1500;
 
 /**
- * Reads again what is on the screen when the server says that something of it was recorded: lists and records of a context, and the
- * dashboard. While the window is hidden nobody listens, and while a form is open what it is about stays as it is.
+ * Reads again what is on the screen when the server says that something of it was recorded: lists and records of a context,
+ * jobs, which are told by the name of their list, and the dashboard. While the window is hidden nobody listens, and while a form is open what it is about stays as it is.
  */
 export function QuietNews() {
   const contexts = useContext(ConsoleContexts);
@@ -26,8 +26,9 @@ export function QuietNews() {
       const names = contexts
         .filter(({ name, follows = [] }) => [name, ...follows].some((each) => changed.has(each)))
         .flatMap(({ resources }) => resources.map(({ name }) => name));
+      const moved = [...changed];
       changed.clear();
-      const stale = new Set([...names, 'dashboard']);
+      const stale = new Set([...names, ...moved, 'dashboard']);
       void queries.invalidateQueries({ predicate: ({ queryKey: [about] }) => stale.has(String(about)) });
     };
     const gather = () => {

@@ -61,15 +61,31 @@ export async function reveal(
   reason: string,
   parts: readonly SealedPart[],
 ): Promise<Revealed> {
-  const { personId: operator } = call.session;
-  const identity = commandIdentity(call.request, operator);
   for (const [person, own] of Map.groupBy(parts, ({ envelope }) => envelope.person)) {
-    const fields = own.map(({ name }) => name);
-    const command = { type: 'RevealPersonalData', operator, day: today(), about, reason, person, fields } as const;
-    await sendFrom(services, call, accessAggregate, command, beside(identity, `reveal ${person}`));
+    await tellOpened(services, call, { about, reason, person, fields: own.map(({ name }) => name) });
   }
   const opened = await services.personalData.openAll<unknown>(parts.map(({ envelope }) => envelope));
   return { fields: parts.flatMap(({ name, envelope: { person } }, index) => fieldsOf(name, person, opened[index])) };
+}
+
+interface Opened {
+  readonly about: string;
+  readonly reason: string;
+  readonly person: string;
+  /** What is opened of them, by name. */
+  readonly fields: readonly string[];
+}
+
+/** Writes down what is about to be opened of somebody for one of the staff. They see it on their account page. */
+export async function tellOpened(
+  services: Pick<Parts, 'bus' | 'consistency'>,
+  call: Call,
+  opened: Opened,
+): Promise<void> {
+  const { personId: operator } = call.session;
+  const identity = beside(commandIdentity(call.request, operator), `reveal ${opened.person}`);
+  const command = { type: 'RevealPersonalData', operator, day: today(), ...opened } as const;
+  await sendFrom(services, call, accessAggregate, command, identity);
 }
 
 /** A field each of what an envelope has; one with nothing for who is erased. */

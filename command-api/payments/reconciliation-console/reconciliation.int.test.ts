@@ -111,6 +111,28 @@ test('each kind of discrepancy is told, with what both sides have', async () => 
   expect(day).toMatchObject({ provider: '7.98', ours: '2.55', difference: '5.43', open: 3 });
 });
 
+test('a refund that is booked as sent, and came back from the bank afterwards, is told with its money', async () => {
+  const back = txn('refund', 'refund-1', 200);
+  told = [back];
+  await list();
+  expect(await get('discrepancies', { kind: 'refund', state: 'open' })).toMatchObject([
+    {
+      id: 'refund:refund-1',
+      why: 'cameBack',
+      provider: { amount: '0.00' },
+      ours: { amount: '-2.00' },
+      difference: '2.00',
+      entries: { stream: order, account: 'cash.provider' },
+    },
+  ]);
+  const [day] = await get('reconciliations');
+  expect(day).toMatchObject({ provider: '9.98', ours: '2.55', difference: '7.43', open: 4 });
+  // it was sent once more by hand, and arrived
+  told = [txn('refund', 'refund-1', -200)];
+  await list();
+  expect(await get('discrepancies', { kind: 'refund' })).toEqual([]);
+});
+
 test('one of two operators has it; the other is told who, and whoever has it explains it at the amounts that they saw', async () => {
   const id = 'charge:pi_shop';
   const body = { outcome: 'foreign', reason: 'Of the shop.', difference: '8.44' };

@@ -2,6 +2,7 @@ import { dollars } from '@marquee/domain/money.ts';
 import { type ComparedKind, comparedKinds } from '@marquee/domain/payments/discrepancy/events.ts';
 import type { DayRow, DiscrepancyShown } from '@marquee/projections/payments/reconciliation/compared.ts';
 import type { JournalEntriesFilter } from '../../contract/payments-book-entries.ts';
+import type { Discrepancy } from '../../contract/payments-reconciliation.ts';
 
 const CASH = 'cash.provider';
 const types: Readonly<Record<ComparedKind, string[]>> = {
@@ -53,7 +54,7 @@ export function discrepancyView(row: DiscrepancyShown, names: ReadonlyMap<string
     kind,
     ref,
     at: new Date(at).toISOString(),
-    why: ours === null ? ('providerOnly' as const) : provider === null ? ('oursOnly' as const) : ('amounts' as const),
+    why: whyOf(row),
     provider,
     ours,
     difference: differenceOf(row),
@@ -65,6 +66,12 @@ export function discrepancyView(row: DiscrepancyShown, names: ReadonlyMap<string
         : null,
     entries,
   };
+}
+
+function whyOf({ came_back, their_cents, cents }: DiscrepancyShown): Discrepancy['why'] {
+  if (cents === null) return 'providerOnly';
+  if (came_back) return 'cameBack';
+  return their_cents === null ? 'oursOnly' : 'amounts';
 }
 
 /** What the provider has more than our books, fees taken off. */

@@ -10,6 +10,7 @@ import { tellLogOfEmail } from '../../accounts/profile-email.ts';
 import { openAttempts } from '../../auth/attempts.ts';
 import { createAuth } from '../../auth/auth.ts';
 import { EndedSessions, tellEndedSessions } from '../../auth/ended-sessions.ts';
+import { SeenAs } from '../../auth/seen-as.ts';
 import { SessionRows } from '../../auth/session-rows.ts';
 import { Sessions } from '../../auth/sessions.ts';
 import { createApp } from '../../http/app.ts';
@@ -80,6 +81,7 @@ export async function openInterface(parts: InterfaceParts) {
   const sessions = new Sessions({
     auth,
     rows: new SessionRows(pool, secret),
+    seenAs: new SeenAs(secret, production),
     provision: (person) => provisioning.provision(person),
     minor: (person) => minors.of(person),
     bar: async (person) => {

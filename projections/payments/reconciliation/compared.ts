@@ -17,6 +17,8 @@ export interface ComparedRow {
   readonly their_fee: number | null;
   readonly cents: number | null;
   readonly fee: number | null;
+  /** A refund that the provider has sent, and whose money it had back from the payer's bank afterwards. */
+  readonly came_back: boolean;
 }
 
 type Claim = { readonly [C in keyof Omit<DiscrepancyRow, 'kind' | 'ref'>]: DiscrepancyRow[C] };
@@ -37,13 +39,16 @@ export interface DayRow {
 
 /**
  * Everything either side has, net by what it is of, as far as the provider was asked: `$1` is until when (what is younger may
- * still be on its way). A refund that came back and a dispute that was won come to nothing, and need no match.
+ * still be on its way). A refund that came back and a dispute that was won come to nothing, and need no match: where our books
+ * have such a refund, because the provider said first that it had succeeded, it differs.
  */
 const compared = `(
   select *, (coalesce(their_cents, 0), coalesce(their_fee, 0)) is distinct from (coalesce(cents, 0), coalesce(fee, 0)) as differs
   from (
-    select kind, ref, coalesce(t.at, o.at) as at, o.stream, t.cents as their_cents, t.fee as their_fee, o.cents, o.fee
-    from (select kind, ref, sum(cents)::bigint as cents, sum(fee)::bigint as fee, min(at) as at
+    select kind, ref, coalesce(t.at, o.at) as at, o.stream, t.cents as their_cents, t.fee as their_fee, o.cents, o.fee,
+      coalesce(t.came_back, false) as came_back
+    from (select kind, ref, sum(cents)::bigint as cents, sum(fee)::bigint as fee, min(at) as at,
+            kind = 'refund' and min(cents) < 0 and max(cents) > 0 as came_back
           from provider_transactions group by kind, ref) t
     full join ${table('provider_moved')} o using (kind, ref)) sides
   where at <= $1::timestamptz)`;

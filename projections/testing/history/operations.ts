@@ -5,6 +5,8 @@ import { iso } from '@marquee/domain/kernel/time.ts';
 import { accessAggregate } from '@marquee/domain/operations/access/aggregate.ts';
 import { approvalAggregate, refundIdOf } from '@marquee/domain/operations/approval/aggregate.ts';
 import { jobAggregate } from '@marquee/domain/operations/job/aggregate.ts';
+import { rebuildAggregate } from '@marquee/domain/operations/rebuild/aggregate.ts';
+import { rebuildOutcomes } from '@marquee/domain/operations/rebuild/events.ts';
 import { verificationAggregate } from '@marquee/domain/operations/verification/aggregate.ts';
 import { orderAggregate } from '@marquee/domain/ticketing/order/aggregate.ts';
 import { person, job as system } from '../world.ts';
@@ -33,6 +35,18 @@ export const operate: Step = async ({ world, operator: by }) => {
   const findings = { count: 1 + random.int(1, 9), named: [first, { ...first, position: null, stream: null }] };
   const result = { events: random.int(1, 1e6), checks: 17, ...(random.chance(0.3) && { findings }) };
   await world.send(verificationAggregate, { type: 'RecordVerification', verification, result }, system);
+};
+
+/** An operator has a read model built anew, which can be done or not. */
+const rebuild: Step = async ({ world, operator }) => {
+  const { random } = world;
+  const of = { readModel: random.pick(['orders', 'post_media', 'syncTracks']), rebuild: random.id() };
+  const asked = { type: 'RequestRebuild', ...of, reason: 'A row is wrong.' } as const;
+  const events = await world.send(rebuildAggregate, asked, person(operator, 'operator'));
+  if (events.length === 0 || random.chance(0.2)) return;
+  const made = { outcome: random.pick(rebuildOutcomes), rows: random.int(1, 1e6), lifted: false, skipped: 0 };
+  const result = random.chance(0.3) ? { failed: 'It cannot take an event.' } : made;
+  await world.send(rebuildAggregate, { type: 'RecordRebuild', ...of, result }, system);
 };
 
 /** An operator opens what is sealed, says a verb that is taken or refused, or has a mail sent once more. */
@@ -89,4 +103,5 @@ const agree: Step = async (scene) => {
 export const steps = [
   [0.2, desk],
   [0.1, agree],
+  [0.1, rebuild],
 ] as const;

@@ -1,5 +1,6 @@
 import type { EventOfType, LogEvent } from '@marquee/domain/contexts.ts';
 import type { JobActionRow } from '../../operations/operations.ts';
+import type { RebuildRow } from '../../operations/rebuilds-table.ts';
 import type { VerificationRow } from '../../operations/verifications-table.ts';
 import { idIn, type Replay, ReplayTable, tablesOf } from './replay-table.ts';
 
@@ -7,7 +8,8 @@ export class OperationsReplay implements Replay {
   readonly projection = 'operations';
   readonly #actions = new ReplayTable<JobActionRow>('operations', 'job_actions', ['action']);
   readonly #verifications = new ReplayTable<VerificationRow>('operations', 'verifications', ['verification']);
-  readonly tables = tablesOf(this.#actions, this.#verifications);
+  readonly #rebuilds = new ReplayTable<RebuildRow>('operations', 'rebuilds', ['read_model']);
+  readonly tables = tablesOf(this.#actions, this.#verifications, this.#rebuilds);
 
   see(event: LogEvent): void {
     switch (event.type) {
@@ -33,6 +35,23 @@ export class OperationsReplay implements Replay {
       case 'LogFoundUnsound': {
         const { count: findings, named } = event.data.findings;
         this.#end(event, { outcome: 'unsound', findings, named });
+        return;
+      }
+      case 'RebuildRequested': {
+        const { rebuild, reason } = event.data;
+        const asked = { requested_by: event.meta.actor, reason, requested_at: event.meta.recordedAt };
+        const open = { outcome: 'requested' as const, rows: null, message: null, ended_at: null };
+        this.#rebuilds.put({ read_model: idIn(event), rebuild, ...asked, ...open }, event);
+        return;
+      }
+      case 'ReadModelRebuilt':
+      case 'RebuildFailed': {
+        const asked = this.#rebuilds.get(idIn(event));
+        if (!asked) return;
+        const failed = event.type === 'RebuildFailed';
+        const result = failed ? { message: event.data.message } : { rows: event.data.rows };
+        const outcome = failed ? 'failed' : event.data.outcome;
+        this.#rebuilds.put({ ...asked, outcome, ...result, ended_at: event.meta.recordedAt }, event);
       }
     }
   }

@@ -42,6 +42,45 @@ export function deskPeopleSuite(platform: () => TestPlatform): void {
     expect((await person.refusal(accounts.getCurrentUser)).status).toBe(401);
   });
 
+  test('an operator sees the platform as somebody does, who reads that it was and why; nothing can be changed, whoever is of the staff is not seen, and support sees nobody', async () => {
+    const { operator, url } = platform();
+    const person = await newPerson(url, 'Wanda');
+    const { id } = await person.call(accounts.getCurrentUser);
+    const look = { params: { personId: id }, body: { reason } };
+    const own = await operator.call(accounts.getCurrentUser);
+    const support = await demoPerson(url, 'support');
+    expect(await support.refusal(adminPeople.seeAsPerson, look)).toMatchObject({ status: 403 });
+    const colleague = await (await demoPerson(url, 'colleague')).call(accounts.getCurrentUser);
+    expect(
+      await operator.refusal(adminPeople.seeAsPerson, { ...look, params: { personId: colleague.id } }),
+    ).toMatchObject({ status: 403, body: { code: 'StaffNotSeen' } });
+
+    await operator.call(adminPeople.seeAsPerson, look);
+    expect(await operator.call(accounts.getCurrentUser)).toMatchObject({ id, seenByStaff: true, roles: ['fan'] });
+    expect((await operator.request('GET', '/api/admin/people')).status).toBe(403);
+    const writes = [
+      ['POST', '/api/posts'],
+      ['PUT', '/api/auth/user'],
+      ['POST', '/api/auth/change-password'],
+      ['POST', '/api/auth/reauthenticate'],
+      ['DELETE', '/api/auth/user'],
+      ['POST', '/API/Posts'],
+      ['POST', '/api/seen-as/leave?x=1'],
+    ] as const;
+    for (const [method, path] of writes) {
+      const answer = await operator.request(method, path, { body: { content: 'I was never here.' } });
+      expect([path, answer.status, (answer.json as { code?: string }).code]).toEqual([path, 403, 'ReadOnly']);
+    }
+    await operator.call(dataAccess.leaveSeenAs);
+    expect(await operator.call(accounts.getCurrentUser)).toMatchObject({ id: own.id });
+    expect(await operator.call(accounts.getCurrentUser)).not.toHaveProperty('seenByStaff');
+    const told = await eventually('what the person reads of it', async () => {
+      const rows = await person.call(dataAccess.listDataAccess);
+      return rows.length > 0 && rows;
+    });
+    expect(told).toMatchObject([{ reason, fields: ['account'] }]);
+  });
+
   test('an age that was declared after another one waits for support, and one without a try left for a document', async () => {
     const { operator, url } = platform();
     const support = await newPerson(url, 'Sue');

@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { consoleSuite } from './console.ts';
 import { deskPeopleSuite } from './desk-people.ts';
 import { jobSuite } from './jobs.ts';
+import { rebuildSuite } from './rebuilds.ts';
 import { secondPersonSuite } from './second-person.ts';
 import { sharedPlatform } from './shared-platform.ts';
 import { verificationSuite } from './verifications.ts';
@@ -11,6 +12,7 @@ const platform = sharedPlatform();
 describe('jobs', () => {
   jobSuite(platform);
   verificationSuite(platform);
+  rebuildSuite(platform);
 });
 
 describe('people and the platform at the desk', () => deskPeopleSuite(platform));

@@ -1,3 +1,4 @@
+import { dataAccess } from '@marquee/command-api/contract/operations-access.ts';
 import { unsaidLimits } from '@marquee/domain/accounts/person/unsaid-limits.ts';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
@@ -32,6 +33,16 @@ describe('the shell', () => {
     openPage(platform, '/games');
     expect(await screen.findByText('This is', { exact: false })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Upgrade to Premium' })).toBeNull();
+  });
+
+  it('says over every page that staff see it as its person does, and changes nothing, and lets them leave', async () => {
+    platform.person = me({ seenByStaff: true });
+    platform.on(dataAccess.leaveSeenAs, { ok: true });
+    openPage(platform, '/games');
+    const banner = await screen.findByRole('complementary', { name: 'Seen as somebody else' });
+    expect(banner).toHaveTextContent(/^You see Marquee as .* does\. Nothing can be changed/);
+    fireEvent.click(within(banner).getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(platform.heard(dataAccess.leaveSeenAs)).toHaveLength(1));
   });
 
   it('leads to every room, and out (N42, N43, N49)', async () => {

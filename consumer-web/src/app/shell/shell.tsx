@@ -15,6 +15,8 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 
 const KidBanner = lazy(async () => ({ default: (await import('./kid-banner.tsx')).KidBanner }));
 
+const SeenAsBanner = lazy(async () => ({ default: (await import('./seen-as-banner.tsx')).SeenAsBanner }));
+
 // wherever somebody comes back to, they are told that their account is about to end
 const LeavingNotice = lazy(async () => ({
   default: (await import('../../features/accounts/account/leaving-notice.tsx')).LeavingNotice,
@@ -36,6 +38,11 @@ export function Shell() {
           tabIndex={-1}
           className="flex min-w-0 max-w-[1320px] flex-col has-[[data-wide]]:max-w-[1800px] px-4 pt-5 pb-10 outline-none md:px-8 md:pt-7 md:pb-16"
         >
+          {user?.seenByStaff && (
+            <Suspense>
+              <SeenAsBanner person={user} />
+            </Suspense>
+          )}
           {user?.kid && (
             <Suspense>
               <KidBanner child={user} guardian={user.kid.guardian} />
@@ -46,7 +53,8 @@ export function Shell() {
               <LeavingNotice eraseAt={user.eraseAt} />
             </Suspense>
           )}
-          <ConnectionNotice />
+          {/* who sees as somebody else has no line, and the server does answer */}
+          {!user?.seenByStaff && <ConnectionNotice />}
           <StaleNotice />
           <OpenPages />
           <HouseRules />

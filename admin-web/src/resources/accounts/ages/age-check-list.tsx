@@ -26,7 +26,7 @@ export function AgeCheckList() {
     >
       <ConsoleTable empty="No age waits to be looked at." rowClick={false} bulkActionButtons={false}>
         <Column label="Who" disableSort render={(row) => <Link to={`/people/${row.id}/show`}>{calledOf(row)}</Link>} />
-        <Column source="name" disableSort />
+        <Column source="name" disableSort render={({ name }) => name ?? '–'} />
         <Column label="Why" disableSort render={({ why }) => reasons[why]} />
         <Column source="failed" label="Times under 18" disableSort align="right" />
         <Column source="since" label="Declared" render={({ since }) => <When at={since} />} />

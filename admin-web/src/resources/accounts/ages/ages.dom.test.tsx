@@ -22,6 +22,8 @@ test('what a document shows is written down with a reason, and what came of it i
   const user = openConsole(platform, '/age-checks');
   const row = (await screen.findByRole('link', { name: '@pip' })).closest('tr') ?? expect.fail();
   expect(row).toHaveTextContent('no try left');
+  // they gave no name
+  expect(within(row).getByRole('cell', { name: '–' })).toBeVisible();
   expect(within(row).queryByRole('button', { name: 'Let it stand' })).toBeNull();
   await user.click(within(row).getByRole('button', { name: 'Document' }));
   const dialog = await screen.findByRole('dialog', { name: 'What a document of @pip shows' });

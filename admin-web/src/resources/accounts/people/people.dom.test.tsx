@@ -53,6 +53,31 @@ test('of a kid the parent and what they may do, of a parent the kids: each leads
   expect(await screen.findByRole('link', { name: '@pip' })).toHaveAttribute('href', expect.stringContaining(kid.id));
 });
 
+test('an operator sees the platform as somebody does, after it was said what that is; nobody does as one of the staff', async () => {
+  const platform = platformFor('seeAsPerson');
+  platform.on(
+    adminPeople.seeAsPerson,
+    new Refusal(403, 'StaffNotSeen', 'Nobody sees the platform as one of the staff.'),
+  );
+  const shown = { ...whole, roles: ['fan'] as AdminPerson['roles'] };
+  platform.on(adminPeople.getAdminPerson, () => shown);
+  const user = openConsole(platform, `/people/${luna.id}/show`);
+  await user.click(await screen.findByRole('button', { name: 'See as them' }));
+  const dialog = await screen.findByRole('dialog', { name: 'See Marquee as @luna does' });
+  expect(dialog).toHaveTextContent(/Nothing can be changed\. They read on their account page that it was/);
+  await user.type(within(dialog).getByRole('textbox'), 'Her feed is empty.');
+  await user.click(within(dialog).getByRole('button', { name: 'See it' }));
+  // she was given a role a moment ago
+  expect(await within(dialog).findByText('Nobody sees the platform as one of the staff.')).toBeVisible();
+  expect(platform.heard(adminPeople.seeAsPerson)).toMatchObject([{ body: { reason: 'Her feed is empty.' } }]);
+});
+
+test('no verb lets anybody see the platform as one of the staff', async () => {
+  openConsole(platformFor('seeAsPerson'), `/people/${luna.id}/show`);
+  expect(await screen.findByRole('table', { name: 'Sessions' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'See as them' })).toBeNull();
+});
+
 test('a role is taken at once, and one of two people waits; which it is, is said before', async () => {
   const platform = platformFor('changeRole');
   platform.on(adminPeople.changeRole, ({ body }) => ({ outcome: body.role === 'finance' ? 'waits' : 'done' }));

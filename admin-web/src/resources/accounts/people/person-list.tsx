@@ -29,7 +29,7 @@ export function PersonList() {
           disableSort
           render={({ username, erased }) => (erased || !username ? 'erased' : `@${username}`)}
         />
-        <Column source="name" disableSort />
+        <Column source="name" disableSort render={({ name }) => name ?? '–'} />
         <Column source="email" label="Mail" disableSort />
         <Column source="userType" label="Kind" disableSort />
         <Column source="roles" disableSort render={({ roles }) => <Roles roles={roles} />} />

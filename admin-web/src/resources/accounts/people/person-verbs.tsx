@@ -9,6 +9,8 @@ import { many } from '../../../lib/words.ts';
 
 const roles = ['artist', 'support', 'moderator', 'finance', 'operator'] as const;
 type Role = (typeof roles)[number];
+/** Nobody sees the platform as one of these. */
+const staff: ReadonlySet<string> = new Set(roles.filter((role) => role !== 'artist'));
 /** A second operator has to agree to these. */
 const ofTwo: readonly Role[] = ['finance', 'operator'];
 
@@ -19,6 +21,25 @@ export function PersonVerbs({ person }: { person: AdminPersonWhole }) {
   return (
     <>
       <RoleVerb person={person} who={who} />
+      {!person.roles.some((role) => staff.has(role)) && (
+        <VerbButton
+          endpoint="seeAsPerson"
+          label="See as them"
+          title={`See Marquee as ${who} does`}
+          confirm="See it"
+          preview={
+            <Typography>
+              For 15 minutes this browser shows the pages of fans as {who} sees them, and the console is closed until
+              you leave. Nothing can be changed. They read on their account page that it was, and your reason.
+            </Typography>
+          }
+          act={async ({ reason, idempotencyKey }) => {
+            await call(adminPeopleRoutes.seeAsPerson, { params, body: { reason } }, { idempotencyKey });
+            window.location.assign('/');
+            return 'It opens.';
+          }}
+        />
+      )}
       {person.sessions.length > 0 && (
         <VerbButton
           endpoint="endSessions"

@@ -1,5 +1,5 @@
 import type { DeskEvent } from '@marquee/command-api/contract/operations-events.ts';
-import { adminPlatform, type Dashboard } from '@marquee/command-api/contract/operations-platform.ts';
+import { adminPlatform, type Dashboard, type ReadModel } from '@marquee/command-api/contract/operations-platform.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal, RowsOf } from '../../../../../consumer-web/src/testing/fake-server.ts';
@@ -12,6 +12,7 @@ const halted = {
   ...{ name: 'people', version: 'b2', state: 'halted' as const, behind: 7 },
   halted: { type: 'ProfileChanged', stream: 'person-1', error: 'no such column' },
 };
+const unbuilt = (of: ReadModel) => ({ ...of, copy: null, rebuild: null });
 const day: Dashboard = {
   at,
   queues: [
@@ -51,7 +52,8 @@ test('a dashboard that does not load says so', async () => {
 test('the platform tells every read model, and what a version of the policy has changed', async () => {
   const platform = new FakePlatform(['getPlatform']);
   platform.on(adminPlatform.getPlatform, {
-    readModels: [model, halted],
+    events: 1000,
+    readModels: [unbuilt(model), unbuilt(halted)],
     policies: [
       { version: 1, current: false, document: { version: 1, refund: { platformFee: 'returned' } } },
       { version: 2, current: true, document: { version: 2, refund: { platformFee: 'kept' } } },

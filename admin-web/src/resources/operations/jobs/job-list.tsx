@@ -21,7 +21,7 @@ const filters = [
 /** Every durable job: what is stuck first to be looked at, and what is about to be. */
 export function JobList() {
   return (
-    <ConsoleList title="Jobs" filters={filters} sort={{ field: 'updatedAt', order: 'DESC' }} every={10_000}>
+    <ConsoleList title="Jobs" filters={filters} sort={{ field: 'updatedAt', order: 'DESC' }}>
       <ConsoleTable
         empty="No job is like this."
         rowClick="show"

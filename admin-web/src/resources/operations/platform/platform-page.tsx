@@ -14,13 +14,15 @@ import { call, reasonOf } from '../../../lib/api/call.ts';
 import { adminPlatformRoutes } from '../../../lib/api/routes/operations-platform.ts';
 import { differencesOf } from '../events/differences.ts';
 import { ReadModelTable } from './read-model-table.tsx';
+import { isAtWork, RebuildCell } from './rebuild-cell.tsx';
 
 /** The machinery: read models with their lag, the versions of the policy, and the way to the health of every part. */
 export function PlatformPage() {
   const { data, error } = useQuery({
     queryKey: ['platform'],
     queryFn: ({ signal }) => call(adminPlatformRoutes.getPlatform, {}, { signal }),
-    refetchInterval: 10_000,
+    // who watches a rebuild sees it move
+    refetchInterval: ({ state }) => (state.data?.readModels.some(isAtWork) ? 1000 : 10_000),
   });
   return (
     <Box sx={{ pt: 2 }}>
@@ -30,10 +32,14 @@ export function PlatformPage() {
       {data && (
         <Stack spacing={3}>
           <Section title="Read models">
-            <ReadModelTable models={data.readModels} />
+            <ReadModelTable
+              models={data.readModels}
+              rebuild={(model) => <RebuildCell model={model} events={data.events} />}
+            />
             <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-              One that is halted goes on after <code>npm run rebuild -- NAME</code>, while the platform runs. How every
-              engine is, <Link href="/readyz">/readyz</Link> tells.
+              One that is halted goes on once it is built anew by a build that takes the event, while the platform runs:
+              here, or by <code>npm run rebuild -- NAME</code>. How every engine is, <Link href="/readyz">/readyz</Link>{' '}
+              tells.
             </Typography>
           </Section>
           <Section title="Policy">

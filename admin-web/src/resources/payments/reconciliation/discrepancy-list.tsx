@@ -14,6 +14,7 @@ const whys: Readonly<Record<Discrepancy['why'], string>> = {
   providerOnly: 'the provider alone has it',
   oursOnly: 'our books alone have it',
   amounts: 'the amounts differ',
+  cameBack: 'the payer’s bank sent the refund back: we have the money',
 };
 
 const filters = [

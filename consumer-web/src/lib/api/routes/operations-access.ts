@@ -4,4 +4,5 @@ import { routesOf } from '../routes-of.ts';
 
 export const dataAccessRoutes = /* @__PURE__ */ routesOf<typeof dataAccess>({
   listDataAccess: { method: 'GET', path: '/api/account/access' },
+  leaveSeenAs: { method: 'POST', path: '/api/seen-as/leave' },
 });

@@ -1,0 +1,48 @@
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { displayName } from '../../components/ui/person.ts';
+import { reasonOf } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
+import { dataAccessRoutes } from '../../lib/api/routes/operations-access.ts';
+import { leaveSession } from '../../lib/session/leave-session.ts';
+
+interface SeenAsBannerProps {
+  person: Parameters<typeof displayName>[0] & { readonly id: string };
+}
+
+/** Over every page that an operator sees as somebody else does: as whom, that nothing can be changed, and the way back. */
+export function SeenAsBanner({ person }: SeenAsBannerProps) {
+  const [leaving, setLeaving] = useState(false);
+  const [failure, setFailure] = useState('');
+  const leave = async () => {
+    setLeaving(true);
+    setFailure('');
+    try {
+      await call(dataAccessRoutes.leaveSeenAs);
+      leaveSession();
+      window.location.assign(`/admin/people/${person.id}/show`);
+    } catch (error) {
+      setFailure(reasonOf(error, 'That did not work. Try again.'));
+      setLeaving(false);
+    }
+  };
+  return (
+    <aside
+      aria-label="Seen as somebody else"
+      className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2 border-l-[3px] border-bulb bg-night-3 px-4 py-2.5 text-14"
+    >
+      <Eye size={20} className="flex-none text-bulb" aria-hidden="true" />
+      <p className="min-w-0 flex-1 basis-52 [overflow-wrap:anywhere]">
+        <b className="font-semibold">You see Marquee as {displayName(person)} does.</b>{' '}
+        <span className="text-text-2">
+          Nothing can be changed, and they can read that you looked. It ends by itself after 15 minutes.
+        </span>
+        {failure && <span role="alert"> {failure}</span>}
+      </p>
+      <Button kind="line" size="sm" busy={leaving} onClick={() => void leave()}>
+        Leave
+      </Button>
+    </aside>
+  );
+}
