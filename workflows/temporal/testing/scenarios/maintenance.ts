@@ -6,6 +6,7 @@ import { mail } from '../../../mail/mail-definition.ts';
 import { moderationSweeper } from '../../../moderation/moderation-sweeper-definition.ts';
 import { announce } from '../../../notifications/announce-definition.ts';
 import { nightWatch } from '../../../operations/night-watch-definition.ts';
+import { rebuild } from '../../../operations/rebuild-definition.ts';
 import { verification } from '../../../operations/verification-definition.ts';
 import { earningsSweeper } from '../../../payments/earnings-sweeper-definition.ts';
 import { ActivityFailed } from '../../../port/activity-failed.ts';
@@ -90,6 +91,28 @@ const unverified = scenario(verification, {
   until: { state: 'done', output: 'skipped' },
 });
 
+const ofRebuild = { readModel: 'orders', rebuild: '018f0000-0000-7000-8000-000000000007' };
+const made = { outcome: 'equal' as const, rows: 12, lifted: false, skipped: 0 };
+
+const rebuilt = scenario(rebuild, {
+  name: 'rebuild.equal',
+  key: 'rebuild/7',
+  input: ofRebuild,
+  activities: () => ({ rebuildReadModel: answers(made), recordRebuild: nothing }),
+  until: { state: 'done', output: 'equal' },
+});
+
+const unbuilt = scenario(rebuild, {
+  name: 'rebuild.failed',
+  key: 'rebuild/8',
+  input: ofRebuild,
+  activities: () => ({
+    rebuildReadModel: answers<typeof made>(new ActivityFailed('Unexpected', 'no such column')),
+    recordRebuild: nothing,
+  }),
+  until: { state: 'done', output: 'failed' },
+});
+
 const nights = scenario(nightWatch, {
   name: 'night-watch.at-work',
   key: 'night-watch',
@@ -161,6 +184,8 @@ export const maintenance: readonly Scenario[] = [
   exported,
   sound,
   unverified,
+  rebuilt,
+  unbuilt,
   nights,
   earnings,
   content,
