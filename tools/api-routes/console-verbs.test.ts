@@ -19,6 +19,7 @@ const behind: Readonly<Record<string, string>> = {
   releaseRecord: 'holdRecord',
   startWhatIf: 'getWhatIf',
   cancelWhatIf: 'getWhatIf',
+  keepContract: 'addPartnership',
 };
 /** What moderators say where it was said, in the app, and the console never does. */
 const inTheApp = [
