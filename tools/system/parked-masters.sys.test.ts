@@ -16,7 +16,7 @@ const without = { MARQUEE_FFMPEG: '/nowhere/ffmpeg' };
 let platform: PlatformProcess;
 beforeAll(async () => {
   platform = await startSeeded(inject('demoFolder'), without);
-}, 300_000);
+}, 600_000);
 afterAll(() => platform?.remove(), 120_000);
 
 test('a master waits where there is no ffmpeg: its artist and operators see that and why, and it is made once there is one', async () => {

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PlatformProcess } from './platform-process.ts';
 
 /** Milliseconds in which whoever makes the demo data has it, on a busy machine. */
-const SEED_WITHIN_MS = 180_000;
+const SEED_WITHIN_MS = 400_000;
 
 /**
  * Starts a platform with demo data of its own, without making it: the first call of a run does that, the others copy its
@@ -51,7 +51,7 @@ async function claimed(folder: string): Promise<boolean> {
 
 async function makeSeed(folder: string, ready: string): Promise<void> {
   try {
-    const platform = await PlatformProcess.start({ dataDir: folder });
+    const platform = await PlatformProcess.start({ dataDir: folder, readyWithinMs: SEED_WITHIN_MS });
     const code = await platform.stop();
     if (code !== 0) throw new Error(`the platform with the demo data ended with ${code}:\n${platform.output}`);
     await rename(folder, ready);

@@ -106,7 +106,7 @@ beforeAll(async () => {
     offerTransfer: transfer,
     withdrawTransfer: taken,
   } as Readonly<Record<string, Attempt>>;
-}, 240_000);
+}, 600_000);
 
 afterAll(async () => {
   await pool?.end();

@@ -17,7 +17,7 @@ export function sharedPlatform(): () => TestPlatform {
       await demoPerson(url, 'operator'),
     ];
     platform = { url, dataDir, fan, artist, operator };
-  }, 300_000);
+  }, 600_000);
   afterAll(() => started?.remove(), 120_000);
   return () => platform;
 }
