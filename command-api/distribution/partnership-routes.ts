@@ -1,5 +1,6 @@
 import { partnershipOf } from '@marquee/domain/distribution/partnership/aggregate.ts';
 import { bpsOf, type PartnershipTerms, tidyTerms } from '@marquee/domain/distribution/partnership/terms.ts';
+import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import { parseDollars } from '@marquee/domain/money.ts';
 import type { PartnershipMatter } from '@marquee/domain/operations/approval/events.ts';
 import { listPartnerships } from '@marquee/projections/distribution/partnership-queries.ts';
@@ -61,10 +62,11 @@ export function registerPartnerships(router: Router, services: PartnershipServic
     return { ...partnershipView(row, tell), waiting: await waitingFor(services, partnershipId, tell) };
   });
 
-  router.operatorUpload(adminPartnerships.keepContract, async ({ file }) => ({
-    ok: true as const,
-    id: await contracts.keep(file),
-  }));
+  router.operatorUpload(adminPartnerships.keepContract, async ({ file, request, session }) => {
+    // sent again after a lost answer, it is the one that is there
+    const { commandId } = commandIdentity(request, session.personId);
+    return { ok: true as const, id: await contracts.keep(file, derivedId('contract', commandId)) };
+  });
 
   router.operator(adminPartnerships.addPartnership, async (call) => {
     // its name comes of the approval, whose id is that of the command that asks

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +30,7 @@ afterAll(async () => {
 
 test('a contract lies sealed, and comes back to the byte for who has the master key', async () => {
   const contracts = new PartnershipContracts(pool, files, masterKey);
-  const id = await contracts.keep(pdf);
+  const id = await contracts.keep(pdf, randomUUID());
   const { file, ...told } = await contracts.name(id);
   expect(told).toMatchObject({ bytes: pdf.length, mime: 'application/pdf' });
   expect((await readFile(join(folder, file))).includes('share the house')).toBe(false);
@@ -42,7 +43,7 @@ test('a contract lies sealed, and comes back to the byte for who has the master 
 
 test('what no terms name is forgotten with its bytes after its time, and what they name is not', async () => {
   const contracts = new PartnershipContracts(pool, files, masterKey);
-  const [named, unnamed] = [await contracts.keep(pdf), await contracts.keep(pdf)];
+  const [named, unnamed] = [await contracts.keep(pdf, randomUUID()), await contracts.keep(pdf, randomUUID())];
   await contracts.name(named);
   expect(await contracts.sweep(Date.now() - 60_000)).toBe(0);
   expect(await contracts.sweep(Date.now() + 60_000)).toBe(1);

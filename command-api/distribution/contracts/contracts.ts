@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
 import type { StoredBytes } from '@marquee/domain/files/file/events.ts';
 import type { FileStore } from '@marquee/infra/files/port.ts';
@@ -38,8 +38,8 @@ export class PartnershipContracts {
     this.#masterKey = masterKey;
   }
 
-  /** Keeps a PDF and answers its id. Throws 415 `NotAContract` for anything else, 503 `FilesBusy`. */
-  async keep(pdf: Buffer, id: string = randomUUID()): Promise<string> {
+  /** Keeps a PDF under an id, which it answers; once, however often it is sent. Throws 415 `NotAContract` for anything else, 503 `FilesBusy`. */
+  async keep(pdf: Buffer, id: string): Promise<string> {
     if (!pdf.subarray(0, PDF.length).equals(PDF))
       throw new HttpError(415, 'NotAContract', 'This is not a PDF. Save the contract as a PDF and choose that file.');
     const sealed = pipeline(Readable.from([pdf]), sealing(this.#keyOf(id)), () => {});
