@@ -20,7 +20,7 @@ const historyFile = path.join(import.meta.dirname, 'history.jsonl.gz');
 const rowsFile = path.join(import.meta.dirname, 'rows.json');
 
 /** Histories of which the fewest are taken that have every event between them. */
-const SEEDS = 70;
+const SEEDS = 140;
 const STEPS = 500;
 
 /** The recorded history. It stays as it was stored while handlers, deciders and what histories are made of change. */
