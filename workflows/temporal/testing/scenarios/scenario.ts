@@ -62,6 +62,9 @@ export const nothing = async (): Promise<undefined> => undefined;
 
 export const refusal = new ActivityFailed('RefundRefused', 'The card was closed.');
 
+/** Milliseconds after which a job that has not moved is at rest. */
+const STILL_MS = 500;
+
 /** Waits until the job is stuck, and gives it what a person decided. */
 export function decide(...verbs: readonly (readonly [name: 'retry' | 'skip', item?: string])[]) {
   return async (engine: WorkflowEngine, key: string) => {
@@ -69,7 +72,16 @@ export function decide(...verbs: readonly (readonly [name: 'retry' | 'skip', ite
       const { updatedAt } = await until(engine, key, ({ state }) => state === 'stuck');
       await engine.signal(key, { name, payload: { by: 'an operator', ...(item && { item }) } });
       await until(engine, key, (job) => job.endedAt !== undefined || job.updatedAt !== updatedAt);
-      await pause(50);
+      await still(engine, key);
     }
   };
+}
+
+/** Resolves when a job has not moved for a while: on a busy machine it looks stuck until what it was told is taken up. */
+async function still(engine: WorkflowEngine, key: string): Promise<void> {
+  for (let before: string | undefined; ; await pause(STILL_MS)) {
+    const { updatedAt } = (await engine.job(key)) ?? {};
+    if (updatedAt === before) return;
+    before = updatedAt;
+  }
 }
