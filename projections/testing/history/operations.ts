@@ -40,7 +40,16 @@ export const operate: Step = async ({ world, operator: by }) => {
 /** An operator has a read model built anew, which can be done or not. */
 const rebuild: Step = async ({ world, operator }) => {
   const { random } = world;
-  const readModel = random.pick(['orders', 'post_media', 'syncTracks', 'people', 'follows', 'tips', 'stories', 'groups']);
+  const readModel = random.pick([
+    'orders',
+    'post_media',
+    'syncTracks',
+    'people',
+    'follows',
+    'tips',
+    'stories',
+    'groups',
+  ]);
   const of = { readModel, rebuild: random.id() };
   const asked = { type: 'RequestRebuild', ...of, reason: 'A row is wrong.' } as const;
   const events = await world.send(rebuildAggregate, asked, person(operator, 'operator'));
