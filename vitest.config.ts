@@ -25,6 +25,9 @@ const cores = availableParallelism();
 /** Milliseconds until what is asked for again and again counts as missing. */
 const longPolls = { expect: { poll: { timeout: 15_000 } } };
 
+/** Milliseconds after which a test with servers is ended, for it hangs: no measure of how fast a machine is. */
+const HANGS_MS = 600_000;
+
 /** Tests without servers compute nearly all of their time: one more than cores takes what a worker leaves while it loads. */
 const withoutServers = { maxWorkers: cores + 1 };
 
@@ -92,8 +95,8 @@ export default defineConfig({
           exclude: leftOut,
           globalSetup: ['tools/testing/postgres-setup.ts'],
           // These wait for servers and processes of their own, on a machine that may be busy with others.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: HANGS_MS,
+          hookTimeout: HANGS_MS,
         },
       },
       {
@@ -108,8 +111,9 @@ export default defineConfig({
           ],
           ...withServers,
           ...longPolls,
-          testTimeout: 600_000,
-          hookTimeout: 120_000,
+          // Some kill a platform again and again, or fill one: a slow machine takes many minutes, and is not to be cut short.
+          testTimeout: 3 * HANGS_MS,
+          hookTimeout: 3 * HANGS_MS,
         },
       },
     ],

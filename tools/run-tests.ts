@@ -7,8 +7,7 @@
  * tests that attack it, `--only fast` what is done in minutes; `--shard 2/4` runs one share on a machine and leaves what it came to in `test-shards/`, and `--merge` puts all
  * shares in that folder together. A part or a share does not look for holes.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { coverageOf, type TestOutcome } from './acceptance/table.ts';
@@ -16,6 +15,7 @@ import { readRunOptions } from './test-run/options.ts';
 import { type Extent, type PartResult, slowest } from './test-run/part.ts';
 import { runPages } from './test-run/playwright.ts';
 import { excerpt, root, runScript } from './test-run/process.ts';
+import { scratchFolder } from './test-run/scratch.ts';
 import { readShards, SHARDS, writeShard } from './test-run/shards.ts';
 import { runVitest } from './test-run/vitest.ts';
 import { DEMO_FOLDER } from './testing/demo-folder.ts';
@@ -60,7 +60,9 @@ const shards = path.join(root, SHARDS);
 
 async function run(): Promise<PartResult> {
   if (options.merge) return readShards(shards);
-  const reports = mkdtempSync(path.join(tmpdir(), 'marquee-tests-'));
+  const reports = scratchFolder();
+  // of every process that a test starts, too
+  process.env.TMPDIR = reports;
   process.env[DEMO_FOLDER] = mkdtempSync(path.join(reports, 'demo-'));
   const shard = options.shard && `${options.shard.index}/${options.shard.total}`;
   const results: PartResult[] = [];
@@ -75,7 +77,6 @@ async function run(): Promise<PartResult> {
     });
     await Promise.all(ofGroup);
   }
-  rmSync(reports, { recursive: true, force: true });
   console.log(`\nTook ${took.join(', ')}`);
   const whole = { outcomes: results.flatMap(({ outcomes }) => outcomes), times: results.flatMap(({ times }) => times) };
   if (options.shard) writeShard(shards, options.shard, whole);

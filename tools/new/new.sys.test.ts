@@ -52,8 +52,8 @@ const vitest = (projects: readonly string[], ...files: readonly string[]) =>
 beforeAll(() => {
   copy = copyOfRepository();
   before = sources();
-}, 2 * MINUTES);
-afterAll(() => removeFolder(copy), MINUTES);
+}, 10 * MINUTES);
+afterAll(() => removeFolder(copy), 10 * MINUTES);
 
 /** What a text says, whatever the lines that a list in it takes. */
 function partsOf(text: string): string[] {
@@ -87,7 +87,7 @@ test(
       expect(partsOf(text).filter((part) => !known.has(part)).length, file).toBeLessThanOrEqual(2);
     }
   },
-  5 * MINUTES,
+  30 * MINUTES,
 );
 
 test(
@@ -119,7 +119,7 @@ test(
     expect(filled.status, filled.said).toBe(0);
     for (const project of ['unit', 'integration', 'components']) expect(filled.said).toContain(project);
   },
-  10 * MINUTES,
+  30 * MINUTES,
 );
 
 test(
@@ -128,7 +128,7 @@ test(
     const { status, said } = run('tools/check.ts');
     expect(status, said).toBe(0);
   },
-  10 * MINUTES,
+  30 * MINUTES,
 );
 
 test(
@@ -140,7 +140,7 @@ test(
     const { status, said } = vitest(['system'], 'tools/system/http/reviews.sys.test.ts');
     expect(status, said).toBe(0);
   },
-  15 * MINUTES,
+  30 * MINUTES,
 );
 
 test('a name that is taken is refused, and changes nothing', () => {

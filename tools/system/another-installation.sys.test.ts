@@ -34,12 +34,12 @@ beforeAll(async () => {
   const env = { ...(broker && kafkaVariables()), ...(engine && temporalVariables()), ...storeVariables() };
   first = await PlatformProcess.start({ args: ['--no-demo'], env });
   await first.stop();
-}, 400_000);
+});
 
 afterAll(async () => {
   await first?.remove();
   await Promise.all([broker?.remove(), store?.remove(), engine?.remove()]);
-}, 120_000);
+});
 
 /** The only line that the start of another installation says. */
 async function refusal(env: Readonly<Record<string, string>>): Promise<string> {
@@ -92,4 +92,4 @@ test('a master key that it was not made under is refused by name, whichever engi
   expect(refused.output).toMatch(/^This database was made under another master key\. Set MARQUEE_MASTER_KEY, /m);
   const again = await PlatformProcess.start({ dataDir: first.dataDir, args: ['--no-demo'], env });
   expect(await again.stop()).toBe(0);
-}, 240_000);
+});

@@ -23,12 +23,12 @@ beforeAll(async () => {
     EVENTSTORE_URL: node.url(),
     ...(engine && { TEMPORAL_ADDRESS: engine.address }),
   });
-}, 600_000);
+});
 
 afterAll(async () => {
   await house?.close();
   await Promise.all([node?.stop(), engine?.remove()]);
-}, 120_000);
+});
 
 test('EventStoreDB away under load: what is known is shown, nothing new is taken, and all goes on when it is back', () =>
   expectToSurvive(house, {

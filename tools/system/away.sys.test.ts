@@ -33,12 +33,12 @@ beforeAll(async () => {
     ...(broker && { KAFKA_BROKERS: broker.address }),
     ...(store && s3Variables(store.settings)),
   });
-}, 600_000);
+});
 
 afterAll(async () => {
   await house?.close();
   await Promise.all([broker?.remove(), store?.remove()]);
-}, 120_000);
+});
 
 test('a payment provider that refuses connections: pages and chat go on, and nobody keeps seats without a payment', () =>
   expectToSurvive(house, {

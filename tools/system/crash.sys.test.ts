@@ -51,7 +51,7 @@ beforeAll(async () => {
   const pool = new pg.Pool({ connectionString: embeddedDatabase(platform.dataDir), max: 1 });
   buyers = await makeCrowd(pool, secret, BUYERS);
   await pool.end();
-}, 300_000);
+});
 
 afterAll(() => platform?.remove(), 120_000);
 

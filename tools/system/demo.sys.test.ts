@@ -49,4 +49,4 @@ test('every part of the demo data that is seeded a second time does nothing', as
   expect(platform.output).not.toContain('stays incomplete');
   const known = new Set(before);
   expect((await eventsOf(dataDir)).filter((event) => !known.has(event))).toEqual([]);
-}, 600_000);
+});

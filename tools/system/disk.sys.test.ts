@@ -45,13 +45,13 @@ describe.skipIf(!canMountDisks())('a disk that fills and empties under load', ()
     const pool = new pg.Pool({ connectionString: embeddedDatabase(platform.dataDir), max: 1 });
     buyers = await makeCrowd(pool, keys.secret, BUYERS);
     await pool.end();
-  }, 300_000);
+  });
 
   afterAll(async () => {
     disk?.empty();
     await platform?.stop();
     disk?.unmount();
-  }, 120_000);
+  });
 
   const told = { held: new Set<string>(), paid: new Set<string>(), confirmed: new Set<string>() };
   /** How each purchase ended that was asked for: `ok`, or status and code. */
@@ -138,5 +138,5 @@ describe.skipIf(!canMountDisks())('a disk that fills and empties under load', ()
     expect(await verified({ dataDir: platform.dataDir })).toMatchObject({ ok: true, findings: [] });
     const lines = platform.output.split('\n').filter((line) => line.includes('is full. Free space on it'));
     expect(lines.length).toBeLessThanOrEqual(2);
-  }, 900_000);
+  });
 });

@@ -55,12 +55,12 @@ beforeAll(async () => {
   bob = await arrive(town, newCanaries('1909-11-23'));
   await meet(town, ada, bob);
   await meet(town, bob, ada);
-}, 600_000);
+});
 
 afterAll(async () => {
   await platform?.remove();
   await broker?.remove();
-}, 120_000);
+});
 
 const traces = (words: readonly string[]) => tracesOf(platform.dataDir, platform.output, words);
 const exportOf = async ({ client }: Somebody) => (await client.request('GET', accounts.exportMyData.path)).text;

@@ -69,7 +69,7 @@ test('the platform on EventStoreDB (X336): demo data, a purchase that its buyer 
   } finally {
     await platform.remove();
   }
-}, 300_000);
+});
 
 test(`${BUYERS} buyers race for ${SEATS} seats at two processes on EventStoreDB: each seat is held once`, async () => {
   const eventStoreUrl = aLog();
@@ -107,4 +107,4 @@ test(`${BUYERS} buyers race for ${SEATS} seats at two processes on EventStoreDB:
     await pool.end();
     await platform.stop();
   }
-}, 300_000);
+});

@@ -87,12 +87,12 @@ beforeAll(async () => {
     }),
     { name: 'readiness', by: fan, method: 'GET', path: '/readyz' },
   ];
-}, 600_000);
+});
 afterAll(async () => {
   postgres?.thaw();
   await platform?.stop();
   await postgres?.remove();
-}, 120_000);
+});
 
 /** Who moves a catalogue is let wait for it: up to two minutes, other than everybody else. */
 const patient = new Set(['migrate']);
@@ -123,7 +123,7 @@ test('while PostgreSQL says nothing, every kind of request is answered with 503 
   await expectAnswers(true);
   await pause(SESSIONS_KNOWN_MS);
   await expectAnswers(false);
-}, 120_000);
+});
 
 test('when it speaks again, the platform goes on', async () => {
   postgres.thaw();
@@ -134,4 +134,4 @@ test('when it speaks again, the platform goes on', async () => {
   );
   const answer = await eventually('an answer', () => artist.call(shows.listShows).catch(() => undefined), 60_000);
   expect(answer).toBeDefined();
-}, 200_000);
+});

@@ -30,11 +30,11 @@ beforeAll(async () => {
   platform = await start('older');
   artist = await newPerson(platform.url);
   showId = (await schedule(artist)).id;
-}, 240_000);
+});
 afterAll(async () => {
   await platform?.stop();
   await removeFolder(dataDir);
-}, 120_000);
+});
 
 /** The platform as it is, or as a build with a defect, in an older version of the read model or in the same. */
 function start(defective?: 'older' | 'same'): Promise<PlatformProcess> {
@@ -90,7 +90,7 @@ test('a poison event halts one read model, which is ready in a new version that 
   platform = await start();
   await becomesWhole();
   expect(await lines()).toEqual(['5.00', '13.00']);
-}, 240_000);
+});
 
 test('a rebuild lifts the halt of a platform that runs on, and says so', async () => {
   expect(await platform.stop()).toBe(0);
@@ -110,4 +110,4 @@ test('a rebuild lifts the halt of a platform that runs on, and says so', async (
   expect(await lines()).toEqual(['5.00', '13.00', '13.00', '7.00', '8.00']);
   const { findings } = await verified({ dataDir });
   expect(findings).toEqual([]);
-}, 240_000);
+});

@@ -46,7 +46,7 @@ describe('a secret that jobs on the embedded engine were given', () => {
   let house: CanaryPlatform;
   beforeAll(async () => {
     house = await CanaryPlatform.open({});
-  }, 120_000);
+  });
   afterAll(() => house?.remove(), 60_000);
 
   test('is found nowhere afterwards: database dump, files, logs, histories', async () => {
@@ -55,7 +55,7 @@ describe('a secret that jobs on the embedded engine were given', () => {
     expect(control.tables, 'a job that has it in its input is found').not.toEqual([]);
     await expectNowhere(house, kept);
     expect((await filesWith(house.dataDir, betrayed)).length, 'and so it is in the files').toBeGreaterThan(0);
-  }, 300_000);
+  });
 });
 
 await describeTemporal('a secret that jobs on a real Temporal were given', (temporal) => {
@@ -67,7 +67,7 @@ await describeTemporal('a secret that jobs on a real Temporal were given', (temp
       TEMPORAL_ADDRESS: address,
       MARQUEE_MASTER_KEY: masterKey.toString('base64'),
     });
-  }, 120_000);
+  });
   afterAll(() => house?.remove(), 60_000);
 
   /** Temporal's list may show the last of them a moment late. */
@@ -90,5 +90,5 @@ await describeTemporal('a secret that jobs on a real Temporal were given', (temp
     await expectNowhere(house, kept);
     await temporal().server.stop();
     for (const word of [...kept, betrayed]) expect(await filesWith(temporal().folder, word)).toEqual([]);
-  }, 300_000);
+  });
 });

@@ -9,7 +9,7 @@ let platform: SharedPlatform;
 
 beforeAll(async () => {
   platform = await startShared(1, HOLD_SECONDS);
-}, 240_000);
+});
 
 afterAll(() => platform?.stop(), 120_000);
 

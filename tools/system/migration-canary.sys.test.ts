@@ -15,7 +15,7 @@ await describeTemporal('the login that a migration on a real Temporal was given'
   beforeAll(async () => {
     const env = { TEMPORAL_ADDRESS: temporal().address, MARQUEE_MASTER_KEY: masterKey.toString('base64') };
     platform = await PlatformProcess.start({ args: ['--no-demo'], env });
-  }, 200_000);
+  });
   afterAll(() => platform?.remove(), 60_000);
 
   test('X338: is found nowhere afterwards: database, files, lines that were printed, histories as they are kept or decrypted', async () => {
@@ -40,5 +40,5 @@ await describeTemporal('the login that a migration on a real Temporal was given'
       expect(await filesWith(platform.dataDir, word)).toEqual([]);
       expect(stands(word, Buffer.from(platform.output))).toBe(false);
     }
-  }, 300_000);
+  });
 });

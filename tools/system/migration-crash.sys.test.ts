@@ -47,7 +47,7 @@ function migrationCrashSuite(name: string, env: () => Readonly<Record<string, st
 
     beforeAll(async () => {
       platform = await PlatformProcess.start({ args: ['--no-demo'], env: env() });
-    }, 200_000);
+    });
     afterAll(() => platform?.remove(), 60_000);
 
     async function crash(): Promise<void> {

@@ -18,12 +18,12 @@ let platform: PlatformProcess;
 beforeAll(async () => {
   sandbox = await startSandbox(sandboxKeys(masterKey));
   platform = await start();
-}, 240_000);
+});
 
 afterAll(async () => {
   await platform?.remove();
   await sandbox?.close();
-}, 120_000);
+});
 
 const start = (again?: { readonly dataDir: string; readonly port: number }) =>
   PlatformProcess.start({

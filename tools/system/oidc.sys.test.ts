@@ -14,12 +14,12 @@ beforeAll(async () => {
   const { issuer, clientId, clientSecret } = identity;
   const env = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret };
   platform = await PlatformProcess.start({ port, args: ['--no-demo'], env });
-}, 240_000);
+});
 
 afterAll(async () => {
   await platform?.remove();
   await identity?.close();
-}, 120_000);
+});
 
 async function signIn(login: string): Promise<Client> {
   const person = new Client(platform.url);

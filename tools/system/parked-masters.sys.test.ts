@@ -16,7 +16,7 @@ const without = { MARQUEE_FFMPEG: '/nowhere/ffmpeg' };
 let platform: PlatformProcess;
 beforeAll(async () => {
   platform = await startSeeded(inject('demoFolder'), without);
-}, 600_000);
+});
 afterAll(() => platform?.remove(), 120_000);
 
 test('a master waits where there is no ffmpeg: its artist and operators see that and why, and it is made once there is one', async () => {
@@ -51,4 +51,4 @@ test('a master waits where there is no ffmpeg: its artist and operators see that
   const later = await demoPerson(platform.url, 'operator');
   const trouble = { query: { filter: '{"trouble":"parkedMaster"}' } } as const;
   await expect.poll(() => later.call(adminMusic.listAdminTracks, trouble), { timeout: 120_000 }).toEqual([]);
-}, 300_000);
+});

@@ -11,7 +11,7 @@ let platform: PlatformProcess;
 
 beforeAll(async () => {
   platform = await startSeeded(inject('demoFolder'));
-}, 600_000);
+});
 
 afterAll(() => platform?.remove(), 120_000);
 

@@ -32,13 +32,13 @@ beforeAll(async () => {
   pool = new pg.Pool({ connectionString: platform.databaseUrl, max: 2 });
   opened = await openEventLog({ eventStoreUrl: process.env.EVENTSTORE_URL, databaseUrl: platform.databaseUrl });
   log = opened.store;
-}, 300_000);
+});
 
 afterAll(async () => {
   await opened?.close();
   await pool?.end();
   await platform?.stop();
-}, 120_000);
+});
 
 /** What the platform has promised to buyers. */
 class Promises {
@@ -157,4 +157,4 @@ test(`${BUYERS} buyers race for ${SEATS} seats at three processes: never more th
   expect(placed).toEqual(expect.arrayContaining([...promises.held.keys()].map((order) => `order-${order}`)));
   const { tiers } = await artist.call(shows.getShow, { params: { showId: show.id } });
   expect(tiers[0]?.available).toBe(SEATS - seats.sold);
-}, 600_000);
+});

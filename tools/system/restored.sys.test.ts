@@ -54,13 +54,13 @@ beforeAll(async () => {
   platform = await start();
   await sellMore(platform.url);
   await platform.stop();
-}, 600_000);
+});
 
 afterAll(async () => {
   await platform?.stop();
   await sandbox?.close();
   await Promise.all([dataDir, backup].map(removeFolder));
-}, 120_000);
+});
 
 const options = (args: readonly string[]) => ({
   dataDir,
@@ -114,7 +114,7 @@ test('an older database is refused by the signed heads, and by the payment provi
   expect(await refusal()).toMatch(
     /^The payment provider has a payment that the log does not know \(pi_.*\$\d+\.\d\d for order-.*--adopt/m,
   );
-}, 600_000);
+});
 
 test('adopted, it settles or sends back what it lacks before it opens, and says how much', async () => {
   platform = await start('--adopt');
@@ -135,7 +135,7 @@ test('adopted, it settles or sends back what it lacks before it opens, and says 
     ['unknown', '25.00'],
   ]);
   expect((await strays()).map(({ payable }) => payable)).toContain(`order-${lost.order.ticketId}`);
-}, 600_000);
+});
 
 test('every cent that the provider has moved is in the books, and verify finds all sound', async () => {
   const provider = createStripeProvider({ kind: 'sandbox', origin: sandbox.origin, ...keys.sandbox });
@@ -152,10 +152,10 @@ test('every cent that the provider has moved is in the books, and verify finds a
   expect(Number(cash?.debit)).toBe(came);
   expect(Number(cash?.credit) - Number(fees?.debit)).toBe(went);
   expect(await verified({ dataDir, env: keys.env(sandbox.origin) })).toMatchObject({ ok: true, findings: [] });
-}, 300_000);
+});
 
 test('the next start goes on as always', async () => {
   await platform?.stop();
   platform = await start();
   expect(platform.output).not.toMatch(/Adopted|what the log lacks/);
-}, 300_000);
+});

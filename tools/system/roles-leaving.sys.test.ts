@@ -17,7 +17,7 @@ let cluster: RolesCluster;
 
 beforeAll(async () => {
   cluster = await openCluster({ apis: 1 });
-}, 400_000);
+});
 
 afterAll(() => cluster?.close(), 120_000);
 
@@ -50,7 +50,7 @@ test('a projector that was paused writes nothing after it has lost its place', a
   const { tiers } = await artist.call(shows.getShow, { params: { showId: show.id } });
   expect(tiers[0]?.available).toBe(17);
   expect(await platform.verify(worker), platform.output).toMatchObject({ ok: true, findings: [] });
-}, 300_000);
+});
 
 test('a process that stops under load answers all that it has taken, and has done nothing that it did not answer', async () => {
   const { platform, url, log, pool } = cluster;
@@ -83,7 +83,7 @@ test('a process that stops under load answers all that it has taken, and has don
   expect(new Set(holds.keys())).toEqual(
     new Set(acknowledged.map(({ json }) => (json as { ticketId: string }).ticketId)),
   );
-}, 180_000);
+});
 
 test('a process that is to stop answers what it has in hand, hangs up so that windows connect again, and leaves no lease', async () => {
   const { platform, url, worker, leases } = cluster;
@@ -116,4 +116,4 @@ test('a process that is to stop answers what it has in hand, hangs up so that wi
   expect(await worker.stop()).toBe(0);
   cluster.projectors = cluster.projectors.filter((each) => each !== first);
   await leases.takenOver(await leases.leader(cluster.projectors));
-}, 180_000);
+});

@@ -23,7 +23,7 @@ beforeAll(async () => {
     platform.start('projector'),
     platform.start('worker'),
   ]);
-}, 400_000);
+});
 
 afterAll(() => platform?.stop(), 120_000);
 
@@ -76,4 +76,4 @@ test('a missing worker and a missing projector are seen on every process, and pe
   await eventually('all to be well again', async () => (await illOf(api)).ill.length === 0, 120_000);
   const fresh = await artist.request('GET', path);
   expect([(fresh.json as { title: string }).title, fresh.headers.get('x-stale')]).toEqual(['Another title', null]);
-}, 300_000);
+});

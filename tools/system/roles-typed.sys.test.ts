@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const { child } of typed.toReversed()) await stop(child);
   await removeFolder(folder);
-}, 240_000);
+});
 
 /** Types a line into a terminal of its own. */
 function type(line: string): Typed {

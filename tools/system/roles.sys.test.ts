@@ -65,12 +65,12 @@ let cluster: RolesCluster;
 beforeAll(async () => {
   if (!noKafka) broker = await ownEngine((folder) => startKafka({ folder }));
   cluster = await openCluster({ apis: 3, broker: broker?.address });
-}, 400_000);
+});
 
 afterAll(async () => {
   await cluster?.close();
   await broker?.remove();
-}, 120_000);
+});
 
 async function expectAllFed(): Promise<void> {
   if (broker) await expectFed(broker.address, cluster.log, cluster.pool);
@@ -202,7 +202,7 @@ test('sessions that are revoked, by whichever process and however, are over in e
     );
     await eventually(`the end of the window by ${by}`, async () => window.closedWith === SESSION_OVER);
   }
-}, 120_000);
+});
 
 test('a show sells out through three processes, two of which and the leading projector are killed meanwhile', async () => {
   const { platform, apis, url, worker, log, pool, leases } = cluster;
@@ -239,7 +239,7 @@ test('a show sells out through three processes, two of which and the leading pro
   });
   expect(await platform.verify(worker), platform.output).toMatchObject({ ok: true, findings: [] });
   await expectAllFed();
-}, 600_000);
+});
 
 test.skipIf(noKafka)(
   'X338: a relay that was killed is replaced by another, and Kafka misses nothing, but the login of a migration',

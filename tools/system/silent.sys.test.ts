@@ -29,13 +29,13 @@ beforeAll(async () => {
   platform = await PlatformProcess.start({ env: { DATABASE_URL: through.href }, args: ['--no-demo'] });
   server = new pg.Client({ connectionString: url, application_name: 'past the door' });
   await server.connect();
-}, 400_000);
+});
 
 afterAll(async () => {
   await platform?.remove();
   await proxy?.refuse();
   await server?.end();
-}, 120_000);
+});
 
 /** The platform's sessions at the server, by their process there; each with what it is for. */
 async function sessions(): Promise<ReadonlyMap<number, string>> {
@@ -76,4 +76,4 @@ test('a connection over which PostgreSQL says nothing is given up, whatever it i
   const well = async () => (await readinessOf(platform.url)).parts.every(({ ok }) => ok);
   await eventually('all parts to work', well, 120_000);
   expect((await edit()).title).toBe(`Title ${turn}`);
-}, 500_000);
+});

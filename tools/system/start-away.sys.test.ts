@@ -47,14 +47,14 @@ beforeAll(async () => {
       ...(!no.s3 && s3Variables({ ...store, accessKeyId: 'marquee', secretAccessKey: 'marquee-secret' })),
     },
   });
-}, 300_000);
+});
 
 afterAll(async () => {
   await platform?.remove();
   await mailbox?.close();
   await Promise.all(servers.map((server) => server.stop()));
   await removeFolder(folder);
-}, 120_000);
+});
 
 async function partNamed(name: string) {
   const { status, parts } = await readinessOf(platform.url);

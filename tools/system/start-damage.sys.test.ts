@@ -21,7 +21,7 @@ beforeAll(async () => {
   await client.end();
   page = path.join('postgres', rows[0]?.at ?? '');
   await platform.stop();
-}, 240_000);
+});
 
 afterAll(() => removeFolder(dataDir), 60_000);
 
@@ -101,4 +101,4 @@ test('with every file as it was, it starts again', async () => {
   const platform = await PlatformProcess.start({ dataDir, args: ['--no-demo'] });
   expect((await fetch(`${platform.url}/readyz`)).status).toBe(200);
   expect(await platform.stop()).toBe(0);
-}, 120_000);
+});

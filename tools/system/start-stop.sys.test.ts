@@ -29,7 +29,7 @@ beforeAll(async () => {
   const env = { MARQUEE_STOP_GRACE_SECONDS: String(GRACE_SECONDS), MARQUEE_METRICS_PORT: String(metricsPort) };
   npm = spawn('npm', args, { cwd: root, env: { ...process.env, ...env }, stdio: 'ignore' });
   await eventually('the platform to be ready', async () => (await readinessOf(url)).ok, 240_000);
-}, 300_000);
+});
 
 afterAll(async () => {
   if (npm.exitCode === null && npm.signalCode === null) npm.kill('SIGKILL');
@@ -63,4 +63,4 @@ test('a signal to npm stops the platform, which says first that it is not ready,
   expect(performance.now() - told).toBeGreaterThan(GRACE_SECONDS * 1000 - 500);
   await eventually('PostgreSQL to stop', async () => runningEmbedded(dataDir) === undefined, 120_000);
   if (npm.exitCode === null && npm.signalCode === null) await once(npm, 'exit');
-}, 300_000);
+});

@@ -16,7 +16,7 @@ export interface PlatformOptions {
   readonly port?: number;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Milliseconds until it must say that it is open: ready, demo data included. Default 180,000. */
+  /** Milliseconds until it must say that it is open: ready, demo data included. Default 600,000, for slow machines. */
   readonly readyWithinMs?: number;
 }
 
@@ -37,7 +37,7 @@ export class PlatformProcess {
   /** Starts the platform and waits until it is open. Throws with its output when it ends before that. */
   static async start(options: PlatformOptions = {}): Promise<PlatformProcess> {
     const platform = await PlatformProcess.launch(options);
-    await platform.#open(options.readyWithinMs ?? 180_000);
+    await platform.#open(options.readyWithinMs ?? 600_000);
     return platform;
   }
 

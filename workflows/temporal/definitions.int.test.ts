@@ -15,7 +15,7 @@ import { Workbench } from './testing/workbench.ts';
 const kinds = kindsOf(scenarios);
 const soon = scenarios.filter(({ jumps }) => jumps === undefined);
 /** Longer than any scenario waits, so that one that does not end is named. */
-const longTimeout = { timeout: 400_000 };
+const longTimeout = { timeout: 800_000 };
 
 /** All at once: each comes to the end that it should, or the test says which did not. */
 async function playAll(engine: WorkflowEngine): Promise<void> {

@@ -102,7 +102,7 @@ export async function until(
   engine: WorkflowEngine,
   key: string,
   wanted: (job: JobView) => boolean,
-  { everyMs = 20, timeoutMs = 30_000 } = {},
+  { everyMs = 20, timeoutMs = 90_000 } = {},
 ): Promise<JobView> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {

@@ -13,7 +13,7 @@ const PASSWORD = 'a long enough password';
 let platform: PlatformProcess;
 beforeAll(async () => {
   platform = await PlatformProcess.start({ args: ['--no-demo'], env: { MARQUEE_TRUST_PROXY: 'true' } });
-}, 240_000);
+});
 afterAll(() => platform?.remove(), 120_000);
 
 const post = (path: string, body: unknown, person = new Client(platform.url)) => person.request('POST', path, { body });

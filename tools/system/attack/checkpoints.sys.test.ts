@@ -19,7 +19,7 @@ let platform: PlatformProcess;
 beforeAll(async () => {
   platform = await PlatformProcess.start({ args: ['--no-demo'] });
   await newPerson(platform.url);
-}, 240_000);
+});
 afterAll(() => platform?.remove(), 120_000);
 
 /** Moves a checkpoint far beyond the end of the log, as whoever has the database could; answers how to put it back. */
@@ -54,7 +54,7 @@ test('a checkpoint that is forged under a running platform is named by it once t
   await mend();
   await eventually('the platform to be whole', async () => !(await readinessOf(platform.url)).degraded);
   expect(await platform.stop()).toBe(0);
-}, 120_000);
+});
 
 test.each([
   ['projections.checkpoints', 'chat', `the read model 'chat'`],
@@ -84,4 +84,4 @@ test.each([
 
 test('with every checkpoint where it was, all is sound', async () => {
   expect(await verified({ dataDir: platform.dataDir })).toMatchObject({ ok: true, findings: [] });
-}, 120_000);
+});

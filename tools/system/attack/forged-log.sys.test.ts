@@ -14,7 +14,7 @@ let platform: PlatformProcess;
 
 beforeAll(async () => {
   platform = await PlatformProcess.start({ args: ['--no-demo'] });
-}, 240_000);
+});
 
 afterAll(() => platform?.remove(), 120_000);
 
@@ -39,7 +39,7 @@ test('the platform signs its log when it stops; verify finds a log that was rewr
   const refused = await PlatformProcess.launch({ dataDir: platform.dataDir, args: ['--no-demo'] });
   expect(await refused.ended()).toBe(1);
   expect(refused.output).toMatch(/^The log is not the one whose head was signed at .*: it was rewritten\. .* --adopt/m);
-}, 240_000);
+});
 
 test('a log under another name, without what was made of it, is refused, until it is adopted on purpose', async () => {
   await onDatabase(platform.dataDir, async (client) => {
@@ -60,7 +60,7 @@ test('a log under another name, without what was made of it, is refused, until i
   expect(again.output).not.toContain('Adopted');
   const after = verify();
   expect(after.status, after.stdout + after.stderr).toBe(0);
-}, 240_000);
+});
 
 function verify(...args: string[]) {
   const { MARQUEE_DATA: _, DATABASE_URL: __, DATABASE_DIRECT_URL: ___, ...env } = process.env;

@@ -106,12 +106,12 @@ beforeAll(async () => {
     offerTransfer: transfer,
     withdrawTransfer: taken,
   } as Readonly<Record<string, Attempt>>;
-}, 600_000);
+});
 
 afterAll(async () => {
   await pool?.end();
   await platform?.remove();
-}, 120_000);
+});
 
 /** Moves a show by an hour, and says when it was moved as its ticket holder is told. */
 async function whenMoved(showId: string, ticketId: string): Promise<string> {

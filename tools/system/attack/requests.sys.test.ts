@@ -68,7 +68,7 @@ beforeAll(async () => {
   platform = { url, dataDir, fan: demoFan, artist, operator };
   fan = await newPerson(url);
   attempts = { ...accountAttempts, ...(await prepareAttempts(platform, fan)) };
-}, 600_000);
+});
 afterAll(() => started?.remove(), 120_000);
 
 test.each(names)('%s: no request breaks it', { timeout: 120_000 }, async (name) => {

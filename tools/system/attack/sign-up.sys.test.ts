@@ -10,7 +10,7 @@ let platform: PlatformProcess;
 beforeAll(async () => {
   const env = { MARQUEE_TRUST_PROXY: 'true', MARQUEE_SIGN_UP: 'confirmed' };
   platform = await PlatformProcess.start({ args: ['--no-demo'], env });
-}, 240_000);
+});
 afterAll(() => platform?.remove(), 120_000);
 
 /** All that whoever asks for an account is told, but for what is new each time. */
@@ -41,4 +41,4 @@ test('where accounts are confirmed by mail, an address with an account, one that
   await owned.signIn(owner, PASSWORD);
   const again = await new Client(platform.url).refusal(accountService.confirmSignUp, { body: { token } });
   expect(again).toMatchObject({ status: 400, body: { code: 'LinkUsed' } });
-}, 120_000);
+});

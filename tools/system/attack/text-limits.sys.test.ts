@@ -31,7 +31,7 @@ beforeAll(async () => {
   ];
   people = { fan, artist, operator };
   attempts = await prepareAttempts({ url, dataDir, fan, artist, operator }, fan);
-}, 600_000);
+});
 afterAll(() => platform?.remove(), 120_000);
 
 /** Paths of every field that holds text, lists and what is in them included. */

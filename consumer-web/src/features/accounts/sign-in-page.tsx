@@ -4,14 +4,14 @@ import { Tab, Tabs, TabsContent, TabsList } from '../../components/ui/tabs.tsx';
 import { takedownFor } from '../../lib/paths.ts';
 import { returnPath } from '../../lib/return-path.ts';
 import { linkFailure } from './auth-errors.ts';
-import { ForgotForm } from './forgot-form.tsx';
 import { modeOf, modeSearch } from './mode.ts';
 import { ProviderButton } from './provider-button.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-// what mails lead to, which few who come here do
+// what a link on the page or in a mail leads to, which few who come here follow
+const ForgotForm = lazy(async () => ({ default: (await import('./forgot-form.tsx')).ForgotForm }));
 const EmailLinkForm = lazy(async () => ({ default: (await import('./email-link-form.tsx')).EmailLinkForm }));
 const ConfirmForm = lazy(async () => ({ default: (await import('./confirm-form.tsx')).ConfirmForm }));
 const ResetForm = lazy(async () => ({ default: (await import('./reset-form.tsx')).ResetForm }));
@@ -28,7 +28,9 @@ export function SignInPage() {
   if (mode.kind === 'forgot') {
     return (
       <SignInFrame title="New password">
-        <ForgotForm before={linkFailure(search.get('error'))} />
+        <Suspense>
+          <ForgotForm before={linkFailure(search.get('error'))} />
+        </Suspense>
         {back}
       </SignInFrame>
     );

@@ -14,5 +14,5 @@ export async function play(
   await act?.(engine, key);
   const over = (job: JobView) =>
     Object.entries(wanted).every(([field, value]) => isDeepStrictEqual(job[field as keyof JobView], value));
-  return until(engine, key, over, { timeoutMs: 200_000 });
+  return until(engine, key, over, { timeoutMs: 500_000 });
 }
