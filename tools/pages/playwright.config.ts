@@ -10,8 +10,9 @@ export default defineConfig({
   testMatch: '*.page.ts',
   outputDir: '../../test-results',
   globalSetup: './platform.ts',
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // Both end what hangs; a slow machine that makes other pages meanwhile is let take its time.
+  timeout: 300_000,
+  expect: { timeout: 40_000 },
   // One takes about one core, its platform included.
   workers: Math.min(2, availableParallelism()),
   // On a busy machine a page may be late; a test that needed this is named at the end of the run.
@@ -19,7 +20,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list'], ['json']],
   use: {
-    actionTimeout: 45_000,
+    actionTimeout: 90_000,
     launchOptions: {
       executablePath,
       args: [...args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
