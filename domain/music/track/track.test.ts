@@ -161,9 +161,7 @@ describe('what its artist changes', () => {
     given()
       .when(upload({ fromAge: 13 }), as(owner))
       .gives(uploaded(), labelled);
-    given(uploaded())
-      .when({ type: 'EditTrack', track, fromAge: 13 }, as(owner))
-      .gives(labelled);
+    given(uploaded()).when({ type: 'EditTrack', track, fromAge: 13 }, as(owner)).gives(labelled);
     // what is uploaded again after it was erased is for everybody until it is said anew
     given(uploaded(), labelled, erased)
       .when(upload({ fromAge: 13 }), as(owner))

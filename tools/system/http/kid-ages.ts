@@ -39,7 +39,11 @@ export function kidAgesSuite(platform: () => TestPlatform): void {
     expect(await statuses()).toEqual([200, 200]);
 
     await away.call(kids.setKidLimits, { params: { kidId }, body: { maturity: '7' } });
-    expect(await kid.call(social.getPost, { params: { postId } })).toMatchObject({ gated: true, content: '', media: [] });
+    expect(await kid.call(social.getPost, { params: { postId } })).toMatchObject({
+      gated: true,
+      content: '',
+      media: [],
+    });
     expect((await kid.refusal(music.getTrack, { params: { trackId } })).status).toBe(404);
     expect(await statuses()).toEqual([404, 404]);
     expect(await found()).toBe(0);

@@ -47,7 +47,9 @@ test('of a kid the parent and what they may do, of a parent the kids: each leads
   );
   const user = openConsole(platform, `/people/${kid.id}/show`);
   expect(
-    await screen.findByText('see what is for up to 13, meet whom the parent approves, neither chat nor comment, spend $20.00 a month'),
+    await screen.findByText(
+      'see what is for up to 13, meet whom the parent approves, neither chat nor comment, spend $20.00 a month',
+    ),
   ).toBeVisible();
   await user.click(screen.getByRole('link', { name: '@luna' }));
   expect(await screen.findByRole('link', { name: '@pip' })).toHaveAttribute('href', expect.stringContaining(kid.id));
