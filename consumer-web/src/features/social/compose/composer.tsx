@@ -142,7 +142,7 @@ export function Composer({ group }: { group?: string }) {
               )}
             </FormField>
           )}
-          <div className="flex flex-wrap items-center gap-2.5 max-sm:w-full max-sm:justify-between">
+          <div className="flex grow flex-wrap items-center gap-2.5">
             <FromAgeSelect className="w-auto" {...form.register('fromAge', { setValueAs: Number })} />
             {group === undefined && (
               <Select aria-label="Who sees it" className="w-auto" {...form.register('audience')}>
