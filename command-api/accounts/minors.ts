@@ -16,7 +16,8 @@ export interface Minor {
   readonly limits: KidLimits | undefined;
 }
 
-type Opening = Pick<PersonalData, 'open'>;
+/** What opens envelopes of personal data. */
+export type Opening = Pick<PersonalData, 'open'>;
 type Dated = Pick<PersonRow, 'age' | 'birth' | 'guardian' | 'limits'>;
 
 /** Who a person is as a minor, whatever day it is; undefined for whom nobody has found under 18, and for who was erased. */

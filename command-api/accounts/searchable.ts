@@ -22,7 +22,7 @@ export const searchablePeople: Searchable = {
     );
   },
   async hits(ids, { database, directory }, viewer) {
-    const stands = await betweenAll(database, viewer, ids, iso(Date.now()));
+    const stands = await betweenAll(database, viewer.personId, ids, iso(Date.now()));
     const there = [...stands.values()]
       .filter((other) => isFound(other) && !other.blockedEither && !other.banned)
       .map(({ person }) => person);

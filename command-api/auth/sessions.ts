@@ -22,7 +22,7 @@ export interface Session {
   /** When they last showed who they are, by signing in or by the password; UTC milliseconds. */
   readonly authenticatedAt: number;
   /** They were found to be under 18; `minorOf` says whether they still are. */
-  readonly minor?: Minor | undefined;
+  readonly minor: Minor | undefined;
   /** What keeps them from nearly everything; `barOf` says whether it still does. */
   readonly bar?: Bar | undefined;
   /** The operator who sees the platform as this person does, and changes nothing; undefined: it is they themselves. */

@@ -23,6 +23,7 @@ const { shape } = KidLimits;
 /** What is left out is as it is where nobody says otherwise. */
 const FirstLimits = z
   .object({
+    maturity: shape.maturity.default(unsaidLimits.maturity),
     contacts: shape.contacts.default(unsaidLimits.contacts),
     spendCents: shape.spendCents.default(unsaidLimits.spendCents),
     chat: shape.chat.default(unsaidLimits.chat),

@@ -10,7 +10,7 @@ import { LicenceRequest } from './licensing-deals.ts';
 import { MySupervisor } from './licensing-supervisors.ts';
 import { Track } from './music.ts';
 import { Show } from './shows.ts';
-import { Comment } from './social.ts';
+import { Comment, Post } from './social.ts';
 import { Reel } from './social-reels.ts';
 import { Story } from './social-stories.ts';
 
@@ -29,6 +29,11 @@ const entities: readonly Entity[] = [
     'id userId title description genre scheduledAt price status thumbnailUrl streamUrl viewerCount createdAt location',
   ],
   ['EN220: art_pieces', Art, 'id userId title description imageUrl price isForSale likeCount createdAt'],
+  [
+    'EN221: posts',
+    Post,
+    'id userId content imageUrl videoUrl musicTrackId musicDuration isDistributedMusic postType expiresAt isExclusive price permanentHosting aiProcessed rokuSupport instagramCopyright likeCount commentCount shareCount viewCount createdAt updatedAt',
+  ],
   ['EN222: comments', Comment, 'id postId userId content createdAt'],
   ['EN222: follows', Follow, 'id followerId followingId createdAt'],
   [

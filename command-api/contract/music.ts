@@ -1,3 +1,5 @@
+import { FromAge } from '@marquee/domain/content/ages.ts';
+import { fromAges } from '@marquee/domain/content/from-ages.ts';
 import { mostBytes } from '@marquee/domain/files/limits.ts';
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { Version } from '@marquee/domain/music/mastering/events.ts';
@@ -42,6 +44,8 @@ export const Track = z.object({
   /** Exclusive, and not bought by who asks. */
   locked: z.boolean(),
   rights,
+  /** From which age it is, in years, by its artist's word or by a decision; 0 for everybody. */
+  fromAge: z.int(),
   /** How often others have heard it, each of them once in an hour or so. */
   playCount: z.int(),
   likeCount: z.int(),
@@ -120,6 +124,10 @@ export const music = {
         /** Dollars; what is no number is 0. */
         price: text(textLimits.genre).default(''),
         rights: rights.default('independent'),
+        fromAge: z
+          .enum(fromAges.map(String) as [`${FromAge}`])
+          .default('0')
+          .transform((typed) => Number(typed) as FromAge),
         file: Uuid.optional(),
       }),
     },
@@ -141,6 +149,7 @@ export const music = {
       isExclusive: z.boolean().optional(),
       /** Dollars. */
       price: z.number().min(0).max(1_000_000).optional(),
+      fromAge: FromAge.optional(),
     }),
     response: Track,
   }),

@@ -1,3 +1,4 @@
+import { FromAge } from '@marquee/domain/content/ages.ts';
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { z } from 'zod';
 import { page, text, Uuid } from './common.ts';
@@ -62,6 +63,7 @@ export const reels = {
       isExclusive: z.boolean().default(false),
       price: price.default(0),
       audience: audience.default('public'),
+      fromAge: FromAge.default(0),
       /** A group that I am in: then the group says who sees it. */
       group: Uuid.optional(),
     }),
@@ -80,6 +82,7 @@ export const reels = {
       audience: audience.optional(),
       commentsOpen: z.boolean().optional(),
       price: price.optional(),
+      fromAge: FromAge.optional(),
     }),
     response: Reel,
   }),

@@ -1,3 +1,4 @@
+import { FromAge } from '@marquee/domain/content/ages.ts';
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { z } from 'zod';
 import { Done, Instant, PublicPerson, page, text, Uuid } from './common.ts';
@@ -21,6 +22,8 @@ export const Story = z.object({
   videoUrl: z.string().nullable(),
   ...MusicPart.shape,
   audience,
+  /** From which age it is, in years, by its author's word or by a decision; 0 for everybody. */
+  fromAge: z.int(),
   /** I have seen it. */
   seen: z.boolean(),
   /** How many others have seen it; told to its author, 0 to everybody else. */
@@ -79,6 +82,7 @@ export const stories = {
       medium: MediumInput.optional(),
       music: MusicInput.optional(),
       audience: audience.default('public'),
+      fromAge: FromAge.default(0),
     }),
     response: Story,
   }),

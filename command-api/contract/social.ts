@@ -1,3 +1,4 @@
+import { FromAge } from '@marquee/domain/content/ages.ts';
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { z } from 'zod';
 import { Done, Instant, Money, PublicPerson, text, Uuid } from './common.ts';
@@ -26,6 +27,12 @@ const PlainPost = z.object({
   media: z.array(Medium),
   /** How many there are, seen or not. */
   mediaCount: z.int(),
+  /** Of the first picture, its largest size; null where there is none for who asks. */
+  imageUrl: z.string().nullable(),
+  /** Of the first video; null where there is none for who asks. */
+  videoUrl: z.string().nullable(),
+  /** A post has no end: what has one is a story. */
+  expiresAt: Instant.nullable(),
   postType: z.string(),
   /** Null unless it is a reel. */
   reel: ReelPart.nullable(),
@@ -35,7 +42,9 @@ const PlainPost = z.object({
   price: z.int(),
   /** Exclusive, and not bought by who asks. */
   locked: z.boolean(),
-  /** For adults, by a decision, and who asks has not shown to be 18: without words and pictures. */
+  /** From which age it is, in years, by its author's word or by a decision; 0 for everybody. */
+  fromAge: z.int(),
+  /** Not for the age of who asks, or above what their parent lets them see: without words and pictures. */
   gated: z.boolean(),
   /** `group`: the members of the private group that it is in. */
   audience: z.enum([...audience.options, 'group']),
@@ -140,6 +149,7 @@ export const social = {
       isExclusive: z.boolean().default(false),
       price: price.default(0),
       audience: audience.default('public'),
+      fromAge: FromAge.default(0),
       /** A group that I am in, which says who reads it. */
       group: Uuid.optional(),
       media: MediaInput.default([]),
@@ -160,6 +170,7 @@ export const social = {
       price: price.optional(),
       audience: audience.optional(),
       commentsOpen: z.boolean().optional(),
+      fromAge: FromAge.optional(),
     }),
     response: Post,
   }),

@@ -13,6 +13,7 @@ const suspended: Session = {
   email: 'ada@example.com',
   actor: { kind: 'person', id: '0198f0aa-0000-7000-8000-000000000012', roles: ['fan', 'operator', 'moderator'] },
   authenticatedAt: Date.now(),
+  minor: undefined,
   bar: { kind: 'suspended', until: Date.now() + 60_000, reason: 'Spam.' },
 };
 const asked = Object.entries({ ...contract, ...accountService }).filter(([, { access }]) => access !== 'anyone');

@@ -1,5 +1,6 @@
 import type { StoredBytes } from '@marquee/domain/files/file/events.ts';
 import type { Database } from '@marquee/projections/runner/rows.ts';
+import type { Opening } from '../accounts/minors.ts';
 
 /** What of a context shows a file, by the file's id: as long as somebody has paid for one of these, the file stays. */
 export type ContentsOfFile = (database: Database, file: string) => Promise<readonly string[]>;
@@ -9,7 +10,7 @@ export type ContentsOfFile = (database: Database, file: string) => Promise<reado
  * `original`, or the name of a rendition; `owner` whose the file is, to be asked about beside everything else.
  */
 export type MayReadFile = (
-  parts: { readonly database: Database },
+  parts: { readonly database: Database; readonly personalData: Opening },
   person: string,
   file: string,
   part: string,

@@ -61,6 +61,7 @@ async function answer(endpoint: Endpoint, minutes: number, standing: 'own' | 'st
     email: '',
     actor: { kind: 'person', id, roles: ['operator', ...(endpoint.staff ?? [])] },
     authenticatedAt: 0,
+    minor: undefined,
   } as const;
   const sessions = { of: async () => session, isRecent: async () => minutes < 15 };
   const rule = { owners: async () => [standing === 'own' ? id : 'somebody else'], code: 'NotAllowed', message: 'No.' };

@@ -8,7 +8,8 @@ import type { Usage } from '@marquee/domain/licensing/words.ts';
 import type { TrackBody } from '@marquee/domain/music/track/events.ts';
 import { supervisorOf } from '@marquee/projections/licensing/supervisor-queries.ts';
 import { trackById } from '@marquee/projections/music/track-queries.ts';
-import { sightsOfTracks } from '../social/sight.ts';
+import { lookerOf } from '../social/looker.ts';
+import { isThere, sightsOfTracks } from '../social/sight.ts';
 import type { LicensingServices } from './services.ts';
 
 /** What somebody asks for. Cents. */
@@ -39,8 +40,8 @@ export async function requestLicence(
   const { state } = await bus.load(syncTrackAggregate, `synctrack-${synctrack}`, { maxAge: 0 });
   const track = state && (await trackById(database, state.track));
   if (!state || !track?.body) return undefined;
-  const looker = { personId: supervisor, actor: { kind: 'person', id: supervisor, roles: [] } } as const;
-  if ((await sightsOfTracks(database, looker, [track]))[0] === 'nothing') return undefined;
+  const looker = await lookerOf({ database, personalData }, supervisor);
+  if (!isThere((await sightsOfTracks(database, looker, [track]))[0])) return undefined;
   const words = await personalData.open<TrackBody>(track.body);
   if (!words) return undefined;
   const { standing } = (await bus.load(supervisorAggregate, `supervisor-${supervisor}`, { maxAge: 0 })).state;

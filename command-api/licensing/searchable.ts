@@ -6,7 +6,7 @@ import { syncTracksByIds } from '@marquee/projections/licensing/sync-track-queri
 import { tracksByIds } from '@marquee/projections/music/track-queries.ts';
 import type { Database } from '@marquee/projections/runner/rows.ts';
 import type { IndexParts, Searchable } from '../search/searchable.ts';
-import { sightsOfTracks } from '../social/sight.ts';
+import { isThere, sightsOfTracks } from '../social/sight.ts';
 
 /** Tracks on offer for licensing, by title, artist, tags and instruments. */
 export const searchableSyncTracks: Searchable = {
@@ -25,15 +25,14 @@ export const searchableSyncTracks: Searchable = {
   },
   async hits(ids, services, viewer) {
     const found = await onOffer(ids, services);
-    const looker = { personId: viewer, actor: { kind: 'person', id: viewer, roles: [] } } as const;
     const sights = await sightsOfTracks(
       services.database,
-      looker,
+      viewer,
       found.map(({ track }) => track),
     );
     return new Map(
       found
-        .filter((_, n) => sights[n] !== 'nothing')
+        .filter((_, n) => isThere(sights[n]))
         .map(({ row: { synctrack: id }, words: { title, artist } }) => [
           id,
           { kind: 'syncTrack', id, name: title, detail: artist, imageUrl: null } as const,

@@ -73,7 +73,7 @@ async function adminPostViews(
   ]);
   const views = new Map(seen.map((view) => [view.id, view]));
   return rows.map((row) => {
-    const { post: id, kind, audience, state, hidden, gated, published_at: publishedAt } = row;
+    const { post: id, kind, audience, state, hidden, gate, published_at: publishedAt } = row;
     const author = people.get(row.author) ?? unknownPerson(row.author);
     const price = row.exclusive ? row.price : null;
     const round = rounds.get(caseIds.get(id) ?? '');
@@ -81,7 +81,7 @@ async function adminPostViews(
     const text = view ? [view.reel?.title, view.content].filter(Boolean).join('\n') : null;
     return {
       ...{ id, kind, author, text, media: view?.mediaCount ?? 0, audience, price },
-      ...{ state, hidden, gated, case: round ? caseInShort(round) : null, publishedAt },
+      ...{ state, hidden, gated: gate > 0, case: round ? caseInShort(round) : null, publishedAt },
     };
   });
 }

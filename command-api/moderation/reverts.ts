@@ -7,6 +7,9 @@ import { sendFrom } from '../http/services.ts';
 /** What follows from a decision while it stands. */
 const standing: Readonly<Record<string, string>> = {
   warn: 'warned',
+  gate7: 'from 7',
+  gate13: 'from 13',
+  gate16: 'from 16',
   gate: 'for adults',
   hide: 'hidden',
   remove: 'removed',

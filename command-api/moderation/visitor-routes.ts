@@ -31,7 +31,7 @@ function claimId(request: Identified, email: string): string {
 /** Somebody who has no account: they see what a newcomer would. */
 function visitor(person: string): Looker {
   const actor: Actor = { kind: 'person', id: person, roles: [] };
-  return { personId: person, actor };
+  return { personId: person, actor, minor: undefined };
 }
 
 /**

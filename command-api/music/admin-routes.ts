@@ -38,7 +38,7 @@ async function adminTracks(
       price: row.exclusive ? dollars(row.price_cents) : null,
       ...{ processing: row.processing, failure: row.failure },
       ...{ mastering: row.mastering?.status ?? null, masteringCode: row.mastering?.code ?? null },
-      ...{ state: row.state, hidden: row.hidden, gated: row.gated, uploadedAt: row.uploaded_at },
+      ...{ state: row.state, hidden: row.hidden, gated: row.gate > 0, uploadedAt: row.uploaded_at },
     };
   });
 }

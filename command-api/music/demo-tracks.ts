@@ -1,3 +1,4 @@
+import type { FromAge } from '@marquee/domain/content/ages.ts';
 import type { DemoSound } from './demo-sound.ts';
 
 /** A track of the demo data. */
@@ -12,6 +13,8 @@ export interface DemoTrack {
   readonly genre: string;
   /** Whole dollars; absent: it is for everybody. */
   readonly price?: number;
+  /** Absent: for everybody. */
+  readonly fromAge?: FromAge;
   /** So many of the crowd like it. */
   readonly likes: number;
   readonly sound: DemoSound;
@@ -49,7 +52,7 @@ export const demoTracks: readonly DemoTrack[] = [
     key: 'lamp-oil',
     ...{ by: 'artist@marquee.test', artist: 'Kofi Amadi', title: 'Lamp oil', album: 'One lamp' },
     description: 'The one that we end with when the house will not go home.',
-    ...{ genre: 'Jazz', likes: 27 },
+    ...{ genre: 'Jazz', likes: 27, fromAge: 13 },
     sound: {
       ground: 98,
       beatsAMinute: 96,

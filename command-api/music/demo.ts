@@ -106,7 +106,7 @@ async function seedDamaged(seed: DemoSeed): Promise<void> {
 /** `kept` is what becomes of its bytes on their way to the store. */
 async function uploadTrack({ person, storage }: DemoSeed, demo: DemoTrack, kept = (bytes: Buffer) => bytes) {
   const { bus, personalData } = storage;
-  const { key, by, genre, price = 0 } = demo;
+  const { key, by, genre, price = 0, fromAge } = demo;
   const owner = await person(by);
   const { bytes, sha256, milliseconds, track } = demoRecording(demo, owner);
   const file = await keepSound(storage, owner, key, kept(bytes), sha256);
@@ -114,7 +114,7 @@ async function uploadTrack({ person, storage }: DemoSeed, demo: DemoTrack, kept 
   const terms = { genre, exclusive: price > 0, priceCents: price * 100, adult: true, rights: 'independent' } as const;
   const sound = { file, owner, kind: 'audio', milliseconds } as const;
   const sealed = await personalData.sealItem(owner, derivedId('demo', 'track words', key), words);
-  const upload = { type: 'UploadTrack', track, owner, words, sealed, sound, ...terms } as const;
+  const upload = { type: 'UploadTrack', track, owner, words, sealed, sound, fromAge, ...terms } as const;
   await sendDemo(bus, trackAggregate, upload, as(owner), 'UploadTrack', key);
   return { owner, track, bytes, milliseconds };
 }

@@ -78,7 +78,7 @@ export function registerMusic(router: Router, services: MusicServices): void {
   );
 
   router.person(music.editTrack, own, async (call) => {
-    const { genre, isExclusive, price, ...words } = call.body;
+    const { genre, isExclusive, price, fromAge, ...words } = call.body;
     const track = call.params.trackId;
     const { state } = await bus.load(trackAggregate, `track-${track}`);
     if (!state) throw notFound('track');
@@ -92,7 +92,8 @@ export function registerMusic(router: Router, services: MusicServices): void {
     if (refused) throw httpErrorOf(refused);
     const said = Object.keys(words).length > 0 ? await saidAnew(call, words) : undefined;
     const identity = commandIdentity(call.request, call.session.personId);
-    if (said || genre !== undefined) await send(call, { type: 'EditTrack', said, genre }, identity);
+    if (said || genre !== undefined || fromAge !== undefined)
+      await send(call, { type: 'EditTrack', said, genre, fromAge }, identity);
     const commandId = derivedId('SetExclusive', identity.commandId);
     if (priced) await send(call, { type: 'SetExclusive', ...wanted }, { ...identity, commandId });
     return after(call, track);

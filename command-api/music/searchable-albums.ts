@@ -19,8 +19,7 @@ export const searchableAlbums: Searchable = {
   },
   async hits(ids, { database, directory, personalData }, viewer) {
     const rows = [...(await albumsByIds(database, ids)).values()].filter(isFound);
-    const looker = { personId: viewer, actor: { kind: 'person', id: viewer, roles: [] } } as const;
-    const sights = await sightsOfAlbums(database, looker, rows);
+    const sights = await sightsOfAlbums(database, viewer, rows);
     const seen = rows.filter((_, n) => isThere(sights[n]));
     const [titles, people] = await Promise.all([
       titlesOf(personalData, seen),

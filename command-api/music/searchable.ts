@@ -21,8 +21,7 @@ export const searchableTracks: Searchable = {
   async hits(ids, services, viewer) {
     const { database, personalData } = services;
     const rows = [...(await tracksByIds(database, ids)).values()].filter(isFound);
-    const looker = { personId: viewer, actor: { kind: 'person', id: viewer, roles: [] } } as const;
-    const sights = await sightsOfTracks(database, looker, rows);
+    const sights = await sightsOfTracks(database, viewer, rows);
     const seen = rows.filter((_, n) => isThere(sights[n]));
     const words = await wordsOf(personalData, seen);
     return new Map(

@@ -1,6 +1,7 @@
 import type { SealedItem } from '@marquee/domain/kernel/schemas.ts';
 import { masterPart } from '@marquee/domain/music/mastering/events.ts';
 import type { TrackBody } from '@marquee/domain/music/track/events.ts';
+import { fromAgeOf } from '@marquee/projections/content-ages.ts';
 import { heardPart, renderedPart, soundsOf } from '@marquee/projections/music/track-queries.ts';
 import type { TrackRow } from '@marquee/projections/music/tracks.ts';
 import { likeCountsOf } from '@marquee/projections/social/likes.ts';
@@ -36,7 +37,7 @@ function masteringOf(
 
 /**
  * The contract's form of tracks as somebody sees them, in order; what they do not see is left out, and the recording of what is locked
- * for them has no address. What is gated is left out for who has not shown to be 18. Unlike a post's, the words of a locked track are told: they are what is for sale.
+ * for them has no address. What is gated is left out for who is too young. Unlike a post's, the words of a locked track are told: they are what is for sale.
  */
 export async function trackViews(
   { addresses, database, directory, jobs, personalData }: Viewing,
@@ -99,6 +100,7 @@ export async function trackViews(
         price: row.price_cents / 100,
         locked,
         rights: row.rights,
+        fromAge: fromAgeOf(row),
         playCount: plays.get(row.track) ?? 0,
         likeCount: likes.get(row.track)?.likes ?? 0,
         isLiked: likes.get(row.track)?.liked ?? false,

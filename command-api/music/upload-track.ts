@@ -73,14 +73,14 @@ export async function uploadTrack(services: MusicServices, call: UploadCall): Pr
 /** What is said of the track, and its price; what cannot be is refused before anything is kept. */
 async function termsOf(services: MusicServices, call: UploadCall) {
   const { body, session } = call;
-  const { genre, isExclusive: exclusive, rights } = body;
+  const { genre, isExclusive: exclusive, rights, fromAge } = body;
   const words = trackBody(body);
   const adult = exclusive && (await ageOf(services, call)) === 'adult';
   const price = { exclusive, priceCents: centsOfForm(body.price), adult };
   const refused = refuseTrackPrice(price);
   if (refused) throw httpErrorOf(refused);
   const sealed = await services.personalData.sealItem(session.personId, randomUUID(), words);
-  return { words, sealed, genre, rights, ...price };
+  return { words, sealed, genre, rights, fromAge, ...price };
 }
 
 interface KeptSound extends OfferedSound {

@@ -3,6 +3,7 @@ import { noticeChoice, whoHearsByMail } from '@marquee/projections/notifications
 import type { ContextWork } from '@marquee/workflows/contexts.ts';
 import type { Needs } from '@marquee/workflows/kit/work.ts';
 import { type JobParts, reaching } from '../platform/parts/job-parts.ts';
+import { lookerOf } from '../social/looker.ts';
 import { countSeen } from './notice-views.ts';
 import { lineModels } from './routes.ts';
 
@@ -25,7 +26,7 @@ export function notificationNeeds(parts: JobParts): Needs<ContextWork>['notifica
     async isStillTold({ person, kind, subject, day }) {
       await reached(lineModels);
       const line = { notice: subject, kind, subject, day, last_at: `${day}T00:00:00.000Z` };
-      const looker = { personId: person, actor: { kind: 'person', id: person, roles: [] } } as const;
+      const looker = await lookerOf({ database, personalData }, person);
       return (await countSeen({ database }, looker, [line])) > 0;
     },
     whoHearsByMail: (channel, kind, after, limit) => whoHearsByMail(database, channel, kind, after, limit),

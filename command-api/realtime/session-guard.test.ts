@@ -7,6 +7,7 @@ const session = (personId: string): Session => ({
   email: 'ana@example.com',
   actor: { kind: 'person', id: personId, roles: [] },
   authenticatedAt: 0,
+  minor: undefined,
 });
 
 /** Far longer than a test. */

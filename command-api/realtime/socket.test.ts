@@ -50,6 +50,7 @@ beforeEach(async () => {
               email: '',
               actor: { kind: 'person', id: cookie, roles: cookie === 'support' ? ['support'] : [] },
               authenticatedAt: 0,
+              minor: undefined,
             },
       onForgotten: (listener) => {
         tellForgotten = listener;

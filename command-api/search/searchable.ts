@@ -3,6 +3,7 @@ import type { PersonalData } from '@marquee/infra/personal-data/port.ts';
 import type { Pool } from 'pg';
 import type { SearchHit, SearchKind } from '../contract/search.ts';
 import type { Services } from '../http/services.ts';
+import type { Looker } from '../social/sight.ts';
 
 export interface IndexParts {
   readonly database: Pool;
@@ -24,6 +25,6 @@ export interface Searchable {
   readonly hits: (
     ids: readonly string[],
     services: Services,
-    viewer: string,
+    viewer: Looker,
   ) => Promise<ReadonlyMap<string, SearchHit>>;
 }

@@ -1,3 +1,4 @@
+import type { FromAge } from '@marquee/domain/content/ages.ts';
 import { DAY, HOUR, MINUTE } from '@marquee/domain/kernel/time.ts';
 import type { DemoPicture } from './demo-pictures.ts';
 import type { DemoPiece } from './music/demo-music.ts';
@@ -14,6 +15,8 @@ export interface DemoPost {
   /** Whole dollars, of an exclusive post. */
   readonly price?: number;
   readonly audience?: 'followers';
+  /** Absent: for everybody. */
+  readonly fromAge?: FromAge;
   /** Key of the demo group that it is in. */
   readonly group?: string;
   readonly pictures?: readonly DemoPicture[];
@@ -94,6 +97,7 @@ export const demoPosts: readonly DemoPost[] = [
     by: nines,
     ago: DAY + 7 * HOUR,
     content: 'Lost at cards to the lighting desk. He chooses the encore for the rest of the month.',
+    fromAge: 13,
   },
   {
     key: 'kofi-brass',

@@ -56,7 +56,7 @@ async function seedPosts(seed: DemoSeed, posts: readonly DemoPost[], musicOf?: D
 
 async function seedPost(seed: DemoSeed, demo: DemoPost, music?: OfferedMusic): Promise<void> {
   const { now, storage } = seed;
-  const { key, by, ago, content, price = 0, audience = 'public', group, pictures = [] } = demo;
+  const { key, by, ago, content, price = 0, audience = 'public', fromAge, group, pictures = [] } = demo;
   const author = await personOf(seed, by);
   const post = postOf(key);
   const media: OfferedMedium[] = [];
@@ -69,6 +69,7 @@ async function seedPost(seed: DemoSeed, demo: DemoPost, music?: OfferedMusic): P
     author,
     price,
     audience,
+    fromAge,
     ...(group !== undefined && { into: intoDemo(group) }),
     ...(await newWords(storage, author, content, { alts })),
     ...{ media, music },

@@ -1,6 +1,7 @@
 import type { SealedItem } from '@marquee/domain/kernel/schemas.ts';
 import { dollars } from '@marquee/domain/money.ts';
 import type { PublicationBody } from '@marquee/domain/social/publication/events.ts';
+import { fromAgeOf } from '@marquee/projections/content-ages.ts';
 import { tipsOfPosts } from '@marquee/projections/payments/tip-queries.ts';
 import { commentCountsOf } from '@marquee/projections/social/comment-queries.ts';
 import { groupsByIds } from '@marquee/projections/social/group-queries.ts';
@@ -113,12 +114,16 @@ async function plainViews(
         mentions: closed ? [] : named.in(body?.mentioned),
         media: files,
         mediaCount: shown.length,
+        imageUrl: files.find(({ kind }) => kind === 'picture')?.sources.at(-1)?.url ?? null,
+        videoUrl: files.find(({ kind }) => kind === 'video')?.videoUrl ?? null,
+        expiresAt: null,
         postType: row.post_type,
         reel: reelPart(row, body, files, shown),
         ...musicPart(row, tracks, { closed }),
         isExclusive: row.exclusive,
         price: row.price,
         locked: sight === 'locked',
+        fromAge: fromAgeOf(row),
         gated: sight === 'gated',
         audience: row.audience,
         group: groupOfPost(group, names),

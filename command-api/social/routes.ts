@@ -57,7 +57,7 @@ export function registerPosts(router: Router, services: SocialServices): void {
   });
 
   router.person(social.createPost, 'everyone', async (call) => {
-    const { content, isExclusive: exclusive, price, audience, group, media, music, of: original } = call.body;
+    const { content, isExclusive: exclusive, price, audience, fromAge, group, media, music, of: original } = call.body;
     const author = call.session.personId;
     const identity = commandIdentity(call.request, author);
     await consistency.waitForReadModels(call.request, call.reply, postModels);
@@ -69,7 +69,7 @@ export function registerPosts(router: Router, services: SocialServices): void {
       post,
       author,
       ...(await newWords(services, author, content, { alts: media.map(({ alt }) => alt), mentioned })),
-      ...{ exclusive, price, audience, mentions, of },
+      ...{ exclusive, price, audience, fromAge, mentions, of },
       into: group === undefined ? undefined : await postedIn(bus, group, author),
       media: await offeredMedia(services, media),
       music: await offeredMusic(database, call.session, music),

@@ -1,9 +1,12 @@
+import { isOfAge } from '@marquee/domain/content/coming-of-age.ts';
+import { gateAges } from '@marquee/domain/content/from-ages.ts';
 import { canSee, type Sight, type Viewer, type Visible } from '@marquee/domain/content/visibility.ts';
 import { hasRole } from '@marquee/domain/kernel/actor.ts';
 import { iso } from '@marquee/domain/kernel/time.ts';
 import { type Between, betweenAll } from '@marquee/projections/accounts/between.ts';
 import { personById } from '@marquee/projections/accounts/people.ts';
 import type { ArtRow } from '@marquee/projections/art/items.ts';
+import { fromAgeOf } from '@marquee/projections/content-ages.ts';
 import type { AlbumRow } from '@marquee/projections/music/albums.ts';
 import { sharedBy } from '@marquee/projections/music/split-queries.ts';
 import type { TrackRow } from '@marquee/projections/music/tracks.ts';
@@ -13,10 +16,10 @@ import type { CommentRow } from '@marquee/projections/social/comments.ts';
 import { groupsByIds, type ReadGroup } from '@marquee/projections/social/group-queries.ts';
 import type { PostRow } from '@marquee/projections/social/posts.ts';
 import type { ReadStory } from '@marquee/projections/social/story-queries.ts';
-import type { Session } from '../auth/sessions.ts';
+import { minorOf, type Session } from '../auth/sessions.ts';
 
-/** Who looks. */
-export type Looker = Pick<Session, 'personId' | 'actor'>;
+/** Who looks; as whom they are known to be under 18 is said by whoever makes one, so that nobody forgets a kid's limit. */
+export type Looker = Pick<Session, 'personId' | 'actor' | 'minor'>;
 
 /** What is asked of an item itself; what its author is to the viewer is looked up. */
 type OfItem = Omit<Visible, 'authorIsPrivate' | 'authorIsGone' | 'authorIsBanned'>;
@@ -27,16 +30,17 @@ export const standingModels = ['people', 'follows', 'unlocks', 'groups', 'standi
 /** What somebody sees of each of these items, in order: the one way from rows to what is shown. */
 async function sightsOf(
   database: Database,
-  { personId, actor }: Looker,
+  looker: Looker,
   items: readonly (OfItem & { readonly grp?: string | null })[],
   /** Exclusive things that are the looker's own in part. */
   own: ReadonlySet<string> = new Set(),
   /** What is known of their authors already; it is asked for where somebody is missing. */
   known: ReadonlyMap<string, Between> = new Map(),
 ): Promise<readonly Sight[]> {
+  const { personId, actor } = looker;
   const authors = items.map(({ author }) => author);
   const exclusive = items.filter((item) => item.exclusive).map(({ id }) => id);
-  const [between, unlocked, groups, viewerRow] = await Promise.all([
+  const [between, unlocked, groups, upTo] = await Promise.all([
     authors.every((author) => known.has(author)) ? known : betweenAll(database, personId, authors, iso(Date.now())),
     unlockedBy(database, personId, exclusive),
     groupsByIds(
@@ -44,12 +48,12 @@ async function sightsOf(
       personId,
       items.flatMap(({ grp }) => grp ?? []),
     ),
-    items.some(({ gated }) => gated) ? personById(database, personId) : undefined,
+    items.some(({ fromAge }) => fromAge > 0) ? upToOf(database, looker) : EVERYTHING,
   ]);
   const viewer: Viewer = {
     person: personId,
     moderates: hasRole(actor, 'moderator', 'operator'),
-    adult: viewerRow?.age === 'adult',
+    upTo,
     follows: (person) => between.get(person)?.follows ?? false,
     isBarredFrom: (person) => between.get(person)?.blockedEither ?? true,
     holds: (item) => unlocked.has(item) || own.has(item),
@@ -65,6 +69,22 @@ async function sightsOf(
       authorIsBanned: author?.banned ?? true,
     });
   });
+}
+
+/** Above every age that content is from. */
+const EVERYTHING = Number.POSITIVE_INFINITY;
+/** The highest age below 18: who has not shown to be an adult is not let in with adults. */
+const NOT_ADULT = 17;
+
+/**
+ * Up to which age content may be that somebody sees: what a parent lets a kid see, the age of who is known to be under 18, and everything
+ * for who has shown to be 18.
+ */
+async function upToOf(database: Database, looker: Looker): Promise<number> {
+  const minor = minorOf(looker);
+  if (minor?.limits) return Number(minor.limits.maturity);
+  if (minor) return gateAges.findLast((age) => isOfAge(minor.birthDate, Date.now(), age)) ?? 0;
+  return (await personById(database, looker.personId))?.age === 'adult' ? EVERYTHING : NOT_ADULT;
 }
 
 /** A group as far as it decides who sees what is in it; one that nobody knows shows nothing. */
@@ -93,8 +113,8 @@ export function sightsOfPosts(database: Database, looker: Looker, rows: readonly
   return sightsOf(
     database,
     looker,
-    rows.map(({ post: id, author, state, hidden, gated, audience, exclusive, grp }) => ({
-      ...{ id, author, state, gated, audience, exclusive, grp },
+    rows.map(({ post: id, author, state, hidden, audience, exclusive, grp, ...row }) => ({
+      ...{ id, author, state, audience, exclusive, grp, fromAge: fromAgeOf(row) },
       hidden: hidden !== null,
     })),
   );
@@ -111,8 +131,8 @@ export async function sightsOfTracks(
   return sightsOf(
     database,
     looker,
-    rows.map(({ track: id, owner: author, state, hidden, gated, exclusive }) => ({
-      ...{ id, author, state, gated, audience: 'public', exclusive },
+    rows.map(({ track: id, owner: author, state, hidden, exclusive, ...row }) => ({
+      ...{ id, author, state, audience: 'public', exclusive, fromAge: fromAgeOf(row) },
       hidden: hidden !== null,
     })),
     await sharedBy(database, looker.personId, exclusive),
@@ -129,8 +149,8 @@ export function sightsOfAlbums(
   return sightsOf(
     database,
     looker,
-    rows.map(({ album: id, owner: author, state, hidden, gated, released_at }) => ({
-      ...{ id, author, gated, audience: 'public', exclusive: false },
+    rows.map(({ album: id, owner: author, state, hidden, gate: fromAge, released_at }) => ({
+      ...{ id, author, fromAge, audience: 'public', exclusive: false },
       state: state === 'published' && released_at === null ? 'ended' : state,
       hidden: hidden !== null,
     })),
@@ -149,8 +169,8 @@ export async function sightsOfArt(
   const sights = await sightsOf(
     database,
     looker,
-    rows.map(({ item: id, owner: author, state, hidden, gated }) => ({
-      ...{ id, author, state, gated, audience: 'public', exclusive: false },
+    rows.map(({ item: id, owner: author, state, hidden, gate: fromAge }) => ({
+      ...{ id, author, state, fromAge, audience: 'public', exclusive: false },
       hidden: hidden !== null,
     })),
   );
@@ -168,8 +188,8 @@ export function sightsOfComments(
   return sightsOf(
     database,
     looker,
-    rows.map(({ comment: id, author, state, hidden, gated }) => ({
-      ...{ id, author, state, gated, audience: 'public', exclusive: false },
+    rows.map(({ comment: id, author, state, hidden, gate: fromAge }) => ({
+      ...{ id, author, state, fromAge, audience: 'public', exclusive: false },
       hidden: hidden !== null,
     })),
   );
@@ -184,8 +204,8 @@ export function sightsOfStories(
   return sightsOf(
     database,
     looker,
-    rows.map(({ story: id, author, state, hidden, gated, audience, runs }) => ({
-      ...{ id, author, gated, audience, exclusive: false, hidden: hidden !== null },
+    rows.map(({ story: id, author, state, hidden, audience, runs, ...row }) => ({
+      ...{ id, author, audience, exclusive: false, hidden: hidden !== null, fromAge: fromAgeOf(row) },
       state: state === 'published' && !runs ? 'ended' : state,
     })),
   );

@@ -5,7 +5,7 @@ import { canSee, type Viewer, type Visible } from './visibility.ts';
 const viewerOf = (change: { member?: boolean; follows?: boolean; holds?: boolean; moderates?: boolean }): Viewer => ({
   person: 'viewer',
   moderates: change.moderates ?? false,
-  adult: true,
+  upTo: Number.POSITIVE_INFINITY,
   follows: () => change.follows ?? false,
   isBarredFrom: () => false,
   holds: () => change.holds ?? false,
@@ -17,7 +17,7 @@ const posted: Visible = {
     author: 'author',
     state: 'published',
     hidden: false,
-    gated: false,
+    fromAge: 0,
     audience: 'public',
     exclusive: false,
   },

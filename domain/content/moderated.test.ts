@@ -5,6 +5,8 @@ import { isRejection } from '../kernel/rejection.ts';
 import { defaultPolicy } from '../policy/policy.ts';
 import { id } from '../testing/ids.ts';
 import { now, system } from '../testing/specification.ts';
+import type { GateAge } from './ages.ts';
+import { gateAges } from './from-ages.ts';
 import {
   decideModerated,
   evolveModerated,
@@ -28,7 +30,9 @@ const unhide = (n?: number): ModeratedCommand => ({
   ...{ type: 'UnhideContent' },
   ...(n !== undefined && { decision: decision(n) }),
 });
-const gate = (n: number): ModeratedCommand => ({ type: 'GateContent', reason: 'Nudity', decision: decision(n) });
+const gate = (n: number, fromAge: GateAge): ModeratedCommand => ({
+  ...{ type: 'GateContent', reason: 'Nudity', decision: decision(n), fromAge },
+});
 
 describe('what moderators may hide', () => {
   it('is hidden by hand by staff that it is not of, and by decisions through the platform alone', () => {
@@ -44,15 +48,18 @@ describe('what moderators may hide', () => {
     expect(decide(unhide(), after(hidden))).toMatchObject({ code: 'HeldByDecision' });
   });
 
-  it('in any order is hidden exactly while something hides it, and for adults exactly while something gates it', () => {
+  it('in any order is hidden exactly while something hides it, and from the highest age that a standing gate is for', () => {
     const number = fc.option(fc.integer({ min: 3, max: 5 }), { nil: undefined });
-    const command = fc.oneof(number.map(hide), number.map(unhide), fc.integer({ min: 6, max: 7 }).map(gate));
-    const lifted = fc.integer({ min: 6, max: 7 }).map(unhide);
+    const gates = fc
+      .tuple(fc.integer({ min: 6, max: 8 }), fc.constantFrom(...gateAges))
+      .map(([n, age]) => gate(n, age));
+    const command = fc.oneof(number.map(hide), number.map(unhide), gates);
+    const lifted = fc.integer({ min: 6, max: 8 }).map(unhide);
     fc.assert(
       fc.property(fc.array(fc.oneof(command, lifted), { maxLength: 30 }), (commands) => {
-        const standing = new Map<string, 'hidden' | 'gated'>();
+        const standing = new Map<string, 'hidden' | GateAge>();
         const takenBack = new Set<string>();
-        const shown = { hidden: false, gated: false };
+        const shown = { hidden: false, fromAge: 0 };
         let holds = unmoderated;
         for (const each of commands) {
           const events = decide(each, holds);
@@ -62,16 +69,19 @@ describe('what moderators may hide', () => {
             // what is taken back does not come back, however late somebody carries it out
             if (each.decision && standing.delete(key)) takenBack.add(key);
             else standing.delete(key);
-          } else if (!takenBack.has(key)) standing.set(key, each.type === 'GateContent' ? 'gated' : 'hidden');
+          } else if (!takenBack.has(key) && !standing.has(key))
+            standing.set(key, each.type === 'GateContent' ? each.fromAge : 'hidden');
           for (const event of events) {
             holds = evolveModerated(holds, event);
             if (event.type === 'ContentHidden') shown.hidden = true;
             if (event.type === 'ContentUnhidden') shown.hidden = false;
-            if (event.type === 'ContentGated') shown.gated = true;
-            if (event.type === 'ContentUngated') shown.gated = false;
+            if (event.type === 'ContentGated') shown.fromAge = Math.max(shown.fromAge, event.data.fromAge);
+            if (event.type === 'ContentUngated') shown.fromAge = 0;
+            if (event.type === 'ContentHoldLifted') shown.fromAge = event.data.fromAge ?? shown.fromAge;
           }
           const kinds = [...standing.values()];
-          expect(shown).toEqual({ hidden: kinds.includes('hidden'), gated: kinds.includes('gated') });
+          const ages = kinds.flatMap((kind) => (kind === 'hidden' ? [] : kind));
+          expect(shown).toEqual({ hidden: kinds.includes('hidden'), fromAge: Math.max(0, ...ages) });
         }
       }),
     );

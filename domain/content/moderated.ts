@@ -4,12 +4,14 @@ import { type DecideContext, type Decision, never } from '../kernel/decider.ts';
 import type { EventOf } from '../kernel/event.ts';
 import { Id } from '../kernel/schemas.ts';
 import { textLimits } from '../kernel/text-limits.ts';
+import { GateAge } from './ages.ts';
+import { gateAges } from './from-ages.ts';
 import { reject } from './refusals.ts';
 
 /** A decision that something comes from; absent where a moderator did it by hand. */
 const decision = Id.optional();
 
-/** Until its second version nothing said which decision it came from: a moderator had done it by hand. */
+/** What a first version did not say was not so: it came from no decision, or lowered no gate. */
 const byHand = (type: string) => ({ 1: (data: unknown) => [{ type, data }] });
 
 /** Events of everything that moderators may hide: one set of definitions for all of it. */
@@ -22,12 +24,23 @@ export const moderatedEvents = {
   },
   /** The last reason to hide it is gone. */
   ContentUnhidden: { version: 2, schema: z.object({ by: Id, decision }), upcasters: byHand('ContentUnhidden') },
-  /** From here on it is for adults. */
-  ContentGated: { version: 1, schema: z.object({ by: Id, reason: z.string(), decision: Id }) },
-  /** The last reason to keep it for adults is gone. */
+  /** From here on it is for people of this age and over; in version 1 every gate was for adults. Of several the highest counts. */
+  ContentGated: {
+    version: 2,
+    schema: z.object({ by: Id, reason: z.string(), decision: Id, fromAge: GateAge }),
+    upcasters: { 1: (data: unknown) => [{ type: 'ContentGated', data: { ...(data as object), fromAge: 18 } }] },
+  },
+  /** The last reason to gate it is gone. */
   ContentUngated: { version: 1, schema: z.object({ by: Id, decision: Id }) },
-  /** A reason to hide or to gate it is gone, and others stand: nothing changes for whoever looks. */
-  ContentHoldLifted: { version: 1, schema: z.object({ by: Id, decision }) },
+  /**
+   * A reason to hide or to gate it is gone, and others stand. Nothing changes for whoever looks, unless `fromAge` is there: the gates that
+   * stand are for no higher age than this. In version 1 all gates were for adults.
+   */
+  ContentHoldLifted: {
+    version: 2,
+    schema: z.object({ by: Id, decision, fromAge: GateAge.optional() }),
+    upcasters: byHand('ContentHoldLifted'),
+  },
 } as const;
 export type ModeratedEvent = EventOf<typeof moderatedEvents>;
 
@@ -40,15 +53,20 @@ export interface ByDecision {
 /** Moderators and operators hide what is not their own, with a reason that its author reads, and take that back; what a case decides follows by itself. */
 export type ModeratedCommand =
   | { readonly type: 'HideContent'; readonly reason: string; readonly decision?: ByDecision | undefined }
-  | { readonly type: 'GateContent'; readonly reason: string; readonly decision: ByDecision }
+  | {
+      readonly type: 'GateContent';
+      readonly reason: string;
+      readonly decision: ByDecision;
+      readonly fromAge: GateAge;
+    }
   /** Takes back what this decision did; without one, what was done by hand. */
   | { readonly type: 'UnhideContent'; readonly decision?: ByDecision | undefined };
 
 /**
- * What stands against content: a reason each, by the decision that it comes from, or `BY_HAND`. A decision that was taken back stays known
+ * What stands against content: a reason each, by the decision that it comes from, or `BY_HAND`; of a gate the age. A decision that was taken back stays known
  * as `lifted`: carried out late, it does nothing any more.
  */
-export type Moderation = ReadonlyMap<string, 'hidden' | 'gated' | 'lifted'>;
+export type Moderation = ReadonlyMap<string, 'hidden' | 'lifted' | GateAge>;
 
 /** Nothing stands against it. */
 export const unmoderated: Moderation = new Map();
@@ -86,7 +104,7 @@ export function decideModerated(
     return reject('ReasonTooLong', `Say it in at most ${textLimits.reason} characters.`);
   if (holds.has(decision?.id ?? BY_HAND)) return [];
   if (command.type === 'GateContent')
-    return [{ type: 'ContentGated', data: { by, reason, decision: command.decision.id } }];
+    return [{ type: 'ContentGated', data: { by, reason, decision: command.decision.id, fromAge: command.fromAge } }];
   return [{ type: 'ContentHidden', data: { by, reason, ...(decision && { decision: decision.id }) } }];
 }
 
@@ -97,10 +115,19 @@ function lift(by: string, decision: string | undefined, holds: Moderation): Deci
     const decided = decision === undefined && [...holds.values()].some((what) => what !== 'lifted');
     return decided ? reject('HeldByDecision', 'A decision stands here. It changes when its appeal is decided.') : [];
   }
-  const others = [...holds].some(([other, what]) => other !== key && what === kind);
-  if (others) return [{ type: 'ContentHoldLifted', data: { by, ...(decision && { decision }) } }];
-  if (kind === 'gated' && decision !== undefined) return [{ type: 'ContentUngated', data: { by, decision } }];
-  return [{ type: 'ContentUnhidden', data: { by, ...(decision && { decision }) } }];
+  const data = { by, ...(decision && { decision }) };
+  const others = new Map([...holds].filter(([other]) => other !== key));
+  if (kind === 'hidden')
+    return [isHidden(others) ? { type: 'ContentHoldLifted', data } : { type: 'ContentUnhidden', data }];
+  const fromAge = gateOf(others);
+  if (fromAge === undefined) return decision === undefined ? [] : [{ type: 'ContentUngated', data: { by, decision } }];
+  return [{ type: 'ContentHoldLifted', data: { ...data, ...(fromAge < kind && { fromAge }) } }];
+}
+
+/** The highest age that a gate which stands is for; undefined where none does. */
+function gateOf(holds: Moderation): GateAge | undefined {
+  const standing = [...holds.values()];
+  return gateAges.findLast((age) => standing.includes(age));
 }
 
 /** What stands against content after one of these events. */
@@ -110,7 +137,7 @@ export function evolveModerated(holds: Moderation, event: ModeratedEvent): Moder
     case 'ContentHidden':
       return new Map([...holds, [key, 'hidden']]);
     case 'ContentGated':
-      return new Map([...holds, [key, 'gated']]);
+      return new Map([...holds, [key, event.data.fromAge]]);
     case 'ContentUnhidden':
     case 'ContentUngated':
     case 'ContentHoldLifted':
@@ -127,8 +154,8 @@ export const moderatedCommands = {
   ContentHidden: ({ reason, by, decision }: DataOf<'ContentHidden'>): ModeratedCommand => ({
     ...{ type: 'HideContent', reason, ...(decision !== undefined && { decision: { id: decision, by } }) },
   }),
-  ContentGated: ({ reason, by, decision }: DataOf<'ContentGated'>): ModeratedCommand => ({
-    ...{ type: 'GateContent', reason, decision: { id: decision, by } },
+  ContentGated: ({ reason, by, decision, fromAge }: DataOf<'ContentGated'>): ModeratedCommand => ({
+    ...{ type: 'GateContent', reason, decision: { id: decision, by }, fromAge },
   }),
   lifted: ({ by, decision }: DataOf<'ContentHoldLifted'>): ModeratedCommand => ({
     ...{ type: 'UnhideContent', ...(decision !== undefined && { decision: { id: decision, by } }) },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fromAges } from './from-ages.ts';
 import { canSee, type Viewer, type Visible } from './visibility.ts';
 
 const item: Visible = {
@@ -11,19 +12,13 @@ const item: Visible = {
   exclusive: false,
   authorIsPrivate: false,
   authorIsGone: false,
-  gated: false,
+  fromAge: 0,
   authorIsBanned: false,
 };
-const viewerOf = ({
-  follows = false,
-  barred = false,
-  holds = false,
-  moderates = false,
-  adult = false,
-} = {}): Viewer => ({
+const viewerOf = ({ follows = false, barred = false, holds = false, moderates = false, upTo = 17 } = {}): Viewer => ({
   person: 'viewer',
   moderates,
-  adult,
+  upTo,
   follows: (person) => follows && person === 'author',
   isBarredFrom: (person) => barred && person === 'author',
   holds: (id) => holds && id === 'item',
@@ -35,7 +30,7 @@ const viewers = fc
     barred: fc.boolean(),
     holds: fc.boolean(),
     moderates: fc.boolean(),
-    adult: fc.boolean(),
+    upTo: fc.constantFrom(0, 7, 13, 16, 17, Number.POSITIVE_INFINITY),
   })
   .map(viewerOf);
 const items: fc.Arbitrary<Visible> = fc.record({
@@ -47,7 +42,7 @@ const items: fc.Arbitrary<Visible> = fc.record({
   exclusive: fc.boolean(),
   authorIsPrivate: fc.boolean(),
   authorIsGone: fc.boolean(),
-  gated: fc.boolean(),
+  fromAge: fc.constantFrom(...fromAges),
   authorIsBanned: fc.boolean(),
 });
 
@@ -83,10 +78,23 @@ describe('who sees what', () => {
   });
 
   it('what is gated is for who has shown to be 18, and then for who has bought it', () => {
-    const gated = { ...item, gated: true };
+    const gated = { ...item, fromAge: 18 };
+    const adult = { upTo: Number.POSITIVE_INFINITY };
     expect(canSee(viewerOf(), gated)).toBe('gated');
-    expect(canSee(viewerOf({ adult: true }), gated)).toBe('whole');
-    expect(canSee(viewerOf({ adult: true }), { ...gated, exclusive: true })).toBe('locked');
+    expect(canSee(viewerOf(adult), gated)).toBe('whole');
+    expect(canSee(viewerOf(adult), { ...gated, exclusive: true })).toBe('locked');
+  });
+
+  it('what is from an age is for who may see up to it, wherever it stands and whoever follows', () => {
+    fc.assert(
+      fc.property(viewers, items, (viewer, any) => {
+        fc.pre(!viewer.moderates && any.fromAge > viewer.upTo);
+        expect(['nothing', 'gated']).toContain(canSee(viewer, any));
+        expect(canSee(viewer, { ...any, fromAge: viewer.upTo })).toBe(canSee({ ...viewer, upTo: 18 }, any));
+      }),
+    );
+    expect(canSee(viewerOf({ upTo: 7 }), { ...item, fromAge: 13 })).toBe('gated');
+    expect(canSee(viewerOf({ upTo: 13 }), { ...item, fromAge: 13 })).toBe('whole');
   });
 
   it('nobody sees what is erased, or of whom is erased', () => {
@@ -133,7 +141,7 @@ describe('who sees what', () => {
       { exclusive: true },
       { authorIsPrivate: true },
       { authorIsGone: true },
-      { gated: true },
+      { fromAge: 18 },
       { authorIsBanned: true },
     ];
     fc.assert(

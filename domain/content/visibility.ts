@@ -1,4 +1,4 @@
-/** What a person can see of something: nothing; that it is there, for adults or for who buys it; or all of it. */
+/** What a person can see of something: nothing; that it is there, for who is older or for who buys it; or all of it. */
 export type Sight = 'nothing' | 'gated' | 'locked' | 'whole';
 
 /** Who looks, with what stands between them and others. */
@@ -6,8 +6,8 @@ export interface Viewer {
   readonly person: string;
   /** A moderator or operator: sees what is hidden, and what stands between people does not concern them. */
   readonly moderates: boolean;
-  /** Has shown to be 18. */
-  readonly adult: boolean;
+  /** The highest age that content may be from for them to see it; `Infinity` for who has shown to be 18. */
+  readonly upTo: number;
   follows(person: string): boolean;
   /** One of the two has blocked the other. */
   isBarredFrom(person: string): boolean;
@@ -25,8 +25,8 @@ export interface Visible {
   readonly state: 'published' | 'ended' | 'deleted' | 'erased';
   /** By a moderator. */
   readonly hidden: boolean;
-  /** For adults, by a decision. */
-  readonly gated: boolean;
+  /** From which age it is, in years, by its author's word or by a decision; 0 for everybody. */
+  readonly fromAge: number;
   readonly audience: 'public' | 'followers' | 'group';
   /** Where it was made, if in a group: what is in a private one is its members', also what was there before it was private. */
   readonly group?:
@@ -63,7 +63,7 @@ export function canSee(viewer: Viewer, item: Visible): Sight {
   const holds = viewer.holds(item.id);
   if (!holds && item.group?.gone) return 'nothing';
   if (!holds && !isFor(viewer, item)) return 'nothing';
-  if (item.gated && !viewer.adult) return 'gated';
+  if (item.fromAge > viewer.upTo) return 'gated';
   return item.exclusive && !holds ? 'locked' : 'whole';
 }
 

@@ -9,6 +9,7 @@ import type { Collaborators } from '@marquee/domain/art/schemas.ts';
 import { mergeDefinitions } from '@marquee/domain/kernel/definitions.ts';
 import type { SealedItem } from '@marquee/domain/kernel/schemas.ts';
 import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { gating } from '../content-ages.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { projection, type Recorded } from '../runner/projection.ts';
 import { provenance } from './provenance.ts';
@@ -42,8 +43,8 @@ export interface ArtRow {
   readonly state: 'published' | 'deleted' | 'erased';
   /** Why a moderator has hidden it; null while it is not hidden. */
   readonly hidden: string | null;
-  /** A decision keeps it for adults. */
-  readonly gated: boolean;
+  /** From which age a decision keeps it; 0: none does. */
+  readonly gate: number;
   readonly created_at: string;
   readonly updated_at: string;
   /** When it goes for good; null while it is not deleted. */
@@ -76,7 +77,7 @@ function created({ type, stream, data, meta: { recordedAt } }: Created): ArtRow 
       ? { kind: 'piece' as const, image: data.image, pieces: [], tracks: [] }
       : { kind: 'collection' as const, image: null, pieces: data.pieces, tracks: data.tracks };
   const times = { created_at: recordedAt, updated_at: recordedAt, erase_at: null };
-  return { ...made, ...parts, ...unsold, state: 'published', hidden: null, gated: false, ...times };
+  return { ...made, ...parts, ...unsold, state: 'published', hidden: null, gate: 0, ...times };
 }
 
 function edited(
@@ -115,7 +116,7 @@ const items = keyedTable<ArtRow, 'item', typeof itemEvents>({
     bought_at: 'timestamptz',
     state: 'text not null',
     hidden: 'text',
-    gated: 'boolean not null',
+    gate: 'integer not null',
     created_at: 'timestamptz not null',
     updated_at: 'timestamptz not null',
     erase_at: 'timestamptz',
@@ -151,9 +152,8 @@ const items = keyedTable<ArtRow, 'item', typeof itemEvents>({
     ContentErased: (row) => row && { ...row, state: 'erased', body: null, erase_at: null },
     ContentHidden: (row, { data }) => row && { ...row, hidden: data.reason },
     ContentUnhidden: (row) => row && { ...row, hidden: null },
-    ContentGated: (row) => row && { ...row, gated: true },
-    ContentUngated: (row) => row && { ...row, gated: false },
+    ...gating,
   },
 });
 
-export const art = projection('art', 1, itemEvents, [items, provenance]);
+export const art = projection('art', 2, itemEvents, [items, provenance]);

@@ -2,6 +2,7 @@ import type { SealedItem } from '@marquee/domain/kernel/schemas.ts';
 import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { albumAggregate } from '@marquee/domain/music/album/aggregate.ts';
 import { albumEvents } from '@marquee/domain/music/album/events.ts';
+import { gating } from '../content-ages.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { projection } from '../runner/projection.ts';
 
@@ -17,7 +18,8 @@ export interface AlbumRow {
   readonly tracks: readonly string[];
   readonly state: 'published' | 'deleted' | 'erased';
   readonly hidden: string | null;
-  readonly gated: boolean;
+  /** From which age a decision keeps it; 0: none does. */
+  readonly gate: number;
   readonly created_at: string;
   readonly updated_at: string;
   /** Null: a draft, its owner's alone. */
@@ -35,7 +37,7 @@ const albumsTable = keyedTable<AlbumRow, 'album', typeof albumEvents>({
     tracks: 'json not null',
     state: 'text not null',
     hidden: 'text',
-    gated: 'boolean not null',
+    gate: 'integer not null',
     created_at: 'timestamptz not null',
     updated_at: 'timestamptz not null',
     released_at: 'timestamptz',
@@ -52,7 +54,7 @@ const albumsTable = keyedTable<AlbumRow, 'album', typeof albumEvents>({
   isFirst: ({ type }) => type === 'AlbumCreated',
   on: {
     AlbumCreated: (_, { data, meta: { recordedAt } }, { album }) => ({
-      ...{ album, ...data, state: 'published', hidden: null, gated: false },
+      ...{ album, ...data, state: 'published', hidden: null, gate: 0 },
       ...{ created_at: recordedAt, updated_at: recordedAt, released_at: null, erase_at: null },
     }),
     AlbumEdited: (row, { data: { body, artwork, tracks }, meta: { recordedAt } }) =>
@@ -69,9 +71,8 @@ const albumsTable = keyedTable<AlbumRow, 'album', typeof albumEvents>({
     ContentErased: (row) => row && { ...row, state: 'erased', body: null, erase_at: null },
     ContentHidden: (row, { data }) => row && { ...row, hidden: data.reason },
     ContentUnhidden: (row) => row && { ...row, hidden: null },
-    ContentGated: (row) => row && { ...row, gated: true },
-    ContentUngated: (row) => row && { ...row, gated: false },
+    ...gating,
   },
 });
 
-export const albums = projection('albums', 1, albumEvents, [albumsTable]);
+export const albums = projection('albums', 2, albumEvents, [albumsTable]);

@@ -4,6 +4,7 @@ import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import type { Version } from '@marquee/domain/music/mastering/events.ts';
 import { trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
 import { type Rights, trackEvents, type Waveform } from '@marquee/domain/music/track/events.ts';
+import { gating, labelled } from '../content-ages.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { projection } from '../runner/projection.ts';
 
@@ -50,8 +51,10 @@ export interface TrackRow {
   readonly state: 'published' | 'deleted' | 'erased';
   /** Why a moderator has hidden it; null while it is not hidden. */
   readonly hidden: string | null;
-  /** A decision keeps it for adults. */
-  readonly gated: boolean;
+  /** From which age a decision keeps it; 0: none does. */
+  readonly gate: number;
+  /** From which age it is as its author says; 0: for everybody. */
+  readonly label: number;
   readonly uploaded_at: string;
   readonly updated_at: string;
   /** When it goes for good; null while it is not deleted. */
@@ -85,7 +88,8 @@ const tracksTable = keyedTable<TrackRow, 'track', typeof trackEvents>({
     renditions: 'json not null',
     state: 'text not null',
     hidden: 'text',
-    gated: 'boolean not null',
+    gate: 'integer not null',
+    label: 'integer not null',
     uploaded_at: 'timestamptz not null',
     updated_at: 'timestamptz not null',
     erase_at: 'timestamptz',
@@ -114,7 +118,8 @@ const tracksTable = keyedTable<TrackRow, 'track', typeof trackEvents>({
       renditions: [],
       state: 'published',
       hidden: null,
-      gated: false,
+      gate: 0,
+      label: 0,
       uploaded_at: recordedAt,
       updated_at: recordedAt,
       erase_at: null,
@@ -152,9 +157,9 @@ const tracksTable = keyedTable<TrackRow, 'track', typeof trackEvents>({
       row && { ...row, state: 'erased', body: null, mastering: null, renditions: [], erase_at: null },
     ContentHidden: (row, { data }) => row && { ...row, hidden: data.reason },
     ContentUnhidden: (row) => row && { ...row, hidden: null },
-    ContentGated: (row) => row && { ...row, gated: true },
-    ContentUngated: (row) => row && { ...row, gated: false },
+    ContentLabelled: labelled,
+    ...gating,
   },
 });
 
-export const tracks = projection('tracks', 4, trackEvents, [tracksTable]);
+export const tracks = projection('tracks', 5, trackEvents, [tracksTable]);

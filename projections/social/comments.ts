@@ -2,6 +2,7 @@ import type { SealedItem } from '@marquee/domain/kernel/schemas.ts';
 import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { commentAggregate } from '@marquee/domain/social/comment/aggregate.ts';
 import { commentEvents } from '@marquee/domain/social/comment/events.ts';
+import { gating } from '../content-ages.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { projection } from '../runner/projection.ts';
 import { rollup } from '../runner/rollup.ts';
@@ -22,8 +23,8 @@ export interface CommentRow {
   readonly state: 'published' | 'deleted' | 'erased';
   /** Why a moderator has hidden it; null while it is not hidden. */
   readonly hidden: string | null;
-  /** A decision keeps it for adults. */
-  readonly gated: boolean;
+  /** From which age a decision keeps it; 0: none does. */
+  readonly gate: number;
   readonly created_at: string;
   /** When it goes for good; null while it is not deleted. */
   readonly erase_at: string | null;
@@ -50,7 +51,7 @@ const commentsTable = keyedTable<CommentRow, 'comment', typeof commentEvents>({
     rev: 'integer not null',
     state: 'text not null',
     hidden: 'text',
-    gated: 'boolean not null',
+    gate: 'integer not null',
     created_at: 'timestamptz not null',
     erase_at: 'timestamptz',
   },
@@ -67,7 +68,7 @@ const commentsTable = keyedTable<CommentRow, 'comment', typeof commentEvents>({
   on: {
     CommentAdded: (_, { data: { subject, owner, author, parent = null, body, at } }, { comment }) => ({
       ...{ comment, subject: subject.id, owner, author, parent, body },
-      ...{ rev: 0, state: 'published', hidden: null, gated: false, created_at: at, erase_at: null },
+      ...{ rev: 0, state: 'published', hidden: null, gate: 0, created_at: at, erase_at: null },
     }),
     CommentEdited: (row, { data }) => row && { ...row, rev: data.rev, body: data.body },
     ContentDeleted: (row, { data }) => row && { ...row, state: 'deleted', erase_at: data.eraseAt },
@@ -75,10 +76,9 @@ const commentsTable = keyedTable<CommentRow, 'comment', typeof commentEvents>({
     ContentErased: (row) => row && { ...row, state: 'erased', body: null, erase_at: null },
     ContentHidden: (row, { data }) => row && { ...row, hidden: data.reason },
     ContentUnhidden: (row) => row && { ...row, hidden: null },
-    ContentGated: (row) => row && { ...row, gated: true },
-    ContentUngated: (row) => row && { ...row, gated: false },
+    ...gating,
   },
   rollups: [commentCounts],
 });
 
-export const comments = projection('comments', 2, commentEvents, [commentsTable]);
+export const comments = projection('comments', 3, commentEvents, [commentsTable]);

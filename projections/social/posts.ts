@@ -7,6 +7,7 @@ import {
   publicationEvents,
 } from '@marquee/domain/social/publication/events.ts';
 import type { Music } from '@marquee/domain/social/publication/music.ts';
+import { gating, labelled } from '../content-ages.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { projection } from '../runner/projection.ts';
 import { rollup } from '../runner/rollup.ts';
@@ -40,8 +41,10 @@ export interface PostRow {
   readonly state: 'published' | 'deleted' | 'erased';
   /** Why a moderator has hidden it; null while it is not hidden. */
   readonly hidden: string | null;
-  /** A decision keeps it for adults. */
-  readonly gated: boolean;
+  /** From which age a decision keeps it; 0: none does. */
+  readonly gate: number;
+  /** From which age it is as its author says; 0: for everybody. */
+  readonly label: number;
   /** In the feeds: published, and neither deleted nor hidden. */
   readonly live: boolean;
   readonly published_at: string;
@@ -86,7 +89,8 @@ export const postsTable = keyedTable<PostRow, 'post', typeof publicationEvents>(
     rev: 'integer not null',
     state: 'text not null',
     hidden: 'text',
-    gated: 'boolean not null',
+    gate: 'integer not null',
+    label: 'integer not null',
     live: 'boolean not null',
     published_at: 'timestamptz not null',
     updated_at: 'timestamptz not null',
@@ -99,7 +103,7 @@ export const postsTable = keyedTable<PostRow, 'post', typeof publicationEvents>(
     "(published_at desc, post desc) include (channel) where live and kind = 'reel'",
     "(channel, published_at desc, post desc) where live and kind = 'reel'",
     '(author, published_at desc, post desc)',
-    '(published_at desc, post desc) where not live or gated',
+    '(published_at desc, post desc) where not live or gate > 0',
     '(grp) where grp is not null',
     '(erase_at) where erase_at is not null',
     '(shared, published_at desc, post desc) where shared is not null',
@@ -131,7 +135,8 @@ export const postsTable = keyedTable<PostRow, 'post', typeof publicationEvents>(
         rev: 0,
         state: 'published',
         hidden: null,
-        gated: false,
+        gate: 0,
+        label: 0,
         published_at: meta.recordedAt,
         updated_at: meta.recordedAt,
         erase_at: null,
@@ -152,10 +157,10 @@ export const postsTable = keyedTable<PostRow, 'post', typeof publicationEvents>(
     ContentErased: (row) => row && lit({ ...row, state: 'erased', body: null, erase_at: null }),
     ContentHidden: (row, { data }) => row && lit({ ...row, hidden: data.reason }),
     ContentUnhidden: (row) => row && lit({ ...row, hidden: null }),
-    ContentGated: (row) => row && { ...row, gated: true },
-    ContentUngated: (row) => row && { ...row, gated: false },
+    ContentLabelled: labelled,
+    ...gating,
   },
   rollups: [shareCounts],
 });
 
-export const posts = projection('posts', 4, publicationEvents, [postsTable]);
+export const posts = projection('posts', 5, publicationEvents, [postsTable]);

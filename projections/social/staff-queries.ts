@@ -5,7 +5,7 @@ import { type PostRow, posts } from './posts.ts';
 
 const table = projectionVersionOf(posts).table('posts');
 
-/** How a post stands: in the feeds, taken out of them by moderation, for adults alone, or taken out by its author. */
+/** How a post stands: in the feeds, taken out of them by moderation, gated, or taken out by its author. */
 export const staffPostStates = ['live', 'hidden', 'gated', 'deleted', 'erased'] as const;
 export type StaffPostState = (typeof staffPostStates)[number];
 
@@ -22,10 +22,10 @@ export interface StaffPosts {
 /** Each begins with a condition that an index has. */
 const inState: Readonly<Record<StaffPostState, string>> = {
   live: 'live',
-  hidden: `(not live or gated) and hidden is not null and state = 'published'`,
-  gated: `(not live or gated) and gated and state = 'published'`,
-  deleted: `(not live or gated) and state = 'deleted'`,
-  erased: `(not live or gated) and state = 'erased'`,
+  hidden: `(not live or gate > 0) and hidden is not null and state = 'published'`,
+  gated: `(not live or gate > 0) and gate > 0 and state = 'published'`,
+  deleted: `(not live or gate > 0) and state = 'deleted'`,
+  erased: `(not live or gate > 0) and state = 'erased'`,
 };
 
 /** Posts and reels by when they were published, whatever has become of them: a page, and how many there are (counted as far as the books count). */

@@ -4,6 +4,7 @@ import type { Medium } from '@marquee/domain/social/publication/media.ts';
 import type { Music } from '@marquee/domain/social/publication/music.ts';
 import { storyAggregate } from '@marquee/domain/social/story/aggregate.ts';
 import { type StoryAudience, storyEvents } from '@marquee/domain/social/story/events.ts';
+import { gating, labelled } from '../content-ages.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { projection } from '../runner/projection.ts';
 
@@ -24,8 +25,10 @@ export interface StoryRow {
   readonly state: 'published' | 'deleted' | 'erased';
   /** Why a moderator has hidden it; null while it is not hidden. */
   readonly hidden: string | null;
-  /** A decision keeps it for adults. */
-  readonly gated: boolean;
+  /** From which age a decision keeps it; 0: none does. */
+  readonly gate: number;
+  /** From which age it is as its author says; 0: for everybody. */
+  readonly label: number;
   /** How many had seen it at its end; null until that is written down. */
   readonly views: number | null;
   readonly published_at: string;
@@ -49,7 +52,8 @@ const storiesTable = keyedTable<StoryRow, 'story', typeof storyEvents>({
     ai_processed: 'boolean not null',
     state: 'text not null',
     hidden: 'text',
-    gated: 'boolean not null',
+    gate: 'integer not null',
+    label: 'integer not null',
     views: 'integer',
     published_at: 'timestamptz not null',
     expires_at: 'timestamptz not null',
@@ -71,7 +75,7 @@ const storiesTable = keyedTable<StoryRow, 'story', typeof storyEvents>({
       ...{ story, author: data.author, body: data.body, audience: data.audience },
       ...{ file: data.medium?.file ?? null, kind: data.medium?.kind ?? null, music: data.music ?? null },
       ...{ permanent_hosting: data.permanentHosting, ai_processed: data.aiProcessed },
-      ...{ state: 'published', hidden: null, gated: false, views: null, erase_at: null },
+      ...{ state: 'published', hidden: null, gate: 0, label: 0, views: null, erase_at: null },
       ...{ published_at: data.at, expires_at: data.expiresAt },
     }),
     StoryExpired: (row, { data }) => row && { ...row, views: data.views },
@@ -80,9 +84,9 @@ const storiesTable = keyedTable<StoryRow, 'story', typeof storyEvents>({
     ContentErased: (row) => row && { ...row, state: 'erased', body: null, erase_at: null },
     ContentHidden: (row, { data }) => row && { ...row, hidden: data.reason },
     ContentUnhidden: (row) => row && { ...row, hidden: null },
-    ContentGated: (row) => row && { ...row, gated: true },
-    ContentUngated: (row) => row && { ...row, gated: false },
+    ContentLabelled: labelled,
+    ...gating,
   },
 });
 
-export const stories = projection('stories', 3, storyEvents, [storiesTable]);
+export const stories = projection('stories', 4, storyEvents, [storiesTable]);

@@ -20,7 +20,7 @@ const added = (kind: string, person = owner, until?: string) => ({
   type: 'SanctionAdded',
   data: { person, sanction: decision, kind, ...(until && { until }) },
 });
-const ofPost = (type: string, on = post) => ({ stream: `post-${on}`, type, data: { decision } });
+const ofPost = (type: string, on = post, fromAge = 18) => ({ stream: `post-${on}`, type, data: { decision, fromAge } });
 const claim = id(10);
 const filed = {
   stream,
@@ -43,6 +43,7 @@ it('passes what follows from decisions, and what is taken back after an appeal',
   const second = { second: colleague };
   expect(findings(reported, decided('hide'), ofPost('ContentHidden'), kept)).toEqual([]);
   expect(findings(decided('gate'), ofPost('ContentGated'), reversed(), ofPost('ContentUngated'))).toEqual([]);
+  expect(findings(decided('gate13'), ofPost('ContentGated', post, 13))).toEqual([]);
   expect(findings(decided('remove'), ofPost('ContentHidden'), reversed(), ofPost('ContentHoldLifted'))).toEqual([]);
   expect(findings(decided('suspend', { until: week }), added('suspended', owner, week))).toEqual([]);
   expect(findings(decided('ban', second), added('banned'), reversed(id(9)), withdrawn)).toEqual([]);
@@ -64,6 +65,7 @@ it.each([
   ['one that goes by itself', [decided('warn'), added('warning'), withdrawn], /SanctionWithdrawn though .* stands/],
   ['a hold that nobody decided', [decided('warn'), ofPost('ContentHidden')], /ContentHidden by .* does not say so/],
   ['a hold on another thing', [decided('hide'), ofPost('ContentHidden', id(8))], /does not say so/],
+  ['a gate for another age', [decided('gate13'), ofPost('ContentGated', post, 16)], /does not say so/],
   ['a hold for a gate', [decided('gate'), ofPost('ContentHidden')], /does not say so/],
   ['a claim that hides something else', [filed, byClaim('ContentHidden', id(8))], /by a claim of something else/],
   [

@@ -20,6 +20,8 @@ interface Claimed {
 }
 
 const sanctions: Readonly<Record<string, string>> = { warn: 'warning', suspend: 'suspended', ban: 'banned' };
+/** From which age what is gated is. */
+const gates: Readonly<Record<string, number>> = { gate7: 7, gate13: 13, gate16: 16, gate: 18 };
 const hides: readonly string[] = ['hide', 'remove'];
 
 /**
@@ -121,7 +123,10 @@ export class SanctionCheck {
       return;
     }
     const made = this.#decisions.get(decision);
-    const says = event.type === 'ContentGated' ? made?.outcome === 'gate' : hides.includes(made?.outcome ?? '');
+    const says =
+      event.type === 'ContentGated'
+        ? gates[made?.outcome ?? ''] === event.data.fromAge
+        : hides.includes(made?.outcome ?? '');
     const follows = says && made?.subject.id === keyOf(event.stream);
     this.#require(follows, `${event.type} by ${decision}, which does not say so`, event);
   }

@@ -19,7 +19,13 @@ for (const viewport of viewports) {
       const words = titled('Soundcheck is over');
       await page.getByLabel('Say something').focus();
       await page.keyboard.type(words);
-      await page.getByLabel('Pictures and videos').setInputFiles({
+      const pictures = page.getByLabel('Pictures and videos', { exact: true });
+      // what only calls itself a picture is refused, and what was typed stays
+      await pictures.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('No picture.') });
+      await expect(page.getByRole('alert')).toBeVisible();
+      await page.getByRole('button', { name: 'Take broken.png out' }).click();
+      await expect(page.getByLabel('Say something')).toHaveValue(words);
+      await pictures.setInputFiles({
         name: 'stage.png',
         mimeType: 'image/png',
         buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 240 } }),
@@ -119,6 +125,13 @@ for (const viewport of viewports) {
       await expect(page.getByRole('button', { name: /^Requested/ })).toBeVisible();
       await expect(page.getByText(words)).toHaveCount(0);
       await closed.page.goto(url('/account'));
+      // who is declined reads nothing, and may ask again
+      await closed.page.getByRole('button', { name: 'Decline Asks Nicely' }).click();
+      await expect(closed.page.getByText('Nobody is waiting for an answer.')).toBeVisible();
+      await page.reload();
+      await page.getByRole('button', { name: /^Request to follow/ }).click();
+      await expect(page.getByText(words)).toHaveCount(0);
+      await closed.page.reload();
       await closed.page.getByRole('button', { name: 'Accept Asks Nicely' }).click();
       await expect(closed.page.getByText('Nobody is waiting for an answer.')).toBeVisible();
       await page.reload();

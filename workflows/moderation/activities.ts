@@ -1,8 +1,8 @@
-import type { ModeratedCommand } from '@marquee/domain/content/moderated.ts';
+import type { ByDecision, ModeratedCommand } from '@marquee/domain/content/moderated.ts';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import { caseAggregate } from '@marquee/domain/moderation/case/aggregate.ts';
 import type { Subject } from '@marquee/domain/moderation/case/events.ts';
-import type { Outcome } from '@marquee/domain/moderation/case/terms.ts';
+import { gateOf, type Outcome } from '@marquee/domain/moderation/case/terms.ts';
 import { standingAggregate } from '@marquee/domain/moderation/standing/aggregate.ts';
 import type { SanctionKind } from '@marquee/domain/moderation/standing/events.ts';
 import { showAggregate } from '@marquee/domain/shows/show/aggregate.ts';
@@ -24,11 +24,16 @@ export interface Made {
   readonly until: string | null;
 }
 
-const holdOf: Partial<Readonly<Record<Outcome, 'HideContent' | 'GateContent'>>> = {
-  gate: 'GateContent',
-  hide: 'HideContent',
-  remove: 'HideContent',
-};
+/** What an outcome does to the thing itself, carried out by a decision; undefined: nothing. */
+function holdBy(
+  outcome: Outcome,
+  reason: string,
+  decision: ByDecision,
+): Extract<ModeratedCommand, { readonly reason: string }> | undefined {
+  const fromAge = gateOf[outcome];
+  if (fromAge !== undefined) return { type: 'GateContent', reason, decision, fromAge };
+  return outcome === 'hide' || outcome === 'remove' ? { type: 'HideContent', reason, decision } : undefined;
+}
 const sanctionOf: Partial<Readonly<Record<Outcome, SanctionKind>>> = {
   warn: 'warning',
   suspend: 'suspended',
@@ -53,8 +58,8 @@ export function createModerationActivities(deps: ModerationDeps) {
 
   /** What was decided happens: to the thing, and to whose it is. */
   async function carryOut({ decision, subject, owner, outcome, reason, by: decider, until }: Made): Promise<void> {
-    const type = holdOf[outcome];
-    if (type) await hold(subject, { type, reason, decision: { id: decision, by: decider } }, decision);
+    const held = holdBy(outcome, reason, { id: decision, by: decider });
+    if (held) await hold(subject, held, decision);
     const kind = sanctionOf[outcome];
     if (!kind) return;
     const sanction = { person: owner, sanction: decision, kind, until: until ?? undefined, reason };
@@ -92,10 +97,10 @@ export function createModerationActivities(deps: ModerationDeps) {
     takeBackDecision: async ({ caseId, decision, by: judge }: { caseId: string; decision: string; by: string }) => {
       const made = await readDecision(deps.log, caseId, decision);
       if (!made) return {};
-      const { subject, owner, outcome, until = null } = made;
+      const { subject, owner, outcome, reason, until = null } = made;
       await carryOut({ ...made, caseId, until });
-      if (holdOf[outcome])
-        await hold(subject, { type: 'UnhideContent', decision: { id: decision, by: judge } }, decision);
+      const lifter = { id: decision, by: judge };
+      if (holdBy(outcome, reason, lifter)) await hold(subject, { type: 'UnhideContent', decision: lifter }, decision);
       if (sanctionOf[outcome]) {
         const withdrawn = { type: 'WithdrawSanction', person: owner, sanction: decision } as const;
         accepted(await commands.send(standingAggregate, withdrawn, by(job, withdrawn.type, decision)));

@@ -8,6 +8,9 @@ const SHOWN = 'We have acted on your claim, and it is shown again, under terms t
 const answers: Readonly<Record<Outcome, string>> = {
   dismiss: 'We have looked at it and could not see that your right is broken. It is shown again.',
   warn: SHOWN,
+  gate7: SHOWN,
+  gate13: SHOWN,
+  gate16: SHOWN,
   gate: SHOWN,
   hide: TAKEN_DOWN,
   remove: TAKEN_DOWN,

@@ -17,9 +17,14 @@ const things: Readonly<Record<SubjectKind, string>> = {
   show: 'your show',
 };
 
+const from = (age: number) => (thing: string) => `From now on ${thing} is shown to people of ${age} and over only.`;
+
 const deeds: Readonly<Record<Outcome, (thing: string, until: string | undefined) => string>> = {
   dismiss: (thing) => `Nothing was decided about ${thing}.`,
   warn: (thing) => `You were warned because of ${thing}.`,
+  gate7: from(7),
+  gate13: from(13),
+  gate16: from(16),
   gate: (thing) => `From now on ${thing} is shown to adults only.`,
   hide: (thing) => `From now on ${thing} is hidden from others.`,
   remove: (thing) => `From now on ${thing} is removed for others.`,

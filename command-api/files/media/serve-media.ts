@@ -12,7 +12,7 @@ import type { MediaAddresses, MediaGrant } from './media-addresses.ts';
 import type { RememberedRights } from './remembered-rights.ts';
 import { sendPart } from './send-part.ts';
 
-export interface MediaServices extends Pick<Services, 'bus' | 'database'> {
+export interface MediaServices extends Pick<Services, 'bus' | 'database' | 'personalData'> {
   readonly files: FileStore;
   readonly addresses: MediaAddresses;
   readonly mayRead: readonly MayReadFile[];
@@ -47,7 +47,7 @@ export function serveMedia(app: FastifyInstance, services: MediaServices): void 
 
 /** The file, where this person may see it: it is theirs, or something shows it to them, or did a moment ago and nothing happened since. */
 async function readable(
-  { bus, database, mayRead, rights }: MediaServices,
+  { bus, database, mayRead, personalData, rights }: MediaServices,
   { file: id, part, person }: MediaGrant,
 ): Promise<KnownFile | undefined> {
   const { state } = await bus.load(fileAggregate, `file-${id}`, { maxAge: MAX_AGE_MS });
@@ -62,7 +62,7 @@ async function readable(
   const likely = showing.get(id);
   const inTurn = likely ? [likely, ...mayRead.filter((may) => may !== likely)] : mayRead;
   for (const may of inTurn) {
-    if (!(await may({ database }, person, id, part, state.owner))) continue;
+    if (!(await may({ database, personalData }, person, id, part, state.owner))) continue;
     showing.set(id, may);
     rights.keep(right, asked);
     return state;

@@ -12,7 +12,13 @@ export function deskApp(who: () => string) {
   registerErrors(app);
   const session = () => {
     const id = who();
-    return { personId: id, email: '', actor: { kind: 'person', id, roles: ['operator'] }, authenticatedAt: 0 } as const;
+    return {
+      personId: id,
+      email: '',
+      actor: { kind: 'person', id, roles: ['operator'] },
+      authenticatedAt: 0,
+      minor: undefined,
+    } as const;
   };
   const sessions = { of: async () => session(), isRecent: async () => true };
   return { app, router: new Router(app, sessions, { use: async () => 'first' }) };

@@ -16,7 +16,7 @@ export const track: SubjectReader = {
     const body = row?.body && (await personalData.open<TrackBody>(row.body));
     if (!row || !body) return undefined;
     const text = [body.artist, body.description].filter(Boolean).join('\n');
-    const state = { createdAt: row.uploaded_at, hidden: row.hidden, gated: row.gated };
+    const state = { createdAt: row.uploaded_at, hidden: row.hidden, gated: row.gate > 0 };
     return { ...plain, title: body.title, text, address: `/track?id=${id}`, ...state };
   },
 };
@@ -34,7 +34,7 @@ export const album: SubjectReader = {
     const tracks = album.tracks.map(({ title }, n) => `${n + 1}. ${title}`);
     const text = [album.description, ...tracks].filter(Boolean).join('\n');
     const pictures = album.artworkUrl ? [{ url: album.artworkUrl, alt: 'Cover' }] : [];
-    const state = { createdAt: row.created_at, hidden: row.hidden, gated: row.gated };
+    const state = { createdAt: row.created_at, hidden: row.hidden, gated: row.gate > 0 };
     return { ...plain, title: album.title, text, pictures, address: `/album?id=${id}`, ...state };
   },
 };

@@ -29,7 +29,7 @@ export function publication(kind: PublicationKind): SubjectReader {
       );
       const videos = post.media.flatMap(({ videoUrl: url, alt }) => (url ? [{ url, alt }] : []));
       const { content: text, createdAt } = post;
-      const state = { hidden: row.hidden, gated: row.gated };
+      const state = { hidden: row.hidden, gated: row.gate > 0 };
       const address = addressOf(kind, id);
       const group = await groupNamed(services, looker.personId, row.grp);
       return { title: post.reel?.title || null, text, pictures, videos, address, group, createdAt, ...state };
@@ -55,7 +55,7 @@ export const story: SubjectReader = {
     const videos = medium?.videoUrl ? [{ url: medium.videoUrl, alt }] : [];
     const picture = medium?.kind === 'picture' ? medium.sources[0] : undefined;
     const pictures = picture ? [{ url: picture.url, alt }] : [];
-    const state = { createdAt: row.published_at, hidden: row.hidden, gated: row.gated };
+    const state = { createdAt: row.published_at, hidden: row.hidden, gated: row.gate > 0 };
     const address = personPage(row.author);
     return { title: null, text: body.content, pictures, videos, address, group: null, ...state };
   },
@@ -76,7 +76,7 @@ export const comment: SubjectReader = {
     const on = row && (await postById(database, row.subject));
     const body = row?.body && (await personalData.open<PublicationBody>(row.body));
     if (!row || !body) return undefined;
-    const state = { createdAt: row.created_at, hidden: row.hidden, gated: row.gated };
+    const state = { createdAt: row.created_at, hidden: row.hidden, gated: row.gate > 0 };
     return {
       ...plain,
       title: null,

@@ -22,8 +22,8 @@ export const searchableGroups: Searchable = {
     );
   },
   async hits(ids, services, viewer) {
-    const rows = [...(await groupsByIds(services.database, viewer, ids)).values()];
-    const views = await groupViews(services, { personId: viewer }, rows);
+    const rows = [...(await groupsByIds(services.database, viewer.personId, ids)).values()];
+    const views = await groupViews(services, viewer, rows);
     return new Map(
       views.flatMap(({ id, name, memberCount, privacy, archived, hidden, erasesAt }) =>
         archived || hidden !== null || erasesAt !== null

@@ -58,7 +58,8 @@ export function registerReels(router: Router, services: SocialServices): void {
   });
 
   router.person(reels.createReel, 'everyone', async (call) => {
-    const { title, description, video, thumbnail, music, isExclusive: exclusive, price, audience, group } = call.body;
+    const { title, description, video, thumbnail, music, price, audience, fromAge, group } = call.body;
+    const { isExclusive: exclusive } = call.body;
     const author = call.session.personId;
     const identity = commandIdentity(call.request, author);
     await consistency.waitForReadModels(call.request, call.reply, postModels);
@@ -67,7 +68,7 @@ export function registerReels(router: Router, services: SocialServices): void {
     const command = {
       type: 'CreateReel',
       post: identity.commandId,
-      ...{ author, title, exclusive, price, audience, mentions },
+      ...{ author, title, exclusive, price, audience, fromAge, mentions },
       into: group === undefined ? undefined : await postedIn(bus, group, author),
       ...(await newWords(services, author, description, { title, alts: media.map(({ alt }) => alt), mentioned })),
       media: await offeredMedia(services, media),

@@ -19,8 +19,7 @@ export const searchableReels: Searchable = {
   async hits(ids, services, viewer) {
     const { database, directory, personalData } = services;
     const rows = [...(await postsByIds(database, ids)).values()].filter(isFound);
-    const looker = { personId: viewer, actor: { kind: 'person', id: viewer, roles: [] } } as const;
-    const sights = await sightsOfPosts(database, looker, rows);
+    const sights = await sightsOfPosts(database, viewer, rows);
     const seen = rows.filter((_, n) => sights[n] === 'whole');
     const [titles, people] = await Promise.all([
       titlesOf(personalData, seen),

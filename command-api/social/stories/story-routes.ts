@@ -58,7 +58,7 @@ export function registerStories(router: Router, services: SocialServices): void 
   });
 
   router.person(stories.createStory, 'everyone', async (call) => {
-    const { content, medium, music, audience } = call.body;
+    const { content, medium, music, audience, fromAge } = call.body;
     const author = call.session.personId;
     const identity = commandIdentity(call.request, author);
     const story = identity.commandId;
@@ -67,7 +67,7 @@ export function registerStories(router: Router, services: SocialServices): void 
     const words = await newWords(services, author, content, { alts: medium ? [medium.alt] : [] });
     const command = {
       type: 'CreateStory',
-      ...{ story, author, ...words, medium: offered, audience },
+      ...{ story, author, ...words, medium: offered, audience, fromAge },
       music: await offeredMusic(database, call.session, music),
     } as const;
     await sendFrom(services, call, storyAggregate, command, identity);

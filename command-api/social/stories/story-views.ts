@@ -1,5 +1,6 @@
 import { iso } from '@marquee/domain/kernel/time.ts';
 import type { PublicationBody } from '@marquee/domain/social/publication/events.ts';
+import { fromAgeOf } from '@marquee/projections/content-ages.ts';
 import { listShows } from '@marquee/projections/shows/show-queries.ts';
 import type { ReadStory } from '@marquee/projections/social/story-queries.ts';
 import type { Story } from '../../contract/social-stories.ts';
@@ -43,6 +44,7 @@ export async function storyViews(
         videoUrl: medium?.videoUrl ?? null,
         ...musicPart(row, tracks, { closed: false }),
         audience: row.audience,
+        fromAge: fromAgeOf(row),
         seen: isMine || watched.has(row.story),
         viewCount: isMine ? (row.views ?? views.get(row.story) ?? 0) : 0,
         liveShowId: shows.get(row.author) ?? null,

@@ -27,6 +27,7 @@ export const trackOf = (changes: Partial<Track> = {}): Track => ({
   isLiked: false,
   version: 'original',
   mastering: null,
+  fromAge: 0,
   hidden: null,
   erasesAt: null,
   createdAt: fromNow(0),

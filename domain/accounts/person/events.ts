@@ -44,11 +44,15 @@ export interface Birth {
 /** Whether a kid follows and is followed by nobody new, or by whom the parent lets. */
 export const kidContacts = ['none', 'approved'] as const;
 
+/** Up to which age content may be that a kid sees and plays, in years: what is from a higher age is closed. */
+export const kidMaturities = ['7', '13', '16'] as const;
+
 /** So much a calendar month a parent lets a kid spend at most, in cents. */
 export const MOST_KID_CENTS = 50_000;
 
 /** What a parent lets a kid do. Sealed for the kid. */
 export const KidLimits = z.object({
+  maturity: z.enum(kidMaturities),
   contacts: z.enum(kidContacts),
   /** What they spend in a calendar month (UTC), in cents; 0: nothing. */
   spendCents: z.int().min(0).max(MOST_KID_CENTS),

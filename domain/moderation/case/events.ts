@@ -23,7 +23,7 @@ const terms = {
   by: Id,
   at: Instant,
 };
-/** Until its second version nobody wrote notes, gated or agreed with a colleague. */
+/** Until its second version nobody wrote notes, gated or agreed with a colleague; before the newest every gate was for adults. */
 const same = (type: string) => ({ 1: (data: unknown) => [{ type, data }] });
 
 /** Events of one case, `case-{subject}`: everything that was ever reported of one thing, round after round. */
@@ -61,13 +61,17 @@ export const caseEvents = {
   CaseReleased: { version: 1, schema: z.object({ n, by: Id }) },
   CaseEscalated: { version: 1, schema: z.object({ n, to: z.enum(escalations), by: Id }) },
   /** What one person would decide; it is decided when another confirms it. */
-  DecisionProposed: { version: 1, schema: z.object({ ...terms, days: z.int().min(1).optional() }) },
+  DecisionProposed: {
+    version: 2,
+    schema: z.object({ ...terms, days: z.int().min(1).optional() }),
+    upcasters: same('DecisionProposed'),
+  },
   DecisionRefused: { version: 1, schema: z.object({ n, decision: Id, by: Id, reason }) },
   /** `until` is when a suspension ends; `second` is who confirmed it. */
   CaseDecided: {
-    version: 2,
+    version: 3,
     schema: z.object({ ...terms, until: Instant.optional(), second: Id.optional() }),
-    upcasters: same('CaseDecided'),
+    upcasters: { ...same('CaseDecided'), 2: (data: unknown) => [{ type: 'CaseDecided', data }] },
   },
   /** Who reported learns whether that led to anything, and nothing else. */
   ReportersTold: { version: 1, schema: z.object({ n, decision: Id, acted: z.boolean(), reporters: z.array(Id) }) },

@@ -1,3 +1,4 @@
+import type { GateAge } from '../../content/ages.ts';
 import { DAY, MINUTE } from '../../kernel/time.ts';
 
 /** What can be reported; a `message` is a line of a show's chat. */
@@ -43,9 +44,28 @@ export const severityOf: Readonly<Record<ReportReason, 1 | 2 | 3 | 4>> = {
   other: 1,
 };
 
-/** What can become of a case. Only `dismiss` leaves everything as it was; what is gated is for adults. */
-export const outcomes = ['dismiss', 'warn', 'gate', 'hide', 'remove', 'suspend', 'ban'] as const;
+/**
+ * What can become of a case. Only `dismiss` leaves everything as it was; what is gated is for adults, or for people of the age that the
+ * gate names and over.
+ */
+export const outcomes = [
+  'dismiss',
+  'warn',
+  'gate7',
+  'gate13',
+  'gate16',
+  'gate',
+  'hide',
+  'remove',
+  'suspend',
+  'ban',
+] as const;
 export type Outcome = (typeof outcomes)[number];
+
+/** From which age a thing is after such a decision, in years. */
+export const gateOf: Partial<Readonly<Record<Outcome, GateAge>>> = { gate7: 7, gate13: 13, gate16: 16, gate: 18 };
+/** What can be decided about what is one for everybody who is there. */
+const ungated = outcomes.filter((outcome) => gateOf[outcome] === undefined);
 
 /** What can be decided about each kind of thing: what somebody made is hidden, whom they are is not. */
 export const outcomesOf: Readonly<Record<SubjectKind, readonly Outcome[]>> = {
@@ -54,12 +74,12 @@ export const outcomesOf: Readonly<Record<SubjectKind, readonly Outcome[]>> = {
   story: outcomes,
   comment: outcomes,
   // a chat is one for everybody: what is not for all of its readers is hidden
-  message: outcomes.filter((outcome) => outcome !== 'gate'),
+  message: ungated,
   track: outcomes,
   album: outcomes,
   // what is for adults is said in it, and not the place where it is said
-  group: outcomes.filter((outcome) => outcome !== 'gate'),
-  file: outcomes.filter((outcome) => outcome !== 'gate'),
+  group: ungated,
+  file: ungated,
   person: ['dismiss', 'warn', 'suspend', 'ban'],
   show: ['dismiss', 'warn', 'suspend', 'ban'],
 };

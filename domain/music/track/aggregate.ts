@@ -1,3 +1,4 @@
+import { type FromAge, type Labelled, labelling, unlabelled } from '../../content/ages.ts';
 import {
   type ContentCommand,
   type ContentState,
@@ -53,6 +54,8 @@ export type TrackCommand = { readonly track: string } & (
         /** Null where none was sent. */
         readonly sound: OfferedSound | null;
         readonly rights: Rights;
+        /** From which age it is, as its artist says; absent: for everybody. */
+        readonly fromAge?: FromAge | undefined;
         /** Absent: its artist's own machine. */
         readonly origin?: Origin;
       })
@@ -66,7 +69,12 @@ export type TrackCommand = { readonly track: string } & (
   | { readonly type: 'FailProcessing'; readonly n: number; readonly code: string }
   /** By its owner, an operator or support. */
   | { readonly type: 'RetryProcessing' }
-  | { readonly type: 'EditTrack'; readonly said?: Words | undefined; readonly genre?: string | undefined }
+  | {
+      readonly type: 'EditTrack';
+      readonly said?: Words | undefined;
+      readonly genre?: string | undefined;
+      readonly fromAge?: FromAge | undefined;
+    }
   | ({ readonly type: 'SetExclusive' } & WantedPrice)
   | SplitCommand
   | MasteringCommand
@@ -81,7 +89,7 @@ interface Life {
 }
 
 /** A track that was uploaded. */
-export interface KnownTrack extends ContentState {
+export interface KnownTrack extends ContentState, Labelled {
   readonly owner: string;
   /** The key that its words are sealed under. */
   readonly item: string;
@@ -148,7 +156,7 @@ function decide(command: TrackCommand, state: TrackState, context: DecideContext
 }
 
 function upload(command: Command<'UploadTrack'>, state: TrackState, { actor }: DecideContext): Decision<TrackEvent> {
-  const { owner, words, sealed, genre, sound, exclusive, rights, origin = { kind: 'upload' } } = command;
+  const { owner, words, sealed, genre, sound, exclusive, rights, fromAge, origin = { kind: 'upload' } } = command;
   if (!isPerson(actor, owner)) return reject('NotAllowed', 'Nobody uploads music in another name.');
   if (!sound || sound.owner !== owner) return reject('NoFile', 'No File Selected');
   if (state && !state.life.erased) {
@@ -168,6 +176,7 @@ function upload(command: Command<'UploadTrack'>, state: TrackState, { actor }: D
         ...{ owner, body: sealed, genre: genre.trim(), file, milliseconds, exclusive, priceCents, rights, origin },
       },
     },
+    ...labelling(unlabelled, fromAge),
   ];
 }
 
@@ -194,14 +203,15 @@ function retry({ owner, processing, n, life }: KnownTrack, { actor }: DecideCont
   return processing === 'failed' ? [{ type: 'ProcessingRetried', data: { n: n + 1 } }] : [];
 }
 
-function edit({ said, genre }: Command<'EditTrack'>, state: KnownTrack): Decision<TrackEvent> {
+function edit({ said, genre, fromAge }: Command<'EditTrack'>, state: KnownTrack): Decision<TrackEvent> {
   const refused = said && refuseTrackWords(said.words);
   if (refused) return refused;
   const changes = {
     ...(said && { body: said.sealed }),
     ...(genre !== undefined && genre.trim() !== state.genre && { genre: genre.trim() }),
   };
-  return Object.keys(changes).length === 0 ? [] : [{ type: 'TrackEdited', data: changes }];
+  const label = labelling(state, fromAge);
+  return Object.keys(changes).length === 0 ? label : [{ type: 'TrackEdited', data: changes }, ...label];
 }
 
 function price(command: Command<'SetExclusive'>, state: KnownTrack): Decision<TrackEvent> {
@@ -219,7 +229,8 @@ function evolve(state: TrackState, event: TrackEvent): TrackState {
     const past = state ? [...state.past, { item: state.item, file: state.file }] : [];
     const split = state?.split ?? undivided;
     const mastering = { ...unmastered, n: state?.mastering.n ?? 0 };
-    return { ...terms, item: body.item, past, processing: 'running', split, mastering, rendered: [], ...shownContent };
+    const fresh = { past, processing: 'running', split, mastering, rendered: [] } as const;
+    return { ...terms, item: body.item, ...fresh, ...unlabelled, ...shownContent };
   }
   if (!state) return state;
   if (isSplitEvent(event)) return { ...state, split: evolveSplit(state.split, event, state.owner) };
@@ -243,6 +254,7 @@ function evolve(state: TrackState, event: TrackEvent): TrackState {
     case 'TrackEdited':
       return { ...state, genre: event.data.genre ?? state.genre };
     case 'TrackPriced':
+    case 'ContentLabelled':
       return { ...state, ...event.data };
     default:
       return evolveContent(state, event);

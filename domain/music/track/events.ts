@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { labelledEvents } from '../../content/ages.ts';
 import { contentEvents } from '../../content/content.ts';
 import type { EventOf } from '../../kernel/event.ts';
 import { Cents, Id, SealedItem } from '../../kernel/schemas.ts';
@@ -78,6 +79,7 @@ export const trackEvents = {
   ...splitEvents,
   ...masteringEvents,
   ...renditionEvents,
+  ...labelledEvents,
   ...contentEvents,
 } as const;
 export type TrackEvent = EventOf<typeof trackEvents>;

@@ -1,3 +1,4 @@
+import { labelIn } from '../../content/ages.ts';
 import { moderatedCommands } from '../../content/moderated.ts';
 import { type Rules, retracing } from '../../kernel/retrace.ts';
 import type { MasteringEvent } from '../mastering/events.ts';
@@ -36,16 +37,19 @@ const masteringRules: Pick<Rules<TrackState, TrackCommand, TrackEvent>, Masterin
 export const trackRetrace = retracing(
   trackAggregate,
   {
-    TrackUploaded: ({ n: _, body: sealed, file, milliseconds, ...terms }, { key: track }) => {
+    TrackUploaded: ({ n: _, body: sealed, file, milliseconds, ...terms }, { key: track, events }) => {
       const sound = { file, milliseconds, owner: terms.owner, kind: 'audio' } as const;
-      return [{ type: 'UploadTrack', track, words, sealed, sound, adult: true, ...terms }];
+      const fromAge = labelIn(events);
+      return [{ type: 'UploadTrack', track, words, sealed, sound, adult: true, fromAge, ...terms }];
     },
     TrackProcessed: (found, { key: track }) => [{ type: 'RecordProcessing', track, ...found }],
     ProcessingFailed: (found, { key: track }) => [{ type: 'FailProcessing', track, ...found }],
     ProcessingRetried: (_, { key: track }) => [{ type: 'RetryProcessing', track }],
-    TrackEdited: ({ body, genre }, { key: track }) => [
-      { type: 'EditTrack', track, genre, said: body && { words, sealed: body } },
+    TrackEdited: ({ body, genre }, { key: track, events }) => [
+      { type: 'EditTrack', track, genre, said: body && { words, sealed: body }, fromAge: labelIn(events) },
     ],
+    // by itself, where nothing else was changed with it
+    ContentLabelled: ({ fromAge }, { key: track }) => [{ type: 'EditTrack', track, fromAge }],
     TrackPriced: (terms, { key: track }) => [{ type: 'SetExclusive', track, adult: true, ...terms }],
     ...splitRules,
     ...masteringRules,

@@ -151,12 +151,21 @@ describe('processing', () => {
 });
 
 describe('what its artist changes', () => {
-  it('are its words, genre and price', () => {
+  it('are its words, genre, price and for which age it is', () => {
     const other = { person: owner, item, sealed: 'other' };
     given(uploaded())
       .when({ type: 'EditTrack', track, said: { words, sealed: other }, genre: 'Rock' }, as(owner))
       .gives({ type: 'TrackEdited', data: { body: other, genre: 'Rock' } });
     given(uploaded()).when({ type: 'EditTrack', track, genre: 'Indie' }, as(owner)).gives();
+    const labelled = { type: 'ContentLabelled', data: { fromAge: 13 } } as const;
+    given()
+      .when(upload({ fromAge: 13 }), as(owner))
+      .gives(uploaded(), labelled);
+    given(uploaded()).when({ type: 'EditTrack', track, fromAge: 13 }, as(owner)).gives(labelled);
+    // what is uploaded again after it was erased is for everybody until it is said anew
+    given(uploaded(), labelled, erased)
+      .when(upload({ fromAge: 13 }), as(owner))
+      .gives(uploaded({ n: 2 }), labelled);
     const price = { type: 'SetExclusive', track, exclusive: true, priceCents: 500 } as const;
     given(uploaded())
       .when({ ...price, adult: true }, as(owner))

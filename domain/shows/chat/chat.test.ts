@@ -237,7 +237,7 @@ describe('A message under a case', () => {
     expect(given(...chat).when({ ...hide, decision: undefined }, as(id(8), 'moderator'))).toEqual(
       refused('NotAllowed'),
     );
-    expect(given(...chat).when({ ...hide, type: 'GateContent' }, platform)).toEqual(refused('NotAllowed'));
+    expect(given(...chat).when({ ...hide, type: 'GateContent', fromAge: 18 }, platform)).toEqual(refused('NotAllowed'));
   });
 
   it('is back when the last reason is gone, and a decision that was taken back does nothing late', () => {

@@ -1,3 +1,4 @@
+import { labelling, unlabelled } from '../../content/ages.ts';
 import { decideContent, evolveContent, isContentCommand, shownContent } from '../../content/content.ts';
 import { type Actor, isPerson } from '../../kernel/actor.ts';
 import type { Aggregate, DecideContext, Decision } from '../../kernel/decider.ts';
@@ -48,7 +49,7 @@ function edit(command: Command<'EditPost'>, state: KnownPost, { actor }: DecideC
   if (!isPerson(actor, state.author)) return reject('NotAllowed', 'Only its author can change a post.');
   if (state.life.erased || state.life.eraseAt !== undefined)
     return reject('NotFound', 'This post is deleted. Restore it first.');
-  const { words, audience, commentsOpen, price } = command;
+  const { words, audience, commentsOpen, price, fromAge } = command;
   const refused =
     words &&
     (state.kind === 'reel'
@@ -67,8 +68,9 @@ function edit(command: Command<'EditPost'>, state: KnownPost, { actor }: DecideC
     ...(commentsOpen !== undefined && commentsOpen !== state.commentsOpen && { commentsOpen }),
     ...(price !== undefined && price !== state.price && { price }),
   };
-  if (Object.keys(changes).length === 0) return [];
-  return [{ type: 'PublicationEdited', data: { rev: state.rev + 1, ...changes } }];
+  const label = labelling(state, fromAge);
+  if (Object.keys(changes).length === 0) return label;
+  return [{ type: 'PublicationEdited', data: { rev: state.rev + 1, ...changes } }, ...label];
 }
 
 function evolve(state: PublicationState, event: PublicationEvent): PublicationState {
@@ -76,12 +78,14 @@ function evolve(state: PublicationState, event: PublicationEvent): PublicationSt
     const { kind, author, channel, body, media, exclusive, price, audience, of } = event.data;
     const group = channel.kind === 'group' ? channel.id : undefined;
     const terms = { kind, author, group, item: body.item, media, exclusive, price, audience, of: of?.id };
-    return { ...terms, commentsOpen: true, rev: 0, ...shownContent };
+    return { ...terms, commentsOpen: true, rev: 0, ...unlabelled, ...shownContent };
   }
   if (!state) return state;
   switch (event.type) {
     case 'PublicationPublished':
       return state;
+    case 'ContentLabelled':
+      return { ...state, ...event.data };
     case 'PublicationEdited': {
       const { rev, audience = state.audience, commentsOpen = state.commentsOpen, price = state.price } = event.data;
       return { ...state, rev, audience, commentsOpen, price };

@@ -1,3 +1,4 @@
+import type { FromAge, Labelled } from '../../content/ages.ts';
 import type { ContentCommand, ContentState } from '../../content/content.ts';
 import type { SealedItem } from '../../kernel/schemas.ts';
 import type { GroupFacts } from '../membership/commands.ts';
@@ -37,6 +38,8 @@ export interface NewPublication extends Words {
   readonly mentions?: readonly string[] | undefined;
   /** What plays with it; absent: nothing. */
   readonly music?: OfferedMusic | undefined;
+  /** From which age it is, as its author says; absent: for everybody. */
+  readonly fromAge?: FromAge | undefined;
   /** The author has shown to be 18: what is exclusive needs it. */
   readonly adult: boolean;
   /** When it was published elsewhere, UTC milliseconds. Only the platform says so, for what it brings over. */
@@ -68,6 +71,7 @@ export type LifeCommand = OfPost &
         readonly audience?: Audience | undefined;
         readonly commentsOpen?: boolean | undefined;
         readonly price?: number | undefined;
+        readonly fromAge?: FromAge | undefined;
       }
     | (ContentCommand & {
         /** Who acts keeps order in the group that it was posted in. */
@@ -82,7 +86,7 @@ export type ReelCommand = (OfPost & CreateReel) | LifeCommand;
 export type PublicationCommand = PostCommand | ReelCommand;
 
 /** A post or reel that was created. */
-export interface KnownPost extends ContentState {
+export interface KnownPost extends ContentState, Labelled {
   readonly kind: PublicationKind;
   readonly author: string;
   /** The key that its words are sealed under. */

@@ -1,3 +1,4 @@
+import { labelling, unlabelled } from '../../content/ages.ts';
 import { isHidden } from '../../content/moderated.ts';
 import { isPerson, isSystem } from '../../kernel/actor.ts';
 import type { DecideContext, Decision } from '../../kernel/decider.ts';
@@ -116,9 +117,9 @@ function refuseMinor({ exclusive, adult }: NewPublication): Rejection | undefine
     : undefined;
 }
 
-/** What was created, published at once: its media are ready before it. */
+/** What was created, published at once: its media are ready before it, and its label stands. */
 function published(
-  { author, sealed, exclusive, price, mentions = [], publishedAt }: NewPublication,
+  { author, sealed, exclusive, price, mentions = [], fromAge, publishedAt }: NewPublication,
   own: Pick<Created, 'kind' | 'postType' | 'media' | 'channel' | 'audience' | 'of' | 'music'>,
   { now }: DecideContext,
 ): PublicationEvent[] {
@@ -138,6 +139,7 @@ function published(
         instagramCopyright: true,
       },
     },
+    ...labelling(unlabelled, fromAge),
     { type: 'PublicationPublished', data: { at: iso(publishedAt ?? now) } },
   ];
 }

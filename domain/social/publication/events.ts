@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { labelledEvents } from '../../content/ages.ts';
 import { contentEvents } from '../../content/content.ts';
 import type { EventOf } from '../../kernel/event.ts';
 import { Id, Instant, SealedItem } from '../../kernel/schemas.ts';
@@ -79,6 +80,7 @@ export const publicationEvents = {
       price: Price.optional(),
     }),
   },
+  ...labelledEvents,
   ...contentEvents,
 } as const;
 export type PublicationEvent = EventOf<typeof publicationEvents>;

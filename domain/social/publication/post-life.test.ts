@@ -32,6 +32,24 @@ describe('EditPost', () => {
       .gives();
   });
 
+  it('says from which age it is before it is in a feed, and says it anew', () => {
+    const label = (fromAge: 0 | 13 | 16): PublicationEvent => ({ type: 'ContentLabelled', data: { fromAge } });
+    const [made, published] = there;
+    given()
+      .when(create({ fromAge: 13 }), as(author))
+      .gives(made as PublicationEvent, label(13), published as PublicationEvent);
+    const change = (fromAge: 0 | 16) => ({ type: 'EditPost', post, fromAge }) as const;
+    given(...there, label(16))
+      .when(change(16), as(author))
+      .gives();
+    given(...there, label(16))
+      .when(change(0), as(author))
+      .gives(label(0));
+    given(...there)
+      .when(change(16), as(stranger, 'operator'))
+      .refuses('NotAllowed');
+  });
+
   it('is for the author alone, of what is not deleted', () => {
     const edit = { type: 'EditPost', post, words } as const;
     given(...there)

@@ -1,3 +1,4 @@
+import { labelIn } from '../../content/ages.ts';
 import { moderatedCommands } from '../../content/moderated.ts';
 import type { EventOf, StreamName } from '../../kernel/event.ts';
 import { type Rules, retracing } from '../../kernel/retrace.ts';
@@ -16,9 +17,11 @@ type Created = Extract<EventOf<typeof publicationEvents>, { type: 'PublicationCr
 /** What follows its creation is the same for a post and a reel. */
 const life: Omit<Rules<PublicationState, LifeCommand, PublicationEvent>, 'PublicationCreated'> = {
   PublicationPublished: 'consequence',
-  PublicationEdited: ({ rev: _, body, ...changes }, { key: post }) => [
-    { type: 'EditPost', post, ...changes, words: body && { content, title, sealed: body } },
+  PublicationEdited: ({ rev: _, body, ...changes }, { key: post, events }) => [
+    { type: 'EditPost', post, ...changes, words: body && { content, title, sealed: body }, fromAge: labelIn(events) },
   ],
+  // by itself, where nothing else was changed with it
+  ContentLabelled: ({ fromAge }, { key: post }) => [{ type: 'EditPost', post, fromAge }],
   // whether who deletes keeps order there is told by other streams
   ContentDeleted: (_, { key: post, before }) => [
     { type: 'DeleteContent', post, keepsOrder: before?.group !== undefined },
@@ -65,7 +68,7 @@ export const postRetrace = retracing(
         channel.kind === 'group' ? { group: channel.id, privacy, archived: false, isMember: true } : undefined;
       const audience = kept === 'group' ? 'public' : kept;
       const of = shared && ({ ...shared, sight: 'whole' } as const);
-      const own = { type: 'CreatePost', post, ...termsOf(data), audience, into, of } as const;
+      const own = { type: 'CreatePost', post, ...termsOf(data), audience, into, of, fromAge: labelIn(events) } as const;
       return [own, { ...own, publishedAt: publishedAt(events, now) }];
     },
     // behind it: a share that comes again erases what was said to it before
@@ -80,7 +83,7 @@ export const reelRetrace = retracing(
   {
     PublicationCreated: (data, { key: post, events, now }) => {
       const audience = data.audience === 'group' ? 'public' : data.audience;
-      const own = { type: 'CreateReel', post, title, ...termsOf(data), audience } as const;
+      const own = { type: 'CreateReel', post, title, ...termsOf(data), audience, fromAge: labelIn(events) } as const;
       return [own, { ...own, publishedAt: publishedAt(events, now) }];
     },
     ...life,

@@ -1,3 +1,4 @@
+import { type FromAge, labelling, unlabelled } from '../../content/ages.ts';
 import {
   type ContentCommand,
   type ContentState,
@@ -33,6 +34,8 @@ export type StoryCommand = { readonly story: string } & (
       /** What plays with it; absent: nothing. */
       readonly music?: OfferedMusic | undefined;
       readonly audience: StoryAudience;
+      /** From which age it is, as its author says; absent: for everybody. */
+      readonly fromAge?: FromAge | undefined;
       /** When it was published, UTC milliseconds. Only the platform says so, for what it brings over. */
       readonly publishedAt?: number;
     }
@@ -71,7 +74,7 @@ function decide(command: StoryCommand, state: StoryState, context: DecideContext
 }
 
 function create(
-  { author, content, sealed, medium, music: offered, audience, publishedAt }: Command<'CreateStory'>,
+  { author, content, sealed, medium, music: offered, audience, fromAge, publishedAt }: Command<'CreateStory'>,
   state: StoryState,
   { actor, now }: DecideContext,
 ): Decision<StoryEvent> {
@@ -99,6 +102,7 @@ function create(
         ...{ permanentHosting: true, aiProcessed: true },
       },
     },
+    ...labelling(unlabelled, fromAge),
   ];
 }
 
@@ -125,6 +129,8 @@ function evolve(state: StoryState, event: StoryEvent): StoryState {
   switch (event.type) {
     case 'StoryExpired':
       return { ...state, expired: true };
+    case 'ContentLabelled':
+      return state;
     default:
       return evolveContent(state, event);
   }

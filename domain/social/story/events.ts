@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { labelledEvents } from '../../content/ages.ts';
 import { contentEvents } from '../../content/content.ts';
 import type { EventOf } from '../../kernel/event.ts';
 import { Id, Instant, SealedItem } from '../../kernel/schemas.ts';
@@ -32,6 +33,7 @@ export const storyEvents = {
   },
   /** The late form of its end. `views`: how many had seen it by then, which nobody counts any more afterwards. */
   StoryExpired: { version: 1, schema: z.object({ views: z.int().min(0) }) },
+  ...labelledEvents,
   ...contentEvents,
 } as const;
 export type StoryEvent = EventOf<typeof storyEvents>;

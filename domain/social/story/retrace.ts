@@ -1,3 +1,4 @@
+import { labelIn } from '../../content/ages.ts';
 import { moderatedCommands } from '../../content/moderated.ts';
 import { retracing } from '../../kernel/retrace.ts';
 import { ms } from '../../kernel/time.ts';
@@ -11,12 +12,14 @@ const content = 'sealed';
 export const storyRetrace = retracing(
   storyAggregate,
   {
-    StoryPublished: ({ author, body: sealed, medium: shown, music: played, audience, at }, { key: story }) => {
+    StoryPublished: ({ author, body: sealed, medium: shown, music: played, audience, at }, { key: story, events }) => {
       const medium = shown && { ...shown, owner: author };
       const music = offeredAgain(played);
-      const own = { type: 'CreateStory', story, author, content, sealed, medium, music, audience } as const;
+      const said = { content, sealed, medium, music, audience, fromAge: labelIn(events) };
+      const own = { type: 'CreateStory', story, author, ...said } as const;
       return [own, { ...own, publishedAt: ms(at) }];
     },
+    ContentLabelled: 'consequence',
     StoryExpired: ({ views }, { key: story }) => [{ type: 'ExpireStory', story, views }],
     ContentDeleted: (_, { key: story }) => [{ type: 'DeleteContent', story }],
     ContentRestored: (_, { key: story }) => [{ type: 'RestoreContent', story }],

@@ -41,6 +41,12 @@ describe('CreateStory', () => {
     given(published()).when(create(), as(author)).gives();
   });
 
+  it('says from which age it is where its author does', () => {
+    given()
+      .when(create({ fromAge: 16 }), as(author))
+      .gives(published(), { type: 'ContentLabelled', data: { fromAge: 16 } });
+  });
+
   it('is words, or a picture or video, with or without words', () => {
     const medium = { file, kind: 'picture' } as const;
     given()
@@ -149,13 +155,13 @@ describe('the end of a story', () => {
         const viewer = {
           person: stranger,
           moderates: false,
-          adult: false,
+          upTo: 17,
           follows: () => true,
           isBarredFrom: () => false,
           holds: () => true,
         };
         const sight = canSee(viewer, {
-          ...{ id: story, author, hidden: false, gated: false, audience: 'public', exclusive: false },
+          ...{ id: story, author, hidden: false, fromAge: 0, audience: 'public', exclusive: false },
           ...{
             state: runs ? 'published' : 'ended',
             authorIsPrivate: false,

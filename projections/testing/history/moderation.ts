@@ -3,7 +3,7 @@ import { caseAggregate, caseOf } from '@marquee/domain/moderation/case/aggregate
 import type { CaseCommand } from '@marquee/domain/moderation/case/commands.ts';
 import type { CaseEvent, Subject } from '@marquee/domain/moderation/case/events.ts';
 import type { CaseState } from '@marquee/domain/moderation/case/state.ts';
-import { APPEAL_MS, type Outcome, outcomesOf, reportReasons } from '@marquee/domain/moderation/case/terms.ts';
+import { APPEAL_MS, gateOf, type Outcome, outcomesOf, reportReasons } from '@marquee/domain/moderation/case/terms.ts';
 import { standingAggregate } from '@marquee/domain/moderation/standing/aggregate.ts';
 import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
 import { job, person, reactor, sweeper } from '../world.ts';
@@ -76,18 +76,19 @@ async function decide(scene: Scene, subject: Subject, owner: string, outcome: Ou
 /** The platform follows a decision, and takes it back where it was reversed. */
 async function carryOut({ world }: Scene, made: Made, reversedBy?: string): Promise<void> {
   const { decision, subject, owner, outcome, reason, until } = made;
-  const holds =
-    outcome === 'hide' || outcome === 'remove' ? 'HideContent' : outcome === 'gate' ? 'GateContent' : undefined;
+  const fromAge = gateOf[outcome];
+  const hides = outcome === 'hide' || outcome === 'remove';
   const kind = sanctionOf[outcome];
   const sanction = { person: owner, sanction: decision };
   if (reversedBy !== undefined) {
     const back = { type: 'UnhideContent', post: subject.id, decision: { id: decision, by: reversedBy } } as const;
-    if (holds) await world.send(postAggregate, back, reactor);
+    if (hides || fromAge) await world.send(postAggregate, back, reactor);
     if (kind) await world.send(standingAggregate, { type: 'WithdrawSanction', ...sanction }, reactor);
     return;
   }
   const held = { post: subject.id, reason, decision: { id: decision, by: made.by } };
-  if (holds) await world.send(postAggregate, { type: holds, ...held }, reactor);
+  if (hides) await world.send(postAggregate, { type: 'HideContent', ...held }, reactor);
+  if (fromAge) await world.send(postAggregate, { type: 'GateContent', ...held, fromAge }, reactor);
   const added = { ...sanction, reason, until };
   if (kind) await world.send(standingAggregate, { type: 'AddSanction', ...added, kind }, reactor);
   await world.send(caseAggregate, { type: 'TellReporters', subject, decision }, reactor);
@@ -157,6 +158,8 @@ const holdTwice: Step = async (scene) => {
     ['hide', 'gate'],
     ['hide', 'remove'],
     ['gate', 'gate'],
+    ['gate13', 'gate'],
+    ['gate16', 'gate7'],
   ] as const)) {
     await claim(scene, subject, author);
     const made = await decide(scene, subject, author, outcome);

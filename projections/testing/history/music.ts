@@ -1,5 +1,7 @@
+import { fromAges } from '@marquee/domain/content/from-ages.ts';
 import { type TrackState, trackAggregate, trackOf } from '@marquee/domain/music/track/aggregate.ts';
 import { job, person, sweeper } from '../world.ts';
+import { labelIn } from './labels.ts';
 import { makeAlbums } from './music-albums.ts';
 import { masterTracks } from './music-masters.ts';
 import { shareTracks } from './music-splits.ts';
@@ -27,7 +29,18 @@ const upload: Step = async (scene) => {
   const rights = random.chance(0.2) ? ('major' as const) : ('independent' as const);
   await world.send(
     trackAggregate,
-    { type: 'UploadTrack', track, owner, words, sealed, genre: 'Indie', sound, rights, ...price },
+    {
+      type: 'UploadTrack',
+      track,
+      owner,
+      words,
+      sealed,
+      genre: 'Indie',
+      sound,
+      rights,
+      fromAge: labelIn(track),
+      ...price,
+    },
     person(owner),
   );
   const n = world.state<TrackState>(`track-${track}`)?.n ?? 1;
@@ -57,7 +70,7 @@ const tend: Step = async (scene) => {
   const free = { exclusive: false, priceCents: 0, adult: false, rights: 'independent' } as const;
   const [command, actor] = random.pick([
     [{ type: 'EditTrack', track, said: anew(state.item) }, person(owner)],
-    [{ type: 'EditTrack', track, genre: random.pick(['Rock', 'Jazz']) }, person(owner)],
+    [{ type: 'EditTrack', track, genre: random.pick(['Rock', 'Jazz']), fromAge: random.pick(fromAges) }, person(owner)],
     [{ type: 'SetExclusive', track, ...price }, person(owner)],
     [{ type: 'RetryProcessing', track }, person(owner)],
     [{ type: 'DeleteContent', track }, person(owner)],

@@ -1,6 +1,7 @@
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import { type StoryState, storyAggregate } from '@marquee/domain/social/story/aggregate.ts';
 import { job, person, sweeper } from '../world.ts';
+import { labelIn } from './labels.ts';
 import { pieceIn } from './piece.ts';
 import type { Scene, Step } from './scene.ts';
 
@@ -18,7 +19,8 @@ const publish: Step = async (scene) => {
     : undefined;
   const music = pieceIn(story);
   const audience = random.chance(0.3) ? ('followers' as const) : ('public' as const);
-  const command = { type: 'CreateStory' as const, story, author, content: 'Words', sealed, medium, music, audience };
+  const words = { content: 'Words', sealed, medium, music, audience, fromAge: labelIn(story) };
+  const command = { type: 'CreateStory' as const, story, author, ...words };
   const broughtOver = random.chance(0.5);
   await world.send(
     storyAggregate,

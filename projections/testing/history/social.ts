@@ -1,3 +1,4 @@
+import { fromAges } from '@marquee/domain/content/from-ages.ts';
 import { monthOf } from '@marquee/domain/content/register.ts';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import { iso } from '@marquee/domain/kernel/time.ts';
@@ -6,6 +7,7 @@ import { likesAggregate } from '@marquee/domain/social/like/aggregate.ts';
 import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
 import type { PublicationState } from '@marquee/domain/social/publication/commands.ts';
 import { job, person, sweeper } from '../world.ts';
+import { labelIn } from './labels.ts';
 import { pieceIn } from './piece.ts';
 import type { Scene, Step } from './scene.ts';
 import { runGroups } from './social-groups.ts';
@@ -33,7 +35,7 @@ const publish: Step = async (scene) => {
   const media = pictures.map((name) => ({ file: derivedId(post, name), kind: 'picture', owner: author }) as const);
   const terms = { content: 'Words', sealed, exclusive, price: random.int(1, 99), audience, media, adult: true };
   const music = pieceIn(post);
-  const command = { type: 'CreatePost' as const, post, author, music, ...terms };
+  const command = { type: 'CreatePost' as const, post, author, music, fromAge: labelIn(post), ...terms };
   const broughtOver = random.chance(0.2);
   await world.send(
     postAggregate,
@@ -57,7 +59,7 @@ const tend: Step = async (scene) => {
   const edited = state.exclusive ? { price: random.int(1, 99) } : { words: { content: 'Words', sealed } };
   const moderator = person(operator, 'operator');
   const [command, actor] = random.pick([
-    [{ type: 'EditPost', post, ...edited }, person(author)],
+    [{ type: 'EditPost', post, ...edited, fromAge: random.pick(fromAges) }, person(author)],
     [{ type: 'EditPost', post, commentsOpen: random.chance(0.5) }, person(author)],
     [{ type: 'DeleteContent', post }, person(author)],
     [{ type: 'DeleteContent', post }, person(author)],

@@ -16,7 +16,7 @@ export class AlbumsReplay implements Replay {
       const { owner, body, artwork, tracks } = event.data;
       const times = { created_at: at, updated_at: at, released_at: null, erase_at: null };
       this.#albums.put(
-        { album, owner, body, artwork, tracks, state: 'published', hidden: null, gated: false, ...times },
+        { album, owner, body, artwork, tracks, state: 'published', hidden: null, gate: 0, ...times },
         event,
       );
       return;
@@ -26,7 +26,7 @@ export class AlbumsReplay implements Replay {
         ? { ...event.data, updated_at: at }
         : event.type === 'AlbumReleased'
           ? { released_at: event.data.at }
-          : contentChange(event);
+          : contentChange(event, this.#albums.get(album));
     if (change) this.#albums.patch([album], change as Partial<AlbumRow>, event);
   }
 }

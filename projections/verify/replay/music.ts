@@ -25,7 +25,7 @@ export class TracksReplay implements Replay {
         state: 'published',
       } as const;
       const times = { uploaded_at: at, updated_at: at, erase_at: null };
-      this.#tracks.put({ ...said, ...fresh, hidden: null, gated: false, ...times }, event);
+      this.#tracks.put({ ...said, ...fresh, hidden: null, gate: 0, label: 0, ...times }, event);
       return;
     }
     const row = this.#tracks.get(track);
@@ -68,8 +68,8 @@ function changeOf(event: LogEvent, row: TrackRow): Partial<TrackRow> | undefined
     case 'VersionChosen':
       return { mastering: row.mastering && { ...row.mastering, which: event.data.which } };
     case 'ContentErased':
-      return { ...contentChange(event), mastering: null, renditions: [] };
+      return { ...contentChange(event, row), mastering: null, renditions: [] };
     default:
-      return contentChange(event);
+      return contentChange(event, row);
   }
 }

@@ -14,7 +14,7 @@ export class StoriesReplay implements Replay {
     const story = idIn(event);
     if (event.type === 'StoryPublished') {
       const { author, body, medium, music = null, audience, at, expiresAt, permanentHosting, aiProcessed } = event.data;
-      const fresh = { state: 'published', hidden: null, gated: false, views: null, erase_at: null } as const;
+      const fresh = { state: 'published', hidden: null, gate: 0, label: 0, views: null, erase_at: null } as const;
       this.#stories.put(
         {
           ...{ story, author, body, audience, file: medium?.file ?? null, kind: medium?.kind ?? null, music },
@@ -25,11 +25,11 @@ export class StoriesReplay implements Replay {
       );
       return;
     }
-    const change = changeOf(event);
+    const change = changeOf(event, this.#stories.get(story));
     if (change && this.#stories.get(story)) this.#stories.patch([story], change, event);
   }
 }
 
-function changeOf(event: LogEvent): Partial<StoryRow> | undefined {
-  return event.type === 'StoryExpired' ? { views: event.data.views } : contentChange(event);
+function changeOf(event: LogEvent, row: StoryRow | undefined): Partial<StoryRow> | undefined {
+  return event.type === 'StoryExpired' ? { views: event.data.views } : contentChange(event, row);
 }

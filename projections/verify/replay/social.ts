@@ -64,7 +64,7 @@ export class PostsReplay implements Replay {
         ai_processed: flags.aiProcessed,
         roku_support: flags.rokuSupport,
         instagram_copyright: flags.instagramCopyright,
-        ...{ rev: 0, state: 'published', hidden: null, gated: false, live: true, erase_at: null },
+        ...{ rev: 0, state: 'published', hidden: null, gate: 0, label: 0, live: true, erase_at: null },
         ...{ published_at: at, updated_at: at },
       },
       event,
@@ -94,7 +94,7 @@ function changeOf(event: LogEvent, row: PostRow): Partial<PostRow> | undefined {
       return { rev, body, audience, price, comments_open: commentsOpen, updated_at: event.meta.recordedAt };
     }
     default:
-      return contentChange(event);
+      return contentChange(event, row);
   }
 }
 
@@ -110,10 +110,10 @@ export class CommentsReplay implements Replay {
     const before = countedIn(this.#comments.get(comment));
     if (event.type === 'CommentAdded') {
       const { subject, owner, author, parent = null, body, at } = event.data;
-      const plain = { rev: 0, state: 'published', hidden: null, gated: false, created_at: at, erase_at: null } as const;
+      const plain = { rev: 0, state: 'published', hidden: null, gate: 0, created_at: at, erase_at: null } as const;
       this.#comments.put({ comment, subject: subject.id, owner, author, parent, body, ...plain }, event);
     } else {
-      const change = commentChange(event);
+      const change = commentChange(event, this.#comments.get(comment));
       if (change) this.#comments.patch([comment], change, event);
     }
     const row = this.#comments.get(comment);
@@ -124,8 +124,8 @@ export class CommentsReplay implements Replay {
 
 const countedIn = (row: CommentRow | undefined) => (row?.state === 'published' && row.hidden === null ? 1 : 0);
 
-function commentChange(event: LogEvent): Partial<CommentRow> | undefined {
-  return event.type === 'CommentEdited' ? { rev: event.data.rev, body: event.data.body } : contentChange(event);
+function commentChange(event: LogEvent, row: CommentRow | undefined): Partial<CommentRow> | undefined {
+  return event.type === 'CommentEdited' ? { rev: event.data.rev, body: event.data.body } : contentChange(event, row);
 }
 
 export class LikesReplay implements Replay {

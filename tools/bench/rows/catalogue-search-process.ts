@@ -38,7 +38,8 @@ const heard: Given<TrackRow, 'track' | 'owner' | 'file' | 'uploaded_at'> = {
     renditions: [],
     state: 'published',
     hidden: null,
-    gated: false,
+    gate: 0,
+    label: 0,
     updated_at: at,
     erase_at: null,
   },
@@ -112,7 +113,7 @@ const handlers = {
   async search({ url, looks }: Looks) {
     const pool = poolOn(url);
     const personId = '00000000-0000-4000-8000-000000000001';
-    const looker = { personId, actor: { kind: 'person', id: personId, roles: ['fan'] } } as const;
+    const looker = { personId, actor: { kind: 'person', id: personId, roles: ['fan'] }, minor: undefined } as const;
     const spent: number[] = [];
     let [full, slowest, asked] = [0, 0, ''];
     for (let look = 0; look < looks; look += 1) {

@@ -56,7 +56,8 @@ const something: Omit<PostRow, 'post' | 'author' | 'channel' | 'published_at' | 
   rev: 0,
   state: 'published',
   hidden: null,
-  gated: false,
+  gate: 0,
+  label: 0,
   live: true,
   erase_at: null,
 };

@@ -50,7 +50,7 @@ export type FeedHandlers = typeof handlers;
 function page(pool: Pool, personId: string) {
   const actor = { kind: 'person', id: personId, roles: ['fan'] } as const;
   return feedPage(pool, { of: 'following', viewer: personId }, { cursor: undefined, limit: PAGE }, async (rows) => {
-    const sights = await sightsOfPosts(pool, { personId, actor }, rows);
+    const sights = await sightsOfPosts(pool, { personId, actor, minor: undefined }, rows);
     return rows.filter((_, n) => sights[n] === 'whole').map(({ post }) => ({ id: post }));
   });
 }

@@ -1,13 +1,14 @@
 import { people } from '@marquee/command-api/contract/accounts-people.ts';
 import { moderation } from '@marquee/command-api/contract/moderation.ts';
 import { type Post, social } from '@marquee/command-api/contract/social.ts';
+import { unsaidLimits } from '@marquee/domain/accounts/person/unsaid-limits.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakePlatform } from '../../testing/fake-platform.ts';
 import { Refusal } from '../../testing/fake-server.ts';
 import { openPage, toasts } from '../../testing/open-page.tsx';
 import { postOf } from '../../testing/posts.ts';
-import { idOf, show } from '../../testing/records.ts';
+import { artist, idOf, me, show } from '../../testing/records.ts';
 
 let platform: FakePlatform;
 let posts: Post[];
@@ -102,8 +103,18 @@ describe('reporting', () => {
     );
   });
 
+  it('ST246: a kid is told who chose what they see, where they are too young for something', async () => {
+    posts = [postOf({ gated: true, fromAge: 13, content: '' })];
+    platform.person = me({ kid: { guardian: artist({ firstName: 'Nora' }), limits: unsaidLimits } });
+    openPage(platform, '/social');
+    const post = await screen.findByRole('article', { name: /^Post by/ });
+    expect(post).toHaveTextContent('From 13');
+    expect(post).toHaveTextContent('Nora lets you see what is for people of up to 7. Ask them.');
+    expect(within(post).queryByRole('link', { name: 'Show your age' })).toBeNull();
+  });
+
   it('of what is for adults shows that it is there, and nothing of it', async () => {
-    posts = [postOf({ gated: true, content: '' })];
+    posts = [postOf({ gated: true, fromAge: 18, content: '' })];
     openPage(platform, '/social');
     const post = await screen.findByRole('article', { name: /^Post by/ });
     expect(post).toHaveTextContent('For adults');

@@ -11,9 +11,14 @@ import {
   trackAddress,
 } from '../../lib/paths.ts';
 
+const from = (age: number) => (thing: string) => `Your ${thing} is shown to people of ${age} and over only`;
+
 const outcomes: Readonly<Record<Decision['outcome'], (thing: string, until: string | null) => string>> = {
   dismiss: (thing) => `Nothing was decided about your ${thing}`,
   warn: (thing) => `You were warned because of your ${thing}`,
+  gate7: from(7),
+  gate13: from(13),
+  gate16: from(16),
   gate: (thing) => `Your ${thing} is shown to adults only`,
   hide: (thing) => `Your ${thing} is hidden from others`,
   remove: (thing) => `Your ${thing} is removed for others`,

@@ -1,5 +1,5 @@
 import { type Comment, type Post, social } from '@marquee/command-api/contract/social.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakePlatform } from '../../testing/fake-platform.ts';
 import { PageOf, Refusal } from '../../testing/fake-server.ts';
@@ -54,6 +54,16 @@ describe('Social', () => {
     expect(within(await of('Ben')).getByRole('img', { name: 'Blue Crown' })).toBeVisible();
     expect(within(await of('Cleo')).queryByRole('img', { name: /Crown/ })).toBeNull();
     expect(within(await of('Ada')).getByText('3 hours ago')).toBeVisible();
+  });
+
+  it('ST246: its author says for which age a post is', async () => {
+    publishing();
+    const { user, press } = openPage(platform, '/social');
+    const form = within(await screen.findByRole('form', { name: 'New post' }));
+    fill(form.getByLabelText('Say something'), 'Knives out.');
+    await user.selectOptions(form.getByLabelText('For which age'), '13 and over');
+    await press('Post', form);
+    await waitFor(() => expect(platform.heard(social.createPost)).toMatchObject([{ body: { fromAge: 13 } }]));
   });
 
   it('SO147 U76 C282 E319: the price is asked for only when the post is exclusive; a post is published once', async () => {

@@ -22,6 +22,8 @@ export interface Plan {
   /** With a picture or a video of its own. */
   readonly pictured?: true;
   readonly fate?: Fate;
+  /** As its author says. */
+  readonly fromAge?: 7 | 13 | 16;
 }
 
 /** One that was published. */
@@ -55,19 +57,24 @@ export const ofThoseWhoStay: readonly Plan[] = [
   { kind: 'post', fate: 'erased' },
   { kind: 'post', fate: 'hidden', pictured: true },
   { kind: 'post', fate: 'gated' },
+  { kind: 'post', fromAge: 13, pictured: true },
+  { kind: 'post', fromAge: 16 },
   { kind: 'post', group: 'public' },
   { kind: 'post', group: 'private', pictured: true },
-  { kind: 'reel', pictured: true },
+  { kind: 'reel', pictured: true, fromAge: 7 },
+  { kind: 'reel', fromAge: 16 },
   { kind: 'reel', audience: 'followers' },
   { kind: 'reel', exclusive: true },
   { kind: 'reel', group: 'private' },
   { kind: 'reel', fate: 'hidden' },
   { kind: 'story', audience: 'followers', pictured: true },
+  { kind: 'story', fromAge: 13 },
   { kind: 'story', fate: 'deleted' },
   { kind: 'story', fate: 'hidden' },
   { kind: 'comment', fate: 'hidden' },
   { kind: 'comment', fate: 'deleted' },
   { kind: 'track', exclusive: true },
+  { kind: 'track', fromAge: 16 },
   { kind: 'track', fate: 'deleted' },
   { kind: 'album' },
   { kind: 'art' },
@@ -93,6 +100,7 @@ export async function publish(by: Publisher, plan: Plan): Promise<Item> {
     ...(plan.audience && { audience: plan.audience }),
     ...(plan.group && { group: by.groups[plan.group] }),
     ...(plan.exclusive && { isExclusive: true, price: 4 }),
+    ...(plan.fromAge && { fromAge: plan.fromAge }),
   } as const;
   const { client } = by;
   switch (plan.kind) {
@@ -119,7 +127,7 @@ export async function publish(by: Publisher, plan: Plan): Promise<Item> {
       return { ...item, id, on: by.talk, address: `/api/posts/${by.talk}/comments?limit=100` };
     }
     case 'track': {
-      const { id } = await track(client, words, plan.exclusive);
+      const { id } = await track(client, words, plan);
       return { ...item, id, address: `/api/tracks/${id}` };
     }
     case 'album': {
@@ -137,12 +145,22 @@ export async function publish(by: Publisher, plan: Plan): Promise<Item> {
   }
 }
 
-function track(client: Client, title: string, exclusive?: true): Promise<{ id: string }> {
+function track(
+  client: Client,
+  title: string,
+  { exclusive, fromAge }: Pick<Plan, 'exclusive' | 'fromAge'> = {},
+): Promise<{ id: string }> {
   const price: readonly (readonly [string, string])[] = exclusive
     ? [
         ['isExclusive', 'true'],
         ['price', '4'],
       ]
     : [];
-  return client.form(music.uploadTrack, [['audio', newSound()], ['title', title], ['artist', 'Odette'], ...price]);
+  return client.form(music.uploadTrack, [
+    ['audio', newSound()],
+    ['title', title],
+    ['artist', 'Odette'],
+    ['fromAge', String(fromAge ?? 0)],
+    ...price,
+  ]);
 }

@@ -170,7 +170,11 @@ function sightOf(looker: Looker, item: Item, authors: readonly Author[], groupId
   const visible: Visible = {
     ...{ id: item.id, author: item.author, audience: item.group === 'private' ? 'group' : (item.audience ?? 'public') },
     state: item.fate === 'deleted' || item.fate === 'erased' ? item.fate : 'published',
-    ...{ hidden: item.fate === 'hidden', gated: item.fate === 'gated', exclusive: item.exclusive ?? false },
+    ...{
+      hidden: item.fate === 'hidden',
+      fromAge: item.fate === 'gated' ? 18 : (item.fromAge ?? 0),
+      exclusive: item.exclusive ?? false,
+    },
     ...(item.group && { group: { id: groupIds[GROUPS.indexOf(item.group)] ?? '', private: item.group === 'private' } }),
     authorIsPrivate: author?.private ?? true,
     ...{ authorIsGone: author?.fate === 'erased', authorIsBanned: author?.fate === 'banned' },
@@ -189,7 +193,7 @@ function wrong(
   return items.flatMap((item) => {
     const { kind, canary, author, address, id, audience, group, fate } = item;
     const sight = sightOf(looker, item, authors, groupIds);
-    const what = JSON.stringify({ kind, exclusive: item.exclusive, audience, group, fate });
+    const what = JSON.stringify({ kind, exclusive: item.exclusive, audience, group, fate, fromAge: item.fromAge });
     const whose = authors.find((one) => one.id === author)?.name;
     const said = (how: string) => `${looker.name} ${how} ${what} of ${whose} (${sight})`;
     const shown = [...seen].filter(([, text]) => text.includes(canary)).map(([at]) => at);
@@ -206,10 +210,16 @@ function wrong(
   });
 }
 
-const nobody = { mutes: false, moderates: false, adult: true, follows: new Set<string>(), barred: new Set<string>() };
+const nobody = {
+  mutes: false,
+  moderates: false,
+  upTo: Number.POSITIVE_INFINITY,
+  follows: new Set<string>(),
+  barred: new Set<string>(),
+};
 const staff = (name: string, client: Client, id: string): Looker => ({
   ...nobody,
-  ...{ name, client, id, adult: false, moderates: true, memberOf: new Set(), holds: new Set() },
+  ...{ name, client, id, upTo: 17, moderates: true, memberOf: new Set(), holds: new Set() },
 });
 const authorAsLooker = ({ name, client, id }: Author, groupIds: readonly string[]): Looker => ({
   ...nobody,

@@ -5,6 +5,7 @@ import { groups } from '@marquee/command-api/contract/social-groups.ts';
 import type { Viewer } from '@marquee/domain/content/visibility.ts';
 import type { Client } from '../../../testing/client.ts';
 import { newPerson } from '../../../testing/purchases.ts';
+import { add, newParent, opened } from '../families.ts';
 import { idOf } from '../moderation-staff.ts';
 
 /** Somebody who looks, and what stands between them and others once everybody stands where they stand. */
@@ -12,7 +13,8 @@ export interface Looker {
   readonly name: string;
   readonly client: Client;
   readonly id: string;
-  readonly adult: boolean;
+  /** The highest age that content may be from for them. */
+  readonly upTo: number;
   readonly moderates: boolean;
   readonly follows: ReadonlySet<string>;
   readonly barred: ReadonlySet<string>;
@@ -24,9 +26,9 @@ export interface Looker {
 }
 
 /** What a looker is to the one rule. */
-export const viewerOf = ({ id, adult, moderates, follows, barred, memberOf, holds }: Looker): Viewer => ({
+export const viewerOf = ({ id, upTo, moderates, follows, barred, memberOf, holds }: Looker): Viewer => ({
   person: id,
-  ...{ adult, moderates },
+  ...{ upTo, moderates },
   follows: (person) => follows.has(person),
   isBarredFrom: (person) => barred.has(person),
   isMemberOf: (group) => memberOf.has(group),
@@ -36,6 +38,8 @@ export const viewerOf = ({ id, adult, moderates, follows, barred, memberOf, hold
 /** What a looker does before anything is published, and what changes it afterwards. */
 interface Relation {
   readonly adult?: true;
+  /** A parent's kid, who sees what is from this age at most. */
+  readonly kid?: 7 | 13 | 16;
   readonly begins?: 'follows' | 'joins' | 'both';
   readonly ends?: 'unfollows' | 'leaves' | 'isBanned' | 'blocks' | 'isBlocked';
   readonly mutes?: true;
@@ -46,6 +50,8 @@ interface Relation {
 const table: Readonly<Record<string, Relation>> = {
   stranger: {},
   'of known age': { adult: true },
+  'a kid who sees up to 7': { kid: 7 },
+  'a kid who sees up to 13': { kid: 13 },
   follower: { begins: 'follows' },
   'no follower any more': { begins: 'follows', ends: 'unfollows' },
   'who mutes': { begins: 'follows', mutes: true },
@@ -56,6 +62,16 @@ const table: Readonly<Record<string, Relation>> = {
   'no member any more': { begins: 'joins', ends: 'leaves' },
   'banned from the group': { begins: 'joins', ends: 'isBanned' },
 };
+
+/** Who has shown no age is not let in with adults. */
+const NOT_ADULT = 17;
+
+/** The browser of a kid whose parent lets them see what is from this age. */
+async function kidUpTo(url: string, age: 7 | 13 | 16): Promise<Client> {
+  const parent = await newParent(url);
+  const { id } = await add(parent, { limits: { maturity: `${age}` } });
+  return opened(parent, id);
+}
 
 /** Lookers while everything is published, and how they come to stand where they look from. */
 export interface Audience {
@@ -73,7 +89,7 @@ export async function audienceOf(
 ): Promise<Audience> {
   const people = await Promise.all(
     Object.entries(table).map(async ([name, relation]) => {
-      const client = await newPerson(url, 'Lou Looker');
+      const client = relation.kid ? await kidUpTo(url, relation.kid) : await newPerson(url, 'Lou Looker');
       return { name, relation, client, id: await idOf(client) };
     }),
   );
@@ -98,7 +114,7 @@ export async function audienceOf(
 
 function lookerOf(
   name: string,
-  { adult, begins, ends, mutes }: Relation,
+  { adult, kid, begins, ends, mutes }: Relation,
   client: Client,
   id: string,
   authors: readonly { readonly id: string }[],
@@ -109,7 +125,15 @@ function lookerOf(
   const follows = (begins === 'follows' || begins === 'both') && ends !== 'unfollows' && !blocks;
   const stays = (begins === 'joins' || begins === 'both') && ends !== 'leaves' && ends !== 'isBanned';
   return {
-    ...{ name, client, id, adult: adult === true, mutes: mutes === true, moderates: false, holds: new Set() },
+    ...{
+      name,
+      client,
+      id,
+      upTo: kid ?? (adult ? Number.POSITIVE_INFINITY : NOT_ADULT),
+      mutes: mutes === true,
+      moderates: false,
+      holds: new Set(),
+    },
     follows: new Set(follows ? ids : []),
     barred: new Set(blocks ? ids : []),
     memberOf: new Set(stays ? groupIds : []),

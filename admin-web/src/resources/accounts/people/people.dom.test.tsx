@@ -39,7 +39,7 @@ test('a person is looked for and opened: masked, with roles and sessions, and no
 test('of a kid the parent and what they may do, of a parent the kids: each leads to the other', async () => {
   const platform = platformFor();
   const kid = { ...whole, id: id(8), username: 'pip', age: 'minor', private: true };
-  const limits = { contacts: 'approved', spendCents: 2000, chat: false } as const;
+  const limits = { maturity: '13', contacts: 'approved', spendCents: 2000, chat: false } as const;
   platform.on(adminPeople.getAdminPerson, ({ params }) =>
     params.personId === kid.id
       ? { ...kid, guardian: { id: luna.id, username: 'luna' }, limits }
@@ -47,7 +47,9 @@ test('of a kid the parent and what they may do, of a parent the kids: each leads
   );
   const user = openConsole(platform, `/people/${kid.id}/show`);
   expect(
-    await screen.findByText('meet whom the parent approves, neither chat nor comment, spend $20.00 a month'),
+    await screen.findByText(
+      'see what is for up to 13, meet whom the parent approves, neither chat nor comment, spend $20.00 a month',
+    ),
   ).toBeVisible();
   await user.click(screen.getByRole('link', { name: '@luna' }));
   expect(await screen.findByRole('link', { name: '@pip' })).toHaveAttribute('href', expect.stringContaining(kid.id));

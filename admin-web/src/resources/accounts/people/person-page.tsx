@@ -101,10 +101,10 @@ function Body() {
 
 const usd = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
 
-function limitsInWords({ contacts, spendCents, chat }: NonNullable<AdminPersonWhole['limits']>): string {
+function limitsInWords({ maturity, contacts, spendCents, chat }: NonNullable<AdminPersonWhole['limits']>): string {
   const meets = contacts === 'approved' ? 'meet whom the parent approves' : 'meet nobody new';
   const spends = spendCents === 0 ? 'spend nothing' : `spend ${usd.format(spendCents / 100)} a month`;
-  return `${meets}, ${chat ? 'chat and comment' : 'neither chat nor comment'}, ${spends}`;
+  return `see what is for up to ${maturity}, ${meets}, ${chat ? 'chat and comment' : 'neither chat nor comment'}, ${spends}`;
 }
 
 type Called = NonNullable<AdminPersonWhole['guardian']>;

@@ -36,6 +36,15 @@ export const rules: Readonly<Record<Rule, string>> = {
 export const outcomes: Readonly<Record<Outcome, readonly [label: string, effect: string]>> = {
   dismiss: ['Leave it', 'Nothing changes. Who reported hears that it was left as it is; its owner hears nothing.'],
   warn: ['Warn', 'Its owner is warned. Nothing is hidden, and they may do all they could.'],
+  gate7: ['From 7', 'Who is known to be younger does not see it from now on.'],
+  gate13: [
+    'From 13',
+    'Who is known to be younger, and kids whose parent has set a lower age, do not see it from now on.',
+  ],
+  gate16: [
+    'From 16',
+    'Who is known to be younger, and kids whose parent has set a lower age, do not see it from now on.',
+  ],
   gate: ['For adults', 'Only people who have shown to be 18 see it from now on.'],
   hide: ['Hide', 'Nobody but its owner and staff sees it from now on, wherever one looks.'],
   remove: ['Remove', 'Nobody but its owner and staff sees it from now on, whoever has bought it.'],

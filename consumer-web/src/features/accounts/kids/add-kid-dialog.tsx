@@ -33,9 +33,9 @@ export function AddKidDialog({ onOpenChange }: { onOpenChange: (open: boolean) =
 function AddKidForm({ onAdded }: { onAdded: () => void }) {
   const queryClient = useQueryClient();
   const form = useForm<Values>({ defaultValues: EMPTY });
-  const sending = useSubmit(async ({ contacts, spendCents, chat, ...body }: Values) => {
+  const sending = useSubmit(async ({ maturity, contacts, spendCents, chat, ...body }: Values) => {
     const kid = await call(kidsRoutes.createKid, {
-      body: { ...body, limits: { contacts, spendCents, chat } },
+      body: { ...body, limits: { maturity, contacts, spendCents, chat } },
     });
     queryClient.setQueryData(kidsQuery.queryKey, (kids = []) => [...kids, kid]);
     toast({ title: `${kid.firstName} has an account` });

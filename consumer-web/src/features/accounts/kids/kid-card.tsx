@@ -77,8 +77,9 @@ export function KidCard({ kid }: { kid: Kid }) {
 }
 
 /** What a kid may do, as a sentence to the parent. */
-function limitsOf({ contacts, spendCents, chat }: Kid['limits']): string {
+function limitsOf({ maturity, contacts, spendCents, chat }: Kid['limits']): string {
   const meets = contacts === 'approved' ? 'Meets whom you approve' : 'Meets nobody new';
   const spends = spendCents === 0 ? 'spends no money' : `spends up to ${formatCents(spendCents)} a month`;
-  return `${meets}, ${chat ? 'chats and comments' : 'neither chats nor comments'}, ${spends}.`;
+  const talks = chat ? 'chats and comments' : 'neither chats nor comments';
+  return `Sees what is for up to ${maturity}. ${meets}, ${talks}, ${spends}.`;
 }

@@ -11,7 +11,7 @@ import { Refusal } from '../../../testing/fake-server.ts';
 import { fill, openPage, toasts } from '../../../testing/open-page.tsx';
 import { artist, fromNow, idOf, me } from '../../../testing/records.ts';
 
-const limits = { contacts: 'approved', spendCents: 0, chat: false } as const;
+const limits = { maturity: '7', contacts: 'approved', spendCents: 0, chat: false } as const;
 const pip = (changes: Partial<Kid> = {}): Kid => ({
   ...artist({ id: idOf(7), username: 'pip', firstName: 'Pip', followers: 0 }),
   ...{ birthDate: '2016-05-01', limited: true, limits, createdAt: fromNow(0), ...changes },
@@ -54,12 +54,17 @@ it('ST246: a kid is added with what they may do, and stands in the list', async 
   fill(dialog.getByLabelText('First name'), 'Pip');
   fill(dialog.getByLabelText(/^Username/), 'pip');
   fill(dialog.getByLabelText(/^Birth date/), '2016-05-01');
+  await user.selectOptions(dialog.getByLabelText(/^May see and play/), '13');
   await user.selectOptions(dialog.getByLabelText(/^New contacts/), 'none');
   await user.selectOptions(dialog.getByLabelText(/^May spend a month/), '$20.00');
   await user.click(dialog.getByLabelText(/May chat/));
   await user.click(dialog.getByRole('button', { name: 'Add this kid' }));
-  expect(await section.findByText(`Meets nobody new, chats and comments, spends up to $20.00 a month.`)).toBeVisible();
-  const said = { contacts: 'none', spendCents: 2000, chat: true };
+  expect(
+    await section.findByText(
+      'Sees what is for up to 13. Meets nobody new, chats and comments, spends up to $20.00 a month.',
+    ),
+  ).toBeVisible();
+  const said = { maturity: '13', contacts: 'none', spendCents: 2000, chat: true };
   const body = { firstName: 'Pip', username: 'pip', birthDate: '2016-05-01', limits: said };
   expect(platform.heard(kids.createKid)).toMatchObject([{ body }]);
 });
@@ -87,7 +92,9 @@ it('limits are changed, and a kid is removed with the password', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'What Pip may do' }));
   await user.click(dialog.getByLabelText(/May chat/));
   await user.click(dialog.getByRole('button', { name: 'Save limits' }));
-  expect(await section.findByText(`Meets whom you approve, chats and comments, spends no money.`)).toBeVisible();
+  expect(
+    await section.findByText(/^Sees what is for up to 7. Meets whom you approve, chats and comments, spends no money/),
+  ).toBeVisible();
   expect(platform.heard(kids.setKidLimits)).toMatchObject([{ body: { ...limits, chat: true } }]);
   await user.click(section.getByRole('button', { name: 'Remove Pip' }));
   const sure = within(await screen.findByRole('dialog', { name: 'Remove Pip?' }));

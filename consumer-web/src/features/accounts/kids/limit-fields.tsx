@@ -5,6 +5,8 @@ import { FormField } from '../../../components/ui/form-field.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { formatCents } from '../../../lib/format.ts';
 
+/** Up to which age content may be that a parent chooses among. */
+const MATURITIES: readonly Kid['limits']['maturity'][] = ['7', '13', '16'];
 /** Cents a month that a parent chooses among. */
 const AMOUNTS = [0, 500, 1000, 2000, 5000, 10_000, 25_000, 50_000];
 
@@ -14,6 +16,22 @@ export function LimitFields<Values extends FieldValues & Kid['limits']>({ form }
   const amounts = [...new Set([...AMOUNTS, now])].toSorted((a, b) => a - b);
   return (
     <>
+      <FormField
+        form={form}
+        name={'maturity' as Path<Values>}
+        label="May see and play"
+        hint="By the age that authors and moderators say content is from. What nobody labelled is for all ages."
+      >
+        {(control) => (
+          <Select {...control}>
+            {MATURITIES.map((age) => (
+              <option key={age} value={age}>
+                What is for up to {age}
+              </option>
+            ))}
+          </Select>
+        )}
+      </FormField>
       <FormField
         form={form}
         name={'contacts' as Path<Values>}

@@ -11,6 +11,9 @@ export function UnderAParent() {
   return (
     <ul className="grid list-disc gap-1.5 pl-5 text-14 text-text-2">
       <li>
+        You see and play what is for people of up to {limits.maturity}, as {parent} has chosen.
+      </li>
+      <li>
         {limits.contacts === 'approved'
           ? `When you follow somebody, or somebody you, ${parent} has a look first.`
           : `${parent} lets you meet nobody new for now. Who follows already stays.`}

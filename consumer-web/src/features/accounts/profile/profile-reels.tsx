@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Clapperboard, Lock, Play } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { ageWords } from '../../../components/age/too-young.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
@@ -27,7 +28,7 @@ export function ProfileReels({ person }: { person: string }) {
   return (
     <div className="grid gap-4">
       <ul ref={list} className="grid grid-cols-3 gap-1.5 sm:grid-cols-4 md:grid-cols-5">
-        {data.map(({ id, title, thumbnailUrl, locked, gated, price, viewCount }) => (
+        {data.map(({ id, title, thumbnailUrl, locked, gated, fromAge, price, viewCount }) => (
           <li key={id}>
             <Link
               to={reelAddress(id)}
@@ -42,7 +43,7 @@ export function ProfileReels({ person }: { person: string }) {
               )}
               <span className="absolute inset-x-0 bottom-0 grid gap-0.5 bg-linear-to-t from-night-0/85 to-transparent px-2 pt-8 pb-1.5 text-13 text-paper">
                 <span className="line-clamp-2 [overflow-wrap:anywhere]">
-                  {title || (locked ? `Exclusive, $${price}` : 'For adults')}
+                  {title || (locked ? `Exclusive, $${price}` : ageWords(fromAge))}
                 </span>
                 <span className="num flex items-center gap-1">
                   <Play size={12} aria-hidden="true" />

@@ -1,6 +1,8 @@
 import type { Track } from '@marquee/command-api/contract/music.ts';
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { useForm } from 'react-hook-form';
+import { FromAgeSelect } from '../../../components/age/from-age-select.tsx';
+import { relabelled } from '../../../components/age/relabelled.ts';
 import { Dialog, DialogContent } from '../../../components/ui/dialog.tsx';
 import { FormField } from '../../../components/ui/form-field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
@@ -17,7 +19,7 @@ interface EditTrackDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Changes what is said of a track, and the price of an exclusive one. */
+/** Changes what is said of a track, for which age it is, and the price of an exclusive one. */
 export function EditTrackDialog({ track, open, onOpenChange }: EditTrackDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -29,14 +31,19 @@ export function EditTrackDialog({ track, open, onOpenChange }: EditTrackDialogPr
 }
 
 function EditForm({ track, onDone }: { track: Track; onDone: () => void }) {
-  const { title, artist, album, genre, description, isExclusive, price } = track;
-  const values = { title, artist, album: album ?? '', genre, description: description ?? '', price: String(price) };
+  const { title, artist, album, genre, description, isExclusive, price, fromAge } = track;
+  const said = { title, artist, album: album ?? '', genre, description: description ?? '' };
+  const values = { ...said, price: String(price), fromAge };
   const form = useForm({ defaultValues: values });
   const save = useTrackAction(
-    ({ price: typed, ...body }: typeof values) =>
+    ({ price: typed, fromAge: chosen, ...body }: typeof values) =>
       call(musicRoutes.editTrack, {
         params: { trackId: track.id },
-        body: { ...body, ...(isExclusive && { price: Number(typed) }) },
+        body: {
+          ...body,
+          ...(isExclusive && { price: Number(typed) }),
+          ...relabelled(fromAge, chosen),
+        },
       }),
     { done: 'Track changed', failed: 'The track is as it was', onDone },
   );
@@ -65,6 +72,9 @@ function EditForm({ track, onDone }: { track: Track; onDone: () => void }) {
       </FormField>
       <FormField form={form} name="description" label="Description" optional>
         {(control) => <Textarea {...control} rows={3} maxLength={textLimits.trackDescription} />}
+      </FormField>
+      <FormField form={form} name="fromAge" label="For which age" options={{ setValueAs: Number }}>
+        {(control) => <FromAgeSelect {...control} />}
       </FormField>
       {isExclusive && (
         <FormField

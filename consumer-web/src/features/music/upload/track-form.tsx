@@ -3,6 +3,7 @@ import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { showGenres } from '@marquee/domain/shows/genres.ts';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { FromAgeSelect } from '../../../components/age/from-age-select.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { FormField } from '../../../components/ui/form-field.tsx';
@@ -134,6 +135,9 @@ export function TrackForm() {
               ))}
             </Select>
           )}
+        </FormField>
+        <FormField form={form} name="fromAge" label="For which age" options={{ setValueAs: Number }}>
+          {(control) => <FromAgeSelect {...control} />}
         </FormField>
       </div>
       <FormField form={form} name="description" label="Description">

@@ -1,3 +1,4 @@
+import type { FromAge } from '@marquee/domain/content/ages.ts';
 import { centsOfForm, trackPrice } from '@marquee/domain/music/track/price.ts';
 
 /** What is typed into the form of a track. */
@@ -10,6 +11,7 @@ export interface TrackValues {
   isExclusive: boolean;
   /** Dollars, as they are typed. */
   price: string;
+  fromAge: FromAge;
 }
 
 export const NEW_TRACK: TrackValues = {
@@ -20,6 +22,7 @@ export const NEW_TRACK: TrackValues = {
   description: '',
   isExclusive: false,
   price: '',
+  fromAge: 0,
 };
 
 /** What is wrong with the price of an exclusive track; undefined for $1 to $99. What is no number counts as 0 (spec section 6). */
@@ -36,8 +39,9 @@ export function saysAudio({ type }: Pick<File, 'type'>): boolean {
 /** The form as it is sent, about a recording that is kept already. */
 export function formOf(values: TrackValues, file: string): FormData {
   const form = new FormData();
-  const { isExclusive, price, ...words } = values;
+  const { isExclusive, price, fromAge, ...words } = values;
   for (const [name, value] of Object.entries(words)) form.set(name, value);
+  form.set('fromAge', String(fromAge));
   form.set('isExclusive', String(isExclusive));
   if (isExclusive) form.set('price', price);
   form.set('file', file);

@@ -3,6 +3,7 @@ import { postPrice } from '@marquee/domain/social/publication/price.ts';
 import { ImagePlus, Music } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { FromAgeSelect } from '../../../components/age/from-age-select.tsx';
 import { MentionArea } from '../../../components/mentions/mention-area.tsx';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -141,7 +142,8 @@ export function Composer({ group }: { group?: string }) {
               )}
             </FormField>
           )}
-          <div className="flex items-center gap-2.5 max-sm:w-full max-sm:justify-between">
+          <div className="flex grow flex-wrap items-center gap-2.5">
+            <FromAgeSelect className="w-auto" {...form.register('fromAge', { setValueAs: Number })} />
             {group === undefined && (
               <Select aria-label="Who sees it" className="w-auto" {...form.register('audience')}>
                 <option value="public">Everyone</option>

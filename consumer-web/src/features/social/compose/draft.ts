@@ -1,3 +1,4 @@
+import { fromAges } from '@marquee/domain/content/from-ages.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/drafts.ts';
 import { NEW_POST, type PostValues } from './post-values.ts';
 
@@ -9,12 +10,13 @@ const EMPTY = JSON.stringify(NEW_POST);
 export function readPostDraft(person: string, group?: string): PostValues {
   const kept = readDraft(formOf(group), person);
   if (typeof kept !== 'object' || kept === null) return NEW_POST;
-  const { content, isExclusive, price, audience } = kept as Partial<Record<keyof PostValues, unknown>>;
+  const { content, isExclusive, price, audience, fromAge } = kept as Partial<Record<keyof PostValues, unknown>>;
   return {
     content: typeof content === 'string' ? content : '',
     isExclusive: isExclusive === true,
     price: typeof price === 'string' ? price : '',
     audience: audience === 'followers' ? audience : 'public',
+    fromAge: fromAges.find((age) => age === fromAge) ?? 0,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { FromAge } from '@marquee/domain/content/ages.ts';
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { postPrice } from '@marquee/domain/social/publication/price.ts';
 
@@ -7,14 +8,16 @@ export interface PostValues {
   isExclusive: boolean;
   price: string;
   audience: 'public' | 'followers';
+  fromAge: FromAge;
 }
 
-export const NEW_POST: PostValues = { content: '', isExclusive: false, price: '', audience: 'public' };
+export const NEW_POST: PostValues = { content: '', isExclusive: false, price: '', audience: 'public', fromAge: 0 };
 
 /** The call's body (spec section 6): a price that is no number is 0. */
-export function bodyOf({ content, isExclusive, price, audience }: PostValues) {
+export function bodyOf({ content, isExclusive, price, audience, fromAge }: PostValues) {
   const dollars = Number.parseInt(price, 10);
-  return { content: content.trim(), isExclusive, price: isExclusive && dollars > 0 ? dollars : 0, audience };
+  const cost = isExclusive && dollars > 0 ? dollars : 0;
+  return { content: content.trim(), isExclusive, price: cost, audience, fromAge };
 }
 
 /** What is wrong with the words; undefined when nothing is. */

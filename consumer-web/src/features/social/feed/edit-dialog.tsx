@@ -1,6 +1,8 @@
 import type { Post } from '@marquee/command-api/contract/social.ts';
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { useForm } from 'react-hook-form';
+import { FromAgeSelect } from '../../../components/age/from-age-select.tsx';
+import { relabelled } from '../../../components/age/relabelled.ts';
 import { MentionArea } from '../../../components/mentions/mention-area.tsx';
 import { Dialog, DialogContent } from '../../../components/ui/dialog.tsx';
 import { FormField } from '../../../components/ui/form-field.tsx';
@@ -16,7 +18,7 @@ interface EditDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Changes the words of a post. */
+/** Changes the words of a post, and for which age it is. */
 export function EditDialog({ post, open, onOpenChange }: EditDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -28,20 +30,33 @@ export function EditDialog({ post, open, onOpenChange }: EditDialogProps) {
 }
 
 function EditForm({ post, onDone }: { post: Post; onDone: () => void }) {
-  const form = useForm({ defaultValues: { content: post.content } });
+  const { content, fromAge } = post;
+  const values = { content, fromAge };
+  const form = useForm({ defaultValues: values });
   const save = usePostAction(
-    (body: { content: string }) => call(socialRoutes.editPost, { params: { postId: post.id }, body }),
+    ({ content: words, fromAge: chosen }: typeof values) =>
+      call(socialRoutes.editPost, {
+        params: { postId: post.id },
+        body: { content: words, ...relabelled(fromAge, chosen) },
+      }),
     { done: 'Post changed', failed: 'The post is as it was', onDone },
   );
   return (
-    <form noValidate onSubmit={form.handleSubmit((body) => save.mutateAsync(body).catch(() => undefined))}>
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={form.handleSubmit((body) => save.mutateAsync(body).catch(() => undefined))}
+    >
       <FormField
         form={form}
         name="content"
         label="What it says"
-        options={{ validate: (content) => (post.of ? true : (wordsProblem(content) ?? true)) }}
+        options={{ validate: (typed) => (post.of ? true : (wordsProblem(typed) ?? true)) }}
       >
         {(control) => <MentionArea {...control} framed rows={6} maxLength={textLimits.post} />}
+      </FormField>
+      <FormField form={form} name="fromAge" label="For which age" options={{ setValueAs: Number }}>
+        {(control) => <FromAgeSelect {...control} />}
       </FormField>
       <SaveFooter busy={save.isPending} />
     </form>

@@ -2,6 +2,7 @@ import type { Post } from '@marquee/command-api/contract/social.ts';
 import { Ellipsis, Eye, MessageCircle } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { TooYoung } from '../../../components/age/too-young.tsx';
 import { MentionText } from '../../../components/mentions/mention-text.tsx';
 import { Crown } from '../../../components/pictures/crown.tsx';
 import { ReportButton } from '../../../components/reports/report-button.tsx';
@@ -14,7 +15,7 @@ import { displayName } from '../../../components/ui/person.ts';
 import { ageLabel } from '../../../lib/age-label.ts';
 import { useCurrentUser } from '../../../lib/auth.ts';
 import { formatCount, formatDay, formatMoney } from '../../../lib/format.ts';
-import { groupAddress, paths, reelAddress } from '../../../lib/paths.ts';
+import { groupAddress, reelAddress } from '../../../lib/paths.ts';
 import { tellSeen } from '../../../lib/seen/seen-things.ts';
 import { useSeen } from '../../../lib/seen/use-seen.ts';
 import { TipButton } from '../../checkout/tip/tip-button.tsx';
@@ -113,12 +114,7 @@ export function PostCard({ post, now }: PostCardProps) {
         </h4>
       )}
       {post.gated ? (
-        <Notice title="For adults">
-          A decision keeps this post for people of 18 and over.{' '}
-          <Link to={paths.account} className="link">
-            Show your age
-          </Link>
-        </Notice>
+        <TooYoung noun="post" fromAge={post.fromAge} />
       ) : post.locked || content === '' ? (
         post.locked && (
           <UnlockCurtain

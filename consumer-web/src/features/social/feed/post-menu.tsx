@@ -15,8 +15,8 @@ interface PostMenuProps {
 
 /** What its author can do about a post or reel. */
 export function PostMenu({ post, children }: PostMenuProps) {
-  const { id, erasesAt, reel } = post;
-  if (reel) return <ReelMenu reel={{ ...reel, id, erasesAt }}>{children}</ReelMenu>;
+  const { id, erasesAt, fromAge, reel } = post;
+  if (reel) return <ReelMenu reel={{ ...reel, id, fromAge, erasesAt }}>{children}</ReelMenu>;
   const params = { postId: id };
   return (
     <ContentMenu

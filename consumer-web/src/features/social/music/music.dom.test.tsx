@@ -83,7 +83,7 @@ it('the music of a post plays in the house’s player, from its start and no fur
 it('the music of a story is heard when it is asked for, and ends with the story', async () => {
   const story: Story = {
     ...{ id: idOf(901), userId: idOf(2), author: artist(), content: 'Tuning down.', medium: null, ...piece },
-    ...{ imageUrl: null, videoUrl: null, audience: 'public', seen: false, viewCount: 0, liveShowId: null },
+    ...{ imageUrl: null, videoUrl: null, audience: 'public', fromAge: 0, seen: false, viewCount: 0, liveShowId: null },
     ...{ expiresAt: fromNow(3_600_000), permanentHosting: true, aiProcessed: true, hidden: null, erasesAt: null },
     createdAt: fromNow(-60_000),
   };

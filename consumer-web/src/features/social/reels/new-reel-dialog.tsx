@@ -3,6 +3,7 @@ import { postPrice } from '@marquee/domain/social/publication/price.ts';
 import { Clapperboard } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { FromAgeSelect } from '../../../components/age/from-age-select.tsx';
 import { MentionArea } from '../../../components/mentions/mention-area.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
@@ -114,6 +115,9 @@ export function NewReelDialog({ group, onClose }: { group?: string; onClose: () 
               )}
             </FormField>
           )}
+          <FormField form={form} name="fromAge" label="For which age" options={{ setValueAs: Number }}>
+            {(control) => <FromAgeSelect {...control} />}
+          </FormField>
           {group === undefined && (
             <Select aria-label="Who sees it" {...form.register('audience')}>
               <option value="public">Everyone</option>

@@ -2,6 +2,8 @@ import type { Reel } from '@marquee/command-api/contract/social-reels.ts';
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
+import { FromAgeSelect } from '../../../components/age/from-age-select.tsx';
+import { relabelled } from '../../../components/age/relabelled.ts';
 import { ContentMenu } from '../../../components/content/content-menu.tsx';
 import { MentionArea } from '../../../components/mentions/mention-area.tsx';
 import { Dialog, DialogContent } from '../../../components/ui/dialog.tsx';
@@ -15,7 +17,7 @@ import { usePostAction } from '../feed/use-post-action.ts';
 import { postsChanged } from '../queries.ts';
 
 /** What is asked of a reel to change it. */
-type Changed = Pick<Reel, 'id' | 'title' | 'description' | 'erasesAt'>;
+type Changed = Pick<Reel, 'id' | 'title' | 'description' | 'fromAge' | 'erasesAt'>;
 
 interface ReelMenuProps {
   reel: Changed;
@@ -51,23 +53,33 @@ export function ReelMenu({ reel, children }: ReelMenuProps) {
 }
 
 function EditForm({ reel, onDone }: { reel: Changed; onDone: () => void }) {
-  const form = useForm({ defaultValues: { title: reel.title, description: reel.description } });
+  const { title, description, fromAge } = reel;
+  const values = { title, description, fromAge };
+  const form = useForm({ defaultValues: values });
   const save = usePostAction(
-    (body: { title: string; description: string }) => call(reelsRoutes.editReel, { params: { reelId: reel.id }, body }),
+    ({ fromAge: chosen, ...words }: typeof values) =>
+      call(reelsRoutes.editReel, { params: { reelId: reel.id }, body: { ...words, ...relabelled(fromAge, chosen) } }),
     { done: 'Reel changed', failed: 'The reel is as it was', onDone },
   );
   return (
-    <form noValidate onSubmit={form.handleSubmit((body) => save.mutateAsync(body).catch(() => undefined))}>
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={form.handleSubmit((body) => save.mutateAsync(body).catch(() => undefined))}
+    >
       <FormField
         form={form}
         name="title"
         label="Title"
-        options={{ validate: (title) => title.trim() !== '' || 'A title is required' }}
+        options={{ validate: (typed) => typed.trim() !== '' || 'A title is required' }}
       >
         {(control) => <Input {...control} maxLength={textLimits.reelTitle} />}
       </FormField>
       <FormField form={form} name="description" label="Description">
         {(control) => <MentionArea {...control} framed rows={4} maxLength={textLimits.post} />}
+      </FormField>
+      <FormField form={form} name="fromAge" label="For which age" options={{ setValueAs: Number }}>
+        {(control) => <FromAgeSelect {...control} />}
       </FormField>
       <SaveFooter busy={save.isPending} />
     </form>

@@ -2,6 +2,7 @@ import type { Reel } from '@marquee/command-api/contract/social-reels.ts';
 import { Ellipsis, MessageCircle, Music } from 'lucide-react';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { TooYoung } from '../../../components/age/too-young.tsx';
 import { MentionText } from '../../../components/mentions/mention-text.tsx';
 import { Curtain } from '../../../components/pictures/curtain.tsx';
 import { ReportButton } from '../../../components/reports/report-button.tsx';
@@ -66,16 +67,7 @@ export function ReelSlide({ reel, ...playing }: ReelSlideProps) {
 function Closed({ reel }: { reel: Reel }) {
   return (
     <div className="grid h-full content-center p-5 pb-32">
-      {reel.gated ? (
-        <Notice title="For adults">
-          A decision keeps this reel for people of 18 and over.{' '}
-          <Link to={paths.account} className="link">
-            Show your age
-          </Link>
-        </Notice>
-      ) : (
-        <Locked reel={reel} />
-      )}
+      {reel.gated ? <TooYoung noun="reel" fromAge={reel.fromAge} /> : <Locked reel={reel} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { MusicInput } from '@marquee/command-api/contract/social-music.ts';
+import type { FromAge } from '@marquee/domain/content/ages.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reasonOf } from '../../../lib/api/api-error.ts';
@@ -16,6 +17,7 @@ export interface NewReel {
   description: string;
   audience: 'public' | 'followers';
   isExclusive: boolean;
+  fromAge: FromAge;
   /** Whole dollars. */
   price: number;
   /** The kept video. */

@@ -1,8 +1,10 @@
 import type { MusicInput } from '@marquee/command-api/contract/social-music.ts';
+import type { FromAge } from '@marquee/domain/content/ages.ts';
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { FromAgeSelect } from '../../../components/age/from-age-select.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogContent, DialogFooter } from '../../../components/ui/dialog.tsx';
 import { FieldNote } from '../../../components/ui/field.tsx';
@@ -24,6 +26,7 @@ import { storiesChanged } from './story-queries.ts';
 interface NewStory {
   content: string;
   audience: 'public' | 'followers';
+  fromAge: FromAge;
   medium?: { file: string; alt: string };
   music?: MusicInput;
 }
@@ -34,6 +37,7 @@ export function NewStoryDialog({ onClose }: { onClose: () => void }) {
   const noteId = useId();
   const [content, setContent] = useState('');
   const [audience, setAudience] = useState<'public' | 'followers'>('public');
+  const [fromAge, setFromAge] = useState<FromAge>(0);
   const [problem, setProblem] = useState<string>();
   const [key] = useState(() => new IntentKey());
   const picker = useRef<HTMLInputElement>(null);
@@ -60,7 +64,7 @@ export function NewStoryDialog({ onClose }: { onClose: () => void }) {
     if (!words && ready.length === 0) return setProblem('Say something, or choose a picture or video.');
     setProblem(undefined);
     const [medium] = ready;
-    create.mutate({ content: words, audience, ...(medium && { medium }), ...heard });
+    create.mutate({ content: words, audience, fromAge, ...(medium && { medium }), ...heard });
   }
 
   return (
@@ -123,6 +127,7 @@ export function NewStoryDialog({ onClose }: { onClose: () => void }) {
             <option value="public">Everyone</option>
             <option value="followers">Followers</option>
           </Select>
+          <FromAgeSelect value={fromAge} onChange={({ target }) => setFromAge(Number(target.value) as FromAge)} />
           <DialogFooter>
             <Button kind="line" onClick={onClose}>
               Back

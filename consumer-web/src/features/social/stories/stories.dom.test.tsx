@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
 const storyOf = (n: number, changes: Partial<Story> = {}): Story => ({
   ...{ id: idOf(900 + n), userId: idOf(2), author: artist(), content: `Story ${n}`, medium: null },
   ...noMusic,
-  ...{ imageUrl: null, videoUrl: null, audience: 'public', seen: false, viewCount: 0, liveShowId: null },
+  ...{ imageUrl: null, videoUrl: null, audience: 'public', fromAge: 0, seen: false, viewCount: 0, liveShowId: null },
   ...{ expiresAt: fromNow((24 - n) * HOUR), permanentHosting: true, aiProcessed: true, hidden: null, erasesAt: null },
   createdAt: fromNow(-n * HOUR),
   ...changes,
