@@ -10,7 +10,7 @@ import type { JobParts } from '../platform/parts/job-parts.ts';
 /** What selling takes where nobody waits: what is due is asked of the read models. */
 export function ticketingNeeds(parts: JobParts): Needs<ContextWork>['ticketing'] {
   const { config, links, storage } = parts;
-  const { personalData, policies, pool, typesetter } = storage;
+  const { personalData, policies, pool, patientTypesetter: typesetter } = storage;
   return {
     ...paymentNeeds(parts),
     personalData,

@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import { getPriority } from 'node:os';
+import process from 'node:process';
 import { afterEach, expect, test } from 'vitest';
 import { sampleTicket as ticket } from '../ticketing/testing/sample-ticket.ts';
 import { inlineTypesetter } from './testing/inline.ts';
@@ -43,3 +46,19 @@ test('the thread that asks goes on while a name of 50,000 characters is printed'
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   expect(turns).toBeGreaterThan(5);
 });
+
+test.runIf(process.platform === 'linux')(
+  'what somebody waits for is made at the priority of the process: only a thread for what nobody waits for gives way',
+  async () => {
+    const threads = () => readdirSync('/proc/self/task').map(Number);
+    for (const { givesWay, added } of [
+      { givesWay: false, added: 0 },
+      { givesWay: true, added: 10 },
+    ]) {
+      const before = new Set(threads());
+      await opened(new TypesetterThread({ givesWay })).mail(letter('Vega'));
+      const priorities = threads().flatMap((id) => (before.has(id) ? [] : [getPriority(id)]));
+      expect(Math.max(...priorities)).toBe(getPriority() + added);
+    }
+  },
+);

@@ -13,9 +13,16 @@ export type Work =
 /** What the thread answers. */
 export type Made = { readonly made: Uint8Array | LaidOutMail } | { readonly failed: string };
 
+/** What a thread is told as it starts. */
+export interface TypesetterData {
+  readonly givesWay: boolean;
+}
+
 export interface TypesetterOptions {
   /** Milliseconds that a piece of work may take once the thread is at work. Default 20,000. */
   readonly withinMs?: number;
+  /** Lets the other threads of this process go first: for what nobody waits for in front of a screen. Default false. */
+  readonly givesWay?: boolean;
   /** Default: the thread that typesets. */
   readonly script?: URL;
 }
@@ -29,12 +36,18 @@ const STARTS_WITHIN_MS = 60_000;
  */
 export class TypesetterThread implements Typesetter {
   readonly #withinMs: number;
+  readonly #givesWay: boolean;
   readonly #script: URL;
   #thread: Worker | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor({ withinMs = 20_000, script = new URL('./main.ts', import.meta.url) }: TypesetterOptions = {}) {
+  constructor({
+    withinMs = 20_000,
+    givesWay = false,
+    script = new URL('./main.ts', import.meta.url),
+  }: TypesetterOptions = {}) {
     this.#withinMs = withinMs;
+    this.#givesWay = givesWay;
     this.#script = script;
   }
 
@@ -91,7 +104,8 @@ export class TypesetterThread implements Typesetter {
 
   /** Resolves when the thread has loaded what it needs, so that this is not counted as work. */
   async #start(): Promise<Worker> {
-    const thread = new Worker(this.#script, { name: 'typesetter' });
+    const workerData: TypesetterData = { givesWay: this.#givesWay };
+    const thread = new Worker(this.#script, { name: 'typesetter', workerData });
     const slow = AbortSignal.timeout(STARTS_WITHIN_MS);
     await new Promise<void>((resolve, reject) => {
       thread.once('message', () => resolve());

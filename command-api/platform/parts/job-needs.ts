@@ -23,7 +23,7 @@ const MAIL_WAITS_MS = 10_000;
 
 /** What the work of every context needs of the platform. A context, or a need of one, that is forgotten does not compile. */
 export function jobNeeds(parts: JobParts): Needs<ContextWork> {
-  const { mailer, typesetter } = parts.storage;
+  const { mailer, patientTypesetter: typesetter } = parts.storage;
   return {
     accounts: accountNeeds(parts),
     shows: showNeeds(parts),

@@ -98,6 +98,9 @@ export async function openStorage(
   const mailer = outbox ?? createSmtpMailer({ url: env.SMTP_URL ?? '', from: env.MAIL_FROM });
   cleanup.add('mail', mailer, (opened) => opened.close());
   const typesetter = cleanup.add('typesetter', new TypesetterThread(), (opened) => opened.close());
+  const patientTypesetter = cleanup.add('typesetter of mails', new TypesetterThread({ givesWay: true }), (opened) =>
+    opened.close(),
+  );
   const files = cleanup.add(
     'files',
     await openFiles(dataDir, env, { installation: logged.installation, notice }),
@@ -134,7 +137,10 @@ export async function openStorage(
     bus,
     mailer,
     outbox,
+    /** Makes what somebody waits for: a page that is asked for never stands behind the mails. */
     typesetter,
+    /** Makes what jobs send. */
+    patientTypesetter,
     files,
     headKey,
     /** What was wrong with the log that `--adopt` has this platform go on from. */

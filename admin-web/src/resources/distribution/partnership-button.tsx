@@ -1,6 +1,8 @@
 import type { Partnership } from '@marquee/command-api/contract/distribution-partnerships.ts';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -36,6 +38,7 @@ export function PartnershipButton({ partnership }: { partnership?: Partnership }
     benefits: partnership?.benefits ?? '',
   });
   const [contract, setContract] = useState<File>();
+  const [without, setWithout] = useState(false);
   const verb = partnership ? 'Edit' : 'Add';
   return (
     <VerbButton
@@ -60,6 +63,12 @@ export function PartnershipButton({ partnership }: { partnership?: Partnership }
               onChange={({ target }) => setSaid({ ...said, [key]: target.value })}
             />
           ))}
+          {partnership?.contract && (
+            <FormControlLabel
+              control={<Checkbox checked={without} onChange={(_, on) => setWithout(on)} />}
+              label="Without the contract that is there"
+            />
+          )}
           <TextField
             type="file"
             label={partnership?.contract ? 'Another contract (PDF) in place of the one there' : 'The contract (PDF)'}
@@ -71,7 +80,8 @@ export function PartnershipButton({ partnership }: { partnership?: Partnership }
       act={async ({ reason, idempotencyKey }) => {
         const { contractUrl, endDate, ...rest } = said;
         const routes = adminPartnershipsRoutes;
-        const kept = contract ? (await sendFile(routes.keepContract, contract)).id : partnership?.contract?.id;
+        const there = without ? undefined : partnership?.contract?.id;
+        const kept = contract ? (await sendFile(routes.keepContract, contract)).id : there;
         const body = {
           ...{ ...rest, reason, ...(contractUrl.trim() && { contractUrl }), ...(endDate && { endDate }) },
           ...(kept && { contract: kept }),

@@ -100,6 +100,21 @@ test('its page says what is agreed and what waits; it is edited and ended by ask
   expect(platform.heard(adminPartnerships.endPartnership)[0]?.body).toEqual({ reason: 'It is over.' });
 });
 
+test('the contract that is there is taken out of the terms by asking', async () => {
+  const platform = new FakePlatform(all);
+  platform.on(adminPartnerships.listPartnerships, () => new RowsOf([partnership]));
+  platform.on(adminPartnerships.getPartnership, partnership);
+  platform.on(adminPartnerships.editPartnership, asked);
+  const user = openConsole(platform, `/partnerships/${id(1)}/show`);
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const edit = await screen.findByRole('dialog', { name: 'Edit the partnership with Streamwell' });
+  await user.click(within(edit).getByRole('checkbox', { name: 'Without the contract that is there' }));
+  await user.type(within(edit).getByLabelText(/^Reason/), 'It was the wrong file.');
+  await user.click(within(edit).getByRole('button', { name: 'Ask for it' }));
+  await waitFor(() => expect(edit).toHaveTextContent('It waits for another operator'));
+  expect(platform.heard(adminPartnerships.editPartnership)[0]?.body).not.toHaveProperty('contract');
+});
+
 test('who keeps the books sees it, and is offered no verb; of what has ended nobody is', async () => {
   const page = async (permissions: string[], status: 'active' | 'ended') => {
     const platform = new FakePlatform(permissions, 'finance');

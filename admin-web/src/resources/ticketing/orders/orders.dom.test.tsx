@@ -85,6 +85,15 @@ test('an order is looked for by what somebody on the phone says, and opened', as
   expect(screen.getByRole('table', { name: 'Tickets' })).toHaveTextContent(/A1.*A2/);
 });
 
+test('a filter that the platform cannot read is said to be wrong, not that no order is like it', async () => {
+  const platform = platformFor();
+  const words = '`filter.show` is not an id. Copy it whole.';
+  platform.on(adminOrders.listAdminOrders, () => new Refusal(400, 'Invalid', words));
+  openConsole(platform, '/orders');
+  expect(await screen.findByRole('alert')).toHaveTextContent(`The filter cannot be read: ${words}`);
+  expect(screen.queryByText(/No order is like this/)).toBeNull();
+});
+
 test('one ticket of two is refunded: the sum is said before, and one that was let in is warned of', async () => {
   const platform = platformFor('refundOrder');
   platform.on(adminOrders.refundOrder, { ...order, approval: null });
