@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { registerDeadline } from './deadline.ts';
+import { giveTime, registerDeadline } from './deadline.ts';
 import { registerErrors } from './errors.ts';
 
 const WITHIN_MS = 300;
@@ -28,6 +28,15 @@ beforeEach(async () => {
   app.get('/late-admission', admission, async () => 'done');
   app.post('/late-admission', admission, async () => 'done');
   app.post('/slow-admission', slowAdmission, () => new Promise(() => {}));
+  app.get('/given', async (request) => {
+    giveTime(request, 10 * WITHIN_MS);
+    return pause(2 * WITHIN_MS, 'done');
+  });
+  app.get('/given-too-late', async (request) => {
+    await pause(2 * WITHIN_MS);
+    giveTime(request, 10 * WITHIN_MS);
+    return 'done';
+  });
   app.get('/late', () => pause(2 * WITHIN_MS, 'done'));
   app.post('/at-once', async ({ body }) => body);
   void app.register(async (scope) => {
@@ -39,6 +48,12 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const body = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"a":1}' };
+
+test('a handler that knows what takes longer is given the time, unless it is late already', async () => {
+  const given = await fetch(`${origin}/given`);
+  expect([given.status, await given.text()]).toEqual([200, 'done']);
+  expect((await fetch(`${origin}/given-too-late`)).status).toBe(503);
+});
 
 test('whoever waits for something that never comes is answered, with a body and without', async () => {
   for (const answer of [

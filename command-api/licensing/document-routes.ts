@@ -4,8 +4,8 @@ import { territoryNames, usageNames } from '@marquee/domain/licensing/words.ts';
 import { licenceById, licenceByNumber } from '@marquee/projections/licensing/licence-queries.ts';
 import { type LicenceRow, licenceStatusOf } from '@marquee/projections/licensing/licences.ts';
 import { type CheckedLicence, licenceDeals } from '../contract/licensing-deals.ts';
+import { giveTime, TYPESET_WITHIN_MS } from '../http/deadline.ts';
 import { HttpError, notFound } from '../http/error.ts';
-import { printed } from '../http/printed.ts';
 import type { Router } from '../http/route.ts';
 import { sidesOf } from './access.ts';
 import { type LicenceWords, licenceWords, termsView } from './licence-views.ts';
@@ -20,35 +20,31 @@ const limited = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } };
 export function registerDocuments(router: Router, services: LicensingServices): void {
   const { bus, consistency, database, personalData, publicUrl, typesetter } = services;
 
-  router.bytes(
-    licenceDeals.printLicence,
-    sidesOf(bus),
-    async ({ request, reply, params: { licenceId } }) => {
-      await consistency.waitForReadModels(request, reply, models);
-      const row = await licenceById(database, licenceId);
-      if (!row) throw notFound('licence');
-      const { number, issued_at: issuedAt } = row;
-      if (number === null || issuedAt === null)
-        throw new HttpError(409, 'NotPaid', 'There is no licence yet. It is issued when it is paid.');
-      const [words] = await licenceWords(personalData, [row]);
-      const name = `licence-${number.toLowerCase()}.pdf`;
-      reply.header('content-disposition', `attachment; filename="${name}"`).type('application/pdf');
-      return typesetter.licence({
-        ...{ number, issuedAt, cents: row.cents ?? 0, exclusive: row.terms.exclusive },
-        ...{ title: words?.licensor?.title ?? 'A track', artist: words?.licensor?.artist ?? withheld },
-        ...{
-          licensor: words?.licensor?.name ?? withheld,
-          licensee: licenseeOf(words),
-          project: words?.note?.title ?? '',
-        },
-        usage: row.terms.usage.map((each) => usageNames[each]).join(', '),
-        territory: territoryNames[row.terms.territory],
-        term: termOf(row.terms),
-        checkUrl: `${publicUrl}/licences?number=${number}`,
-      });
-    },
-    printed,
-  );
+  router.bytes(licenceDeals.printLicence, sidesOf(bus), async ({ request, reply, params: { licenceId } }) => {
+    await consistency.waitForReadModels(request, reply, models);
+    const row = await licenceById(database, licenceId);
+    if (!row) throw notFound('licence');
+    const { number, issued_at: issuedAt } = row;
+    if (number === null || issuedAt === null)
+      throw new HttpError(409, 'NotPaid', 'There is no licence yet. It is issued when it is paid.');
+    const [words] = await licenceWords(personalData, [row]);
+    const name = `licence-${number.toLowerCase()}.pdf`;
+    reply.header('content-disposition', `attachment; filename="${name}"`).type('application/pdf');
+    giveTime(request, TYPESET_WITHIN_MS);
+    return typesetter.licence({
+      ...{ number, issuedAt, cents: row.cents ?? 0, exclusive: row.terms.exclusive },
+      ...{ title: words?.licensor?.title ?? 'A track', artist: words?.licensor?.artist ?? withheld },
+      ...{
+        licensor: words?.licensor?.name ?? withheld,
+        licensee: licenseeOf(words),
+        project: words?.note?.title ?? '',
+      },
+      usage: row.terms.usage.map((each) => usageNames[each]).join(', '),
+      territory: territoryNames[row.terms.territory],
+      term: termOf(row.terms),
+      checkUrl: `${publicUrl}/licences?number=${number}`,
+    });
+  });
 
   router.open(
     licenceDeals.checkLicence,

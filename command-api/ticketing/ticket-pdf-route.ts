@@ -5,8 +5,8 @@ import { statusOfUnit } from '@marquee/projections/ticketing/order-row.ts';
 import type { PrintedTicket } from '@marquee/workflows/ticketing/ticket-pdf.ts';
 import type { Typesetter } from '@marquee/workflows/typesetting/typesetter.ts';
 import { tickets } from '../contract/ticketing.ts';
+import { giveTime, TYPESET_WITHIN_MS } from '../http/deadline.ts';
 import { notFound } from '../http/error.ts';
-import { printed } from '../http/printed.ts';
 import type { Router } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { ownTickets } from './access.ts';
@@ -21,19 +21,15 @@ export function registerTicketPdf(
   const { bus, codes, consistency, database, directory, typesetter } = services;
   const names = new HolderNames(services);
 
-  router.bytes(
-    tickets.printTickets,
-    ownTickets(bus),
-    async ({ request, reply, session, params: { ticketId } }) => {
-      await consistency.waitForReadModels(request, reply, ['orders', 'shows', 'people']);
-      const live = await printedTickets(ticketId, session.personId);
-      if (live.length === 0) throw notFound('ticket to print');
-      const name = `tickets-${orderNumber(ticketId).toLowerCase()}.pdf`;
-      reply.header('content-disposition', `attachment; filename="${name}"`).type('application/pdf');
-      return typesetter.tickets(live, Date.now());
-    },
-    printed,
-  );
+  router.bytes(tickets.printTickets, ownTickets(bus), async ({ request, reply, session, params: { ticketId } }) => {
+    await consistency.waitForReadModels(request, reply, ['orders', 'shows', 'people']);
+    const printed = await printedTickets(ticketId, session.personId);
+    if (printed.length === 0) throw notFound('ticket to print');
+    const name = `tickets-${orderNumber(ticketId).toLowerCase()}.pdf`;
+    reply.header('content-disposition', `attachment; filename="${name}"`).type('application/pdf');
+    giveTime(request, TYPESET_WITHIN_MS);
+    return typesetter.tickets(printed, Date.now());
+  });
 
   async function printedTickets(order: string, person: string): Promise<PrintedTicket[]> {
     const held = await ticketsOfOrder(database, order, person);

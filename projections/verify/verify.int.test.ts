@@ -58,6 +58,8 @@ describe('a planted corruption is found and named', () => {
       'InvoiceFulfilled',
       'ViewsCounted',
       'LicenceIssued',
+      'GrantConfirmed',
+      'SplitInForce',
     ]);
   });
   afterAll(() => sound.drop());
@@ -76,12 +78,18 @@ describe('a planted corruption is found and named', () => {
     if (!found) throw new Error(projection);
     return projectionVersionOf(found).table(name);
   };
-  /** Appends as the platform would, with a chain that is intact. */
-  const appended = (type: string, change: (data: Record<string, unknown>) => object, revision = 'last', as = type) =>
+  /** Appends as the platform would, with a chain that is intact, to a stream that has such an event. */
+  const appended = (
+    type: string,
+    change: (data: Record<string, unknown>) => object | readonly object[],
+    revision = 'last',
+    as = type,
+  ) =>
     after(async (client) => {
       const { rows } = await client.query<{ stream: string; data: Record<string, unknown>; revision: number }>(
         `select stream, data, (select max(revision) from log.events m where m.stream = e.stream) as revision
-         from log.events e where type = $1 order by position ${revision === 'last' ? 'desc' : 'asc'} limit 1`,
+         from log.events e
+         where type = $1 order by position ${revision === 'last' ? 'desc' : 'asc'} limit 1`,
         [type],
       );
       const found = rows[0];
@@ -89,8 +97,10 @@ describe('a planted corruption is found and named', () => {
       const { host, port, user, password, database } = client;
       const url = `postgres://${user}:${password}@${host}:${port}/${database}`;
       const store = await openPostgresEventStore({ url });
-      const event = { id: randomUUID(), type: as, version: 1, data: change(found.data), meta: metaAt(9999) };
-      await store.append(found.stream, found.revision, [event]);
+      const events = [change(found.data)].flat().map((data) => ({
+        ...{ id: randomUUID(), type: as, version: 1, data, meta: metaAt(9999) },
+      }));
+      await store.append(found.stream, found.revision, events);
       await store.close();
     });
   const number = (position: string | undefined) => Number(position?.split(':')[1]);
@@ -125,10 +135,11 @@ describe('a planted corruption is found and named', () => {
   test('a track that is licensed to two where one has it alone', async () => {
     const result = await appended(
       'GrantConfirmed',
-      ({ licence: _ }) => ({
-        ...{ licence: randomUUID(), offer: 1, usage: ['tv', 'movie', 'commercial', 'game', 'documentary'] },
-        ...{ territory: 'worldwide', start: '2000-01-01', exclusive: true, until: '2036-01-01T00:00:00.000Z' },
-      }),
+      () =>
+        [1, 2].map((offer) => ({
+          ...{ licence: randomUUID(), offer, usage: ['tv', 'movie', 'commercial', 'game', 'documentary'] },
+          ...{ territory: 'worldwide', start: '2000-01-01', exclusive: true, until: '2036-01-01T00:00:00.000Z' },
+        })),
       'first',
       'GrantReserved',
     );
@@ -200,10 +211,8 @@ describe('a planted corruption is found and named', () => {
   test('a split in force that nobody has said yes to', async () => {
     const result = await appended('SplitInForce', (data) => ({ ...data, version: Number(data.version) + 1 }));
     const splits = result.findings.filter(({ check }) => check === 'splits of tracks');
-    expect(splits.map(({ message }) => message)).toEqual([
-      expect.stringMatching(/^version \d+ is not what was proposed/),
-    ]);
-    expect(splits[0]?.position).toBe(result.firstOffence);
+    expect(splits[0]?.message).toMatch(/^version \d+ is not what was proposed/);
+    expect(new Set(splits.map(({ position }) => position))).toEqual(new Set([result.firstOffence]));
   });
 
   test('a group whose owner is gone, and a count of members that is not', async () => {

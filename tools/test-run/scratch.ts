@@ -36,20 +36,24 @@ export function scratchFolder(): string {
   return folder;
 }
 
+/** What Linux says of a file system that is in memory. */
+const TMPFS = 0x01021994;
+
 /** Whether a folder is in memory, takes programs, and has room while this machine has memory to spare. */
 function keepsFiles(folder: string): boolean {
   try {
-    const mount = readFileSync('/proc/mounts', 'utf8')
-      .split('\n')
-      .map((line) => line.split(' '))
-      .find(([, at]) => at === folder);
-    if (mount?.[2] !== 'tmpfs' || mount[3]?.split(',').includes('noexec')) return false;
     accessSync(folder, constants.W_OK);
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize > ROOM.folder && freemem() > ROOM.memory;
+    const { type, bavail, bsize } = statfsSync(folder);
+    return type === TMPFS && takesPrograms(folder) && bavail * bsize > ROOM.folder && freemem() > ROOM.memory;
   } catch {
     return false;
   }
+}
+
+function takesPrograms(folder: string): boolean {
+  const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
+  const options = mounts.map((line) => line.split(' ')).find(([, at]) => at === folder)?.[3] ?? '';
+  return !options.split(',').includes('noexec');
 }
 
 /** Removes the folders of runs whose process is gone. */

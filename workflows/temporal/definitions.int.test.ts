@@ -17,11 +17,18 @@ const soon = scenarios.filter(({ jumps }) => jumps === undefined);
 /** Longer than any scenario waits, so that one that does not end is named. */
 const longTimeout = { timeout: 800_000 };
 
-/** All at once: each comes to the end that it should, or the test says which did not. */
+/** With all of them at once, a slow machine does not come to a workflow's task before Temporal takes it to be lost. */
+const AT_ONCE = 6;
+
+/** Some at a time: each comes to the end that it should, or the test says which did not. */
 async function playAll(engine: WorkflowEngine): Promise<void> {
-  const ends = await Promise.allSettled(soon.map((each) => play(engine, each)));
-  const failures = ends.map((end, i) => (end.status === 'rejected' ? `${soon[i]?.name}: ${end.reason}` : undefined));
-  expect(failures.filter(Boolean)).toEqual([]);
+  const failures: string[] = [];
+  const waiting = soon.values();
+  const player = async () => {
+    for (const each of waiting) await play(engine, each).catch((error) => failures.push(`${each.name}: ${error}`));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, player));
+  expect(failures).toEqual([]);
 }
 
 it('every definition has a scenario', () => {

@@ -13,7 +13,12 @@ describe('a new post', () => {
       isExclusive,
       price: sent,
       audience: 'public',
+      fromAge: 0,
     });
+  });
+
+  it('says from which age it is, as its author chose', () => {
+    expect(bodyOf({ ...NEW_POST, content: 'Hello', fromAge: 13 }).fromAge).toBe(13);
   });
 
   it('V257: an exclusive post costs $1 to $99, in whole dollars', () => {
