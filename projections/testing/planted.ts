@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
+import { placeOf } from '@marquee/infra/event-store/positions.ts';
 
 type Line = { readonly account: string; readonly sub: string; readonly cents: number };
 // biome-ignore lint/suspicious/noExplicitAny: what is planted fits no type
@@ -160,15 +161,29 @@ export const planted: readonly Planted[] = [
   },
 ];
 
-/** Plants it, and answers where. Throws where the log has no such event outside the streams that are `taken`. */
+/** Plants it, and answers where. Throws where the log has no such event. */
 export function plant(
   events: readonly RecordedEvent[],
   { type, of = () => true, change }: Planted,
-  taken: ReadonlySet<string> = new Set(),
 ): { readonly events: readonly RecordedEvent[]; readonly place: number; readonly changed: RecordedEvent } {
-  const at = events.findIndex((event) => event.type === type && !taken.has(event.stream) && of(event.data));
+  const at = events.findIndex((event) => event.type === type && of(event.data));
   const found = events[at];
   if (!found) throw new Error(`no ${type} to change`);
   const changed = { ...found, data: change(found.data) };
   return { events: events.with(at, changed), place: at + 1, changed };
+}
+
+/**
+ * What can be changed beside what is: in streams of their own, so that none is behind another, and not next to each other, as of those the
+ * chain of hashes names the first alone.
+ */
+export function apartFrom(
+  events: readonly RecordedEvent[],
+  changed: readonly Pick<RecordedEvent, 'stream' | 'position'>[],
+): readonly RecordedEvent[] {
+  const streams = new Set(changed.map(({ stream }) => stream));
+  const places = changed.map(({ position }) => placeOf(position));
+  return events.filter(
+    ({ stream, position }) => !streams.has(stream) && places.every((place) => Math.abs(place - placeOf(position)) > 1),
+  );
 }

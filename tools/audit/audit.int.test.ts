@@ -12,13 +12,14 @@ import { dollars } from '@marquee/domain/money.ts';
 import { verificationAggregate } from '@marquee/domain/operations/verification/aggregate.ts';
 import { defaultPolicy } from '@marquee/domain/policy/policy.ts';
 import { readCsv } from '@marquee/infra/csv/read-csv.ts';
+import { placeOf } from '@marquee/infra/event-store/positions.ts';
 import { openPostgresEventStore } from '@marquee/infra/event-store/postgres/postgres-event-store.ts';
 import { eventsToEnd } from '@marquee/infra/event-store/to-the-end.ts';
 import { openPool } from '@marquee/infra/postgres/pool.ts';
 import { storePolicy } from '@marquee/projections/policies/policy-table.ts';
 import { copyLog } from '@marquee/projections/testing/copy-log.ts';
 import { november, playedMonth, secondPolicy } from '@marquee/projections/testing/month.ts';
-import { plant, planted } from '@marquee/projections/testing/planted.ts';
+import { apartFrom, type Planted, plant, planted } from '@marquee/projections/testing/planted.ts';
 import type { AuditResult } from '@marquee/projections/verify/audit/audit.ts';
 import type { ExplainedSplit } from '@marquee/projections/verify/audit/explained-split.ts';
 import { noHeads } from '@marquee/projections/verify/testing/no-heads.ts';
@@ -186,18 +187,17 @@ test('X342: a figure is the same number on the console, in its CSV files, in the
 
 test('ten corruptions are each named with their position by verify, at the console and by the audit', async () => {
   const copy = await freshDatabase(database.name);
-  const taken = new Set<string>();
-  // each in a stream of its own, so that none is behind another; the disputes that were lost were opened as well
+  // the disputes that were lost were opened as well
   const ten = planted.filter(({ type }) => type !== 'DisputeLost').slice(0, 10);
-  const places = ten.map((corruption) => {
-    const { changed, place } = plant(events, corruption, taken);
-    taken.add(changed.stream);
-    return { ...corruption, data: changed.data, place, position: changed.position };
-  });
+  const places: (Planted & RecordedEvent)[] = [];
+  for (const corruption of ten) places.push({ ...plant(apartFrom(events, places), corruption).changed, ...corruption });
   await onClient(copy, async (client) => {
     await client.query('alter table log.events disable trigger events_stay');
-    for (const { data, place } of places)
-      await client.query('update log.events set data = $1::json where position = $2', [JSON.stringify(data), place]);
+    for (const { data, position } of places)
+      await client.query('update log.events set data = $1::json where position = $2', [
+        JSON.stringify(data),
+        placeOf(position),
+      ]);
   });
   const result = await createLogVerifier({
     url: copy.url,

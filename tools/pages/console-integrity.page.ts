@@ -1,7 +1,7 @@
-import type { Position } from '@marquee/domain/kernel/event.ts';
+import type { Position, RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import { placeOf } from '@marquee/infra/event-store/positions.ts';
 import { eventsToEnd } from '@marquee/infra/event-store/to-the-end.ts';
-import { type Planted, plant, planted } from '@marquee/projections/testing/planted.ts';
+import { apartFrom, type Planted, plant, planted } from '@marquee/projections/testing/planted.ts';
 import { onDatabase } from '../system/attack/on-database.ts';
 import { withEmbeddedLog } from '../testing/embedded.ts';
 import type { PlatformProcess } from '../testing/platform-process.ts';
@@ -30,19 +30,13 @@ test.afterAll(async () => {
  */
 async function spoil(dataDir: string): Promise<readonly (Planted & { readonly position: Position })[]> {
   const events = await withEmbeddedLog(dataDir, eventsToEnd);
-  const taken = new Set<string>();
-  const places: (Planted & { readonly position: Position; readonly data: unknown })[] = [];
+  const places: (Planted & RecordedEvent)[] = [];
   for (const corruption of [...planted, ...planted, ...planted, ...planted]) {
     if (places.length === 10) break;
     const { type, of = () => true } = corruption;
-    const free = events.filter(
-      ({ stream, position }) =>
-        !taken.has(stream) && places.every((place) => Math.abs(placeOf(place.position) - placeOf(position)) > 1),
-    );
+    const free = apartFrom(events, places);
     if (!free.some((event) => event.type === type && of(event.data))) continue;
-    const { changed } = plant(free, corruption);
-    taken.add(changed.stream);
-    places.push({ ...corruption, position: changed.position, data: changed.data });
+    places.push({ ...plant(free, corruption).changed, ...corruption });
   }
   await onDatabase(dataDir, async (client) => {
     await client.query('alter table log.events disable trigger events_stay');
