@@ -142,10 +142,11 @@ export function Composer({ group }: { group?: string }) {
               )}
             </FormField>
           )}
-          <div className="flex grow flex-wrap items-center gap-2.5">
-            <FromAgeSelect className="w-auto" {...form.register('fromAge', { setValueAs: Number })} />
+          {/* of widths that no font changes: what loads later moves nothing */}
+          <div className="flex basis-full items-center gap-2.5">
+            <FromAgeSelect className="min-w-0 max-w-44 flex-1" {...form.register('fromAge', { setValueAs: Number })} />
             {group === undefined && (
-              <Select aria-label="Who sees it" className="w-auto" {...form.register('audience')}>
+              <Select aria-label="Who sees it" className="min-w-0 max-w-44 flex-1" {...form.register('audience')}>
                 <option value="public">Everyone</option>
                 <option value="followers">Followers</option>
               </Select>
