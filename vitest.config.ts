@@ -111,6 +111,7 @@ export default defineConfig({
             'tools/testing/postgres-setup.ts',
             'tools/testing/demo-folder.ts',
             'tools/testing/built-web-app.ts',
+            'tools/testing/one-file.ts',
           ],
           ...withServers,
           ...longPolls,

@@ -6,6 +6,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@marquee/infra/net/free-port.ts';
+import { START_FILE } from './one-file.ts';
 import { removeFolder } from './remove-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -45,7 +46,8 @@ export class PlatformProcess {
   static async launch(options: PlatformOptions = {}): Promise<PlatformProcess> {
     const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'marquee-platform-')));
     const port = options.port ?? (await freePort());
-    const args = [path.join(root, 'start.ts'), '--port', String(port), '--data', dataDir, ...(options.args ?? [])];
+    const file = process.env[START_FILE] ?? path.join(root, 'start.ts');
+    const args = [file, '--port', String(port), '--data', dataDir, ...(options.args ?? [])];
     const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...options.env }, stdio: 'pipe' });
     return new PlatformProcess(`http://127.0.0.1:${port}`, dataDir, child);
   }
