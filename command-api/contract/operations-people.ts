@@ -96,7 +96,7 @@ export const adminPeople = {
   seeAsPerson: endpoint({
     method: 'POST',
     path: '/api/admin/people/:personId/see-as',
-    summary: 'See the platform as somebody does, who sees that it was; nothing can be changed meanwhile',
+    summary: 'See the platform as somebody does, who is told so; nothing can be changed meanwhile',
     access: 'operator',
     staff: [],
     recentSignIn: 'everybody',

@@ -42,6 +42,7 @@ export async function standingLines(
     aboutArt(database, lines),
     aboutSplits(database, looker, lines),
     aboutDecisions(database, lines),
+    aboutLooks(lines),
     aboutPlacements(database, looker, lines),
     aboutAffairs(database, looker, lines),
     aboutBells(database, looker, lines),
@@ -171,6 +172,11 @@ async function aboutDecisions(database: Database, lines: readonly NoticeLine[]) 
     const title = line.kind === 'decisionMade' ? decided.kind : decided.outcome === 'dismiss' ? 'kept' : 'acted';
     return [{ line, subject: line.subject, title, actors: [] }];
   });
+}
+
+/** That staff saw all that somebody sees: it stands for good, and names nobody. */
+function aboutLooks(lines: readonly NoticeLine[]): readonly StandingLine[] {
+  return of(lines, 'accountSeen').map((line) => ({ line, subject: line.subject, title: null, actors: [] }));
 }
 
 /** What platforms said of somebody's music, while it is as they were told. */

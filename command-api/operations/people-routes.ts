@@ -1,6 +1,7 @@
 import { personAggregate, twoPersonRoles } from '@marquee/domain/accounts/person/aggregate.ts';
 import type { Profile } from '@marquee/domain/accounts/person/events.ts';
 import { staffRoles } from '@marquee/domain/operations/access/aggregate.ts';
+import { SEEN_AS } from '@marquee/domain/operations/access/events.ts';
 import { approvalAggregate } from '@marquee/domain/operations/approval/aggregate.ts';
 import { audienceOf } from '@marquee/projections/accounts/follows.ts';
 import { kidsOf, type PersonRow, peopleByIds } from '@marquee/projections/accounts/people.ts';
@@ -77,7 +78,7 @@ export function registerAdminPeople(router: Router, services: Services): void {
       about: `person-${personId}`,
       reason: call.body.reason,
       person: personId,
-      fields: ['account'],
+      fields: [SEEN_AS],
     });
     call.reply.header('set-cookie', sessions.beginSeenAs(personId, call.request.headers.cookie));
     return { ok: true as const };

@@ -18,6 +18,7 @@ export const noticeKinds = [
   'tipped',
   'decisionMade',
   'reportAnswered',
+  'accountSeen',
   'ticketReceived',
   'artBought',
   'artSold',
@@ -54,8 +55,8 @@ export const noticeKinds = [
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /**
- * Whether a mail is written of each besides the line in the app. `always`: law or a sale wants it, or it speaks of money, and nobody
- * can switch it off. `on` and `off`: as its reader chooses, and so until they have. `never`: there is none.
+ * Whether a mail is written of each besides the line in the app. `always`: law or a sale wants it, or it speaks of money or of who
+ * saw one's account, and nobody can switch it off. `on` and `off`: as its reader chooses, and so until they have. `never`: there is none.
  */
 export type MailRule = 'always' | 'on' | 'off' | 'never';
 
@@ -80,6 +81,7 @@ const mails: Readonly<Record<NoticeKind, MailRule>> = {
   tipped: 'off',
   decisionMade: 'always',
   reportAnswered: 'off',
+  accountSeen: 'always',
   ticketReceived: 'always',
   artBought: 'always',
   artSold: 'always',

@@ -6,6 +6,7 @@ import { bellAggregate } from './bell/aggregate.ts';
 import { getsMail, mailRuleOf, noticeKinds } from './kinds.ts';
 import { preferenceAggregate } from './preference/aggregate.ts';
 import { readingAggregate } from './reading/aggregate.ts';
+import { type Telling, told } from './told.ts';
 
 const [person, other] = [id(1), id(2)];
 const month = monthOf(now);
@@ -69,6 +70,19 @@ describe('a bell', () => {
   });
 });
 
+describe('who is seen by staff', () => {
+  const opened = (...fields: string[]) =>
+    told({
+      ...{ type: 'PersonalDataRevealed', stream: `access-${id(3)}`, meta: { actor: other } },
+      data: { operator: other, about: `person-${person}`, reason: 'Her feed is empty.', person, fields },
+    } as unknown as Telling);
+
+  it('as they see the platform is told so, and of what else is opened reads on their account page', () => {
+    expect(opened('account')).toEqual([{ person, kind: 'accountSeen', subject: person }]);
+    expect(opened('profile', 'ageCheck')).toEqual([]);
+  });
+});
+
 describe('a mail', () => {
   it('comes whatever somebody chose where it has to, as they chose where it may, and never where there is none', () => {
     for (const kind of noticeKinds) {
@@ -78,8 +92,15 @@ describe('a mail', () => {
     }
   });
 
-  it('about money, a sale or a decision cannot be switched off', () => {
-    for (const kind of ['decisionMade', 'artSold', 'licenceIssued', 'renewalFailed', 'showCancelled'] as const)
+  it('about money, a sale, a decision or who saw an account cannot be switched off', () => {
+    for (const kind of [
+      'decisionMade',
+      'accountSeen',
+      'artSold',
+      'licenceIssued',
+      'renewalFailed',
+      'showCancelled',
+    ] as const)
       expect(mailRuleOf(kind)).toBe('always');
   });
 });

@@ -8,6 +8,7 @@ import type { Split } from '../kernel/schemas.ts';
 import { keyOf } from '../kernel/stream-name.ts';
 import { caseEvents } from '../moderation/case/events.ts';
 import { splitEvents } from '../music/split/events.ts';
+import { accessEvents, SEEN_AS } from '../operations/access/events.ts';
 import { ESCROW } from '../payments/payable/lines.ts';
 import { tipEvents } from '../payments/tip/events.ts';
 import { commentEvents } from '../social/comment/events.ts';
@@ -37,6 +38,7 @@ export const tellingEvents = {
   CaseDecided: caseEvents.CaseDecided,
   ReportersTold: caseEvents.ReportersTold,
   ClaimantsTold: caseEvents.ClaimantsTold,
+  PersonalDataRevealed: accessEvents.PersonalDataRevealed,
   SplitProposed: splitEvents.SplitProposed,
   SplitDeclined: splitEvents.SplitDeclined,
   SplitInForce: splitEvents.SplitInForce,
@@ -120,6 +122,9 @@ export function told(event: Telling): readonly Told[] {
       return data.reporters.map((person) => ({ person, kind: 'reportAnswered' as const, subject: data.decision }));
     case 'ClaimantsTold':
       return data.claimants.map((person) => ({ person, kind: 'reportAnswered' as const, subject: data.decision }));
+    case 'PersonalDataRevealed':
+      // a look at all that they see; what else staff open is on the account page alone
+      return data.fields.includes(SEEN_AS) ? [{ person: data.person, kind: 'accountSeen', subject: data.person }] : [];
     case 'TicketTransferred':
       return [{ person: data.to, kind: 'ticketReceived', subject: keyOf(event.stream) }];
     case 'JoinRequested':

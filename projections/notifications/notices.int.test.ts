@@ -4,6 +4,7 @@ import { iso } from '@marquee/domain/kernel/time.ts';
 import type { NoticeKind } from '@marquee/domain/notifications/kinds.ts';
 import { preferenceAggregate } from '@marquee/domain/notifications/preference/aggregate.ts';
 import { readingAggregate } from '@marquee/domain/notifications/reading/aggregate.ts';
+import { accessAggregate } from '@marquee/domain/operations/access/aggregate.ts';
 import { tipAggregate } from '@marquee/domain/payments/tip/aggregate.ts';
 import { showGenres } from '@marquee/domain/shows/genres.ts';
 import { showAggregate } from '@marquee/domain/shows/show/aggregate.ts';
@@ -181,6 +182,25 @@ test('K331: tips of a day are one line with what they come to, and one that went
   expect(page.rows).toMatchObject([{ tip: back, status: 'refunding' }]);
   const rest = await tipsReceivedBy(side.pool, artist, { limit: 1, cursor: page.next });
   expect([rest.rows.map(({ payer }) => payer), rest.next]).toEqual([[fan], undefined]);
+});
+
+test('whom staff saw the platform as is told so, once a day; of what else was opened there is no line', async () => {
+  const [fan, operator] = [world.random.id(), world.random.id()];
+  const open = (...fields: string[]) =>
+    world.send(
+      accessAggregate,
+      {
+        ...{ type: 'RevealPersonalData', operator, day: iso(world.now).slice(0, 10), about: `person-${fan}` },
+        ...{ person: fan, fields, reason: 'Her feed is empty.' },
+      },
+      person(operator, 'operator'),
+    );
+  await open('profile', 'ageCheck');
+  expect(await told(fan)).toEqual([]);
+  await open('account');
+  await open('account');
+  expect(await told(fan)).toEqual([['accountSeen', fan]]);
+  expect(await told(operator)).toEqual([]);
 });
 
 test('pages meet without a gap', async () => {

@@ -73,6 +73,7 @@ const noticesTable = keyedTable<NoticeRow, 'person' | 'kind' | 'subject' | 'day'
     CaseDecided: tell,
     ReportersTold: tell,
     ClaimantsTold: tell,
+    PersonalDataRevealed: tell,
     SplitProposed: tell,
     SplitDeclined: tell,
     SplitInForce: tell,
@@ -90,7 +91,7 @@ function tell(row: NoticeRow | undefined, event: Telling, key: Key): NoticeRow {
 
 export const notices = projection(
   'notices',
-  9,
+  10,
   { ...tellingEvents, ...showEvents, ...readingEvents, ...preferenceEvents, ...bellEvents, ...affairEvents },
   [noticesTable, showNews, affairNews, noticeMarks, noticeReads, noticePreferences, bells],
 );

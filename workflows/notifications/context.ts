@@ -5,7 +5,7 @@ import type { NotificationDeps } from './deps.ts';
 import { notificationLetters } from './letters.ts';
 import { groupEnds, noticeMails, postAnnouncements, showAnnouncements } from './reactors.ts';
 
-/** What people are told by mail of what others do, because they want to be. */
+/** What people are told by mail of what others do, because they want to be, or have to be. */
 export const notifications = work({
   name: 'notifications',
   definitions,

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@marquee/domain/notifications/kinds.ts';
+import { mailRuleOf, type NoticeKind } from '@marquee/domain/notifications/kinds.ts';
 import { noticeIdOf } from '@marquee/domain/notifications/told.ts';
 import { readProfile } from '../accounts/people.ts';
 import { texts } from '../mail/letter.ts';
@@ -22,6 +22,7 @@ const words: Partial<Readonly<Record<NoticeKind, string>>> = {
   shared: 'Somebody shared your post',
   tipped: 'Somebody tipped you',
   reportAnswered: 'We have looked at what you reported',
+  accountSeen: 'Our staff looked at your account as you see it',
   artRoyalty: 'You have a share of a sale of art',
   artGiven: 'Somebody gave you art',
   splitProposed: 'Somebody proposes a share of a track to you',
@@ -34,6 +35,13 @@ const words: Partial<Readonly<Record<NoticeKind, string>>> = {
   showLive: 'A show is live where you have a bell on',
 };
 
+/** What is said besides, of what nobody may wonder about until they are on the page. */
+const besides: Partial<Readonly<Record<NoticeKind, string>>> = {
+  accountSeen: 'Nothing could be changed. When it was and why is under Account, Who looked.',
+};
+
+const sameDay = 'What else happens to the same today is told you in the app alone.';
+
 /** Kinds that this letter can speak of: the others have letters of their own, or none. */
 export const spokenOf: ReadonlySet<NoticeKind> = new Set(Object.keys(words) as NoticeKind[]);
 
@@ -45,19 +53,21 @@ const notice: LetterKind<NotificationDeps, MailedNotice> = {
     if (!said || !(await deps.isStillTold(told))) return [];
     const profile = await readProfile(deps, told.person);
     if (!profile) return [];
+    const why =
+      mailRuleOf(told.kind) === 'always'
+        ? 'because it is about your account'
+        : 'because you chose to hear of this by mail. You choose under Account, Notifications';
     const letter = {
       ...{ subject: said, title: said, preview: 'See what it is on Marquee.' },
       blocks: [
-        ...texts(`${said}. What else happens to the same today is told you in the app alone.`),
+        ...texts([`${said}.`, besides[told.kind], sameDay].filter(Boolean).join(' ')),
         { kind: 'button', label: 'See it', url: deps.notificationsPage } as const,
       ],
-      footer: [
-        'Sent by Marquee to the address of your account, because you chose to hear of this by mail. You choose under Account, Notifications.',
-      ],
+      footer: [`Sent by Marquee to the address of your account, ${why}.`],
     };
     return [{ person: told.person, to: profile.email, letter }];
   },
 };
 
-/** What people are told by mail because they want to be. */
+/** What people are told by mail because they want to be, or have to be. */
 export const notificationLetters = { notice };

@@ -130,6 +130,29 @@ test('a mail says nothing of what is no longer told, and nothing to who has left
   expect([await compose(false), await compose(true)]).toEqual([[], []]);
 });
 
+test('whom staff saw the platform as is mailed so whatever they chose, with where they read why', async () => {
+  const data = { operator: other, about: `person-${person}`, reason: 'Her feed is empty.', person };
+  const opened = (...fields: string[]) =>
+    noticeMails.react(recorded('PersonalDataRevealed', 1, `access-${id(6)}`, { ...data, fields }));
+  const told = { person, kind: 'accountSeen', subject: person, day } as const;
+  expect(opened('account')).toEqual([{ kind: 'activity', name: 'mailNotice', input: told }]);
+  expect(opened('profile')).toEqual([]);
+  expect(mailRuleOf('accountSeen')).toBe('always');
+
+  const log = memoryEventStore();
+  const profile = { person, sealed: 'words' };
+  await log.append(`person-${person}`, -1, [
+    recorded('AccountRegistered', 1, `person-${person}`, { userType: 'fan', profile }),
+  ]);
+  const personalData = { open: async () => ({ email: 'wanda@people.test' }) };
+  const deps = { log, personalData, isStillTold: async () => true, notificationsPage: 'https://marquee.example/n' };
+  const [mail] = await notificationLetters.notice.compose(deps as never, told);
+  expect(mail).toMatchObject({ person, to: 'wanda@people.test' });
+  const words = JSON.stringify(mail?.letter);
+  expect(words).toContain('Our staff looked at your account as you see it. Nothing could be changed.');
+  expect(words).not.toContain('because you chose');
+});
+
 test('a letter that its reader may choose goes to those alone who want it', async () => {
   const sent: Mail[] = [];
   const letter = { subject: 'An offer', title: 'An offer', preview: '', blocks: [], footer: [] };

@@ -35,8 +35,9 @@ const STARTS_WITHIN_MS = 60_000;
  * long over a piece of work is ended, and what waits behind it goes to a fresh one.
  */
 export class TypesetterThread implements Typesetter {
+  /** Whether the other threads of this process go first. */
+  readonly givesWay: boolean;
   readonly #withinMs: number;
-  readonly #givesWay: boolean;
   readonly #script: URL;
   #thread: Worker | undefined;
   #last: Promise<unknown> = Promise.resolve();
@@ -47,7 +48,7 @@ export class TypesetterThread implements Typesetter {
     script = new URL('./main.ts', import.meta.url),
   }: TypesetterOptions = {}) {
     this.#withinMs = withinMs;
-    this.#givesWay = givesWay;
+    this.givesWay = givesWay;
     this.#script = script;
   }
 
@@ -104,7 +105,7 @@ export class TypesetterThread implements Typesetter {
 
   /** Resolves when the thread has loaded what it needs, so that this is not counted as work. */
   async #start(): Promise<Worker> {
-    const workerData: TypesetterData = { givesWay: this.#givesWay };
+    const workerData: TypesetterData = { givesWay: this.givesWay };
     const thread = new Worker(this.#script, { name: 'typesetter', workerData });
     const slow = AbortSignal.timeout(STARTS_WITHIN_MS);
     await new Promise<void>((resolve, reject) => {

@@ -9,10 +9,12 @@ import {
   type RaRecord,
   type SortPayload,
   TopToolbar,
+  useListPaginationContext,
   useResourceContext,
 } from 'react-admin';
 import { exportCsv } from '../lib/csv.ts';
 import { useQuietReading } from '../lib/open-forms.ts';
+import { isAskedWrongly } from '../lib/refused-list.ts';
 import { ListKeys } from './list-keys.tsx';
 import { PageTitle } from './page-title.tsx';
 import { SavedViews } from './saved-views.tsx';
@@ -38,6 +40,12 @@ const overTheList = {
   },
   '&:has(.RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)) .RaList-main': { pb: 10 },
 } as const;
+
+/** The pages of a list, once it is known how many there are: of one that was refused there are none. */
+function Pages() {
+  const { isPending, total } = useListPaginationContext();
+  return isPending || total !== undefined ? <Pagination rowsPerPageOptions={[25, 50, 100]} /> : null;
+}
 
 interface ConsoleListProps<Filter> {
   readonly title: string;
@@ -71,8 +79,13 @@ export function ConsoleList<Filter extends Record<string, unknown>>(props: Conso
       filterDefaultValues={at}
       empty={false}
       exporter={(records: RaRecord[]) => exportCsv(records, resource)}
-      queryOptions={reading}
-      pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
+      queryOptions={{
+        ...reading,
+        refetchInterval: ({ state }) => !isAskedWrongly(state.error) && reading.refetchInterval,
+        // the table says why it was not read, for as long as that is so
+        onError: () => {},
+      }}
+      pagination={<Pages />}
       actions={
         <TopToolbar>
           {actions}

@@ -1,21 +1,29 @@
-import type { ErrorBody } from '@marquee/command-api/contract/error.ts';
 import Typography from '@mui/material/Typography';
-import { DataTable, type DataTableProps, HttpError, useListContext } from 'react-admin';
+import { DataTable, type DataTableProps, useListContext } from 'react-admin';
+import { whyNotRead } from '../lib/refused-list.ts';
 
-/** The rows of a list; `empty` is what it says when there are none. A list that was refused says why instead. */
+/**
+ * The rows of a list; `empty` is what it says when there are none. A list that was not read says why instead, and above the rows that it
+ * had before, where it has them still.
+ */
 export function ConsoleTable({ empty, ...props }: Omit<DataTableProps, 'empty'> & { empty: string }) {
-  const { error } = useListContext();
+  const { data, error } = useListContext();
+  const hasRows = data !== undefined && data.length > 0;
+  const why = error ? (
+    <Typography color="error" role="alert" sx={{ p: 2 }}>
+      {whyNotRead(error)}
+      {hasRows && ' The rows are as they were.'}
+    </Typography>
+  ) : undefined;
   const words = (
-    <Typography color={error ? 'error' : 'textSecondary'} role={error ? 'alert' : undefined} sx={{ p: 2 }}>
-      {error ? notRead(error) : empty}
+    <Typography color="textSecondary" sx={{ p: 2 }}>
+      {empty}
     </Typography>
   );
-  return <DataTable {...props} empty={words} />;
-}
-
-/** Why there are no rows, in the platform's own words where it has any: they say what to write instead. */
-function notRead(error: unknown): string {
-  if (!(error instanceof HttpError)) return 'This list could not be read. It is tried again by itself.';
-  const { message = error.message } = (error.body ?? {}) as Partial<ErrorBody>;
-  return error.status === 400 ? `The filter cannot be read: ${message}` : message;
+  return (
+    <>
+      {hasRows && why}
+      <DataTable {...props} empty={why ?? words} />
+    </>
+  );
 }

@@ -14,7 +14,6 @@ import { digestedSnapshots, snapshotKey } from '@marquee/infra/snapshots/digeste
 import { openPostgresSnapshots } from '@marquee/infra/snapshots/postgres.ts';
 import { openPostgresVault } from '@marquee/infra/vault/postgres.ts';
 import { storedBytesOf } from '@marquee/projections/files/files.ts';
-import { TypesetterThread } from '@marquee/workflows/typesetting/typesetter-thread.ts';
 import { DataExports } from '../../accounts/exports/data-exports.ts';
 import { exportMigrations } from '../../accounts/exports/table.ts';
 import { visitMigrations } from '../../accounts/visits.ts';
@@ -44,6 +43,7 @@ import { openLog } from './log.ts';
 import { busMetrics, type Metrics } from './metrics.ts';
 import { openPolicies, type PolicyOverride } from './policies.ts';
 import { checkSignedHeads } from './signed-heads.ts';
+import { openTypesetters } from './typesetters.ts';
 
 /** How late this process may notice that another has changed or forgotten a signing key. */
 const KEYS_RELOAD_MS = 60_000;
@@ -97,10 +97,7 @@ export async function openStorage(
   const outbox = env.SMTP_URL ? undefined : createOutbox(path.join(dataDir, 'outbox'), env.MAIL_FROM);
   const mailer = outbox ?? createSmtpMailer({ url: env.SMTP_URL ?? '', from: env.MAIL_FROM });
   cleanup.add('mail', mailer, (opened) => opened.close());
-  const typesetter = cleanup.add('typesetter', new TypesetterThread(), (opened) => opened.close());
-  const patientTypesetter = cleanup.add('typesetter of mails', new TypesetterThread({ givesWay: true }), (opened) =>
-    opened.close(),
-  );
+  const typesetters = openTypesetters(cleanup);
   const files = cleanup.add(
     'files',
     await openFiles(dataDir, env, { installation: logged.installation, notice }),
@@ -137,10 +134,7 @@ export async function openStorage(
     bus,
     mailer,
     outbox,
-    /** Makes what somebody waits for: a page that is asked for never stands behind the mails. */
-    typesetter,
-    /** Makes what jobs send. */
-    patientTypesetter,
+    ...typesetters,
     files,
     headKey,
     /** What was wrong with the log that `--adopt` has this platform go on from. */

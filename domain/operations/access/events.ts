@@ -6,6 +6,9 @@ import { Id } from '../../kernel/schemas.ts';
 export const lettersAgain = ['confirmation', 'refund'] as const;
 export type LetterAgain = (typeof lettersAgain)[number];
 
+/** What is opened of somebody, among the `fields`, by who sees all of Marquee as they do. */
+export const SEEN_AS = 'account';
+
 const said = {
   /** Who of the staff. */
   operator: Id,
@@ -19,7 +22,10 @@ const said = {
  * that it was about, under the same correlation.
  */
 export const accessEvents = {
-  /** Sealed data of a person was opened for somebody of the staff, who said why. The person sees it on their account page. */
+  /**
+   * Sealed data of a person was opened for somebody of the staff, who said why. The person sees it on their account page, and is told
+   * of `SEEN_AS` besides.
+   */
   PersonalDataRevealed: {
     version: 1,
     schema: z.object({ ...said, person: Id, fields: z.array(z.string()).min(1) }),

@@ -3,6 +3,7 @@ import type { PersonState } from '@marquee/domain/accounts/person/state.ts';
 import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { iso } from '@marquee/domain/kernel/time.ts';
 import { accessAggregate } from '@marquee/domain/operations/access/aggregate.ts';
+import { SEEN_AS } from '@marquee/domain/operations/access/events.ts';
 import { approvalAggregate, refundIdOf } from '@marquee/domain/operations/approval/aggregate.ts';
 import { jobAggregate } from '@marquee/domain/operations/job/aggregate.ts';
 import { rebuildAggregate } from '@marquee/domain/operations/rebuild/aggregate.ts';
@@ -109,6 +110,16 @@ const agree: Step = async (scene) => {
   const failure = { code: 'NothingToRefund', message: 'Its money went back meanwhile.' };
   await world.send(approvalAggregate, { type: 'FailApproval', approval, ...failure }, system);
 };
+
+/** An operator sees the platform as somebody does. */
+const look: Step = async ({ world, operator, people: [seen] }) => {
+  if (seen === undefined) return;
+  const said = { operator, day: iso(world.now).slice(0, 10), about: `person-${seen}`, reason: 'Her feed is empty.' };
+  const command = { type: 'RevealPersonalData', ...said, person: seen, fields: [SEEN_AS] } as const;
+  await world.send(accessAggregate, command, person(operator, 'operator'));
+};
+
+export const lastly: readonly Step[] = [look];
 
 export const steps = [
   [0.2, desk],

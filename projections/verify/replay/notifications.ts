@@ -107,6 +107,11 @@ export class NoticesReplay implements Replay {
         for (const claimant of event.data.claimants)
           this.#tell(claimant, 'reportAnswered', event.data.decision, at, event);
         return;
+      case 'PersonalDataRevealed': {
+        const { person, fields } = event.data;
+        if (fields.some((field) => field === 'account')) this.#tell(person, 'accountSeen', person, at, event);
+        return;
+      }
       case 'SplitProposed': {
         const { owner, parties, leaving } = event.data;
         for (const person of new Set([...parties.map(({ party }) => party), ...leaving]))

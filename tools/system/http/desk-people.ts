@@ -1,5 +1,6 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { age } from '@marquee/command-api/contract/accounts-age.ts';
+import { notifications } from '@marquee/command-api/contract/notifications.ts';
 import { dataAccess } from '@marquee/command-api/contract/operations-access.ts';
 import { adminAges } from '@marquee/command-api/contract/operations-ages.ts';
 import { adminApprovals } from '@marquee/command-api/contract/operations-approvals.ts';
@@ -11,6 +12,7 @@ import { expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { demoPerson, newPerson } from '../../testing/purchases.ts';
+import { mailTo } from './outbox.ts';
 import type { TestPlatform } from './test-platform.ts';
 
 const reason = 'She asked for it.';
@@ -42,10 +44,10 @@ export function deskPeopleSuite(platform: () => TestPlatform): void {
     expect((await person.refusal(accounts.getCurrentUser)).status).toBe(401);
   });
 
-  test('an operator sees the platform as somebody does, who reads that it was and why; nothing can be changed, whoever is of the staff is not seen, and support sees nobody', async () => {
-    const { operator, url } = platform();
+  test('an operator sees the platform as somebody does, who is told by a notice and a mail and reads why; nothing can be changed, whoever is of the staff is not seen, and support sees nobody', async () => {
+    const { dataDir, operator, url } = platform();
     const person = await newPerson(url, 'Wanda');
-    const { id } = await person.call(accounts.getCurrentUser);
+    const { id, email } = await person.call(accounts.getCurrentUser);
     const look = { params: { personId: id }, body: { reason } };
     const own = await operator.call(accounts.getCurrentUser);
     const support = await demoPerson(url, 'support');
@@ -79,6 +81,9 @@ export function deskPeopleSuite(platform: () => TestPlatform): void {
       return rows.length > 0 && rows;
     });
     expect(told).toMatchObject([{ reason, fields: ['account'] }]);
+    const kinds = async () => (await person.call(notifications.listNotices)).map(({ kind }) => kind);
+    await expect.poll(kinds).toEqual(['accountSeen']);
+    await mailTo(dataDir, email, /^Our staff looked at your account as you see it$/);
   });
 
   test('an age that was declared after another one waits for support, and one without a try left for a document', async () => {

@@ -36,7 +36,7 @@ export function SeenAsBanner({ person }: SeenAsBannerProps) {
       <p className="min-w-0 flex-1 basis-52 [overflow-wrap:anywhere]">
         <b className="font-semibold">You see Marquee as {displayName(person)} does.</b>{' '}
         <span className="text-text-2">
-          Nothing can be changed, and they can read that you looked. It ends by itself after 15 minutes.
+          Nothing can be changed, and they are told that you looked. It ends by itself after 15 minutes.
         </span>
         {failure && <span role="alert"> {failure}</span>}
       </p>

@@ -33,6 +33,7 @@ const what: Readonly<Record<Notice['kind'], (title: string) => string>> = {
     title === 'acted'
       ? 'looked at what you reported, and acted on it'
       : 'looked at what you reported, and left it as it is',
+  accountSeen: () => 'looked at your account as you see it, and says why',
   ticketReceived: (title) => `gave you a ticket to ${title}`,
   artBought: (title) => `You bought ${title}`,
   artSold: (title) => `You sold ${title}`,
@@ -78,6 +79,9 @@ const toReels: Partial<Readonly<Record<Notice['kind'], string>>> = {
 const aboutOneself =
   /^(art|licence|migration|placement|groupRole|groupDeleted|track|mastering|renewalFailed|subscriptionEnded|splitInForce|splitLeft)/;
 
+/** What the platform itself did, whoever of its staff. */
+const byMarquee: ReadonlySet<string> = new Set(['decisionMade', 'reportAnswered', 'accountSeen']);
+
 /** What somebody subscribes to, within a sentence. */
 const products: Readonly<Record<string, string>> = {
   premium: 'Premium',
@@ -93,7 +97,7 @@ const things: Readonly<Record<string, string>> = { person: 'account' };
 /** Who did it: `Ada`, `Ada and Bo`, `Ada, Bo and 12 others`; `Somebody` where they are named to nobody any more. */
 export function namesOf({ kind, people, others }: Pick<Notice, 'kind' | 'people' | 'others'>): string {
   if (aboutOneself.test(kind)) return '';
-  if (kind === 'decisionMade' || kind === 'reportAnswered') return 'Marquee';
+  if (byMarquee.has(kind)) return 'Marquee';
   const names = people.map(displayName).filter(Boolean);
   const shown = others > 0 ? names.slice(0, 1) : names;
   const more = others + names.length - shown.length;
@@ -121,6 +125,8 @@ export function addressOf({ kind, subjectId, isReel, people }: Notice): string {
     case 'followRequested':
     case 'kidRequested':
       return paths.account;
+    case 'accountSeen':
+      return `${paths.account}#who-looked`;
     case 'decisionMade':
     case 'reportAnswered':
       return paths.decisions;

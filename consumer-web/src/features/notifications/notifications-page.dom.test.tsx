@@ -41,6 +41,13 @@ describe('Notifications', () => {
     expect(line).toHaveAttribute('href', '/account');
   });
 
+  it('whom staff looked at as themselves is told so, and led to where the reason is', async () => {
+    platform.notices = [notice({ kind: 'accountSeen', people: [], others: 0 })];
+    openPage(platform, '/notifications');
+    const name = /Marquee looked at your account as you see it, and says why/;
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/account#who-looked');
+  });
+
   it('is marked as read, up to the newest line on the page', async () => {
     const line = notice();
     platform.notices = [line];

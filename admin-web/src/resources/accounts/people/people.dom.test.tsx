@@ -66,7 +66,7 @@ test('an operator sees the platform as somebody does, after it was said what tha
   const user = openConsole(platform, `/people/${luna.id}/show`);
   await user.click(await screen.findByRole('button', { name: 'See as them' }));
   const dialog = await screen.findByRole('dialog', { name: 'See Marquee as @luna does' });
-  expect(dialog).toHaveTextContent(/Nothing can be changed\. They read on their account page that it was/);
+  expect(dialog).toHaveTextContent(/Nothing can be changed\. They are told so by a notice and a mail/);
   await user.type(within(dialog).getByRole('textbox'), 'Her feed is empty.');
   await user.click(within(dialog).getByRole('button', { name: 'See it' }));
   // she was given a role a moment ago

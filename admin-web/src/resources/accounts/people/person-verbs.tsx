@@ -30,7 +30,8 @@ export function PersonVerbs({ person }: { person: AdminPersonWhole }) {
           preview={
             <Typography>
               For 15 minutes this browser shows the pages of fans as {who} sees them, and the console is closed until
-              you leave. Nothing can be changed. They read on their account page that it was, and your reason.
+              you leave. Nothing can be changed. They are told so by a notice and a mail, and read your reason on their
+              account page.
             </Typography>
           }
           act={async ({ reason, idempotencyKey }) => {

@@ -88,10 +88,36 @@ test('an order is looked for by what somebody on the phone says, and opened', as
 test('a filter that the platform cannot read is said to be wrong, not that no order is like it', async () => {
   const platform = platformFor();
   const words = '`filter.show` is not an id. Copy it whole.';
-  platform.on(adminOrders.listAdminOrders, () => new Refusal(400, 'Invalid', words));
-  openConsole(platform, '/orders');
-  expect(await screen.findByRole('alert')).toHaveTextContent(`The filter cannot be read: ${words}`);
+  platform.on(adminOrders.listAdminOrders, ({ query }) =>
+    query.filter?.q ? new Refusal(400, 'Invalid', words, { 'filter.show': words }) : new RowsOf([order]),
+  );
+  const user = openConsole(platform, '/orders');
+  expect(await screen.findByText('1-1 of 1')).toBeVisible();
+  await user.type(screen.getByPlaceholderText('Name, mail, code or payment'), 'luna');
+  const told = await screen.findByText(`The filter cannot be read: ${words}`);
+  expect(told).toHaveRole('alert');
   expect(screen.queryByText(/No order is like this/)).toBeNull();
+  // neither the pages of the list before, nor the same in a corner that goes away
+  expect(screen.queryByText(/\d of \d/)).toBeNull();
+  await expect(screen.findAllByText(/is not an id/)).resolves.toEqual([told]);
+});
+
+test('a list that is refused for something else does not blame the filter', async () => {
+  const platform = platformFor();
+  const words = '`sort` must be one of its columns.';
+  platform.on(adminOrders.listAdminOrders, () => new Refusal(400, 'Invalid', words, { 'sort.0': words }));
+  openConsole(platform, '/orders');
+  expect((await screen.findByText(words)).textContent).toBe(words);
+});
+
+test('a list that cannot be read again keeps its rows, and says so above them', async () => {
+  const platform = platformFor();
+  openConsole(platform, '/orders');
+  await screen.findByText('BCDF-GHJK');
+  platform.on(adminOrders.listAdminOrders, () => new Refusal(503, 'Busy', 'Orders are away. Try again.'));
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Orders are away. Try again. The rows are as they were.');
+  expect(screen.getByText('BCDF-GHJK')).toBeVisible();
 });
 
 test('one ticket of two is refunded: the sum is said before, and one that was let in is warned of', async () => {

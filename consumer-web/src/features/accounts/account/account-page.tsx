@@ -80,6 +80,7 @@ export function AccountPage() {
         </Suspense>
       </AccountSection>
       <AccountSection
+        id="who-looked"
         title="Who looked"
         words="Your name, your address and what you wrote in private are sealed. Here is when our staff opened any of it, and why."
       >

@@ -30,6 +30,7 @@ const labels: Readonly<Record<NoticeChoice['kind'], string>> = {
   tipped: 'Somebody tips me',
   decisionMade: 'A decision concerns me',
   reportAnswered: 'What I reported was looked at',
+  accountSeen: 'Our staff look at my account as I see it',
   ticketReceived: 'Somebody gives me a ticket',
   artBought: 'I have bought art',
   artSold: 'Somebody buys art of mine',
