@@ -27,7 +27,7 @@ const ROOM = { folder: 10 * GIGABYTE, memory: 14 * GIGABYTE } as const;
  */
 export function scratchFolder(): string {
   const roomy = keepsFiles(MEMORY);
-  if (roomy) removeLeft(MEMORY);
+  if (roomy) removeLeft(MEMORY, PREFIX);
   const folder = mkdtempSync(path.join(roomy ? MEMORY : tmpdir(), `${PREFIX}${process.pid}-`));
   // servers run as an ordinary user where the tests run as root, and look into folders of their own here
   chmodSync(folder, 0o755);
@@ -56,10 +56,10 @@ function takesPrograms(folder: string): boolean {
   return !options.split(',').includes('noexec');
 }
 
-/** Removes the folders of runs whose process is gone. */
-function removeLeft(folder: string): void {
+/** Removes the folders, named after a prefix and a process, whose process is gone. */
+export function removeLeft(folder: string, prefix: string): void {
   for (const name of readdirSync(folder)) {
-    const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
+    const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
     if (pid !== undefined && !existsSync(`/proc/${pid}`)) {
       // another user's is theirs to remove
       try {
