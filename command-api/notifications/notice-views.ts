@@ -29,6 +29,7 @@ const needsNobody: ReadonlySet<string> = new Set<string>([
   'splitLeft',
   'decisionMade',
   'reportAnswered',
+  'claimWithdrawn',
   'groupRole',
   'groupDeleted',
   'kidRequested',

@@ -18,6 +18,7 @@ export const noticeKinds = [
   'tipped',
   'decisionMade',
   'reportAnswered',
+  'claimWithdrawn',
   'ticketReceived',
   'artBought',
   'artSold',
@@ -80,6 +81,8 @@ const mails: Readonly<Record<NoticeKind, MailRule>> = {
   tipped: 'off',
   decisionMade: 'always',
   reportAnswered: 'off',
+  // whose it is saw in the app that it was hidden, and sees there that it is not any more
+  claimWithdrawn: 'never',
   ticketReceived: 'always',
   artBought: 'always',
   artSold: 'always',

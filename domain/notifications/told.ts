@@ -37,6 +37,7 @@ export const tellingEvents = {
   CaseDecided: caseEvents.CaseDecided,
   ReportersTold: caseEvents.ReportersTold,
   ClaimantsTold: caseEvents.ClaimantsTold,
+  TakedownWithdrawn: caseEvents.TakedownWithdrawn,
   SplitProposed: splitEvents.SplitProposed,
   SplitDeclined: splitEvents.SplitDeclined,
   SplitInForce: splitEvents.SplitInForce,
@@ -120,6 +121,8 @@ export function told(event: Telling): readonly Told[] {
       return data.reporters.map((person) => ({ person, kind: 'reportAnswered' as const, subject: data.decision }));
     case 'ClaimantsTold':
       return data.claimants.map((person) => ({ person, kind: 'reportAnswered' as const, subject: data.decision }));
+    case 'TakedownWithdrawn':
+      return [{ person: data.owner, kind: 'claimWithdrawn', subject: keyOf(event.stream) }];
     case 'TicketTransferred':
       return [{ person: data.to, kind: 'ticketReceived', subject: keyOf(event.stream) }];
     case 'JoinRequested':

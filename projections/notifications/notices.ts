@@ -18,7 +18,7 @@ import { showNews } from './show-news.ts';
 export interface NoticeRow {
   readonly person: string;
   readonly kind: NoticeKind;
-  /** What it is about: a post, a comment, an order, a group, art, a decision, or a person. */
+  /** What it is about: a post, a comment, an order, a group, art, a case, a decision, or a person. */
   readonly subject: string;
   /** UTC, `YYYY-MM-DD`. */
   readonly day: string;
@@ -73,6 +73,7 @@ const noticesTable = keyedTable<NoticeRow, 'person' | 'kind' | 'subject' | 'day'
     CaseDecided: tell,
     ReportersTold: tell,
     ClaimantsTold: tell,
+    TakedownWithdrawn: tell,
     SplitProposed: tell,
     SplitDeclined: tell,
     SplitInForce: tell,
@@ -90,7 +91,7 @@ function tell(row: NoticeRow | undefined, event: Telling, key: Key): NoticeRow {
 
 export const notices = projection(
   'notices',
-  9,
+  10,
   { ...tellingEvents, ...showEvents, ...readingEvents, ...preferenceEvents, ...bellEvents, ...affairEvents },
   [noticesTable, showNews, affairNews, noticeMarks, noticeReads, noticePreferences, bells],
 );

@@ -107,6 +107,9 @@ export class NoticesReplay implements Replay {
         for (const claimant of event.data.claimants)
           this.#tell(claimant, 'reportAnswered', event.data.decision, at, event);
         return;
+      case 'TakedownWithdrawn':
+        this.#tell(event.data.owner, 'claimWithdrawn', idIn(event), at, event);
+        return;
       case 'SplitProposed': {
         const { owner, parties, leaving } = event.data;
         for (const person of new Set([...parties.map(({ party }) => party), ...leaving]))

@@ -10,6 +10,7 @@ import {
   profileOf,
   reelAddress,
 } from '../../lib/paths.ts';
+import { subjectAddress } from '../../lib/subject-address.ts';
 
 const what: Readonly<Record<Notice['kind'], (title: string) => string>> = {
   followed: () => 'followed you',
@@ -33,6 +34,7 @@ const what: Readonly<Record<Notice['kind'], (title: string) => string>> = {
     title === 'acted'
       ? 'looked at what you reported, and acted on it'
       : 'looked at what you reported, and left it as it is',
+  claimWithdrawn: (title) => `A claim to your ${things[title] ?? title} is withdrawn: it hides nothing any more`,
   ticketReceived: (title) => `gave you a ticket to ${title}`,
   artBought: (title) => `You bought ${title}`,
   artSold: (title) => `You sold ${title}`,
@@ -76,7 +78,7 @@ const toReels: Partial<Readonly<Record<Notice['kind'], string>>> = {
 
 /** What is told without a name: it is the reader whom it is about. */
 const aboutOneself =
-  /^(art|licence|migration|placement|groupRole|groupDeleted|track|mastering|renewalFailed|subscriptionEnded|splitInForce|splitLeft)/;
+  /^(art|licence|migration|placement|groupRole|groupDeleted|track|mastering|renewalFailed|subscriptionEnded|splitInForce|splitLeft|claimWithdrawn)/;
 
 /** What somebody subscribes to, within a sentence. */
 const products: Readonly<Record<string, string>> = {
@@ -116,7 +118,7 @@ function untitled(kind: Notice['kind']): string {
 }
 
 /** Where one goes from a line: exactly to what it is about. */
-export function addressOf({ kind, subjectId, isReel, people }: Notice): string {
+export function addressOf({ kind, subjectId, title, isReel, people }: Notice): string {
   switch (kind) {
     case 'followRequested':
     case 'kidRequested':
@@ -124,6 +126,8 @@ export function addressOf({ kind, subjectId, isReel, people }: Notice): string {
     case 'decisionMade':
     case 'reportAnswered':
       return paths.decisions;
+    case 'claimWithdrawn':
+      return subjectAddress(title ?? '', subjectId) ?? paths.notifications;
     case 'followed':
     case 'followAccepted':
       return profileOf(people[0]?.id ?? subjectId);

@@ -30,6 +30,7 @@ const labels: Readonly<Record<NoticeChoice['kind'], string>> = {
   tipped: 'Somebody tips me',
   decisionMade: 'A decision concerns me',
   reportAnswered: 'What I reported was looked at',
+  claimWithdrawn: 'A claim to what I made is withdrawn',
   ticketReceived: 'Somebody gives me a ticket',
   artBought: 'I have bought art',
   artSold: 'Somebody buys art of mine',
