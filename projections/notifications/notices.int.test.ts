@@ -122,11 +122,7 @@ test('whose work was claimed is told that the claim is withdrawn, one line for a
   for (const claimant of [world.random.id(), world.random.id()]) {
     const sealed = { person: claimant, sealed: 'words' };
     const sworn = { claimant, about: sealed, work: sealed, sworn: true, lately: 0 };
-    const filed = await world.send(
-      caseAggregate,
-      { type: 'FileTakedown', subject, owner, ...sworn },
-      person(claimant),
-    );
+    const filed = await world.send(caseAggregate, { type: 'FileTakedown', subject, owner, ...sworn }, person(claimant));
     const claim = filed.flatMap((event) => (event.type === 'TakedownFiled' ? [event.data.claim] : []))[0] ?? '';
     await world.send(caseAggregate, { type: 'WithdrawTakedown', subject, claim }, person(claimant));
   }

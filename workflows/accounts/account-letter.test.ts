@@ -23,5 +23,7 @@ test.each<AccountMail['about']>([
 test('who claims is told how to withdraw that, below the link that confirms it', () => {
   const withdrawal = 'https://marquee.example/takedown?withdraw=proof';
   const { text } = layOutMail(accountLetter({ about: 'confirmClaim', link, withdrawal }));
-  expect(text).toMatch(/Confirm the claim: [^]*Withdraw the claim: https:\/\/marquee\.example\/takedown\?withdraw=proof/);
+  expect(text).toMatch(
+    /Confirm the claim: [\s\S]*Withdraw the claim: https:\/\/marquee\.example\/takedown\?withdraw=proof/,
+  );
 });

@@ -143,7 +143,10 @@ describe('WithdrawTakedown', () => {
       const told = tell(decidedOn).events;
       expect(told).toMatchObject(history === both ? [{ data: { claimants: [other] } }] : []);
     }
-    const last = given(...given(...both).when(withdrawal(both), as(reporter)).history).when(withdrawal(alone), as(other));
+    const last = given(...given(...both).when(withdrawal(both), as(reporter)).history).when(
+      withdrawal(alone),
+      as(other),
+    );
     expect(last.events.map(({ type }) => type)).toEqual(['TakedownWithdrawn', 'CaseDropped']);
   });
 
@@ -153,9 +156,11 @@ describe('WithdrawTakedown', () => {
     expect(tell(decidedOn).events).toHaveLength(1);
     const withdrawn = given(...decidedOn).when(withdrawal(alone), as(other));
     expect(withdrawn.events.map(({ type }) => type)).toEqual(['TakedownWithdrawn']);
-    expect([...(given(...withdrawn.history).state()?.decisions.values() ?? [])]).toMatchObject([
-      { outcome: 'hide', appeal: 'none' },
-    ]);
+    expect([
+      ...(given(...withdrawn.history)
+        .state()
+        ?.decisions.values() ?? []),
+    ]).toMatchObject([{ outcome: 'hide', appeal: 'none' }]);
     tell(withdrawn.history).gives();
   });
 

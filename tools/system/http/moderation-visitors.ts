@@ -82,7 +82,10 @@ export function visitorClaimSuite(platform: () => TestPlatform): void {
     expect(await withdraw(proofIn(said.text, 'withdraw'))).toEqual({ result: 'withdrawn' });
     expect(await mailsTo(email)).toBe(0);
     const after = await moderator.call(adminCases.getCase, { params });
-    expect(after).toMatchObject({ state: 'decided', claims: [{ name: '', work: '', withdrawnAt: expect.any(String) }] });
+    expect(after).toMatchObject({
+      state: 'decided',
+      claims: [{ name: '', work: '', withdrawnAt: expect.any(String) }],
+    });
   });
 
   test('a visitor withdraws their claim: it hides nothing any more, they are forgotten, and staff and author see that it was withdrawn', async () => {
@@ -101,23 +104,25 @@ export function visitorClaimSuite(platform: () => TestPlatform): void {
       await stranger().call(moderation.askForTakedown, { body: ask });
       return { email, token: await mailed(email), proof: await mailed(email, 'withdraw') };
     };
-    const refused = (endpoint: typeof moderation.confirmTakedown | typeof moderation.withdrawTakedown, token: string) =>
-      stranger().refusal(endpoint, { body: { token } }).then(codeOf);
+    const unconfirmed = (token: string) =>
+      stranger().refusal(moderation.confirmTakedown, { body: { token } }).then(codeOf);
+    const unwithdrawn = (token: string) =>
+      stranger().refusal(moderation.withdrawTakedown, { body: { token } }).then(codeOf);
     const [early, late] = [await claim(), await claim()];
     // before it is confirmed nothing is hidden, and once it is withdrawn nothing can be
     expect(await withdraw(early.proof)).toEqual({ result: 'withdrawn' });
-    expect(await refused(moderation.confirmTakedown, early.token)).toBe('400 LinkUsed');
+    expect(await unconfirmed(early.token)).toBe('400 LinkUsed');
     await stranger().call(moderation.confirmTakedown, { body: { token: late.token } });
     await expect.poll(seen, { timeout: 20_000 }).toBe(false);
     const found = await caseIn(id);
     const swapped = late.proof.slice(0, 36) + early.proof.slice(36);
     for (const wrong of [swapped, `${late.proof}x`, late.token, 'x'.repeat(79)])
-      expect(await refused(moderation.withdrawTakedown, wrong)).toBe('400 LinkInvalid');
+      expect(await unwithdrawn(wrong)).toBe('400 LinkInvalid');
     expect(await seen()).toBe(false);
     expect(await withdraw(late.proof)).toEqual({ result: 'withdrawn' });
     await expect.poll(seen, { timeout: 20_000 }).toBe(true);
     expect(await withdraw(late.proof)).toEqual({ result: 'gone' });
-    expect(await refused(moderation.confirmTakedown, late.token)).toBe('400 LinkUsed');
+    expect(await unconfirmed(late.token)).toBe('400 LinkUsed');
     expect([await mailsTo(early.email), await mailsTo(late.email)]).toEqual([0, 0]);
     const whole = await moderator.call(adminCases.getCase, { params: { caseId: found.id } });
     expect(whole).toMatchObject({ state: 'dropped', reports: 0, decision: null });
