@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openPool } from '@marquee/infra/postgres/pool.ts';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -182,6 +183,45 @@ test('whose address somebody else wants is told so, and it gets no link', async 
   expect(there).toMatchObject({ person: other.id, to: other.email, about: 'emailTaken' });
   expect(there?.link).not.toContain('token');
   expect(here).toMatchObject({ about: 'emailWarning' });
+});
+
+test('a claim is withdrawn by a link of its own, before it is confirmed and after, which no other proof opens', async () => {
+  const claim = { name: 'Ada', work: 'A song.', subject: { kind: 'post', id: randomUUID() } } as const;
+  const { claims } = requests;
+  const withdrawalIn = (link = '') => new URL(link).searchParams.get('withdraw') ?? '';
+  const asked = async () => {
+    await claims.ask({ ...claim, email: 'ada@people.test' }, randomUUID());
+    const id = await taken();
+    const mail = await requests.mailOf(id);
+    return { id, token: tokenIn(mail?.link), proof: withdrawalIn(mail?.withdrawal) };
+  };
+  const [early, late] = [await asked(), await asked()];
+  expect(claims.claimantOf(early.proof)).toBe(early.id);
+  expect(early.proof).toBe(withdrawalIn(claims.withdrawalPage(early.id)));
+  // neither another's, nor half of one, nor the link that confirms
+  const swapped = late.id + early.proof.slice(36);
+  for (const wrong of [swapped, early.proof.slice(0, -1), `${early.proof}x`, early.token, '', 'x'.repeat(79)])
+    expect(claims.claimantOf(wrong)).toBeUndefined();
+  expect([await claims.forget(early.id), await claims.forget(early.id)]).toEqual([true, false]);
+  expect(await claims.use(early.token, async () => true)).toBe(false);
+  expect(await requests.mailOf(early.id)).toBeUndefined();
+  // one that is being confirmed is waited for
+  const order: string[] = [];
+  let confirmed = () => {};
+  const confirming = claims.use(late.token, async () => {
+    order.push('confirms');
+    await new Promise<void>((resolve) => {
+      confirmed = resolve;
+    });
+    return order.push('confirmed') > 0;
+  });
+  await expect.poll(() => order).toEqual(['confirms']);
+  const forgetting = claims.forget(late.id).then((gone) => order.push(`forgotten ${gone}`));
+  await pause(50);
+  expect(order).toEqual(['confirms']);
+  confirmed();
+  await Promise.all([confirming, forgetting]);
+  expect(order).toEqual(['confirms', 'confirmed', 'forgotten true']);
 });
 
 test('a claim waits for the link that goes to who makes it, which files it once, and is sealed until then', async () => {

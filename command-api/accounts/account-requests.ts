@@ -70,7 +70,7 @@ export class AccountRequests {
     this.#rows = new RequestRows(pool, secrets);
     this.#signInPage = `${publicUrl}/api/login`;
     this.emails = new EmailChanges(this.#rows, this.#signInPage);
-    this.claims = new TakedownClaims(this.#rows, `${publicUrl}/takedown`);
+    this.claims = new TakedownClaims(this.#rows, `${publicUrl}/takedown`, secrets.masterKey);
   }
 
   /** Asks for a link to a new password. */

@@ -77,6 +77,12 @@ export class RequestRows {
     return rowCount === 0 ? undefined : token;
   }
 
+  /** Removes a request, whether or not its link was followed, once nobody follows it at this moment. False: there is none. */
+  async forget(kind: RequestKind, id: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query('delete from account_requests where id = $1 and kind = $2', [id, kind]);
+    return rowCount === 1;
+  }
+
   /**
    * Uses the link of a request up, once `apply` has made what was asked for, which gets the request's id; where that throws or answers false the link
    * stays as it was. It may be made twice. False: the link was used, stopped, has a successor, or is too old.

@@ -34,8 +34,10 @@ export const AdminCase = z.object({
   owner: PublicPerson,
   /** 1 to 4, of its gravest report. */
   severity: z.int(),
+  /** Reports, and claims that were not withdrawn. */
   reports: z.int(),
-  state: z.enum(['open', 'second', 'decided', 'appealed']),
+  /** `dropped`: whoever claimed anything has withdrawn it, and nothing was decided. */
+  state: z.enum(['open', 'second', 'decided', 'appealed', 'dropped']),
   openedAt: Instant,
   claimedBy: PublicPerson.nullable(),
   claimedUntil: Instant.nullable(),
@@ -72,7 +74,7 @@ export const AdminCaseWhole = AdminCase.extend({
   reportList: z.array(
     z.object({ reporter: PublicPerson, reason: z.enum(reportReasons), text: z.string(), at: Instant }),
   ),
-  /** Claims under oath of the round, the oldest first: until it is decided the thing is hidden. */
+  /** Claims under oath of the round, the oldest first: until it is decided the thing is hidden, unless they are withdrawn. */
   claims: z.array(
     z.object({
       by: PublicPerson,
@@ -81,6 +83,8 @@ export const AdminCaseWhole = AdminCase.extend({
       name: z.string(),
       work: z.string(),
       at: Instant,
+      /** A visitor who withdraws is forgotten: of them there is neither name nor work then. */
+      withdrawnAt: Instant.nullable(),
     }),
   ),
   /** For colleagues alone. */

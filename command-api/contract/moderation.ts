@@ -109,6 +109,16 @@ export const moderation = {
     body: z.object({ token: Token }),
     response: Done,
   }),
+  /** Sent again it is `gone`: nothing is left to withdraw. Refusals: 400 `LinkInvalid`, 503 `ReadModelBehind`. */
+  withdrawTakedown: endpoint({
+    method: 'POST',
+    path: '/api/takedowns/withdrawal',
+    summary:
+      'Withdraw what I swore as a visitor, with the mailed link: what it alone hides is shown again, and what I wrote is made unreadable',
+    access: 'anyone',
+    body: z.object({ token: Token }),
+    response: z.object({ result: z.enum(['withdrawn', 'gone']) }),
+  }),
   listReports: endpoint({
     method: 'GET',
     path: '/api/reports',

@@ -69,6 +69,7 @@ function madeOf(row: CaseRow, named: (id: string) => PublicPerson): AdminCase['d
 /** Which queue a round is in. */
 export function stateOf({ state, appeal, proposal }: CaseRow): AdminCase['state'] {
   if (state === 'open') return proposal ? 'second' : 'open';
+  if (state === 'dropped') return 'dropped';
   return appeal === 'open' ? 'appealed' : 'decided';
 }
 
@@ -120,9 +121,9 @@ export async function wholeCase(services: SubjectServices, looker: Looker, row: 
     reportList: reports.map(({ reporter, reason, at }, n) => {
       return { reporter: named(reporter), reason, text: texts[sealed.length + n] ?? '', at };
     }),
-    claims: claims.map(({ by, at }, n) => {
+    claims: claims.map(({ by, at, withdrawn_at: withdrawnAt }, n) => {
       const { name, visitor } = claimants[n] ?? { name: '', visitor: false };
-      return { by: named(by), visitor, name, work: works[n] ?? '', at };
+      return { by: named(by), visitor, name, work: works[n] ?? '', at, withdrawnAt };
     }),
     note: texts[0] ?? '',
     appealText: texts[1] ?? null,

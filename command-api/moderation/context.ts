@@ -18,14 +18,14 @@ export const moderation: ApiContext = {
   exported: { case: exportedCases, standing: exportedStanding },
   erased: {
     nothing:
-      'what somebody wrote to a case goes with their key, that of visitors after a year; what was decided stays, about nobody',
+      'what somebody wrote to a case goes with their key, that of visitors when they withdraw their claim, or after a year; what was decided stays, about nobody',
   },
   reverts: [caseReverts],
   demo: moderationDemo,
   register(router, _, { services, storage, requests }) {
     const viewing = { ...services, addresses: new MediaAddresses(storage.masterKey, Date.now) };
     registerReports(router, viewing);
-    registerVisitorClaims(router, viewing, requests.claims);
+    registerVisitorClaims(router, viewing, requests.claims, storage);
     registerCases(router, viewing);
     registerAdminPosts(router, viewing);
   },

@@ -14,7 +14,8 @@ export const exportedCases: ExportContribution = async (database, person) =>
       concerns: ({ type, data }) => {
         if (type === 'CaseOpened') isOwner = caseEvents.CaseOpened.schema.parse(data).owner === person;
         if (type === 'ContentReported') return caseEvents.ContentReported.schema.parse(data).reporter === person;
-        if (type === 'TakedownFiled') return caseEvents.TakedownFiled.schema.parse(data).by === person;
+        if (type === 'TakedownFiled' || type === 'TakedownWithdrawn')
+          return caseEvents[type].schema.parse(data).by === person;
         return isOwner && forOwner.includes(type);
       },
     };

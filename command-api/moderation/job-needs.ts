@@ -10,7 +10,7 @@ import type { Needs } from '@marquee/workflows/kit/work.ts';
 import { type JobParts, reaching } from '../platform/parts/job-parts.ts';
 
 /** What is due is looked up as the read model has it: what it does not know yet is found five minutes later. */
-export function moderationNeeds({ config, storage }: JobParts): Needs<ContextWork>['moderation'] {
+export function moderationNeeds({ config, requests, storage }: JobParts): Needs<ContextWork>['moderation'] {
   const { bus, log, personalData, pool } = storage;
   const reached = reaching(storage);
   const now = () => iso(Date.now());
@@ -19,6 +19,7 @@ export function moderationNeeds({ config, storage }: JobParts): Needs<ContextWor
     commands: bus,
     personalData,
     decisionsPage: `${config.publicUrl}/decisions`,
+    withdrawalPage: (claimant) => requests.claims.withdrawalPage(claimant),
     async liveShowsOf(person) {
       await reached(['shows']);
       return (await showsByOwner(pool, person)).filter(({ status }) => status === 'live').map(({ show }) => show);

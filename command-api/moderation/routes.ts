@@ -66,7 +66,8 @@ export function registerReports(router: Router, services: SubjectServices): void
     const { rows, next } = await reportsBy(database, session.personId, query);
     if (next) reply.header('x-next-cursor', next);
     return rows.map(({ kind, subject: subjectId, reason, at: createdAt, state, outcome }) => {
-      const result = state === 'open' ? 'waiting' : outcome === 'dismiss' ? 'kept' : 'acted';
+      const isKept = outcome === null || outcome === 'dismiss';
+      const result = state === 'open' ? 'waiting' : isKept ? 'kept' : 'acted';
       return { kind, subjectId, reason, result, createdAt } as const;
     });
   });

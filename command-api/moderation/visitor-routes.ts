@@ -2,6 +2,7 @@ import type { Actor } from '@marquee/domain/kernel/actor.ts';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import { caseAggregate } from '@marquee/domain/moderation/case/aggregate.ts';
 import { refuseClaim } from '@marquee/domain/moderation/case/takedown.ts';
+import { claimsBy } from '@marquee/projections/moderation/case-queries.ts';
 import type { TakedownClaims } from '../accounts/takedown-claims.ts';
 import { linkUsed } from '../auth/refusals.ts';
 import { moderation } from '../contract/moderation.ts';
@@ -14,10 +15,14 @@ import { subjectAt } from './subject-address.ts';
 import type { SubjectServices } from './subjects/reader.ts';
 import { ownedSubject, subjectModels } from './subjects.ts';
 import { sealClaimant, sealText } from './texts.ts';
-import { recordVisitor } from './visitors.ts';
+import { forgetVisitor, recordVisitor, type VisitorParts } from './visitors.ts';
 
 const ADDRESS_UNKNOWN =
   'This is not the address of a post, reel, track, album, group or file here. Open it, and copy the address from your browser.';
+
+const LINK_INVALID = 'This is not a whole link of ours. Open it from our mail again, or copy all of it.';
+const stillFiled = () =>
+  new HttpError(503, 'ReadModelBehind', 'Your claim is still being filed. Try again in a moment.', { retryAfter: 2 });
 
 /**
  * The id of a claim: sent twice with one `Idempotency-Key`, the same is one claim and one mail. Visitors share their keys, so what else is
@@ -36,10 +41,16 @@ function visitor(person: string): Looker {
 
 /**
  * Claims under oath of people without an account (content.md section 10). What they say is kept aside until the link is followed that goes to their
- * address; from then on they are a person of their own, and theirs is a claim like any other.
+ * address; from then on they are a person of their own, and theirs is a claim like any other. By a link that every mail to them has they withdraw it and
+ * are forgotten.
  */
-export function registerVisitorClaims(router: Router, services: SubjectServices, claims: TakedownClaims): void {
-  const { attempts, bus, consistency, database, personalData } = services;
+export function registerVisitorClaims(
+  router: Router,
+  services: SubjectServices,
+  claims: TakedownClaims,
+  kept: VisitorParts,
+): void {
+  const { attempts, bus, consistency, database, log, personalData } = services;
 
   router.open(moderation.askForTakedown, async (call) => {
     const { address, email, name, work, sworn } = call.body;
@@ -73,6 +84,29 @@ export function registerVisitorClaims(router: Router, services: SubjectServices,
     });
     if (!used) throw linkUsed();
     return { ok: true as const };
+  });
+
+  router.open(moderation.withdrawTakedown, async (call) => {
+    await attempts.count('link', call.request.ip);
+    const claimant = claims.claimantOf(call.body.token);
+    if (claimant === undefined) throw new HttpError(400, 'LinkInvalid', LINK_INVALID);
+    // a confirmation that runs is over then, and what it filed is found below
+    const waited = await claims.forget(claimant);
+    const head = await log.head();
+    if (head !== undefined && !(await consistency.haveRead(['cases'], head))) throw stillFiled();
+    const { actor } = visitor(claimant);
+    for (const { claim, kind, subject: id } of await claimsBy(database, claimant)) {
+      const identity = { actor, commandId: derivedId('withdraw claim', claim) };
+      const result = await bus.send(
+        caseAggregate,
+        { type: 'WithdrawTakedown', subject: { kind, id }, claim },
+        identity,
+      );
+      if (!result.ok) throw httpErrorOf(result.rejection);
+      consistency.remember(call.reply, result.position);
+    }
+    const forgotten = await forgetVisitor(kept, claimant);
+    return { result: waited || forgotten ? ('withdrawn' as const) : ('gone' as const) };
   });
 
   async function ownerOf(

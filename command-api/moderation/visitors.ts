@@ -25,22 +25,30 @@ export async function recordVisitor(database: Pool, person: string, now: number)
   await database.query('insert into claim_visitors values ($1, $2) on conflict do nothing', [person, new Date(now)]);
 }
 
-interface VisitorParts {
+/** Where there is something of visitors. */
+export interface VisitorParts {
   readonly pool: Pool;
   readonly personalData: Pick<PersonalData, 'erase'>;
   readonly mailer: Pick<Mailer, 'purge'>;
 }
 
-/** Makes unreadable what visitors swore before an instant (UTC milliseconds), with the mails to them; answers of how many. The row goes last. */
-export async function forgetVisitors({ pool, personalData, mailer }: VisitorParts, before: number): Promise<number> {
-  const { rows } = await pool.query<{ person: string }>(
+/**
+ * Makes unreadable what one visitor swore, with the mails to them. The row goes last: until then it can be done again. False: nothing of them
+ * was left to forget.
+ */
+export async function forgetVisitor({ pool, personalData, mailer }: VisitorParts, person: string): Promise<boolean> {
+  await personalData.erase(person);
+  await mailer.purge(person);
+  const { rowCount } = await pool.query('delete from claim_visitors where person = $1', [person]);
+  return rowCount === 1;
+}
+
+/** Makes unreadable what visitors swore before an instant (UTC milliseconds), with the mails to them; answers of how many. */
+export async function forgetVisitors(parts: VisitorParts, before: number): Promise<number> {
+  const { rows } = await parts.pool.query<{ person: string }>(
     'select person from claim_visitors where claimed_at < $1 order by claimed_at limit $2',
     [new Date(before), MOST_AT_ONCE],
   );
-  for (const { person } of rows) {
-    await personalData.erase(person);
-    await mailer.purge(person);
-    await pool.query('delete from claim_visitors where person = $1', [person]);
-  }
+  for (const { person } of rows) await forgetVisitor(parts, person);
   return rows.length;
 }

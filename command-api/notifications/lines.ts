@@ -2,7 +2,7 @@ import type { PlacedKind } from '@marquee/domain/distribution/placement/events.t
 import { dollars } from '@marquee/domain/money.ts';
 import { artByIds } from '@marquee/projections/art/item-queries.ts';
 import { placementsByIds } from '@marquee/projections/distribution/distribution-queries.ts';
-import { decisionsByIds } from '@marquee/projections/moderation/case-queries.ts';
+import { decisionsByIds, newestRoundsOf } from '@marquee/projections/moderation/case-queries.ts';
 import { albumsByIds } from '@marquee/projections/music/album-queries.ts';
 import { splitsByTracks } from '@marquee/projections/music/split-queries.ts';
 import { tracksByIds } from '@marquee/projections/music/track-queries.ts';
@@ -43,6 +43,7 @@ export async function standingLines(
     aboutSplits(database, looker, lines),
     aboutDecisions(database, lines),
     aboutLooks(lines),
+    aboutWithdrawals(database, lines),
     aboutPlacements(database, looker, lines),
     aboutAffairs(database, looker, lines),
     aboutBells(database, looker, lines),
@@ -177,6 +178,19 @@ async function aboutDecisions(database: Database, lines: readonly NoticeLine[]) 
 /** That staff saw all that somebody sees: it stands for good, and names nobody. */
 function aboutLooks(lines: readonly NoticeLine[]): readonly StandingLine[] {
   return of(lines, 'accountSeen').map((line) => ({ line, subject: line.subject, title: null, actors: [] }));
+}
+
+/** That a claim to what is somebody's was withdrawn: nobody is named. The title says what it is. */
+async function aboutWithdrawals(database: Database, lines: readonly NoticeLine[]) {
+  const told = of(lines, 'claimWithdrawn');
+  const cases = await newestRoundsOf(
+    database,
+    told.map(({ subject }) => subject),
+  );
+  return told.flatMap((line): StandingLine[] => {
+    const about = cases.get(line.subject);
+    return about ? [{ line, subject: about.subject, title: about.kind, actors: [] }] : [];
+  });
 }
 
 /** What platforms said of somebody's music, while it is as they were told. */

@@ -30,6 +30,7 @@ const needsNobody: ReadonlySet<string> = new Set<string>([
   'decisionMade',
   'reportAnswered',
   'accountSeen',
+  'claimWithdrawn',
   'groupRole',
   'groupDeleted',
   'kidRequested',

@@ -19,6 +19,7 @@ export const noticeKinds = [
   'decisionMade',
   'reportAnswered',
   'accountSeen',
+  'claimWithdrawn',
   'ticketReceived',
   'artBought',
   'artSold',
@@ -82,6 +83,8 @@ const mails: Readonly<Record<NoticeKind, MailRule>> = {
   decisionMade: 'always',
   reportAnswered: 'off',
   accountSeen: 'always',
+  // whose it is saw in the app that it was hidden, and sees there that it is not any more
+  claimWithdrawn: 'never',
   ticketReceived: 'always',
   artBought: 'always',
   artSold: 'always',

@@ -39,6 +39,7 @@ export const tellingEvents = {
   ReportersTold: caseEvents.ReportersTold,
   ClaimantsTold: caseEvents.ClaimantsTold,
   PersonalDataRevealed: accessEvents.PersonalDataRevealed,
+  TakedownWithdrawn: caseEvents.TakedownWithdrawn,
   SplitProposed: splitEvents.SplitProposed,
   SplitDeclined: splitEvents.SplitDeclined,
   SplitInForce: splitEvents.SplitInForce,
@@ -125,6 +126,8 @@ export function told(event: Telling): readonly Told[] {
     case 'PersonalDataRevealed':
       // a look at all that they see; what else staff open is on the account page alone
       return data.fields.includes(SEEN_AS) ? [{ person: data.person, kind: 'accountSeen', subject: data.person }] : [];
+    case 'TakedownWithdrawn':
+      return [{ person: data.owner, kind: 'claimWithdrawn', subject: keyOf(event.stream) }];
     case 'TicketTransferred':
       return [{ person: data.to, kind: 'ticketReceived', subject: keyOf(event.stream) }];
     case 'JoinRequested':

@@ -37,7 +37,7 @@ const inQueue: Readonly<Record<Queue, string>> = {
   open: `state = 'open' and proposal is null`,
   second: `state = 'open' and proposal is not null`,
   appealed: `appeal = 'open'`,
-  decided: `state = 'decided' and appeal <> 'open'`,
+  decided: `state <> 'open' and appeal <> 'open'`,
 };
 const orders: Readonly<Record<QueuePart['sort'], string>> = {
   severity: 'severity',
@@ -209,6 +209,16 @@ export async function decisionsAbout(
 /** The round that a decision was made in; undefined for an id that is none. */
 export async function decisionById(database: Database, decision: string): Promise<CaseRow | undefined> {
   return (await byDecision(database, [decision]))[0];
+}
+
+const claimsOfPerson = prepared<Pick<CaseRow, 'kind' | 'subject'> & Pick<ClaimRow, 'claim'>>(
+  `select k.claim, c.kind, c.subject from ${inClaims} k join ${inCases} c on c.case_id = k.case_id and c.n = k.n
+   where k.by = $1 order by k.at desc, k.claim`,
+);
+
+/** Every claim under oath of somebody, the newest first, with what it is to. */
+export function claimsBy(database: Database, person: string) {
+  return claimsOfPerson(database, [person]);
 }
 
 /** What somebody has reported, or sworn to be their work, the newest first, and what became of it. */

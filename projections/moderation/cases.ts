@@ -26,10 +26,12 @@ export interface CaseRow {
   readonly kind: SubjectKind;
   readonly subject: string;
   readonly owner: string;
-  /** Of its gravest report. */
+  /** Of its gravest report, also of one that was withdrawn. */
   readonly severity: number;
+  /** Reports, and claims that were not withdrawn. */
   readonly reports: number;
-  readonly state: 'open' | 'decided';
+  /** `dropped`: whoever claimed anything has withdrawn it, and nothing was decided. */
+  readonly state: 'open' | 'decided' | 'dropped';
   readonly opened_at: string;
   readonly claimed_by: string | null;
   /** Who claimed it has it until then. */
@@ -89,6 +91,7 @@ export interface ClaimRow {
   readonly claimant: SealedEnvelope;
   readonly work: SealedEnvelope;
   readonly at: string;
+  readonly withdrawn_at: string | null;
 }
 
 const unclaimed = { claimed_by: null, claimed_until: null } as const;
@@ -161,6 +164,8 @@ const casesTable = keyedTable<CaseRow, 'case_id' | 'n', typeof caseEvents>({
       row && { ...row, reports: row.reports + 1, severity: Math.max(row.severity, severityOf[data.reason]) },
     TakedownFiled: (row) =>
       row && { ...row, reports: row.reports + 1, severity: Math.max(row.severity, CLAIM_SEVERITY) },
+    TakedownWithdrawn: (row) => row && { ...row, reports: row.reports - 1 },
+    CaseDropped: (row) => row && { ...row, ...free, state: 'dropped' },
     CaseClaimed: (row, { data }) => row && { ...row, claimed_by: data.by, claimed_until: data.until },
     CaseReleased: (row) => row && { ...row, ...unclaimed, proposal: null },
     CaseEscalated: (row, { data }) => row && { ...row, ...unclaimed, escalated: data.to },
@@ -207,7 +212,8 @@ const reportsTable = keyedTable<ReportRow, 'case_id' | 'n' | 'reporter', Pick<ty
   },
 });
 
-const claimsTable = keyedTable<ClaimRow, 'case_id' | 'n' | 'claim', Pick<typeof caseEvents, 'TakedownFiled'>>({
+type ClaimEvents = Pick<typeof caseEvents, 'TakedownFiled' | 'TakedownWithdrawn'>;
+const claimsTable = keyedTable<ClaimRow, 'case_id' | 'n' | 'claim', ClaimEvents>({
   name: 'case_claims',
   columns: {
     case_id: 'uuid',
@@ -217,16 +223,18 @@ const claimsTable = keyedTable<ClaimRow, 'case_id' | 'n' | 'claim', Pick<typeof 
     claimant: 'json not null',
     work: 'json not null',
     at: 'timestamptz not null',
+    withdrawn_at: 'timestamptz',
   },
   key: ['case_id', 'n', 'claim'],
   indexes: ['(by, at desc)'],
   keyOf: ({ stream, data }) => ({ case_id: keyOf(stream), n: data.n, claim: data.claim }),
-  isFirst: () => true,
+  isFirst: ({ type }) => type === 'TakedownFiled',
   on: {
     TakedownFiled: (_, { data: { by, claimant, work }, meta }, key) => ({
       ...key,
-      ...{ by, claimant, work, at: meta.recordedAt },
+      ...{ by, claimant, work, at: meta.recordedAt, withdrawn_at: null },
     }),
+    TakedownWithdrawn: (row, { meta }) => row && { ...row, withdrawn_at: meta.recordedAt },
   },
 });
 
@@ -251,4 +259,4 @@ const messagesTable = keyedTable<MessageRow, 'case_id' | 'revision', Pick<typeof
   },
 });
 
-export const cases = projection('cases', 3, caseEvents, [casesTable, reportsTable, claimsTable, messagesTable]);
+export const cases = projection('cases', 4, caseEvents, [casesTable, reportsTable, claimsTable, messagesTable]);

@@ -11,6 +11,8 @@ import { person, reactor, World } from '../testing/world.ts';
 import {
   casesIn,
   casesToClose,
+  claimsBy,
+  claimsOf,
   claimsToEnd,
   decisionById,
   decisionsAbout,
@@ -118,6 +120,34 @@ test('a case goes from the queue to its owner’s decisions, and its reporters l
   expect(await held(world.now)).toBe(false);
   const [mine] = (await reportsBy(side.pool, second, { limit: 1 })).rows;
   expect(mine).toMatchObject({ subject: subject.id, state: 'decided', outcome: 'hide', appeal: 'reversed' });
+});
+
+test('a claim that is withdrawn counts no longer; with the last one its case is done, undecided, and holds nothing', async () => {
+  const subject = { kind: 'post', id: world.random.id() } as const;
+  const [caseId, part] = [caseOf(subject), { sort: 'openedAt', descending: false, offset: 0, limit: 99 } as const];
+  const [one, other] = [world.random.id(), world.random.id()];
+  for (const claimant of [one, other]) {
+    const sealed = { person: claimant, sealed: 'words' };
+    const sworn = { claimant, about: sealed, work: sealed, sworn: true, lately: 0 };
+    await send({ type: 'FileTakedown', subject, owner, ...sworn }, person(claimant));
+  }
+  const withdraw = async (claimant: string) => {
+    const [found] = await claimsBy(side.pool, claimant);
+    expect(found).toMatchObject({ kind: 'post', subject: subject.id });
+    await send({ type: 'WithdrawTakedown', subject, claim: found?.claim ?? '' }, person(claimant));
+    const { rows } = await casesIn(side.pool, { queue: 'decided' }, part);
+    const [round] = await roundsOf(side.pool, caseId);
+    return [round?.state, round?.reports, rows.some(({ case_id }) => case_id === caseId)];
+  };
+  expect(await withdraw(one)).toEqual(['open', 1, false]);
+  const withdrawnBy = async () =>
+    (await claimsOf(side.pool, caseId, 1)).filter(({ withdrawn_at }) => withdrawn_at !== null).map(({ by }) => by);
+  expect(await withdrawnBy()).toEqual([one]);
+  await send({ type: 'ClaimCase', subject });
+  expect(await withdraw(other)).toEqual(['dropped', 0, true]);
+  expect(await withdrawnBy()).toEqual([one, other]);
+  expect((await roundsOf(side.pool, caseId))[0]).toMatchObject({ decision: null, claimed_by: null });
+  expect(await heldForCase(side.pool, subject.id, iso(world.now))).toBe(false);
 });
 
 test('somebody is banned until the ban is over or withdrawn', async () => {

@@ -1,6 +1,7 @@
 import { followAggregate } from '@marquee/domain/accounts/follow/aggregate.ts';
 import { monthOf } from '@marquee/domain/content/register.ts';
 import { iso } from '@marquee/domain/kernel/time.ts';
+import { caseAggregate, caseOf } from '@marquee/domain/moderation/case/aggregate.ts';
 import type { NoticeKind } from '@marquee/domain/notifications/kinds.ts';
 import { preferenceAggregate } from '@marquee/domain/notifications/preference/aggregate.ts';
 import { readingAggregate } from '@marquee/domain/notifications/reading/aggregate.ts';
@@ -115,6 +116,18 @@ test('parents are told what waits for them, once a request, and whom it concerns
   expect((await noticesOf(side.pool, { now: world.now, person: other, limit: 20 })).rows).toEqual(before);
   await world.send(followAggregate, { type: 'AnswerFollow', ...pair, accept: true }, person(other));
   expect(await told(friend)).toEqual([['followRequested', friend]]);
+});
+
+test('whose work was claimed is told that the claim is withdrawn, one line for all claims to it in a day', async () => {
+  const [owner, subject] = [world.random.id(), { kind: 'post', id: world.random.id() } as const];
+  for (const claimant of [world.random.id(), world.random.id()]) {
+    const sealed = { person: claimant, sealed: 'words' };
+    const sworn = { claimant, about: sealed, work: sealed, sworn: true, lately: 0 };
+    const filed = await world.send(caseAggregate, { type: 'FileTakedown', subject, owner, ...sworn }, person(claimant));
+    const claim = filed.flatMap((event) => (event.type === 'TakedownFiled' ? [event.data.claim] : []))[0] ?? '';
+    await world.send(caseAggregate, { type: 'WithdrawTakedown', subject, claim }, person(claimant));
+  }
+  expect(await told(owner)).toEqual([['claimWithdrawn', caseOf(subject)]]);
 });
 
 test('a comment tells whose the post is, an answer whom it answers', async () => {

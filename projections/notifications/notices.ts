@@ -18,7 +18,7 @@ import { showNews } from './show-news.ts';
 export interface NoticeRow {
   readonly person: string;
   readonly kind: NoticeKind;
-  /** What it is about: a post, a comment, an order, a group, art, a decision, or a person. */
+  /** What it is about: a post, a comment, an order, a group, art, a case, a decision, or a person. */
   readonly subject: string;
   /** UTC, `YYYY-MM-DD`. */
   readonly day: string;
@@ -74,6 +74,7 @@ const noticesTable = keyedTable<NoticeRow, 'person' | 'kind' | 'subject' | 'day'
     ReportersTold: tell,
     ClaimantsTold: tell,
     PersonalDataRevealed: tell,
+    TakedownWithdrawn: tell,
     SplitProposed: tell,
     SplitDeclined: tell,
     SplitInForce: tell,

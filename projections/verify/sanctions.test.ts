@@ -27,6 +27,12 @@ const filed = {
   type: 'TakedownFiled',
   data: { n: 1, claim, subject: { kind: 'post', id: post }, by: reporter, sworn: true },
 };
+const takenBack = (by = reporter, n = 1) => ({
+  stream,
+  type: 'TakedownWithdrawn',
+  data: { n, claim, subject: { kind: 'post', id: post }, owner, by },
+});
+const dropped = { stream, type: 'CaseDropped', data: { n: 1 } };
 const byClaim = (type: string, on = post) => ({ stream: `post-${on}`, type, data: { decision: claim } });
 const withdrawn = { stream: `standing-${owner}`, type: 'SanctionWithdrawn', data: { sanction: decision } };
 const [week, quarter] = ['2026-11-12T20:00:00.000Z', '2027-02-05T20:00:00.000Z'];
@@ -49,10 +55,14 @@ it('passes what follows from decisions, and what is taken back after an appeal',
   expect(findings(decided('ban', second), added('banned'), reversed(id(9)), withdrawn)).toEqual([]);
   expect(findings({ stream: `post-${post}`, type: 'ContentHidden', data: { by: moderator } })).toEqual([]);
   expect(findings(filed, byClaim('ContentHidden'), decided('dismiss'), byClaim('ContentUnhidden'))).toEqual([]);
+  const hidden = [filed, byClaim('ContentHidden'), takenBack()];
+  expect(findings(...hidden, dropped, byClaim('ContentUnhidden'))).toEqual([]);
+  expect(findings(reported, ...hidden, byClaim('ContentHoldLifted'), decided('warn'))).toEqual([]);
+  expect(findings(filed, decided('hide'), takenBack())).toEqual([]);
 });
 
 it.each([
-  ['a second decision of a round', [decided('hide'), decided('warn')], /round 1 is decided for the second time/],
+  ['a second decision of a round', [decided('hide'), decided('warn')], /round 1 ends for the second time/],
   ['who judges their own', [decided('hide', { by: owner })], /one person has two parts/],
   ['who confirms themselves', [decided('ban', { second: moderator })], /one person has two parts/],
   ['a reporter who judges', [reported, decided('hide', { by: reporter })], /reported what they judge/],
@@ -71,8 +81,15 @@ it.each([
   [
     'a claim that ends by itself',
     [filed, byClaim('ContentHidden'), byClaim('ContentUnhidden')],
-    /before its claim is decided/,
+    /before its claim is decided or withdrawn/,
   ],
+  ['a claim that another withdraws', [filed, takenBack(owner)], /withdraws .*, which is no claim of theirs/],
+  ['one that is withdrawn twice', [filed, takenBack(), takenBack()], /no claim of theirs that stands/],
+  ['one that nobody made', [reported, takenBack()], /no claim of theirs that stands/],
+  ['one of another round', [filed, takenBack(reporter, 2)], /no claim of theirs that stands/],
+  ['a round that ends though one claims', [filed, dropped], /round 1 is dropped though somebody says/],
+  ['one that ends though one reports', [reported, filed, takenBack(), dropped], /dropped though somebody says/],
+  ['a decision after that', [filed, takenBack(), dropped, decided('hide')], /round 1 ends for the second time/],
   ['who judges what they claim', [filed, decided('hide', { by: reporter })], /reported what they judge/],
   ['a hold that goes by itself', [decided('hide'), kept, ofPost('ContentUnhidden')], /though .* stands/],
   ['who looks at their own decision again', [decided('hide'), reversed(moderator)], /has another part/],

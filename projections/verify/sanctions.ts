@@ -13,10 +13,12 @@ interface Decided extends Pick<Made, 'subject' | 'owner' | 'outcome' | 'by' | 's
   readonly appeal: 'none' | 'kept' | 'reversed';
 }
 
-/** A claim under oath: it hides the thing until its round is decided. */
+/** A claim under oath: it hides the thing until its round is decided, or it is withdrawn. */
 interface Claimed {
   readonly subject: string;
   readonly round: string;
+  readonly by: string;
+  readonly withdrawn: boolean;
 }
 
 const sanctions: Readonly<Record<string, string>> = { warn: 'warning', suspend: 'suspended', ban: 'banned' };
@@ -25,16 +27,18 @@ const gates: Readonly<Record<string, number>> = { gate7: 7, gate13: 13, gate16: 
 const hides: readonly string[] = ['hide', 'remove'];
 
 /**
- * What stands against people and what they made is what was decided and not taken back, or claimed under oath and not decided, at every
- * moment of the log; a round of a case has one decision, and nobody has two parts in it: neither whose it is, nor who reported or
- * claimed it, nor one of those who decided it.
+ * What stands against people and what they made is what was decided and not taken back, or claimed under oath and neither withdrawn nor
+ * decided, at every moment of the log; a round of a case has one decision, or none where all that was said in it is withdrawn, and nobody has
+ * two parts in it: neither whose it is, nor who reported or claimed it, nor one of those who decided it.
  */
 export class SanctionCheck {
   readonly #report: Report;
   /** By the decision. */
   readonly #decisions = new SpilledMap<Decided>();
-  /** Decisions by case and round. */
-  readonly #rounds = new SpilledMap<string>();
+  /** Rounds that are over, by case and number. */
+  readonly #over = new SpilledMap<true>();
+  /** How many reports and claims stand in each round. */
+  readonly #standing = new SpilledMap<number>();
   /** By the claim. */
   readonly #claims = new SpilledMap<Claimed>();
   /** Who reported or claimed, by case, round and person. */
@@ -48,13 +52,22 @@ export class SanctionCheck {
   see(event: LogEvent): void {
     switch (event.type) {
       case 'ContentReported':
-        this.#reporters.set(`${event.stream} ${event.data.n} ${event.data.reporter}`, true);
+        this.#says(`${event.stream} ${event.data.n}`, event.data.reporter);
         return;
       case 'TakedownFiled': {
         const { n, claim, subject, by } = event.data;
         const round = `${event.stream} ${n}`;
-        this.#claims.set(claim, { subject: subject.id, round });
-        this.#reporters.set(`${round} ${by}`, true);
+        this.#claims.set(claim, { subject: subject.id, round, by, withdrawn: false });
+        this.#says(round, by);
+        return;
+      }
+      case 'TakedownWithdrawn':
+        this.#withdrawn(event);
+        return;
+      case 'CaseDropped': {
+        const round = `${event.stream} ${event.data.n}`;
+        this.#require(this.#standing.get(round) === 0, `round ${event.data.n} is dropped though somebody says`, event);
+        this.#ends(round, event);
         return;
       }
       case 'CaseDecided':
@@ -91,8 +104,7 @@ export class SanctionCheck {
     this.#report.examined(CHECK, 'decisions');
     const { n, decision, subject, owner, outcome, by, second, until, at } = event.data;
     const round = `${event.stream} ${n}`;
-    this.#require(!this.#rounds.get(round), `round ${n} is decided for the second time`, event);
-    this.#rounds.set(round, decision);
+    this.#ends(round, event);
     const roles = [owner, by, ...(second === undefined ? [] : [second])];
     this.#require(new Set(roles).size === roles.length, 'one person has two parts in this decision', event);
     for (const judge of roles.slice(1)) this.#unlessReporter(round, judge, event);
@@ -100,6 +112,28 @@ export class SanctionCheck {
     const takesTwo = outcome === 'ban' || isLong;
     this.#require(!takesTwo || second !== undefined, `one person alone decided to ${outcome}`, event);
     this.#decisions.set(decision, { subject, owner, outcome, by, second, until, appeal: 'none' });
+  }
+
+  #says(round: string, person: string): void {
+    this.#standing.set(round, (this.#standing.get(round) ?? 0) + 1);
+    this.#reporters.set(`${round} ${person}`, true);
+  }
+
+  #withdrawn(event: EventOfType<'TakedownWithdrawn'>): void {
+    const { n, claim, by } = event.data;
+    const round = `${event.stream} ${n}`;
+    const claimed = this.#claims.get(claim);
+    const isTheirs = claimed?.by === by && claimed.round === round && !claimed.withdrawn;
+    this.#require(isTheirs, `${by} withdraws ${claim}, which is no claim of theirs that stands`, event);
+    if (!claimed || !isTheirs) return;
+    this.#claims.set(claim, { ...claimed, withdrawn: true });
+    this.#standing.set(round, (this.#standing.get(round) ?? 0) - 1);
+  }
+
+  /** A round ends once: it is decided, or dropped. */
+  #ends(round: string, event: EventOfType<'CaseDecided'> | EventOfType<'CaseDropped'>): void {
+    this.#require(!this.#over.get(round), `round ${event.data.n} ends for the second time`, event);
+    this.#over.set(round, true);
   }
 
   #answered(event: EventOfType<'DecisionReversed'> | EventOfType<'DecisionKept'>): void {
@@ -134,8 +168,8 @@ export class SanctionCheck {
   #takenBack(decision: string, event: LogEvent): void {
     const claimed = this.#claims.get(decision);
     if (claimed) {
-      const isDecided = this.#rounds.get(claimed.round) !== undefined;
-      this.#require(isDecided, `${event.type} before its claim is decided`, event);
+      const isOver = claimed.withdrawn || this.#over.get(claimed.round) === true;
+      this.#require(isOver, `${event.type} before its claim is decided or withdrawn`, event);
       return;
     }
     const isReversed = this.#decisions.get(decision)?.appeal === 'reversed';

@@ -19,3 +19,11 @@ test.each<AccountMail['about']>([
 ])('the mail %s says what to do if it was not its reader', (about) => {
   expect(layOutMail(accountLetter({ about, link })).text).toMatch(/If it was not you/);
 });
+
+test('who claims is told how to withdraw that, below the link that confirms it', () => {
+  const withdrawal = 'https://marquee.example/takedown?withdraw=proof';
+  const { text } = layOutMail(accountLetter({ about: 'confirmClaim', link, withdrawal }));
+  expect(text).toMatch(
+    /Confirm the claim: [\s\S]*Withdraw the claim: https:\/\/marquee\.example\/takedown\?withdraw=proof/,
+  );
+});

@@ -15,10 +15,12 @@ export interface AccountMail {
     | 'emailWarning'
     | 'confirmClaim';
   readonly link: string;
+  /** Of a claim: where it is withdrawn, before it is confirmed and after. */
+  readonly withdrawal?: string;
 }
 
 /** The letter of such a mail. Each tells its reader what to do when it was not them. */
-export function accountLetter({ about, link }: Pick<AccountMail, 'about' | 'link'>): Letter {
+export function accountLetter({ about, link, withdrawal }: Pick<AccountMail, 'about' | 'link' | 'withdrawal'>): Letter {
   switch (about) {
     case 'passwordReset':
       return {
@@ -131,8 +133,19 @@ export function accountLetter({ about, link }: Pick<AccountMail, 'about' | 'link
           ...texts(
             'The link works once, for a day. If it was not you, leave it: nothing is hidden, and what was written is deleted within two days.',
           ),
+          ...(withdrawal ? waysBack(withdrawal) : []),
         ],
         footer: ['Sent by Marquee, because somebody gave this address with a takedown claim.'],
       };
   }
+}
+
+/** How a claim is taken back, for as long as there is something of who made it. */
+function waysBack(withdrawal: string): Letter['blocks'] {
+  return [
+    ...texts(
+      'If you think again, also after you have confirmed it: keep this mail, and withdraw the claim. What it alone hides is shown again, and what you wrote is made unreadable. Else that happens a year after you confirmed it.',
+    ),
+    { kind: 'button', label: 'Withdraw the claim', url: withdrawal },
+  ];
 }

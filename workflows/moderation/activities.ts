@@ -56,6 +56,12 @@ export function createModerationActivities(deps: ModerationDeps) {
     return hold(subject, { type: 'HideContent', reason: CLAIMED, decision: { id: claim, by } }, claim);
   }
 
+  /** What a claim hid it hides no longer, also where that has not been done yet: what was done and taken back is not done again. */
+  async function letGo(subject: Subject, claim: string, by: string): Promise<void> {
+    await holdClaim(subject, claim, by);
+    await hold(subject, { type: 'UnhideContent', decision: { id: claim, by } }, claim);
+  }
+
   /** What was decided happens: to the thing, and to whose it is. */
   async function carryOut({ decision, subject, owner, outcome, reason, by: decider, until }: Made): Promise<void> {
     const held = holdBy(outcome, reason, { id: decision, by: decider });
@@ -74,15 +80,16 @@ export function createModerationActivities(deps: ModerationDeps) {
       await holdClaim(subject, claim, by);
       return {};
     },
+    /** What is withdrawn hides nothing any more; what else stands against the thing stays. */
+    letGoOfClaim: async ({ claim, subject, by }: { claim: string; subject: Subject; by: string }) => {
+      await letGo(subject, claim, by);
+      return {};
+    },
     /** What was decided happens, what was claimed waits no longer, and who reported or claimed hears whether anything did. */
     carryOutDecision: async (made: Made) => {
       await carryOut(made);
       const claims = await readClaims(deps.log, made.caseId, made.decision);
-      for (const { claim } of claims) {
-        // in case that has not been done yet: what was done and taken back is not done again
-        await holdClaim(made.subject, claim, made.by);
-        await hold(made.subject, { type: 'UnhideContent', decision: { id: claim, by: made.by } }, claim);
-      }
+      for (const { claim } of claims) await letGo(made.subject, claim, made.by);
       const { subject, decision } = made;
       const told = { type: 'TellReporters', subject, decision } as const;
       accepted(await commands.send(caseAggregate, told, by(job, told.type, decision)));

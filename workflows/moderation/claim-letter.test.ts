@@ -38,15 +38,17 @@ it('who claimed without an account hears what came of it at their address; who h
   }));
   await log.append(`case-${caseId}`, -1, events);
   await personalData.erase(forgotten);
-  const deps = { log, personalData, decisionsPage: 'https://marquee.example/decisions' };
+  const withdrawalPage = (claimant: string) => `https://marquee.example/takedown?withdraw=${claimant}`;
+  const deps = { log, personalData, decisionsPage: 'https://marquee.example/decisions', withdrawalPage };
   const letters = await moderationLetters.claimAnswer.compose(deps, { caseId, decision });
   expect(letters.map(({ person, to }) => ({ person, to }))).toEqual([{ person: visitor, to: 'ada@people.test' }]);
+  expect(letters[0]?.letter.blocks.at(-1)).toMatchObject({ label: 'Withdraw the claim', url: withdrawalPage(visitor) });
   expect(letters[0]?.letter.subject).toBe('What came of your claim to a track');
   expect(await moderationLetters.claimAnswer.compose(deps, { caseId, decision: id(99) })).toEqual([]);
 });
 
 it('says whether it is shown, and nothing of what was decided about whose it is', () => {
-  const said = (outcome: (typeof outcomes)[number]) => JSON.stringify(claimLetter({ subject, outcome }).blocks);
+  const said = (outcome: (typeof outcomes)[number]) => JSON.stringify(claimLetter({ subject, outcome }, 'x').blocks);
   for (const outcome of outcomes) expect(said(outcome)).toMatch(/shown again|stays hidden/);
   expect(said('hide')).toBe(said('ban'));
   expect(said('warn')).toBe(said('suspend'));

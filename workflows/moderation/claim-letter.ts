@@ -18,8 +18,14 @@ const answers: Readonly<Record<Outcome, string>> = {
   ban: TAKEN_DOWN,
 };
 
-/** To a visitor who swore that something is their work: what came of it. What was decided about its author is nobody else's. */
-export function claimLetter({ subject: { kind }, outcome }: Pick<DecisionFacts, 'subject' | 'outcome'>): Letter {
+/**
+ * To a visitor who swore that something is their work: what came of it. What was decided about its author is nobody else's. `withdrawal`: where
+ * they take it back, and are forgotten.
+ */
+export function claimLetter(
+  { subject: { kind }, outcome }: Pick<DecisionFacts, 'subject' | 'outcome'>,
+  withdrawal: string,
+): Letter {
   return {
     subject: `What came of your claim to a ${kind}`,
     title: 'We have decided on your claim',
@@ -27,8 +33,9 @@ export function claimLetter({ subject: { kind }, outcome }: Pick<DecisionFacts, 
     blocks: [
       ...texts(
         answers[outcome],
-        'Its author may appeal for 30 days; somebody else looks at it then. What you wrote to us is read by moderators alone, and made unreadable a year after you confirmed it.',
+        'Its author may appeal for 30 days; somebody else looks at it then. What you wrote to us is read by moderators alone, and made unreadable a year after you confirmed it, or as soon as you withdraw your claim. What was decided stays then.',
       ),
+      { kind: 'button', label: 'Withdraw the claim', url: withdrawal },
     ],
     footer: ['Sent by Marquee to the address that you confirmed with your claim.'],
   };

@@ -8,6 +8,8 @@ import { answerLetter, decisionLetter } from './decision-letter.ts';
 export interface ModerationLetterDeps extends ProfileDeps {
   /** Where somebody sees the decisions about them. */
   readonly decisionsPage: string;
+  /** Where a visitor withdraws their claim: the link alone shows that it is theirs. */
+  readonly withdrawalPage: (claimant: string) => string;
 }
 
 interface About {
@@ -29,13 +31,13 @@ function letterAbout(write: (facts: DecisionFacts, page: string) => Letter): Let
 /** What came of what visitors swore: a letter each, to the address that they confirmed. Who has an account has a notice. */
 const claimAnswer: LetterKind<ModerationLetterDeps, About> = {
   about: ({ decision }) => decision,
-  async compose({ log, personalData }, { caseId, decision }) {
+  async compose({ log, personalData, withdrawalPage }, { caseId, decision }) {
     const facts = await readDecision(log, caseId, decision);
     const claims = facts ? await readClaims(log, caseId, decision) : [];
     const opened = await Promise.all(claims.map(({ claimant }) => personalData.open<{ email?: string }>(claimant)));
     return claims.flatMap(({ by }, n): readonly Addressed[] => {
       const to = opened[n]?.email;
-      return facts && to !== undefined ? [{ person: by, to, letter: claimLetter(facts) }] : [];
+      return facts && to !== undefined ? [{ person: by, to, letter: claimLetter(facts, withdrawalPage(by)) }] : [];
     });
   },
 };

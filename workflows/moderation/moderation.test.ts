@@ -9,7 +9,7 @@ import { runDefinition } from '../testing/run-definition.ts';
 import { createModerationActivities, type Made } from './activities.ts';
 import { answerLetter, decisionLetter } from './decision-letter.ts';
 import { moderationSweeper } from './moderation-sweeper-definition.ts';
-import { appealReactor, decisionReactor, offAirReactor } from './reactors.ts';
+import { appealReactor, decisionReactor, offAirReactor, withdrawalReactor } from './reactors.ts';
 
 const [owner, moderator, judge, decision] = [id(1), id(2), id(3), id(4)];
 const subject = { kind: 'post', id: id(5) } as const;
@@ -107,6 +107,21 @@ it('hides what is claimed under oath, and lets go of the claims of the round tha
     { type: 'UnhideContent', post: subject.id, decision: { id: id(11), by: moderator } },
     { type: 'TellReporters' },
     { type: 'TellClaimants' },
+  ]);
+});
+
+it('lets go of what a withdrawn claim hid, also where that has not been hidden yet', async () => {
+  const { sent, commands } = hearing();
+  const withdrawn = { n: 1, claim: id(11), subject, owner, by: judge };
+  const event = { id: id(9), revision: 2, position: '1', meta: {}, stream: `case-${id(6)}`, version: 1 };
+  const effects = withdrawalReactor.react({ ...event, type: 'TakedownWithdrawn', data: withdrawn } as never);
+  const input = { claim: id(11), subject, by: judge };
+  expect(effects).toEqual([{ kind: 'activity', name: 'letGoOfClaim', input }]);
+  await activitiesOf(commands).letGoOfClaim(input);
+  const decision = { id: id(11), by: judge };
+  expect(sent).toMatchObject([
+    { type: 'HideContent', post: subject.id, decision },
+    { type: 'UnhideContent', post: subject.id, decision },
   ]);
 });
 

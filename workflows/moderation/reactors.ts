@@ -36,6 +36,14 @@ export const takedownReactor = reactorOf(
   ({ data: { claim, subject, by } }) => [activity('holdForClaim', { claim, subject, by })],
 );
 
+/** What whoever swore it has withdrawn hides nothing any more. */
+export const withdrawalReactor = reactorOf(
+  caseAggregate,
+  'withdrawals',
+  ['TakedownWithdrawn'],
+  ({ data: { claim, subject, by } }) => [activity('letGoOfClaim', { claim, subject, by })],
+);
+
 /** Who claimed without an account hears by mail what came of it; others by a notice. */
 export const claimantReactor = reactorOf(
   caseAggregate,

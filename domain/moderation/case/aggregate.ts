@@ -9,7 +9,7 @@ import type { CaseCommand, Command } from './commands.ts';
 import { awaitsSecond, confirm, decideCase, refuse } from './decide-case.ts';
 import { type CaseEvent, caseEvents, type Subject } from './events.ts';
 import { type CaseState, evolve, type KnownCase } from './state.ts';
-import { fileTakedown } from './takedown.ts';
+import { fileTakedown, withdrawTakedown } from './takedown.ts';
 import { tell } from './tell.ts';
 import { CLAIM_MS, MOST_REPORTS, MOST_STAFF_REPORTS, severityOf } from './terms.ts';
 
@@ -24,6 +24,7 @@ function decide(command: CaseCommand, state: CaseState, context: DecideContext):
   if (command.type === 'ReportContent') return report(command, state, context);
   if (command.type === 'FileTakedown') return fileTakedown(command, state, context);
   if (!state) return reject('NotFound', 'Nobody has reported this. Look at the queue again.');
+  if (command.type === 'WithdrawTakedown') return withdrawTakedown(command, state, context);
   if (command.type === 'AppealDecision') return appeal(command, state, context);
   if (command.type === 'AddCaseMessage') return addMessage(command, state, context);
   if (command.type === 'TellReporters' || command.type === 'TellClaimants') return tell(command, state, context);
@@ -72,7 +73,7 @@ function report(
 }
 
 function claim({ n, open, claim: other, escalated, proposed }: KnownCase, context: DecideContext): Decision<CaseEvent> {
-  if (!open) return reject('CaseClosed', 'This case is decided. Take the next one.');
+  if (!open) return reject('CaseClosed', 'This case is over. Take the next one.');
   if (proposed) return awaitsSecond();
   if (escalated && !hasRole(context.actor, 'operator'))
     return reject('NotAllowed', 'This case was passed on to an operator. Take the next one.');
@@ -103,7 +104,7 @@ function escalate(
   { n, open, claim: held, escalated }: KnownCase,
   context: DecideContext,
 ): Decision<CaseEvent> {
-  if (!open) return reject('CaseClosed', 'This case is decided. Take the next one.');
+  if (!open) return reject('CaseClosed', 'This case is over. Take the next one.');
   if (escalated === to && !held) return [];
   const by = personOf(context);
   if (held?.by !== by || held.until <= context.now)

@@ -31,6 +31,8 @@ export type CaseCommand =
       /** Reports and claims of the same person in the last 24 hours, as the read model knows them. */
       readonly lately: number;
     })
+  /** Who claimed it as their work takes that back. */
+  | (OfSubject & { readonly type: 'WithdrawTakedown'; readonly claim: string })
   | (OfSubject & { readonly type: 'ClaimCase' })
   /** Who claimed or proposed lets it go; the sweeper, where the claim is over. */
   | (OfSubject & { readonly type: 'ReleaseCase' })

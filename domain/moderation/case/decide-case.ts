@@ -20,7 +20,7 @@ export function decideCase(
   context: DecideContext,
 ): Decision<CaseEvent> {
   const { actor, now } = context;
-  if (!open) return reject('CaseClosed', 'This case is decided. Take the next one.');
+  if (!open) return reject('CaseClosed', 'This case is over. Take the next one.');
   if (proposed) return awaitsSecond();
   if (!claim || !isPerson(actor, claim.by) || claim.until <= now)
     return reject('CaseNotYours', 'Claim this case first, so that nobody else decides it meanwhile.');

@@ -56,6 +56,10 @@ export const caseEvents = {
       sworn: z.literal(true),
     }),
   },
+  /** Who swore that it is their work takes that back, whether or not their round is decided. What was decided stands. */
+  TakedownWithdrawn: { version: 1, schema: z.object({ n, claim: Id, subject: Subject, owner: Id, by: Id }) },
+  /** With its last claim nothing is left of the round that anybody says: it is over, and nothing was decided. */
+  CaseDropped: { version: 1, schema: z.object({ n }) },
   CaseClaimed: { version: 1, schema: z.object({ n, by: Id, until: Instant }) },
   /** `by` is whose claim it was, or who took back what they proposed. */
   CaseReleased: { version: 1, schema: z.object({ n, by: Id }) },

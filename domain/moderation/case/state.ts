@@ -19,8 +19,15 @@ export interface Decided {
   readonly reporters: ReadonlySet<string>;
   /** They know. */
   readonly told: boolean;
-  /** Who claimed in its round that it is their work, until they know. */
+  /** Who claimed in its round that it is their work and has not withdrawn that, until they know. */
   readonly claimants: ReadonlySet<string>;
+}
+
+/** What somebody swore, and whether they took it back. */
+interface Claim {
+  readonly n: number;
+  readonly by: string;
+  readonly withdrawn: boolean;
 }
 
 export type Proposed = Extract<CaseEvent, { type: 'DecisionProposed' }>['data'];
@@ -36,8 +43,10 @@ export interface KnownCase {
   readonly open: boolean;
   /** Who reported in this round. */
   readonly reporters: ReadonlySet<string>;
-  /** Who claims in this round that it is their work. */
+  /** Who claimed in this round that it is their work; also who has withdrawn it: they are part of the case. */
   readonly claimants: ReadonlySet<string>;
+  /** Of all rounds, by id. */
+  readonly claims: ReadonlyMap<string, Claim>;
   /** Until then, UTC milliseconds, it is theirs alone. */
   readonly claim: { readonly by: string; readonly until: number } | undefined;
   readonly escalated: Escalation | undefined;
@@ -52,16 +61,23 @@ const free = { claim: undefined, escalated: undefined, proposed: undefined } as 
 export function evolve(state: CaseState, event: CaseEvent): CaseState {
   if (event.type === 'CaseOpened') {
     const { n, subject, owner } = event.data;
-    const decisions = state?.decisions ?? new Map();
-    return { subject, owner, n, open: true, reporters: new Set(), claimants: new Set(), ...free, decisions };
+    const [decisions, claims] = [state?.decisions ?? new Map(), state?.claims ?? new Map()];
+    return { subject, owner, n, open: true, reporters: new Set(), claimants: new Set(), ...free, decisions, claims };
   }
   if (!state) throw new Error(`${event.type} comes before CaseOpened`);
   switch (event.type) {
     case 'ContentReported':
       if (state.reporters.size >= MOST_REMEMBERED) return state;
       return { ...state, reporters: new Set([...state.reporters, event.data.reporter]) };
-    case 'TakedownFiled':
-      return { ...state, claimants: new Set([...state.claimants, event.data.by]) };
+    case 'TakedownFiled': {
+      const { claim, n, by } = event.data;
+      const claims = new Map([...state.claims, [claim, { n, by, withdrawn: false }]]);
+      return { ...state, claimants: new Set([...state.claimants, by]), claims };
+    }
+    case 'TakedownWithdrawn':
+      return withdrawn(state, event.data);
+    case 'CaseDropped':
+      return { ...state, open: false, ...free };
     case 'CaseClaimed':
       return { ...state, claim: { by: event.data.by, until: ms(event.data.until) } };
     case 'CaseReleased':
@@ -84,7 +100,7 @@ export function evolve(state: CaseState, event: CaseEvent): CaseState {
         appeal: 'none' as const,
         reporters: state.reporters,
         told: false,
-        claimants: state.claimants,
+        claimants: new Set(standingClaims(state, n).map((claim) => claim.by)),
       };
       return { ...withDecision(state, decided), open: false, ...free };
     }
@@ -109,6 +125,19 @@ export function evolve(state: CaseState, event: CaseEvent): CaseState {
     default:
       return never(event);
   }
+}
+
+/** What somebody swears in a round, and has not withdrawn. */
+export function standingClaims({ claims }: KnownCase, round: number): readonly Claim[] {
+  return [...claims.values()].filter((claim) => claim.n === round && !claim.withdrawn);
+}
+
+/** Who has withdrawn is not told any more what came of it. */
+function withdrawn(state: KnownCase, { claim, n, by }: { claim: string; n: number; by: string }): KnownCase {
+  const decided = [...state.decisions.values()].find((each) => each.n === n);
+  const claims = new Map([...state.claims, [claim, { n, by, withdrawn: true }]]);
+  const claimants = new Set([...(decided?.claimants ?? [])].filter((person) => person !== by));
+  return { ...(decided ? withDecision(state, { ...decided, claimants }) : state), claims };
 }
 
 function appealed(state: KnownCase, id: string, appeal: Decided['appeal']): KnownCase {

@@ -15,6 +15,7 @@ import {
   staff,
   subject,
   takedown,
+  withdrawal,
 } from './testing/cases.ts';
 
 describe('FileTakedown', () => {
@@ -78,5 +79,101 @@ describe('FileTakedown', () => {
       { actor: { kind: 'system', name: 'job' } },
     );
     expect(told.events).toMatchObject([{ type: 'ClaimantsTold', data: { acted: true, claimants: [visitor, second] } }]);
+  });
+});
+
+describe('WithdrawTakedown', () => {
+  const alone = given().when(takedown(), as(other)).history;
+  const tell = (history: Parameters<typeof withdrawal>[0]) => {
+    const [decision = ''] =
+      given(...history)
+        .state()
+        ?.decisions.keys() ?? [];
+    return given(...history).when({ type: 'TellClaimants', subject, decision });
+  };
+
+  it('ends a case in which nobody else says anything; claimed anew it is another round', () => {
+    const withdrawn = given(...alone).when(withdrawal(alone), as(other));
+    expect(withdrawn.events).toMatchObject([
+      { type: 'TakedownWithdrawn', data: { n: 1, subject, owner, by: other } },
+      { type: 'CaseDropped', data: { n: 1 } },
+    ]);
+    given(...withdrawn.history)
+      .when(withdrawal(alone), as(other))
+      .gives();
+    given(...withdrawn.history)
+      .when(claim, staff)
+      .refuses('CaseClosed');
+    const again = given(...withdrawn.history).when(takedown(), as(other));
+    expect(again.events[0]).toMatchObject({ type: 'CaseOpened', data: { n: 2 } });
+    // the claim of the round before is withdrawn, and this one is not
+    given(...again.history)
+      .when(withdrawal(alone), as(other))
+      .gives();
+    expect(given(...again.history).when(withdrawal(again.history), as(other)).events).toHaveLength(2);
+  });
+
+  it('takes a case out of the hands of who works on it, or proposed what to decide', () => {
+    const working = given(...alone).when(claim, staff).history;
+    const proposed = given(...working).when(judge({ reach: { followers: 100_000, buyers: 0 } }), staff).history;
+    for (const history of [working, proposed]) {
+      const dropped = given(...history).when(withdrawal(alone), as(other)).history;
+      expect(given(...dropped).state()).toMatchObject({ open: false, claim: undefined, proposed: undefined });
+      given(...dropped)
+        .when(judge(), staff)
+        .refuses('CaseClosed');
+    }
+  });
+
+  it('leaves a case open in which somebody reports, or claims as well', () => {
+    const reported = given(...opened).when(takedown(), as(other)).history;
+    const second = takedown({ claimant: reporter });
+    const both = given(...alone).when(second, as(reporter)).history;
+    for (const [history, by] of [
+      [reported, other],
+      [both, reporter],
+    ] as const) {
+      const withdrawn = given(...history).when(withdrawal(history), as(by));
+      expect(withdrawn.events.map(({ type }) => type)).toEqual(['TakedownWithdrawn']);
+      // who has withdrawn is part of the case all the same
+      given(...withdrawn.history)
+        .when(claim, as(by, 'moderator'))
+        .refuses('OwnCase');
+      const decidedOn = given(...given(...withdrawn.history).when(claim, staff).history).when(judge(), staff).history;
+      const told = tell(decidedOn).events;
+      expect(told).toMatchObject(history === both ? [{ data: { claimants: [other] } }] : []);
+    }
+    const last = given(...given(...both).when(withdrawal(both), as(reporter)).history).when(
+      withdrawal(alone),
+      as(other),
+    );
+    expect(last.events.map(({ type }) => type)).toEqual(['TakedownWithdrawn', 'CaseDropped']);
+  });
+
+  it('leaves what was decided as it is, and nobody is told any more what came of it', () => {
+    const working = given(...alone).when(claim, staff).history;
+    const decidedOn = given(...working).when(judge(), staff).history;
+    expect(tell(decidedOn).events).toHaveLength(1);
+    const withdrawn = given(...decidedOn).when(withdrawal(alone), as(other));
+    expect(withdrawn.events.map(({ type }) => type)).toEqual(['TakedownWithdrawn']);
+    expect([
+      ...(given(...withdrawn.history)
+        .state()
+        ?.decisions.values() ?? []),
+    ]).toMatchObject([{ outcome: 'hide', appeal: 'none' }]);
+    tell(withdrawn.history).gives();
+  });
+
+  it('is of who claimed it alone, and of a claim that there is', () => {
+    given(...alone)
+      .when(withdrawal(alone), as(reporter))
+      .refuses('NotAllowed');
+    given(...alone)
+      .when(withdrawal(alone), staff)
+      .refuses('NotAllowed');
+    given(...alone)
+      .when({ type: 'WithdrawTakedown', subject, claim: id(99) }, as(other))
+      .refuses('NotFound');
+    given().when(withdrawal([]), as(other)).refuses('NotFound');
   });
 });

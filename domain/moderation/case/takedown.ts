@@ -5,7 +5,7 @@ import type { Rejection } from '../../kernel/rejection.ts';
 import { reject } from '../refusals.ts';
 import type { Command } from './commands.ts';
 import type { CaseEvent } from './events.ts';
-import type { CaseState } from './state.ts';
+import { type CaseState, type KnownCase, standingClaims } from './state.ts';
 import { CLAIM_SEVERITY, canBeHidden, MOST_REPORTS } from './terms.ts';
 
 /** Why a claim cannot be one, whoever makes it. Refusals: `SwearRequired`, `OutcomeInvalid`. */
@@ -40,4 +40,24 @@ export function fileTakedown(
   };
   if (state?.open) return [filed];
   return [{ type: 'CaseOpened', data: { n, subject, owner, severity: CLAIM_SEVERITY } }, filed];
+}
+
+/**
+ * Who swore that a thing is their work takes it back, whenever that is. A round in which nobody says anything any more is over; what was decided
+ * stands. Refusals: `NotFound`, `NotAllowed`.
+ */
+export function withdrawTakedown(
+  { claim: id }: Command<'WithdrawTakedown'>,
+  state: KnownCase,
+  { actor }: DecideContext,
+): Decision<CaseEvent> {
+  const { subject, owner, open, reporters, claims } = state;
+  const claim = claims.get(id);
+  if (!claim) return reject('NotFound', 'There is no such claim. Open the link in our mail again.');
+  const { n, by } = claim;
+  if (!isPerson(actor, by)) return reject('NotAllowed', 'Only who made a claim withdraws it.');
+  if (claim.withdrawn) return [];
+  const withdrawn: CaseEvent = { type: 'TakedownWithdrawn', data: { n, claim: id, subject, owner, by } };
+  const isLast = open && n === state.n && reporters.size === 0 && standingClaims(state, n).length === 1;
+  return isLast ? [withdrawn, { type: 'CaseDropped', data: { n } }] : [withdrawn];
 }

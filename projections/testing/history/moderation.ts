@@ -29,25 +29,30 @@ async function colleague(scene: Scene): Promise<string> {
   return id;
 }
 
+/** Somebody swears that a thing is theirs, and it is hidden; undefined where it came to nothing. */
+async function swear({ world, people }: Scene, subject: Subject, owner: string) {
+  const { random } = world;
+  const claimant = random.pick(people);
+  const sealed = (what: string) => ({ person: claimant, sealed: `${what} ${random.int(1, 1e9)}` });
+  const sworn = { claimant, about: sealed('name'), work: sealed('work'), sworn: true, lately: 0 } as const;
+  const takedown = { type: 'FileTakedown', subject, owner, ...sworn } as const;
+  const events = await world.send(caseAggregate, takedown, person(claimant));
+  const filed = events.find((event) => event.type === 'TakedownFiled');
+  if (!filed || subject.kind !== 'post') return undefined;
+  const decision = { id: filed.data.claim, by: claimant };
+  await world.send(postAggregate, { type: 'HideContent', post: subject.id, reason: 'Claimed.', decision }, reactor);
+  return decision;
+}
+
 /** Somebody reports a thing, and an operator claims the case. */
-async function claim({ world, people, operator }: Scene, subject: Subject, owner: string): Promise<void> {
+async function claim(scene: Scene, subject: Subject, owner: string): Promise<void> {
+  const { world, people, operator } = scene;
   const { random } = world;
   const reporter = random.pick(people);
   const text = random.chance(0.5) ? { text: { person: reporter, sealed: `report ${random.int(1, 1e9)}` } } : {};
   const report = { reason: random.pick(reportReasons), revision: random.int(0, 3), lately: 0, ...text };
   await world.send(caseAggregate, { type: 'ReportContent', subject, owner, reporter, ...report }, person(reporter));
-  const claimant = random.pick(people);
-  const sealed = (what: string) => ({ person: claimant, sealed: `${what} ${random.int(1, 1e9)}` });
-  const sworn = { claimant, about: sealed('name'), work: sealed('work'), sworn: true, lately: 0 } as const;
-  if (random.chance(0.3)) {
-    const takedown = { type: 'FileTakedown', subject, owner, ...sworn } as const;
-    const events = await world.send(caseAggregate, takedown, person(claimant));
-    const filed = events.find((event) => event.type === 'TakedownFiled');
-    if (filed && subject.kind === 'post') {
-      const decision = { id: filed.data.claim, by: claimant };
-      await world.send(postAggregate, { type: 'HideContent', post: subject.id, reason: 'Claimed.', decision }, reactor);
-    }
-  }
+  if (random.chance(0.3)) await swear(scene, subject, owner);
   await world.send(caseAggregate, { type: 'ClaimCase', subject }, person(operator, 'operator'));
 }
 
@@ -169,6 +174,19 @@ const holdTwice: Step = async (scene) => {
   }
 };
 
+/** Somebody swears that a post is theirs, and takes that back: what they alone say is over with it. */
+const thinkAgain: Step = async (scene) => {
+  const { world } = scene;
+  const known = scene.any(postsOf(scene));
+  if (!known) return;
+  const { post, author } = known;
+  const subject = { kind: 'post', id: post } as const;
+  const decision = await swear(scene, subject, author);
+  if (!decision) return;
+  await world.send(caseAggregate, { type: 'WithdrawTakedown', subject, claim: decision.id }, person(decision.by));
+  await world.send(postAggregate, { type: 'UnhideContent', post, decision }, reactor);
+};
+
 /** What has no end but in the future is not lived to see: a sanction and an appeal that are over, whose times run ahead of the history's. */
 const outlive: Step = async (scene) => {
   const { world, people } = scene;
@@ -194,6 +212,7 @@ const outlive: Step = async (scene) => {
 const any: Step = async (scene) => {
   const { random } = scene.world;
   if (random.chance(0.2)) await outlive(scene);
+  else if (random.chance(0.15)) await thinkAgain(scene);
   else await (random.chance(0.4) ? holdTwice : moderate)(scene);
 };
 

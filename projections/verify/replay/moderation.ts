@@ -21,6 +21,8 @@ export class CasesReplay implements Replay {
     if (!row) return;
     if (event.type === 'ContentReported') this.#report(event);
     if (event.type === 'TakedownFiled') this.#claim(event);
+    if (event.type === 'TakedownWithdrawn')
+      this.#claims.patch([row.case_id, n, event.data.claim], { withdrawn_at: event.meta.recordedAt }, event);
     if (event.type === 'CaseMessageAdded') this.#say(event);
     this.#cases.patch([row.case_id, n], changeOf(event, row), event);
   }
@@ -47,7 +49,8 @@ export class CasesReplay implements Replay {
 
   #claim(event: Extract<LogEvent, { type: 'TakedownFiled' }>): void {
     const { n, claim, by, claimant, work } = event.data;
-    this.#claims.put({ case_id: idIn(event), n, claim, by, claimant, work, at: event.meta.recordedAt }, event);
+    const at = event.meta.recordedAt;
+    this.#claims.put({ case_id: idIn(event), n, claim, by, claimant, work, at, withdrawn_at: null }, event);
   }
 
   #report(event: Extract<LogEvent, { type: 'ContentReported' }>): void {
@@ -66,6 +69,10 @@ function changeOf(event: LogEvent, row: CaseRow): Partial<CaseRow> {
       return { reports: row.reports + 1, severity: graver(row.severity, event.data.reason) };
     case 'TakedownFiled':
       return { reports: row.reports + 1, severity: Math.max(CLAIM_SEVERITY, row.severity) };
+    case 'TakedownWithdrawn':
+      return { reports: row.reports - 1 };
+    case 'CaseDropped':
+      return { ...nobodys, escalated: null, proposal: null, state: 'dropped' };
     case 'CaseClaimed':
       return { claimed_by: event.data.by, claimed_until: event.data.until };
     case 'CaseReleased':

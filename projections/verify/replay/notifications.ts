@@ -112,6 +112,9 @@ export class NoticesReplay implements Replay {
         if (fields.some((field) => field === 'account')) this.#tell(person, 'accountSeen', person, at, event);
         return;
       }
+      case 'TakedownWithdrawn':
+        this.#tell(event.data.owner, 'claimWithdrawn', idIn(event), at, event);
+        return;
       case 'SplitProposed': {
         const { owner, parties, leaving } = event.data;
         for (const person of new Set([...parties.map(({ party }) => party), ...leaving]))

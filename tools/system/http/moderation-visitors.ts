@@ -2,6 +2,7 @@ import path from 'node:path';
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { moderation } from '@marquee/command-api/contract/moderation.ts';
 import { adminCases } from '@marquee/command-api/contract/moderation-cases.ts';
+import { notifications } from '@marquee/command-api/contract/notifications.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
 import { createOutbox } from '@marquee/infra/mail/outbox.ts';
 import { beforeAll, expect, test } from 'vitest';
@@ -12,7 +13,8 @@ import { codeOf, decide } from './moderation-staff.ts';
 import { mailTo } from './outbox.ts';
 import type { TestPlatform } from './test-platform.ts';
 
-const tokenIn = (text: string) => /token=([\w-]+)/.exec(text.replaceAll('=\n', ''))?.[1] ?? '';
+const proofIn = (text: string, of: 'token' | 'withdraw') =>
+  new RegExp(`${of}=([\\w-]+)`).exec(text.replaceAll('=\n', ''))?.[1] ?? '';
 let made = 0;
 
 /** Claims under oath of people who have no account. */
@@ -27,7 +29,13 @@ export function visitorClaimSuite(platform: () => TestPlatform): void {
     made += 1;
     return `claimant-${made}-${Date.now()}@people.test`;
   };
-  const mailed = async (to: string) => tokenIn((await mailTo(platform().dataDir, to, /Confirm your takedown/)).text);
+  const mailed = async (to: string, of: 'token' | 'withdraw' = 'token') =>
+    proofIn((await mailTo(platform().dataDir, to, /Confirm your takedown/)).text, of);
+  const withdraw = (token: string) => stranger().call(moderation.withdrawTakedown, { body: { token } });
+  const mailsTo = async (email: string) => {
+    const outbox = createOutbox(path.join(platform().dataDir, 'outbox'));
+    return (await outbox.list(10_000)).filter(({ to }) => to.includes(email)).length;
+  };
   const caseIn = (id: string) =>
     eventually('the case', async () => {
       const filter = JSON.stringify({ queue: 'open', kind: 'post' });
@@ -68,7 +76,64 @@ export function visitorClaimSuite(platform: () => TestPlatform): void {
     expect(JSON.stringify(whole).toLowerCase()).not.toContain(email);
     await decide(moderator, found, { outcome: 'dismiss', rule: 'copyright', reason: 'Fair use.' });
     await expect.poll(seen, { timeout: 20_000 }).toBe(true);
-    expect((await mailTo(platform().dataDir, email, /What came of your claim/)).text).toContain('shown again');
+    const said = await mailTo(platform().dataDir, email, /What came of your claim/);
+    expect(said.text).toContain('shown again');
+    // by that mail as well they are forgotten before their time, and what was decided stays
+    expect(await withdraw(proofIn(said.text, 'withdraw'))).toEqual({ result: 'withdrawn' });
+    expect(await mailsTo(email)).toBe(0);
+    const after = await moderator.call(adminCases.getCase, { params });
+    expect(after).toMatchObject({
+      state: 'decided',
+      claims: [{ name: '', work: '', withdrawnAt: expect.any(String) }],
+    });
+  });
+
+  test('a visitor withdraws their claim: it hides nothing any more, they are forgotten, and staff and author see that it was withdrawn', async () => {
+    const [author, reader] = [await newPerson(platform().url), await newPerson(platform().url)];
+    const { id } = await author.call(social.createPost, { body: { content: 'My song, they say.' } });
+    const params = { postId: id };
+    const seen = () =>
+      reader.call(social.getPost, { params }).then(
+        () => true,
+        () => false,
+      );
+    await eventually('the post', seen);
+    const claim = async () => {
+      const email = address();
+      const ask = { ...oath, address: `/social?post=${id}`, email };
+      await stranger().call(moderation.askForTakedown, { body: ask });
+      return { email, token: await mailed(email), proof: await mailed(email, 'withdraw') };
+    };
+    const unconfirmed = (token: string) =>
+      stranger().refusal(moderation.confirmTakedown, { body: { token } }).then(codeOf);
+    const unwithdrawn = (token: string) =>
+      stranger().refusal(moderation.withdrawTakedown, { body: { token } }).then(codeOf);
+    const [early, late] = [await claim(), await claim()];
+    // before it is confirmed nothing is hidden, and once it is withdrawn nothing can be
+    expect(await withdraw(early.proof)).toEqual({ result: 'withdrawn' });
+    expect(await unconfirmed(early.token)).toBe('400 LinkUsed');
+    await stranger().call(moderation.confirmTakedown, { body: { token: late.token } });
+    await expect.poll(seen, { timeout: 20_000 }).toBe(false);
+    const found = await caseIn(id);
+    const swapped = late.proof.slice(0, 36) + early.proof.slice(36);
+    for (const wrong of [swapped, `${late.proof}x`, late.token, 'x'.repeat(79)])
+      expect(await unwithdrawn(wrong)).toBe('400 LinkInvalid');
+    expect(await seen()).toBe(false);
+    expect(await withdraw(late.proof)).toEqual({ result: 'withdrawn' });
+    await expect.poll(seen, { timeout: 20_000 }).toBe(true);
+    expect(await withdraw(late.proof)).toEqual({ result: 'gone' });
+    expect(await unconfirmed(late.token)).toBe('400 LinkUsed');
+    expect([await mailsTo(early.email), await mailsTo(late.email)]).toEqual([0, 0]);
+    const whole = await moderator.call(adminCases.getCase, { params: { caseId: found.id } });
+    expect(whole).toMatchObject({ state: 'dropped', reports: 0, decision: null });
+    expect(whole.claims).toMatchObject([{ visitor: false, name: '', work: '', withdrawnAt: expect.any(String) }]);
+    await eventually('the author is told', async () =>
+      (await author.call(notifications.listNotices)).some(
+        ({ kind, title, subjectId }) => kind === 'claimWithdrawn' && title === 'post' && subjectId === id,
+      ),
+    );
+    // what nobody judges any more its author may destroy
+    await author.call(social.erasePost, { params });
   });
 
   test('what is no address of ours, unsworn, a person, or not for a newcomer to see is refused, and no mail is sent', async () => {
@@ -103,9 +168,7 @@ export function visitorClaimSuite(platform: () => TestPlatform): void {
     const other = address();
     expect((await send('First', other)).status).toBe(200);
     await mailed(other);
-    const outbox = createOutbox(path.join(platform().dataDir, 'outbox'));
-    const sent = async () => (await outbox.list(10_000)).filter(({ to }) => to.includes(email)).length;
-    await expect.poll(sent, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => mailsTo(email), { timeout: 20_000 }).toBe(2);
   });
 
   test('nobody’s mailbox is filled from no number of addresses, and one network address makes few claims', async () => {

@@ -6,8 +6,9 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useCurrentUser } from '../../lib/auth.ts';
 import { formatDay } from '../../lib/format.ts';
+import { subjectAddress } from '../../lib/subject-address.ts';
 import { AppealDialogue } from './appeal-dialogue.tsx';
-import { addressOf, appealWords, titleOf } from './decision-words.ts';
+import { appealWords, titleOf } from './decision-words.ts';
 
 const AppealDialog = lazy(async () => ({ default: (await import('./appeal-dialog.tsx')).AppealDialog }));
 
@@ -26,7 +27,7 @@ export function DecisionCard({ decision, now }: { decision: Decision; now: numbe
   const badge = appeals[decision.appeal];
   const mayAppeal = decision.appeal === 'none' && now < Date.parse(decision.appealUntil);
   // who is suspended has no page but this one
-  const address = standing ? undefined : addressOf(decision);
+  const address = standing ? undefined : subjectAddress(decision.kind, decision.subjectId);
   const title = titleOf(decision);
   return (
     <li className="grid gap-3 rounded-3 border border-line bg-night-2 px-5 py-4">

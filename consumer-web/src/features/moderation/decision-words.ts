@@ -1,15 +1,6 @@
 import type { Decision } from '@marquee/command-api/contract/moderation.ts';
 import { subjectWords } from '../../components/reports/report-words.ts';
 import { formatDay } from '../../lib/format.ts';
-import {
-  albumAddress,
-  groupAddress,
-  paths,
-  postAddress,
-  profileOf,
-  reelAddress,
-  trackAddress,
-} from '../../lib/paths.ts';
 
 const from = (age: number) => (thing: string) => `Your ${thing} is shown to people of ${age} and over only`;
 
@@ -47,30 +38,5 @@ export function appealWords({ appeal, appealUntil }: Pick<Decision, 'appeal' | '
       return 'Somebody else has looked at it again and taken the decision back. What followed from it is undone.';
     case 'over':
       return 'It was not appealed in time.';
-  }
-}
-
-/** Where what a decision is about can be seen by whose it is; undefined where it has no page of its own. */
-export function addressOf({ kind, subjectId }: Pick<Decision, 'kind' | 'subjectId'>): string | undefined {
-  switch (kind) {
-    case 'post':
-      return postAddress(subjectId);
-    case 'reel':
-      return reelAddress(subjectId);
-    case 'track':
-      return trackAddress(subjectId);
-    case 'album':
-      return albumAddress(subjectId);
-    case 'group':
-      return groupAddress(subjectId);
-    case 'file':
-      return paths.files;
-    case 'show':
-      return `${paths.liveShows}?show=${subjectId}`;
-    case 'person':
-      return profileOf(subjectId);
-    case 'story':
-    case 'comment':
-      return undefined;
   }
 }

@@ -10,6 +10,7 @@ import {
   profileOf,
   reelAddress,
 } from '../../lib/paths.ts';
+import { subjectAddress } from '../../lib/subject-address.ts';
 
 const what: Readonly<Record<Notice['kind'], (title: string) => string>> = {
   followed: () => 'followed you',
@@ -34,6 +35,7 @@ const what: Readonly<Record<Notice['kind'], (title: string) => string>> = {
       ? 'looked at what you reported, and acted on it'
       : 'looked at what you reported, and left it as it is',
   accountSeen: () => 'looked at your account as you see it, and says why',
+  claimWithdrawn: (title) => `A claim to your ${things[title] ?? title} is withdrawn: it hides nothing any more`,
   ticketReceived: (title) => `gave you a ticket to ${title}`,
   artBought: (title) => `You bought ${title}`,
   artSold: (title) => `You sold ${title}`,
@@ -77,7 +79,7 @@ const toReels: Partial<Readonly<Record<Notice['kind'], string>>> = {
 
 /** What is told without a name: it is the reader whom it is about. */
 const aboutOneself =
-  /^(art|licence|migration|placement|groupRole|groupDeleted|track|mastering|renewalFailed|subscriptionEnded|splitInForce|splitLeft)/;
+  /^(art|licence|migration|placement|groupRole|groupDeleted|track|mastering|renewalFailed|subscriptionEnded|splitInForce|splitLeft|claimWithdrawn)/;
 
 /** What the platform itself did, whoever of its staff. */
 const byMarquee: ReadonlySet<string> = new Set(['decisionMade', 'reportAnswered', 'accountSeen']);
@@ -120,7 +122,7 @@ function untitled(kind: Notice['kind']): string {
 }
 
 /** Where one goes from a line: exactly to what it is about. */
-export function addressOf({ kind, subjectId, isReel, people }: Notice): string {
+export function addressOf({ kind, subjectId, title, isReel, people }: Notice): string {
   switch (kind) {
     case 'followRequested':
     case 'kidRequested':
@@ -130,6 +132,8 @@ export function addressOf({ kind, subjectId, isReel, people }: Notice): string {
     case 'decisionMade':
     case 'reportAnswered':
       return paths.decisions;
+    case 'claimWithdrawn':
+      return subjectAddress(title ?? '', subjectId) ?? paths.notifications;
     case 'followed':
     case 'followAccepted':
       return profileOf(people[0]?.id ?? subjectId);

@@ -48,6 +48,14 @@ describe('Notifications', () => {
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/account#who-looked');
   });
 
+  it('whose work was claimed is led to it once the claim is withdrawn', async () => {
+    platform.notices = [notice({ kind: 'claimWithdrawn', title: 'track', people: [], others: 0 })];
+    openPage(platform, '/notifications');
+    const line = await screen.findByRole('link', { name: /A claim to your track is withdrawn/ });
+    expect(line).toHaveAttribute('href', `/track?id=${idOf(9)}`);
+    expect(line).not.toHaveTextContent('Somebody');
+  });
+
   it('is marked as read, up to the newest line on the page', async () => {
     const line = notice();
     platform.notices = [line];

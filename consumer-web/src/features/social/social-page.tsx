@@ -52,7 +52,7 @@ export function SocialPage() {
             {tab !== REELS && (
               <>
                 <StoryTray />
-                <Suspense fallback={<Skeleton className="h-[198px] rounded-2 md:h-[206px]" />}>
+                <Suspense fallback={<Skeleton className="h-[252px] rounded-2 md:h-[206px]" />}>
                   <Composer />
                 </Suspense>
               </>

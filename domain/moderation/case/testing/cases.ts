@@ -23,6 +23,11 @@ export const takedown = (change: Partial<Command<'FileTakedown'>> = {}): CaseCom
   ...{ work: { person: other, sealed: 'work' } },
   ...change,
 });
+/** A withdrawal of what was claimed last. */
+export const withdrawal = (history: readonly CaseEvent[]): CaseCommand => {
+  const filed = history.findLast(({ type }) => type === 'TakedownFiled');
+  return { type: 'WithdrawTakedown', subject, claim: filed?.type === 'TakedownFiled' ? filed.data.claim : post };
+};
 export const claim: CaseCommand = { type: 'ClaimCase', subject };
 export const judge = (change: Partial<Command<'DecideCase'>> = {}): CaseCommand => ({
   type: 'DecideCase',

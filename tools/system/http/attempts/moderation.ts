@@ -38,6 +38,7 @@ export const attempts: ContextAttempts<keyof typeof moderation | keyof typeof ad
         },
       },
       confirmTakedown: { stranger: 'bearer', body: { token: 'x'.repeat(43) } },
+      withdrawTakedown: { stranger: 'bearer', body: { token: 'x'.repeat(79) } },
       listReports: { stranger: 'own' },
       listDecisions: { stranger: 'own' },
       appeal: { stranger: 'refused', by: artist, params: { decisionId }, body },

@@ -43,6 +43,15 @@ function CaseActions() {
   );
 }
 
+/** When a claim was withdrawn, and what that means. */
+function Withdrawn({ at }: { at: string }) {
+  return (
+    <>
+      Withdrawn <When at={at} />: it hides nothing any more, and what was sworn is forgotten.
+    </>
+  );
+}
+
 function CaseBody() {
   const one = useRecordContext<WholeCase>();
   if (!one) return null;
@@ -92,13 +101,15 @@ function CaseBody() {
         </Section>
       )}
       {one.claims && one.claims.length > 0 && (
-        <Section title="Claimed under oath, hidden until it is decided">
+        <Section title="Claimed under oath, hidden until it is decided or withdrawn">
           <TimelineList
-            entries={one.claims.map(({ by, visitor, name, work, at }) => ({
+            entries={one.claims.map(({ by, visitor, name, work, at, withdrawnAt }) => ({
               key: by.id,
               at,
-              title: `${name}, ${visitor ? 'a visitor who confirmed it by mail' : `by ${nameOf(by)}`}`,
-              body: work,
+              title: withdrawnAt
+                ? 'Claimed, and withdrawn by who claimed it'
+                : `${name}, ${visitor ? 'a visitor who confirmed it by mail' : `by ${nameOf(by)}`}`,
+              body: withdrawnAt ? <Withdrawn at={withdrawnAt} /> : work,
             }))}
           />
         </Section>

@@ -6,7 +6,7 @@ import { currentSession } from '../../../lib/session.ts';
 import { DecideButton } from './decide-button.tsx';
 import { Made } from './made.tsx';
 import { PlainVerb } from './plain-verb.tsx';
-import { claimant, nameOf, type WholeCase } from './words.ts';
+import { claimant, isDone, nameOf, type WholeCase } from './words.ts';
 
 /** What can be done about a case as it is now. */
 export function CaseVerbs({ one }: { one: WholeCase }) {
@@ -15,7 +15,7 @@ export function CaseVerbs({ one }: { one: WholeCase }) {
   const holder = claimant(one, Date.now());
   if (one.state === 'second') return <SecondVerbs one={one} mine={one.proposal?.by.id === me} />;
   if (one.state === 'appealed') return <AppealVerbs one={one} mine={madeBy(one, me)} />;
-  if (one.state === 'decided') return null;
+  if (isDone(one)) return null;
   if (holder?.id !== me)
     return (
       <PlainVerb

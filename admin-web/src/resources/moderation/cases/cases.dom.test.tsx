@@ -224,3 +224,13 @@ test('who may only read sees no verb, and what is gone is told', async () => {
   expect(await screen.findByText(/It is gone/)).toBeVisible();
   for (const name of ['Claim', 'Next case', 'Decide']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
+
+test('of a claim that was withdrawn one sees when, and nothing is left to do about its case', async () => {
+  const claim = { by: rolf, visitor: false, name: '', work: '', at, withdrawnAt: at };
+  open(platformFor(() => whole({ state: 'dropped', reports: 0, reportList: [], claims: [claim] })));
+  expect(await screen.findByText('Claimed, and withdrawn by who claimed it')).toBeVisible();
+  expect(screen.getByText(/it hides nothing any more, and what was sworn is forgotten/)).toBeVisible();
+  expect(screen.getByText('Withdrawn, nothing left to decide')).toBeVisible();
+  expect(screen.queryByText(/Rolf/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Claim' })).toBeNull();
+});

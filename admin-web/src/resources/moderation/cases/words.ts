@@ -60,7 +60,11 @@ export const states: Readonly<Record<AdminCase['state'], string>> = {
   second: 'Waits for a second person',
   decided: 'Decided',
   appealed: 'Appealed',
+  dropped: 'Withdrawn, nothing left to decide',
 };
+
+/** Whether nobody has anything to do about a case. */
+export const isDone = ({ state }: Pick<AdminCase, 'state'>) => state === 'decided' || state === 'dropped';
 
 const appeals: Readonly<Record<AdminCase['appeal'], string>> = {
   none: 'Not appealed',

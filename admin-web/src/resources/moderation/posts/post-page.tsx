@@ -15,7 +15,7 @@ import { may } from '../../../lib/session.ts';
 import { wholeOf } from '../../../lib/whole.ts';
 import { About } from '../cases/about.tsx';
 import { CaseVerbs } from '../cases/case-verbs.tsx';
-import { states as caseStates, kinds, nameOf, outcomes, type WholeCase } from '../cases/words.ts';
+import { states as caseStates, isDone, kinds, nameOf, outcomes, type WholeCase } from '../cases/words.ts';
 import { PostVerbs } from './post-verbs.tsx';
 import { audiences, standingOf, type WholePost } from './words.ts';
 
@@ -49,7 +49,7 @@ function PostActions() {
 }
 
 function openRound({ rounds = [] }: WholePost) {
-  return rounds.find(({ state }) => state !== 'decided');
+  return rounds.find((round) => !isDone(round));
 }
 
 function PostBody() {

@@ -31,6 +31,7 @@ const labels: Readonly<Record<NoticeChoice['kind'], string>> = {
   decisionMade: 'A decision concerns me',
   reportAnswered: 'What I reported was looked at',
   accountSeen: 'Our staff look at my account as I see it',
+  claimWithdrawn: 'A claim to what I made is withdrawn',
   ticketReceived: 'Somebody gives me a ticket',
   artBought: 'I have bought art',
   artSold: 'Somebody buys art of mine',

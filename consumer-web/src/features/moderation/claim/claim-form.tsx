@@ -69,7 +69,7 @@ export function ClaimForm({ about }: { about: string }) {
         <OathFields form={form} />
         <p className="text-14 text-text-2">
           You answer for what you swear. Moderators read it; whose it is learns that somebody claims it, and not who. A
-          year later nobody can read it any more.
+          year later nobody can read it any more, or as soon as you withdraw it by the link in our mail.
         </p>
         <Button type="submit" size="lg" busy={asking.isPending} className="w-full sm:w-fit">
           Send me the link

@@ -15,7 +15,8 @@ export function ConfirmClaim({ token }: { token: string }) {
   if (confirming.isSuccess)
     return (
       <Notice tone="ok" title="Your claim is filed">
-        It is hidden until a moderator has decided. We write to you then.
+        It is hidden until a moderator has decided. We write to you then. If you think again, our mail has a link that
+        withdraws the claim.
       </Notice>
     );
   const { error } = confirming;
@@ -27,7 +28,7 @@ export function ConfirmClaim({ token }: { token: string }) {
         <Notice tone="bad" title={isOver ? 'This link is used up or too old' : 'Not confirmed yet'}>
           {isOver ? (
             <>
-              A claim that you have confirmed already is with our moderators. Else{' '}
+              A claim that you have confirmed already is with our moderators, unless you have withdrawn it. Else{' '}
               <Link to={takedownPath} className="link">
                 claim it once more
               </Link>

@@ -81,3 +81,39 @@ it('of a link that is used up says what that may mean, and leads to another clai
   await user.click(screen.getByRole('link', { name: 'claim it once more' }));
   expect((await form()).getByLabelText('Its address here')).toHaveValue('');
 });
+
+it('says what will happen when a claim is withdrawn, and does it by a click alone', async () => {
+  platform.on(moderation.withdrawTakedown, { result: 'withdrawn' });
+  const { user, press } = openPage(platform, '/takedown?withdraw=proof');
+  expect(await screen.findByRole('heading', { name: 'Withdraw your claim' })).toBeVisible();
+  expect(screen.getByText(/What it alone hides is shown again; what a moderator has decided stays/)).toBeVisible();
+  expect(platform.heard(moderation.withdrawTakedown)).toEqual([]);
+  await press('Withdraw the claim');
+  expect(await screen.findByText('Your claim is withdrawn')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Withdraw the claim' })).toBeNull();
+  expect(platform.heard(moderation.withdrawTakedown).map(({ body }) => body)).toEqual([{ token: 'proof' }]);
+  await user.click(screen.getByRole('link', { name: 'claim it once more' }));
+  expect((await form()).getByLabelText('Its address here')).toHaveValue('');
+});
+
+it('of a claim of which nothing is left says so, and leads to another', async () => {
+  platform.on(moderation.withdrawTakedown, { result: 'gone' });
+  const { press } = openPage(platform, '/takedown?withdraw=used');
+  await press('Withdraw the claim');
+  expect(await screen.findByText('Nothing is left of this claim')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'claim it once more' })).toBeVisible();
+});
+
+it('keeps its button where the link is wrong or the answer is lost, and says how to go on', async () => {
+  platform.on(moderation.withdrawTakedown, new Refusal(400, 'LinkInvalid', 'Open it from our mail again.'));
+  const { press } = openPage(platform, '/takedown?withdraw=half');
+  await press('Withdraw the claim');
+  expect(await screen.findByText('This link is not whole')).toBeVisible();
+  expect(screen.getByText('Open it from our mail again.')).toBeVisible();
+  platform.on(moderation.withdrawTakedown, new Refusal(503, 'ReadModelBehind', 'It is still being filed.'));
+  await press('Withdraw the claim');
+  expect(await screen.findByText('Not withdrawn yet')).toBeVisible();
+  platform.on(moderation.withdrawTakedown, { result: 'withdrawn' });
+  await press('Withdraw the claim');
+  expect(await screen.findByText('Your claim is withdrawn')).toBeVisible();
+});

@@ -142,16 +142,16 @@ export function Composer({ group }: { group?: string }) {
               )}
             </FormField>
           )}
-          {/* of widths that no font changes: what loads later moves nothing */}
-          <div className="flex basis-full items-center gap-2.5">
-            <FromAgeSelect className="min-w-0 max-w-44 flex-1" {...form.register('fromAge', { setValueAs: Number })} />
+          {/* of widths that no font changes: what loads later moves nothing; narrow, each choice has the half of a line that its words need */}
+          <div className="grid basis-full grid-cols-2 items-center gap-2.5 md:flex">
+            <FromAgeSelect className="md:w-44" {...form.register('fromAge', { setValueAs: Number })} />
             {group === undefined && (
-              <Select aria-label="Who sees it" className="min-w-0 max-w-44 flex-1" {...form.register('audience')}>
+              <Select aria-label="Who sees it" className="md:w-44" {...form.register('audience')}>
                 <option value="public">Everyone</option>
                 <option value="followers">Followers</option>
               </Select>
             )}
-            <Button type="submit" className="ml-auto" busy={create.isPending}>
+            <Button type="submit" className="col-start-2 justify-self-end md:ml-auto" busy={create.isPending}>
               Post
             </Button>
           </div>

@@ -29,7 +29,7 @@ export function GroupTalk({ group: { id, standing, archived } }: { group: Group 
       {adds && (
         // a post that is begun keeps its pictures while its writer looks at the reels
         <div hidden={tab === 'reels'} className="pt-6">
-          <Suspense fallback={<Skeleton className="h-[198px] rounded-2 md:h-[182px]" />}>
+          <Suspense fallback={<Skeleton className="h-[198px] rounded-2 md:h-[206px]" />}>
             <Composer group={id} />
           </Suspense>
         </div>

@@ -7,6 +7,7 @@ export const moderationRoutes = /* @__PURE__ */ routesOf<typeof moderation>({
   fileTakedown: { method: 'POST', path: '/api/takedowns' },
   askForTakedown: { method: 'POST', path: '/api/takedowns/visitors' },
   confirmTakedown: { method: 'POST', path: '/api/takedowns/confirmation' },
+  withdrawTakedown: { method: 'POST', path: '/api/takedowns/withdrawal' },
   listReports: { method: 'GET', path: '/api/reports' },
   listDecisions: { method: 'GET', path: '/api/decisions' },
   appeal: { method: 'POST', path: '/api/decisions/:decisionId/appeal' },
