@@ -8,6 +8,7 @@ import { type ConsoleContext, ConsoleContexts } from './lib/resource.ts';
 import { may } from './lib/session.ts';
 import { darkTheme, lightTheme } from './lib/theme.ts';
 import { Door } from './shell/door.tsx';
+import { Elsewhere } from './shell/elsewhere.tsx';
 import { Layout } from './shell/layout.tsx';
 import { SignInPage } from './shell/sign-in-page.tsx';
 import { Start } from './shell/start.tsx';
@@ -38,6 +39,7 @@ function Console({ contexts }: { contexts: readonly ConsoleContext[] }) {
       queryClient={queryClient}
       layout={Layout}
       dashboard={Start}
+      catchAll={Elsewhere}
       loginPage={SignInPage}
       theme={lightTheme}
       darkTheme={darkTheme}

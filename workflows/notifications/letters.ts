@@ -40,10 +40,18 @@ const besides: Partial<Readonly<Record<NoticeKind, string>>> = {
   accountSeen: 'Nothing could be changed. When it was and why is under Account, Who looked.',
 };
 
+/** What its button leads to, where that is not the list of notices. */
+const pages: Partial<Readonly<Record<NoticeKind, string>>> = { accountSeen: '/account#who-looked' };
+
 const sameDay = 'What else happens to the same today is told you in the app alone.';
 
 /** Kinds that this letter can speak of: the others have letters of their own, or none. */
 export const spokenOf: ReadonlySet<NoticeKind> = new Set(Object.keys(words) as NoticeKind[]);
+
+function pageOf({ notificationsPage }: NotificationDeps, kind: NoticeKind): string {
+  const page = pages[kind];
+  return page === undefined ? notificationsPage : new URL(page, notificationsPage).href;
+}
 
 /** That something happened, once for all that happens to one thing in a day. */
 const notice: LetterKind<NotificationDeps, MailedNotice> = {
@@ -61,7 +69,7 @@ const notice: LetterKind<NotificationDeps, MailedNotice> = {
       ...{ subject: said, title: said, preview: 'See what it is on Marquee.' },
       blocks: [
         ...texts([`${said}.`, besides[told.kind], sameDay].filter(Boolean).join(' ')),
-        { kind: 'button', label: 'See it', url: deps.notificationsPage } as const,
+        { kind: 'button', label: 'See it', url: pageOf(deps, told.kind) } as const,
       ],
       footer: [`Sent by Marquee to the address of your account, ${why}.`],
     };

@@ -151,6 +151,7 @@ test('whom staff saw the platform as is mailed so whatever they chose, with wher
   const words = JSON.stringify(mail?.letter);
   expect(words).toContain('Our staff looked at your account as you see it. Nothing could be changed.');
   expect(words).not.toContain('because you chose');
+  expect(words).toContain('https://marquee.example/account#who-looked');
 });
 
 test('a letter that its reader may choose goes to those alone who want it', async () => {

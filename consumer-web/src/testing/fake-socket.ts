@@ -87,6 +87,9 @@ export function refuseSockets(yes: boolean): void {
 
 const windowSockets = () => open.filter(({ url }) => url.endsWith(SOCKET_PATH));
 
+/** How many lines this page has to the server. */
+export const openLines = () => windowSockets().length;
+
 function followed({ sent }: FakeSocket): Set<Topic> {
   const topics = new Set<Topic>();
   for (const { type, topic } of sent.map((text) => JSON.parse(String(text)) as WindowMessage)) {

@@ -4,6 +4,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakePlatform } from '../../testing/fake-platform.ts';
+import { openLines } from '../../testing/fake-socket.ts';
 import { openPage, toasts } from '../../testing/open-page.tsx';
 import { artist, me } from '../../testing/records.ts';
 import { RailNavWithTips } from './rail-nav-with-tips.tsx';
@@ -16,6 +17,7 @@ beforeEach(() => {
 describe('the shell', () => {
   it('lets others than premium people upgrade (N48)', async () => {
     openPage(platform, '/games');
+    await waitFor(() => expect(openLines()).toBe(1));
     const [upgrade] = await screen.findAllByRole('link', { name: 'Upgrade to Premium' });
     expect(upgrade).toHaveAttribute('href', '/subscribe');
     expect(screen.queryByText('Premium')).toBeNull();
@@ -41,6 +43,7 @@ describe('the shell', () => {
     openPage(platform, '/games');
     const banner = await screen.findByRole('complementary', { name: 'Seen as somebody else' });
     expect(banner).toHaveTextContent(/^You see Marquee as .* does\. Nothing can be changed/);
+    expect(openLines()).toBe(0);
     fireEvent.click(within(banner).getByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(platform.heard(dataAccess.leaveSeenAs)).toHaveLength(1));
   });

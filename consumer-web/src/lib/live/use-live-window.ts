@@ -17,11 +17,11 @@ const NOTICES_SPREAD = 1_500;
 
 /**
  * Opens this window's line and keeps what is its person's own as it is on the server. Where they sign out, here, in another window or
- * from afar, nothing of theirs stays on the page.
+ * from afar, nothing of theirs stays on the page. Who sees as somebody else has no line: the server refuses it.
  */
 export function useLiveWindow(): void {
   const queryClient = useQueryClient();
-  const { id } = useCurrentUser();
+  const { id, seenByStaff } = useCurrentUser();
   useEffect(() => {
     const fetchAgain = (path: string) => void queryClient.invalidateQueries({ queryKey: [path] });
     const fetchPlaces = soon(() => fetchAgain(ticketsRoutes.listMyWaiting.path), SPREAD);
@@ -46,15 +46,17 @@ export function useLiveWindow(): void {
       fetchAgain(ticketsRoutes.listMyWaiting.path);
       fetchNotices.run();
     });
-    const hangUp = line.open(signedOut, () => fetchAgain(accountsRoutes.getCurrentUser.path));
+    const hangUp = seenByStaff
+      ? undefined
+      : line.open(signedOut, () => fetchAgain(accountsRoutes.getCurrentUser.path));
     const unhear = hearSession(id, { onSignedOut: signedOut, onSomebodyElse: () => window.location.reload() });
     return () => {
       fetchPlaces.stop();
       fetchNotices.stop();
       deaf();
       unwatch();
-      hangUp();
+      hangUp?.();
       unhear();
     };
-  }, [queryClient, id]);
+  }, [queryClient, id, seenByStaff]);
 }
