@@ -33,7 +33,8 @@ function sources(): Map<string, string> {
 
 /** Runs a program of the copy; its exit code, and what it said. */
 function run(program: string, ...args: readonly string[]) {
-  const { VITEST, VITEST_MODE, VITEST_POOL_ID, VITEST_WORKER_ID, NODE_ENV, ...env } = process.env;
+  // the copy's platforms are put together of the copy
+  const { VITEST, VITEST_MODE, VITEST_POOL_ID, VITEST_WORKER_ID, NODE_ENV, MARQUEE_TESTS_START, ...env } = process.env;
   const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(copy, program), ...args], {
     cwd: copy,
     env: {
