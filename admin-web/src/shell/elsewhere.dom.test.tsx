@@ -9,5 +9,5 @@ test.each([
 ])('at %s, which has nothing for somebody of support, it says why', async (address, words) => {
   openConsole(new FakePlatform(['listAgeChecks'], 'support'), address);
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
-  expect(screen.getByRole('link', { name: 'Go to the start' })).toHaveAttribute('href', '/admin/');
+  expect(screen.getByRole('link', { name: 'Go to the start' })).toHaveAttribute('href', '/admin');
 });

@@ -46,9 +46,7 @@ export function useLiveWindow(): void {
       fetchAgain(ticketsRoutes.listMyWaiting.path);
       fetchNotices.run();
     });
-    const hangUp = seenByStaff
-      ? undefined
-      : line.open(signedOut, () => fetchAgain(accountsRoutes.getCurrentUser.path));
+    const hangUp = seenByStaff ? undefined : line.open(signedOut, () => fetchAgain(accountsRoutes.getCurrentUser.path));
     const unhear = hearSession(id, { onSignedOut: signedOut, onSomebodyElse: () => window.location.reload() });
     return () => {
       fetchPlaces.stop();
