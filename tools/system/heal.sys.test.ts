@@ -40,7 +40,7 @@ afterAll(async () => {
 function start(defective?: 'older' | 'same'): Promise<PlatformProcess> {
   const { NODE_OPTIONS = '' } = process.env;
   const env = { NODE_OPTIONS: `${NODE_OPTIONS} --import=${defect}`, DEFECTIVE_BUILD: defective ?? '' };
-  return PlatformProcess.start({ dataDir, port, args: ['--no-demo'], ...(defective && { env }) });
+  return PlatformProcess.start({ dataDir, port, args: ['--no-demo'], fromSources: true, ...(defective && { env }) });
 }
 
 function rebuildChat() {

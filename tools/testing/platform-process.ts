@@ -17,6 +17,8 @@ export interface PlatformOptions {
   readonly port?: number;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** Runs `start.ts` and its modules themselves: a test changes one as it is loaded. */
+  readonly fromSources?: boolean;
   /** Milliseconds until it must say that it is open: ready, demo data included. Default 600,000, for slow machines. */
   readonly readyWithinMs?: number;
 }
@@ -46,7 +48,8 @@ export class PlatformProcess {
   static async launch(options: PlatformOptions = {}): Promise<PlatformProcess> {
     const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'marquee-platform-')));
     const port = options.port ?? (await freePort());
-    const file = process.env[START_FILE] ?? path.join(root, 'start.ts');
+    const sources = path.join(root, 'start.ts');
+    const file = options.fromSources ? sources : (process.env[START_FILE] ?? sources);
     const args = [file, '--port', String(port), '--data', dataDir, ...(options.args ?? [])];
     const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...options.env }, stdio: 'pipe' });
     return new PlatformProcess(`http://127.0.0.1:${port}`, dataDir, child);
