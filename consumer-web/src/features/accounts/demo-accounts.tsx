@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import type { Config } from '@marquee/command-api/contract/accounts.ts';
 import { Chip } from '../../components/ui/chip.tsx';
-import { configQuery } from '../../lib/config.ts';
 
 interface DemoAccountsProps {
+  accounts: Config['demoAccounts'];
   onPick: (account: { email: string; password: string }) => void;
 }
 
 /** The accounts of the demo data, in development alone: one click fills the form. */
-export function DemoAccounts({ onPick }: DemoAccountsProps) {
-  const { data: config } = useQuery(configQuery);
-  const accounts = config?.demoAccounts ?? [];
-  if (accounts.length === 0) return null;
+export function DemoAccounts({ accounts, onPick }: DemoAccountsProps) {
   return (
     <section aria-labelledby="demo-accounts" className="mt-6 border-t border-dashed border-line-strong pt-4">
       <h2 id="demo-accounts" className="text-14 font-semibold">
