@@ -71,7 +71,7 @@ describe('the Upload tab', () => {
     expect(within(side).getByRole('heading', { name: 'Sync licensing' })).toBeVisible();
   });
 
-  it('U77 U78 U84 E308: a recording arrives, fills in what it says of itself, and becomes a track in my list', async () => {
+  it('U77 U78 U84 E308 ST246: a recording arrives, fills in what it says of itself, and becomes a track in my list', async () => {
     const { user, press } = openPage(platform, '/upload');
     await waitFor(() => expect(field('Audio file')).toBeInTheDocument());
     fill(field('Track title'), 'Wolf Street');
@@ -80,11 +80,12 @@ describe('the Upload tab', () => {
     expect(screen.getByText('100%')).toBeVisible();
     await waitFor(() => expect(field('Artist name')).toHaveValue('Nadia Brandt'));
     expect(field('Track title')).toHaveValue('Wolf Street');
+    await user.selectOptions(field('For which age'), '13 and over');
     await press('Upload Track');
     await toast('Track UploadedYour music has been uploaded successfully!');
     expect(platform.heard(music.uploadTrack)[0]?.form).toMatchObject({
       ...{ title: 'Wolf Street', artist: 'Nadia Brandt', album: 'Night bus', genre: 'Indie' },
-      ...{ isExclusive: false, file: idOf(40) },
+      ...{ isExclusive: false, file: idOf(40), fromAge: 13 },
     });
     const list = screen.getByRole('region', { name: 'Your tracks' });
     await waitFor(() => expect(within(list).getByText('Wolf Street')).toBeVisible());
@@ -209,6 +210,18 @@ describe('the Upload tab', () => {
     await press('Actions: Old');
     await user.click(await screen.findByRole('menuitem', { name: 'Restore' }));
     await waitFor(() => expect(screen.queryByText('Deleted')).toBeNull());
+  });
+
+  it('ST246: its artist says anew for which age a track is', async () => {
+    tracks = [track({ fromAge: 13 })];
+    platform.on(music.editTrack, () => track({ fromAge: 16 }));
+    const { press, user } = openPage(platform, '/upload');
+    await press(/^Actions/);
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Edit track' }));
+    await user.selectOptions(form.getByLabelText('For which age'), '16 and over');
+    await press('Save changes');
+    await waitFor(() => expect(platform.heard(music.editTrack)).toMatchObject([{ body: { fromAge: 16 } }]));
   });
 
   it('says that the list did not load, and asks again', async () => {

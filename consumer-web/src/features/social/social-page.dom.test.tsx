@@ -128,7 +128,7 @@ describe('Social', () => {
     expect(screen.getByText('Exclusive, $4. For 18 and over.')).toBeVisible();
   });
 
-  it('its author edits, deletes, restores and erases a post; others have no menu', async () => {
+  it('ST246: its author edits, relabels, deletes, restores and erases a post; others have no menu', async () => {
     posts = [mine({ content: 'Draft.' }), postOf()];
     const own = () => posts[0] as Post;
     const change = (changes: Partial<Post>) => {
@@ -153,9 +153,12 @@ describe('Social', () => {
     await screen.findByText('Draft.');
     expect(screen.getAllByRole('button', { name: 'Actions of this post' })).toHaveLength(1);
     await choose('Edit');
-    fill(await screen.findByLabelText('What it says'), 'Final.');
+    const form = within(await screen.findByRole('dialog', { name: 'Edit post' }));
+    fill(form.getByLabelText('What it says'), 'Final.');
+    await user.selectOptions(form.getByLabelText('For which age'), '16 and over');
     await press('Save changes');
     expect(await screen.findByText('Final.')).toBeVisible();
+    expect(platform.heard(social.editPost)[0]?.body).toEqual({ content: 'Final.', fromAge: 16 });
     await choose('Delete');
     await expect.poll(() => screen.queryByText('Final.')).toBeNull();
     await user.click(screen.getByRole('tab', { name: 'Deleted' }));

@@ -129,7 +129,7 @@ it('what is exclusive is behind the curtain, what is gone says so, and what does
   expect(await screen.findByText('No reels yet')).toBeVisible();
 });
 
-it('a reel is made of one video that arrives, with a title; a picture is none', async () => {
+it('ST246: a reel is made of one video that arrives, with a title and an age; a picture is none', async () => {
   const about = { name: 'take.webm', kind: 'video', bytes: 3, status: 'receiving', mimeType: null } as const;
   const upload = { id: idOf(500), ...about, offset: 0, milliseconds: null, forgottenAt: fromNow(1e7) };
   platform.on(uploads.beginUpload, upload);
@@ -150,11 +150,24 @@ it('a reel is made of one video that arrives, with a title; a picture is none', 
   expect(platform.heard(uploads.beginUpload)).toEqual([]);
   await user.upload(picker, new File(['abc'], 'take.webm', { type: 'video/webm' }));
   await screen.findByLabelText('Description of take.webm');
+  await user.selectOptions(screen.getByLabelText('For which age'), '13 and over');
   await press('Publish');
   await waitFor(() => expect(platform.heard(reels.createReel)).toHaveLength(1));
   expect(platform.heard(reels.createReel)[0]?.body).toMatchObject({
-    ...{ title: 'Roof, one take', video: { file: idOf(500), alt: '' }, isExclusive: false },
+    ...{ title: 'Roof, one take', video: { file: idOf(500), alt: '' }, isExclusive: false, fromAge: 13 },
   });
   await expect.poll(() => toasts()[0]?.textContent).toContain('Reel published');
   expect(await screen.findByRole('region', { name: /^Reels/ })).toHaveTextContent('Roof, one take');
+});
+
+it('ST246: its author says anew for which age a reel is', async () => {
+  list = [reelOf({ id: idOf(301), title: 'Roof', author: artist({ id: idOf(1) }), userId: idOf(1) })];
+  platform.on(reels.editReel, () => list[0] as Reel);
+  const { press, user } = openPage(platform, '/social?tab=reels');
+  await press(/^Actions/, within(await player()));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit reel' }));
+  await user.selectOptions(form.getByLabelText('For which age'), '16 and over');
+  await press('Save changes');
+  await waitFor(() => expect(platform.heard(reels.editReel)).toMatchObject([{ body: { title: 'Roof', fromAge: 16 } }]));
 });

@@ -123,13 +123,15 @@ describe('the tray of stories', () => {
     expect(platform.heard(stories.markStorySeen)).toEqual([]);
   });
 
-  it('a new story needs words or a picture, is published once, and stays typed when it fails', async () => {
+  it('ST246: a new story needs words or a picture, has an age, is published once, and stays typed when it fails', async () => {
     platform.on(stories.createStory, () => new Refusal(500, 'Internal', 'Something broke.'));
-    const { press } = openPage(platform, '/social');
+    const { press, user } = openPage(platform, '/social');
     await press('New story');
     await press('Publish');
     expect(await screen.findByText('Say something, or choose a picture or video.')).toBeVisible();
     fill(screen.getByLabelText('What the story says'), ' Load-in. ');
+    const form = within(screen.getByRole('form', { name: 'New story' }));
+    await user.selectOptions(form.getByLabelText('For which age'), '16 and over');
     await press('Publish');
     await waitFor(() => expect(toasts()[0]).toHaveTextContent('The story was not published'));
     platform.on(stories.createStory, ({ body }) => {
@@ -141,7 +143,8 @@ describe('the tray of stories', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Your stories: 1 story, seen' })).toBeVisible());
     expect(screen.queryByRole('dialog')).toBeNull();
     const sent = platform.heard(stories.createStory);
-    expect(sent.map(({ body }) => body.content)).toEqual(['Load-in.', 'Load-in.']);
+    const said = { content: 'Load-in.', fromAge: 16 };
+    expect(sent.map(({ body }) => body)).toMatchObject([said, said]);
     expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
   });
 
