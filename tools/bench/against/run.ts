@@ -44,7 +44,10 @@ export async function runAgainst(commit: string, groups: readonly string[], scra
 /** One quick run of a tree; nothing where it has no such row. Throws where it fails. */
 async function measure(folder: string, row: string, json: string): Promise<readonly KeptRow[]> {
   const args = [path.join(folder, 'tools/bench/main.ts'), '--quick', '--only', row, '--json', json];
-  const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, [...process.execArgv, ...args], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said += text;
