@@ -115,15 +115,21 @@ export function NewReelDialog({ group, onClose }: { group?: string; onClose: () 
               )}
             </FormField>
           )}
-          <FormField form={form} name="fromAge" label="For which age" options={{ setValueAs: Number }}>
-            {(control) => <FromAgeSelect {...control} />}
-          </FormField>
-          {group === undefined && (
-            <Select aria-label="Who sees it" {...form.register('audience')}>
-              <option value="public">Everyone</option>
-              <option value="followers">Followers</option>
-            </Select>
-          )}
+          <div className="grid grid-cols-2 gap-3.5">
+            {group === undefined && (
+              <FormField form={form} name="audience" label="Who sees it">
+                {(control) => (
+                  <Select {...control}>
+                    <option value="public">Everyone</option>
+                    <option value="followers">Followers</option>
+                  </Select>
+                )}
+              </FormField>
+            )}
+            <FormField form={form} name="fromAge" label="For which age" options={{ setValueAs: Number }}>
+              {(control) => <FromAgeSelect {...control} />}
+            </FormField>
+          </div>
           <DialogFooter>
             <Button kind="line" onClick={onClose}>
               Back

@@ -7,7 +7,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { FromAgeSelect } from '../../../components/age/from-age-select.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogContent, DialogFooter } from '../../../components/ui/dialog.tsx';
-import { FieldNote } from '../../../components/ui/field.tsx';
+import { Field, FieldNote } from '../../../components/ui/field.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { Textarea } from '../../../components/ui/textarea.tsx';
 import { reasonOf } from '../../../lib/api/api-error.ts';
@@ -119,15 +119,29 @@ export function NewStoryDialog({ onClose }: { onClose: () => void }) {
             </p>
           )}
           <MusicChoice music={music} />
-          <Select
-            aria-label="Who sees it"
-            value={audience}
-            onChange={({ target }) => setAudience(target.value === 'followers' ? 'followers' : 'public')}
-          >
-            <option value="public">Everyone</option>
-            <option value="followers">Followers</option>
-          </Select>
-          <FromAgeSelect value={fromAge} onChange={({ target }) => setFromAge(Number(target.value) as FromAge)} />
+          <div className="grid grid-cols-2 gap-3.5">
+            <Field label="Who sees it">
+              {(control) => (
+                <Select
+                  {...control}
+                  value={audience}
+                  onChange={({ target }) => setAudience(target.value === 'followers' ? 'followers' : 'public')}
+                >
+                  <option value="public">Everyone</option>
+                  <option value="followers">Followers</option>
+                </Select>
+              )}
+            </Field>
+            <Field label="For which age">
+              {(control) => (
+                <FromAgeSelect
+                  {...control}
+                  value={fromAge}
+                  onChange={({ target }) => setFromAge(Number(target.value) as FromAge)}
+                />
+              )}
+            </Field>
+          </div>
           <DialogFooter>
             <Button kind="line" onClick={onClose}>
               Back
