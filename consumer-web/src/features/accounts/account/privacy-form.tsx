@@ -11,9 +11,9 @@ import { FormFrame } from '../form-frame.tsx';
 import { useSubmit } from '../use-submit.ts';
 import { saveUser } from './save-user.ts';
 
-/** Who may follow me unasked, find me, and name me. */
+/** Who may follow me unasked, find me, and name me. What the platform decides for kids is said in its place. */
 export function PrivacyForm() {
-  const { privacy } = useCurrentUser();
+  const { privacy, kid } = useCurrentUser();
   const queryClient = useQueryClient();
   const form = useForm({ defaultValues: privacy });
   const sending = useSubmit(async (body: typeof privacy) => {
@@ -22,8 +22,14 @@ export function PrivacyForm() {
   });
   return (
     <FormFrame form={form} {...sending} action="Save privacy">
-      <Checkbox {...form.register('private')} label="Private account: people ask before they follow me" />
-      <Checkbox {...form.register('discoverable')} label="Show me in search and suggestions" />
+      {kid ? (
+        <p className="text-15">Until you are 18, people ask before they follow you, and search does not find you.</p>
+      ) : (
+        <>
+          <Checkbox {...form.register('private')} label="Private account: people ask before they follow me" />
+          <Checkbox {...form.register('discoverable')} label="Show me in search and suggestions" />
+        </>
+      )}
       <FormField form={form} name="mentions" label="Who may mention me">
         {(control) => (
           <Select {...control}>
