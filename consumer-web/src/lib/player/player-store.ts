@@ -62,6 +62,41 @@ export function skip(by: 1 | -1): void {
   publish(at < playing.queue.length ? { ...playing, at, on: true } : { ...playing, on: false });
 }
 
+/** Goes to a place of the queue. */
+export function playAt(at: number): void {
+  if (playing?.queue[at]) publish({ ...playing, at, on: true });
+}
+
+/** Plays a track once more, behind all that is to come; it stands in the queue once. What is on is not put off. */
+export function enqueue(track: Track): void {
+  const current = playing?.queue[playing.at];
+  if (!playing || !current || current.id === track.id) return;
+  const { queue } = playing;
+  arrange([...queue.filter(({ id }) => id !== track.id), track], current);
+}
+
+/** Takes a track that is not on out of the queue. */
+export function dequeue(track: Track): void {
+  const current = playing?.queue[playing.at];
+  if (!playing || !current || current.id === track.id) return;
+  arrange(
+    playing.queue.filter(({ id }) => id !== track.id),
+    current,
+  );
+}
+
+/** Lets the track at a place of the queue change places with the one after it (`1`) or before it (`-1`). */
+export function moveInQueue(at: number, by: 1 | -1): void {
+  const [moved, other, current] = [playing?.queue[at], playing?.queue[at + by], playing?.queue[playing.at]];
+  if (!playing || !moved || !other || !current) return;
+  arrange(playing.queue.with(at, other).with(at + by, moved), current);
+}
+
+/** The queue in another order, in which the one that is on goes on. */
+function arrange(queue: readonly Track[], current: Track): void {
+  if (playing) publish({ ...playing, queue, at: queue.indexOf(current) });
+}
+
 /** What the server says of the track that is on, newer than what the queue has. */
 export function renewTrack(track: Track): void {
   if (!playing) return;

@@ -6,6 +6,7 @@ import { Cover } from '../../../components/music/cover.tsx';
 import { lengthOf } from '../../../components/music/length-of.ts';
 import { PlayButton } from '../../../components/music/play-button.tsx';
 import { PlayCount } from '../../../components/music/play-count.tsx';
+import { QueueButton } from '../../../components/music/queue-button.tsx';
 import { Waveform } from '../../../components/music/waveform.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { trackAddress } from '../../../lib/paths.ts';
@@ -32,7 +33,7 @@ export function OnShelf({ track, among }: OnShelfProps) {
         <Link to={trackAddress(track.id)} className="truncate font-semibold hover:underline">
           {title}
         </Link>
-        <span className="flex items-center gap-2.5">
+        <span className="flex min-w-0 items-center gap-2.5">
           <span className="num truncate text-13 text-text-2">
             {[artist, duration > 0 && lengthOf(duration)].filter(Boolean).join(' · ')}
           </span>
@@ -50,7 +51,12 @@ export function OnShelf({ track, among }: OnShelfProps) {
             <span className="sr-only">: {title}</span>
           </Button>
         ) : (
-          track.fileUrl && <PlayButton track={track} among={among} />
+          track.fileUrl && (
+            <>
+              <QueueButton track={track} />
+              <PlayButton track={track} among={among} />
+            </>
+          )
         )}
       </div>
       {asking && (

@@ -96,6 +96,30 @@ describe('the player', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Player' })).toBeNull());
   });
 
+  it('shows its queue, to jump in, to put in another order, and to take out; a track of another list plays behind it', async () => {
+    tracks = [1, 2, 3].map((n) => trackOf({ id: idOf(50 + n), title: `Song ${n}`, userId: idOf(2), owner: artist() }));
+    const { press } = openPage(platform, profile);
+    await press('Play: Song 1');
+    await press('Queue', within(await screen.findByRole('region', { name: 'Player' })));
+    const queue = within(await screen.findByRole('dialog', { name: 'Queue' }));
+    const titles = () => queue.getAllByRole('listitem').map((line) => line.querySelector('b')?.textContent);
+    expect(titles()).toEqual(['Song 1', 'Song 2', 'Song 3']);
+    expect(queue.getByRole('button', { name: 'Take out: Song 1' })).toBeDisabled();
+    await press('Later: Song 1', queue);
+    expect(titles()).toEqual(['Song 2', 'Song 1', 'Song 3']);
+    expect(queue.getAllByRole('listitem')[1]).toHaveAttribute('aria-current', 'true');
+    await press('Take out: Song 2', queue);
+    expect(titles()).toEqual(['Song 1', 'Song 3']);
+    await press('Play now: Song 3', queue);
+    await waitFor(() => expect(queue.getAllByRole('listitem')[1]).toHaveAttribute('aria-current', 'true'));
+    await press('Close', queue);
+    expect(screen.getByRole('button', { name: 'Queue' })).toHaveFocus();
+    await press('Add to the queue: Song 2');
+    expect(screen.queryByRole('button', { name: 'Add to the queue: Song 3' })).toBeNull();
+    await press('Next track');
+    await waitFor(() => expect(player().getByText('Song 2')).toBeVisible());
+  });
+
   it('goes on by itself when a track ends, pauses and goes on by its button, and seeks in the waveform', async () => {
     const { press } = openPage(platform, profile);
     await press('Play: Wolf Street');

@@ -1,11 +1,15 @@
-import { Pause, Play, SkipBack, SkipForward, X } from 'lucide-react';
+import { ListMusic, Pause, Play, SkipBack, SkipForward, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Cover } from '../../../components/music/cover.tsx';
 import { lengthOf } from '../../../components/music/length-of.ts';
 import { Waveform } from '../../../components/music/waveform.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { Sheet, SheetTrigger } from '../../../components/ui/sheet.tsx';
 import { closePlayer, type Piece, type Playing, setPlaying, skip } from '../../../lib/player/player-store.ts';
 import { useAudio } from './use-audio.ts';
 import { useMediaKeys } from './use-media-keys.ts';
+
+const Queue = lazy(async () => ({ default: (await import('./queue.tsx')).Queue }));
 
 /** What plays on while one goes from page to page: its queue, its waveform to seek in, and the way to end it. */
 export function Player({ playing: { queue, at, on, piece } }: { playing: Playing }) {
@@ -14,7 +18,7 @@ export function Player({ playing: { queue, at, on, piece } }: { playing: Playing
   return (
     <>
       <div aria-hidden="true" className="h-26 md:h-16" />
-      <Deck track={track} on={on} piece={piece} isFirst={at === 0} isLast={at === queue.length - 1} />
+      <Deck track={track} on={on} piece={piece} queue={queue} at={at} />
     </>
   );
 }
@@ -23,11 +27,12 @@ interface DeckProps {
   track: Playing['queue'][number];
   on: boolean;
   piece: Piece | undefined;
-  isFirst: boolean;
-  isLast: boolean;
+  queue: Playing['queue'];
+  at: number;
 }
 
-function Deck({ track, on, piece, isFirst, isLast }: DeckProps) {
+function Deck({ track, on, piece, queue, at }: DeckProps) {
+  const [listed, setListed] = useState(false);
   const { sound, place, seek } = useAudio(track, on, piece);
   const peaks = piece ? peaksOf(track, piece) : track.waveform;
   useMediaKeys(track, on);
@@ -45,13 +50,13 @@ function Deck({ track, on, piece, isFirst, isLast }: DeckProps) {
           <span className="truncate text-13 text-text-2">{track.artist}</span>
         </div>
         <div className="flex flex-none items-center">
-          <IconButton label="Previous track" disabled={isFirst} onClick={() => skip(-1)} className="max-md:hidden">
+          <IconButton label="Previous track" disabled={at === 0} onClick={() => skip(-1)} className="max-md:hidden">
             <SkipBack size={20} aria-hidden="true" />
           </IconButton>
           <IconButton label={on ? 'Pause' : 'Play'} onClick={() => setPlaying(!on)} className="text-bulb">
             {on ? <Pause size={24} aria-hidden="true" /> : <Play size={24} aria-hidden="true" />}
           </IconButton>
-          <IconButton label="Next track" disabled={isLast} onClick={() => skip(1)}>
+          <IconButton label="Next track" disabled={at === queue.length - 1} onClick={() => skip(1)}>
             <SkipForward size={20} aria-hidden="true" />
           </IconButton>
         </div>
@@ -60,6 +65,16 @@ function Deck({ track, on, piece, isFirst, isLast }: DeckProps) {
           <Seek track={peaks} seconds={seconds} of={of} onSeek={seek} />
           <span className="num w-10 text-13 text-text-2">{lengthOf(of)}</span>
         </div>
+        {!piece && (
+          <Sheet open={listed} onOpenChange={setListed}>
+            <SheetTrigger asChild>
+              <IconButton label="Queue">
+                <ListMusic size={20} aria-hidden="true" />
+              </IconButton>
+            </SheetTrigger>
+            <Suspense>{listed && <Queue queue={queue} at={at} />}</Suspense>
+          </Sheet>
+        )}
         <IconButton label="Close player" onClick={closePlayer}>
           <X size={20} aria-hidden="true" />
         </IconButton>
