@@ -190,7 +190,7 @@ export async function sightsOfArt(
  * Whether art is from an age above that of a minor who did not make it: they do not see it, and what they bought, sold or were given is
  * not told them by its title. Of age, nobody loses from sight what they had part in.
  */
-export function isAboveMinor(looker: Looker, { creator, from_age }: ReadArt): boolean {
+export function isAboveMinor(looker: Looker, { creator, from_age }: Pick<ReadArt, 'creator' | 'from_age'>): boolean {
   const minor = minorOf(looker);
   return minor !== undefined && creator !== looker.personId && from_age > upToOfMinor(minor);
 }
