@@ -17,6 +17,9 @@ export function fromAgeOf({ gate, label = 0 }: Gated & Partial<Labelled>): numbe
   return Math.max(gate, label);
 }
 
+/** The same in a query, of a row that goes by this name and is labelled. */
+export const fromAgeIn = (row: string) => `greatest(${row}.gate, ${row}.label)`;
+
 /** What moderators' events do to the gate of a row. */
 export const gating = {
   ContentGated: <R extends Gated>(row: R | undefined, { data }: OfAge): R | undefined =>

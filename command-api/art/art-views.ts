@@ -2,7 +2,7 @@ import { dollarsOf } from '@marquee/domain/art/price.ts';
 import type { ArtBody } from '@marquee/domain/art/words.ts';
 import type { SealedItem } from '@marquee/domain/kernel/schemas.ts';
 import { DAY, iso, ms } from '@marquee/domain/kernel/time.ts';
-import { artByIds } from '@marquee/projections/art/item-queries.ts';
+import { artByIds, type ReadArt } from '@marquee/projections/art/item-queries.ts';
 import type { ArtRow } from '@marquee/projections/art/items.ts';
 import { picturesByIds } from '@marquee/projections/files/files.ts';
 import { tracksByIds } from '@marquee/projections/music/track-queries.ts';
@@ -22,7 +22,7 @@ type Viewing = Pick<ArtServices, 'addresses' | 'database' | 'directory' | 'perso
 const MOST_IMAGES = 4;
 
 /** The contract's form of pieces and collections as somebody sees them, in order; what they do not see is left out. */
-export async function artViews(viewing: Viewing, looker: Looker, rows: readonly ArtRow[]): Promise<Art[]> {
+export async function artViews(viewing: Viewing, looker: Looker, rows: readonly ReadArt[]): Promise<Art[]> {
   const { database, personalData, policies } = viewing;
   const sights = await sightsOfArt(database, looker, rows);
   const seen = rows.filter((_, n) => sights[n] === 'whole');
@@ -54,6 +54,7 @@ export async function artViews(viewing: Viewing, looker: Looker, rows: readonly 
       title: row.title,
       description: (row.body && words.get(row.body)?.description) ?? '',
       category: row.category,
+      fromAge: row.from_age,
       imageUrl: images[0]?.sources.at(-1)?.url ?? null,
       ...{ images, pieces, musicTracks: row.tracks.flatMap((id) => tracks.get(id) ?? []) },
       ...pricesOf(row),
@@ -113,7 +114,7 @@ async function likesOf({ database }: Viewing, { personId }: Looker, rows: readon
 }
 
 /** What is in collections and what pieces are sold with, as far as somebody sees it, and the pictures of all pieces. */
-async function aroundOf({ addresses, database }: Viewing, looker: Looker, rows: readonly ArtRow[]) {
+async function aroundOf({ addresses, database }: Viewing, looker: Looker, rows: readonly ReadArt[]) {
   const others = rows.flatMap(({ pieces, collection }) => [...pieces, ...(collection ? [collection] : [])]);
   const found = [...(await artByIds(database, others)).values()];
   const sights = await sightsOfArt(database, looker, found);

@@ -1,4 +1,5 @@
 import type { ArtCategory } from '@marquee/domain/art/categories.ts';
+import type { FromAge } from '@marquee/domain/content/ages.ts';
 import type { Drawing } from './demo-drawings.ts';
 
 /** A piece of the demo's gallery. */
@@ -9,6 +10,8 @@ export interface DemoPiece {
   readonly title: string;
   readonly description: string;
   readonly category: ArtCategory;
+  /** Absent: for everybody. */
+  readonly fromAge?: FromAge;
   /** As it is typed; absent: not for sale by itself. */
   readonly price?: string;
   /** So many of the crowd like it. */
@@ -41,6 +44,7 @@ export const demoPieces: readonly DemoPiece[] = [
       title: 'Last platform, 01:12',
       category: 'photography',
       likes: 47,
+      fromAge: 13,
     },
     description: 'Thirty seconds of exposure, and one person who stood still.',
     price: '12,000',

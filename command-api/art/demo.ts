@@ -39,15 +39,15 @@ async function hang(seed: DemoSeed): Promise<void> {
   }
 }
 
-async function hangPiece(seed: DemoSeed, { key, by, title, description, category, price, likes }: DemoPiece) {
+async function hangPiece(seed: DemoSeed, { key, by, title, description, category, fromAge, price, likes }: DemoPiece) {
   const { bus, personalData } = seed.storage;
   const creator = await seed.person(by);
   const file = await keepDrawing(seed, creator, `art ${key}`, drawings[key]);
   const image = { file, owner: creator, kind: 'picture' } as const;
   const said = await saidNew({ personalData }, creator, description);
   const piece = pieceId(key);
-  const create = { type: 'CreatePiece', piece, creator, title, said, image, category, collaborators: [] } as const;
-  await sendDemo(bus, pieceAggregate, create, as(creator), 'CreatePiece', key);
+  const terms = { creator, title, said, image, category, collaborators: [], fromAge };
+  await sendDemo(bus, pieceAggregate, { type: 'CreatePiece', piece, ...terms }, as(creator), 'CreatePiece', key);
   // what is shown in a collection that is for sale is sold with it
   if (price) await list(seed, key, creator, price);
   await like(seed, 'art', piece, creator, likes);

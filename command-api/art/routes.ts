@@ -61,14 +61,14 @@ export function registerArt(router: Router, services: ArtServices): void {
   });
 
   router.person(art.createPiece, 'everyone', async (call) => {
-    const { title, description, category, image } = call.body;
+    const { title, description, category, image, fromAge } = call.body;
     const creator = call.session.personId;
     const identity = commandIdentity(call.request, creator);
     const piece = derivedId('art', identity.commandId);
     const [offered = null] = await offeredMedia(services, [{ file: image, alt: '' }]);
     const collaborators = await sharesOf(call, call.body.collaborators);
     const said = await saidNew(services, creator, description);
-    const terms = { creator, title, said, image: offered, category, collaborators };
+    const terms = { creator, title, said, image: offered, category, collaborators, fromAge };
     await sendFrom(services, call, pieceAggregate, { type: 'CreatePiece', piece, ...terms }, identity);
     return after(call, piece);
   });
@@ -88,14 +88,16 @@ export function registerArt(router: Router, services: ArtServices): void {
   });
 
   router.person(art.editArt, made, async (call) => {
-    const { title, description, category, pieces, tracks } = call.body;
+    const { title, description, category, fromAge, pieces, tracks } = call.body;
     const { artId: id } = call.params;
     const { item } = await found(id);
+    if (item.kind === 'collection' && fromAge !== undefined)
+      throw new HttpError(400, 'Invalid', 'A collection is from the age of what is in it. Say it of its pieces.');
     const body = (await artById(database, id))?.body;
     const said = description === undefined || !body ? undefined : await saidAnew(services, body, description);
     const change = { title, said, category };
     if (item.kind === 'piece')
-      await sendFrom(services, call, pieceAggregate, { type: 'EditPiece', piece: id, ...change });
+      await sendFrom(services, call, pieceAggregate, { type: 'EditPiece', piece: id, ...change, fromAge });
     else {
       const edit = {
         type: 'EditCollection',

@@ -18,6 +18,7 @@ import { Allowance } from '../payments/allowance.ts';
 import { beganPayment, unconfiguredPayment } from '../payments/open-payment.ts';
 import { type Looker, sightsOfArt } from '../social/sight.ts';
 import { type OfSale, sideOf } from './access.ts';
+import { artTitle } from './art-title.ts';
 import { artModels } from './routes.ts';
 import type { ArtServices } from './services.ts';
 
@@ -107,7 +108,7 @@ export function registerArtSales(router: Router, services: ArtServices): void {
       ),
     ]);
     return rows.map((row) => ({
-      ...{ id: row.sale, artId: row.item, kind: row.kind, title: items.get(row.item)?.title ?? 'A piece of art' },
+      ...{ id: row.sale, artId: row.item, kind: row.kind, title: artTitle(looker, items.get(row.item)) },
       buyer: people.get(row.buyer) ?? null,
       price: dollars(row.cents),
       mine: dollars(partOf(row, looker.personId)),

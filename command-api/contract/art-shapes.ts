@@ -20,6 +20,8 @@ export const Art = z.object({
   title: z.string(),
   description: z.string(),
   category: z.enum(artCategories),
+  /** From which age it is, in years, by its creator's word or by a decision; a collection by all that is in it. 0 for everybody. */
+  fromAge: z.int(),
   /** The widest picture of it; null of a collection without pieces. */
   imageUrl: z.string().nullable(),
   /** Of a piece the one, of a collection the first four. */

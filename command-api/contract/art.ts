@@ -1,5 +1,6 @@
 import { artCategories } from '@marquee/domain/art/categories.ts';
 import { parseArtPrice, priceBrackets } from '@marquee/domain/art/price.ts';
+import { FromAge } from '@marquee/domain/content/ages.ts';
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { z } from 'zod';
 import { Art, ArtSale, ProvenanceStep } from './art-shapes.ts';
@@ -86,7 +87,14 @@ export const art = {
     path: '/api/art',
     summary: 'Show a piece',
     access: 'person',
-    body: z.object({ title, description: description.default(''), category, image: Uuid, collaborators }),
+    body: z.object({
+      title,
+      description: description.default(''),
+      category,
+      fromAge: FromAge.default(0),
+      image: Uuid,
+      collaborators,
+    }),
     response: Art,
   }),
   /** Refusals: 400 `TitleRequired`, `BadShares`, 409 `PieceNotYours`, 403 `TrackNotYours`. */
@@ -105,7 +113,7 @@ export const art = {
     }),
     response: Art,
   }),
-  /** Refusals: 409 `HeldForBuyers` (it is sold), `Listed` (its pieces, while it is for sale), `PieceNotYours`, 403 `TrackNotYours`. */
+  /** Refusals: 400 `Invalid` (an age of a collection); 409 `HeldForBuyers` (it is sold), `Listed` (its pieces, while it is for sale), `PieceNotYours`, 403 `TrackNotYours`. */
   editArt: endpoint({
     method: 'PATCH',
     path: '/api/art/:artId',
@@ -116,6 +124,8 @@ export const art = {
       title: title.optional(),
       description: description.optional(),
       category: category.optional(),
+      /** Of a piece alone: a collection is from the highest age of what is in it. */
+      fromAge: FromAge.optional(),
       pieces: ids.optional(),
       tracks: ids.optional(),
     }),

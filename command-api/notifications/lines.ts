@@ -13,7 +13,7 @@ import type { Database } from '@marquee/projections/runner/rows.ts';
 import { showsByIds } from '@marquee/projections/shows/show-queries.ts';
 import { groupsByIds } from '@marquee/projections/social/group-queries.ts';
 import { ordersByIds } from '@marquee/projections/ticketing/order-queries.ts';
-import type { Looker } from '../social/sight.ts';
+import { isAboveMinor, type Looker } from '../social/sight.ts';
 import { aboutAffairs, aboutBells } from './affair-lines.ts';
 import { aboutMentions, aboutShares } from './share-lines.ts';
 import { aboutComments, aboutKids, aboutPeople, aboutPosts } from './social-lines.ts';
@@ -39,7 +39,7 @@ export async function standingLines(
     aboutTips(database, looker, lines),
     aboutShows(database, lines),
     aboutGroups(database, looker, lines),
-    aboutArt(database, lines),
+    aboutArt(database, looker, lines),
     aboutSplits(database, looker, lines),
     aboutDecisions(database, lines),
     aboutLooks(lines),
@@ -81,8 +81,8 @@ async function aboutTips(database: Database, { personId }: Looker, lines: readon
   });
 }
 
-/** What became of art is told whoever has it now: who is told was part of it. */
-async function aboutArt(database: Database, lines: readonly NoticeLine[]) {
+/** What became of art is told whoever has it now: who is told was part of it. A minor is not told of what is for older people. */
+async function aboutArt(database: Database, looker: Looker, lines: readonly NoticeLine[]) {
   const news = of(lines, 'artBought', 'artSold', 'artRoyalty', 'artReturnAsked', 'artGiven');
   const items = await artByIds(
     database,
@@ -90,7 +90,8 @@ async function aboutArt(database: Database, lines: readonly NoticeLine[]) {
   );
   return news.flatMap((line): StandingLine[] => {
     const row = items.get(line.subject);
-    return row && row.state !== 'erased' ? [{ line, subject: line.subject, title: row.title, actors: [] }] : [];
+    if (!row || row.state === 'erased' || isAboveMinor(looker, row)) return [];
+    return [{ line, subject: line.subject, title: row.title, actors: [] }];
   });
 }
 

@@ -9,6 +9,7 @@ import { showsByIds } from '@marquee/projections/shows/show-queries.ts';
 import { postsByIds } from '@marquee/projections/social/post-queries.ts';
 import type { PurchaseRow } from '@marquee/projections/ticketing/purchase-queries.ts';
 import { peopleMet } from '../accounts/people-met.ts';
+import { artTitle } from '../art/art-title.ts';
 import type { Purchase } from '../contract/purchases.ts';
 import type { Services } from '../http/services.ts';
 import { type Looker, sightsOfPosts } from '../social/sight.ts';
@@ -126,7 +127,7 @@ async function titlesOf(
   );
   const titleOf = ({ kind, row }: PurchaseRow): string => {
     if (kind === 'ticket') return shows.get(row.show)?.title ?? 'A show';
-    if (kind === 'art') return art.get(row.item)?.title ?? 'A piece of art';
+    if (kind === 'art') return artTitle(looker, art.get(row.item));
     if (kind === 'unlock') return tracks.get(row.content)?.title || words.get(row.content) || `Exclusive ${row.kind}`;
     return row.gift ? `Gift: ${giftNames[row.gift] ?? row.gift}` : 'Tip';
   };

@@ -5,7 +5,7 @@ import { hasRole } from '@marquee/domain/kernel/actor.ts';
 import { iso } from '@marquee/domain/kernel/time.ts';
 import { type Between, betweenAll } from '@marquee/projections/accounts/between.ts';
 import { personById } from '@marquee/projections/accounts/people.ts';
-import type { ArtRow } from '@marquee/projections/art/items.ts';
+import type { ReadArt } from '@marquee/projections/art/item-queries.ts';
 import { fromAgeOf } from '@marquee/projections/content-ages.ts';
 import type { AlbumRow } from '@marquee/projections/music/albums.ts';
 import { sharedBy } from '@marquee/projections/music/split-queries.ts';
@@ -16,6 +16,7 @@ import type { CommentRow } from '@marquee/projections/social/comments.ts';
 import { groupsByIds, type ReadGroup } from '@marquee/projections/social/group-queries.ts';
 import type { PostRow } from '@marquee/projections/social/posts.ts';
 import type { ReadStory } from '@marquee/projections/social/story-queries.ts';
+import type { Minor } from '../accounts/minors.ts';
 import { minorOf, type Session } from '../auth/sessions.ts';
 
 /** Who looks; as whom they are known to be under 18 is said by whoever makes one, so that nobody forgets a kid's limit. */
@@ -82,9 +83,13 @@ const NOT_ADULT = 17;
  */
 async function upToOf(database: Database, looker: Looker): Promise<number> {
   const minor = minorOf(looker);
-  if (minor?.limits) return Number(minor.limits.maturity);
-  if (minor) return gateAges.findLast((age) => isOfAge(minor.birthDate, Date.now(), age)) ?? 0;
+  if (minor) return upToOfMinor(minor);
   return (await personById(database, looker.personId))?.age === 'adult' ? EVERYTHING : NOT_ADULT;
+}
+
+function upToOfMinor({ limits, birthDate }: Minor): number {
+  if (limits) return Number(limits.maturity);
+  return gateAges.findLast((age) => isOfAge(birthDate, Date.now(), age)) ?? 0;
 }
 
 /** A group as far as it decides who sees what is in it; one that nobody knows shows nothing. */
@@ -159,24 +164,35 @@ export function sightsOfAlbums(
 
 /**
  * The same of art, which is for everybody that its owner lets see anything. Who made it sees it as well, whoever has it now; where that
- * is somebody else it is not deleted.
+ * is somebody else it is not deleted. What a minor owns and did not make is not for them by that alone: anybody can give it to them.
  */
 export async function sightsOfArt(
   database: Database,
   looker: Looker,
-  rows: readonly ArtRow[],
+  rows: readonly ReadArt[],
 ): Promise<readonly Sight[]> {
   const sights = await sightsOf(
     database,
     looker,
-    rows.map(({ item: id, owner: author, state, hidden, gate: fromAge }) => ({
+    rows.map(({ item: id, owner: author, state, hidden, from_age: fromAge }) => ({
       ...{ id, author, state, fromAge, audience: 'public', exclusive: false },
       hidden: hidden !== null,
     })),
   );
-  return rows.map(({ creator, state }, n) =>
-    creator === looker.personId && state !== 'erased' ? 'whole' : (sights[n] ?? 'nothing'),
-  );
+  return rows.map((row, n) => {
+    if (row.creator === looker.personId && row.state !== 'erased') return 'whole';
+    const sight = sights[n] ?? 'nothing';
+    return sight === 'whole' && isAboveMinor(looker, row) ? 'gated' : sight;
+  });
+}
+
+/**
+ * Whether art is from an age above that of a minor who did not make it: they do not see it, and what they bought, sold or were given is
+ * not told them by its title. Of age, nobody loses from sight what they had part in.
+ */
+export function isAboveMinor(looker: Looker, { creator, from_age }: Pick<ReadArt, 'creator' | 'from_age'>): boolean {
+  const minor = minorOf(looker);
+  return minor !== undefined && creator !== looker.personId && from_age > upToOfMinor(minor);
 }
 
 /** The same of comments on a post that the viewer sees whole. */

@@ -9,7 +9,7 @@ import type { Collaborators } from '@marquee/domain/art/schemas.ts';
 import { mergeDefinitions } from '@marquee/domain/kernel/definitions.ts';
 import type { SealedItem } from '@marquee/domain/kernel/schemas.ts';
 import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
-import { gating } from '../content-ages.ts';
+import { gating, labelled } from '../content-ages.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { projection, type Recorded } from '../runner/projection.ts';
 import { provenance } from './provenance.ts';
@@ -45,6 +45,8 @@ export interface ArtRow {
   readonly hidden: string | null;
   /** From which age a decision keeps it; 0: none does. */
   readonly gate: number;
+  /** From which age it is as its creator says; 0: for everybody. Of a collection always 0: what is in it has labels. */
+  readonly label: number;
   readonly created_at: string;
   readonly updated_at: string;
   /** When it goes for good; null while it is not deleted. */
@@ -77,7 +79,7 @@ function created({ type, stream, data, meta: { recordedAt } }: Created): ArtRow 
       ? { kind: 'piece' as const, image: data.image, pieces: [], tracks: [] }
       : { kind: 'collection' as const, image: null, pieces: data.pieces, tracks: data.tracks };
   const times = { created_at: recordedAt, updated_at: recordedAt, erase_at: null };
-  return { ...made, ...parts, ...unsold, state: 'published', hidden: null, gate: 0, ...times };
+  return { ...made, ...parts, ...unsold, state: 'published', hidden: null, gate: 0, label: 0, ...times };
 }
 
 function edited(
@@ -117,6 +119,7 @@ const items = keyedTable<ArtRow, 'item', typeof itemEvents>({
     state: 'text not null',
     hidden: 'text',
     gate: 'integer not null',
+    label: 'integer not null',
     created_at: 'timestamptz not null',
     updated_at: 'timestamptz not null',
     erase_at: 'timestamptz',
@@ -152,8 +155,9 @@ const items = keyedTable<ArtRow, 'item', typeof itemEvents>({
     ContentErased: (row) => row && { ...row, state: 'erased', body: null, erase_at: null },
     ContentHidden: (row, { data }) => row && { ...row, hidden: data.reason },
     ContentUnhidden: (row) => row && { ...row, hidden: null },
+    ContentLabelled: labelled,
     ...gating,
   },
 });
 
-export const art = projection('art', 2, itemEvents, [items, provenance]);
+export const art = projection('art', 3, itemEvents, [items, provenance]);

@@ -17,7 +17,7 @@ export const artOf = (changes: Partial<Art> = {}): Art => {
   return {
     ...{ id: idOf(70), kind: 'piece', userId: idOf(3), creator: odette, artist: 'Odette Marsh' },
     ...{ ownerId: idOf(3), owner: odette, title: 'Slack water', description: 'Four inks on paper.' },
-    category: 'traditional',
+    ...{ category: 'traditional', fromAge: 0 },
     ...{ imageUrl: '/files/media/x', images: [pictureOf(idOf(90), 'Slack water')], pieces: [], musicTracks: [] },
     ...{ isForSale: true, price: 1250, priceCents: '125000', priceInfinite: false },
     ...{ reservedUntil: null, reservedByMe: false, collection: null },

@@ -1,3 +1,4 @@
+import { labelling, unlabelled } from '../../content/ages.ts';
 import { type ContentCommand, decideContent, isContentCommand } from '../../content/content.ts';
 import { isHidden } from '../../content/moderated.ts';
 import { isPerson, isSystem } from '../../kernel/actor.ts';
@@ -39,7 +40,7 @@ function decide(command: PieceCommand, state: PieceState, context: DecideContext
 }
 
 function create(command: Command<'CreatePiece'>, state: PieceState, { actor }: DecideContext): Decision<PieceEvent> {
-  const { creator, title, said, image, category, collaborators } = command;
+  const { creator, title, said, image, category, collaborators, fromAge } = command;
   if (!isPerson(actor, creator)) return reject('NotAllowed', 'Nobody shows art in another name.');
   if (state) return [];
   const refused = refuseArtWords(title, said.description) ?? refuseShares(creator, collaborators);
@@ -48,7 +49,10 @@ function create(command: Command<'CreatePiece'>, state: PieceState, { actor }: D
   if (image.owner !== creator) return reject('ImageNotYours', 'This picture is not there any more. Choose it again.');
   if (image.kind !== 'picture') return reject('ImageRequired', 'A piece is shown by a picture. Choose another file.');
   const data = { creator, title: title.trim(), body: said.sealed, image: image.file, category };
-  return [{ type: 'PieceCreated', data: { ...data, collaborators: [...collaborators] } }];
+  return [
+    { type: 'PieceCreated', data: { ...data, collaborators: [...collaborators] } },
+    ...labelling(unlabelled, fromAge),
+  ];
 }
 
 function gone({ life }: KnownPiece): boolean {
@@ -71,7 +75,7 @@ function inCollection({ lock }: KnownPiece): Rejection | undefined {
 
 /** What its creator says of it, while it is theirs: whoever bought it bought it as it was. */
 function edit(
-  { title, said, category }: Command<'EditPiece'>,
+  { title, said, category, fromAge }: Command<'EditPiece'>,
   state: KnownPiece,
   { actor }: DecideContext,
 ): Decision<PieceEvent> {
@@ -86,7 +90,8 @@ function edit(
     ...(said && { body: said.sealed }),
     ...(category !== undefined && { category }),
   };
-  return Object.keys(changes).length === 0 ? [] : [{ type: 'PieceEdited', data: changes }];
+  const label = labelling(state, fromAge);
+  return Object.keys(changes).length === 0 ? label : [{ type: 'PieceEdited', data: changes }, ...label];
 }
 
 /** A piece that is somebody's who paid for it, is about to be, or is sold with others stays; what is deleted is not for sale. */

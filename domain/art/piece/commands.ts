@@ -1,3 +1,4 @@
+import type { FromAge } from '../../content/ages.ts';
 import type { ContentCommand } from '../../content/content.ts';
 import type { MediaKind } from '../../files/limits.ts';
 import type { ArtCategory } from '../categories.ts';
@@ -24,12 +25,15 @@ export type PieceCommand = { readonly piece: string } & (
       readonly image: OfferedImage | null;
       readonly category: ArtCategory;
       readonly collaborators: Collaborators;
+      /** From which age it is, as its creator says; absent: for everybody. */
+      readonly fromAge?: FromAge | undefined;
     }
   | {
       readonly type: 'EditPiece';
       readonly title?: string | undefined;
       readonly said?: Said | undefined;
       readonly category?: ArtCategory | undefined;
+      readonly fromAge?: FromAge | undefined;
     }
   /** By its owner, before its collection is put on sale in this round. `creator` is the collection's. */
   | { readonly type: 'LockPiece'; readonly collection: string; readonly creator: string; readonly round: number }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { labelledEvents } from '../../content/ages.ts';
 import { contentEvents } from '../../content/content.ts';
 import type { EventOf } from '../../kernel/event.ts';
 import { Cents, Id, SealedItem } from '../../kernel/schemas.ts';
@@ -32,6 +33,7 @@ export const pieceEvents = {
   PieceLocked: { version: 1, schema: z.object({ collection: Id, round: z.int().min(1) }) },
   PieceUnlocked: { version: 1, schema: z.object({ collection: Id }) },
   ...possessionEvents,
+  ...labelledEvents,
   ...contentEvents,
 } as const;
 export type PieceEvent = EventOf<typeof pieceEvents>;

@@ -85,6 +85,32 @@ describe('EN220: a piece', () => {
   });
 });
 
+describe('the label of a piece', () => {
+  const label = (fromAge: 0 | 13 | 16): PieceEvent => ({ type: 'ContentLabelled', data: { fromAge } });
+  const labelled = [...created, label(16)];
+  const age = (fromAge: 0 | 16) => ({ type: 'EditPiece', fromAge }) as const;
+
+  it('ST246: is its creator’s word of the age that it is from, when they show it and later', () => {
+    expect(pieces.given(created).state()?.fromAge).toBe(0);
+    when([], { ...create, fromAge: 13 }, as(creator)).gives(...created, label(13));
+    when([], { ...create, fromAge: 0 }, as(creator)).gives(...created);
+    when(created, age(16), as(creator)).gives(label(16));
+    when(labelled, age(16), as(creator)).gives();
+    when(labelled, age(0), as(creator)).gives(label(0));
+    const edit = { ...age(16), title: 'Neon canal' } as const;
+    when(created, edit, as(creator)).gives({ type: 'PieceEdited', data: { title: 'Neon canal' } }, label(16));
+  });
+
+  it('is nobody else’s, and goes with the piece to who buys it', () => {
+    when(created, age(16), as(ada)).refuses('NotAllowed');
+    when(created, age(16), as(ben, 'moderator')).refuses('NotAllowed');
+    when(sold, age(16), as(creator)).refuses('HeldForBuyers');
+    const bought = [...labelled, ...sold.slice(created.length)];
+    expect(pieces.given(bought).state()).toMatchObject({ fromAge: 16, possession: { owner: ada } });
+    when(bought, age(0), as(ada)).refuses('NotAllowed');
+  });
+});
+
 describe('a piece for sale', () => {
   it('costs a dollar or more, or more than anybody has', () => {
     when(created, list, as(creator)).gives({ type: 'ArtListed', data: { price } });

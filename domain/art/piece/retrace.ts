@@ -1,3 +1,4 @@
+import { labelIn } from '../../content/ages.ts';
 import { retracing } from '../../kernel/retrace.ts';
 import { ownedRules } from '../possession/retrace.ts';
 import { pieceAggregate } from './aggregate.ts';
@@ -9,13 +10,17 @@ const owned = ownedRules<PieceCommand>((command, piece) => ({ ...command, piece 
 export const pieceRetrace = retracing(
   pieceAggregate,
   {
-    PieceCreated: ({ body: sealed, image: file, ...terms }, { key: piece }) => {
+    PieceCreated: ({ body: sealed, image: file, ...terms }, { key: piece, events }) => {
       const image = { file, owner: terms.creator, kind: 'picture' } as const;
-      return [{ type: 'CreatePiece', piece, said: { description: '', sealed }, image, ...terms }];
+      const fromAge = labelIn(events);
+      return [{ type: 'CreatePiece', piece, said: { description: '', sealed }, image, fromAge, ...terms }];
     },
-    PieceEdited: ({ title, body, category }, { key: piece }) => [
-      { type: 'EditPiece', piece, title, category, said: body && { description: '', sealed: body } },
-    ],
+    PieceEdited: ({ title, body, category }, { key: piece, events }) => {
+      const said = body && { description: '', sealed: body };
+      return [{ type: 'EditPiece', piece, title, category, said, fromAge: labelIn(events) }];
+    },
+    // by itself, where nothing else was changed with it
+    ContentLabelled: ({ fromAge }, { key: piece }) => [{ type: 'EditPiece', piece, fromAge }],
     PieceLocked: ({ collection, round }, { key: piece, before }) => [
       { type: 'LockPiece', piece, collection, round, creator: before?.creator ?? '' },
     ],

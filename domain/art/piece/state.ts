@@ -1,3 +1,4 @@
+import { type Labelled, unlabelled } from '../../content/ages.ts';
 import { type ContentState, evolveContent, shownContent } from '../../content/content.ts';
 import { evolvePossession, isPossessionEvent, made, type Possession } from '../possession/state.ts';
 import type { Collaborators } from '../schemas.ts';
@@ -10,7 +11,7 @@ interface Lock {
 }
 
 /** A piece that was created. */
-export interface KnownPiece extends ContentState {
+export interface KnownPiece extends ContentState, Labelled {
   readonly creator: string;
   /** The key that its words are sealed under. */
   readonly item: string;
@@ -28,7 +29,8 @@ export function evolve(state: PieceState, event: PieceEvent): PieceState {
   if (event.type === 'PieceCreated') {
     const { creator, title, body, image, collaborators } = event.data;
     const possession = made(creator);
-    return { creator, title, item: body.item, image, collaborators, possession, lock: undefined, ...shownContent };
+    const said = { creator, title, item: body.item, image, collaborators };
+    return { ...said, possession, lock: undefined, ...unlabelled, ...shownContent };
   }
   if (!state) return state;
   if (isPossessionEvent(event)) {
@@ -39,6 +41,8 @@ export function evolve(state: PieceState, event: PieceEvent): PieceState {
   switch (event.type) {
     case 'PieceEdited':
       return { ...state, title: event.data.title ?? state.title };
+    case 'ContentLabelled':
+      return { ...state, fromAge: event.data.fromAge };
     case 'PieceLocked':
       return { ...state, lock: event.data };
     case 'PieceUnlocked':

@@ -6,10 +6,12 @@ import { saleAggregate } from '@marquee/domain/art/sale/aggregate.ts';
 import type { ArtItem } from '@marquee/domain/art/sale/events.ts';
 import type { SaleState } from '@marquee/domain/art/sale/state.ts';
 import type { ContentCommand } from '@marquee/domain/content/content.ts';
+import { fromAges } from '@marquee/domain/content/from-ages.ts';
 import type { Actor } from '@marquee/domain/kernel/actor.ts';
 import { DAY, ms } from '@marquee/domain/kernel/time.ts';
 import { job, payments, person, reactor } from '../world.ts';
 import { nextOfDispute } from './disputes.ts';
+import { labelIn } from './labels.ts';
 import { decisionOf } from './refunds.ts';
 import { settlement } from './sales.ts';
 import type { Scene, Step } from './scene.ts';
@@ -69,7 +71,8 @@ const hang: Step = async (scene) => {
     return;
   }
   const image = { file: random.id(), owner: creator, kind: 'picture' } as const;
-  await world.send(pieceAggregate, { type: 'CreatePiece', piece: id, ...terms, image }, person(creator));
+  const create = { type: 'CreatePiece', piece: id, ...terms, image, fromAge: labelIn(id) } as const;
+  await world.send(pieceAggregate, create, person(creator));
   wall.items.push({ kind: 'piece', id });
 };
 
@@ -200,12 +203,15 @@ const tend: Step = async (scene) => {
     [{ type: 'GiveArt', to: random.pick(people) }, owner],
   ] as const);
   await send(scene, item, command, actor);
+  const n = random.int(1, 1000);
   const change = {
-    title: `Art ${random.int(1, 1000)}`,
+    title: `Art ${n}`,
     said: said(state.creator, `art ${random.int(1, 1e9)}`, state.item),
   };
+  // told from the title: nothing is drawn for it
+  const fromAge = fromAges[n % fromAges.length];
   if (item.kind === 'piece')
-    await world.send(pieceAggregate, { type: 'EditPiece', piece: item.id, ...change }, creator);
+    await world.send(pieceAggregate, { type: 'EditPiece', piece: item.id, ...change, fromAge }, creator);
   else await world.send(collectionAggregate, { type: 'EditCollection', collection: item.id, ...change }, creator);
 };
 

@@ -36,7 +36,7 @@ const free = { price: null, bracket: null, reserved_until: null, reserved_by: nu
 
 function createdOf(event: LogEvent): ArtRow | undefined {
   const [item, at] = [idIn(event), event.meta.recordedAt];
-  const rest = { ...free, bought_at: null, state: 'published', hidden: null, gate: 0 } as const;
+  const rest = { ...free, bought_at: null, state: 'published', hidden: null, gate: 0, label: 0 } as const;
   const times = { created_at: at, updated_at: at, erase_at: null };
   if (event.type === 'PieceCreated') {
     const { creator, title, body, image, category, collaborators } = event.data;

@@ -2,6 +2,7 @@ import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { art } from '@marquee/command-api/contract/art.ts';
 import type { Art } from '@marquee/command-api/contract/art-shapes.ts';
 import { payments } from '@marquee/command-api/contract/payments.ts';
+import type { FromAge } from '@marquee/domain/content/ages.ts';
 import type { Client } from '../../testing/client.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { cards } from '../../testing/purchases.ts';
@@ -18,6 +19,7 @@ const bodyOf = (
   changes: {
     readonly title?: string;
     readonly category?: Art['category'];
+    readonly fromAge?: FromAge;
     readonly collaborators?: { userId: string; percent: number }[];
   },
 ) => ({

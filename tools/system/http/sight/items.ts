@@ -78,6 +78,7 @@ export const ofThoseWhoStay: readonly Plan[] = [
   { kind: 'track', fate: 'deleted' },
   { kind: 'album' },
   { kind: 'art' },
+  { kind: 'art', fromAge: 13 },
 ];
 
 /** Who publishes, and where. */
@@ -138,7 +139,7 @@ export async function publish(by: Publisher, plan: Plan): Promise<Item> {
     }
     case 'art': {
       const { id: image } = await keepPicture(client);
-      const body = { title: words, description: '', category: 'digital' as const, image };
+      const body = { title: words, description: '', category: 'digital' as const, image, fromAge: plan.fromAge };
       const { id } = await client.call(art.createPiece, { body });
       return { ...item, id, address: `/api/art/${id}` };
     }

@@ -1,9 +1,13 @@
 import type { Art } from '@marquee/command-api/contract/art-shapes.ts';
+import type { FromAge } from '@marquee/domain/content/ages.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { FromAgeSelect } from '../../../components/age/from-age-select.tsx';
+import { relabelled } from '../../../components/age/relabelled.ts';
 import { ImagePicker } from '../../../components/pictures/image-picker.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../../components/ui/dialog.tsx';
+import { Field } from '../../../components/ui/field.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { artRoutes } from '../../../lib/api/routes/art.ts';
 import { useToldMutation } from '../../../lib/use-told-mutation.ts';
@@ -19,11 +23,17 @@ export function PieceDialog({ art, onClose }: { art?: Art; onClose: () => void }
   const [image, setImage] = useState<string>();
   const [missing, setMissing] = useState<string>();
   const [shares, setShares] = useState<Share[]>([]);
+  const [fromAge, setFromAge] = useState(art?.fromAge ?? 0);
   const save = useToldMutation(
     (words: ArtWords) =>
       art
-        ? call(artRoutes.editArt, { params: { artId: art.id }, body: words })
-        : call(artRoutes.createPiece, { body: { ...words, image: image ?? '', collaborators: sharesOf(shares) } }),
+        ? call(artRoutes.editArt, {
+            params: { artId: art.id },
+            body: { ...words, ...relabelled(art.fromAge, fromAge) },
+          })
+        : call(artRoutes.createPiece, {
+            body: { ...words, fromAge: fromAge as FromAge, image: image ?? '', collaborators: sharesOf(shares) },
+          }),
     {
       done: art ? 'Piece changed' : 'It hangs in the gallery',
       failed: art ? 'The piece is as it was' : 'It was not hung',
@@ -51,6 +61,11 @@ export function PieceDialog({ art, onClose }: { art?: Art; onClose: () => void }
             />
           )}
           <WordsFields form={form} />
+          <Field label="For which age" hint="A kid sees and buys it where their parent allows that age.">
+            {(control) => (
+              <FromAgeSelect {...control} value={fromAge} onChange={({ target }) => setFromAge(Number(target.value))} />
+            )}
+          </Field>
           {!art && <SharesField shares={shares} onChange={setShares} />}
           <DialogFooter sticky>
             <DialogClose asChild>

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Maximize2 } from 'lucide-react';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { ageWords } from '../../../components/age/too-young.tsx';
 import { LikeButton } from '../../../components/likes/like-button.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -152,6 +153,7 @@ function Facts({ art }: { art: Art }) {
         )}
         {collaborators.map(({ person, percent }) => ` with ${displayName(person)} (${percent} %)`).join('')}
         {` · ${artCategoryNames[category]}`}
+        {art.fromAge > 0 && ` · ${ageWords(art.fromAge)}`}
         {art.views > 0 && ` · seen ${formatCount(art.views)} ${art.views === 1 ? 'time' : 'times'}`}
       </p>
       {description && <p className="max-w-[56ch] whitespace-pre-line">{description}</p>}
