@@ -88,13 +88,15 @@ export function registerCases(router: Router, services: SubjectServices): void {
 
   router.operator(adminCases.confirmDecision, async (call) => {
     const row = await asked(call);
-    await send(call, row, { type: 'ConfirmDecision', decision: proposedIn(row) });
+    const decision = await proposedIn(call, row);
+    if (decision) await send(call, row, { type: 'ConfirmDecision', decision });
     return after(call, row);
   });
 
   router.operator(adminCases.refuseDecision, async (call) => {
     const row = await asked(call);
-    await send(call, row, { type: 'RefuseDecision', decision: proposedIn(row), reason: call.body.reason });
+    const decision = await proposedIn(call, row);
+    if (decision) await send(call, row, { type: 'RefuseDecision', decision, reason: call.body.reason });
     return after(call, row);
   });
 
@@ -135,17 +137,26 @@ export function registerCases(router: Router, services: SubjectServices): void {
   }
 
   /** What this very request has claimed when it came before: sent again, it takes no second case. */
-  async function claimedBefore({ request, session: { personId } }: Call): Promise<CaseRow | undefined> {
-    if (request.headers['idempotency-key'] === undefined) return undefined;
-    const { commandId } = commandIdentity(request, personId);
+  async function claimedBefore(call: Call): Promise<CaseRow | undefined> {
+    const { personId } = call.session;
+    if (call.request.headers['idempotency-key'] === undefined) return undefined;
     const newest = { sort: 'openedAt', descending: true, offset: 0, limit: CLAIMS } as const;
     const { rows } = await casesIn(database, { claimedBy: personId }, newest);
-    for (const row of rows) {
-      const { kind, subject: id } = row;
-      if (await isRecorded(services.log, caseAggregate.stream({ type: 'ClaimCase', subject: { kind, id } }), commandId))
-        return row;
-    }
+    for (const row of rows) if (await sentBefore(call, row)) return row;
     return undefined;
+  }
+
+  /** Whether a case has what this very request asks for from when it came before. */
+  function sentBefore({ request, session: { personId } }: Call, { kind, subject: id }: CaseRow): Promise<boolean> {
+    const stream = caseAggregate.stream({ type: 'ClaimCase', subject: { kind, id } });
+    return isRecorded(services.log, stream, commandIdentity(request, personId).commandId);
+  }
+
+  /** The decision that waits for a second person; undefined where this very request has answered it when it came before. */
+  async function proposedIn(call: Call, row: CaseRow): Promise<string | undefined> {
+    if (row.proposal) return row.proposal.decision;
+    if (await sentBefore(call, row)) return undefined;
+    throw new HttpError(409, 'NothingProposed', 'Nothing waits for a second person here.');
   }
 
   async function send(call: Call, { kind, subject: id }: CaseRow, command: Verb): Promise<true> {
@@ -179,11 +190,6 @@ function taken(error: unknown): false {
 
 function roundIn(id: string): readonly [caseId: string, n: number] {
   return [id.slice(0, 36), Number(id.slice(37))];
-}
-
-function proposedIn({ proposal }: CaseRow): string {
-  if (!proposal) throw new HttpError(409, 'NothingProposed', 'Nothing waits for a second person here.');
-  return proposal.decision;
 }
 
 function decidedIn({ decision }: CaseRow): string {

@@ -1,3 +1,4 @@
+import type { Role } from '@marquee/domain/kernel/actor.ts';
 import type { Position } from '@marquee/domain/kernel/event.ts';
 import { HOUR, iso } from '@marquee/domain/kernel/time.ts';
 import type { EventStore } from '@marquee/infra/event-store/port.ts';
@@ -47,10 +48,10 @@ export async function countsAfter(
   return new Map(await Promise.all(counted));
 }
 
-/** What a duty operator keeps open: what waits, the last day by the hour (`now`: UTC milliseconds), and what lags. */
-export async function dashboard(parts: DashboardParts, now: number): Promise<Dashboard> {
+/** What somebody on duty keeps open: what waits for their roles, the last day by the hour (`now`: UTC milliseconds), and what lags. */
+export async function dashboard(parts: DashboardParts, roles: readonly Role[], now: number): Promise<Dashboard> {
   const [queues, hours, models] = await Promise.all([
-    workQueues(parts, now),
+    workQueues(parts, roles, now),
     hoursOf(parts.database, now),
     readModels(parts),
   ]);

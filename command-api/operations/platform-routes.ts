@@ -33,7 +33,7 @@ const audited = [
 export function registerAdminPlatform(router: Router, services: Services & Pick<DashboardParts, 'board'>): void {
   const { database, directory, log, policies } = services;
 
-  router.operator(adminPlatform.getDashboard, () => dashboard(services, Date.now()));
+  router.operator(adminPlatform.getDashboard, ({ session: { actor } }) => dashboard(services, actor.roles, Date.now()));
 
   router.operator(adminPlatform.getPlatform, async () => ({
     events: (await log.countAfter?.()) ?? null,

@@ -1,3 +1,4 @@
+import type { Role } from '@marquee/domain/kernel/actor.ts';
 import { iso } from '@marquee/domain/kernel/time.ts';
 import type { PolicyBook } from '@marquee/domain/policy/policy.ts';
 import { ageChecks } from '@marquee/projections/accounts/age-checks.ts';
@@ -11,7 +12,19 @@ import { disputesOf } from '@marquee/projections/payments/money-queues.ts';
 import { comparedUntil, discrepancies } from '@marquee/projections/payments/reconciliation/compared.ts';
 import type { JobBoard } from '@marquee/workflows/jobs/board.ts';
 import type { Pool } from 'pg';
-import type { WorkQueue } from '../contract/operations-platform.ts';
+import { adminDistribution } from '../contract/distribution.ts';
+import { type Endpoint, opensTo } from '../contract/endpoint.ts';
+import { adminLicensing } from '../contract/licensing-supervisors.ts';
+import { adminMigrations } from '../contract/migration-admin.ts';
+import { adminCases } from '../contract/moderation-cases.ts';
+import { adminMusic } from '../contract/music-admin.ts';
+import { adminAges } from '../contract/operations-ages.ts';
+import { adminApprovals } from '../contract/operations-approvals.ts';
+import { adminJobs } from '../contract/operations-jobs.ts';
+import { type WorkQueue, workQueueNames } from '../contract/operations-platform.ts';
+import { adminMoneyQueues } from '../contract/payments-queues.ts';
+import { adminReconciliation } from '../contract/payments-reconciliation.ts';
+import { adminWebhooks } from '../contract/payments-webhooks.ts';
 import { waitingRefunds } from '../payments/waiting-refunds.ts';
 
 export interface QueueParts {
@@ -27,6 +40,25 @@ interface Waiting {
 }
 
 const first = { offset: 0, limit: 1, descending: false };
+
+/** The list that each queue is. */
+const lists: Readonly<Record<WorkQueue['name'], Endpoint>> = {
+  openCases: adminCases.listCases,
+  appeals: adminCases.listCases,
+  secondDecisions: adminCases.listCases,
+  approvals: adminApprovals.listApprovals,
+  ageChecks: adminAges.listAgeChecks,
+  supervisors: adminLicensing.listAdminSupervisors,
+  submissions: adminDistribution.listSubmissions,
+  stuckJobs: adminJobs.listJobs,
+  troubledTracks: adminMusic.listAdminTracks,
+  askedMigrations: adminMigrations.listAdminMigrations,
+  openDisputes: adminMoneyQueues.listDisputes,
+  failedRefunds: adminMoneyQueues.listRefunds,
+  unsettledPayments: adminMoneyQueues.listUnsettledPayments,
+  discrepancies: adminReconciliation.listDiscrepancies,
+  parkedWebhooks: adminWebhooks.listParkedWebhooks,
+};
 
 /** How each queue is counted at `now`, UTC milliseconds: by the same reading that its list is made of. */
 const queues: Readonly<Record<WorkQueue['name'], (parts: QueueParts, now: number) => Promise<Waiting>>> = {
@@ -86,16 +118,17 @@ const queues: Readonly<Record<WorkQueue['name'], (parts: QueueParts, now: number
     ),
 };
 
-/** Everything that waits for people at `now`, UTC milliseconds. */
-export function workQueues(parts: QueueParts, now: number): Promise<WorkQueue[]> {
+/** The queues whose lists somebody may read by one of their roles, in the order of all. */
+export function queuesOpenTo(roles: readonly Role[]): WorkQueue['name'][] {
+  return workQueueNames.filter((name) => roles.some((role) => opensTo(lists[name], role)));
+}
+
+/** What waits at `now`, UTC milliseconds, for people with these roles: nobody else's queues are counted. */
+export function workQueues(parts: QueueParts, roles: readonly Role[], now: number): Promise<WorkQueue[]> {
   return Promise.all(
-    Object.entries(queues).map(async ([name, waiting]) => {
-      const { count, oldest } = await waiting(parts, now);
-      return {
-        name: name as WorkQueue['name'],
-        count,
-        oldestAt: oldest == null ? null : new Date(oldest).toISOString(),
-      };
+    queuesOpenTo(roles).map(async (name) => {
+      const { count, oldest } = await queues[name](parts, now);
+      return { name, count, oldestAt: oldest == null ? null : new Date(oldest).toISOString() };
     }),
   );
 }

@@ -43,6 +43,8 @@ export interface VerbDialogProps {
   readonly close: (done: boolean) => void;
 }
 
+/** Characters of a reason; a field that takes no more of them says so. */
+const MOST = 500;
 const why = { label: 'Reason', help: 'Stays in the log, with your name.' } as const;
 
 /** Where a form begins, for who has no mouse: its first field. */
@@ -102,10 +104,14 @@ export function VerbDialog(props: VerbDialogProps) {
               minRows={2}
               required
               label={asks.label}
-              helperText={asks.help}
+              helperText={
+                reason.length < MOST
+                  ? asks.help
+                  : `It takes ${MOST} characters at most: what is beyond them is left out.`
+              }
               value={reason}
               onChange={({ target }) => setReason(target.value)}
-              slotProps={{ htmlInput: { maxLength: 500 } }}
+              slotProps={{ htmlInput: { maxLength: MOST } }}
               sx={{ mt: 2 }}
             />
           )}

@@ -5,6 +5,7 @@ import { KeysHelp } from './keys-help.tsx';
 import { Menu } from './menu.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { QuietNews } from './quiet-news.tsx';
+import { Sidebar } from './sidebar.tsx';
 
 /** What is around every page of the console. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -13,6 +14,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <RaLayout
       appBar={AppBar}
       menu={Menu}
+      sidebar={Sidebar}
       sx={{ minWidth: 0, '& .RaLayout-content, & .RaLayout-content > *': { minWidth: 0 } }}
     >
       {children}

@@ -174,6 +174,11 @@ export function deskPeopleSuite(platform: () => TestPlatform): void {
     expect((await newPerson(url).then((fan) => fan.request('GET', '/api/admin/changes?seconds=0'))).status).toBe(403);
     const { queues, hours, readModels } = await operator.call(adminPlatform.getDashboard);
     expect(queues.map(({ name }) => name)).toEqual([...workQueueNames]);
+    const helped = await support.call(adminPlatform.getDashboard);
+    expect(helped.queues.map(({ name }) => name)).toEqual([
+      ...['ageChecks', 'stuckJobs', 'troubledTracks', 'askedMigrations'],
+      ...['openDisputes', 'failedRefunds', 'unsettledPayments', 'parkedWebhooks'],
+    ]);
     expect(hours.reduce((sum, { orders }) => sum + orders, 0)).toBeGreaterThan(10);
     expect(readModels.every(({ state }) => state === 'ready')).toBe(true);
     const { policies } = await operator.call(adminPlatform.getPlatform);

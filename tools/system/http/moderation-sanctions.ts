@@ -117,8 +117,12 @@ export function sanctionSuite(platform: () => TestPlatform): void {
     expect(codeOf(await operator.refusal(adminCases.confirmDecision, { params }))).toBe('403 SamePerson');
     const whole = await moderator.call(adminCases.getCase, { params });
     expect([whole.note, whole.proposal?.by.id]).toEqual(['Third time.', await idOf(operator)]);
-    const done = await moderator.call(adminCases.confirmDecision, { params });
+    const confirmed = { params, headers: { 'idempotency-key': crypto.randomUUID() } };
+    const done = await moderator.call(adminCases.confirmDecision, confirmed);
     expect(done.decision).toMatchObject({ outcome: 'ban', second: { id: await idOf(moderator) } });
+    // sent again because its answer was lost, it is answered as it was; another one comes too late
+    expect((await moderator.call(adminCases.confirmDecision, confirmed)).decision).toEqual(done.decision);
+    expect(codeOf(await moderator.refusal(adminCases.confirmDecision, { params }))).toBe('409 NothingProposed');
 
     await eventually('the gate', async () => (await artist.request('GET', '/api/posts')).status === 403);
     await eventually('no hits', async () => (await hits()) === 0);

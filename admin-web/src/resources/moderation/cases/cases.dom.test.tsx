@@ -1,4 +1,5 @@
 import { type AdminCase, type AdminCaseWhole, adminCases } from '@marquee/command-api/contract/moderation-cases.ts';
+import type { Role } from '@marquee/domain/kernel/actor.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal, RowsOf } from '../../../../../consumer-web/src/testing/fake-server.ts';
@@ -45,8 +46,8 @@ const made = { id: me, outcome: 'ban', rule: 'hate', reason: 'Nothing but hate.'
 const everything = Object.keys(adminCases);
 
 /** A platform with one case, whose queues a test fills. */
-function platformFor(one: () => AdminCaseWhole, permissions: readonly string[] = everything) {
-  const platform = new FakePlatform(permissions, 'moderator');
+function platformFor(one: () => AdminCaseWhole, permissions: readonly string[] = everything, role: Role = 'moderator') {
+  const platform = new FakePlatform(permissions, role);
   platform.on(adminCases.getCase, one);
   platform.on(adminCases.listCases, ({ query }) => {
     const { queue } = query.filter ?? {};
@@ -123,7 +124,7 @@ test('a case is claimed, seen as its readers see it, and decided with rule, reas
 });
 
 test('a long suspension, like a ban, is only proposed', async () => {
-  const platform = platformFor(() => whole({ claimedBy: ines, claimedUntil: later }));
+  const platform = platformFor(() => whole({ claimedBy: ines, claimedUntil: later }), everything, 'operator');
   platform.on(adminCases.decideCase, () => answer(whole({ state: 'second' })));
   const user = open(platform);
   await user.click(await screen.findByRole('button', { name: 'Decide' }));
@@ -233,4 +234,20 @@ test('of a claim that was withdrawn one sees when, and nothing is left to do abo
   expect(screen.getByText('Withdrawn, nothing left to decide')).toBeVisible();
   expect(screen.queryByText(/Rolf/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Claim' })).toBeNull();
+});
+
+test('a moderator is told before it is sent that so long a suspension takes an operator', async () => {
+  const platform = platformFor(() => whole({ claimedBy: ines, claimedUntil: later }));
+  const user = open(platform);
+  await user.click(await screen.findByRole('button', { name: 'Decide' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('combobox', { name: /Outcome/ }));
+  await user.click(await screen.findByRole('option', { name: 'Suspend' }));
+  await user.type(dialog.getByRole('textbox', { name: /What its owner reads/ }), 'Again and again.');
+  const days = dialog.getByRole('spinbutton', { name: /Days/ });
+  await user.clear(days);
+  await user.type(days, '31');
+  expect(days).toBeInvalid();
+  expect(days).toHaveAccessibleDescription(/^1 to 30; more than 30 takes an operator/);
+  expect(dialog.getByRole('button', { name: 'Decide' })).toBeDisabled();
 });

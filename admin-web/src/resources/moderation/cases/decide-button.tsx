@@ -7,9 +7,10 @@ import { ChoiceField, choicesOf } from '../../../components/choice-field.tsx';
 import { VerbButton } from '../../../components/verb-button.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { adminCasesRoutes } from '../../../lib/api/routes/moderation-cases.ts';
+import { currentSession } from '../../../lib/session.ts';
 import { type Outcome, outcomes, type Rule, rules, type WholeCase } from './words.ts';
 
-/** Longer takes two people. */
+/** Longer takes two people, the first of them an operator. */
 const LONG_DAYS = 30;
 const MOST_DAYS = 365;
 
@@ -23,9 +24,10 @@ export function DecideButton({ one }: { one: WholeCase }) {
   const rule = chosen ?? one.reportList?.[0]?.reason ?? '';
   const suspends = outcome === 'suspend';
   const length = Number(days);
-  const lasts = !suspends || (Number.isInteger(length) && length >= 1 && length <= MOST_DAYS);
+  const most = currentSession().user.roles.includes('operator') ? MOST_DAYS : LONG_DAYS;
+  const lasts = !suspends || (Number.isInteger(length) && length >= 1 && length <= most);
   const known = one.outcomes?.find((each) => each.outcome === outcome);
-  const takesTwo = known?.second || (suspends && length > LONG_DAYS);
+  const takesTwo = known?.second || (suspends && lasts && length > LONG_DAYS);
   return (
     <VerbButton
       endpoint="decideCase"
@@ -57,9 +59,9 @@ export function DecideButton({ one }: { one: WholeCase }) {
               label="Days"
               value={days}
               error={!lasts}
-              helperText={`1 to ${MOST_DAYS}; more than ${LONG_DAYS} takes an operator and a second person.`}
+              helperText={`1 to ${most}; more than ${LONG_DAYS} takes an operator and a second person.`}
               onChange={({ target }) => setDays(target.value)}
-              slotProps={{ htmlInput: { min: 1, max: MOST_DAYS } }}
+              slotProps={{ htmlInput: { min: 1, max: most } }}
             />
           )}
           <ChoiceField required label="Rule" value={rule} choices={choicesOf(rules)} onChoose={setRule} />

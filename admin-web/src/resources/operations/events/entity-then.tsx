@@ -28,16 +28,34 @@ export function EntityThen({ stream, revision }: { stream: string; revision: num
         nothing is before its first event.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
-        <TextField
-          size="small"
-          label="As it was at"
-          value={before}
-          onChange={({ target }) => setBefore(target.value)}
-        />
-        <TextField size="small" label="And at" value={after} onChange={({ target }) => setAfter(target.value)} />
+        <MomentField label="As it was at" typed={before} onType={setBefore} />
+        <MomentField label="And at" typed={after} onType={setAfter} />
       </Box>
-      <Compared stream={stream} before={before.trim()} after={after.trim()} />
+      {[before, after].every(isReadable) && <Compared stream={stream} before={before.trim()} after={after.trim()} />}
     </>
+  );
+}
+
+/** What is typed is a moment, or nothing at all, which is before the first event. */
+const isReadable = (typed: string) => typed.trim() === '' || momentOf(typed.trim()) !== undefined;
+
+interface MomentFieldProps {
+  readonly label: string;
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+}
+
+function MomentField({ label, typed, onType }: MomentFieldProps) {
+  const wrong = !isReadable(typed);
+  return (
+    <TextField
+      size="small"
+      label={label}
+      value={typed}
+      error={wrong}
+      helperText={wrong ? 'Neither a number nor a time.' : undefined}
+      onChange={({ target }) => onType(target.value)}
+    />
   );
 }
 

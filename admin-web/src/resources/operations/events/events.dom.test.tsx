@@ -95,3 +95,14 @@ test('a moment is the number of an event, or a time', () => {
   expect(momentOf('-1')).toBeUndefined();
   expect(momentOf('yesterday')).toBeUndefined();
 });
+
+test('what is no moment is named, and not taken for the time before the first event', async () => {
+  const user = openConsole(platformWithLog(), `/events/${placed.id}/show`);
+  await screen.findByRole('table', { name: 'Differences' });
+  const before = screen.getByRole('textbox', { name: 'As it was at' });
+  await user.clear(before);
+  expect(await screen.findByRole('table', { name: 'Differences' })).toBeVisible();
+  await user.type(before, '2026-13-45');
+  expect(before).toHaveAccessibleDescription('Neither a number nor a time.');
+  expect(screen.queryByRole('table', { name: 'Differences' })).toBeNull();
+});

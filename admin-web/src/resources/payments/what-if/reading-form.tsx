@@ -41,7 +41,7 @@ export function ReadingForm({ versions, last, busy, ask }: ReadingFormProps) {
   const version = versions.find((each) => each.version === base);
   if (!version) return null;
   const wrong = figures.filter(({ name, unit }) => chosen[name] && hundredths(chosen[name], unit) === undefined);
-  const backwards = period.from > period.to;
+  const backwards = period.to !== '' && period.from > period.to;
   const set = (name: string, value: string) => setChosen({ ...chosen, [name]: value });
   const submit = (event: FormEvent) => {
     event.preventDefault();

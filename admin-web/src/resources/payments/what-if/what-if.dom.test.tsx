@@ -166,3 +166,16 @@ test('what is typed is hundredths, and comes back as it was typed', () => {
   ]);
   expect([0, 25, 250, 10_000].map(typed)).toEqual(['0', '0.25', '2.5', '100']);
 });
+
+test('a period that ends before it begins is named; one without a last day does not end before', async () => {
+  const platform = financeAt(null);
+  const user = openConsole(platform, '/what-if');
+  const last = await screen.findByLabelText(/Last day/);
+  await user.clear(last);
+  await user.type(last, '2020-01-01');
+  expect(last).toHaveAccessibleDescription('It ends before it begins.');
+  await user.clear(last);
+  expect(last).not.toHaveAccessibleDescription();
+  await user.click(screen.getByRole('button', { name: 'Replay the period' }));
+  expect(platform.heard(adminWhatIf.startWhatIf)).toHaveLength(0);
+});

@@ -8,6 +8,7 @@ import { VerbButton } from '../../../components/verb-button.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { adminOrdersRoutes } from '../../../lib/api/routes/ticketing-desk.ts';
 import { many } from '../../../lib/words.ts';
+import { WaitingRefunds } from './waiting-refunds.tsx';
 
 interface OfOrder {
   readonly order: AdminOrderWhole;
@@ -43,6 +44,7 @@ function RefundVerb({ order }: OfOrder) {
       ready={chosen.length > 0}
       preview={
         <>
+          {order.waiting.length > 0 && <WaitingRefunds order={order} />}
           <Typography>
             ${(cents / 100).toFixed(2)} for {many(chosen.length, 'ticket')} goes back to who paid. Their codes are dead
             at once, and the seats are free when the provider has sent the money.

@@ -181,8 +181,17 @@ test('a refund above the limit waits for a second person: the order says so, and
   await waitFor(() => expect(dialog).toHaveTextContent('it waits in Approvals for a second operator'));
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   const waits = await screen.findByText(/waits for a second person/);
-  expect(waits).toHaveTextContent('A refund of $600.00 for ticket 1 waits for a second person. @ines asked for it');
+  const words = 'A refund of $600.00 for ticket 1 waits for a second person. @ines asked for it';
+  expect(waits).toHaveTextContent(words);
   expect(within(waits).queryByRole('link')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Refund' }));
+  const again = await screen.findByRole('dialog', { name: 'Refund BCDF-GHJK' });
+  expect(again).toHaveTextContent(words);
+  const reason = within(again).getByRole('textbox', { name: /Reason/ });
+  await user.click(reason);
+  await user.paste('x'.repeat(50_000));
+  expect(reason).toHaveValue('x'.repeat(500));
+  expect(reason).toHaveAccessibleDescription(/500 characters at most/);
 });
 
 test('whoever sees the queue is led from the order to what waits', async () => {
