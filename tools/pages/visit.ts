@@ -16,8 +16,10 @@ export const dataFolder = () => own('MARQUEE_DATA');
 export const password = 'marquee-tonight';
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+/** By platform and person: a file may have a platform of its own, whose sessions are good nowhere else. */
 const sessions = new Map<string, Cookies>();
 const emails = new Map<string, string>();
+const here = (who: string) => `${url('/')} ${who}`;
 
 /** Stops the clock of a page before it opens: from here on only `page.clock.runFor` lets time pass. */
 export async function stopClock(page: Page): Promise<void> {
@@ -43,10 +45,10 @@ export type DemoAccount = 'fan' | 'artist' | 'parent' | 'operator' | 'colleague'
 
 /** Signs a browser in as a demo account, without a page. One session serves all tests. */
 export async function signIn(context: BrowserContext, who: DemoAccount): Promise<void> {
-  const known = sessions.get(who);
+  const known = sessions.get(here(who));
   if (known) return context.addCookies(known);
   await send(context, 'POST', '/api/auth/sign-in/email', { email: `${who}@marquee.test`, password });
-  sessions.set(who, await context.cookies());
+  sessions.set(here(who), await context.cookies());
 }
 
 /** Makes a new person and signs the browser in as them; answers their e-mail. */
@@ -58,14 +60,14 @@ export async function signUp(context: BrowserContext, name: string): Promise<str
 
 /** Signs a browser in as a person of this run, who is made at the first call. Answers their e-mail. */
 export async function signInAs(context: BrowserContext, name: string): Promise<string> {
-  const [known, email] = [sessions.get(name), emails.get(name)];
+  const [known, email] = [sessions.get(here(name)), emails.get(here(name))];
   if (known && email) {
     await context.addCookies(known);
     return email;
   }
   const fresh = await signUp(context, name);
-  emails.set(name, fresh);
-  sessions.set(name, await context.cookies());
+  emails.set(here(name), fresh);
+  sessions.set(here(name), await context.cookies());
   return fresh;
 }
 
