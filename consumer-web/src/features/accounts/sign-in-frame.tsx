@@ -14,7 +14,7 @@ interface SignInFrameProps {
 /** The box office: the house's sign and board beside its window. */
 export function SignInFrame({ title, quietTitle = false, children }: SignInFrameProps) {
   return (
-    <div className="street max-lg:[--pool:transparent] grid min-h-dvh content-start lg:pt-[10dvh]">
+    <div className="street max-lg:[--pool:transparent] grid min-h-dvh content-start lg:pt-[6dvh]">
       <title>{`${title} · Marquee`}</title>
       <div className="wrap grid max-w-[1080px] grid-cols-[minmax(0,1fr)] gap-8 py-6 lg:grid-cols-[minmax(0,1fr)_440px] lg:items-center lg:gap-16 lg:py-12">
         <header className="grid gap-7">
