@@ -1,7 +1,7 @@
 import type { Track } from '@marquee/command-api/contract/music.ts';
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { useForm } from 'react-hook-form';
-import { FromAgeSelect } from '../../../components/age/from-age-select.tsx';
+import { FromAgeField } from '../../../components/age/from-age-field.tsx';
 import { relabelled } from '../../../components/age/relabelled.ts';
 import { Dialog, DialogContent } from '../../../components/ui/dialog.tsx';
 import { FormField } from '../../../components/ui/form-field.tsx';
@@ -73,9 +73,7 @@ function EditForm({ track, onDone }: { track: Track; onDone: () => void }) {
       <FormField form={form} name="description" label="Description" optional>
         {(control) => <Textarea {...control} rows={3} maxLength={textLimits.trackDescription} />}
       </FormField>
-      <FormField form={form} name="fromAge" label="For which age" options={{ setValueAs: Number }}>
-        {(control) => <FromAgeSelect {...control} />}
-      </FormField>
+      <FromAgeField form={form} />
       {isExclusive && (
         <FormField
           form={form}

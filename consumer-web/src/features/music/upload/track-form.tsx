@@ -3,7 +3,7 @@ import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { showGenres } from '@marquee/domain/shows/genres.ts';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FromAgeSelect } from '../../../components/age/from-age-select.tsx';
+import { FromAgeField } from '../../../components/age/from-age-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { FormField } from '../../../components/ui/form-field.tsx';
@@ -136,9 +136,7 @@ export function TrackForm() {
             </Select>
           )}
         </FormField>
-        <FormField form={form} name="fromAge" label="For which age" options={{ setValueAs: Number }}>
-          {(control) => <FromAgeSelect {...control} />}
-        </FormField>
+        <FromAgeField form={form} />
       </div>
       <FormField form={form} name="description" label="Description">
         {(control) => <Textarea {...control} rows={3} maxLength={textLimits.trackDescription} />}

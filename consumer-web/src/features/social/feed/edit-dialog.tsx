@@ -1,7 +1,7 @@
 import type { Post } from '@marquee/command-api/contract/social.ts';
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { useForm } from 'react-hook-form';
-import { FromAgeSelect } from '../../../components/age/from-age-select.tsx';
+import { FromAgeField } from '../../../components/age/from-age-field.tsx';
 import { relabelled } from '../../../components/age/relabelled.ts';
 import { MentionArea } from '../../../components/mentions/mention-area.tsx';
 import { Dialog, DialogContent } from '../../../components/ui/dialog.tsx';
@@ -55,9 +55,7 @@ function EditForm({ post, onDone }: { post: Post; onDone: () => void }) {
       >
         {(control) => <MentionArea {...control} framed rows={6} maxLength={textLimits.post} />}
       </FormField>
-      <FormField form={form} name="fromAge" label="For which age" options={{ setValueAs: Number }}>
-        {(control) => <FromAgeSelect {...control} />}
-      </FormField>
+      <FromAgeField form={form} />
       <SaveFooter busy={save.isPending} />
     </form>
   );

@@ -3,7 +3,7 @@ import { postPrice } from '@marquee/domain/social/publication/price.ts';
 import { Clapperboard } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FromAgeSelect } from '../../../components/age/from-age-select.tsx';
+import { FromAgeField } from '../../../components/age/from-age-field.tsx';
 import { MentionArea } from '../../../components/mentions/mention-area.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
@@ -126,9 +126,7 @@ export function NewReelDialog({ group, onClose }: { group?: string; onClose: () 
                 )}
               </FormField>
             )}
-            <FormField form={form} name="fromAge" label="For which age" options={{ setValueAs: Number }}>
-              {(control) => <FromAgeSelect {...control} />}
-            </FormField>
+            <FromAgeField form={form} />
           </div>
           <DialogFooter>
             <Button kind="line" onClick={onClose}>

@@ -2,7 +2,7 @@ import type { Reel } from '@marquee/command-api/contract/social-reels.ts';
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
-import { FromAgeSelect } from '../../../components/age/from-age-select.tsx';
+import { FromAgeField } from '../../../components/age/from-age-field.tsx';
 import { relabelled } from '../../../components/age/relabelled.ts';
 import { ContentMenu } from '../../../components/content/content-menu.tsx';
 import { MentionArea } from '../../../components/mentions/mention-area.tsx';
@@ -78,9 +78,7 @@ function EditForm({ reel, onDone }: { reel: Changed; onDone: () => void }) {
       <FormField form={form} name="description" label="Description">
         {(control) => <MentionArea {...control} framed rows={4} maxLength={textLimits.post} />}
       </FormField>
-      <FormField form={form} name="fromAge" label="For which age" options={{ setValueAs: Number }}>
-        {(control) => <FromAgeSelect {...control} />}
-      </FormField>
+      <FromAgeField form={form} />
       <SaveFooter busy={save.isPending} />
     </form>
   );
