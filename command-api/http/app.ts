@@ -19,6 +19,7 @@ import { docsPage } from './docs-page.ts';
 import { registerDrain } from './drain.ts';
 import { answerError, registerErrors } from './errors.ts';
 import { type Health, type MetricsAccess, registerHealth } from './health.ts';
+import { registerInHand } from './in-hand.ts';
 import { hearOut } from './large-bodies.ts';
 import { registerOriginCheck } from './origin.ts';
 import { registerReadOnly } from './read-only.ts';
@@ -97,6 +98,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   hearOut(app);
   registerDrain(app);
   registerDeadline(app, ANSWER_WITHIN_MS);
+  registerInHand(app);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');

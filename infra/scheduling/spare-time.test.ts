@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { takeInHand } from './in-hand.ts';
 import { spareTime } from './spare-time.ts';
 
 /** Keeps the event loop at work for so many milliseconds, in turns. */
@@ -26,4 +28,18 @@ test('does not wait for ever', async () => {
   });
   while (waiting) await keepBusy(50);
   await spare;
+});
+
+test('lets a rush go first, though its event loop waits for a database', async () => {
+  const order: string[] = [];
+  const few = Array.from({ length: 15 }, takeInHand);
+  await spareTime(10_000).then(() => order.push('beside few'));
+  const many = Array.from({ length: 15 }, takeInHand);
+  const spare = spareTime(10_000).then(() => order.push('spare'));
+  await pause(300);
+  order.push('answered');
+  // twice, as an answer goes out and its connection closes
+  for (const answered of [...few, ...many, ...many]) answered();
+  await spare;
+  expect(order).toEqual(['beside few', 'answered', 'spare']);
 });

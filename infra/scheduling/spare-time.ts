@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isRush } from './in-hand.ts';
 
 const LOOK_MS = 50;
 /** Share of a look that the event loop may have been at work. */
@@ -14,6 +15,7 @@ export async function spareTime(atMostMs: number): Promise<void> {
   while (performance.now() < until) {
     const before = performance.eventLoopUtilization();
     await pause(LOOK_MS);
-    if (performance.eventLoopUtilization(before).utilization < BUSY) return;
+    const { utilization } = performance.eventLoopUtilization(before);
+    if (utilization < BUSY && !isRush()) return;
   }
 }

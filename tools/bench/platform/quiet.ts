@@ -1,12 +1,13 @@
 import { performance } from 'node:perf_hooks';
+import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BenchPlatform } from './compose.ts';
 
 const LOOK_MS = 250;
-/** Share of its time that the event loop of an idle platform seems busy, at most: a busy machine makes it seem more. */
+/** Share of a processor that an idle platform takes, at most, with all of its threads: mails are made in one of their own. */
 const IDLE = 0.15;
 /** Looks in a row that find it idle: between two jobs, while PostgreSQL or a thread is at one, it seems so for a moment. */
-const LOOKS = 4;
+const LOOKS = 6;
 const WITHIN_MS = 60_000;
 
 /**
@@ -21,9 +22,10 @@ export async function untilQuiet({ storage, projections }: BenchPlatform): Promi
   const visible = performance.now() - begun;
   let quiet = performance.now() - begun;
   for (let idle = 0; idle < LOOKS && quiet <= WITHIN_MS; ) {
-    const before = performance.eventLoopUtilization();
+    const [before, since] = [process.cpuUsage(), performance.now()];
     await pause(LOOK_MS);
-    if (performance.eventLoopUtilization(before).utilization < IDLE) idle += 1;
+    const { user, system } = process.cpuUsage(before);
+    if ((user + system) / 1000 < IDLE * (performance.now() - since)) idle += 1;
     else [idle, quiet] = [0, performance.now() - begun];
   }
   return { visible, quiet };
