@@ -1,7 +1,7 @@
 import { collectionEvents } from '@marquee/domain/art/collection/events.ts';
 import { pieceEvents } from '@marquee/domain/art/piece/events.ts';
 import { possessionEvents } from '@marquee/domain/art/possession/events.ts';
-import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import type { Recorded } from '../runner/projection.ts';
 
@@ -61,8 +61,8 @@ export const provenance = keyedTable<ProvenanceRow, 'item' | 'revision', typeof 
   },
   key: ['item', 'revision'],
   indexes: ['(taker, at desc)', '(giver, at desc)'],
-  keyOf: ({ stream, revision }) =>
-    ['art', 'artcollection'].includes(categoryOf(stream)) ? { item: keyOf(stream), revision } : [],
+  categories: ['art', 'artcollection'],
+  keyOf: ({ stream, revision }) => ({ item: keyOf(stream), revision }),
   isFirst: () => true,
   on: {
     PieceCreated: (_, event) => step(event),

@@ -1,6 +1,6 @@
 import { saleAggregate } from '@marquee/domain/art/sale/aggregate.ts';
 import { type ArtItem, saleEvents } from '@marquee/domain/art/sale/events.ts';
-import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import {
   afterPayment,
   isDisputed,
@@ -75,7 +75,8 @@ const salesTable = keyedTable<ArtSaleRow, 'sale', typeof saleEvents>({
     `(expires_at) where payment = 'requested'`,
     '(completed_at, sale) where received_at is null',
   ],
-  keyOf: ({ stream }) => (categoryOf(stream) === saleAggregate.category ? { sale: keyOf(stream) } : []),
+  categories: [saleAggregate.category],
+  keyOf: ({ stream }) => ({ sale: keyOf(stream) }),
   isFirst: ({ type }) => type === 'SalePlaced',
   on: {
     SalePlaced: (_, { data, meta }, { sale }) => {

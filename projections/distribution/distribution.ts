@@ -3,7 +3,7 @@ import { placementAggregate } from '@marquee/domain/distribution/placement/aggre
 import { type PlacedKind, placementEvents, type RejectionCode } from '@marquee/domain/distribution/placement/events.ts';
 import { platformAggregate } from '@marquee/domain/distribution/platform/aggregate.ts';
 import { type PlatformFacts, platformEvents } from '@marquee/domain/distribution/platform/events.ts';
-import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { projection } from '../runner/projection.ts';
 import { partnershipsTable } from './partnerships.ts';
@@ -67,7 +67,8 @@ const platformsTable = keyedTable<PlatformRow, 'platform', typeof platformEvents
     updated_at: 'timestamptz not null',
   },
   key: ['platform'],
-  keyOf: ({ stream }) => (categoryOf(stream) === platformAggregate.category ? { platform: keyOf(stream) } : []),
+  categories: [platformAggregate.category],
+  keyOf: ({ stream }) => ({ platform: keyOf(stream) }),
   isFirst: ({ type }) => type === 'PlatformAdded',
   on: {
     PlatformAdded: (_, { data, meta: { recordedAt: at } }, { platform }) => ({
@@ -103,7 +104,8 @@ const placementsTable = keyedTable<PlacementRow, 'placement', typeof placementEv
   },
   key: ['placement'],
   indexes: ['(owner, submitted_at desc, placement)', '(status, submitted_at, placement)'],
-  keyOf: ({ stream }) => (categoryOf(stream) === placementAggregate.category ? { placement: keyOf(stream) } : []),
+  categories: [placementAggregate.category],
+  keyOf: ({ stream }) => ({ placement: keyOf(stream) }),
   on: {
     SubmissionRequested: (row, { data: { content, platform, owner }, meta: { recordedAt: at } }, { placement }) => ({
       ...{ placement, platform, kind: content.kind, content: content.id, owner, ...undecided },

@@ -2,7 +2,7 @@ import { partnershipAggregate } from '@marquee/domain/distribution/partnership/a
 import type { partnershipEvents } from '@marquee/domain/distribution/partnership/events.ts';
 import type { PartnershipTerms } from '@marquee/domain/distribution/partnership/terms.ts';
 import type { StoredBytes } from '@marquee/domain/files/file/events.ts';
-import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 
 /** One partnership (spec section 3). `equity_bps` in basis points, `revenue` in cents, days `YYYY-MM-DD` in UTC. */
@@ -48,7 +48,8 @@ export const partnershipsTable = keyedTable<PartnershipRow, 'partnership', typeo
   },
   key: ['partnership'],
   indexes: ['(created_at desc, partnership)'],
-  keyOf: ({ stream }) => (categoryOf(stream) === partnershipAggregate.category ? { partnership: keyOf(stream) } : []),
+  categories: [partnershipAggregate.category],
+  keyOf: ({ stream }) => ({ partnership: keyOf(stream) }),
   isFirst: ({ type }) => type === 'PartnershipAdded',
   on: {
     PartnershipAdded: (_, { data, meta: { recordedAt: at } }, { partnership }) => ({

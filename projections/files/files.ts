@@ -2,7 +2,7 @@ import { type FileStanding, fileAggregate } from '@marquee/domain/files/file/agg
 import { fileEvents, type Rendition } from '@marquee/domain/files/file/events.ts';
 import type { MediaKind } from '@marquee/domain/files/limits.ts';
 import type { SealedEnvelope } from '@marquee/domain/kernel/schemas.ts';
-import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { isHeldForCase } from '../moderation/held-for-case.ts';
 import { decodeCursor, encodeCursor, type Page, pageOf } from '../runner/cursor.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
@@ -54,7 +54,8 @@ const filesTable = keyedTable<FileRow, 'id', typeof fileEvents>({
   key: ['id'],
   indexes: ['(owner, stored_at desc, id)', '(erase_at) where erased_at is null'],
   // what moderators do is done to other content as well
-  keyOf: ({ stream }) => (categoryOf(stream) === fileAggregate.category ? { id: keyOf(stream) } : []),
+  categories: [fileAggregate.category],
+  keyOf: ({ stream }) => ({ id: keyOf(stream) }),
   isFirst: ({ type }) => type === 'FileStored',
   on: {
     FileStored: (_, { data: { owner, body, file, type, milliseconds }, meta }, { id }) => ({

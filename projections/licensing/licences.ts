@@ -1,5 +1,5 @@
 import type { SealedEnvelope } from '@marquee/domain/kernel/schemas.ts';
-import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { licenceEvents, type Side } from '@marquee/domain/licensing/licence/events.ts';
 import type { LicenceStatus, Stage } from '@marquee/domain/licensing/licence/state.ts';
 import type { LicenceTerms } from '@marquee/domain/licensing/terms.ts';
@@ -125,8 +125,8 @@ const licencesTable = keyedTable<LicenceRow, 'licence', LicenceEvents>({
     '(last_day) where issued_at is not null and over is null and last_day is not null',
     `(expires_at) where payment = 'requested'`,
   ],
-  keyOf: (event: Recorded<LicenceEvents>) =>
-    categoryOf(event.stream) === 'licence' ? { licence: keyOf(event.stream) } : [],
+  categories: ['licence'],
+  keyOf: ({ stream }: Recorded<LicenceEvents>) => ({ licence: keyOf(stream) }),
   isFirst: ({ type }) => type === 'LicenceRequested',
   on: {
     LicenceRequested: (_, { data, meta: { recordedAt } }, { licence }) => {

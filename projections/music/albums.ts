@@ -1,5 +1,5 @@
 import type { SealedItem } from '@marquee/domain/kernel/schemas.ts';
-import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { albumAggregate } from '@marquee/domain/music/album/aggregate.ts';
 import { albumEvents } from '@marquee/domain/music/album/events.ts';
 import { gating } from '../content-ages.ts';
@@ -50,7 +50,8 @@ const albumsTable = keyedTable<AlbumRow, 'album', typeof albumEvents>({
     '(erase_at) where erase_at is not null',
   ],
   // the facets' events are those of other content as well
-  keyOf: ({ stream }) => (categoryOf(stream) === albumAggregate.category ? { album: keyOf(stream) } : []),
+  categories: [albumAggregate.category],
+  keyOf: ({ stream }) => ({ album: keyOf(stream) }),
   isFirst: ({ type }) => type === 'AlbumCreated',
   on: {
     AlbumCreated: (_, { data, meta: { recordedAt } }, { album }) => ({

@@ -1,4 +1,4 @@
-import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { type Share, splitEvents } from '@marquee/domain/music/split/events.ts';
 import { withoutParty } from '@marquee/domain/music/split/state.ts';
 import { trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
@@ -55,7 +55,8 @@ const splitsTable = keyedTable<SplitRow, 'track', typeof definitions>({
   key: ['track'],
   indexes: ['(owner, changed_at desc, track desc)'],
   // what is erased may be other content as well
-  keyOf: ({ stream }) => (categoryOf(stream) === trackAggregate.category ? { track: keyOf(stream) } : []),
+  categories: [trackAggregate.category],
+  keyOf: ({ stream }) => ({ track: keyOf(stream) }),
   on: {
     SplitProposed: (row, { data: { version, owner, parties, leaving }, meta }, { track }) => ({
       ...{ track, owner, proposed: { parties, leaving, accepted: [] }, proposed_version: version },

@@ -1,6 +1,6 @@
 import type { StoredBytes } from '@marquee/domain/files/file/events.ts';
 import type { SealedItem } from '@marquee/domain/kernel/schemas.ts';
-import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import type { Version } from '@marquee/domain/music/mastering/events.ts';
 import { trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
 import { type Rights, trackEvents, type Waveform } from '@marquee/domain/music/track/events.ts';
@@ -104,7 +104,8 @@ const tracksTable = keyedTable<TrackRow, 'track', typeof trackEvents>({
     '(erase_at) where erase_at is not null',
   ],
   // the facets' events are those of other content as well
-  keyOf: ({ stream }) => (categoryOf(stream) === trackAggregate.category ? { track: keyOf(stream) } : []),
+  categories: [trackAggregate.category],
+  keyOf: ({ stream }) => ({ track: keyOf(stream) }),
   isFirst: ({ type, revision }) => type === 'TrackUploaded' && revision === 0,
   on: {
     TrackUploaded: (_, { data: { priceCents, origin: _origin, ...data }, meta: { recordedAt } }, { track }) => ({

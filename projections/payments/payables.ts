@@ -203,4 +203,6 @@ export const unmatchedTable = keyedTable<UnmatchedRow, 'movement', { MovementUnm
 const tables = [paymentsTable, refundsTable, disputesTable, unmatchedTable];
 
 /** Payments, refunds and disputes of everything that is paid for, and payments of nothing, for those who look after them. */
-export const payables = projection('payables', 1, { ...payableEvents, MovementUnmatched }, tables);
+export const payables = projection('payables', 1, { ...payableEvents, MovementUnmatched }, tables, {
+  gathers: true,
+});

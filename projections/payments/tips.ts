@@ -1,5 +1,5 @@
 import type { SealedEnvelope } from '@marquee/domain/kernel/schemas.ts';
-import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { type tipContexts, tipEvents } from '@marquee/domain/payments/tip/events.ts';
 import type { TipStatus } from '@marquee/domain/payments/tip/state.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
@@ -121,8 +121,8 @@ export const tipsTable = keyedTable<TipRow, 'tip', typeof tipEvents>({
     '(context_id, received_at desc)',
     `(expires_at) where payment = 'requested'`,
   ],
-  keyOf: (event: Recorded<typeof tipEvents>) =>
-    categoryOf(event.stream) === 'tip' ? { tip: keyOf(event.stream) } : [],
+  categories: ['tip'],
+  keyOf: ({ stream }: Recorded<typeof tipEvents>) => ({ tip: keyOf(stream) }),
   isFirst: ({ type }) => type === 'TipOffered',
   on: {
     TipOffered: (_, event) => {

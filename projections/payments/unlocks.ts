@@ -1,5 +1,5 @@
 import type { Split } from '@marquee/domain/kernel/schemas.ts';
-import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { type UnlockedKind, unlockEvents } from '@marquee/domain/payments/unlock/events.ts';
 import type { UnlockStatus } from '@marquee/domain/payments/unlock/state.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
@@ -110,8 +110,8 @@ export const unlocksTable = keyedTable<UnlockRow, 'unlock', typeof unlockEvents>
     '(content)',
     `(expires_at) where payment = 'requested'`,
   ],
-  keyOf: (event: Recorded<typeof unlockEvents>) =>
-    categoryOf(event.stream) === 'unlock' ? { unlock: keyOf(event.stream) } : [],
+  categories: ['unlock'],
+  keyOf: ({ stream }: Recorded<typeof unlockEvents>) => ({ unlock: keyOf(stream) }),
   isFirst: ({ type }) => type === 'UnlockRequested',
   on: {
     UnlockRequested: (_, { stream, data, meta }) => {

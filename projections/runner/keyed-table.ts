@@ -1,4 +1,5 @@
 import type { EventDefinitions, RecordedEvent } from '@marquee/domain/kernel/event.ts';
+import { categoryOf } from '@marquee/domain/kernel/stream-name.ts';
 import type { Columns, ProjectionPart, Recorded, TableDefinition } from './projection.ts';
 import type { Rollup } from './rollup.ts';
 import { deleteRows, insertRows, loadRows, upsertRows } from './row-statements.ts';
@@ -16,6 +17,8 @@ export interface KeyedTableSpec<R extends Row, K extends keyof R & string, D ext
   readonly columns: Columns & Record<keyof R & string, string>;
   readonly key: readonly K[];
   readonly indexes?: readonly string[];
+  /** Categories of the streams whose events it is about, where those of other streams have the same types. */
+  readonly categories?: readonly string[];
   /** The keys of the rows that an event is about: mostly one. */
   keyOf(event: Recorded<D>): Pick<R, K> | readonly Pick<R, K>[];
   readonly on: Handlers<R, Pick<R, K>, D>;
@@ -46,7 +49,9 @@ export function keyedTable<R extends Row, K extends keyof R & string, D extends 
   const rollups = spec.rollups ?? [];
   const handlers = new Map(Object.entries(spec.on)) as Map<string, Handler<R, Pick<R, K>, RecordedEvent>>;
   const keyText = keyTexts(columns, key);
+  const categories = spec.categories && new Set(spec.categories);
   const keysOf = (event: Recorded<D>): readonly Pick<R, K>[] => {
+    if (categories && !categories.has(categoryOf(event.stream))) return [];
     const keys = spec.keyOf(event);
     return Array.isArray(keys) ? keys : [keys as Pick<R, K>];
   };
@@ -81,6 +86,7 @@ export function keyedTable<R extends Row, K extends keyof R & string, D extends 
   return {
     tables: [definition, ...rollups.map((rollup) => rollup.table)],
     events: [...handlers.keys()],
+    ...(spec.categories && { categories: spec.categories }),
     keyText,
     fold,
     async apply(events, write) {

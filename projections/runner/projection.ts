@@ -1,4 +1,5 @@
 import type { EventDefinitions, EventOf, RecordedEvent } from '@marquee/domain/kernel/event.ts';
+import { categoryOf } from '@marquee/domain/kernel/stream-name.ts';
 import { upcast } from '@marquee/domain/kernel/upcast.ts';
 import type { PoolClient } from 'pg';
 
@@ -28,6 +29,8 @@ export interface ProjectionPart {
   readonly tables: readonly TableDefinition[];
   /** Types of the events it wants. */
   readonly events: readonly string[];
+  /** Categories of the streams whose events it wants: others may have events of the same type. Undefined: of any stream. */
+  readonly categories?: readonly string[];
   /** Folds events, in log order, into the tables with set-based statements. */
   apply(events: readonly RecordedEvent[], write: Write): Promise<void>;
 }
@@ -42,12 +45,19 @@ export interface Projection extends ProjectionPart {
   readonly revision: number;
   /** Definitions of its events: events come in their newest version, and the versions are part of the read model's. */
   readonly definitions: EventDefinitions;
+  /** Nobody waits for it in front of a screen: under load it is written in few, large batches, up to a second later. */
+  readonly gathers?: true;
+  /** False for a stored event of one of its types that it makes nothing of: such a one costs no transaction. */
+  concerns(stored: RecordedEvent): boolean;
 }
 
 /** The types of stored events that it must see: those it wants, and those that may become one of them by upcasting. */
 export function storedTypes({ events, definitions }: Projection): readonly string[] {
-  const raised = Object.keys(definitions).filter((type) => definitions[type]?.upcasters);
-  return [...new Set([...events, ...raised])];
+  return [...new Set([...events, ...raisedTypes(definitions)])];
+}
+
+function raisedTypes(definitions: EventDefinitions): readonly string[] {
+  return Object.keys(definitions).filter((type) => definitions[type]?.upcasters);
 }
 
 /** What a projection gets of stored events: in their newest version, and of the types that it wants. */
@@ -81,17 +91,26 @@ export function projection(
   revision: number,
   definitions: EventDefinitions,
   parts: readonly ProjectionPart[],
+  options: Pick<Projection, 'gathers'> = {},
 ): Projection {
-  const wanted = parts.map((part) => new Set(part.events));
+  const raised = new Set(raisedTypes(definitions));
+  const takers = parts.map((part) => ({ part, takes: takesOf(part) }));
   return {
     name,
     revision,
     definitions,
+    ...options,
     tables: parts.flatMap((part) => part.tables),
     events: [...new Set(parts.flatMap((part) => part.events))].sort(),
+    concerns: (stored) => raised.has(stored.type) || takers.some(({ takes }) => takes(stored)),
     async apply(events, write) {
-      const shares = parts.map((part, n) => ({ part, own: events.filter((event) => wanted[n]?.has(event.type)) }));
+      const shares = takers.map(({ part, takes }) => ({ part, own: events.filter(takes) }));
       await Promise.all(shares.map(({ part, own }) => own.length > 0 && part.apply(own, write)));
     },
   };
+}
+
+function takesOf({ events, categories }: ProjectionPart): (event: RecordedEvent) => boolean {
+  const [types, streams] = [new Set(events), new Set(categories)];
+  return ({ type, stream }) => types.has(type) && (!categories || streams.has(categoryOf(stream)));
 }

@@ -63,6 +63,24 @@ test('goes on where it stopped, and folds nothing twice', async () => {
   expect(await totals()).toEqual({ a: 11 });
 });
 
+test('one that gathers folds all the same, and what it held when it ended is folded from the log', async () => {
+  const gathering = () => ({ ...counters(), gathers: true as const });
+  const first = await start({ projections: [gathering()] });
+  await first.settle(log.store);
+  const ones = Array.from({ length: 60 }, () => 1);
+  await count('a', ...ones);
+  await first.settle(log.store);
+  expect(await totals()).toEqual({ a: 60 });
+  // it rests now
+  await count('a', 100);
+  await first.stop();
+  running.splice(0);
+  const second = await start({ projections: [gathering()] });
+  await count('b', 5);
+  await second.settle(log.store);
+  expect(await totals()).toEqual({ a: 160, b: 5 });
+});
+
 test('another process takes over when the owner is gone, and only then', async () => {
   const first = await start();
   const second = await start();
@@ -165,6 +183,7 @@ describe('a poison event', () => {
       definitions: {},
       tables: [],
       events: ['Counted'],
+      concerns: () => true,
       apply: async () => {},
     };
     const process = await start({ projections: [counters(), able] });

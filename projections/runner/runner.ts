@@ -7,6 +7,7 @@ import type { Pool } from 'pg';
 import { claimCheckpoint, type Move, refuseBeyondLog } from './checkpoint.ts';
 import { type Halt, markHalted, markReady, standsHalted } from './checkpoint-state.ts';
 import type { FeedMember } from './feed.ts';
+import { Gathering } from './gathering.ts';
 import { storedTypes } from './projection.ts';
 import type { ProjectionVersion } from './projection-version.ts';
 import { ProjectionWriter } from './projection-writer.ts';
@@ -40,6 +41,9 @@ export class Runner implements FeedMember {
   readonly #writer: ProjectionWriter;
   readonly #wanted: ReadonlySet<string>;
   readonly #end = Promise.withResolvers<void>();
+  readonly #gathering: Gathering | undefined;
+  /** What it was given, all of which is written when it does not gather. */
+  #taken: Position | undefined;
   #position: Position | undefined;
   #state: Exclude<RunnerState, 'retrying'> = 'catchingUp';
   #retrying = false;
@@ -54,8 +58,13 @@ export class Runner implements FeedMember {
     this.types = storedTypes(model.projection);
     this.ended = this.#end.promise;
     this.#wanted = new Set(this.types);
+    this.#taken = position;
     this.#position = position;
     this.#ready = ready;
+    if (model.projection.gathers) {
+      const write = (events: readonly RecordedEvent[], through: Position) => this.#write(events, through);
+      this.#gathering = new Gathering({ write, signal });
+    }
     const failed = (error: unknown) => {
       this.#retrying = true;
       options.failed(error);
@@ -83,7 +92,7 @@ export class Runner implements FeedMember {
   }
 
   get position(): Position | undefined {
-    return this.#position;
+    return this.#taken;
   }
 
   get halt(): Halt | undefined {
@@ -110,20 +119,24 @@ export class Runner implements FeedMember {
 
   async take(batch: EventBatch, after: Position | undefined): Promise<boolean> {
     if (!this.#goesOn()) return false;
-    const aligned = this.#position === after;
-    const own = batch.events.filter(
-      (event) => this.#wanted.has(event.type) && (aligned || this.#isNew(event.position)),
-    );
-    if (own.length === 0) {
-      if (aligned || this.#isNew(batch.through)) this.#advance(batch.through);
-      return true;
+    const aligned = this.#taken === after;
+    const own = batch.events.filter((event) => this.#wants(event) && (aligned || this.#isNew(event.position)));
+    if (aligned || this.#isNew(batch.through)) this.#taken = batch.through;
+    else if (own.length === 0) return true;
+    return this.#gathering && this.#state === 'live'
+      ? this.#gathering.take(own, batch.through)
+      : this.#write(own, batch.through);
+  }
+
+  async #write(own: readonly RecordedEvent[], through: Position): Promise<boolean> {
+    if (own.length > 0) {
+      this.#inHand = own;
+      const outcome = await this.#writer.write(own, through);
+      this.#inHand = [];
+      if (outcome === 'ended') return this.#finish();
+      if (outcome !== 'written') return this.#haltOn(outcome);
     }
-    this.#inHand = own;
-    const outcome = await this.#writer.write(own, batch.through);
-    this.#inHand = [];
-    if (outcome === 'ended') return this.#finish();
-    if (outcome !== 'written') return this.#haltOn(outcome);
-    this.#advance(batch.through);
+    this.#advance(through);
     return this.#goesOn();
   }
 
@@ -181,8 +194,12 @@ export class Runner implements FeedMember {
     this.#options.moved(position, false);
   }
 
+  #wants(event: RecordedEvent): boolean {
+    return this.#wanted.has(event.type) && this.model.projection.concerns(event);
+  }
+
   #isNew(position: Position): boolean {
-    return this.#position === undefined || this.#options.store.comparePositions(position, this.#position) > 0;
+    return this.#taken === undefined || this.#options.store.comparePositions(position, this.#taken) > 0;
   }
 
   #goesOn(): boolean {
@@ -191,7 +208,8 @@ export class Runner implements FeedMember {
 
   #finish(): false {
     this.#state = 'ended';
-    this.#end.resolve();
+    if (this.#gathering) void this.#gathering.settled().then(this.#end.resolve);
+    else this.#end.resolve();
     return false;
   }
 }

@@ -1,5 +1,5 @@
 import type { SealedItem } from '@marquee/domain/kernel/schemas.ts';
-import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { commentAggregate } from '@marquee/domain/social/comment/aggregate.ts';
 import { commentEvents } from '@marquee/domain/social/comment/events.ts';
 import { gating } from '../content-ages.ts';
@@ -63,7 +63,8 @@ const commentsTable = keyedTable<CommentRow, 'comment', typeof commentEvents>({
     '(erase_at) where erase_at is not null',
   ],
   // the facets' events are those of other content as well
-  keyOf: ({ stream }) => (categoryOf(stream) === commentAggregate.category ? { comment: keyOf(stream) } : []),
+  categories: [commentAggregate.category],
+  keyOf: ({ stream }) => ({ comment: keyOf(stream) }),
   isFirst: ({ type }) => type === 'CommentAdded',
   on: {
     CommentAdded: (_, { data: { subject, owner, author, parent = null, body, at } }, { comment }) => ({

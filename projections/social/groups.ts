@@ -1,6 +1,6 @@
 import type { LogEvent } from '@marquee/domain/contexts.ts';
 import type { SealedItem } from '@marquee/domain/kernel/schemas.ts';
-import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { groupAggregate } from '@marquee/domain/social/group/aggregate.ts';
 import { groupEvents, type Privacy } from '@marquee/domain/social/group/events.ts';
 import type { Rank } from '@marquee/domain/social/group/rank.ts';
@@ -60,7 +60,8 @@ const groupsTable = keyedTable<GroupRow, 'grp', typeof groupEvents>({
   key: ['grp'],
   indexes: ['(owner)', '(erase_at) where erase_at is not null'],
   // the facets' events are those of other content as well
-  keyOf: ({ stream }) => (categoryOf(stream) === groupAggregate.category ? { grp: keyOf(stream) } : []),
+  categories: [groupAggregate.category],
+  keyOf: ({ stream }) => ({ grp: keyOf(stream) }),
   isFirst: ({ type }) => type === 'GroupCreated',
   on: {
     GroupCreated: (_, { data, meta }, { grp }) => ({

@@ -1,6 +1,6 @@
 import type { SealedItem } from '@marquee/domain/kernel/schemas.ts';
-import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
-import { isPublication } from '@marquee/domain/social/publication/aggregate.ts';
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { publicationAggregates } from '@marquee/domain/social/publication/aggregate.ts';
 import {
   type PostAudience,
   type PublicationKind,
@@ -109,7 +109,8 @@ export const postsTable = keyedTable<PostRow, 'post', typeof publicationEvents>(
     '(shared, published_at desc, post desc) where shared is not null',
   ],
   // the facets' events are those of other content as well
-  keyOf: ({ stream }) => (isPublication(categoryOf(stream)) ? { post: keyOf(stream) } : []),
+  categories: Object.keys(publicationAggregates),
+  keyOf: ({ stream }) => ({ post: keyOf(stream) }),
   // a share that was taken back may be published again, under the same id
   isFirst: (event) => event.type === 'PublicationCreated' && event.data.of === undefined,
   on: {

@@ -1,5 +1,5 @@
 import type { SealedItem } from '@marquee/domain/kernel/schemas.ts';
-import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import type { Medium } from '@marquee/domain/social/publication/media.ts';
 import type { Music } from '@marquee/domain/social/publication/music.ts';
 import { storyAggregate } from '@marquee/domain/social/story/aggregate.ts';
@@ -68,7 +68,8 @@ const storiesTable = keyedTable<StoryRow, 'story', typeof storyEvents>({
     '(erase_at) where erase_at is not null',
   ],
   // the facets' events are those of other content as well
-  keyOf: ({ stream }) => (categoryOf(stream) === storyAggregate.category ? { story: keyOf(stream) } : []),
+  categories: [storyAggregate.category],
+  keyOf: ({ stream }) => ({ story: keyOf(stream) }),
   isFirst: ({ type }) => type === 'StoryPublished',
   on: {
     StoryPublished: (_, { data }, { story }) => ({

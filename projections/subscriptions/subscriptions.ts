@@ -1,4 +1,4 @@
-import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { invoiceEvents } from '@marquee/domain/subscriptions/invoice/events.ts';
 import type { Interval, Product } from '@marquee/domain/subscriptions/products.ts';
 import { type EndReason, subscriptionEvents } from '@marquee/domain/subscriptions/subscription/events.ts';
@@ -137,8 +137,8 @@ const invoicesTable = keyedTable<InvoiceRow, 'invoice', typeof invoiceEvents>({
   },
   key: ['invoice'],
   indexes: ['(person, issued_at desc, invoice)', `(expires_at) where payment = 'requested'`],
-  keyOf: ({ stream }: Recorded<typeof invoiceEvents>) =>
-    categoryOf(stream) === 'invoice' ? { invoice: keyOf(stream) } : [],
+  categories: ['invoice'],
+  keyOf: ({ stream }: Recorded<typeof invoiceEvents>) => ({ invoice: keyOf(stream) }),
   isFirst: ({ type }) => type === 'InvoiceIssued',
   on: {
     InvoiceIssued: (_, { data, meta }, { invoice }) => {

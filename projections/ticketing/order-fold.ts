@@ -1,4 +1,4 @@
-import { categoryOf, keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import type { OrderUnit, orderEvents } from '@marquee/domain/ticketing/order/events.ts';
 import { orderCode } from '@marquee/domain/ticketing/order-code.ts';
 import { afterPayment, noPayment, onPayment, type PaymentEvent } from '../payments/payment-columns.ts';
@@ -46,11 +46,6 @@ function fresh(unit: OrderUnit, holder: string): UnitView {
 
 function paid(row: Known, event: PaymentEvent): OrderRow {
   return changed(row && afterPayment(row, event), event, {});
-}
-
-/** The row of the order whose stream this is; payments of anything else are not ours. */
-export function orderKey(event: Recorded<typeof orderEvents>): { order_id: string } | [] {
-  return categoryOf(event.stream) === 'order' ? { order_id: keyOf(event.stream) } : [];
 }
 
 /** What each event of an order does to its row. */

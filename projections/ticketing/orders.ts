@@ -1,3 +1,4 @@
+import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { orderEvents } from '@marquee/domain/ticketing/order/events.ts';
 import type { Tier } from '@marquee/domain/ticketing/tiers.ts';
 import { paymentColumns, refusedRefund } from '../payments/payment-columns.ts';
@@ -5,7 +6,7 @@ import { keyedTable } from '../runner/keyed-table.ts';
 import { projection } from '../runner/projection.ts';
 import { rollup } from '../runner/rollup.ts';
 import { doorFindings } from './door-findings-table.ts';
-import { onOrder, orderKey } from './order-fold.ts';
+import { onOrder } from './order-fold.ts';
 import { type OrderRow, statusOfUnit } from './order-row.ts';
 import { gifts, transferredTickets } from './transferred-tickets.ts';
 
@@ -72,8 +73,7 @@ export const ordersTable = keyedTable<OrderRow, 'order_id', typeof orderEvents>(
   indexes: [
     '(buyer, placed_at desc)',
     '(show, order_id)',
-    '(show, code)',
-    // what staff look orders up by
+    // what the door and staff look orders up by
     '(code)',
     '(intent_id) where intent_id is not null',
     '(placed_at desc, order_id)',
@@ -81,7 +81,9 @@ export const ordersTable = keyedTable<OrderRow, 'order_id', typeof orderEvents>(
     '(status, placed_at desc, order_id)',
     `(expires_at, show, tier) where payment = 'requested'`,
   ],
-  keyOf: orderKey,
+  // payments of anything else are not ours
+  categories: ['order'],
+  keyOf: ({ stream }) => ({ order_id: keyOf(stream) }),
   isFirst: ({ type }) => type === 'OrderPlaced',
   on: onOrder,
   rollups: [doors],

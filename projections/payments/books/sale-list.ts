@@ -1,5 +1,6 @@
 import { Conditions, listPage, type PageAsked } from '../../runner/list-page.ts';
 import type { Database } from '../../runner/rows.ts';
+import { deposit } from '../ledger/lines.ts';
 import type { SaleRow } from '../ledger/sales.ts';
 import { books } from './ledger-tables.ts';
 
@@ -24,7 +25,7 @@ export function listSales(
     .add('business = ?', business)
     .add('show = ?', show)
     .add('payee = ?::uuid', payee)
-    .when(open, 'deposit <> 0')
+    .when(open, `stream in (select sub from ${books.balances} where account = '${deposit}' and debit <> credit)`)
     .when(disputed, 'disputed <> 0');
   return listPage<SaleRow>(database, { from: books.sales, conditions, order: ['place'], page });
 }

@@ -44,7 +44,7 @@ export const journalLinesTable: TableDefinition = {
     credit: 'bigint not null',
   },
   key: ['entry', 'line'],
-  indexes: ['(account, place)', '(account, sub, place)', '(place) include (account, debit, credit)'],
+  indexes: ['(account, place)', '(account, sub, place)'],
 };
 
 /** An entry with the sale that it is of. */

@@ -123,4 +123,5 @@ export const ledger = projection(
     licenceEvents,
   ),
   [ledgerPart],
+  { gathers: true },
 );

@@ -176,4 +176,5 @@ export const reconciliation = projection(
   1,
   mergeDefinitions(payableEvents, movementEvents, discrepancyEvents),
   [movedTable, discrepanciesTable],
+  { gathers: true },
 );
