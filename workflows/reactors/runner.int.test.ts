@@ -87,6 +87,15 @@ describe('a reactor', () => {
     await vi.waitFor(() => expect(boxes.sent).toHaveLength(2), waitOptions);
   });
 
+  it('that yields holds nothing up for longer than a minute, however busy the process is', async () => {
+    const boxes = new Boxes();
+    const spareTime = () => new Promise<void>(() => {});
+    const now = () => Date.parse('2026-11-05T20:01:00.000Z');
+    await here.record('counter-1', counted('a', 1));
+    await here.process({ boxes, spareTime, now, reactors: [{ ...putter, yields: true }] });
+    await vi.waitFor(() => expect(boxes.sent).toHaveLength(1), waitOptions);
+  });
+
   it('keeps the order on each target, and works on many targets of one stream at once', async () => {
     const boxes = new Boxes();
     let underWay = 0;

@@ -34,6 +34,8 @@ export interface ReactorRunnerOptions {
 
 /** Most events at once of a reactor that lets requests go first: after these it looks again whether there is time. */
 const YIELDING_BATCH = 100;
+/** Milliseconds after which an event is not held up any more: a rush of an hour must not hold its mails up for one. */
+const YIELDS_FOR_MS = 60_000;
 /** Milliseconds between two moves of the checkpoint over events that the reactor does nothing about. */
 const idleMoveMs = 1000;
 /** Milliseconds that events of other types may wait: dozens of reactors would else be woken by every sale. */
@@ -83,11 +85,17 @@ export class ReactorRunner {
     const types = reactor.events;
     const batches = store.subscribe({ types, batchSize, restMs: REST_MS, signal, ...(after && { after }) });
     for await (const ripe of this.#afterGrace(batches, signal)) {
-      if (reactor.yields && ripe.batch.events.length > 0) await this.#options.spareTime();
+      if (this.#yieldsTo(ripe.batch)) await this.#options.spareTime();
       await this.#take(ripe, signal);
       if (signal.aborted) return;
       this.#caughtUp = ripe.batch.caughtUp;
     }
+  }
+
+  #yieldsTo({ events: [oldest] }: EventBatch): boolean {
+    const { reactor, now } = this.#options;
+    if (!reactor.yields || !oldest) return false;
+    return now() - Date.parse(oldest.meta.recordedAt) < YIELDS_FOR_MS;
   }
 
   /** A log in which nothing happens hands out no batch that would say so. */

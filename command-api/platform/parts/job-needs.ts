@@ -18,8 +18,8 @@ import { subscriptionNeeds } from '../../subscriptions/job-needs.ts';
 import { ticketingNeeds } from '../../ticketing/job-needs.ts';
 import type { JobParts } from './job-parts.ts';
 
-/** Milliseconds that a mail lets requests go first, at most. */
-const MAIL_WAITS_MS = 10_000;
+/** Milliseconds that a mail lets requests go first, at most: it keeps a place among the jobs, and what began it has waited as well. */
+const MAIL_WAITS_MS = 2_000;
 
 /** What the work of every context needs of the platform. A context, or a need of one, that is forgotten does not compile. */
 export function jobNeeds(parts: JobParts): Needs<ContextWork> {
