@@ -2,6 +2,7 @@ import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { DAY, iso, ms } from '@marquee/domain/kernel/time.ts';
 import { licenceEvents } from '@marquee/domain/licensing/licence/events.ts';
 import { migrationEvents } from '@marquee/domain/migration/migration/events.ts';
+import { isSettled } from '@marquee/domain/migration/migration/state.ts';
 import { trackEvents } from '@marquee/domain/music/track/events.ts';
 import type { NoticeKind } from '@marquee/domain/notifications/kinds.ts';
 import { subscriptionEvents } from '@marquee/domain/subscriptions/subscription/events.ts';
@@ -145,7 +146,7 @@ const ofLicences: Handlers = {
 const ofMigrations: Handlers = {
   MigrationStarted: (_, { data }, { affair }) => ({ affair, owner: data.owner, other: null, ends_at: null, news: [] }),
   TracksMigrated: (row, event) =>
-    event.data.results.some(({ outcome }) => outcome === 'ambiguous') ? tells('migrationNeedsYou')(row, event) : row,
+    event.data.results.some(({ outcome }) => !isSettled(outcome)) ? tells('migrationNeedsYou')(row, event) : row,
   CredentialsProvided: settles('migrationNeedsYou'),
   CredentialsAsked: tells('migrationNeedsYou'),
   ItemsResolved: settles('migrationNeedsYou'),

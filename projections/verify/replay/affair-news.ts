@@ -81,7 +81,8 @@ export class AffairReplay {
         begin(event.data.person);
         return;
       case 'TracksMigrated':
-        if (event.data.results.some(({ outcome }) => outcome === 'ambiguous')) say('migrationNeedsYou', row?.owner);
+        if (event.data.results.some(({ outcome }) => outcome === 'ambiguous' || outcome === 'failed'))
+          say('migrationNeedsYou', row?.owner);
         return;
       case 'CredentialsAsked':
         say('migrationNeedsYou', row?.owner);
