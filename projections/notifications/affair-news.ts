@@ -44,9 +44,12 @@ export const affairEvents = {
   LicenceEnded: licenceEvents.LicenceEnded,
   LicenceVoided: licenceEvents.LicenceVoided,
   MigrationStarted: migrationEvents.MigrationStarted,
+  PlatformConnected: migrationEvents.PlatformConnected,
+  CatalogueReviewed: migrationEvents.CatalogueReviewed,
   TracksMigrated: migrationEvents.TracksMigrated,
   CredentialsProvided: migrationEvents.CredentialsProvided,
   CredentialsAsked: migrationEvents.CredentialsAsked,
+  MigrationWaits: migrationEvents.MigrationWaits,
   ItemsResolved: migrationEvents.ItemsResolved,
   MigrationCompleted: migrationEvents.MigrationCompleted,
   MigrationFailed: migrationEvents.MigrationFailed,
@@ -147,6 +150,10 @@ const ofMigrations: Handlers = {
   MigrationStarted: (_, { data }, { affair }) => ({ affair, owner: data.owner, other: null, ends_at: null, news: [] }),
   TracksMigrated: (row, event) =>
     event.data.results.some(({ outcome }) => !isSettled(outcome)) ? tells('migrationNeedsYou')(row, event) : row,
+  // it goes on, whatever it has waited for
+  PlatformConnected: settles('migrationNeedsYou'),
+  CatalogueReviewed: settles('migrationNeedsYou'),
+  MigrationWaits: tells('migrationNeedsYou'),
   CredentialsProvided: settles('migrationNeedsYou'),
   CredentialsAsked: tells('migrationNeedsYou'),
   ItemsResolved: settles('migrationNeedsYou'),

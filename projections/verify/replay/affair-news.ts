@@ -85,8 +85,11 @@ export class AffairReplay {
           say('migrationNeedsYou', row?.owner);
         return;
       case 'CredentialsAsked':
+      case 'MigrationWaits':
         say('migrationNeedsYou', row?.owner);
         return;
+      case 'PlatformConnected':
+      case 'CatalogueReviewed':
       case 'CredentialsProvided':
       case 'ItemsResolved':
       case 'MigrationCancelled':
