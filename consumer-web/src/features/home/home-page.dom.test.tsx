@@ -106,7 +106,7 @@ describe('Home', () => {
     platform.person = kid();
     openPage(platform, '/');
     const town = await section('Social');
-    expect(await town.findByText(/^Exclusive posts are for 18 and over. You can/)).toBeVisible();
+    expect(await town.findByText(/^Exclusive, for 18 and over. You can/)).toBeVisible();
     expect(town.queryByRole('link', { name: /Unlock/ })).toBeNull();
   });
 

@@ -80,7 +80,11 @@ function Unlockable({ post }: { post: Post | undefined }) {
   const user = useCurrentUser();
   const title = post ? displayName(post.author) : 'Behind the curtain';
   if (user?.kid)
-    return <Curtain title={title}>{`Exclusive posts are for 18 and over.${post ? ` ${ONCE_ADULT}` : ''}`}</Curtain>;
+    return (
+      <Curtain title={title}>
+        {post ? `Exclusive, for 18 and over. ${ONCE_ADULT}` : 'Exclusive posts are for 18 and over.'}
+      </Curtain>
+    );
   return (
     <Curtain
       title={title}
