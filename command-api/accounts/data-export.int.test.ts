@@ -67,6 +67,7 @@ afterAll(() => side?.stop());
 async function exported(of: string) {
   const calls: number[] = [];
   const personalData = {
+    open: async () => undefined,
     openAll: async <T>(envelopes: readonly { readonly sealed: string }[]) => {
       calls.push(envelopes.length);
       return envelopes.map((envelope) => ({ opened: envelope.sealed }) as T);

@@ -25,6 +25,7 @@ function library() {
     },
   };
   const personalData = {
+    open: async () => undefined,
     async openAll<T>(envelopes: readonly SealedEnvelope[]) {
       counted.opened.push(envelopes.length);
       return envelopes.map(({ sealed }) => `opened ${sealed}` as T);
@@ -50,6 +51,15 @@ test('10,000 events go out as they are read, and their envelopes are opened in f
   expect(events.at(-1)?.data).toEqual({ words: `opened ${ada} ${EVENTS}`, other: null });
   expect(mostAhead).toBeLessThan(HELD);
   expect(counted.opened.length).toBeLessThanOrEqual(EVENTS / 200 + 1);
+});
+
+test('a field that somebody may not read is left out, and what else happened stands', async () => {
+  const { deps } = library();
+  const exported = [async () => [{ stream: 'tip-1', concerns: () => true, without: 'other' }]];
+  let text = '';
+  for await (const chunk of await exportText({ ...deps, exported }, ada, 0)) text += chunk;
+  expect(JSON.parse(text).events).toMatchObject([{ type: 'MessagePosted', data: { words: `opened ${ada} 1` } }]);
+  expect(text).not.toContain('other');
 });
 
 test('who stops reading stops the export', async () => {

@@ -10,7 +10,7 @@ import type { ExportContribution } from '../http/export-contribution.ts';
 export interface ExportDependencies {
   readonly log: Pick<EventStore, 'read'>;
   readonly database: Pool;
-  readonly personalData: Pick<PersonalData, 'openAll'>;
+  readonly personalData: Pick<PersonalData, 'open' | 'openAll'>;
   readonly exported: readonly ExportContribution[];
 }
 
@@ -57,9 +57,9 @@ async function* textOf(deps: ExportDependencies, person: string, now: number): A
 export async function* exportOf(deps: ExportDependencies, person: string): AsyncGenerator<ExportedEvent> {
   let batch: RecordedEvent[] = [];
   for (const contribution of deps.exported) {
-    for (const { stream, concerns } of await contribution(deps.database, person)) {
+    for (const { stream, concerns, without } of await contribution(deps.database, person, deps.personalData)) {
       for await (const event of deps.log.read(stream)) {
-        if (concerns(event)) batch.push(event);
+        if (concerns(event)) batch.push(lacking(event, without));
         if (batch.length < BATCH) continue;
         yield* await opened(deps, person, batch);
         batch = [];
@@ -67,6 +67,12 @@ export async function* exportOf(deps: ExportDependencies, person: string): Async
     }
   }
   yield* await opened(deps, person, batch);
+}
+
+function lacking(event: RecordedEvent, field: string | undefined): RecordedEvent {
+  if (field === undefined) return event;
+  const { [field]: _, ...data } = event.data as Record<string, unknown>;
+  return { ...event, data } as RecordedEvent;
 }
 
 async function opened(

@@ -74,6 +74,7 @@ export function registerAccounts(
       profile: await services.personalData.seal(session.personId, changed),
       showBirthday: showBirthday ?? row.show_birthday,
       birthDateChanged: changed.birthDate !== profile.birthDate,
+      recorded: session.minor?.birthDate,
     });
     await usernames.release(session.personId, changed.username);
     await usernames.show(session.personId, changed.firstName ?? '');

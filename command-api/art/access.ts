@@ -3,8 +3,13 @@ import { pieceAggregate } from '@marquee/domain/art/piece/aggregate.ts';
 import type { Possession } from '@marquee/domain/art/possession/state.ts';
 import { saleAggregate } from '@marquee/domain/art/sale/aggregate.ts';
 import type { ArtItem } from '@marquee/domain/art/sale/events.ts';
+import { artById } from '@marquee/projections/art/item-queries.ts';
 import type { CommandBus } from '../bus/bus.ts';
 import type { OwnersRule } from '../http/access.ts';
+import { notFound } from '../http/error.ts';
+import type { PersonCall } from '../http/route.ts';
+import type { Services } from '../http/services.ts';
+import { isAboveMinor, standingModels } from '../social/sight.ts';
 
 export interface OfArt {
   readonly artId: string;
@@ -45,6 +50,16 @@ export const ownArt = (bus: Loading): OwnersRule<OfArt> => ({
   },
   ...refusal('Only its owner can do that.'),
 });
+
+/** What is from an age above a minor's they do nothing with, also where it is theirs. Throws 404 `NotFound`. */
+export async function refuseAboveMinor(
+  { consistency, database }: Pick<Services, 'consistency' | 'database'>,
+  { params, reply, request, session }: PersonCall<OfArt, unknown, unknown>,
+): Promise<void> {
+  await consistency.waitForReadModels(request, reply, ['art', ...standingModels]);
+  const row = await artById(database, params.artId);
+  if (row && isAboveMinor(session, row)) throw notFound('art');
+}
 
 /** Who made it, and nobody else. */
 export const madeArt = (bus: Loading): OwnersRule<OfArt> => ({

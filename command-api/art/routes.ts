@@ -17,7 +17,7 @@ import { findNames } from '../search/find.ts';
 import { moderators } from '../social/access.ts';
 import { offeredMedia } from '../social/media/offered.ts';
 import { standingModels } from '../social/sight.ts';
-import { knownArt, madeArt, type OfArt, ownArt } from './access.ts';
+import { knownArt, madeArt, type OfArt, ownArt, refuseAboveMinor } from './access.ts';
 import { artViews } from './art-views.ts';
 import { provenanceViews } from './provenance-views.ts';
 import { putOnSale, takeOffSale } from './put-on-sale.ts';
@@ -111,18 +111,20 @@ export function registerArt(router: Router, services: ArtServices): void {
   });
 
   router.person(art.listArtForSale, own, async (call) => {
+    await refuseAboveMinor(services, call);
     await putOnSale(services, call, call.body.price);
     return after(call, call.params.artId);
   });
 
   router.person(art.unlistArt, own, async (call) => {
+    await refuseAboveMinor(services, call);
     await takeOffSale(services, call, await found(call.params.artId));
     return after(call, call.params.artId);
   });
 
   router.person(art.giveArt, own, async (call) => {
     const { to } = call.body;
-    await consistency.waitForReadModels(call.request, call.reply, ['people']);
+    await refuseAboveMinor(services, call);
     const person = await personById(database, to);
     if (!person || person.erased) throw notFound('person');
     await act(call, (await found(call.params.artId)).item, { type: 'GiveArt', to });

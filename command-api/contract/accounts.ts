@@ -103,6 +103,7 @@ export const accounts = {
     body: z.object({ password: givenPassword }),
     response: z.object({ recentUntil: Instant }),
   }),
+  /** Refusals: 403 `GuardianRequired` for a kid who names another birth date, 409 `BirthDateFixed`, `UsernameReserved`, `UsernameTaken`. */
   changeProfile: endpoint({
     method: 'PATCH',
     path: '/api/auth/user',

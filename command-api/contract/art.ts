@@ -131,7 +131,7 @@ export const art = {
     }),
     response: Art,
   }),
-  /** Refusals: 400 `PriceOutOfRange`, `NoPieces`; 409 `InCollection`, `Listed`, `Reserved`, `ResaleLocked`, `ResaleForbidden`, `PieceNotYours`. */
+  /** Refusals: 400 `PriceOutOfRange`, `NoPieces`; 404 what is from an age above a minor's, also of their own; 409 `InCollection`, `Listed`, `Reserved`, `ResaleLocked`, `ResaleForbidden`, `PieceNotYours`. */
   listArtForSale: endpoint({
     method: 'POST',
     path: '/api/art/:artId/list',
@@ -161,7 +161,7 @@ export const art = {
     body: z.object({ price: DollarsInput }),
     response: OpenPayment,
   }),
-  /** Refusals: 404 nobody of that id, 409 `ResaleLocked`, `Reserved`, `InCollection`. */
+  /** Refusals: 404 nobody of that id, or art from an age above a minor's; 409 `ResaleLocked`, `Reserved`, `InCollection`. */
   giveArt: endpoint({
     method: 'POST',
     path: '/api/art/:artId/give',

@@ -64,6 +64,7 @@ export const workQueueNames = [
   'askedMigrations',
   'openDisputes',
   'failedRefunds',
+  'failedRenewals',
   'unsettledPayments',
   'discrepancies',
   'parkedWebhooks',

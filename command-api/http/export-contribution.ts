@@ -1,15 +1,22 @@
 import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import type { Database } from '@marquee/projections/runner/rows.ts';
+import type { Opening } from '../accounts/minors.ts';
 
 /** A stream with something of a person in it. */
 export interface ExportedStream {
   readonly stream: string;
   /** Whether an event is about this person; asked in the stream's order, once for each. */
   readonly concerns: (event: RecordedEvent) => boolean;
+  /** A field of what happened that they may not read, such as the title of what is above their age. Absent: none. */
+  readonly without?: string | undefined;
 }
 
-/** What one context has to say of a person: which streams, and what of them is theirs. */
-export type ExportContribution = (database: Database, person: string) => Promise<readonly ExportedStream[]>;
+/** What one context has to say of a person: which streams, and what of them is theirs. `opening` tells how old they are. */
+export type ExportContribution = (
+  database: Database,
+  person: string,
+  opening: Opening,
+) => Promise<readonly ExportedStream[]>;
 
 /** Why an export has nothing of an aggregate's streams. */
 export interface NothingToExport {

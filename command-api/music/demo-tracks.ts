@@ -120,6 +120,15 @@ export const demoTracks: readonly DemoTrack[] = [
   },
 ];
 
+/** A recording in which nothing is heard: its master waits where there is no engine, and comes to nothing where there is one. */
+export const silentTrack: DemoTrack = {
+  key: 'room-tone',
+  ...{ by: 'sable@marquee.test', artist: 'The Sable Brothers', title: 'Room tone' },
+  description: 'The hall before anybody came in. The microphone was not plugged in either.',
+  ...{ genre: 'Ambient', likes: 0 },
+  sound: { ground: 82, beatsAMinute: 120, seconds: 2, voice: 'pluck', melody: [], chords: [] },
+};
+
 /** A recording whose bytes are not what its artist has sent. */
 export const damagedTrack: DemoTrack = {
   key: 'cellar-take',

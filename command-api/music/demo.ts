@@ -23,13 +23,14 @@ import { seedAlbums } from './demo-albums.ts';
 import { demoRecording, demoTrackId } from './demo-recording.ts';
 import { demoRate } from './demo-sound.ts';
 import { seedSplits } from './demo-splits.ts';
-import { type DemoTrack, damagedTrack, demoTracks } from './demo-tracks.ts';
+import { type DemoTrack, damagedTrack, demoTracks, silentTrack } from './demo-tracks.ts';
 
 /** What the demo's artists have uploaded: short pieces that a script plays, with what was heard in them; and the reels, posts and stories that play pieces of these. */
 export const musicDemo: Demo = [
   { name: 'music', after: ['people', 'town'], seed: seedTracks },
   { name: 'damaged recording', after: ['music'], seed: seedDamaged },
   { name: 'masters', after: ['music'], seed: seedMasters },
+  { name: 'silent recording', after: ['music'], seed: seedSilent },
   { name: 'splits', after: ['music'], seed: seedSplits },
   { name: 'plays', after: ['music'], seed: seedPlays },
   { name: 'albums', after: ['music'], seed: seedAlbums },
@@ -56,9 +57,19 @@ async function seedTracks(seed: DemoSeed): Promise<void> {
 }
 
 /** One artist has had a track mastered: the job does it, or waits, as it does for anybody. */
-async function seedMasters({ person, storage: { bus } }: DemoSeed): Promise<void> {
+async function seedMasters(seed: DemoSeed): Promise<void> {
   const demo = demoTracks.find(({ key }) => key === 'dust-and-brass');
   if (!demo) throw new Error('demo: there is no track to be mastered');
+  await askForMaster(seed, demo);
+}
+
+/** Another cannot be mastered, whatever is there to do it: it stands in the queue of operators, and its artist reads why. */
+async function seedSilent(seed: DemoSeed): Promise<void> {
+  await seedTrack(seed, silentTrack);
+  await askForMaster(seed, silentTrack);
+}
+
+async function askForMaster({ person, storage: { bus } }: DemoSeed, demo: DemoTrack): Promise<void> {
   const owner = await person(demo.by);
   const ask = { type: 'RequestMastering', track: demoTrackId(demo, owner), target: masterTarget.lufs } as const;
   await sendDemo(bus, trackAggregate, ask, as(owner), 'RequestMastering', demo.key);

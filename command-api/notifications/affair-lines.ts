@@ -70,7 +70,10 @@ export async function aboutAffairs(
       const product = products.get(line.subject);
       return product ? [told(line, product)] : [];
     }),
-    ...ofTracks.flatMap((line) => (tracks.get(line.subject)?.state === 'published' ? [told(line, null)] : [])),
+    ...ofTracks.flatMap((line) => {
+      const track = tracks.get(line.subject);
+      return track?.state === 'published' ? [{ ...told(line, null), ...(track.body && { track: track.body }) }] : [];
+    }),
   ];
 }
 

@@ -10,6 +10,7 @@ import { casesIn, type QueueFilter, type QueuePart } from '@marquee/projections/
 import { troubledTracks } from '@marquee/projections/music/staff-queries.ts';
 import { disputesOf } from '@marquee/projections/payments/money-queues.ts';
 import { comparedUntil, discrepancies } from '@marquee/projections/payments/reconciliation/compared.ts';
+import { failedRenewals } from '@marquee/projections/subscriptions/staff-queries.ts';
 import type { JobBoard } from '@marquee/workflows/jobs/board.ts';
 import type { Pool } from 'pg';
 import { adminDistribution } from '../contract/distribution.ts';
@@ -25,6 +26,7 @@ import { type WorkQueue, workQueueNames } from '../contract/operations-platform.
 import { adminMoneyQueues } from '../contract/payments-queues.ts';
 import { adminReconciliation } from '../contract/payments-reconciliation.ts';
 import { adminWebhooks } from '../contract/payments-webhooks.ts';
+import { adminSubscriptions } from '../contract/subscriptions-admin.ts';
 import { waitingRefunds } from '../payments/waiting-refunds.ts';
 
 export interface QueueParts {
@@ -55,6 +57,7 @@ const lists: Readonly<Record<WorkQueue['name'], Endpoint>> = {
   askedMigrations: adminMigrations.listAdminMigrations,
   openDisputes: adminMoneyQueues.listDisputes,
   failedRefunds: adminMoneyQueues.listRefunds,
+  failedRenewals: adminSubscriptions.listAdminSubscriptions,
   unsettledPayments: adminMoneyQueues.listUnsettledPayments,
   discrepancies: adminReconciliation.listDiscrepancies,
   parkedWebhooks: adminWebhooks.listParkedWebhooks,
@@ -101,6 +104,7 @@ const queues: Readonly<Record<WorkQueue['name'], (parts: QueueParts, now: number
     const { rows, total } = await waitingRefunds(parts, {}, { sort: 'requestedAt', ...first });
     return { count: total, oldest: rows[0]?.requested_at };
   },
+  failedRenewals: ({ database }) => failedRenewals(database),
   async unsettledPayments({ database }, now) {
     const { rows, total } = await overduePayments(database, now, first);
     return { count: total, oldest: rows[0] && iso(rows[0].expiresAt) };

@@ -62,7 +62,14 @@ test('a migration needs its artist until they have answered, and tells how it en
   const unclear = ['TracksMigrated', { results: [{ outcome: 'created' }, { outcome: 'ambiguous' }] }, 1] as const;
   expect(migration(['TracksMigrated', { results: [{ outcome: 'created' }] }, 1])).toEqual([]);
   expect(migration(unclear)).toEqual([['migrationNeedsYou', owner, at(1)]]);
+  // what is broken waits for their word as well
+  const broken = ['TracksMigrated', { results: [{ outcome: 'failed' }] }, 1] as const;
+  expect(migration(broken)).toEqual([['migrationNeedsYou', owner, at(1)]]);
   expect(migration(unclear, ['ItemsResolved', {}, 2])).toEqual([]);
+  const waits = ['MigrationWaits', { n: 1, turn: 0, hint: 'credentials' }, 1] as const;
+  expect(migration(waits)).toEqual([['migrationNeedsYou', owner, at(1)]]);
+  for (const goesOn of ['CredentialsProvided', 'PlatformConnected', 'CatalogueReviewed'])
+    expect(migration(waits, [goesOn, {}, 2])).toEqual([]);
   expect(migration(unclear, ['MigrationCompleted', {}, 3])).toEqual([['migrationDone', owner, at(3)]]);
   expect(migration(['CredentialsAsked', {}, 1], ['MigrationFailed', {}, 2])).toEqual([
     ['migrationFailed', owner, at(2)],

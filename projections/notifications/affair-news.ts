@@ -2,6 +2,7 @@ import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { DAY, iso, ms } from '@marquee/domain/kernel/time.ts';
 import { licenceEvents } from '@marquee/domain/licensing/licence/events.ts';
 import { migrationEvents } from '@marquee/domain/migration/migration/events.ts';
+import { isSettled } from '@marquee/domain/migration/migration/state.ts';
 import { trackEvents } from '@marquee/domain/music/track/events.ts';
 import type { NoticeKind } from '@marquee/domain/notifications/kinds.ts';
 import { subscriptionEvents } from '@marquee/domain/subscriptions/subscription/events.ts';
@@ -43,9 +44,12 @@ export const affairEvents = {
   LicenceEnded: licenceEvents.LicenceEnded,
   LicenceVoided: licenceEvents.LicenceVoided,
   MigrationStarted: migrationEvents.MigrationStarted,
+  PlatformConnected: migrationEvents.PlatformConnected,
+  CatalogueReviewed: migrationEvents.CatalogueReviewed,
   TracksMigrated: migrationEvents.TracksMigrated,
   CredentialsProvided: migrationEvents.CredentialsProvided,
   CredentialsAsked: migrationEvents.CredentialsAsked,
+  MigrationWaits: migrationEvents.MigrationWaits,
   ItemsResolved: migrationEvents.ItemsResolved,
   MigrationCompleted: migrationEvents.MigrationCompleted,
   MigrationFailed: migrationEvents.MigrationFailed,
@@ -145,7 +149,11 @@ const ofLicences: Handlers = {
 const ofMigrations: Handlers = {
   MigrationStarted: (_, { data }, { affair }) => ({ affair, owner: data.owner, other: null, ends_at: null, news: [] }),
   TracksMigrated: (row, event) =>
-    event.data.results.some(({ outcome }) => outcome === 'ambiguous') ? tells('migrationNeedsYou')(row, event) : row,
+    event.data.results.some(({ outcome }) => !isSettled(outcome)) ? tells('migrationNeedsYou')(row, event) : row,
+  // it goes on, whatever it has waited for
+  PlatformConnected: settles('migrationNeedsYou'),
+  CatalogueReviewed: settles('migrationNeedsYou'),
+  MigrationWaits: tells('migrationNeedsYou'),
   CredentialsProvided: settles('migrationNeedsYou'),
   CredentialsAsked: tells('migrationNeedsYou'),
   ItemsResolved: settles('migrationNeedsYou'),

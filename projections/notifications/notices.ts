@@ -92,7 +92,7 @@ function tell(row: NoticeRow | undefined, event: Telling, key: Key): NoticeRow {
 
 export const notices = projection(
   'notices',
-  10,
+  11,
   { ...tellingEvents, ...showEvents, ...readingEvents, ...preferenceEvents, ...bellEvents, ...affairEvents },
   [noticesTable, showNews, affairNews, noticeMarks, noticeReads, noticePreferences, bells],
 );

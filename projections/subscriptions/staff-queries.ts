@@ -3,8 +3,9 @@ import { type Database, prepared } from '../runner/rows.ts';
 import { type SubscriptionRow, subscriptions } from './subscriptions.ts';
 
 /** Active with a renewal that was not paid is a state of its own for staff. */
-const found = `from (select *, case when standing = 'active' and missed > 0 then 'failed' else standing end as state
-    from ${projectionVersionOf(subscriptions).table('subscriptions')}) s
+const staff = `(select *, case when standing = 'active' and missed > 0 then 'failed' else standing end as state
+    from ${projectionVersionOf(subscriptions).table('subscriptions')}) s`;
+const found = `from ${staff}
   where ($1::uuid[] is null or subscription = any($1)) and ($2::text is null or product = $2)
     and ($3::text is null or state = $3)`;
 const partIn = (direction: 'asc' | 'desc') =>
@@ -13,6 +14,10 @@ const partIn = (direction: 'asc' | 'desc') =>
   );
 const parts = { asc: partIn('asc'), desc: partIn('desc') };
 const count = prepared<{ total: number }>(`select count(*)::int as total ${found}`);
+
+const failed = prepared<{ count: number; oldest: string | null }>(
+  `select count(*)::int as count, min(period_end) as oldest from ${staff} where state = 'failed'`,
+);
 
 /** A subscription, and how it stands for staff. */
 export interface StaffSubscription extends SubscriptionRow {
@@ -37,4 +42,11 @@ export async function subscriptionsForStaff(database: Database, asked: Asked) {
     count(database, conditions),
   ]);
   return { rows, total: counted?.total ?? 0 };
+}
+
+/** How many renewals nobody has paid, and since when the oldest of them is due. */
+export async function failedRenewals(
+  database: Database,
+): Promise<{ readonly count: number; readonly oldest: string | null }> {
+  return (await failed(database, []))[0] ?? { count: 0, oldest: null };
 }

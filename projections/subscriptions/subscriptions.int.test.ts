@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../tools/testing/database.ts';
 import { TestProcess } from '../testing/harness.ts';
 import { job, payments, person, World } from '../testing/world.ts';
-import { subscriptionsForStaff } from './staff-queries.ts';
+import { failedRenewals, subscriptionsForStaff } from './staff-queries.ts';
 import {
   endedPeriods,
   endingPeriods,
@@ -104,4 +104,5 @@ test('staff find a renewal that was not paid under a state of its own, with the 
     rows: [{ subscription: theirs, state: 'failed', missed: 1 }],
     total: 1,
   });
+  expect(await failedRenewals(side.pool)).toEqual({ count: 1, oldest: (await rowOf(other))?.period_end });
 });

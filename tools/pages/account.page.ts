@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { openEntry, readZip } from '@marquee/infra/zip/read-zip.ts';
+import { atConsole, listed, sayVerb } from './desk.ts';
+import { whileFull } from './full-disk.ts';
 import { newcomer } from './people.ts';
 import { titled } from './show-fixtures.ts';
 import { clockOf, expect, expectAccessible, password, readers, send, signUp, test, toasts, url } from './visit.ts';
@@ -16,7 +18,8 @@ for (const reader of readers) {
   test.describe(`at ${reader.viewport.width} px`, () => {
     test.use(reader);
 
-    test('what the platform holds about somebody is made, downloaded, and has what they said', async ({
+    test('what the platform holds about somebody is made, downloaded, and has what they said; where it cannot be, they read so and ask again', async ({
+      browser,
       context,
       page,
     }) => {
@@ -28,7 +31,24 @@ for (const reader of readers) {
       const since = clockOf(session?.startedAt ?? '', reader.timezoneId);
       await expect(page.getByText(new RegExp(`^Since .+, ${since}`))).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole('button', { name: 'Prepare my data' }).click();
+      await whileFull('exports', async () => {
+        await page.getByRole('button', { name: 'Prepare my data' }).click();
+        await expect(page.getByText('Being prepared. We write to you when it is ready.')).toBeVisible();
+        // it is tried for minutes; whoever sees that nothing comes of it ends it
+        const running = listed('jobs', { kind: 'export', state: 'running' });
+        const { page: desk, leave } = await atConsole(browser, 'operator', running, 1280);
+        await desk.getByRole('row').filter({ hasText: 'export/' }).click();
+        const end = {
+          confirm: 'Take it back',
+          reason: 'The disk is full.',
+          said: 'It is told to take back what it did.',
+        };
+        await sayVerb(desk, 'Cancel', end);
+        await leave();
+        await expect(page.getByText('This one could not be made. Ask for a new one.')).toBeVisible();
+        await expectAccessible(page);
+      });
+      await page.getByRole('button', { name: 'Prepare a new one' }).click();
       const save = page.getByRole('button', { name: /^Download/ });
       await expect(save).toBeVisible({ timeout: 60_000 });
       const [file] = await Promise.all([page.waitForEvent('download'), save.click()]);

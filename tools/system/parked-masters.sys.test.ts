@@ -4,6 +4,7 @@ import { mastering } from '@marquee/command-api/contract/music-mastering.ts';
 import { adminJobs } from '@marquee/command-api/contract/operations-jobs.ts';
 import { adminPlatform } from '@marquee/command-api/contract/operations-platform.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Client } from '../testing/client.ts';
 import { eventually } from '../testing/eventually.ts';
 import { PlatformProcess } from '../testing/platform-process.ts';
 import { demoPerson, newPerson } from '../testing/purchases.ts';
@@ -34,8 +35,14 @@ test('a master waits where there is no ffmpeg: its artist and operators see that
   await expect.poll(mine, { timeout: 30_000 }).toBe('parked');
 
   const operator = await demoPerson(platform.url, 'operator');
-  const parked = () => operator.call(adminMusic.listAdminTracks, { query: { filter: '{"trouble":"parkedMaster"}' } });
-  await expect.poll(parked).toMatchObject([{ id: trackId, mastering: 'parked', masteringCode: 'NoEngine' }]);
+  // masters of the demo may wait as well, where its jobs had no engine either
+  const parkedFor = async (who: Client) =>
+    (await who.call(adminMusic.listAdminTracks, { query: { filter: '{"trouble":"parkedMaster"}' } })).filter(
+      ({ id }) => id === trackId,
+    );
+  await expect
+    .poll(() => parkedFor(operator))
+    .toMatchObject([{ id: trackId, mastering: 'parked', masteringCode: 'NoEngine' }]);
   const queues = (await operator.call(adminPlatform.getDashboard)).queues;
   expect(queues.find(({ name }) => name === 'troubledTracks')?.count).toBeGreaterThan(0);
   const jobId = `track-master/${trackId}/1`;
@@ -49,6 +56,5 @@ test('a master waits where there is no ffmpeg: its artist and operators see that
   const body = { reason: 'There is an ffmpeg now.' };
   await again.call(adminJobs.retryJob, { params: { jobId }, body });
   const later = await demoPerson(platform.url, 'operator');
-  const trouble = { query: { filter: '{"trouble":"parkedMaster"}' } } as const;
-  await expect.poll(() => later.call(adminMusic.listAdminTracks, trouble), { timeout: 120_000 }).toEqual([]);
+  await expect.poll(() => parkedFor(later), { timeout: 120_000 }).toEqual([]);
 });

@@ -10,6 +10,8 @@ export interface ArtLetterDeps {
   readonly personalData: Pick<PersonalData, 'open'>;
   /** The page of a piece or collection, by its id. */
   readonly artPage: (item: string) => string;
+  /** What a piece or collection is called for somebody who bought or sold it. */
+  readonly artTitle: (person: string, item: string) => Promise<string>;
 }
 
 /** What the work of art needs of the platform. */

@@ -1,5 +1,3 @@
-import { collectionAggregate } from '@marquee/domain/art/collection/aggregate.ts';
-import { pieceAggregate } from '@marquee/domain/art/piece/aggregate.ts';
 import { saleAggregate } from '@marquee/domain/art/sale/aggregate.ts';
 import type { PlacedSale } from '@marquee/domain/art/sale/state.ts';
 import { dollars } from '@marquee/domain/money.ts';
@@ -22,18 +20,13 @@ function told<I extends OfSale>(
   return {
     about,
     async compose(deps, { sale }) {
-      const load = loadFrom(deps.log);
-      const state = await load(saleAggregate, `artsale-${sale}`);
+      const state = await loadFrom(deps.log)(saleAggregate, `artsale-${sale}`);
       if (!state.terms) return [];
-      const { kind, id } = state.terms.item;
-      const item =
-        kind === 'piece'
-          ? await load(pieceAggregate, `art-${id}`)
-          : await load(collectionAggregate, `artcollection-${id}`);
+      const { id } = state.terms.item;
       const person = state.terms[to];
       const profile = await readProfile(deps, person);
       if (!profile) return [];
-      const { paragraphs, ...heads } = words(state, item?.title ?? 'A piece of art');
+      const { paragraphs, ...heads } = words(state, await deps.artTitle(person, id));
       const blocks = [
         ...texts(...paragraphs),
         { kind: 'button', label: 'See it in the gallery', url: deps.artPage(id) } as const,

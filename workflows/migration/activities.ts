@@ -9,10 +9,12 @@ import type { CatalogueItem } from '@marquee/infra/catalogues/port.ts';
 import { createSecretActivities } from '../jobs/secrets.ts';
 import { accepted, by, job, refused } from '../kit/senders.ts';
 import type { Shared } from '../kit/work.ts';
+import type { MailInput } from '../mail/letter-kind.ts';
 import { mailStarter } from '../mail/mail-starter.ts';
 import { ActivityFailed } from '../port/activity-failed.ts';
 import type { ActivityCall } from '../port/context.ts';
 import type { MigrationDeps, Run } from './deps.ts';
+import type { Waiting } from './letters.ts';
 import { withCatalogue } from './open-catalogue.ts';
 import { reviewed } from './review.ts';
 import { migrateTrack, runUnderWay, type TrackInput } from './track-step.ts';
@@ -32,8 +34,17 @@ export function createMigrationActivities(deps: MigrationDeps & Pick<Shared, 'le
     );
   }
 
+  const { startMail } = mailStarter(deps);
+
   return {
-    ...mailStarter(deps),
+    /** Whom a mail tells that they are needed is told in the app as well. */
+    async startMail(input: MailInput, call: ActivityCall) {
+      if (input.mail === 'migrationStuck') {
+        const { migration, n, turn, hint } = input as unknown as Waiting;
+        await say({ type: 'RecordWait', migration, n, turn, hint }, n, turn);
+      }
+      await startMail(input, call);
+    },
 
     /** Signs in, or opens the files. */
     connectPlatform: async ({ migration, n }: Run, call: ActivityCall) => {

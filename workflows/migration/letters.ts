@@ -86,9 +86,12 @@ const asks: Readonly<Record<Hint, string>> = {
   items: 'Some tracks did not come over by themselves. Say what they are, try them again, or let them go.',
 };
 
+/** The `turn`th time, from 0, that a run waits for its artist. */
+export type Waiting = Run & { readonly turn: number; readonly hint: Hint };
+
 /** That it waits for the artist; one for each time that it does. */
 const migrationStuck = told(
-  ({ migration, n, turn }: Run & { readonly turn: number; readonly hint: Hint }) => `${migration}/${n}/${turn}`,
+  ({ migration, n, turn }: Waiting) => `${migration}/${n}/${turn}`,
   (state, platform, { hint }) =>
     isRunning(state)
       ? {

@@ -95,6 +95,8 @@ describe('the job of a migration', () => {
     expect(story.stuck).toEqual([`${why}: No.`]);
     expect(story.end).toMatchObject({ state: 'done' });
     expect(world.mails[0]).toMatchObject({ mail: 'migrationStuck', hint: why });
+    const waits = { type: 'MigrationWaits', data: { n: 1, turn: 0, hint: why } };
+    expect(world.streams.get(`migration-${migration}`)).toContainEqual(waits);
   });
 
   it('waits for a service that wants a rest, by itself', async () => {

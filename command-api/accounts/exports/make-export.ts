@@ -9,7 +9,7 @@ import { type ArchiveKey, type DataExports, exportFolder } from './data-exports.
 export interface MakingParts extends ArchiveParts {
   readonly exports: DataExports;
   readonly files: Pick<FileStore, 'put' | 'delete'>;
-  readonly personalData: Pick<PersonalData, 'openAll' | 'sealItem'>;
+  readonly personalData: Pick<PersonalData, 'open' | 'openAll' | 'sealItem'>;
   /** UTC milliseconds. */
   readonly now: () => number;
 }

@@ -3,6 +3,7 @@ import type { PublicPerson } from '@marquee/command-api/contract/common.ts';
 import type { Show, ShowTier } from '@marquee/command-api/contract/shows.ts';
 import type { ChatLine, Poll } from '@marquee/command-api/contract/shows-live.ts';
 import type { PurchaseStarted, Ticket, TicketUnit } from '@marquee/command-api/contract/ticketing.ts';
+import { unsaidLimits } from '@marquee/domain/accounts/person/unsaid-limits.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -40,6 +41,12 @@ export function me(changes: Partial<CurrentUser> = {}): CurrentUser {
     updatedAt: fromNow(-DAY),
     ...changes,
   };
+}
+
+/** A kid under a parent, who has said nothing of limits, unless the changes say otherwise. */
+export function kid(changes: Partial<CurrentUser> = {}): CurrentUser {
+  const guardian = artist({ firstName: 'Nora' });
+  return me({ firstName: 'Pip', email: '', kid: { guardian, limits: unsaidLimits }, ...changes });
 }
 
 /** Somebody else, who plays. */

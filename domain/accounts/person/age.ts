@@ -38,11 +38,7 @@ export function verifyAge(
 ): Decision<PersonEvent> {
   const method = isPerson(actor, person) ? 'declared' : 'document';
   if (method === 'declared' && age === 'adult') return [];
-  if (method === 'declared' && guardian !== undefined && !(recorded !== undefined && isOfAge(recorded, now)))
-    return reject(
-      'GuardianRequired',
-      'Your parent said when you were born. If that is wrong, ask them to write to support.',
-    );
+  if (method === 'declared' && isUnderGuardian(guardian, recorded, now)) return saidByGuardian();
   if (birthDate === '') return reject('BirthDateRequired', 'Enter your birth date to go on.');
   if (!isBirthDate(birthDate, now)) return reject('BirthDateInvalid', 'That cannot be a birth date. Look at the year.');
   const { max } = policy.ageChecks;
@@ -53,6 +49,29 @@ export function verifyAge(
   if (isOfAge(birthDate, now)) return [{ type: 'AgeVerified', data: { birth, method } }];
   const failed: PersonEvent = { type: 'AgeCheckFailed', data: { birth, attempt: failedChecks + 1 } };
   return isHidden(privacy) ? [failed] : [failed, { type: 'PrivacySet', data: { ...privacy, ...hidden } }];
+}
+
+/** A kid is under their parent until they are 18 by the day that the parent gave. */
+function isUnderGuardian(guardian: string | undefined, recorded: string | undefined, now: number): boolean {
+  return guardian !== undefined && !(recorded !== undefined && isOfAge(recorded, now));
+}
+
+const saidByGuardian = () =>
+  reject('GuardianRequired', 'Your parent said when you were born. If that is wrong, ask them to write to support.');
+
+/** Refuses a profile to name another birth date than the one that was verified (`BirthDateFixed`) or that a kid's parent gave (`GuardianRequired`). */
+export function refuseBirthDate(
+  { birthDateChanged, recorded }: Command<'ChangeProfile'>,
+  { age, guardian }: KnownPerson,
+  now: number,
+): Rejection | undefined {
+  if (!birthDateChanged) return undefined;
+  if (age === 'adult')
+    return reject(
+      'BirthDateFixed',
+      'Your birth date was verified, and stays as it is. Write to support if it is wrong.',
+    );
+  return isUnderGuardian(guardian, recorded, now) ? saidByGuardian() : undefined;
 }
 
 /**

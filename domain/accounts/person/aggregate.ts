@@ -2,7 +2,7 @@ import { type Actor, actorName, hasRole, isPerson, type Role } from '../../kerne
 import { type Aggregate, type DecideContext, type Decision, never } from '../../kernel/decider.ts';
 import type { Rejection } from '../../kernel/rejection.ts';
 import { reject } from '../refusals.ts';
-import { mayUpholdAge, mayVerifyAge, refuseOpening, upholdAge, verifyAge } from './age.ts';
+import { mayUpholdAge, mayVerifyAge, refuseBirthDate, refuseOpening, upholdAge, verifyAge } from './age.ts';
 import type { PersonCommand } from './commands.ts';
 import { type PersonEvent, type Privacy, personEvents } from './events.ts';
 import { createKid, isGuardianActing, setKidLimits } from './kids.ts';
@@ -18,7 +18,7 @@ export const twoPersonRoles: readonly Role[] = ['operator', 'finance'];
  * those of an age check, of kids and of the end of an account, and `OwnRoles` for an operator who would change what they themselves may do.
  */
 function decide(command: PersonCommand, state: PersonState, context: DecideContext): Decision<PersonEvent> {
-  const { actor } = context;
+  const { actor, now } = context;
   const refusal = isGuardianActing(command, state, actor) ? undefined : refuseActor(command, actor);
   if (refusal) return refusal;
   if (state.status === 'erased') {
@@ -32,13 +32,11 @@ function decide(command: PersonCommand, state: PersonState, context: DecideConte
   if (state.status === 'none') return reject('NotFound', 'There is no such account.');
   switch (command.type) {
     case 'ChangeProfile':
-      if (command.birthDateChanged && state.age === 'adult') {
-        return reject(
-          'BirthDateFixed',
-          'Your birth date was verified, and stays as it is. Write to support if it is wrong.',
-        );
-      }
-      return [{ type: 'ProfileChanged', data: { profile: command.profile, showBirthday: command.showBirthday } }];
+      return (
+        refuseBirthDate(command, state, now) ?? [
+          { type: 'ProfileChanged', data: { profile: command.profile, showBirthday: command.showBirthday } },
+        ]
+      );
     case 'ChangeProfileImage': {
       const { imageUrl } = command;
       if (imageUrl === state.imageUrl) return [];

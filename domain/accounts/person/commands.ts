@@ -15,6 +15,8 @@ export type PersonCommand =
       readonly showBirthday: boolean;
       /** It names another birth date than before. Absent: it does not. */
       readonly birthDateChanged?: boolean;
+      /** The day that a kid's parent gave. Absent: none. */
+      readonly recorded?: string | undefined;
     })
   | (OfPerson & { readonly type: 'ChangeProfileImage'; readonly imageUrl: string | null })
   | (OfPerson & { readonly type: 'ChangeUserType'; readonly userType: UserType })

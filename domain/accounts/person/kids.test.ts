@@ -93,6 +93,27 @@ test('the parent alone says what a kid may do, until the kid is 18', () => {
     .refuses('NotAllowed');
 });
 
+test('a kid’s birthday is their parent’s to say: a kid writes none of their own until they are 18', () => {
+  const change = { type: 'ChangeProfile', person, profile, showBirthday: false } as const;
+  const changed: PersonEvent = { type: 'ProfileChanged', data: { profile, showBirthday: false } };
+  const another = { ...change, birthDateChanged: true } as const;
+  given(...made)
+    .when(change, as(person))
+    .gives(changed);
+  given(...made)
+    .when(another, as(person))
+    .refuses('GuardianRequired');
+  given(...made)
+    .when({ ...another, recorded: '2008-11-25' }, as(person))
+    .refuses('GuardianRequired');
+  given(...made)
+    .when({ ...another, recorded: '2008-11-24' }, as(person))
+    .gives(changed);
+  given(...made, grown)
+    .when({ ...another, recorded: '2008-11-24' }, as(person))
+    .refuses('BirthDateFixed');
+});
+
 test('a kid does not grow older by saying so; once 18 they are free of the parent', () => {
   const verify = { type: 'VerifyAge', person, birth, birthDate: '1990-01-01' } as const;
   given(...made)

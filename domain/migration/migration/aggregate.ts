@@ -37,6 +37,7 @@ export type MigrationCommand = { readonly migration: string } & (
       readonly window: number;
       readonly results: readonly ItemResult[];
     }
+  | { readonly type: 'RecordWait'; readonly n: number; readonly turn: number; readonly hint: string }
   | { readonly type: 'CompleteMigration'; readonly n: number }
   | { readonly type: 'FailMigration'; readonly n: number; readonly code: string }
   /** By the artist. */
@@ -50,7 +51,9 @@ export type MigrationCommand = { readonly migration: string } & (
 );
 
 type Command<T extends MigrationCommand['type']> = Extract<MigrationCommand, { type: T }>;
-type ByJob = Command<'RecordConnection' | 'RecordCatalogue' | 'RecordTracks' | 'CompleteMigration' | 'FailMigration'>;
+type ByJob = Command<
+  'RecordConnection' | 'RecordCatalogue' | 'RecordTracks' | 'RecordWait' | 'CompleteMigration' | 'FailMigration'
+>;
 
 /** The one stream of what an artist brings from a platform. */
 export function migrationOf(person: string, platform: string): string {
@@ -78,6 +81,7 @@ function decide(command: MigrationCommand, state: MigrationState, context: Decid
     case 'RecordConnection':
     case 'RecordCatalogue':
     case 'RecordTracks':
+    case 'RecordWait':
     case 'CompleteMigration':
     case 'FailMigration':
       return byJob(command, state, context);
@@ -144,6 +148,8 @@ function byJob(command: ByJob, state: KnownMigration, { actor }: DecideContext):
       if (command.window < window) return [];
       if (command.results.some(({ i }) => i >= total)) return unknownItem();
       return [{ type: 'TracksMigrated', data: { n, window, results: [...command.results] } }];
+    case 'RecordWait':
+      return [{ type: 'MigrationWaits', data: { n, turn: command.turn, hint: command.hint } }];
     case 'CompleteMigration':
       if (stage !== 'transferring' || state.results.size < total) return early();
       return [{ type: 'MigrationCompleted', data: { n, ...countsOf(state) } }];

@@ -59,6 +59,8 @@ export const migrationEvents = {
   CredentialsProvided: { version: 1, schema: z.object({ ...run, account: SealedEnvelope, secret: Secrets }) },
   /** By staff, who never see any: the artist is asked to give new ones. */
   CredentialsAsked: { version: 1, schema: z.object({ ...run, reason: z.string() }) },
+  /** By its job: it cannot go on by itself, for the `turn`th time of this run, from 0; `hint` says what would help. */
+  MigrationWaits: { version: 1, schema: z.object({ ...run, turn: z.int().min(0), hint: z.string().max(60) }) },
   ItemsResolved: { version: 1, schema: z.object({ ...run, items: z.array(ItemDecision).min(1).max(500) }) },
   MigrationPaused: { version: 1, schema: z.object(run) },
   MigrationResumed: { version: 1, schema: z.object(run) },

@@ -55,6 +55,18 @@ describe('a migration', () => {
     given().when(start(), as(stranger)).refuses('NotAllowed');
   });
 
+  it('says that it waits for its artist by its job alone, and while it runs', () => {
+    const waits = { type: 'RecordWait', migration, n: 1, turn: 0, hint: 'credentials' } as const;
+    given(started())
+      .when(waits, job)
+      .gives({ type: 'MigrationWaits', data: { n: 1, turn: 0, hint: 'credentials' } });
+    given(started()).when(waits, as(owner)).refuses('NotAllowed');
+    given(started(), { type: 'MigrationFailed', data: { n: 1, code: 'CatalogueEmpty' } })
+      .when(waits, job)
+      .gives();
+    given(started(2)).when(waits, job).gives();
+  });
+
   it('V273: asks for a key only where the platform does', () => {
     const keyless = { ...login, secret: { ...secret, apiKey: null } };
     const [event] = given().when(start({ platform: 'landr', login: keyless }), as(owner)).decision as MigrationEvent[];

@@ -18,6 +18,7 @@ export const migrationRetrace = retracing(
       { type: 'ProvideCredentials', migration, username, account, secret },
     ],
     CredentialsAsked: ({ reason }, { key: migration }) => [{ type: 'AskCredentials', migration, reason }],
+    MigrationWaits: (waits, { key: migration }) => [{ type: 'RecordWait', migration, ...waits }],
     ItemsResolved: ({ items }, { key: migration }) => [{ type: 'ResolveItems', migration, items }],
     MigrationPaused: (_, { key: migration }) => [{ type: 'PauseMigration', migration }],
     MigrationResumed: (_, { key: migration }) => [{ type: 'ResumeMigration', migration }],

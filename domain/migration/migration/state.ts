@@ -92,6 +92,7 @@ export function evolve(state: MigrationState, event: MigrationEvent): MigrationS
     case 'CredentialsProvided':
       return { ...state, account: event.data.account, secret: event.data.secret };
     case 'CredentialsAsked':
+    case 'MigrationWaits':
       return state;
     case 'ItemsResolved':
       return {

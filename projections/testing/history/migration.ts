@@ -19,6 +19,7 @@ const migrate: Step = async ({ world, people, operator }) => {
   await send({ type: 'MigrateCatalogue', migration, owner, platform, login, files }, person(owner));
   const n = world.state<{ readonly n: number }>(`migration-${migration}`)?.n ?? 1;
   if (random.chance(0.15)) return void (await send({ type: 'FailMigration', migration, n, code: 'CatalogueEmpty' }));
+  if (random.chance(0.3)) await send({ type: 'RecordWait', migration, n, turn: 0, hint: 'unreachable' });
   await send({ type: 'RecordConnection', migration, n });
   if (login && random.chance(0.3)) {
     await send({ type: 'AskCredentials', migration, reason: 'It was refused' }, person(operator, 'operator'));

@@ -81,11 +81,15 @@ export class AffairReplay {
         begin(event.data.person);
         return;
       case 'TracksMigrated':
-        if (event.data.results.some(({ outcome }) => outcome === 'ambiguous')) say('migrationNeedsYou', row?.owner);
+        if (event.data.results.some(({ outcome }) => outcome === 'ambiguous' || outcome === 'failed'))
+          say('migrationNeedsYou', row?.owner);
         return;
       case 'CredentialsAsked':
+      case 'MigrationWaits':
         say('migrationNeedsYou', row?.owner);
         return;
+      case 'PlatformConnected':
+      case 'CatalogueReviewed':
       case 'CredentialsProvided':
       case 'ItemsResolved':
       case 'MigrationCancelled':

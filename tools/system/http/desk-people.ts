@@ -1,5 +1,6 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { age } from '@marquee/command-api/contract/accounts-age.ts';
+import { adminMusic } from '@marquee/command-api/contract/music-admin.ts';
 import { notifications } from '@marquee/command-api/contract/notifications.ts';
 import { dataAccess } from '@marquee/command-api/contract/operations-access.ts';
 import { adminAges } from '@marquee/command-api/contract/operations-ages.ts';
@@ -174,10 +175,17 @@ export function deskPeopleSuite(platform: () => TestPlatform): void {
     expect((await newPerson(url).then((fan) => fan.request('GET', '/api/admin/changes?seconds=0'))).status).toBe(403);
     const { queues, hours, readModels } = await operator.call(adminPlatform.getDashboard);
     expect(queues.map(({ name }) => name)).toEqual([...workQueueNames]);
+    // in the demo a kept card does not pay any more, and a recording has nothing in it that could be mastered
+    expect(queues.find(({ name }) => name === 'failedRenewals')?.count).toBeGreaterThanOrEqual(1);
+    await eventually('the master that cannot be made', async () =>
+      (await operator.call(adminMusic.listAdminTracks, asked({ trouble: 'any' }))).some(
+        ({ title, masteringCode }) => title === 'Room tone' && ['NoEngine', 'Silent'].includes(masteringCode ?? ''),
+      ),
+    );
     const helped = await support.call(adminPlatform.getDashboard);
     expect(helped.queues.map(({ name }) => name)).toEqual([
       ...['ageChecks', 'stuckJobs', 'troubledTracks', 'askedMigrations'],
-      ...['openDisputes', 'failedRefunds', 'unsettledPayments', 'parkedWebhooks'],
+      ...['openDisputes', 'failedRefunds', 'failedRenewals', 'unsettledPayments', 'parkedWebhooks'],
     ]);
     expect(hours.reduce((sum, { orders }) => sum + orders, 0)).toBeGreaterThan(10);
     expect(readModels.every(({ state }) => state === 'ready')).toBe(true);

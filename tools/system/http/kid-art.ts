@@ -1,3 +1,5 @@
+import { accounts } from '@marquee/command-api/contract/accounts.ts';
+import { age } from '@marquee/command-api/contract/accounts-age.ts';
 import { kids } from '@marquee/command-api/contract/accounts-kids.ts';
 import { art } from '@marquee/command-api/contract/art.ts';
 import type { Art } from '@marquee/command-api/contract/art-shapes.ts';
@@ -7,8 +9,9 @@ import { expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { newPerson } from '../../testing/purchases.ts';
-import { hangPiece, list } from './art-pieces.ts';
-import { add, again, newParent, opened } from './families.ts';
+import { buyArt, hangPiece, list } from './art-pieces.ts';
+import { add, again, idOf, newParent, opened } from './families.ts';
+import { mailTo } from './outbox.ts';
 import type { TestPlatform } from './test-platform.ts';
 
 /** Art from an age above what a parent lets a kid see (content.md section 2); the matrix of who sees what asks every read. */
@@ -60,6 +63,38 @@ export function kidArtSuite(platform: () => TestPlatform): void {
     expect((await painter.refusal(art.editArt, ofCollection)).body.code).toBe('Invalid');
     await allow('13');
     expect([await isTold(), await own()]).toEqual([true, [gift.id]]);
+  });
+
+  test('what a minor owns and may not see any more they neither put on sale nor give away, and no mail and no export names it', async () => {
+    const { dataDir, url } = platform();
+    const [painter, buyer] = [await newPerson(url), await newPerson(url)];
+    const minor = await newPerson(url);
+    await buyer.call(accounts.follow, { params: { userId: await idOf(minor) } });
+    const { id: minorId, email } = await minor.call(accounts.getCurrentUser);
+    const named = (subject: RegExp) => mailTo(dataDir, email, subject);
+
+    const title = `Knife ${crypto.randomUUID().slice(0, 8)}`;
+    const collaborators = [{ userId: minorId, percent: 10 }];
+    const piece = await hangPiece(painter, { title, collaborators, fromAge: 16 });
+    const params = { artId: piece.id };
+    await painter.call(art.giveArt, { params, body: { to: minorId } });
+    const exported = async () => (await minor.request('GET', accounts.exportMyData.path)).text;
+    expect((await list(minor, piece, '40')).isForSale).toBe(true);
+    await eventually('their export to name it', async () => (await exported()).includes(title));
+
+    const birthDate = `${new Date().getUTCFullYear() - 15}-01-01`;
+    expect((await minor.refusal(age.verifyAge, { body: { birthDate } })).body.code).toBe('AgeVerificationFailed');
+    const refused = [
+      minor.refusal(art.listArtForSale, { params, body: { price: '50' } }),
+      minor.refusal(art.unlistArt, { params }),
+      minor.refusal(art.giveArt, { params, body: { to: await idOf(buyer) } }),
+    ];
+    for (const refusal of refused) expect(await refusal).toMatchObject({ status: 404, body: { code: 'NotFound' } });
+    await buyArt(buyer, piece, '40');
+    expect((await named(/is sold$/)).raw).toContain('A piece of art');
+    const told = await exported();
+    expect([told.includes(title), told.includes(piece.id)]).toEqual([false, true]);
+    expect((await named(/is sold$/)).raw).not.toContain(title);
   });
 }
 

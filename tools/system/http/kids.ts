@@ -87,6 +87,24 @@ export function kidSuite(platform: () => TestPlatform): void {
     });
   });
 
+  test('ST246: a kid’s birthday is the one that the parent gave: neither the kid nor the parent writes another', async () => {
+    const parent = await newParent(platform().url);
+    const kid = await add(parent);
+    const away = await again(parent);
+    const browser = await opened(parent, kid.id);
+    for (const birthDate of ['2015-01-01', null])
+      expect(await browser.refusal(accounts.changeProfile, { body: { birthDate } })).toMatchObject({
+        status: 403,
+        body: { code: 'GuardianRequired', message: /ask them to write to support/ },
+      });
+    const said = { bio: 'I draw.', birthDate: born, showBirthday: true };
+    expect(await browser.call(accounts.changeProfile, { body: said })).toMatchObject(said);
+    const named = { firstName: 'Piper', birthDate: '2015-01-01' };
+    const { json } = await away.request('PATCH', `/api/kids/${kid.id}/profile`, { body: named });
+    expect(json).toMatchObject({ firstName: 'Piper', birthDate: born });
+    expect(await browser.call(accounts.getCurrentUser)).toMatchObject({ firstName: 'Piper', birthDate: born });
+  });
+
   test('a kid is private, found by nobody, leaves no visits, does not grow older by saying so, and spends no money', async () => {
     const { artist, url } = platform();
     const parent = await newParent(url);

@@ -57,7 +57,9 @@ export function masterSuite(platform: () => TestPlatform): void {
     expect(bytes.subarray(0, 4).toString()).toBe('fLaC');
     expect(await heard()).toContain('-original?');
     await eventually('the notice', async () =>
-      (await person.call(notifications.listNotices, { query: {} })).some(({ kind }) => kind === 'trackMastered'),
+      (await person.call(notifications.listNotices, { query: {} })).some(
+        ({ kind, title }) => kind === 'trackMastered' && title === 'Quiet',
+      ),
     );
 
     const chosen = await person.call(mastering.chooseVersion, { params, body: { which: 'master' } });

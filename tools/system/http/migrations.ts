@@ -1,5 +1,6 @@
 import { type Migration, migration } from '@marquee/command-api/contract/migration.ts';
 import { music } from '@marquee/command-api/contract/music.ts';
+import { notifications } from '@marquee/command-api/contract/notifications.ts';
 import { adminJobs } from '@marquee/command-api/contract/operations-jobs.ts';
 import { waveFile } from '@marquee/infra/files/sound/wave-file.ts';
 import { storedZip } from '@marquee/infra/zip/testing/stored-zip.ts';
@@ -69,6 +70,9 @@ export function migrationSuite(platform: () => TestPlatform): void {
     const started = await person.call(migration.migrate, { body: { ...login('landr', 'artist'), password: 'wrong' } });
     expect(started).toMatchObject({ migratedTracks: 0, status: 'running' });
     expect(started.message).toMatch(/does not know this username and password/);
+    const news = async () =>
+      (await person.call(notifications.listNotices)).map(({ kind }) => kind).filter((kind) => /^migration/.test(kind));
+    await eventually('the notice that it needs them', async () => (await news()).includes('migrationNeedsYou'));
     const { id } = await mine(person);
     const params = { migrationId: id };
     expect(
@@ -80,6 +84,7 @@ export function migrationSuite(platform: () => TestPlatform): void {
     expect(await mine(person)).toMatchObject({ waitsFor: 'credentials', message: 'It was refused.' });
     await person.call(migration.provideCredentials, { params, body: { username: 'artist', password } });
     expect(await over(person, 'completed')).toMatchObject({ created: 12, progress: 100 });
+    await expect.poll(news).toEqual(['migrationDone']);
   });
 
   test('X343: broken recordings are parked with their reason; an operator lets one go, its artist the other', async () => {

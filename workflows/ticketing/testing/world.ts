@@ -90,6 +90,7 @@ export class World {
         load: loadFrom(log),
         personalData,
         artPage: (item) => `https://marquee.example/art-gallery?id=${item}`,
+        artTitle: async () => 'A piece of art',
         forgetImage: async () => {},
         artToErase: async () => [],
         unreceivedSales: async () => [],

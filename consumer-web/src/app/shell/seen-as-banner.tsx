@@ -6,6 +6,7 @@ import { reasonOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { dataAccessRoutes } from '../../lib/api/routes/operations-access.ts';
 import { leaveSession } from '../../lib/session/leave-session.ts';
+import { AccountBanner } from './account-banner.tsx';
 
 interface SeenAsBannerProps {
   person: Parameters<typeof displayName>[0] & { readonly id: string };
@@ -28,21 +29,20 @@ export function SeenAsBanner({ person }: SeenAsBannerProps) {
     }
   };
   return (
-    <aside
-      aria-label="Seen as somebody else"
-      className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2 border-l-[3px] border-bulb bg-night-3 px-4 py-2.5 text-14"
+    <AccountBanner
+      label="Seen as somebody else"
+      icon={Eye}
+      title={`You see Marquee as ${displayName(person)} does.`}
+      action={
+        <Button kind="line" size="sm" busy={leaving} onClick={() => void leave()}>
+          Leave
+        </Button>
+      }
     >
-      <Eye size={20} className="flex-none text-bulb" aria-hidden="true" />
-      <p className="min-w-0 flex-1 basis-52 [overflow-wrap:anywhere]">
-        <b className="font-semibold">You see Marquee as {displayName(person)} does.</b>{' '}
-        <span className="text-text-2">
-          Nothing can be changed, and they are told that you looked. It ends by itself after 15 minutes.
-        </span>
-        {failure && <span role="alert"> {failure}</span>}
-      </p>
-      <Button kind="line" size="sm" busy={leaving} onClick={() => void leave()}>
-        Leave
-      </Button>
-    </aside>
+      <span className="text-text-2">
+        Nothing can be changed, and they are told that you looked. It ends by itself after 15 minutes.
+      </span>
+      {failure && <span role="alert"> {failure}</span>}
+    </AccountBanner>
   );
 }

@@ -11,7 +11,7 @@ import { artOf, pictureOf } from '../../testing/art.ts';
 import { FakePlatform } from '../../testing/fake-platform.ts';
 import { Refusal } from '../../testing/fake-server.ts';
 import { fill, openPage, toasts } from '../../testing/open-page.tsx';
-import { artist, fromNow, idOf, me } from '../../testing/records.ts';
+import { artist, fromNow, idOf, kid, me } from '../../testing/records.ts';
 import { trackOf } from '../../testing/tracks.ts';
 
 let platform: FakePlatform;
@@ -66,6 +66,19 @@ describe('the gallery', () => {
     await press(/^Play Soundtrack/, shown);
     expect(await screen.findByRole('region', { name: 'Player' })).toBeVisible();
     expect(shown.getByRole('link', { name: 'View Night sky' })).toHaveAttribute('href', `/art-gallery?art=${idOf(80)}`);
+  });
+
+  it('what is all exclusive is not heard, and a kid is not sent to unlock it', async () => {
+    platform.on(music.getTrack, ({ params }) => trackOf({ id: params.trackId, locked: true, fileUrl: null }));
+    for (const [person, said] of [
+      [me(), /unlock them on their pages/],
+      [kid(), /and for 18 and over/],
+    ] as const) {
+      platform.person = person;
+      const { press } = openPage(platform, '/art-gallery');
+      await press(/^Play Soundtrack/, within(await card('Night sky')));
+      await waitFor(() => expect(toasts()[0]).toHaveTextContent(said));
+    }
   });
 
   it('A153 A155 A157 A158: search, category and price range are asked of the server, and stand in the address', async () => {

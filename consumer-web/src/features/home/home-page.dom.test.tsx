@@ -8,7 +8,7 @@ import { FakePlatform } from '../../testing/fake-platform.ts';
 import { Refusal } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { postOf } from '../../testing/posts.ts';
-import { idOf, me, show, ticket } from '../../testing/records.ts';
+import { idOf, kid, me, show, ticket } from '../../testing/records.ts';
 import { syncTrackOf } from '../../testing/sync-tracks.ts';
 
 const live = show({ id: idOf(101), status: 'live', title: 'Highlife Night', viewerCount: 31 });
@@ -100,6 +100,14 @@ describe('Home', () => {
     const town = await section('Social');
     expect(await town.findByText('Nothing posted yet')).toBeVisible();
     leadsTo(town, 'Unlock', '/social');
+  });
+
+  it('says to a kid that exclusive posts are not for them yet, and offers none', async () => {
+    platform.person = kid();
+    openPage(platform, '/');
+    const town = await section('Social');
+    expect(await town.findByText(/^Exclusive, for 18 and over. You can/)).toBeVisible();
+    expect(town.queryByRole('link', { name: /Unlock/ })).toBeNull();
   });
 
   it('H62 H63: six placeholders of films, and the ways to stream, to tickets and to theaters nearby', async () => {

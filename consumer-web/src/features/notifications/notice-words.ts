@@ -52,9 +52,9 @@ const what: Readonly<Record<Notice['kind'], (title: string) => string>> = {
   migrationNeedsYou: (platform) => `Your migration from ${platform} needs you`,
   migrationDone: (platform) => `Your music from ${platform} is here`,
   migrationFailed: (platform) => `Your migration from ${platform} failed`,
-  trackFailed: () => 'A track of yours could not be processed',
-  trackMastered: () => 'The master of a track of yours is ready',
-  masteringFailed: () => 'A track of yours could not be mastered',
+  trackFailed: (title) => `${capital(title)} could not be processed`,
+  trackMastered: (title) => `The master of ${title} is ready`,
+  masteringFailed: (title) => `${capital(title)} could not be mastered`,
   renewalFailed: (product) => `Your payment for ${products[product] ?? product} did not go through`,
   subscriptionEnded: (product) => `${capital(products[product] ?? product)} has ended`,
   placementAccepted: (title) => `${capital(title)} is on a platform that you submitted it to`,
@@ -118,7 +118,7 @@ export function deedOf({ kind, title, isReel }: Pick<Notice, 'kind' | 'title' | 
 /** What something is called that has no name here. */
 function untitled(kind: Notice['kind']): string {
   if (kind.startsWith('art')) return 'a piece';
-  return /^(licence|split|placement)/.test(kind) ? 'a track' : 'a show';
+  return /^(licence|split|placement|track|mastering)/.test(kind) ? 'a track' : 'a show';
 }
 
 /** Where one goes from a line: exactly to what it is about. */

@@ -56,6 +56,15 @@ describe('Notifications', () => {
     expect(line).not.toHaveTextContent('Somebody');
   });
 
+  it('an artist reads which recording could not be mastered; of one without a name, that it is one', async () => {
+    const failed = notice({ kind: 'masteringFailed', title: 'Room tone', people: [], others: 0 });
+    platform.notices = [failed, notice({ kind: 'trackFailed', title: null, people: [], others: 0 })];
+    openPage(platform, '/notifications');
+    const line = await screen.findByRole('link', { name: /Room tone could not be mastered/ });
+    expect(line).toHaveAttribute('href', `/track?id=${idOf(9)}`);
+    expect(screen.getByRole('link', { name: /A track could not be processed/ })).toBeVisible();
+  });
+
   it('is marked as read, up to the newest line on the page', async () => {
     const line = notice();
     platform.notices = [line];

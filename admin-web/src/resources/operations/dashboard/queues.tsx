@@ -41,6 +41,7 @@ const places: Readonly<Record<WorkQueue['name'], Place>> = {
   },
   openDisputes: { label: 'Open disputes', to: filtered('disputes', { status: 'open' }) },
   failedRefunds: { label: 'Failed refunds', to: filtered('refunds', { waiting: true }) },
+  failedRenewals: { label: 'Failed renewals', to: filtered('subscriptions', { state: 'failed' }) },
   unsettledPayments: { label: 'Unsettled payments', to: '/unsettled-payments' },
   discrepancies: {
     label: 'Discrepancies',

@@ -25,7 +25,7 @@ export function ProfileForm() {
     const body = {
       ...same,
       ...{ lastName: lastName.trim() || null, bio: bio.trim() || null, links: linksOf(links) },
-      ...(!user.ageVerified && { birthDate: birthDate || null }),
+      ...(!user.ageVerified && !user.kid && { birthDate: birthDate || null }),
     };
     if (userType !== user.userType) await call(accountsRoutes.becomeArtist, { body: { userType } });
     saveUser(queryClient, await call(accountsRoutes.changeProfile, { body }));
@@ -85,15 +85,17 @@ export function ProfileForm() {
             </Select>
           )}
         </FormField>
-        <FormField
-          form={form}
-          name="birthDate"
-          label="Birthday"
-          optional={!user.ageVerified}
-          hint={user.ageVerified ? 'Verified: it stays as it is' : undefined}
-        >
-          {(control) => <Input {...control} type="date" autoComplete="bday" readOnly={user.ageVerified} />}
-        </FormField>
+        {!user.kid && (
+          <FormField
+            form={form}
+            name="birthDate"
+            label="Birthday"
+            optional={!user.ageVerified}
+            hint={user.ageVerified ? 'Verified: it stays as it is' : undefined}
+          >
+            {(control) => <Input {...control} type="date" autoComplete="bday" readOnly={user.ageVerified} />}
+          </FormField>
+        )}
       </div>
       <Checkbox {...form.register('showBirthday')} label="Show my birthday on my page, without the year" />
     </FormFrame>

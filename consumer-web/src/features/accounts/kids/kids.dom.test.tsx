@@ -164,6 +164,9 @@ it('a kid sees whose account it is on every page, and in the account whom to ask
   expect(within(banner).getByRole('link')).toHaveAttribute('href', '/api/logout');
   const parent = within(await screen.findByRole('region', { name: 'Your parent' }));
   expect(await parent.findByText('Nora has turned chat and comments off for you.')).toBeVisible();
+  expect(await parent.findByText(/^Nora has said when you were born/)).toBeVisible();
+  expect(screen.getByLabelText('First name')).toBeVisible();
+  expect(screen.queryByLabelText(/^Birthday/)).toBeNull();
   const privacy = within(await screen.findByRole('region', { name: 'Privacy' }));
   expect(await privacy.findByText(/^Until you are 18, people ask before they follow you/)).toBeVisible();
   expect(privacy.queryByRole('checkbox')).toBeNull();

@@ -25,10 +25,12 @@ export function UnderAParent() {
         <li>Tickets, tips and all that costs money are bought by {parent}, with their own account.</li>
       ) : (
         <li>
-          You may spend {formatCents(limits.spendCents)} a month on tickets and art. Tips, subscriptions and exclusive
-          content are bought by {parent}.
+          You may spend {formatCents(limits.spendCents)} a month on tickets and art. Tips and subscriptions are bought
+          by {parent}.
         </li>
       )}
+      <li>Exclusive posts and tracks are for 18 and over.</li>
+      <li>{parent} has said when you were born. If that is wrong, ask them to write to support.</li>
       <li>Your account is private, and nobody finds it by search, until you are 18.</li>
       <li>You have no password: {parent} opens your account. To change your e-mail or remove the account, ask them.</li>
     </ul>

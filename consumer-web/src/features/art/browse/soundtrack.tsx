@@ -6,6 +6,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { reasonOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { musicRoutes } from '../../../lib/api/routes/music.ts';
+import { useCurrentUser } from '../../../lib/auth.ts';
 import { playFrom } from '../../../lib/player/player-store.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 import { toast } from '../../../lib/toast-store.ts';
@@ -16,6 +17,7 @@ const NAMED = 2;
 /** What is played beside a collection: two of its tracks by name, and the button that plays all of them. */
 export function Soundtrack({ art: { title, musicTracks }, all = false }: { art: Art; all?: boolean }) {
   const named = all ? musicTracks : musicTracks.slice(0, NAMED);
+  const { kid } = useCurrentUser();
   const more = musicTracks.length - named.length;
   const play = useMutation({
     mutationFn: () =>
@@ -23,7 +25,13 @@ export function Soundtrack({ art: { title, musicTracks }, all = false }: { art: 
     onSuccess: (tracks) => {
       const first = tracks.find(({ fileUrl }) => fileUrl !== null);
       if (first) playFrom(tracks, first);
-      else toast({ title: 'Nothing to hear', description: 'Its tracks are exclusive: unlock them on their pages.' });
+      else
+        toast({
+          title: 'Nothing to hear',
+          description: kid
+            ? 'Its tracks are exclusive, and for 18 and over.'
+            : 'Its tracks are exclusive: unlock them on their pages.',
+        });
     },
     onError: (error) => reportFailure(error, { title: 'It did not play', description: reasonOf(error, 'Try again.') }),
   });

@@ -9,6 +9,7 @@ import { PlayCount } from '../../../components/music/play-count.tsx';
 import { QueueButton } from '../../../components/music/queue-button.tsx';
 import { Waveform } from '../../../components/music/waveform.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { useCurrentUser } from '../../../lib/auth.ts';
 import { trackAddress } from '../../../lib/paths.ts';
 import { LikeTrack } from './like-track.tsx';
 
@@ -22,8 +23,9 @@ interface OnShelfProps {
   among: readonly Track[];
 }
 
-/** One track as others see it: to play, to like, and to unlock where it is exclusive. */
+/** One track as others see it: to play, to like, and, by who is no kid, to unlock where it is exclusive. */
 export function OnShelf({ track, among }: OnShelfProps) {
+  const { kid } = useCurrentUser();
   const [asking, setAsking] = useState(false);
   const { title, artist, duration, locked, price, playCount, waveform, artworkUrl } = track;
   return (
@@ -45,18 +47,23 @@ export function OnShelf({ track, among }: OnShelfProps) {
       </div>
       <div className="flex items-center gap-1">
         {!locked && <LikeTrack track={track} />}
-        {locked ? (
+        {locked && kid && (
+          <p className="flex items-center gap-1.5 text-14 text-text-2">
+            <Lock size={15} className="flex-none" aria-hidden="true" />
+            For 18 and over
+          </p>
+        )}
+        {locked && !kid && (
           <Button kind="line" size="sm" icon={<Lock size={15} />} onClick={() => setAsking(true)}>
             Unlock for ${price}
             <span className="sr-only">: {title}</span>
           </Button>
-        ) : (
-          track.fileUrl && (
-            <>
-              <QueueButton track={track} />
-              <PlayButton track={track} among={among} />
-            </>
-          )
+        )}
+        {!locked && track.fileUrl && (
+          <>
+            <QueueButton track={track} />
+            <PlayButton track={track} among={among} />
+          </>
         )}
       </div>
       {asking && (

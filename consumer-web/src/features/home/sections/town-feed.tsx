@@ -1,6 +1,7 @@
 import type { Post } from '@marquee/command-api/contract/social.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { ONCE_ADULT } from '../../../components/age/once-adult.ts';
 import { Curtain } from '../../../components/pictures/curtain.tsx';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
@@ -8,6 +9,7 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { displayName } from '../../../components/ui/person.ts';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { useCurrentUser } from '../../../lib/auth.ts';
 import { formatDayAndTime } from '../../../lib/format.ts';
 import { paths, profileOf } from '../../../lib/paths.ts';
 import { latestPostsQuery } from '../queries.ts';
@@ -73,11 +75,19 @@ function PostLine({ post: { author, content, createdAt } }: { post: Post }) {
   );
 }
 
-/** A card of the feed that has to be unlocked; what such cards are, where there is none. */
+/** A card of the feed that has to be unlocked; what such cards are, where there is none, and for a kid that they are not for them yet. */
 function Unlockable({ post }: { post: Post | undefined }) {
+  const user = useCurrentUser();
+  const title = post ? displayName(post.author) : 'Behind the curtain';
+  if (user?.kid)
+    return (
+      <Curtain title={title}>
+        {post ? `Exclusive, for 18 and over. ${ONCE_ADULT}` : 'Exclusive posts are for 18 and over.'}
+      </Curtain>
+    );
   return (
     <Curtain
-      title={post ? displayName(post.author) : 'Behind the curtain'}
+      title={title}
       action={
         <ButtonLink kind="ink" size="sm" to={paths.social}>
           {post ? `Unlock for $${post.price}` : 'Unlock'}

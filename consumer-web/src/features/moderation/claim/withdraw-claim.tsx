@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { ApiError, reasonOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { moderationRoutes } from '../../../lib/api/routes/moderation.ts';
 import { takedownPath } from '../../../lib/paths.ts';
+import { ByClick } from './by-click.tsx';
 
-/** Withdraws the claim that a mailed link is about; by a click, because programs that read mail follow links, too. */
+/** Withdraws the claim that a mailed link is about. */
 export function WithdrawClaim({ token }: { token: string }) {
   const withdrawing = useMutation({
     mutationFn: () => call(moderationRoutes.withdrawTakedown, { body: { token } }),
@@ -31,26 +31,18 @@ export function WithdrawClaim({ token }: { token: string }) {
     );
   const { error } = withdrawing;
   const isWrong = error instanceof ApiError && error.code === 'LinkInvalid';
+  const title = isWrong ? 'This link is not whole' : 'Not withdrawn yet';
+  const words = reasonOf(error, 'Try again.');
   return (
-    <>
-      <p className="lead text-text-2">
-        One click, and your claim is over. What it alone hides is shown again; what a moderator has decided stays. Your
-        name, your address and what you wrote are made unreadable, for moderators as well, so we cannot write to you any
-        more. Moderators and whose work it is see that a claim was withdrawn, and not whose. This cannot be undone.
-      </p>
-      {error && (
-        <Notice tone="bad" title={isWrong ? 'This link is not whole' : 'Not withdrawn yet'}>
-          {reasonOf(error, 'Try again.')}
-        </Notice>
-      )}
-      <Button
-        size="lg"
-        busy={withdrawing.isPending}
-        className="w-full sm:w-fit"
-        onClick={() => withdrawing.mutateAsync().catch(() => undefined)}
-      >
-        Withdraw the claim
-      </Button>
-    </>
+    <ByClick
+      action="Withdraw the claim"
+      busy={withdrawing.isPending}
+      onClick={() => withdrawing.mutateAsync()}
+      failure={error ? { title, words } : undefined}
+    >
+      One click, and your claim is over. What it alone hides is shown again; what a moderator has decided stays. Your
+      name, your address and what you wrote are made unreadable, for moderators as well, so we cannot write to you any
+      more. Moderators and whose work it is see that a claim was withdrawn, and not whose. This cannot be undone.
+    </ByClick>
   );
 }

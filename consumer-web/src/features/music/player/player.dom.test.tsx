@@ -9,7 +9,7 @@ import { closePlayer } from '../../../lib/player/player-store.ts';
 import { FakePlatform } from '../../../testing/fake-platform.ts';
 import { Refusal } from '../../../testing/fake-server.ts';
 import { openPage } from '../../../testing/open-page.tsx';
-import { artist, idOf, me } from '../../../testing/records.ts';
+import { artist, idOf, kid, me } from '../../../testing/records.ts';
 import { trackOf } from '../../../testing/tracks.ts';
 
 let platform: FakePlatform;
@@ -189,6 +189,14 @@ describe('the tracks of somebody', () => {
       expect(screen.getByRole('button', { name: /^4 likes/ })).toHaveAttribute('aria-pressed', 'true'),
     );
     expect(platform.heard(social.like)[0]?.params).toEqual({ kind: 'track', id: idOf(50) });
+  });
+
+  it('an exclusive one is not sold to a kid, who reads for whom it is', async () => {
+    platform.person = kid();
+    openPage(platform, profile);
+    expect(await screen.findByText('For 18 and over')).toBeVisible();
+    expect(screen.getByText('Locked in')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Unlock/ })).toBeNull();
   });
 
   it('one has a page of its own; an address of none says so', async () => {

@@ -4,7 +4,6 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { TooYoung } from '../../../components/age/too-young.tsx';
 import { MentionText } from '../../../components/mentions/mention-text.tsx';
-import { Curtain } from '../../../components/pictures/curtain.tsx';
 import { ReportButton } from '../../../components/reports/report-button.tsx';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
@@ -22,12 +21,10 @@ import { useMinute } from '../../../lib/use-minute.ts';
 import { TipButton } from '../../checkout/tip/tip-button.tsx';
 import { LikeButton } from '../feed/like-button.tsx';
 import { ShareButton } from '../share/share-button.tsx';
+import { UnlockCurtain } from '../unlock/unlock-curtain.tsx';
 import { ReelVideo } from './reel-video.tsx';
 
 const Comments = lazy(async () => ({ default: (await import('../comments/comments.tsx')).Comments }));
-const UnlockPostDialog = lazy(async () => ({
-  default: (await import('../unlock/unlock-dialog.tsx')).UnlockPostDialog,
-}));
 const PostMenu = lazy(async () => ({ default: (await import('../feed/post-menu.tsx')).PostMenu }));
 
 interface ReelSlideProps {
@@ -67,31 +64,8 @@ export function ReelSlide({ reel, ...playing }: ReelSlideProps) {
 function Closed({ reel }: { reel: Reel }) {
   return (
     <div className="grid h-full content-center p-5 pb-32">
-      {reel.gated ? <TooYoung noun="reel" fromAge={reel.fromAge} /> : <Locked reel={reel} />}
+      {reel.gated ? <TooYoung noun="reel" fromAge={reel.fromAge} /> : <UnlockCurtain post={reel} behind=" A video." />}
     </div>
-  );
-}
-
-function Locked({ reel }: { reel: Reel }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Curtain
-        title="Behind the curtain"
-        action={
-          <Button kind="ink" onClick={() => setOpen(true)}>
-            Unlock for ${reel.price}
-          </Button>
-        }
-      >
-        {`Exclusive, $${reel.price}. For 18 and over. A video.`}
-      </Curtain>
-      {open && (
-        <Suspense>
-          <UnlockPostDialog post={reel} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
   );
 }
 

@@ -11,7 +11,7 @@ import { FakePlatform } from '../../../testing/fake-platform.ts';
 import { Refusal } from '../../../testing/fake-server.ts';
 import { fileOf } from '../../../testing/files.ts';
 import { fill, openPage, toasts } from '../../../testing/open-page.tsx';
-import { artist, fromNow, idOf } from '../../../testing/records.ts';
+import { artist, fromNow, idOf, kid } from '../../../testing/records.ts';
 import { reelOf } from '../../../testing/reels.ts';
 
 vi.mock('./thumbnail.ts', () => ({ thumbnailOf: async () => undefined }));
@@ -116,7 +116,12 @@ it('what is exclusive is behind the curtain, what is gone says so, and what does
   platform.on(reels.getReel, reelOf({ locked: true, isExclusive: true, price: 4, title: '', videoUrl: null }));
   openPage(platform, `/social?reel=${idOf(301)}`);
   expect(await screen.findByText(/Exclusive, \$4/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Unlock for $4' })).toBeVisible();
   expect(heard()).toEqual([]);
+  platform.person = kid();
+  openPage(platform, `/social?reel=${idOf(301)}`);
+  expect(await screen.findByText(/You can unlock it once you are 18\.$/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Unlock/ })).toBeNull();
   platform.on(reels.getReel, new Refusal(404, 'NotFound', 'There is no such reel.'));
   openPage(platform, `/social?reel=${idOf(302)}`);
   expect(await screen.findByText('There is no such reel')).toBeVisible();

@@ -7,7 +7,13 @@ import { UnlockDialog } from '../../checkout/unlock/unlock-dialog.tsx';
 import { postsChanged } from '../queries.ts';
 
 /** Unlocks an exclusive post. */
-export function UnlockPostDialog({ post, onClose }: { post: Post; onClose: () => void }) {
+export function UnlockPostDialog({
+  post,
+  onClose,
+}: {
+  post: Pick<Post, 'id' | 'price' | 'author'>;
+  onClose: () => void;
+}) {
   const queryClient = useQueryClient();
   const author = displayName(post.author);
   return (

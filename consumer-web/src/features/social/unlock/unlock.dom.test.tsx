@@ -4,11 +4,12 @@ import { type Post, social } from '@marquee/command-api/contract/social.ts';
 import { unlocks } from '@marquee/command-api/contract/social-unlocks.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { postAddress } from '../../../lib/paths.ts';
 import { FakePlatform } from '../../../testing/fake-platform.ts';
 import { Refusal } from '../../../testing/fake-server.ts';
 import { fill, openPage, toasts } from '../../../testing/open-page.tsx';
 import { postOf } from '../../../testing/posts.ts';
-import { idOf, me } from '../../../testing/records.ts';
+import { idOf, kid, me } from '../../../testing/records.ts';
 
 const begun = {
   payable: `unlock-${idOf(7)}`,
@@ -65,6 +66,16 @@ describe('unlocking an exclusive post', () => {
     await press('Verify Age', dialog);
     await press('Continue to payment', dialog);
     expect(await screen.findByRole('heading', { name: 'Pay $4.00' })).toBeVisible();
+  });
+
+  it('is not offered to a kid, who reads for whom it is: on the feed and on its own page', async () => {
+    platform.person = kid();
+    platform.on(social.getPost, () => post);
+    for (const address of ['/social', postAddress(post.id)]) {
+      openPage(platform, address);
+      expect(await screen.findByText(/For 18 and over\. You can unlock it once you are 18\.$/)).toBeVisible();
+      expect(screen.queryByRole('button', { name: /Unlock/ })).toBeNull();
+    }
   });
 
   it('that is refused says why, and a declined card can be tried again', async () => {
