@@ -130,6 +130,10 @@ export function deskPeopleSuite(platform: () => TestPlatform): void {
     expect(await give('support')).toEqual({ outcome: 'done' });
     expect(await rolesOf(person)).toEqual(['support']);
     expect(await give('finance')).toEqual({ outcome: 'waits' });
+    const twice = { params: { personId: person }, body: { role: 'finance', held: true, reason } } as const;
+    expect(await operator.refusal(adminPeople.changeRole, twice)).toMatchObject({
+      ...{ status: 409, body: { code: 'AlreadyAsked', message: expect.stringMatching(/^You have asked/) } },
+    });
     const [waits] = await eventually('the queue', async () => {
       const rows = await operator.call(adminApprovals.listApprovals);
       return rows.some((each) => each.person === person) && rows.filter((each) => each.person === person);
