@@ -170,7 +170,9 @@ export class WebhookInbox {
        where event_id = $1 and parked_at is not null`,
       [eventId, verb, decision],
     );
-    return rowCount === 1;
+    if (rowCount === 1) return true;
+    const said = 'select from webhook_inbox where event_id = $1 and decision = $2';
+    return (await this.#pool.query(said, [eventId, decision])).rowCount === 1;
   }
 
   /**
