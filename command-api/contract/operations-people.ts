@@ -115,7 +115,8 @@ export const adminPeople = {
     changes: 'person-:personId',
     params: personId,
     body: z.object({ role: Role, held: z.boolean(), reason: Reason }),
-    response: z.object({ outcome: z.enum(['done', 'waits']) }),
+    /** `approval`: the question in the queue of a second operator, where it waits. */
+    response: z.object({ outcome: z.enum(['done', 'waits']), approval: Uuid.nullable() }),
   }),
   endSessions: endpoint({
     method: 'POST',

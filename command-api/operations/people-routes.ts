@@ -92,13 +92,13 @@ export function registerAdminPeople(router: Router, services: Services): void {
     return sayVerb(services, call, said, async (identity) => {
       if (twoPersonRoles.includes(role)) {
         const verb = held ? 'grantRole' : 'revokeRole';
-        await askSecond(services, call, { wanted: { verb, person, role }, reason }, identity);
-        return { outcome: 'waits' as const };
+        const { approval } = await askSecond(services, call, { wanted: { verb, person, role }, reason }, identity);
+        return { outcome: 'waits' as const, approval };
       }
       const command = { type: held ? 'GrantRole' : 'RevokeRole', person, role } as const;
       await sendFrom(services, call, personAggregate, command, identity);
       sessions.forgetPerson(person);
-      return { outcome: 'done' as const };
+      return { outcome: 'done' as const, approval: null };
     });
   });
 

@@ -22,9 +22,20 @@ test('the same thing is the same question, however it is said', () => {
 test('other units, another payment, role, person or terms are another question', () => {
   const all: Wanted[] = [
     ...[refund, { ...refund, units: [1] }, { ...refund, units: [2] }, { ...refund, payable: `order-${id(61)}` }],
-    ...[role, { ...role, verb: 'revokeRole' as const }, { ...role, role: 'operator' as const }, { ...role, person: id(8) }],
-    ...[{ verb: 'addPartnership' as const, terms }, { verb: 'addPartnership' as const, terms: { ...terms, revenue: 1 } }],
-    ...[{ verb: 'editPartnership' as const, partnership: id(70), terms }, { verb: 'endPartnership' as const, partnership: id(70) }],
+    ...[
+      role,
+      { ...role, verb: 'revokeRole' as const },
+      { ...role, role: 'operator' as const },
+      { ...role, person: id(8) },
+    ],
+    ...[
+      { verb: 'addPartnership' as const, terms },
+      { verb: 'addPartnership' as const, terms: { ...terms, revenue: 1 } },
+    ],
+    ...[
+      { verb: 'editPartnership' as const, partnership: id(70), terms },
+      { verb: 'endPartnership' as const, partnership: id(70) },
+    ],
   ];
   expect(new Set(all.map(questionOf)).size).toBe(all.length);
 });

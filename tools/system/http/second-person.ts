@@ -76,7 +76,9 @@ export function secondPersonSuite(platform: () => TestPlatform): void {
     const colleague = await demoPerson(url, 'colleague');
     const params = await dearOrder();
     const asking = { params, body: { reason } };
-    const both = await Promise.allSettled([operator, colleague].map((who) => who.call(adminOrders.refundOrder, asking)));
+    const both = await Promise.allSettled(
+      [operator, colleague].map((who) => who.call(adminOrders.refundOrder, asking)),
+    );
     const [first] = both.flatMap((each) => (each.status === 'fulfilled' ? [each.value.approval] : []));
     const [second] = both.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
     expect(second).toMatchObject({
@@ -84,7 +86,8 @@ export function secondPersonSuite(platform: () => TestPlatform): void {
       body: { details: { approval: first, askedAt: expect.stringMatching(/^20/) } },
     });
     const again = async (who: Client) => (await who.refusal(adminOrders.refundOrder, asking)).body;
-    const words = /^(You have|@\w+ has) asked for the same on 20\d\d-\d\d-\d\d at \d\d:\d\d UTC\. It waits in Approvals/;
+    const words =
+      /^(You have|@\w+ has) asked for the same on 20\d\d-\d\d-\d\d at \d\d:\d\d UTC\. It waits in Approvals/;
     for (const who of [operator, colleague])
       expect(await again(who)).toMatchObject({ message: expect.stringMatching(words), details: { approval: first } });
     const { waiting } = await waits(params);
