@@ -104,7 +104,7 @@ export const adminPeople = {
     body: z.object({ reason: Reason }),
     response: Done,
   }),
-  /** `waits`: another operator has to agree. Refusals: `OwnRoles`. */
+  /** `waits`: another operator has to agree. Refusals: `OwnRoles`, 409 `AlreadyAsked`. */
   changeRole: endpoint({
     method: 'POST',
     path: '/api/admin/people/:personId/roles',

@@ -22,7 +22,7 @@ test('what an artist submits to a platform is claimed, accepted, and leaves the 
   await expect.poll(async () => (await track()).processing, { timeout: 60_000 }).toBe('ready');
   await send(context, 'POST', '/api/platform-content', { contentId, contentType: 'track', platformId });
 
-  await openQueue(page, 'Submissions');
+  await openQueue(page, 'Submissions to platforms');
   const row = page.getByRole('row').filter({ hasText: title });
   await expect(row).toContainText(name);
   await expectAccessible(page);

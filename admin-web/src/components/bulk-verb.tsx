@@ -32,6 +32,7 @@ export function BulkVerb({ one, nameOf, send, label, ...verb }: BulkVerbProps) {
         const results = await send(selectedIds.map(String), said);
         refused.current = results.flatMap(({ id, ok }) => (ok ? [] : [id]));
         return results.map(({ id, ok, message }) => ({
+          id,
           name: nameOf?.(id) ?? id,
           failure: ok ? undefined : (message ?? 'It was refused.'),
         }));

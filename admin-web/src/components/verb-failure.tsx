@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import { codeOf, detailsOf, reasonOf } from '../lib/api/call.ts';
-import { may } from '../lib/session.ts';
 import { ApprovalLink } from './approval-link.tsx';
 
 /** Why a verb was not done; what waits for a second person already is led to. */
@@ -9,10 +8,10 @@ export function VerbFailure({ error }: { error: unknown }) {
   return (
     <Alert severity="error" sx={{ mt: 2 }}>
       {reasonOf(error)}
-      {typeof approval === 'string' && may('listApprovals') && (
+      {typeof approval === 'string' && (
         <>
           {' '}
-          See it in <ApprovalLink approval={approval} />.
+          <ApprovalLink approval={approval}>Look at what waits</ApprovalLink>
         </>
       )}
     </Alert>

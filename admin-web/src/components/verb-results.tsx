@@ -7,6 +7,7 @@ import { Undo } from './undo.tsx';
 
 /** What became of one of several that a verb was said about. */
 export interface ItemResult {
+  readonly id: string;
   readonly name: string;
   /** Undefined where it was done; else why not. */
   readonly failure?: string | undefined;
@@ -34,8 +35,8 @@ export function VerbResults({ result, reason }: { result: VerbResult; reason: st
       </Alert>
       <Table size="small" aria-label="Results">
         <TableBody>
-          {[...failed, ...result.filter((one) => !failed.includes(one))].map(({ name, failure }) => (
-            <TableRow key={name}>
+          {[...failed, ...result.filter((one) => !failed.includes(one))].map(({ id, name, failure }) => (
+            <TableRow key={id}>
               <TableCell className="mono" sx={{ overflowWrap: 'anywhere' }}>
                 {name}
               </TableCell>

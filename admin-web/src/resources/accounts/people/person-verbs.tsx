@@ -76,7 +76,7 @@ function RoleVerb({ person, who }: { person: AdminPersonWhole; who: string }) {
       danger={!held}
       preview={
         <Typography>
-          {held ? `${who} may do what the role ${role} may, at once` : `${who} may not do any more what ${role} may`}
+          {held ? `${who} may do what the role ${role} may` : `${who} may not do any more what ${role} may`}
           {waits ? ', once another operator has agreed. It waits in Approvals.' : '.'}
         </Typography>
       }

@@ -205,7 +205,7 @@ test('what somebody else asked for at the same moment is said, with who and when
   await user.click(screen.getByRole('button', { name: 'Give $50.00 back' }));
   const told = await screen.findByText(/@otto has asked/);
   const href = `/admin/approvals?filter=${encodeURIComponent(JSON.stringify({ id: [id(20)] }))}`;
-  expect(within(told).getByRole('link', { name: 'Approvals' })).toHaveAttribute('href', href);
+  expect(within(told).getByRole('link', { name: 'Look at what waits' })).toHaveAttribute('href', href);
 });
 
 test('whoever sees the queue is led from the order to what waits', async () => {

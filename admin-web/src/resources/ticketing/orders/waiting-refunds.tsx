@@ -16,7 +16,7 @@ export function WaitingRefunds({ order: { waiting } }: { order: AdminOrderWhole 
           {may('listApprovals') && (
             <>
               {' in '}
-              <ApprovalLink approval={approval} />
+              <ApprovalLink approval={approval}>Approvals</ApprovalLink>
             </>
           )}
           . @{askedByName ?? askedBy} asked for it, <When at={askedAt} />.
