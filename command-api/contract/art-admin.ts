@@ -80,7 +80,7 @@ export const adminArt = {
     ),
     response: z.array(AdminArtSale),
   }),
-  /** Refusals: those of `RequestRefund`. */
+  /** Refusals: those of `RequestRefund`, and `AlreadyAsked`. */
   refundAdminArtSale: endpoint({
     method: 'POST',
     path: '/api/admin/art-sales/:saleId/refund',

@@ -141,7 +141,7 @@ export const adminLicensing = {
     ),
     response: z.array(AdminLicence),
   }),
-  /** Refusals: 409 `NotPaid`, `AlreadyRefunded`, `DisputeOpen`. */
+  /** Refusals: 409 `NotPaid`, `AlreadyRefunded`, `DisputeOpen`, `AlreadyAsked`. */
   voidLicence: endpoint({
     method: 'POST',
     path: '/api/admin/licences/:licenceId/void',

@@ -2,6 +2,7 @@ import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { escalations, outcomes, reportReasons } from '@marquee/domain/moderation/case/terms.ts';
 import { z } from 'zod';
 import { listQuery } from './admin-list.ts';
+import { BatchResult, batchOf } from './batch.ts';
 import { Instant, PublicPerson, text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { caseWords, SubjectKind } from './moderation.ts';
@@ -162,6 +163,19 @@ export const adminCases = {
     changes: 'case-:caseId',
     params: caseId,
     response: AdminCase,
+  }),
+  /** Refusals of each: those of `claimCase` and `decideCase`. */
+  decideCases: endpoint({
+    ...ofStaff,
+    method: 'POST',
+    path: '/api/admin/cases/batch',
+    summary: 'Claim many cases, or leave many that one has claimed as they are; a result for each',
+    recentSignIn: 'everybody',
+    body: z.discriminatedUnion('verb', [
+      z.object({ verb: z.literal('claim'), ids: batchOf(CaseId) }),
+      z.object({ verb: z.literal('dismiss'), ids: batchOf(CaseId), rule: z.enum(reportReasons), reason: Reason }),
+    ]),
+    response: z.array(BatchResult),
   }),
   releaseCase: endpoint({
     ...ofStaff,

@@ -32,6 +32,18 @@ const History = z.object({
 });
 export type History = z.infer<typeof History>;
 
+/** For so many minutes who did something is offered to undo it; later it is reverted in the history. */
+export const UNDO_MINUTES = 10;
+
+const Reverting = z.object({
+  event: Uuid,
+  /** `newest` of the history that was looked at. */
+  newest: z.int().min(0),
+  reason: Reason,
+});
+const Reverted = z.object({ outcome: z.enum(['done', 'waits']) });
+const everyStaff = { access: 'operator', staff: ['moderator', 'finance', 'support'] } as const;
+
 export const adminHistory = {
   /** Refusals: 404 `NotFound`, 409 `StreamTooLong`. */
   getHistory: endpoint({
@@ -54,12 +66,28 @@ export const adminHistory = {
     recentSignIn: 'everybody',
     changes: ':stream',
     params: stream,
-    body: z.object({
-      event: Uuid,
-      /** `newest` of the history that was looked at. */
-      newest: z.int().min(0),
-      reason: Reason,
+    body: Reverting,
+    response: Reverted,
+  }),
+  getUndo: endpoint({
+    ...everyStaff,
+    method: 'GET',
+    path: '/api/admin/history/:stream/undo',
+    summary: `What undoes the newest thing that happened to a record, for who did it in the last ${UNDO_MINUTES} minutes; null where nothing does, or somebody else has to`,
+    params: stream,
+    response: z.object({
+      undo: z.object({ event: Uuid, newest: z.int(), says: z.string() }).nullable(),
     }),
-    response: z.object({ outcome: z.enum(['done', 'waits']) }),
+  }),
+  /** Refusals: 403 `NotYours` for what others did, or longer ago, and those of `revertEvent`. */
+  undoVerb: endpoint({
+    ...everyStaff,
+    method: 'POST',
+    path: '/api/admin/history/:stream/undo',
+    summary: `Undo what one has just done oneself, by the command that reverts it; for ${UNDO_MINUTES} minutes`,
+    changes: ':stream',
+    params: stream,
+    body: Reverting,
+    response: Reverted,
   }),
 };

@@ -1,6 +1,7 @@
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { z } from 'zod';
 import { listQuery } from './admin-list.ts';
+import { BatchResult, batchOf } from './batch.ts';
 import { Instant, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -180,19 +181,8 @@ export const adminJobs = {
     body: z.object({
       verb: z.enum(verbs),
       reason: Reason,
-      targets: z
-        .array(z.object({ id: text(textLimits.job, 1), item: Item }))
-        .min(1)
-        .max(100),
+      targets: batchOf(z.object({ id: text(textLimits.job, 1), item: Item })),
     }),
-    response: z.array(
-      z.object({
-        id: z.string(),
-        item: z.string().nullable(),
-        ok: z.boolean(),
-        code: z.string().nullable(),
-        message: z.string().nullable(),
-      }),
-    ),
+    response: z.array(BatchResult.extend({ item: z.string().nullable() })),
   }),
 };

@@ -104,7 +104,7 @@ export const adminPeople = {
     body: z.object({ reason: Reason }),
     response: Done,
   }),
-  /** `waits`: another operator has to agree. Refusals: `OwnRoles`. */
+  /** `waits`: another operator has to agree. Refusals: `OwnRoles`, 409 `AlreadyAsked`. */
   changeRole: endpoint({
     method: 'POST',
     path: '/api/admin/people/:personId/roles',
@@ -115,7 +115,8 @@ export const adminPeople = {
     changes: 'person-:personId',
     params: personId,
     body: z.object({ role: Role, held: z.boolean(), reason: Reason }),
-    response: z.object({ outcome: z.enum(['done', 'waits']) }),
+    /** `approval`: the question in the queue of a second operator, where it waits. */
+    response: z.object({ outcome: z.enum(['done', 'waits']), approval: Uuid.nullable() }),
   }),
   endSessions: endpoint({
     method: 'POST',

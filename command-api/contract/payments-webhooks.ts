@@ -1,6 +1,7 @@
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { z } from 'zod';
 import { listQuery } from './admin-list.ts';
+import { BatchResult, batchOf } from './batch.ts';
 import { Done, Instant, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -42,6 +43,16 @@ export const adminWebhooks = {
     params,
     body,
     response: Done,
+  }),
+  decideWebhooks: endpoint({
+    method: 'POST',
+    path: '/api/admin/webhooks/batch',
+    summary: 'One verb for many parked events; a result for each',
+    access: 'operator',
+    staff: [],
+    recentSignIn: 'everybody',
+    body: body.extend({ verb: z.enum(['retry', 'dismiss']), ids: batchOf(params.shape.webhookId) }),
+    response: z.array(BatchResult),
   }),
   dismissWebhook: endpoint({
     method: 'POST',

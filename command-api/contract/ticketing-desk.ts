@@ -114,7 +114,7 @@ export const adminOrders = {
     params: orderId,
     response: AdminOrderWhole,
   }),
-  /** Refusals: those of `RequestRefund`. */
+  /** Refusals: those of `RequestRefund`; `AlreadyAsked` while the same waits for a second person, with who asked when in its details. */
   refundOrder: endpoint({
     method: 'POST',
     path: '/api/admin/orders/:orderId/refund',

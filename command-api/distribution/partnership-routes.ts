@@ -2,7 +2,6 @@ import { partnershipOf } from '@marquee/domain/distribution/partnership/aggregat
 import { bpsOf, type PartnershipTerms, tidyTerms } from '@marquee/domain/distribution/partnership/terms.ts';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import { parseDollars } from '@marquee/domain/money.ts';
-import type { PartnershipMatter } from '@marquee/domain/operations/approval/events.ts';
 import { listPartnerships } from '@marquee/projections/distribution/partnership-queries.ts';
 import type { z } from 'zod';
 import type { Session } from '../auth/sessions.ts';
@@ -12,12 +11,13 @@ import {
   type partnershipBody,
 } from '../contract/distribution-partnerships.ts';
 import { listAnswer, listPart } from '../http/admin-list.ts';
-import { type CommandIdentity, commandIdentity } from '../http/command-id.ts';
+import { commandIdentity } from '../http/command-id.ts';
 import { notFound } from '../http/error.ts';
 import type { PersonCall, Router } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { waitingApprovals } from '../operations/desk/approvals-waiting.ts';
-import { askPartnership } from '../operations/desk/partnership-matter.ts';
+import { placeOf } from '../operations/desk/ask-second.ts';
+import { askPartnership, type PartnershipWanted } from '../operations/desk/partnership-matter.ts';
 import { sayVerb } from '../operations/desk/trail.ts';
 import { namesOf } from '../operations/names.ts';
 import type { ContractAddresses } from './contracts/addresses.ts';
@@ -69,41 +69,35 @@ export function registerPartnerships(router: Router, services: PartnershipServic
   });
 
   router.operator(adminPartnerships.addPartnership, async (call) => {
-    // its name comes of the approval, whose id is that of the command that asks
-    const identity = commandIdentity(call.request, call.session.personId);
-    const partnership = partnershipOf(identity.commandId);
-    return ask(
-      call,
-      { verb: 'addPartnership', partnership, terms: await termsOf(call.body) },
-      call.body.reason,
-      identity,
-    );
+    const wanted = { verb: 'addPartnership', terms: await termsOf(call.body) } as const;
+    // its name comes of the approval
+    const { commandId } = commandIdentity(call.request, call.session.personId);
+    const { approval } = (await placeOf(services, wanted, commandId)).matter;
+    return ask(call, partnershipOf(approval), wanted, call.body.reason);
   });
 
   router.operator(adminPartnerships.editPartnership, async (call) => {
     const { partnershipId: partnership } = call.params;
-    return ask(call, { verb: 'editPartnership', partnership, terms: await termsOf(call.body) }, call.body.reason);
+    const wanted = { verb: 'editPartnership', partnership, terms: await termsOf(call.body) } as const;
+    return ask(call, partnership, wanted, call.body.reason);
   });
 
   router.operator(adminPartnerships.endPartnership, async (call) => {
     const { partnershipId: partnership } = call.params;
-    return ask(call, { verb: 'endPartnership', partnership }, call.body.reason);
+    return ask(call, partnership, { verb: 'endPartnership', partnership }, call.body.reason);
   });
 
   async function ask(
     call: PersonCall<unknown, unknown, unknown>,
-    wanted: Wanted,
+    partnership: string,
+    wanted: PartnershipWanted,
     reason: string,
-    known?: CommandIdentity,
   ) {
-    const { verb, partnership } = wanted;
-    const said = { verb, about: `partnership-${partnership}`, reason };
-    const act = async (identity: CommandIdentity) => {
-      const { commandId: approval } = identity;
-      await askPartnership(services, call, { ...wanted, approval }, reason, identity);
+    const said = { verb: wanted.verb, about: `partnership-${partnership}`, reason };
+    return sayVerb(services, call, said, async (identity) => {
+      const approval = await askPartnership(services, call, wanted, reason, identity);
       return { ok: true as const, id: partnership, approval };
-    };
-    return sayVerb(services, call, said, act, known);
+    });
   }
 
   async function termsOf(body: z.output<typeof partnershipBody>): Promise<PartnershipTerms> {
@@ -118,10 +112,6 @@ export function registerPartnerships(router: Router, services: PartnershipServic
     });
   }
 }
-
-type WithoutApproval<M> = M extends unknown ? Omit<M, 'approval'> : never;
-/** What an operator wants, before there is a question. */
-type Wanted = WithoutApproval<PartnershipMatter>;
 
 /** What is asked for of a partnership and waits for a second operator, the oldest first. */
 async function waitingFor(

@@ -57,13 +57,8 @@ const partnershipReverts: RevertRule = {
       says: 'Asks another operator to agree to the terms from before this event.',
       changes,
       async send(services, call, { atRevision: _, ...identity }) {
-        const matter = {
-          verb: 'editPartnership',
-          partnership,
-          terms: was.terms,
-          approval: identity.commandId,
-        } as const;
-        await askPartnership(services, call, matter, reason, identity);
+        const wanted = { verb: 'editPartnership', partnership, terms: was.terms } as const;
+        await askPartnership(services, call, wanted, reason, identity);
         return 'waits';
       },
     };

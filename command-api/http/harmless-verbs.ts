@@ -8,6 +8,7 @@ import { adminCases } from '../contract/moderation-cases.ts';
 import { music } from '../contract/music.ts';
 import { albums } from '../contract/music-albums.ts';
 import { adminConsole } from '../contract/operations-console.ts';
+import { adminHistory } from '../contract/operations-history.ts';
 import { adminVerifications } from '../contract/operations-verifications.ts';
 import { adminReconciliation } from '../contract/payments-reconciliation.ts';
 import { adminWhatIf } from '../contract/payments-what-if.ts';
@@ -31,6 +32,10 @@ export const harmlessVerbs: ReadonlyMap<Endpoint, string> = new Map<Endpoint, st
   [adminConsole.removeView, 'lets go of a list that the same person has kept'],
   [adminConsole.holdRecord, worked],
   [adminConsole.releaseRecord, worked],
+  [
+    adminHistory.undoVerb,
+    'takes back only what the same person did in the last ten minutes, by a sign-in that was recent enough for it then',
+  ],
   [adminVerifications.requestVerification, 'reads the log and changes nothing but the list of verifications'],
   [adminWhatIf.startWhatIf, 'reads the log for whoever asks, and changes nothing that anybody else sees'],
   [adminWhatIf.cancelWhatIf, 'ends the reading that the same person has asked for; they may ask again'],

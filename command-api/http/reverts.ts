@@ -15,6 +15,8 @@ export interface Revert {
   /** What it does, as a sentence. The same sentence is offered once, beside the newest event. */
   readonly says: string;
   readonly changes: readonly RevertedFact[];
+  /** Whether somebody else than who did it has to: they are offered no way to undo it themselves. */
+  readonly byAnother?: true;
   /** Sends it under this identity, as decided on this revision of the entity. `waits`: a second person has to agree first. Throws the HTTP form of a refusal. */
   send(
     services: Services,

@@ -6,7 +6,8 @@ import { casesIn, newestRoundsOf, nextCases, roundOf } from '@marquee/projection
 import type { CaseRow } from '@marquee/projections/moderation/cases.ts';
 import type { AdminCase } from '../contract/moderation-cases.ts';
 import { adminCases } from '../contract/moderation-cases.ts';
-import { commandIdentity } from '../http/command-id.ts';
+import { identityOfItem, toEach } from '../http/batch.ts';
+import { type CommandIdentity, commandIdentity } from '../http/command-id.ts';
 import { contentRange } from '../http/content-range.ts';
 import { HttpError, notFound } from '../http/error.ts';
 import type { PersonCall, Router } from '../http/route.ts';
@@ -113,6 +114,27 @@ export function registerCases(router: Router, services: SubjectServices): void {
     return after(call, row);
   });
 
+  router.operator(adminCases.decideCases, async (call) => {
+    const { body } = call;
+    await consistency.waitForReadModels(call.request, call.reply, models);
+    const results = await toEach(
+      body.ids.map((id) => ({ id })),
+      async ({ id }) => {
+        const row = await found(id);
+        const command: Verb =
+          body.verb === 'claim'
+            ? { type: 'ClaimCase' }
+            : {
+                ...{ type: 'DecideCase', outcome: 'dismiss', rule: body.rule, reason: body.reason },
+                ...{ note: undefined, reach: await reachOf(services, row) },
+              };
+        await send(call, row, command, identityOfItem(call, id));
+      },
+    );
+    await consistency.waitForOwnWrites(call.reply, ['cases']);
+    return results;
+  });
+
   async function verb(call: CaseCall, command: Verb): Promise<AdminCase> {
     const row = await asked(call);
     await send(call, row, command);
@@ -159,8 +181,14 @@ export function registerCases(router: Router, services: SubjectServices): void {
     throw new HttpError(409, 'NothingProposed', 'Nothing waits for a second person here.');
   }
 
-  async function send(call: Call, { kind, subject: id }: CaseRow, command: Verb): Promise<true> {
-    const sent = sendFrom(services, call, caseAggregate, { ...command, subject: { kind, id } } as CaseCommand);
+  async function send(
+    call: Call,
+    { kind, subject: id }: CaseRow,
+    command: Verb,
+    identity?: CommandIdentity,
+  ): Promise<true> {
+    const said = { ...command, subject: { kind, id } } as CaseCommand;
+    const sent = sendFrom(services, call, caseAggregate, said, identity);
     await sent.catch((error: unknown) => whoHasIt(error));
     return true;
   }

@@ -4,6 +4,7 @@ import { adminPosts } from '../contract/moderation-posts.ts';
 import { MediaAddresses } from '../files/media/media-addresses.ts';
 import type { ApiContext } from '../http/context.ts';
 import { registerCases } from './case-routes.ts';
+import { contentReverts } from './content-reverts.ts';
 import { moderationDemo } from './demo.ts';
 import { exportedCases, exportedStanding } from './exported.ts';
 import { registerAdminPosts } from './post-routes.ts';
@@ -20,7 +21,7 @@ export const moderation: ApiContext = {
     nothing:
       'what somebody wrote to a case goes with their key, that of visitors when they withdraw their claim, or after a year; what was decided stays, about nobody',
   },
-  reverts: [caseReverts],
+  reverts: [caseReverts, ...contentReverts],
   demo: moderationDemo,
   register(router, _, { services, storage, requests }) {
     const viewing = { ...services, addresses: new MediaAddresses(storage.masterKey, Date.now) };

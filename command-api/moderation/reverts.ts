@@ -1,7 +1,7 @@
 import { caseAggregate } from '@marquee/domain/moderation/case/aggregate.ts';
 import type { CaseEvent } from '@marquee/domain/moderation/case/events.ts';
-import type { CaseState } from '@marquee/domain/moderation/case/state.ts';
-import type { RevertRule } from '../http/reverts.ts';
+import type { CaseState, KnownCase } from '@marquee/domain/moderation/case/state.ts';
+import type { Revert, RevertRule } from '../http/reverts.ts';
 import { sendFrom } from '../http/services.ts';
 
 /** What follows from a decision while it stands. */
@@ -17,12 +17,16 @@ const standing: Readonly<Record<string, string>> = {
   ban: 'banned',
 };
 
-/** A decision is taken back by an operator who has not made it; one that was appealed is answered at its case. */
+/**
+ * A decision is taken back by an operator who has not made it, and one that is only proposed by who proposes it; one that was appealed is
+ * answered at its case.
+ */
 export const caseReverts: RevertRule = {
   category: 'case',
   revertOf({ event: happened, now, reason }) {
     const event = happened as CaseEvent;
     const state = now as CaseState;
+    if (event.type === 'DecisionProposed' && state) return proposalRevert(event.data.decision, state);
     if (event.type !== 'CaseDecided' || !state) return undefined;
     const { decision } = event.data;
     const decided = state.decisions.get(decision);
@@ -30,6 +34,7 @@ export const caseReverts: RevertRule = {
     const says = 'Takes the decision back: what followed from it is undone, and whom it concerns reads the reason.';
     return {
       says,
+      byAnother: true,
       changes: [
         { what: `decision of round ${decided.n}`, now: standing[decided.outcome] ?? null, after: 'taken back' },
       ],
@@ -42,3 +47,16 @@ export const caseReverts: RevertRule = {
     };
   },
 };
+
+/** A proposal is taken back while nobody has confirmed it: the case is to be decided again. */
+function proposalRevert(decision: string, { proposed, subject }: KnownCase): Revert | undefined {
+  if (proposed?.decision !== decision) return undefined;
+  return {
+    says: 'Takes the proposal back: the case is to be decided again.',
+    changes: [{ what: 'proposed', now: standing[proposed.outcome] ?? proposed.outcome, after: null }],
+    async send(services, call, identity) {
+      await sendFrom(services, call, caseAggregate, { type: 'ReleaseCase', subject }, identity);
+      return 'done';
+    },
+  };
+}

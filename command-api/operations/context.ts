@@ -13,6 +13,7 @@ import { ContractAddresses } from '../distribution/contracts/addresses.ts';
 import type { ApiContext } from '../http/context.ts';
 import { registerDataAccess } from './access-routes.ts';
 import { registerAgeChecks } from './age-routes.ts';
+import { approvalReverts } from './approval-reverts.ts';
 import { registerApprovals } from './approval-routes.ts';
 import { registerConsole } from './console/routes.ts';
 import { forgetAtConsole } from './console/views.ts';
@@ -47,7 +48,7 @@ export const operations: ApiContext = {
     ...adminVerifications,
   },
   exported: { job: staffs, verification: staffs, rebuild: staffs, access: exportedAccess, approval: staffs },
-  reverts: [roleReverts],
+  reverts: [roleReverts, approvalReverts],
   // what staff decided stays decided, and names them by id
   erased: ({ database }, person) => forgetAtConsole(database, person),
   demo: { nothing: 'there is something to decide as soon as something goes wrong' },

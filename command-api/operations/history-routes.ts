@@ -1,18 +1,27 @@
 import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
-import { adminHistory } from '../contract/operations-history.ts';
+import type { Session } from '../auth/sessions.ts';
+import { adminHistory, UNDO_MINUTES } from '../contract/operations-history.ts';
 import { commandIdentity } from '../http/command-id.ts';
 import { HttpError, notFound } from '../http/error.ts';
 import type { RevertRule } from '../http/reverts.ts';
-import type { Router } from '../http/route.ts';
+import type { PersonCall, Router } from '../http/route.ts';
 import { isRecorded, type Services } from '../http/services.ts';
 import { MOST_FOLDED } from './desk/entity.ts';
 import { eventViews, findEvents, readEvents } from './desk/event-list.ts';
-import { type EntityHistory, historyOf } from './desk/history.ts';
+import { type EntityHistory, type HistoryPart, historyOf } from './desk/history.ts';
 import { sayVerb } from './desk/trail.ts';
 import { namesOf } from './names.ts';
 
 /** Events that carry why one of the staff did something, under the correlation of what came of it. */
 const reasons = ['StaffVerbSaid', 'ApprovalGiven'];
+
+const NOT_YOURS = `Who did it undoes it, within ${UNDO_MINUTES} minutes. An operator can revert it in its history.`;
+
+type Reverting = PersonCall<
+  { readonly stream: string },
+  unknown,
+  { readonly event: string; readonly newest: number; readonly reason: string }
+>;
 
 /** What happened to one record, and taking it back by a command where there is one. */
 export function registerHistory(
@@ -36,7 +45,23 @@ export function registerHistory(
     return { stream, newest, entries };
   });
 
-  router.operator(adminHistory.revertEvent, async (call) => {
+  router.operator(adminHistory.revertEvent, (call) => revert(call, 'revertEvent'));
+
+  router.operator(adminHistory.getUndo, async ({ params: { stream }, session }) => {
+    const history = await historyOf(log, reverts, stream);
+    const last = history && history !== 'tooLong' ? history.parts[0] : undefined;
+    if (!history || history === 'tooLong' || !last?.revert || !isTheirs(last, session)) return { undo: null };
+    return { undo: { event: last.event.id, newest: history.newest, says: last.revert.says } };
+  });
+
+  router.operator(adminHistory.undoVerb, (call) =>
+    revert(call, 'undoVerb', (part) => {
+      if (!isTheirs(part, call.session)) throw new HttpError(403, 'NotYours', NOT_YOURS);
+    }),
+  );
+
+  /** Takes back what an event did, by its rule's command. `refuse` throws where it is not theirs to take back. */
+  async function revert(call: Reverting, verb: string, refuse?: (part: HistoryPart) => void) {
     const { stream } = call.params;
     const { event: id, newest, reason } = call.body;
     const identity = commandIdentity(call.request, call.session.personId);
@@ -46,7 +71,8 @@ export function registerHistory(
     // who repeats the request is told the same as the first time, though the state is another by now
     const repeated = history.newest !== newest && (await isRecorded(log, stream, identity.commandId));
     if (repeated) return { outcome: 'done' as const };
-    const said = { verb: 'revertEvent', about: stream, reason };
+    refuse?.(part);
+    const said = { verb, about: stream, reason };
     const outcome = await sayVerb(
       services,
       call,
@@ -62,7 +88,7 @@ export function registerHistory(
       identity,
     );
     return { outcome };
-  });
+  }
 
   /** Somebody was faster: who, and what they did. */
   async function changedSince({ parts }: EntityHistory): Promise<HttpError> {
@@ -85,6 +111,12 @@ export function registerHistory(
       ]),
     );
   }
+}
+
+/** Whether somebody did this themselves, a moment ago, and may undo it alone. */
+function isTheirs({ event: { meta }, revert }: HistoryPart, { personId }: Pick<Session, 'personId'>): boolean {
+  const minutes = (Date.now() - Date.parse(meta.recordedAt)) / 60_000;
+  return meta.actor === personId && minutes < UNDO_MINUTES && !revert?.byAnother;
 }
 
 function found(history: EntityHistory | undefined | 'tooLong'): EntityHistory {

@@ -1,13 +1,13 @@
-import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import { isRejection } from '@marquee/domain/kernel/rejection.ts';
 import { jobAggregate } from '@marquee/domain/operations/job/aggregate.ts';
 import { actionsOnJob } from '@marquee/projections/operations/operations.ts';
 import type { BoardJob, JobBoard } from '@marquee/workflows/jobs/board.ts';
 import { adminJobs, PARKED_SHOWN } from '../contract/operations-jobs.ts';
 import { listAnswer, listPart } from '../http/admin-list.ts';
+import { identityOfItem, toEach } from '../http/batch.ts';
 import { commandIdentity } from '../http/command-id.ts';
 import { contentRange } from '../http/content-range.ts';
-import { HttpError, notFound } from '../http/error.ts';
+import { notFound } from '../http/error.ts';
 import { httpErrorOf } from '../http/rejections.ts';
 import type { PersonCall, Router } from '../http/route.ts';
 import { isRecorded, type Services, sendFrom } from '../http/services.ts';
@@ -35,9 +35,13 @@ export function registerAdminJobs(router: Router, services: AdminJobServices): v
   };
 
   /** Says a verb to the log; throws the HTTP form of a refusal. */
-  const say = async (call: Call, verb: JobVerb, target: Target, reason: string, part?: string) => {
-    const identity = commandIdentity(call.request, call.session.personId);
-    const own = part === undefined ? identity : { ...identity, commandId: derivedId(identity.commandId, part) };
+  const say = async (
+    call: Call,
+    verb: JobVerb,
+    target: Target,
+    reason: string,
+    own = commandIdentity(call.request, call.session.personId),
+  ) => {
     const command = await decisions.command(verb, target, reason);
     if (isRejection(command)) {
       // A job that was decided about is not stuck any more: who repeats the request is told the same as the first time.
@@ -103,17 +107,10 @@ export function registerAdminJobs(router: Router, services: AdminJobServices): v
 
   router.operator(adminJobs.decideJobs, async (call) => {
     const { verb, reason, targets } = call.body;
-    const results = [];
-    for (const { id, item } of targets) {
-      const target = { id, item: item ?? null };
-      try {
-        await say(call, verb, { job: id, item }, reason, `${id}\n${item ?? ''}`);
-        results.push({ ...target, ok: true, code: null, message: null });
-      } catch (error) {
-        if (!(error instanceof HttpError)) throw error;
-        results.push({ ...target, ok: false, code: error.code, message: error.message });
-      }
-    }
-    return results;
+    const items = targets.map(({ id, item }) => ({ id, item: item ?? null }));
+    return toEach(items, ({ id, item }) => {
+      const target = { job: id, item: item ?? undefined };
+      return say(call, verb, target, reason, identityOfItem(call, `${id}\n${item ?? ''}`));
+    });
   });
 }

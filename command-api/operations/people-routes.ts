@@ -2,7 +2,6 @@ import { personAggregate, twoPersonRoles } from '@marquee/domain/accounts/person
 import type { Profile } from '@marquee/domain/accounts/person/events.ts';
 import { staffRoles } from '@marquee/domain/operations/access/aggregate.ts';
 import { SEEN_AS } from '@marquee/domain/operations/access/events.ts';
-import { approvalAggregate } from '@marquee/domain/operations/approval/aggregate.ts';
 import { audienceOf } from '@marquee/projections/accounts/follows.ts';
 import { kidsOf, type PersonRow, peopleByIds } from '@marquee/projections/accounts/people.ts';
 import { listPeople } from '@marquee/projections/accounts/people-list.ts';
@@ -12,6 +11,7 @@ import { listAnswer, listPart } from '../http/admin-list.ts';
 import { HttpError, notFound } from '../http/error.ts';
 import type { Router } from '../http/route.ts';
 import { type Services, sendFrom } from '../http/services.ts';
+import { askSecond } from './desk/ask-second.ts';
 import { maskedMail, maskedName } from './desk/masked.ts';
 import { reveal, sayVerb, tellOpened } from './desk/trail.ts';
 import { idsCalled } from './desk/words.ts';
@@ -92,14 +92,13 @@ export function registerAdminPeople(router: Router, services: Services): void {
     return sayVerb(services, call, said, async (identity) => {
       if (twoPersonRoles.includes(role)) {
         const verb = held ? 'grantRole' : 'revokeRole';
-        const command = { type: 'AskApproval', approval: identity.commandId, verb, person, role, reason } as const;
-        await sendFrom(services, call, approvalAggregate, command, identity);
-        return { outcome: 'waits' as const };
+        const { approval } = await askSecond(services, call, { wanted: { verb, person, role }, reason }, identity);
+        return { outcome: 'waits' as const, approval };
       }
       const command = { type: held ? 'GrantRole' : 'RevokeRole', person, role } as const;
       await sendFrom(services, call, personAggregate, command, identity);
       sessions.forgetPerson(person);
-      return { outcome: 'done' as const };
+      return { outcome: 'done' as const, approval: null };
     });
   });
 

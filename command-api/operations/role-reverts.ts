@@ -1,9 +1,9 @@
 import { personAggregate, twoPersonRoles } from '@marquee/domain/accounts/person/aggregate.ts';
 import type { PersonEvent } from '@marquee/domain/accounts/person/events.ts';
 import type { PersonState } from '@marquee/domain/accounts/person/state.ts';
-import { approvalAggregate } from '@marquee/domain/operations/approval/aggregate.ts';
 import type { RevertRule } from '../http/reverts.ts';
 import { sendFrom } from '../http/services.ts';
+import { askSecond } from './desk/ask-second.ts';
 
 /** A role that was given is taken, and one that was taken is given; for those of operators and finance another operator has to agree. */
 export const roleReverts: RevertRule = {
@@ -28,13 +28,9 @@ export const roleReverts: RevertRule = {
       ],
       async send(services, call, identity) {
         if (twoPersonRoles.includes(role)) {
-          const { commandId: approval, bodyHash } = identity;
+          const { atRevision: _, ...asking } = identity;
           const verb = give ? 'grantRole' : 'revokeRole';
-          const command = { type: 'AskApproval', approval, verb, person: key, role, reason } as const;
-          await sendFrom(services, call, approvalAggregate, command, {
-            commandId: approval,
-            ...(bodyHash && { bodyHash }),
-          });
+          await askSecond(services, call, { wanted: { verb, person: key, role }, reason }, asking);
           return 'waits';
         }
         const command = { type: give ? 'GrantRole' : 'RevokeRole', person: key, role } as const;

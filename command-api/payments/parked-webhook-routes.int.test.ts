@@ -64,8 +64,26 @@ test('operators see what is parked and why, have it tried anew, or let it be', a
   ]);
 });
 
+test('many are decided by one request, each with what became of it; said again, it is answered the same', async () => {
+  for (const id of ['evt_3', 'evt_4']) {
+    await inbox.keep({ id, kind: 'other', createdAt: '2026-11-22T20:00:00.000Z' } as ProviderEvent);
+    await pool.query('update webhook_inbox set attempts = $2 where event_id = $1', [id, MOST_TRIES]);
+    await inbox.postpone(id, 'not known here yet');
+  }
+  const payload = { verb: 'dismiss', reason: 'Of the old shop', ids: ['evt_3', 'evt_none', 'evt_4'] };
+  const batch = async () => (await app.inject({ method: 'POST', url: '/api/admin/webhooks/batch', payload })).json();
+  const results = await batch();
+  expect(results.map(({ id, ok, code }: { id: string; ok: boolean; code: string | null }) => [id, ok, code])).toEqual([
+    ['evt_3', true, null],
+    ['evt_none', false, 'WebhookNotParked'],
+    ['evt_4', true, null],
+  ]);
+  expect(await batch()).toEqual(results);
+  expect((await list()).rows).toEqual([]);
+});
+
 test('what is not parked is refused, and so is a decision without a reason', async () => {
-  const refused = await decide('evt_1', 'retry');
+  const refused = await decide('evt_1', 'retry', { reason: 'Once more' });
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'WebhookNotParked']);
   expect((await decide('evt_1', 'retry', { reason: '' })).statusCode).toBe(400);
 });

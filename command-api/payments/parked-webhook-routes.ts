@@ -1,4 +1,5 @@
 import { adminWebhooks } from '../contract/payments-webhooks.ts';
+import { toEach } from '../http/batch.ts';
 import { contentRange } from '../http/content-range.ts';
 import { HttpError } from '../http/error.ts';
 import type { Router } from '../http/route.ts';
@@ -31,6 +32,15 @@ export function registerParkedWebhooks(
     await decide('retry', params.webhookId, session.personId, body.reason);
     arrived();
     return { ok: true } as const;
+  });
+
+  router.operator(adminWebhooks.decideWebhooks, async ({ body: { verb, ids, reason }, session }) => {
+    const results = await toEach(
+      ids.map((id) => ({ id })),
+      ({ id }) => decide(verb, id, session.personId, reason),
+    );
+    if (verb === 'retry') arrived();
+    return results;
   });
 
   router.operator(adminWebhooks.dismissWebhook, async ({ params, body, session }) => {

@@ -162,7 +162,7 @@ export class WebhookInbox {
     return { rows: rows as readonly ParkedWebhook[], total: rows[0]?.total ?? page.offset };
   }
 
-  /** What an operator says of a parked event: `retry` has it tried as if it had just come, `dismiss` lets it be. False when it is not parked. */
+  /** What an operator says of a parked event: `retry` has it tried as if it had just come, `dismiss` lets it be. The same said again is done already; false when it is not parked. */
   async decide(eventId: string, verb: 'retry' | 'dismiss', decision: string): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
       `update webhook_inbox set parked_at = null, attempts = 0, next_attempt_at = now(), decision = $3,
@@ -170,7 +170,9 @@ export class WebhookInbox {
        where event_id = $1 and parked_at is not null`,
       [eventId, verb, decision],
     );
-    return rowCount === 1;
+    if (rowCount === 1) return true;
+    const said = 'select from webhook_inbox where event_id = $1 and decision = $2';
+    return (await this.#pool.query(said, [eventId, decision])).rowCount === 1;
   }
 
   /**

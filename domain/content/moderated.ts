@@ -77,6 +77,11 @@ export function isHidden(holds: Moderation): boolean {
   return [...holds.values()].includes('hidden');
 }
 
+/** Whether somebody has hidden it by hand, and nobody has taken that back. */
+export function isHeldByHand(holds: Moderation): boolean {
+  return holds.get(BY_HAND) === 'hidden';
+}
+
 export function isModeratedCommand(command: { readonly type: string }): command is ModeratedCommand {
   return ['HideContent', 'UnhideContent', 'GateContent'].includes(command.type);
 }

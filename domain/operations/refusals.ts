@@ -2,6 +2,7 @@ import { type Refusals, rejecting } from '../kernel/rejection.ts';
 
 /** What operations may refuse, and what kind of refusal each is. */
 export const refusals = {
+  AlreadyAsked: 'conflict',
   AlreadyDecided: 'conflict',
   ItemNotParked: 'conflict',
   JobEnded: 'conflict',

@@ -84,6 +84,63 @@ test('an appeal, a decision that takes two, a supervisor’s papers and an age a
   await expect.poll(async () => (await decisions()).length).toBe(2);
 });
 
+test('several cases are claimed and left at once, and what was hidden by hand is undone, by the keyboard alone', async ({
+  browser,
+  context,
+}) => {
+  const owner = titled('Wil Wares');
+  await signInAs(context, owner);
+  const posts: string[] = [];
+  for (const content of ['A hat.', 'A scarf.'])
+    posts.push((await send<{ id: string }>(context, 'POST', '/api/posts', { content })).id);
+  await context.clearCookies();
+  await signInAs(context, 'Rita Reports');
+  for (const id of posts)
+    await send(context, 'POST', '/api/reports', { kind: 'post', id, reason: 'spam', text: 'It sells.' });
+  const desk = await atConsole(browser, 'moderator', '/dashboard', 1920);
+  const { page } = desk;
+  for (const id of posts) await caseAbout(desk.context, id);
+  await page.goto(url(`/admin${listed('cases', { queue: 'open', kind: 'post' })}`));
+  const rows = page.getByRole('row').filter({ hasText: owner });
+  await expect(rows).toHaveCount(2);
+  const dialog = page.getByRole('dialog');
+  const choose = async (verb: string) => {
+    for (const row of await rows.all()) await row.getByRole('checkbox').press('Space');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: verb, exact: true }).press('Enter');
+  };
+  const over = async () => {
+    await expect(dialog.getByText('2 of 2 done.')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+  };
+  await choose('Claim');
+  await dialog.getByRole('button', { name: 'Claim', exact: true }).press('Enter');
+  await over();
+  await choose('Leave');
+  await dialog.getByLabel('Rule').press('Enter');
+  await page.getByRole('option', { name: 'Spam or fraud' }).press('Enter');
+  await dialog.getByLabel(/^Reason/).fill('Hats are allowed.');
+  await dialog.getByRole('button', { name: 'Leave them' }).press('Enter');
+  await over();
+  await expect(rows).toHaveCount(0);
+
+  await page.goto(url(`/admin/posts/${posts[0]}/show`));
+  await page.getByRole('button', { name: 'Hide', exact: true }).press('Enter');
+  await dialog.getByLabel('What its author reads').fill('No selling.');
+  await dialog.getByRole('button', { name: 'Hide', exact: true }).press('Enter');
+  await expect(dialog.getByText('It is hidden.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/^It is undone/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Hide', exact: true })).toBeVisible();
+  await desk.leave();
+});
+
 for (const viewport of viewports) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });

@@ -57,7 +57,7 @@ test('a refund above the limit waits for a second operator; who asked and is lat
   const refund = page.getByRole('dialog');
   await refund.getByLabel(/^Reason/).fill('The hall burnt down.');
   await refund.getByRole('button', { name: 'Give $600.00 back' }).click();
-  await expect(refund.getByText('So much takes two')).toBeVisible();
+  await expect(refund.getByText('It takes two')).toBeVisible();
   await refund.getByRole('button', { name: 'Close' }).click();
   await page.goto(url('/admin/approvals'));
   const row = (of: Page) => of.getByRole('row').filter({ hasText: 'The hall burnt down.' });

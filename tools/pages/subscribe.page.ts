@@ -1,3 +1,4 @@
+import { atConsole, listed } from './desk.ts';
 import { payWith } from './show-fixtures.ts';
 import { expect, expectAccessible, signIn, signUp, test, toasts, url, viewports } from './visit.ts';
 
@@ -34,7 +35,8 @@ for (const viewport of viewports) {
   });
 }
 
-test('a renewal whose kept card did not pay is told with what is left, paid with another card, and goes on (SU173, SU175)', async ({
+test('a renewal whose kept card did not pay is told with what is left and waits at the console, is paid with another card, and goes on (SU173, SU175)', async ({
+  browser,
   context,
   page,
 }) => {
@@ -52,6 +54,10 @@ test('a renewal whose kept card did not pay is told with what is left, paid with
     await page.setViewportSize(viewport);
     await expectAccessible(page);
   }
+  const support = await atConsole(browser, 'support', listed('subscriptions', { state: 'failed' }), 1280);
+  const waiting = support.page.getByRole('row').filter({ hasText: 'renewal failed' });
+  await expect(waiting).toHaveCount(1);
+  await expectAccessible(support.page);
   await payWith(page, 'Declined');
   await expect(toasts(page)).toContainText('Payment Failed');
   await expect(overdue).toBeVisible();
@@ -59,4 +65,7 @@ test('a renewal whose kept card did not pay is told with what is left, paid with
   await expect(overdue).toHaveCount(0);
   await expect(page.getByText('Renews', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Premium Member' })).toBeVisible();
+  await support.page.reload();
+  await expect(support.page.getByText('No subscription is like this.')).toBeVisible();
+  await support.leave();
 });

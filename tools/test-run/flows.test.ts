@@ -21,6 +21,7 @@ const ownerOf: Readonly<Record<string, string>> = {
   'console-two.page.ts': 'operations',
   'console-moderation.page.ts': 'moderation',
   'console-money.page.ts': 'payments',
+  'console-works.page.ts': 'distribution',
   'door.page.ts': 'ticketing',
   'files.page.ts': 'files',
   'kids.page.ts': 'accounts',

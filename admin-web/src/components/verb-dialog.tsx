@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { textLimits } from '@marquee/command-api/contract/limits.ts';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -6,12 +6,12 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { reasonOf } from '../lib/api/call.ts';
 import { useOpenForm } from '../lib/open-forms.ts';
 import { recently } from '../lib/recent-sign-in.ts';
 import { useRecordLock } from '../lib/record-lock.ts';
 import { RecordLockAlert } from './record-lock-alert.tsx';
-import { type ItemResult, VerbResults } from './verb-results.tsx';
+import { VerbFailure } from './verb-failure.tsx';
+import { type VerbResult, VerbResults } from './verb-results.tsx';
 
 /** One try of a verb: the reason that was written down, and a key that stays the same for every try of it. */
 export interface Said {
@@ -37,14 +37,12 @@ export interface VerbDialogProps {
   readonly fields?: ReactNode;
   /** Whether what is in the fields can be sent. */
   readonly ready?: boolean;
-  /** Does it. What it answers is shown: a sentence, or a result for each of several. */
-  readonly act: (said: Said) => Promise<string | readonly ItemResult[]>;
+  /** Does it. What it answers is shown. */
+  readonly act: (said: Said) => Promise<VerbResult>;
   /** Closes the dialog; `done` when something was done. */
   readonly close: (done: boolean) => void;
 }
 
-/** Characters of a reason; a field that takes no more of them says so. */
-const MOST = 500;
 const why = { label: 'Reason', help: 'Stays in the log, with your name.' } as const;
 
 /** Where a form begins, for who has no mouse: its first field. */
@@ -60,8 +58,8 @@ export function VerbDialog(props: VerbDialogProps) {
   const [reason, setReason] = useState('');
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState('');
-  const [result, setResult] = useState<string | readonly ItemResult[]>();
+  const [failure, setFailure] = useState<unknown>();
+  const [result, setResult] = useState<VerbResult>();
   const over = result !== undefined;
   const lock = useRecordLock(over ? undefined : record, doing);
   const leave = () => {
@@ -71,11 +69,11 @@ export function VerbDialog(props: VerbDialogProps) {
     event.preventDefault();
     event.stopPropagation();
     setSending(true);
-    setFailure('');
+    setFailure(undefined);
     try {
       setResult(await recently(() => act({ reason: reason.trim(), idempotencyKey })));
     } catch (error) {
-      setFailure(reasonOf(error));
+      setFailure(error);
     }
     setSending(false);
   };
@@ -94,7 +92,7 @@ export function VerbDialog(props: VerbDialogProps) {
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
           {!over && <RecordLockAlert {...lock} />}
-          {over ? <VerbResults result={result} /> : preview}
+          {over ? <VerbResults result={result} reason={reason.trim()} /> : preview}
           {!over && fields && <div ref={begin}>{fields}</div>}
           {!over && asks && (
             <TextField
@@ -105,21 +103,17 @@ export function VerbDialog(props: VerbDialogProps) {
               required
               label={asks.label}
               helperText={
-                reason.length < MOST
+                reason.length < textLimits.reason
                   ? asks.help
-                  : `It takes ${MOST} characters at most: what is beyond them is left out.`
+                  : `It takes ${textLimits.reason} characters at most: what is beyond them is left out.`
               }
               value={reason}
               onChange={({ target }) => setReason(target.value)}
-              slotProps={{ htmlInput: { maxLength: MOST } }}
+              slotProps={{ htmlInput: { maxLength: textLimits.reason } }}
               sx={{ mt: 2 }}
             />
           )}
-          {failure !== '' && (
-            <Alert severity="error" sx={{ mt: 2 }}>
-              {failure}
-            </Alert>
-          )}
+          {failure !== undefined && <VerbFailure error={failure} />}
         </DialogContent>
         <DialogActions>
           {/* Another button once it is over: only one that comes takes the focus, which the button that is gone has had. */}

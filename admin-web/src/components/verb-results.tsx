@@ -3,21 +3,29 @@ import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
+import { Undo } from './undo.tsx';
 
 /** What became of one of several that a verb was said about. */
 export interface ItemResult {
+  readonly id: string;
   readonly name: string;
   /** Undefined where it was done; else why not. */
   readonly failure?: string | undefined;
 }
 
-/** What came of a verb: a sentence, or a line for each of several, those first that need another look. */
-export function VerbResults({ result }: { result: string | readonly ItemResult[] }) {
-  if (typeof result === 'string')
+/** What came of a verb: a sentence, one with the stream whose newest event can be undone, or a line for each of several. */
+export type VerbResult = string | { readonly said: string; readonly undo: string } | readonly ItemResult[];
+
+/** Says what came of a verb that was done for a reason, of several those first that need another look; with a way back where there is one. */
+export function VerbResults({ result, reason }: { result: VerbResult; reason: string }) {
+  if (typeof result === 'string' || 'said' in result)
     return (
-      <Alert severity="success" role="status">
-        {result}
-      </Alert>
+      <>
+        <Alert severity="success" role="status">
+          {typeof result === 'string' ? result : result.said}
+        </Alert>
+        {typeof result !== 'string' && <Undo stream={result.undo} reason={reason} />}
+      </>
     );
   const failed = result.filter(({ failure }) => failure !== undefined);
   return (
@@ -27,8 +35,8 @@ export function VerbResults({ result }: { result: string | readonly ItemResult[]
       </Alert>
       <Table size="small" aria-label="Results">
         <TableBody>
-          {[...failed, ...result.filter((one) => !failed.includes(one))].map(({ name, failure }) => (
-            <TableRow key={name}>
+          {[...failed, ...result.filter((one) => !failed.includes(one))].map(({ id, name, failure }) => (
+            <TableRow key={id}>
               <TableCell className="mono" sx={{ overflowWrap: 'anywhere' }}>
                 {name}
               </TableCell>

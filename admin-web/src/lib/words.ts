@@ -14,3 +14,11 @@ export function ticketsOf(units: readonly number[] | null): string {
   if (units === null) return 'all tickets that are left';
   return `${units.length === 1 ? 'ticket' : 'tickets'} ${units.join(', ')}`;
 }
+
+/** What is said of what another operator has to agree to first; who asked can take the question back at once. */
+export function waitsForTwo(approval: string) {
+  return {
+    said: 'It takes two: it waits in Approvals for a second operator.',
+    undo: `approval-${approval}`,
+  };
+}

@@ -3,16 +3,23 @@ import { partnershipAggregate, partnershipOf } from '@marquee/domain/distributio
 import { platformAggregate } from '@marquee/domain/distribution/platform/aggregate.ts';
 import { supervisorAggregate } from '@marquee/domain/licensing/supervisor/aggregate.ts';
 import { caseAggregate, caseOf } from '@marquee/domain/moderation/case/aggregate.ts';
+import { approvalAggregate } from '@marquee/domain/operations/approval/aggregate.ts';
+import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
 import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { job, person, World } from '@marquee/projections/testing/world.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { distributionReverts } from '../../distribution/reverts.ts';
 import { supervisorReverts } from '../../licensing/reverts.ts';
+import { contentReverts } from '../../moderation/content-reverts.ts';
 import { caseReverts } from '../../moderation/reverts.ts';
+import { approvalReverts } from '../approval-reverts.ts';
 import { roleReverts } from '../role-reverts.ts';
 import { historyOf } from './history.ts';
 
-const rules = [roleReverts, supervisorReverts, caseReverts, ...distributionReverts];
+const rules = [
+  ...[roleReverts, supervisorReverts, caseReverts, approvalReverts],
+  ...[...contentReverts, ...distributionReverts],
+];
 let world: World;
 let operator: ReturnType<typeof person>;
 beforeEach(() => {
@@ -124,9 +131,45 @@ test('a decision of a case is taken back while nobody has appealed it, and an ap
     'CaseDecided',
     { what: 'decision of round 1', now: 'hidden', after: 'taken back' },
   ]);
+  // nobody judges what they decided themselves
+  const history = await historyOf(world.store, rules, stream);
+  expect(history !== 'tooLong' && history?.parts[0]?.revert?.byAnother).toBe(true);
   const text = { person: owner, sealed: 'x' };
   await world.send(caseAggregate, { type: 'AppealDecision', subject, decision, text }, person(owner));
   expect((await told(stream)).every(([, revert]) => revert === undefined)).toBe(true);
+});
+
+test('what was hidden by hand is shown again and hidden again, and what a case decided is taken back at the case', async () => {
+  const [author, post, item] = [world.random.id(), world.random.id(), world.random.id()];
+  const terms = { content: 'x', exclusive: false, price: 0, audience: 'public', adult: true } as const;
+  const create = { type: 'CreatePost', post, author, ...terms, sealed: { ...envelope, person: author, item } } as const;
+  await world.send(postAggregate, create, person(author));
+  await world.send(postAggregate, { type: 'HideContent', post, reason: 'Spam.' }, operator);
+  expect((await told(`post-${post}`))[0]).toMatchObject(['ContentHidden', { now: 'yes', after: 'no' }]);
+  await world.send(postAggregate, { type: 'UnhideContent', post }, operator);
+  expect((await told(`post-${post}`)).slice(0, 2)).toMatchObject([
+    ['ContentUnhidden', { now: 'no', after: 'yes' }],
+    ['ContentHidden', undefined],
+  ]);
+  const decision = { id: world.random.id(), by: world.random.id() };
+  await world.send(postAggregate, { type: 'HideContent', post, reason: 'Spam.', decision }, job);
+  expect((await told(`post-${post}`))[0]).toEqual(['ContentHidden', undefined]);
+});
+
+test('what was asked of a second person is taken back until somebody has answered', async () => {
+  const approval = world.random.id();
+  const ask = {
+    approval,
+    verb: 'grantRole',
+    person: world.random.id(),
+    role: 'finance',
+    reason: 'She joins.',
+  } as const;
+  await world.send(approvalAggregate, { type: 'AskApproval', ...ask }, operator);
+  expect((await told(`approval-${approval}`))[0]).toMatchObject(['ApprovalAsked', { now: 'waited for' }]);
+  const other = person(world.random.id(), 'operator');
+  await world.send(approvalAggregate, { type: 'GiveApproval', approval, reason: 'Yes.' }, other);
+  expect((await told(`approval-${approval}`)).every(([, revert]) => revert === undefined)).toBe(true);
 });
 
 test('of what nobody can take back there is a history as well, and none of what never was', async () => {

@@ -1,31 +1,31 @@
 import { partnershipAggregate } from '@marquee/domain/distribution/partnership/aggregate.ts';
 import { isRejection } from '@marquee/domain/kernel/rejection.ts';
-import { approvalAggregate } from '@marquee/domain/operations/approval/aggregate.ts';
-import type { PartnershipMatter } from '@marquee/domain/operations/approval/events.ts';
+import type { Matter, PartnershipMatter } from '@marquee/domain/operations/approval/events.ts';
 import { partnershipCommandOf } from '@marquee/domain/operations/approval/partnership-matter.ts';
+import type { Wanted } from '@marquee/domain/operations/approval/question.ts';
 import { job } from '@marquee/workflows/kit/senders.ts';
 import type { CommandIdentity } from '../../http/command-id.ts';
 import { HttpError } from '../../http/error.ts';
 import { httpErrorOf } from '../../http/rejections.ts';
 import type { PersonCall } from '../../http/route.ts';
-import { type Services, sendFrom } from '../../http/services.ts';
+import type { Services } from '../../http/services.ts';
+import { type AskingParts, askSecond } from './ask-second.ts';
 
-type Parts = Pick<Services, 'bus' | 'consistency' | 'policies'>;
+type Parts = Pick<Services, 'bus' | 'policies'>;
 
-/**
- * Asks a second operator to agree, in the queue of approvals. Throws what it would be refused with were it agreed on now; asked again
- * under the same key, it is the same question.
- */
+/** What an operator wants of a partnership, before there is a question. */
+export type PartnershipWanted = Extract<Wanted, { readonly verb: `${string}Partnership` }>;
+
+/** Asks a second operator to agree, as `askSecond` does, to what would not be refused were it agreed on now. */
 export async function askPartnership(
-  services: Parts,
+  services: AskingParts & Parts,
   call: PersonCall<unknown, unknown, unknown>,
-  matter: PartnershipMatter,
+  wanted: PartnershipWanted,
   reason: string,
   identity: CommandIdentity,
-): Promise<void> {
-  const asked = await services.bus.load(approvalAggregate, `approval-${matter.approval}`, { maxAge: 0 });
-  if (!asked.state.matter) await tryPartnership(services, matter);
-  await sendFrom(services, call, approvalAggregate, { type: 'AskApproval', ...matter, reason }, identity);
+): Promise<string> {
+  const check = (matter: Matter) => tryPartnership(services, matter as PartnershipMatter);
+  return (await askSecond(services, call, { wanted, reason, check }, identity)).approval;
 }
 
 /** Throws what a change that waits would be refused with, were it agreed on now; 409 `NothingChanges` where it is so already. */

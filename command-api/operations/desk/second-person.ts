@@ -2,7 +2,7 @@ import { payables } from '@marquee/domain/contexts.ts';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import { isRejection } from '@marquee/domain/kernel/rejection.ts';
 import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
-import { approvalAggregate, refundIdOf } from '@marquee/domain/operations/approval/aggregate.ts';
+import { refundIdOf } from '@marquee/domain/operations/approval/aggregate.ts';
 import type { Matter } from '@marquee/domain/operations/approval/events.ts';
 import type { MoneyCommand } from '@marquee/domain/payments/payable/payable.ts';
 import type { CommandIdentity } from '../../http/command-id.ts';
@@ -10,6 +10,7 @@ import { HttpError } from '../../http/error.ts';
 import { httpErrorOf } from '../../http/rejections.ts';
 import type { PersonCall } from '../../http/route.ts';
 import { type Services, sendFrom } from '../../http/services.ts';
+import { type AskingParts, askSecond, placeOf } from './ask-second.ts';
 
 type Call = PersonCall<unknown, unknown, unknown>;
 type Parts = Pick<Services, 'bus' | 'consistency' | 'policies'>;
@@ -25,40 +26,34 @@ export interface WantedRefund {
 }
 
 /**
- * Gives money back on an operator's word. What is too much for one becomes a question for a second, in the queue of approvals:
- * answers its id then, else null. Asked again under the same key, it is the same question.
+ * Gives money back on an operator's word. What is too much for one becomes a question for a second, in the queue of approvals: answers its
+ * id then, else null. Asked again under the same key, it is the same question; asked by another request while it waits, it is refused with
+ * `AlreadyAsked`.
  */
 export async function refundOrAsk(
-  services: Parts,
+  services: AskingParts & Parts,
   call: Call,
   { payable, reason, units }: WantedRefund,
   identity: CommandIdentity,
 ): Promise<string | null> {
   const { bus } = services;
-  const { commandId: approval } = identity;
-  const asked = await bus.load(approvalAggregate, `approval-${approval}`, { maxAge: 0 });
-  if (asked.state.matter) return approval;
   const { aggregate, address, payerOf } = payables.of(payable);
-  const refundId = derivedId('refund', payable, approval);
+  const person = payerOf((await bus.load(aggregate, payable)).state);
+  const wanted = { verb: 'refund', payable, ...(units && { units: [...units] }) } as const;
+  if (person !== undefined) {
+    const { asked, matter } = await placeOf(services, { ...wanted, person, cents: 0 }, identity.commandId);
+    if (asked?.meta.commandId === identity.commandId) return matter.approval;
+  }
+  const refundId = derivedId('refund', payable, identity.commandId);
   const command: MoneyCommand = { type: 'RequestRefund', refundId, units, reason: 'operator', why: reason };
   try {
     await sendFrom(services, call, aggregate, address(keyOf(payable), command), identity);
     return null;
   } catch (error) {
-    if (!(error instanceof HttpError) || error.code !== 'SecondPersonNeeded') throw error;
+    if (!(error instanceof HttpError) || error.code !== 'SecondPersonNeeded' || person === undefined) throw error;
     const { cents } = error.details as { readonly cents: number };
-    const person = payerOf((await bus.load(aggregate, payable)).state);
-    if (person === undefined) throw error;
-    const matter: RefundMatter = {
-      approval,
-      verb: 'refund',
-      person,
-      payable,
-      cents,
-      ...(units && { units: [...units] }),
-    };
-    await sendFrom(services, call, approvalAggregate, { type: 'AskApproval', ...matter, reason }, identity);
-    return approval;
+    const asking = { wanted: { ...wanted, person, cents }, reason };
+    return (await askSecond(services, call, asking, identity)).approval;
   }
 }
 

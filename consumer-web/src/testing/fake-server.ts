@@ -7,10 +7,16 @@ export class Refusal {
   readonly status: number;
   readonly body: ErrorBody;
 
-  /** `errors`: what is wrong with which field. */
-  constructor(status: number, code: string, message: string, errors?: Record<string, string>) {
+  /** `errors`: what is wrong with which field. `details`: what the refusal says besides. */
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    errors?: Record<string, string>,
+    details?: Record<string, unknown>,
+  ) {
     this.status = status;
-    this.body = { code, message, requestId: 'test', ...(errors && { errors }) };
+    this.body = { code, message, requestId: 'test', ...(errors && { errors }), ...(details && { details }) };
   }
 }
 

@@ -54,8 +54,8 @@ export const approvalAggregate: Aggregate<ApprovalState, ApprovalCommand, Approv
 };
 
 /**
- * Refusals: `NotAllowed`, `NotFound`, `OwnRoles`, `OwnMoney`, `SamePerson`, `AlreadyDecided` (with who has decided in its details), and
- * those of a reason.
+ * Refusals: `NotAllowed`, `NotFound`, `OwnRoles`, `OwnMoney`, `SamePerson`, `AlreadyAsked` (with who has asked in its details),
+ * `AlreadyDecided` (with who has decided), and those of a reason.
  */
 function decide(command: ApprovalCommand, state: ApprovalState, { actor }: DecideContext): Decision<ApprovalEvent> {
   if (command.type === 'FailApproval') return failed(command, state, actor);
@@ -66,17 +66,21 @@ function decide(command: ApprovalCommand, state: ApprovalState, { actor }: Decid
   const { approval, reason } = command;
   const matter = command.type === 'AskApproval' ? matterOf(command) : state.matter;
   if (matter && concernedBy(matter) === by) return ownMatter(matter);
+  const { outcome, decidedBy, askedBy } = state;
   if (command.type === 'AskApproval') {
-    if (state.matter) return [];
-    return [{ type: 'ApprovalAsked', data: { ...matterOf(command), by, reason } }];
+    if (!state.matter) return [{ type: 'ApprovalAsked', data: { ...matterOf(command), by, reason } }];
+    if (outcome === 'open')
+      return reject('AlreadyAsked', 'The same waits for a second person already. Look at it in Approvals.', {
+        approval,
+        by: askedBy,
+      });
   }
   if (!state.matter) return reject('NotFound', 'Nobody has asked for this.');
-  const { outcome, decidedBy } = state;
   if (outcome !== 'open')
     return reject('AlreadyDecided', 'Somebody has decided this already.', { outcome, by: decidedBy });
   // who asked may take it back, and not agree with themselves
   if (command.type === 'RefuseApproval') return [{ type: 'ApprovalRefused', data: { approval, by, reason } }];
-  if (state.askedBy === by) return reject('SamePerson', 'Somebody else has to agree: you have asked for it yourself.');
+  if (askedBy === by) return reject('SamePerson', 'Somebody else has to agree: you have asked for it yourself.');
   const said = { by, reason };
   if (state.matter.verb !== 'refund') return [{ type: 'ApprovalGiven', data: { ...state.matter, ...said } }];
   return [{ type: 'ApprovalGiven', data: { ...state.matter, ...said, why: state.reason } }];

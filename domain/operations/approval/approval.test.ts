@@ -25,9 +25,18 @@ const after = (...history: ApprovalEvent[]) => ({
 describe('what needs two people', () => {
   it('is asked for by one operator, and agreed to by another', () => {
     expect(after().when(ask, operator(1))).toEqual([asked]);
-    expect(after(asked).when(ask, operator(1))).toEqual([]);
     expect(after(asked).when(give, operator(2))).toEqual([given]);
     expect(after(asked).when(refuse, operator(2))).toEqual([refused]);
+  });
+
+  it('is asked for once while it waits, by whomever: who comes second hears who was first', () => {
+    for (const n of [1, 3])
+      expect(after(asked).when(ask, operator(n))).toMatchObject({
+        code: 'AlreadyAsked',
+        details: { approval, by: id(1) },
+      });
+    for (const end of [given, refused])
+      expect(after(asked, end).when(ask, operator(3))).toMatchObject({ code: 'AlreadyDecided' });
   });
 
   it('is not agreed to by who asked, who may take it back', () => {

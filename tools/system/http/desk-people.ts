@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { age } from '@marquee/command-api/contract/accounts-age.ts';
 import { adminMusic } from '@marquee/command-api/contract/music-admin.ts';
@@ -128,9 +129,13 @@ export function deskPeopleSuite(platform: () => TestPlatform): void {
       (await operator.call(adminPeople.getAdminPerson, { params: { personId: id } })).roles;
     const give = (role: 'finance' | 'support', personId = person) =>
       operator.call(adminPeople.changeRole, { params: { personId }, body: { role, held: true, reason } });
-    expect(await give('support')).toEqual({ outcome: 'done' });
+    expect(await give('support')).toEqual({ outcome: 'done', approval: null });
     expect(await rolesOf(person)).toEqual(['support']);
-    expect(await give('finance')).toEqual({ outcome: 'waits' });
+    expect(await give('finance')).toMatchObject({ outcome: 'waits', approval: expect.any(String) });
+    const twice = { params: { personId: person }, body: { role: 'finance', held: true, reason } } as const;
+    expect(await operator.refusal(adminPeople.changeRole, twice)).toMatchObject({
+      ...{ status: 409, body: { code: 'AlreadyAsked', message: expect.stringMatching(/^You have asked/) } },
+    });
     const [waits] = await eventually('the queue', async () => {
       const rows = await operator.call(adminApprovals.listApprovals);
       return rows.some((each) => each.person === person) && rows.filter((each) => each.person === person);
@@ -148,7 +153,16 @@ export function deskPeopleSuite(platform: () => TestPlatform): void {
     const body = { event: entries[0]?.event.id ?? '', newest, reason };
     expect(await operator.call(adminHistory.revertEvent, { params: ofRole, body })).toEqual({ outcome: 'done' });
     await expect.poll(() => rolesOf(person)).toEqual([]);
-    await operator.call(adminApprovals.answerApproval, { params, body: { agree: false, reason } });
+    // who asked takes the question back at once, and nobody else does it for them
+    const question = { stream: `approval-${params.approvalId}` };
+    const { undo } = await operator.call(adminHistory.getUndo, { params: question });
+    const other = await demoPerson(url, 'colleague');
+    expect(await other.call(adminHistory.getUndo, { params: question })).toEqual({ undo: null });
+    const undoing = { params: question, body: { event: undo?.event ?? '', newest: undo?.newest ?? -1, reason } };
+    expect(await other.refusal(adminHistory.undoVerb, undoing)).toMatchObject({ body: { code: 'NotYours' } });
+    const once = { ...undoing, headers: { 'idempotency-key': randomUUID() } };
+    for (let n = 0; n < 2; n++) expect(await operator.call(adminHistory.undoVerb, once)).toEqual({ outcome: 'done' });
+    expect((await operator.refusal(adminHistory.undoVerb, undoing)).body.code).toBe('ChangedSince');
     await eventually('an empty queue', async () => {
       const rows = await operator.call(adminApprovals.listApprovals);
       return rows.every((each) => each.person !== person);

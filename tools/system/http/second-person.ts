@@ -71,6 +71,34 @@ export function secondPersonSuite(platform: () => TestPlatform): void {
     expect((await orderOf(params)).refunds).toHaveLength(1);
   });
 
+  test('the same asked for again while it waits makes no second question, of two at one moment either: who comes second hears who asked when', async () => {
+    const { operator, url } = platform();
+    const colleague = await demoPerson(url, 'colleague');
+    const params = await dearOrder();
+    const asking = { params, body: { reason } };
+    const both = await Promise.allSettled(
+      [operator, colleague].map((who) => who.call(adminOrders.refundOrder, asking)),
+    );
+    const [first] = both.flatMap((each) => (each.status === 'fulfilled' ? [each.value.approval] : []));
+    const [second] = both.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+    expect(second).toMatchObject({
+      ...{ status: 409, body: { code: 'AlreadyAsked' } },
+      body: { details: { approval: first, askedAt: expect.stringMatching(/^20/) } },
+    });
+    const again = async (who: Client) => (await who.refusal(adminOrders.refundOrder, asking)).body;
+    const words =
+      /^(You have|@\w+ has) asked for the same on 20\d\d-\d\d-\d\d at \d\d:\d\d UTC\. It waits in Approvals/;
+    for (const who of [operator, colleague])
+      expect(await again(who)).toMatchObject({ message: expect.stringMatching(words), details: { approval: first } });
+    const { waiting } = await waits(params);
+    expect(waiting.map(({ approval }) => approval)).toEqual([first]);
+    await answer(colleague, first ?? null, false).call();
+    const { approval } = await operator.call(adminOrders.refundOrder, asking);
+    expect(approval).not.toBe(first);
+    await answer(colleague, approval).call();
+    await eventually('the refund', async () => (await orderOf(params)).status === 'refunded');
+  });
+
   test('of two who answer at one moment one wins; what is declined gives nothing back', async () => {
     const { operator, url } = platform();
     const colleague = await demoPerson(url, 'colleague');

@@ -42,6 +42,11 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof HttpError ? (error.body as Partial<ErrorBody> | null)?.code : undefined;
 }
 
+/** What the platform says of a refusal besides its words; nothing of every other error. */
+export function detailsOf(error: unknown): Readonly<Record<string, unknown>> {
+  return (error instanceof HttpError && (error.body as Partial<ErrorBody> | null)?.details) || {};
+}
+
 /** The sentence of an error that a person can act on. */
 export function reasonOf(error: unknown): string {
   if (error instanceof TypeError)

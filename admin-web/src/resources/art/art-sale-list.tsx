@@ -8,6 +8,7 @@ import { VerbButton } from '../../components/verb-button.tsx';
 import { When } from '../../components/when.tsx';
 import { call } from '../../lib/api/call.ts';
 import { adminArtRoutes } from '../../lib/api/routes/art-admin.ts';
+import { waitsForTwo } from '../../lib/words.ts';
 
 const Column = DataTable.Col<AdminArtSale>;
 const statuses: Readonly<Record<AdminArtSale['status'], string>> = {
@@ -73,8 +74,7 @@ function RefundVerb({ sale: { id: saleId, title, price, buyer, status } }: { sal
       act={async ({ reason, idempotencyKey }) => {
         const input = { params: { saleId }, body: { reason } };
         const { approval } = await call(adminArtRoutes.refundAdminArtSale, input, { idempotencyKey });
-        if (approval) return 'So much takes two: it waits in Approvals for a second operator.';
-        return 'The money is on its way back.';
+        return approval ? waitsForTwo(approval) : 'The money is on its way back.';
       }}
     />
   );

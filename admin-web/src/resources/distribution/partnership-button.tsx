@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { VerbButton } from '../../components/verb-button.tsx';
 import { call, sendFile } from '../../lib/api/call.ts';
 import { adminPartnershipsRoutes } from '../../lib/api/routes/distribution-partnerships.ts';
+import { waitsForTwo } from '../../lib/words.ts';
 
 const fields = {
   partnerName: { label: 'Partner' },
@@ -87,9 +88,10 @@ export function PartnershipButton({ partnership }: { partnership?: Partnership }
           ...(kept && { contract: kept }),
         };
         const key = { idempotencyKey };
-        if (partnership) await call(routes.editPartnership, { params: { partnershipId: partnership.id }, body }, key);
-        else await call(routes.addPartnership, { body }, key);
-        return 'It waits for another operator, under Approvals.';
+        const { approval } = partnership
+          ? await call(routes.editPartnership, { params: { partnershipId: partnership.id }, body }, key)
+          : await call(routes.addPartnership, { body }, key);
+        return waitsForTwo(approval);
       }}
     />
   );

@@ -17,6 +17,7 @@ import { adminPartnershipsRoutes } from '../../lib/api/routes/distribution-partn
 import { useQuietReading } from '../../lib/open-forms.ts';
 import { may } from '../../lib/session.ts';
 import { wholeOf } from '../../lib/whole.ts';
+import { waitsForTwo } from '../../lib/words.ts';
 import { PartnershipButton } from './partnership-button.tsx';
 
 /** One partnership: what is agreed, and what is asked for and waits for another operator. */
@@ -62,8 +63,8 @@ function EndVerb({ partnership: { id, partnerName } }: { partnership: Partnershi
       preview={<Typography>Another operator has to agree. Once it has ended, nothing of it can be changed.</Typography>}
       act={async ({ reason, idempotencyKey }) => {
         const input = { params: { partnershipId: id }, body: { reason } };
-        await call(adminPartnershipsRoutes.endPartnership, input, { idempotencyKey });
-        return 'It waits for another operator, under Approvals.';
+        const { approval } = await call(adminPartnershipsRoutes.endPartnership, input, { idempotencyKey });
+        return waitsForTwo(approval);
       }}
     />
   );

@@ -49,7 +49,7 @@ test('EN231: a partnership is asked for with all its terms, and waits for anothe
   );
   await fill(/^Reason/, 'Both have signed.');
   await user.click(within(dialog).getByRole('button', { name: 'Ask for it' }));
-  await waitFor(() => expect(dialog).toHaveTextContent('It waits for another operator'));
+  await waitFor(() => expect(dialog).toHaveTextContent('it waits in Approvals'));
   expect(platform.heard(adminPartnerships.addPartnership)[0]?.body).toEqual({
     ...{ partnerName: 'Atlas', partnerType: 'venue', equityPercentage: '1.25', revenue: '10.00' },
     ...{ startDate: '2026-12-01', benefits: '', reason: 'Both have signed.', contract: id(8) },
@@ -85,7 +85,7 @@ test('its page says what is agreed and what waits; it is edited and ended by ask
   await user.type(benefits, 'Two shelves');
   await user.type(within(edit).getByLabelText(/^Reason/), 'They give more.');
   await user.click(within(edit).getByRole('button', { name: 'Ask for it' }));
-  await waitFor(() => expect(edit).toHaveTextContent('It waits for another operator'));
+  await waitFor(() => expect(edit).toHaveTextContent('it waits in Approvals'));
   const { endDate: _, ...said } = terms;
   expect(platform.heard(adminPartnerships.editPartnership)[0]).toMatchObject({
     params: { partnershipId: id(1) },
@@ -96,7 +96,7 @@ test('its page says what is agreed and what waits; it is edited and ended by ask
   const end = await screen.findByRole('dialog', { name: 'End the partnership with Streamwell' });
   await user.type(within(end).getByLabelText(/^Reason/), 'It is over.');
   await user.click(within(end).getByRole('button', { name: 'Ask for its end' }));
-  await waitFor(() => expect(end).toHaveTextContent('It waits for another operator'));
+  await waitFor(() => expect(end).toHaveTextContent('it waits in Approvals'));
   expect(platform.heard(adminPartnerships.endPartnership)[0]?.body).toEqual({ reason: 'It is over.' });
 });
 
@@ -111,7 +111,7 @@ test('the contract that is there is taken out of the terms by asking', async () 
   await user.click(within(edit).getByRole('checkbox', { name: 'Without the contract that is there' }));
   await user.type(within(edit).getByLabelText(/^Reason/), 'It was the wrong file.');
   await user.click(within(edit).getByRole('button', { name: 'Ask for it' }));
-  await waitFor(() => expect(edit).toHaveTextContent('It waits for another operator'));
+  await waitFor(() => expect(edit).toHaveTextContent('it waits in Approvals'));
   expect(platform.heard(adminPartnerships.editPartnership)[0]?.body).not.toHaveProperty('contract');
 });
 

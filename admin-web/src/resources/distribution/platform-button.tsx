@@ -73,7 +73,7 @@ export function PlatformButton({ platform }: { platform?: AdminPlatform }) {
         const key = { idempotencyKey };
         if (platform) {
           await call(adminDistributionRoutes.editPlatform, { params: { platformId: platform.id }, body }, key);
-          return `${said.name} is changed.`;
+          return { said: `${said.name} is changed.`, undo: `platform-${platform.id}` };
         }
         await call(adminDistributionRoutes.addPlatform, { body }, key);
         return `${said.name} is added.`;

@@ -35,7 +35,7 @@ export function TrackVerbs({ track: { id: trackId, title, processing, state, hid
           preview={<Typography>Nobody but its artist hears it any more. They read the reason.</Typography>}
           act={async ({ reason, idempotencyKey }) => {
             await call(musicRoutes.hideTrack, { params, body: { reason } }, { idempotencyKey });
-            return `${of} is hidden.`;
+            return { said: `${of} is hidden.`, undo: `track-${trackId}` };
           }}
         />
       ) : (
@@ -48,7 +48,7 @@ export function TrackVerbs({ track: { id: trackId, title, processing, state, hid
           preview={<Typography>Everybody can hear it again. It was hidden because: {hidden}</Typography>}
           act={async ({ idempotencyKey }) => {
             await call(musicRoutes.unhideTrack, { params }, { idempotencyKey });
-            return `${of} can be heard again.`;
+            return { said: `${of} can be heard again.`, undo: `track-${trackId}` };
           }}
         />
       )}

@@ -84,6 +84,12 @@ export const attempts: ContextAttempts<
         params: { stream: `person-${personId}` },
         body: { event: item, newest: 0, reason: 'Because' },
       },
+      getUndo: { ...operators, params: { stream: `person-${personId}` } },
+      undoVerb: {
+        ...operators,
+        params: { stream: `person-${personId}` },
+        body: { event: item, newest: 0, reason: 'Because' },
+      },
       tailEvents: { ...operators, query: { seconds: 0 } },
       followChanges: { ...operators, query: { seconds: 0 } },
       requestVerification: { ...operators, body: { reason: 'Because' } },

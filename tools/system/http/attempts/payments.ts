@@ -60,6 +60,7 @@ export const attempts: ContextAttempts<Names> = {
       listStrayPayments: { ...operators, query: { range: '[0,9]' } },
       listParkedWebhooks: { ...operators, query: { range: '[0,9]' } },
       retryWebhook: { ...operators, ...webhook },
+      decideWebhooks: { ...operators, body: { verb: 'retry', reason: 'Because', ids: ['evt_1'] } },
       dismissWebhook: { ...operators, ...webhook },
       getWhatIf: operators,
       startWhatIf: {

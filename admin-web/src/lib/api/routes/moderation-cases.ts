@@ -8,6 +8,7 @@ export const adminCasesRoutes = /* @__PURE__ */ routesOf<typeof adminCases>({
   openCase: { method: 'POST', path: '/api/admin/cases' },
   claimNextCase: { method: 'POST', path: '/api/admin/cases/next' },
   claimCase: { method: 'POST', path: '/api/admin/cases/:caseId/claim' },
+  decideCases: { method: 'POST', path: '/api/admin/cases/batch' },
   releaseCase: { method: 'POST', path: '/api/admin/cases/:caseId/release' },
   escalateCase: { method: 'POST', path: '/api/admin/cases/:caseId/escalate' },
   decideCase: { method: 'POST', path: '/api/admin/cases/:caseId/decide' },

@@ -5,4 +5,6 @@ import { routesOf } from '../routes-of.ts';
 export const adminHistoryRoutes = /* @__PURE__ */ routesOf<typeof adminHistory>({
   getHistory: { method: 'GET', path: '/api/admin/history/:stream' },
   revertEvent: { method: 'POST', path: '/api/admin/history/:stream/revert' },
+  getUndo: { method: 'GET', path: '/api/admin/history/:stream/undo' },
+  undoVerb: { method: 'POST', path: '/api/admin/history/:stream/undo' },
 });

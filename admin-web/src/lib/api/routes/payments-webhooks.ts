@@ -5,5 +5,6 @@ import { routesOf } from '../routes-of.ts';
 export const adminWebhooksRoutes = /* @__PURE__ */ routesOf<typeof adminWebhooks>({
   listParkedWebhooks: { method: 'GET', path: '/api/admin/webhooks' },
   retryWebhook: { method: 'POST', path: '/api/admin/webhooks/:webhookId/retry' },
+  decideWebhooks: { method: 'POST', path: '/api/admin/webhooks/batch' },
   dismissWebhook: { method: 'POST', path: '/api/admin/webhooks/:webhookId/dismiss' },
 });

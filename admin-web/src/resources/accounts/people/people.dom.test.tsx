@@ -5,7 +5,7 @@ import {
   adminPeople,
 } from '@marquee/command-api/contract/operations-people.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Refusal, RowsOf } from '../../../../../consumer-web/src/testing/fake-server.ts';
 import { FakePlatform } from '../../../testing/fake-platform.ts';
 import { openConsole } from '../../../testing/open-console.tsx';
@@ -82,7 +82,9 @@ test('no verb lets anybody see the platform as one of the staff', async () => {
 
 test('a role is taken at once, and one of two people waits; which it is, is said before', async () => {
   const platform = platformFor('changeRole');
-  platform.on(adminPeople.changeRole, ({ body }) => ({ outcome: body.role === 'finance' ? 'waits' : 'done' }));
+  platform.on(adminPeople.changeRole, ({ body }) =>
+    body.role === 'finance' ? { outcome: 'waits', approval: id(20) } : { outcome: 'done', approval: null },
+  );
   const user = openConsole(platform, `/people/${luna.id}/show`);
   await user.click(await screen.findByRole('button', { name: 'Roles' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change a role of @luna' });
@@ -92,7 +94,7 @@ test('a role is taken at once, and one of two people waits; which it is, is said
   expect(dialog).toHaveTextContent('once another operator has agreed');
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'She joins the books.');
   await user.click(within(dialog).getByRole('button', { name: 'Give the role finance' }));
-  await waitFor(() => expect(dialog).toHaveTextContent('It waits in Approvals'));
+  await waitFor(() => expect(dialog).toHaveTextContent('it waits in Approvals'));
   expect(platform.heard(adminPeople.changeRole)[0]?.body).toEqual({
     ...{ role: 'finance', held: true, reason: 'She joins the books.' },
   });
@@ -132,6 +134,37 @@ test('what waits for a second person is agreed to by another, and taken back by 
     params: { approvalId: id(1) },
     body: { agree: true, reason: 'Yes.' },
   });
+});
+
+test('who is led to one of them reads so, and gets to the others', async () => {
+  const platform = new FakePlatform(['listApprovals', 'answerApproval']);
+  platform.on(adminApprovals.listApprovals, ({ query }) => {
+    const { id: ids } = query.filter ?? {};
+    return new RowsOf([approval(1, false), approval(2, true)].filter((each) => !ids || ids.includes(each.id)));
+  });
+  const user = openConsole(platform, `/approvals?filter=${encodeURIComponent(JSON.stringify({ id: [id(2)] }))}`);
+  expect(await screen.findByText('This is the one that you were led to.')).toBeVisible();
+  expect(screen.getAllByText('Give the role finance')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  await waitFor(() => expect(screen.getAllByText('Give the role finance')).toHaveLength(2));
+  expect(screen.queryByText(/you were led to/)).toBeNull();
+});
+
+test('on a phone each of them stands whole below the other, with its verbs', async () => {
+  const narrow = (query: string) => ({
+    matches: /max-width/.test(query),
+    addEventListener() {},
+    removeEventListener() {},
+  });
+  vi.stubGlobal('matchMedia', narrow);
+  const platform = new FakePlatform(['listApprovals', 'answerApproval']);
+  platform.on(adminApprovals.listApprovals, () => new RowsOf([approval(1, false), approval(2, true)]));
+  openConsole(platform, '/approvals');
+  const [first] = (await screen.findAllByText('Give the role finance')).map((words) => words.closest('li'));
+  expect(first).toHaveTextContent(/@luna.*She joins.*Asked by ines.*waits/);
+  expect(within(first as HTMLElement).getByRole('button', { name: 'Agree' })).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+  vi.unstubAllGlobals();
 });
 
 test('what could not be done after two had agreed says so to both, with who agreed and why, and asks for nothing', async () => {

@@ -5,7 +5,7 @@ import { ChoiceField } from '../../../components/choice-field.tsx';
 import { VerbButton } from '../../../components/verb-button.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { adminPeopleRoutes } from '../../../lib/api/routes/operations-people.ts';
-import { many } from '../../../lib/words.ts';
+import { many, waitsForTwo } from '../../../lib/words.ts';
 
 const roles = ['artist', 'support', 'moderator', 'finance', 'operator'] as const;
 type Role = (typeof roles)[number];
@@ -76,7 +76,7 @@ function RoleVerb({ person, who }: { person: AdminPersonWhole; who: string }) {
       danger={!held}
       preview={
         <Typography>
-          {held ? `${who} may do what the role ${role} may, at once` : `${who} may not do any more what ${role} may`}
+          {held ? `${who} may do what the role ${role} may` : `${who} may not do any more what ${role} may`}
           {waits ? ', once another operator has agreed. It waits in Approvals.' : '.'}
         </Typography>
       }
@@ -90,12 +90,12 @@ function RoleVerb({ person, who }: { person: AdminPersonWhole; who: string }) {
         />
       }
       act={async ({ reason, idempotencyKey }) => {
-        const { outcome } = await call(
+        const { approval } = await call(
           adminPeopleRoutes.changeRole,
           { params: { personId: person.id }, body: { role, held, reason } },
           { idempotencyKey },
         );
-        return outcome === 'done' ? 'It is done.' : 'It waits in Approvals for another operator.';
+        return approval ? waitsForTwo(approval) : { said: 'It is done.', undo: `person-${person.id}` };
       }}
     />
   );

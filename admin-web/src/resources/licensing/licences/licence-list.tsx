@@ -7,6 +7,7 @@ import { VerbButton } from '../../../components/verb-button.tsx';
 import { When } from '../../../components/when.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { adminLicensingRoutes } from '../../../lib/api/routes/licensing-supervisors.ts';
+import { waitsForTwo } from '../../../lib/words.ts';
 
 const Column = DataTable.Col<AdminLicence>;
 const filters = [
@@ -65,7 +66,7 @@ function VoidButton({ licence: { id: licenceId, number, state, price } }: { lice
       act={async ({ reason, idempotencyKey }) => {
         const input = { params: { licenceId }, body: { reason } };
         const { approval } = await call(adminLicensingRoutes.voidLicence, input, { idempotencyKey });
-        return approval ? 'It waits in Approvals for a second operator.' : `${number} is void.`;
+        return approval ? waitsForTwo(approval) : `${number} is void.`;
       }}
     />
   );

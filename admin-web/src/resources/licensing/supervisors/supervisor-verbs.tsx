@@ -23,7 +23,7 @@ export function SupervisorVerbs({ supervisor }: { supervisor: MySupervisor }) {
               { params: { personId }, body: { reason } },
               { idempotencyKey },
             );
-            return `${name} is verified.`;
+            return { said: `${name} is verified.`, undo: `supervisor-${personId}` };
           }}
         />
       )}
@@ -44,7 +44,7 @@ export function SupervisorVerbs({ supervisor }: { supervisor: MySupervisor }) {
               { params: { personId }, body: { reason } },
               { idempotencyKey },
             );
-            return `${name} is suspended.`;
+            return { said: `${name} is suspended.`, undo: `supervisor-${personId}` };
           }}
         />
       )}

@@ -3,6 +3,8 @@ import { BooleanInput, DataTable, SelectInput } from 'react-admin';
 import { ConsoleList } from '../../../components/console-list.tsx';
 import { ConsoleTable } from '../../../components/console-table.tsx';
 import { When } from '../../../components/when.tsx';
+import { may } from '../../../lib/session.ts';
+import { BulkCaseVerbs } from './bulk-case-verbs.tsx';
 import { NextCase } from './next-case.tsx';
 import { QueueBar } from './queue-bar.tsx';
 import { Severity } from './severity.tsx';
@@ -32,7 +34,11 @@ export function CaseList() {
       every={10_000}
     >
       <QueueBar />
-      <ConsoleTable empty="Nothing waits here." rowClick="show" bulkActionButtons={false}>
+      <ConsoleTable
+        empty="Nothing waits here."
+        rowClick="show"
+        bulkActionButtons={may('decideCases') && <BulkCaseVerbs />}
+      >
         <Column source="severity" render={({ severity }) => <Severity of={severity} />} />
         <Column source="kind" disableSort render={({ kind }) => kinds[kind]} />
         <Column source="owner" label="Of" disableSort render={({ owner }) => nameOf(owner)} />

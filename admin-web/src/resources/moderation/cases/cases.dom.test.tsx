@@ -77,6 +77,34 @@ test('the queues say how many wait in each and since when, and the next case is 
   await waitFor(() => expect(window.location.pathname).toBe(`/admin/cases/${id}/show`));
 });
 
+test('many are left as they are in one request, each with what became of it; what was refused stays chosen', async () => {
+  const other = '018f0000-0000-7000-8000-0000000000ae.1';
+  const platform = platformFor(() => whole());
+  platform.on(adminCases.listCases, () => new RowsOf([answer(whole()), answer(whole({ id: other, owner: rolf }))]));
+  platform.on(adminCases.decideCases, ({ body }) =>
+    body.ids.map((id) =>
+      id === other
+        ? { id, ok: false, code: 'CaseNotYours', message: 'Claim this case first.' }
+        : { id, ok: true, code: null, message: null },
+    ),
+  );
+  const user = openConsole(platform, '/cases');
+  await user.click(await screen.findByRole('checkbox', { name: /select all/i }));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Leave 2 cases' });
+  await user.click(within(dialog).getByRole('combobox', { name: /Rule/ }));
+  await user.click(await screen.findByRole('option', { name: 'Spam or fraud' }));
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Allowed.');
+  await user.click(within(dialog).getByRole('button', { name: 'Leave them' }));
+  await waitFor(() => expect(dialog).toHaveTextContent('1 of 2 done, 1 refused.'));
+  expect(within(dialog).getByRole('row', { name: /Post of Rolf/ })).toHaveTextContent('Claim this case first.');
+  expect(platform.heard(adminCases.decideCases)[0]?.body).toEqual({
+    ...{ verb: 'dismiss', rule: 'spam', reason: 'Allowed.', ids: [id, other] },
+  });
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText('1 item selected')).toBeVisible();
+});
+
 test('that nothing is left to do is told', async () => {
   const platform = platformFor(() => whole());
   platform.on(adminCases.claimNextCase, new Refusal(404, 'NotFound', 'There is no case that waits.'));
@@ -103,8 +131,11 @@ test('a case is claimed, seen as its readers see it, and decided with rule, reas
   expect(screen.getByRole('link', { name: 'Where it stands' })).toHaveAttribute('href', '/social?post=ab');
   expect(screen.getByText('It mocks me.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Claim' }));
-  await user.click(await screen.findByRole('button', { name: 'Decide' }));
+  screen.getByRole('button', { name: 'Claim' }).focus();
+  await user.keyboard('{Enter}');
+  // the verb that it was is gone: the keyboard goes on at the next
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Decide' })).toHaveFocus());
+  await user.keyboard('{Enter}');
   const dialog = within(await screen.findByRole('dialog', { name: 'Decide this case' }));
   expect(dialog.getByRole('button', { name: 'Decide' })).toBeDisabled();
   await user.click(dialog.getByRole('combobox', { name: /Outcome/ }));
@@ -114,7 +145,7 @@ test('a case is claimed, seen as its readers see it, and decided with rule, reas
   await user.type(dialog.getByRole('textbox', { name: /Note/ }), 'Second time.');
   await user.type(dialog.getByRole('textbox', { name: /What its owner reads/ }), 'It mocks a person.');
   await user.click(dialog.getByRole('button', { name: 'Decide' }));
-  expect(await dialog.findByText('It is decided.')).toBeVisible();
+  expect(await dialog.findByText(/^It is decided\. Only a colleague/)).toBeVisible();
   const [heard] = platform.heard(adminCases.decideCase);
   expect(heard?.body).toEqual({
     ...{ outcome: 'hide', rule: 'harassment', reason: 'It mocks a person.', note: 'Second time.' },

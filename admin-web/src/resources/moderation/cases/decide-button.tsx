@@ -8,7 +8,7 @@ import { VerbButton } from '../../../components/verb-button.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { adminCasesRoutes } from '../../../lib/api/routes/moderation-cases.ts';
 import { currentSession } from '../../../lib/session.ts';
-import { type Outcome, outcomes, type Rule, rules, type WholeCase } from './words.ts';
+import { type Outcome, outcomes, type Rule, rules, streamOf, type WholeCase } from './words.ts';
 
 /** Longer takes two people, the first of them an operator. */
 const LONG_DAYS = 30;
@@ -81,7 +81,9 @@ export function DecideButton({ one }: { one: WholeCase }) {
         const body = { outcome, rule, reason, note: note.trim(), ...(suspends && { days: length }) };
         const params = { caseId: one.id };
         const { state } = await call(adminCasesRoutes.decideCase, { params, body }, { idempotencyKey });
-        return state === 'second' ? 'It is proposed. A colleague confirms it or sends it back.' : 'It is decided.';
+        if (state !== 'second')
+          return `It is decided.${outcome === 'dismiss' ? '' : ' Only a colleague can take it back: in its history, or on appeal.'}`;
+        return { said: 'It is proposed. A colleague confirms it or sends it back.', undo: streamOf(one) };
       }}
     />
   );

@@ -61,7 +61,7 @@ function HideButton({ post: { id: postId, hidden } }: { post: WholePost }) {
         preview={<Typography>Nobody but its author and staff sees it from now on, wherever one looks.</Typography>}
         act={async ({ reason, idempotencyKey }) => {
           await call(socialRoutes.hidePost, { params, body: { reason } }, { idempotencyKey });
-          return 'It is hidden.';
+          return { said: 'It is hidden.', undo: `post-${postId}` };
         }}
       />
     );
@@ -79,7 +79,7 @@ function HideButton({ post: { id: postId, hidden } }: { post: WholePost }) {
       }
       act={async ({ idempotencyKey }) => {
         await call(socialRoutes.unhidePost, { params }, { idempotencyKey });
-        return 'Everybody who could can see it again.';
+        return { said: 'Everybody who could can see it again.', undo: `post-${postId}` };
       }}
     />
   );

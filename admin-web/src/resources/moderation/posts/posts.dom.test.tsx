@@ -1,9 +1,10 @@
 import { type AdminCase, adminCases } from '@marquee/command-api/contract/moderation-cases.ts';
 import { type AdminPost, type AdminPostWhole, adminPosts } from '@marquee/command-api/contract/moderation-posts.ts';
+import { adminHistory } from '@marquee/command-api/contract/operations-history.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { RowsOf } from '../../../../../consumer-web/src/testing/fake-server.ts';
+import { Lost, Refusal, RowsOf } from '../../../../../consumer-web/src/testing/fake-server.ts';
 import { FakePlatform } from '../../../testing/fake-platform.ts';
 import { openConsole } from '../../../testing/open-console.tsx';
 
@@ -101,6 +102,65 @@ test('it is hidden by hand with what its author reads, and shown again', async (
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   expect(await screen.findByRole('button', { name: 'Show again' })).toBeVisible();
   expect(screen.getByText(/^Hidden: No selling here\./)).toBeVisible();
+});
+
+const undoing = { event: '018f0000-0000-7000-8000-0000000000ee', newest: 4, says: 'Shows it again.' };
+/** Hides the post, as somebody who may undo it; answers the dialog that says so. */
+async function hide(platform: FakePlatform) {
+  platform.on(social.hidePost, { ok: true });
+  const user = openConsole(platform, `/posts/${id}/show`);
+  await user.click(await screen.findByRole('button', { name: 'Hide' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hide this post' }));
+  await user.type(dialog.getByRole('textbox', { name: /What its author reads/ }), 'No selling here.');
+  await user.click(dialog.getByRole('button', { name: 'Hide' }));
+  expect(await dialog.findByText('It is hidden.')).toBeVisible();
+  return { user, dialog };
+}
+const undoer = () => platformFor(() => ({ ...post, about, rounds: [] }), [...reads, ...verbs, 'undoVerb']);
+
+test('what was just done is undone by the keyboard, once, with the reason it was done for', async () => {
+  const platform = undoer();
+  platform.on(adminHistory.getUndo, { undo: undoing });
+  platform.on(adminHistory.undoVerb, { outcome: 'done' });
+  const { user, dialog } = await hide(platform);
+  const undo = await dialog.findByRole('button', { name: 'Undo' });
+  expect(dialog.getByText('Shows it again.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Close' })).toHaveFocus();
+  await user.tab({ shift: true });
+  expect(undo).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(await dialog.findByText(/It is undone/)).toBeVisible();
+  expect(document.activeElement).toHaveTextContent(/^It is undone/);
+  const [heard, ...more] = platform.heard(adminHistory.undoVerb);
+  expect(more).toEqual([]);
+  expect(heard?.params).toEqual({ stream: `post-${id}` });
+  expect(heard?.body).toEqual({ event: undoing.event, newest: 4, reason: 'Undone: No selling here.' });
+  const [hidden] = platform.heard(social.hidePost);
+  expect(heard?.headers.get('idempotency-key')).toMatch(/.{30,}/);
+  expect(heard?.headers.get('idempotency-key')).not.toBe(hidden?.headers.get('idempotency-key'));
+});
+
+test('an undo whose answer is lost is sent again under its key, and one that comes too late says who was first', async () => {
+  const platform = undoer();
+  platform.on(adminHistory.getUndo, { undo: undoing });
+  platform.on(adminHistory.undoVerb, new Lost());
+  const { user, dialog } = await hide(platform);
+  await user.click(await dialog.findByRole('button', { name: 'Undo' }));
+  expect(await dialog.findByText(/did not answer/)).toBeVisible();
+  platform.on(adminHistory.undoVerb, new Refusal(409, 'ChangedSince', 'otto has changed it since you looked.'));
+  await user.click(dialog.getByRole('button', { name: 'Undo' }));
+  expect(await dialog.findByText('otto has changed it since you looked.')).toBeVisible();
+  const keys = platform.heard(adminHistory.undoVerb).map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('where nothing undoes it no way back is offered', async () => {
+  const platform = undoer();
+  platform.on(adminHistory.getUndo, { undo: null });
+  const { dialog } = await hide(platform);
+  await expect.poll(() => platform.heard(adminHistory.getUndo).length).toBe(1);
+  expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 test('whom the server does not let is offered no verb, and what its author has deleted has none', async () => {

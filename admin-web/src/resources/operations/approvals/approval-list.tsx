@@ -1,7 +1,10 @@
 import type { Approval } from '@marquee/command-api/contract/operations-approvals.ts';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { DataTable } from 'react-admin';
+import { DataTable, useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { ConsoleList } from '../../../components/console-list.tsx';
 import { ConsoleTable } from '../../../components/console-table.tsx';
@@ -39,7 +42,13 @@ function concernedIn({ person, personName, partnership }: Approval): string {
 export function ApprovalList() {
   return (
     <ConsoleList title="Approvals" sort={{ field: 'askedAt', order: 'ASC' }} every={10_000}>
-      <ConsoleTable empty="Nothing waits for a second person." rowClick={false} bulkActionButtons={false}>
+      <OneOnly />
+      <ConsoleTable
+        empty="Nothing waits for a second person."
+        rowClick={false}
+        bulkActionButtons={false}
+        onPhone={(approval: Approval) => <OnPhone approval={approval} />}
+      >
         <Column label="What" disableSort render={approvalWords} />
         <Column label="Of what" disableSort render={(approval) => <Of approval={approval} />} />
         <Column label="Whose" disableSort render={(approval) => <Whose approval={approval} />} />
@@ -50,6 +59,46 @@ export function ApprovalList() {
         <Column label="Verbs" disableSort render={(approval) => <Answers approval={approval} />} />
       </ConsoleTable>
     </ConsoleList>
+  );
+}
+
+/** Who was led to one reads that there may be others, and gets to them. */
+function OneOnly() {
+  const { filterValues, setFilters, data, isPending } = useListContext<Approval>();
+  if (!filterValues.id || isPending) return null;
+  const { id: _, ...others } = filterValues;
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button size="small" onClick={() => setFilters(others)}>
+          Show all
+        </Button>
+      }
+    >
+      {data?.length ? 'This is the one that you were led to.' : 'What you were led to does not wait any more.'}
+    </Alert>
+  );
+}
+
+/** All of a row, one below the other. */
+function OnPhone({ approval }: { approval: Approval }) {
+  const { reason, askedByName, askedBy, askedAt } = approval;
+  return (
+    <Stack spacing={0.5}>
+      <Typography sx={{ fontWeight: 700 }}>{approvalWords(approval)}</Typography>
+      <Typography variant="body2" component="div">
+        <Of approval={approval} /> <Whose approval={approval} />
+      </Typography>
+      <Typography variant="body2">{reason}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        Asked by {askedByName ?? askedBy}, <When at={askedAt} />
+      </Typography>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Stands approval={approval} />
+        <Answers approval={approval} />
+      </Stack>
+    </Stack>
   );
 }
 

@@ -3,7 +3,7 @@ import { migration } from '@marquee/command-api/contract/migration.ts';
 import { type AdminJob, adminJobs } from '@marquee/command-api/contract/operations-jobs.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Refusal, RowsOf } from '../../../../../consumer-web/src/testing/fake-server.ts';
+import { Lost, Refusal, RowsOf } from '../../../../../consumer-web/src/testing/fake-server.ts';
 import { FakePlatform } from '../../../testing/fake-platform.ts';
 import { openConsole } from '../../../testing/open-console.tsx';
 
@@ -80,6 +80,31 @@ test('several jobs are told one verb in one request, with a reason, and each say
     targets: jobs.map(({ id }) => ({ id })),
   });
   expect(heard?.headers.get('idempotency-key')).toMatch(/.{30,}/);
+  // what was refused stays chosen, to be looked at or told again
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const chosen = screen.getAllByRole('row').filter((row) => within(row).queryByRole('checkbox', { checked: true }));
+  expect(chosen.map((row) => /cancel\/1|cancel\/2|renew\/3/.exec(row.textContent)?.[0])).toEqual(['renew/3']);
+});
+
+test('an answer that is lost is asked for again by the same request: each is answered as it was', async () => {
+  const platform = platformFor('listJobs', 'decideJobs');
+  platform.on(adminJobs.decideJobs, new Lost());
+  const user = openConsole(platform, '/jobs');
+  await user.click(await screen.findByRole('checkbox', { name: /select all/i }));
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Retry 3 jobs' });
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'It is mended.');
+  await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(dialog).toHaveTextContent('did not answer'));
+  platform.on(adminJobs.decideJobs, ({ body }) =>
+    body.targets.map(({ id }) => ({ id, item: null, ok: true, code: null, message: null })),
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(dialog).toHaveTextContent('3 of 3 done.'));
+  const [first, second] = platform.heard(adminJobs.decideJobs);
+  expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+  expect(second?.body).toEqual(first?.body);
 });
 
 test('the artist of a migration is asked for another login, with a reason that they read', async () => {

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { VerbButton } from '../../../components/verb-button.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { adminOrdersRoutes } from '../../../lib/api/routes/ticketing-desk.ts';
-import { many } from '../../../lib/words.ts';
+import { many, waitsForTwo } from '../../../lib/words.ts';
 import { WaitingRefunds } from './waiting-refunds.tsx';
 
 interface OfOrder {
@@ -77,7 +77,7 @@ function RefundVerb({ order }: OfOrder) {
         const units = whole ? undefined : chosen.map(({ unit }) => unit);
         const input = { params: { orderId: order.id }, body: { reason, units } };
         const { approval } = await call(adminOrdersRoutes.refundOrder, input, { idempotencyKey });
-        if (approval) return 'So much takes two: it waits in Approvals for a second operator.';
+        if (approval) return waitsForTwo(approval);
         return 'The money is on its way back; the timeline tells when the provider has sent it.';
       }}
     />

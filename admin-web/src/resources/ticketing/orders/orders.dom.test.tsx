@@ -194,6 +194,20 @@ test('a refund above the limit waits for a second person: the order says so, and
   expect(reason).toHaveAccessibleDescription(/500 characters at most/);
 });
 
+test('what somebody else asked for at the same moment is said, with who and when, and led to', async () => {
+  const platform = platformFor('refundOrder', 'listApprovals' as keyof typeof adminOrders);
+  const words = '@otto has asked for the same on 2026-11-24 at 06:00 UTC. It waits in Approvals for a second person.';
+  const details = { approval: id(20), by: id(4), askedAt: at };
+  platform.on(adminOrders.refundOrder, new Refusal(409, 'AlreadyAsked', words, undefined, details));
+  const user = openConsole(platform, `/orders/${order.id}/show`);
+  await user.click(await screen.findByRole('button', { name: 'Refund' }));
+  await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'Ill.');
+  await user.click(screen.getByRole('button', { name: 'Give $50.00 back' }));
+  const told = await screen.findByText(/@otto has asked/);
+  const href = `/admin/approvals?filter=${encodeURIComponent(JSON.stringify({ id: [id(20)] }))}`;
+  expect(within(told).getByRole('link', { name: 'Look at what waits' })).toHaveAttribute('href', href);
+});
+
 test('whoever sees the queue is led from the order to what waits', async () => {
   const platform = platformFor('listApprovals' as keyof typeof adminOrders);
   const asked = { approval: id(20), amount: '600.00', units: null, askedBy: id(4), askedByName: null, askedAt: at };

@@ -1,8 +1,7 @@
 import type { AdminOrderWhole } from '@marquee/command-api/contract/ticketing-desk.ts';
 import Alert from '@mui/material/Alert';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router-dom';
+import { ApprovalLink } from '../../../components/approval-link.tsx';
 import { When } from '../../../components/when.tsx';
 import { may } from '../../../lib/session.ts';
 import { ticketsOf } from '../../../lib/words.ts';
@@ -17,9 +16,7 @@ export function WaitingRefunds({ order: { waiting } }: { order: AdminOrderWhole 
           {may('listApprovals') && (
             <>
               {' in '}
-              <Link component={RouterLink} to="/approvals">
-                Approvals
-              </Link>
+              <ApprovalLink approval={approval}>Approvals</ApprovalLink>
             </>
           )}
           . @{askedByName ?? askedBy} asked for it, <When at={askedAt} />.
