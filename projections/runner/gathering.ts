@@ -36,11 +36,6 @@ export class Gathering {
     return this.#events.length <= MOST || this.#writing;
   }
 
-  /** Resolves when nothing is being written. */
-  async settled(): Promise<void> {
-    await this.#writing;
-  }
-
   async #write(): Promise<boolean> {
     const { write, signal } = this.#options;
     for (let goesOn = true; goesOn && !signal.aborted && this.#through !== undefined; ) {

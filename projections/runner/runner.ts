@@ -208,8 +208,8 @@ export class Runner implements FeedMember {
 
   #finish(): false {
     this.#state = 'ended';
-    if (this.#gathering) void this.#gathering.settled().then(this.#end.resolve);
-    else this.#end.resolve();
+    // Not when what is being written is: a database that says nothing would keep a lost lease, and with it the process.
+    this.#end.resolve();
     return false;
   }
 }
