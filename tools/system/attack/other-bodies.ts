@@ -1,7 +1,7 @@
 import type { Endpoint } from '@marquee/command-api/contract/endpoint.ts';
 import { unhashed } from '@marquee/command-api/http/command-id.ts';
 import fc from 'fast-check';
-import { shapeOf, valuesOf } from '../http/fuzz/schema-values.ts';
+import { propertiesOf, shapeOf, valuesOf } from '../http/fuzz/schema-values.ts';
 
 const TRIES = 200;
 const SEED = 1;
@@ -13,7 +13,7 @@ const SEED = 1;
 export function otherBody({ body: schema }: Endpoint, given: Readonly<Record<string, unknown>>) {
   if (!schema) return undefined;
   const said = JSON.stringify(schema.parse(given));
-  const properties = Object.entries(shapeOf(schema).properties ?? {}).filter(([name]) => !unhashed.has(name));
+  const properties = Object.entries(propertiesOf(shapeOf(schema))).filter(([name]) => !unhashed.has(name));
   for (const [name, shape] of properties) {
     for (const value of fc.sample(valuesOf(shape), { numRuns: TRIES, seed: SEED })) {
       const other = { ...given, [name]: value };

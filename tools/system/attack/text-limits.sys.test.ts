@@ -37,7 +37,7 @@ afterAll(() => platform?.remove(), 120_000);
 /** Paths of every field that holds text, lists and what is in them included. */
 function* textFields(shape: Shape, at: readonly (string | number)[] = []): Generator<readonly (string | number)[]> {
   if (shape.type === 'string') yield at;
-  for (const part of shape.anyOf ?? []) yield* textFields(part, at);
+  for (const part of shape.anyOf ?? shape.oneOf ?? []) yield* textFields(part, at);
   for (const [name, inner] of Object.entries(shape.properties ?? {})) yield* textFields(inner, [...at, name]);
   if (shape.items) yield* textFields(shape.items, [...at, 0]);
 }

@@ -54,7 +54,11 @@ export const attempts: ContextAttempts<keyof typeof moderation | keyof typeof ad
       getAdminPost: { stranger: 'refused', by: operator, params: { postId } },
       claimNextCase: { stranger: 'refused', by: operator },
       claimCase: { stranger: 'refused', by: operator, params },
-      decideCases: { stranger: 'refused', by: operator, body: { verb: 'claim', ids: [params.caseId] } },
+      decideCases: {
+        stranger: 'refused',
+        by: operator,
+        body: { verb: 'dismiss', ids: [params.caseId], rule: 'spam', reason: 'Look.' },
+      },
       releaseCase: { stranger: 'refused', by: operator, params },
       escalateCase: { stranger: 'refused', by: operator, params, body: { to: 'operator' } },
       decideCase: { stranger: 'refused', by: operator, params, body: verdict },

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { z } from 'zod';
 import type { Attempt } from '../attempts/attempt.ts';
 import { bodyText, hostileValues } from './hostile.ts';
-import { type Shape, shapeOf, valuesOf } from './schema-values.ts';
+import { propertiesOf, type Shape, shapeOf, valuesOf } from './schema-values.ts';
 
 /** A request that may be wrong in any way. */
 export interface WildRequest {
@@ -76,7 +76,7 @@ function inAddress(fields: Fields): Fields {
 }
 
 function fieldsOf(schema: z.ZodType | undefined, good: Fields = {}): fc.Arbitrary<Fields> {
-  const shapes = Object.entries(schema ? (shapeOf(schema).properties ?? {}) : {});
+  const shapes = Object.entries(schema ? propertiesOf(shapeOf(schema)) : {});
   if (shapes.length === 0) return fc.constant(good);
   const names = shapes.map(([name]) => name);
   const faulty = fc.oneof(

@@ -7,6 +7,8 @@ export interface Shape {
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly Shape[];
+  /** What a discriminated union comes to. */
+  readonly oneOf?: readonly Shape[];
   readonly format?: string;
   readonly pattern?: string;
   readonly minLength?: number;
@@ -25,11 +27,17 @@ export function shapeOf(schema: z.ZodType): Shape {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
 }
 
+/** The fields of an object, whichever of several it may be. */
+export function propertiesOf({ properties = {}, anyOf = [], oneOf = [] }: Shape): Readonly<Record<string, Shape>> {
+  return Object.assign({}, ...[...anyOf, ...oneOf].map(propertiesOf), properties);
+}
+
 /** Values that a schema takes, and those right at and behind its limits. */
 export function valuesOf(shape: Shape): fc.Arbitrary<unknown> {
   if (shape.const !== undefined) return fc.constant(shape.const);
   if (shape.enum) return fc.constantFrom(...shape.enum);
-  if (shape.anyOf) return fc.oneof(...shape.anyOf.map(valuesOf));
+  const either = shape.anyOf ?? shape.oneOf;
+  if (either) return fc.oneof(...either.map(valuesOf));
   switch (shape.type) {
     case 'string':
       return texts(shape);
