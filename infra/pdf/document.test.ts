@@ -6,6 +6,7 @@ import { A4, createPdf } from './document.ts';
 import type { Weight } from './fonts.ts';
 import { qrMatrix } from './qr.ts';
 import { shape } from './shape.ts';
+import { pdfText } from './testing/pdf-text.ts';
 
 const ink = { x: 40, y: 60, size: 20, colour: '#1B110A' };
 const open = () => createPdf({ title: 'Ticket', createdAt: Date.UTC(2026, 10, 21) });
@@ -64,6 +65,16 @@ describe('PDF documents', () => {
     expect(await set('regular')).toEqual([expect.stringContaining('LibreFranklin')]);
     expect(await set('bold')).toEqual([expect.stringContaining('LibreFranklin')]);
     expect(await set('display')).toEqual([expect.stringContaining('LeagueGothic')]);
+  });
+
+  it('says what it shows, also where another page set a shape for other characters before it', async () => {
+    const set = async (text: string) => {
+      const pdf = await open();
+      await pdf.addPage(A4).text(text, { ...ink, weight: 'display' });
+      return pdfText(await pdf.save());
+    };
+    expect(await set('Ýý Òò')).toContain('Ýý Òò');
+    expect(await set('Yy Oo')).toContain('Yy Oo');
   });
 
   it('never fails on a text', async () => {

@@ -43,7 +43,7 @@ const LAST_RESORT = '@fontsource/unifont/files/unifont-latin-400-normal.woff';
  * direction; Unifont, a coarse face that has every character of the basic plane, for the rest.
  */
 export function createFaces(document: PDFDocument, weight: Weight): readonly Face[] {
-  document.registerFontkit(library());
+  document.registerFontkit({ ...library(), create: documentFont });
   return facesOf(weight).map((face) => fileFace(document, face));
 }
 
@@ -114,7 +114,34 @@ function load(path: string): FontFile {
   const known = files.get(path);
   if (known) return known;
   const bytes = unwrapWoff(readFileSync(require.resolve(path)));
-  const file = { bytes, font: library().create(bytes) as unknown as OpenFont };
+  const file = { bytes, font: openFont(bytes) as unknown as OpenFont };
   files.set(path, file);
   return file;
+}
+
+type Font = ReturnType<typeof fontkit.create>;
+
+const opened = new WeakMap<Uint8Array, Font>();
+
+/**
+ * A font whose tables are read once a process: that takes as long as all the rest of a page. Its glyphs are its own, for a
+ * glyph keeps the characters that it was first wanted for.
+ */
+function openFont(bytes: Uint8Array): Font {
+  const base = opened.get(bytes) ?? library().create(bytes);
+  opened.set(bytes, base);
+  return Object.create(base, { _glyphs: { value: {} } });
+}
+
+/** The font of one document: it sets each line once, however often that is measured and drawn. */
+function documentFont(bytes: Uint8Array): Font {
+  const font = openFont(bytes);
+  const layout = font.layout.bind(font);
+  const lines = new Map<string, ReturnType<Font['layout']>>();
+  font.layout = (text, ...given) => {
+    const line = lines.get(text) ?? layout(text, ...given);
+    lines.set(text, line);
+    return line;
+  };
+  return font;
 }
