@@ -95,7 +95,7 @@ export const relationsTable = keyedTable<RelationRow, 'by' | 'other' | 'kind', t
   name: 'relations',
   columns: { by: 'uuid', other: 'uuid', kind: 'text', since: 'timestamptz not null', until: 'timestamptz' },
   key: ['by', 'other', 'kind'],
-  indexes: ['(other, kind)'],
+  indexes: ['(other)'],
   keyOf: ({ type, data: { by, other } }) => ({ by, other, kind: kinds[type] }),
   on: {
     PersonBlocked: (row, { meta }, key) => row ?? { ...key, since: meta.recordedAt, until: null },

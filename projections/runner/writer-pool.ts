@@ -11,7 +11,8 @@ export interface WriterPoolOptions {
 
 /**
  * Connections that fold: the statements of a batch go out together, as far as none needs what another answers. What a
- * crash of the server takes from a read model it takes from its checkpoint too, and it is folded again.
+ * crash of the server takes from a read model it takes from its checkpoint too, and it is folded again. Rows are found by their
+ * key, whatever the planner makes of a table: a plan made while it was empty would read all of it long after.
  */
 export function openWriterPool(options: WriterPoolOptions): Pool {
   return openHolderPool({
@@ -19,7 +20,7 @@ export function openWriterPool(options: WriterPoolOptions): Pool {
     statementTimeout: 60_000,
     lockTimeout: 5_000,
     idleInTransactionTimeout: 30_000,
-    settings: { timezone: 'UTC' },
+    settings: { timezone: 'UTC', enable_seqscan: 'off' },
     pipeline: true,
   });
 }
