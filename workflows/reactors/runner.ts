@@ -37,7 +37,7 @@ const YIELDING_BATCH = 100;
 /** Milliseconds after which an event is not held up any more: a rush of an hour must not hold its mails up for one. */
 const YIELDS_FOR_MS = 60_000;
 /** Milliseconds between two moves of the checkpoint over events that the reactor does nothing about. */
-const idleMoveMs = 1000;
+const IDLE_MOVE_MS = 5000;
 /** Milliseconds that events of other types may wait: dozens of reactors would else be woken by every sale. */
 const REST_MS = 250;
 
@@ -192,7 +192,7 @@ export class ReactorRunner {
 
   async #move(to: Position, worked: boolean): Promise<void> {
     const now = performance.now();
-    if (!worked && now - this.#movedAt < idleMoveMs) return;
+    if (!worked && now - this.#movedAt < IDLE_MOVE_MS) return;
     await this.#options.checkpoint.move(to);
     this.#movedAt = now;
   }

@@ -102,12 +102,12 @@ describe('Home', () => {
     leadsTo(town, 'Unlock', '/social');
   });
 
-  it('says to a kid that exclusive posts are not for them yet, and offers none', async () => {
+  it('says to a kid that exclusive posts are not for them yet, and offers none, nor the stage', async () => {
     platform.person = kid();
     openPage(platform, '/');
     const town = await section('Social');
     expect(await town.findByText(/^Exclusive, for 18 and over. You can/)).toBeVisible();
-    expect(town.queryByRole('link', { name: /Unlock/ })).toBeNull();
+    expect(town.queryByRole('link', { name: /Unlock|Start Live Stream/ })).toBeNull();
   });
 
   it('H62 H63: six placeholders of films, and the ways to stream, to tickets and to theaters nearby', async () => {

@@ -12,7 +12,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { FakePlatform } from '../../../testing/fake-platform.ts';
 import { Refusal } from '../../../testing/fake-server.ts';
 import { openPage, toasts } from '../../../testing/open-page.tsx';
-import { artist, fromNow, idOf, me, show } from '../../../testing/records.ts';
+import { artist, fromNow, idOf, kid, me, show } from '../../../testing/records.ts';
 import { reelOf } from '../../../testing/reels.ts';
 
 const address = `/profile?person=${idOf(2)}`;
@@ -156,6 +156,13 @@ it('shows strangers no visitors', async () => {
   openPage(platform, address);
   await part('Followers');
   expect(screen.queryByRole('region', { name: 'Visitors' })).toBeNull();
+});
+
+it('offers a kid no tip: their money is their parent’s', async () => {
+  platform.person = kid();
+  openPage(platform, address);
+  await part('Followers');
+  expect(screen.queryByRole('button', { name: /^Tip/ })).toBeNull();
 });
 
 it('tips somebody on their page with a gift, once however often it is pressed, and says where they see it', async () => {

@@ -9,7 +9,7 @@ import { FakePlatform } from '../../../testing/fake-platform.ts';
 import { Lost, Refusal } from '../../../testing/fake-server.ts';
 import { hangUp, push } from '../../../testing/fake-socket.ts';
 import { fill, openPage, toasts } from '../../../testing/open-page.tsx';
-import { chatLine, fromNow, idOf, poll, show, ticket, tier, unit } from '../../../testing/records.ts';
+import { chatLine, fromNow, idOf, kid, poll, show, ticket, tier, unit } from '../../../testing/records.ts';
 
 const live = show({ status: 'live' });
 const address = `/live-shows?tab=streaming&show=${live.id}`;
@@ -250,4 +250,11 @@ describe('a tip', () => {
     expect(platform.heard(liveShow.sendTip)[0]?.body).toEqual({ amount: '10.00', message: 'For the trumpet' });
     expect(platform.heard(payments.confirmPayment)[0]?.body.payable).toBe(begun.payable);
   });
+});
+
+it('a kid is offered no tip: their money is their parent’s', async () => {
+  platform.person = kid();
+  openPage(platform, address);
+  await writing();
+  expect(screen.queryByRole('button', { name: 'Send a tip' })).toBeNull();
 });

@@ -55,7 +55,7 @@ export function Audience({ show }: { show: Show }) {
             </div>
           </div>
           <div className="flex items-center gap-2">
-            {live && (
+            {live && !user.kid && (
               <Button icon={<HandCoins size={18} />} onClick={() => setTipping(true)}>
                 Send a tip
               </Button>
