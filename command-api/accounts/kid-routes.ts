@@ -2,7 +2,6 @@ import { followAggregate } from '@marquee/domain/accounts/follow/aggregate.ts';
 import { personAggregate } from '@marquee/domain/accounts/person/aggregate.ts';
 import { type Birth, KidLimits, type Profile } from '@marquee/domain/accounts/person/events.ts';
 import { kidAddress } from '@marquee/domain/accounts/person/kids.ts';
-import { isReservedUsername } from '@marquee/domain/accounts/person/usernames.ts';
 import { turns } from '@marquee/infra/postgres/turns.ts';
 import { requestsForGuardian } from '@marquee/projections/accounts/follow-lists.ts';
 import { kidsOf, type PersonRow, peopleByIds, personById } from '@marquee/projections/accounts/people.ts';
@@ -18,6 +17,7 @@ import { endSessions } from './forget-account.ts';
 import { guardiansBetween } from './guardians.ts';
 import { accountForKid } from './kid-account.ts';
 import { minorIn, stillMinor } from './minors.ts';
+import { naming } from './naming.ts';
 
 const done = { ok: true } as const;
 const models = ['people', 'follows'];
@@ -25,9 +25,10 @@ type KidCall = PersonCall<{ kidId: string }, unknown, unknown>;
 
 /** Kids’ accounts: made, limited, opened and removed by a parent, who answers for whom the kids meet. */
 export function registerKids(router: Router, services: Services): void {
-  const { consistency, database, directory, personalData, sessions, usernames } = services;
+  const { consistency, database, directory, personalData, sessions } = services;
 
   const inTurn = turns(database);
+  const named = naming(database, services.usernames);
 
   /** Whose kid somebody is; of whom nobody is a parent, only they themselves, so that strangers do not learn who is a kid. */
   const parents = { code: 'NotAllowed', message: 'Only their parent looks after a kid’s account.' };
@@ -70,11 +71,10 @@ export function registerKids(router: Router, services: Services): void {
     const adult = (await ageOf(services, call)) === 'adult';
     const identity = commandIdentity(call.request, guardian);
     const person = identity.commandId;
-    await reserveFor(services, person, username, firstName);
     const seal = (value: Birth | KidLimits | Profile) => personalData.seal(person, value);
     const profile: Profile = { email: kidAddress(person), username, firstName, birthDate };
-    const sealed = { profile: await seal(profile), birth: await seal({ birthDate }), limits: await seal(limits) };
-    try {
+    await named({ person, from: undefined, to: username, shown: firstName }, async () => {
+      const sealed = { profile: await seal(profile), birth: await seal({ birthDate }), limits: await seal(limits) };
       // the next one is counted when this one is among those whom it is counted with
       await inTurn(`kids of ${guardian}`, async () => {
         const theirs = (await kidsOf(database, guardian)).length;
@@ -82,11 +82,7 @@ export function registerKids(router: Router, services: Services): void {
         await sendFrom(services, call, personAggregate, command, identity);
         await consistency.waitForOwnWrites(call.reply, models);
       });
-    } catch (error) {
-      // it was refused: nobody of that name has come to be
-      if (error instanceof HttpError && error.status <= 409) await usernames.release(person);
-      throw error;
-    }
+    });
     await accountForKid(database, person, firstName);
     return kidIn(services, person);
   });
@@ -115,14 +111,10 @@ export function registerKids(router: Router, services: Services): void {
     if (!stillMinor(minor, Date.now()))
       throw new HttpError(409, 'NotAMinor', 'They are 18 by now, and decide for themselves.');
     const changed = { ...profile, ...call.body };
-    const shown = changed.firstName ?? '';
-    const { username } = changed;
-    if (username !== undefined && username !== profile.username) await reserveFor(services, person, username, shown);
+    const name = { from: profile.username, to: changed.username, shown: changed.firstName ?? '' };
     const sealed = await personalData.seal(person, changed);
     const command = { type: 'ChangeProfile', person, profile: sealed, showBirthday: row.show_birthday } as const;
-    await sendFrom(services, call, personAggregate, command);
-    await usernames.release(person, username);
-    await usernames.show(person, shown);
+    await named({ person, ...name }, () => sendFrom(services, call, personAggregate, command));
     directory.forget(person);
     await consistency.waitForOwnWrites(call.reply, models);
     return kidIn(services, person);
@@ -168,15 +160,6 @@ export function registerKids(router: Router, services: Services): void {
     directory.forget(followee);
     return done;
   });
-}
-
-/** Reserves a name for somebody who is not there yet. Throws 409 `UsernameReserved`, `UsernameTaken`. */
-async function reserveFor({ usernames }: Pick<Services, 'usernames'>, person: string, name: string, shown: string) {
-  const taken = (code: string, message: string) => new HttpError(409, code, message, { errors: { username: message } });
-  if (isReservedUsername(name))
-    throw taken('UsernameReserved', 'That username is kept for the platform. Choose another.');
-  if (!(await usernames.reserve(name, person, shown)))
-    throw taken('UsernameTaken', 'That username belongs to someone else. Choose another.');
 }
 
 async function kidIn(services: Services, person: string): Promise<Kid> {

@@ -1,7 +1,6 @@
 import { personAggregate } from '@marquee/domain/accounts/person/aggregate.ts';
 import type { Profile } from '@marquee/domain/accounts/person/events.ts';
 import { DECIDING_YEARS } from '@marquee/domain/accounts/person/kids.ts';
-import { isReservedUsername } from '@marquee/domain/accounts/person/usernames.ts';
 import { isOfAge } from '@marquee/domain/content/coming-of-age.ts';
 import { RECENT_MS } from '../auth/sessions.ts';
 import { accounts, type Config } from '../contract/accounts.ts';
@@ -11,6 +10,7 @@ import { type Services, sendFrom } from '../http/services.ts';
 import { currentUser, describeUser, openProfile, ownRow } from './current-user.ts';
 import { type ExportDependencies, exportText } from './data-export.ts';
 import { endSessions } from './forget-account.ts';
+import { naming } from './naming.ts';
 import { emailOf } from './profile-email.ts';
 
 type Changes = { readonly [Field in keyof Profile]?: Profile[Field] | null | undefined };
@@ -31,7 +31,8 @@ export function registerAccounts(
   services: Services & Pick<ExportDependencies, 'exported'>,
   config: Config,
 ): void {
-  const { consistency, database, directory, usernames } = services;
+  const { consistency, database, directory } = services;
+  const named = naming(database, services.usernames);
 
   router.open(accounts.getConfig, async () => config);
 
@@ -55,29 +56,17 @@ export function registerAccounts(
     const row = await ownRow(services, call.reply, session);
     const profile = await openProfile(services, row);
     const { showBirthday, ...changes } = body;
-    if (
-      changes.username !== undefined &&
-      changes.username !== profile.username &&
-      isReservedUsername(changes.username)
-    ) {
-      const message = 'That username is kept for the platform. Choose another.';
-      throw new HttpError(409, 'UsernameReserved', message, { errors: { username: message } });
-    }
-    if (changes.username !== undefined && !(await usernames.reserve(changes.username, session.personId))) {
-      const message = 'That username belongs to someone else. Choose another.';
-      throw new HttpError(409, 'UsernameTaken', message, { errors: { username: message } });
-    }
     const changed = profileWith(profile, changes, await emailOf(services, session.personId));
-    await sendFrom(services, call, personAggregate, {
+    const name = { from: profile.username, to: changed.username, shown: changed.firstName ?? '' };
+    const command = {
       type: 'ChangeProfile',
       person: session.personId,
       profile: await services.personalData.seal(session.personId, changed),
       showBirthday: showBirthday ?? row.show_birthday,
       birthDateChanged: changed.birthDate !== profile.birthDate,
       recorded: session.minor?.birthDate,
-    });
-    await usernames.release(session.personId, changed.username);
-    await usernames.show(session.personId, changed.firstName ?? '');
+    } as const;
+    await named({ person: session.personId, ...name }, () => sendFrom(services, call, personAggregate, command));
     directory.forget(session.personId);
     return describeUser(services, session, { ...row, show_birthday: showBirthday ?? row.show_birthday }, changed);
   });

@@ -41,12 +41,23 @@ export class Usernames {
 
   /** True when the name is this person's now; false when it is someone else's. `shown`: by what name others see them. */
   async reserve(name: string, person: string, shown = ''): Promise<boolean> {
-    const { rows } = await this.#pool.query<{ person: string }>(
+    return (await this.claim(name, person, shown)) !== 'taken';
+  }
+
+  /** The same, and whether it was this person's before. */
+  async claim(name: string, person: string, shown = ''): Promise<'new' | 'held' | 'taken'> {
+    const { rows } = await this.#pool.query<{ person: string; fresh: boolean }>(
       `insert into usernames (name, person, shown) values ($1, $2, $3)
-       on conflict (name) do update set name = excluded.name returning person`,
+       on conflict (name) do update set name = excluded.name returning person, xmax = 0 as fresh`,
       [name.toLowerCase(), person, shown],
     );
-    return rows[0]?.person === person;
+    if (rows[0]?.person !== person) return 'taken';
+    return rows[0].fresh ? 'new' : 'held';
+  }
+
+  /** Gives up one name of a person. */
+  async free(name: string, person: string): Promise<void> {
+    await this.#pool.query('delete from usernames where name = $1 and person = $2', [name.toLowerCase(), person]);
   }
 
   /** Lets a person be found by the name that others see of them now. */

@@ -97,6 +97,11 @@ export function kidSuite(platform: () => TestPlatform): void {
         status: 403,
         body: { code: 'GuardianRequired', message: /ask them to write to support/ },
       });
+    const username = `wish${crypto.randomUUID().slice(0, 8)}`;
+    const refused = await browser.refusal(accounts.changeProfile, { body: { birthDate: '2015-01-01', username } });
+    expect(refused).toMatchObject({ body: { code: 'GuardianRequired' } });
+    // the name that was asked for with it is anybody's
+    expect(await away.call(accounts.changeProfile, { body: { username } })).toMatchObject({ username });
     const said = { bio: 'I draw.', birthDate: born, showBirthday: true };
     expect(await browser.call(accounts.changeProfile, { body: said })).toMatchObject(said);
     const named = { firstName: 'Piper', birthDate: '2015-01-01' };
