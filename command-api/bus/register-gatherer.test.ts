@@ -138,6 +138,23 @@ test('what fails or has no known outcome, fails for all that it was gathered of,
   expect((await logged(store)).at(-1)?.entries).toEqual([like(ada)]);
 });
 
+test('a request that is sent again is answered as the first time, gathered or not, and changes nothing', async () => {
+  const store = memoryEventStore();
+  const one = processOver(store);
+  const [ada, ben] = [randomUUID(), randomUUID()];
+  const [first, second] = [as(ada), as(ben)];
+  const calm = await one.gatherer.set(like(ada), first);
+  expect(await one.gatherer.set(like(ada), first)).toEqual(calm);
+  await one.storm();
+  const answers = [await one.gatherer.set(like(ben), second), await one.gatherer.set(like(ada), first)];
+  one.pass(1000);
+  answers.push(await one.gatherer.set(like(ben), second));
+  for (const answer of answers) expect(answer).toMatchObject({ ok: true, position: expect.any(String) });
+  const entries = (await logged(store)).flatMap((event) => event.entries);
+  const folded = (of: string) => entries.filter(({ person }) => person === of).at(-1)?.on;
+  expect([folded(ada), folded(ben)]).toEqual([true, true]);
+});
+
 test('at closing what is in hand is handed in, before the bus has closed', async () => {
   const store = memoryEventStore();
   const one = processOver(store);

@@ -12,7 +12,7 @@ import { claimDesk, type EventEntry, type GatheredEntry, type WordKind, type Wor
 import { type Called, tokensOf, tokensSaid } from './words.ts';
 
 /** Raised when something is found otherwise, so that the index is made anew. */
-const REVISION = 2;
+const REVISION = 3;
 const BATCH = 500;
 /** Milliseconds between two looks at the log's end: what staff look for may be found that much later. */
 const PACE_MS = 50;
