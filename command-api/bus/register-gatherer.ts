@@ -34,7 +34,8 @@ interface Batch<E, D extends DomainEvent> extends PromiseWithResolvers<CommandRe
  *
  * Whoever calls has looked at who asks: what was gathered is set by the platform, and the log does not say again who asked. Nothing
  * is remembered of the ids of gathered commands: an entry that is set twice, as by a request that is sent again, is what it was, and the
- * answer says no more than that it is set, up to which place of the log.
+ * answer says no more than that it is set, up to which place of the log. A repetition that comes in only after its person has set the
+ * entry otherwise sets it once more: the last to come counts.
  */
 export class RegisterGatherer<E extends Entry, C extends string, G extends string, D extends DomainEvent> {
   readonly #options: RegisterGathererOptions<E, C, G, D>;
