@@ -1,27 +1,34 @@
 import { text } from 'node:stream/consumers';
 import { followAggregate } from '@marquee/domain/accounts/follow/aggregate.ts';
+import { dayOf } from '@marquee/domain/kernel/time.ts';
 import { tipAggregate } from '@marquee/domain/payments/tip/aggregate.ts';
 import { chatAggregate } from '@marquee/domain/shows/chat/aggregate.ts';
 import { pollAggregate } from '@marquee/domain/shows/poll/aggregate.ts';
 import { recordingAggregate } from '@marquee/domain/shows/recording/aggregate.ts';
+import { likesAggregate } from '@marquee/domain/social/like/aggregate.ts';
 import { orderAggregate } from '@marquee/domain/ticketing/order/aggregate.ts';
 import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { migrate } from '@marquee/infra/postgres/migrate.ts';
 import { allProjections } from '@marquee/projections/all.ts';
 import { TestProcess } from '@marquee/projections/testing/harness.ts';
 import { putOnSale, sale } from '@marquee/projections/testing/sales.ts';
-import { person, reactor, World } from '@marquee/projections/testing/world.ts';
+import { gatherer, person, reactor, World } from '@marquee/projections/testing/world.ts';
 import { ticketsOfOrder } from '@marquee/projections/ticketing/held-tickets.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../tools/testing/database.ts';
+import { eventually } from '../../tools/testing/eventually.ts';
 import { contexts } from '../contexts.ts';
 import { contributionsOf } from '../http/export-contribution.ts';
+import { keepDesk } from '../operations/desk/follow.ts';
 import { deskMigrations } from '../operations/desk/tables.ts';
 import { exportText } from './data-export.ts';
 
 const world = new World(memoryEventStore(), 7);
 const [owner, ada, bob] = [world.random.id(), world.random.id(), world.random.id()];
+const stop = new AbortController();
+let keeping: Promise<void>;
 let side: TestProcess;
+const liked = world.random.id();
 let at: Awaited<ReturnType<typeof putOnSale>>;
 let bought: string;
 
@@ -36,6 +43,9 @@ const sendTicket = (unit: number) => {
   const offer = { type: 'OfferTransfer', order: bought, unit, offer: world.random.id(), recipient } as const;
   return world.send(orderAggregate, offer, person(ada)).then(() => offer.offer);
 };
+
+/** No envelope opens: what is found by words is not asked here. */
+const unopened = { openAll: async <T>(envelopes: readonly unknown[]) => envelopes.map((): T | undefined => undefined) };
 
 beforeAll(async () => {
   const { url } = await freshDatabase();
@@ -59,9 +69,24 @@ beforeAll(async () => {
   const tip = { type: 'SendTip', tip: world.random.id(), from: ada, to: owner, cents: 500 } as const;
   const context = { kind: 'show' as const, id: at.show };
   await world.send(tipAggregate, { ...tip, context, message: sealed(ada, 'tip of ada') }, person(ada));
+  const like = (of: string, on = true) => ({ person: of, kind: 'post' as const, id: liked, owner, on });
+  const gathered = { type: 'SetLikes', gatherer: world.random.id(), day: dayOf(world.now) } as const;
+  await world.send(likesAggregate, { ...gathered, entries: [like(bob), like(ada), like(ada, false)] }, gatherer);
+  await world.send(likesAggregate, { ...gathered, entries: [like(bob, false)] }, gatherer);
   await side.settle(world.store);
+  const personalData = { ...unopened, token: (words: string) => words };
+  keeping = keepDesk({ log: world.store, database: side.pool, personalData }, stop.signal);
+  const head = await world.store.head();
+  await eventually('the desk', async () => {
+    const { rows } = await side.pool.query('select position from desk_checkpoint');
+    return rows[0]?.position === head;
+  });
 });
-afterAll(() => side?.stop());
+afterAll(async () => {
+  stop.abort();
+  await keeping;
+  await side?.stop();
+});
 
 /** Each envelope opens to what it was sealed from; asked in few calls. */
 async function exported(of: string) {
@@ -100,6 +125,18 @@ test('an export holds what somebody follows, gives, asks and votes', async () =>
     expect.arrayContaining(['show ShowScheduled', 'poll PollStarted', 'recording RecordingBegun']),
   );
   expect(streams(owners)).not.toContain('poll VoteCast');
+});
+
+test('of likes that were gathered with those of others an export holds one’s own', async () => {
+  const likesOf = async (of: string) =>
+    (await exported(of)).events.flatMap((event) => {
+      const { entries } = (event as { data?: { entries?: readonly object[] } }).data ?? {};
+      return event.type === 'LikesSet' ? [entries] : [];
+    });
+  const entry = (of: string, on: boolean) => ({ person: of, kind: 'post', id: liked, owner: null, on });
+  expect(await likesOf(ada)).toEqual([[entry(ada, true), entry(ada, false)]]);
+  expect(await likesOf(bob)).toEqual([[entry(bob, true)], [entry(bob, false)]]);
+  expect(await likesOf(owner)).toEqual([]);
 });
 
 test('who was given a ticket reads of it from then on, and nothing of who bought it', async () => {

@@ -57,8 +57,12 @@ async function* textOf(deps: ExportDependencies, person: string, now: number): A
 export async function* exportOf(deps: ExportDependencies, person: string): AsyncGenerator<ExportedEvent> {
   let batch: RecordedEvent[] = [];
   for (const contribution of deps.exported) {
-    for (const { stream, concerns, without } of await contribution(deps.database, person, deps.personalData)) {
-      for await (const event of deps.log.read(stream)) {
+    for (const { stream, revision, concerns, without } of await contribution(
+      deps.database,
+      person,
+      deps.personalData,
+    )) {
+      for await (const event of deps.log.read(stream, revision === undefined ? {} : { from: revision, limit: 1 })) {
         if (concerns(event)) batch.push(lacking(event, without));
         if (batch.length < BATCH) continue;
         yield* await opened(deps, person, batch);
@@ -105,6 +109,12 @@ function isOfAnother(key: string, value: string, person: string): boolean {
   return PEOPLE.has(key) && value !== person;
 }
 
+/** An entry of a register says whose it is: one event may have those of many. */
+function isEntryOfAnother(entry: unknown, person: string): boolean {
+  const { person: of } = (entry ?? {}) as { readonly person?: unknown };
+  return typeof of === 'string' && of !== person;
+}
+
 function shown(value: unknown, person: string, known: ReadonlyMap<string, unknown>): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const envelope = AnyEnvelope.safeParse(value);
@@ -112,6 +122,9 @@ function shown(value: unknown, person: string, known: ReadonlyMap<string, unknow
   if (Array.isArray(value)) return value.map((each) => shown(each, person, known));
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => {
+      // of what was gathered of many people only theirs
+      if (key === 'entries' && Array.isArray(each))
+        return [key, each.filter((one) => !isEntryOfAnother(one, person)).map((one) => shown(one, person, known))];
       if (key === 'guardians' && Array.isArray(each)) return [key, each.filter((one) => one === person)];
       const another = typeof each === 'string' && isOfAnother(key, each, person);
       return [key, another ? null : shown(each, person, known)];

@@ -51,7 +51,7 @@ export const adminEvents = {
         type: Stream.optional(),
         types: z.array(Stream).max(50).optional(),
         actor: Stream.optional(),
-        /** Who acted, or whom it is about. */
+        /** Who acted, alone or among others whose doing was gathered, or whom it is about. */
         person: Uuid.optional(),
         correlation: Uuid.optional(),
         from: InstantInput.optional(),

@@ -6,6 +6,7 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import type { Demo } from '../demo/demo.ts';
 import type { RememberedRights } from '../files/media/remembered-rights.ts';
 import type { Config } from '../platform/config/config.ts';
+import type { Likes } from '../platform/parts/gathering.ts';
 import type { JobReading } from '../platform/parts/job-reading.ts';
 import type { Payments } from '../platform/parts/payments.ts';
 import type { Storage } from '../platform/parts/storage.ts';
@@ -40,6 +41,8 @@ export interface RouteParts {
   readonly peers: PeerSignature;
   /** Counts what is seen and heard. */
   readonly counter: Pick<ViewCounter, 'hit'>;
+  /** Sets likes. */
+  readonly likes: Pick<Likes, 'set'>;
   /** Who was found to have which file a moment ago. */
   readonly rights: Pick<RememberedRights, 'has' | 'asking' | 'keep'>;
   /** Folder of the built web app. */

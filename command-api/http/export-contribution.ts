@@ -5,6 +5,8 @@ import type { Opening } from '../accounts/minors.ts';
 /** A stream with something of a person in it. */
 export interface ExportedStream {
   readonly stream: string;
+  /** The only event that is read, where the others are of other people; absent: all. */
+  readonly revision?: number;
   /** Whether an event is about this person; asked in the stream's order, once for each. */
   readonly concerns: (event: RecordedEvent) => boolean;
   /** A field of what happened that they may not read, such as the title of what is above their age. Absent: none. */

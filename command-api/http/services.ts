@@ -50,8 +50,17 @@ export async function sendFrom<S, C extends { readonly type: string }, E extends
   identity = commandIdentity(request, session.personId),
 ): Promise<Accepted<E>> {
   const result = await services.bus.send(aggregate, command, { actor: session.actor, ...identity });
+  return accepted(services, reply, result);
+}
+
+/** Remembers for whoever is answered how far the log was written for them. Throws the HTTP form of a refusal. */
+export function accepted<E extends DomainEvent>(
+  { consistency }: Pick<Services, 'consistency'>,
+  reply: FastifyReply,
+  result: CommandResult<E>,
+): Accepted<E> {
   if (!result.ok) throw httpErrorOf(result.rejection);
-  services.consistency.remember(reply, result.position);
+  consistency.remember(reply, result.position);
   return result;
 }
 

@@ -51,12 +51,12 @@ export const social: ApiContext = {
   mayReadFile: mayReadMedia,
   contentsOfFile: postsShowing,
   demo: socialDemo,
-  register(router, _, { counter, services, storage, ticketing: { tipCheckout, unlockCheckout } }) {
+  register(router, _, { counter, likes, services, storage, ticketing: { tipCheckout, unlockCheckout } }) {
     const viewing = { ...services, addresses: new MediaAddresses(storage.masterKey, Date.now) };
     registerPosts(router, viewing);
     registerReels(router, viewing);
     registerComments(router, services);
-    registerLikes(router, services);
+    registerLikes(router, services, likes);
     registerMentions(router, services);
     registerStories(router, viewing);
     registerGroups(router, services);

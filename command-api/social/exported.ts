@@ -22,13 +22,19 @@ async function published(database: Database, person: string, of: PublicationKind
 export const exportedComments: ExportContribution = async (database, person) =>
   (await commentsBy(database, person)).map((comment) => ({ stream: `comment-${comment}`, concerns: () => true }));
 
-/** What somebody has liked, and no longer, in every month since they came. */
+/** What somebody has liked, and no longer, in every month since they came, and what of it was gathered with that of others. */
 export const exportedLikes: ExportContribution = async (database, person) => {
   const months = await monthsOf(database, person);
-  return months.map((month) => {
+  const own = months.map((month) => {
     const entry = { person, kind: 'post', id: person, owner: person, on: true } as const;
     return { stream: likesAggregate.stream({ type: 'SetLike', month, entry }), concerns: () => true };
   });
+  const { rows } = await database.query<{ stream: string; revision: number }>(
+    `select stream, revision from desk_gathered g join desk_events e using (place)
+     where g.person = $1 and e.type = 'LikesSet' order by place`,
+    [person],
+  );
+  return [...own, ...rows.map((row) => ({ ...row, concerns: () => true }))];
 };
 
 /** What somebody has published as a story. */

@@ -1,5 +1,3 @@
-import { monthOf } from '@marquee/domain/content/register.ts';
-import { likesAggregate } from '@marquee/domain/social/like/aggregate.ts';
 import type { LikedKind } from '@marquee/domain/social/like/events.ts';
 import type { PublicationKind } from '@marquee/domain/social/publication/events.ts';
 import { artById } from '@marquee/projections/art/item-queries.ts';
@@ -8,9 +6,11 @@ import { commentById } from '@marquee/projections/social/comment-queries.ts';
 import { postById } from '@marquee/projections/social/post-queries.ts';
 import type { PostRow } from '@marquee/projections/social/posts.ts';
 import { social } from '../contract/social.ts';
+import { commandIdentity } from '../http/command-id.ts';
 import { notFound } from '../http/error.ts';
 import type { PersonCall, Router } from '../http/route.ts';
-import { type Services, sendFrom } from '../http/services.ts';
+import { accepted, type Services } from '../http/services.ts';
+import type { Likes } from '../platform/parts/gathering.ts';
 import { type Looker, sightsOfArt, sightsOfComments, sightsOfPosts, sightsOfTracks, standingModels } from './sight.ts';
 
 const models = ['posts', 'comments', 'tracks', 'art', ...standingModels];
@@ -19,7 +19,7 @@ const done = { ok: true } as const;
 type LikeCall = PersonCall<{ readonly kind: LikedKind; readonly id: string }, unknown, unknown>;
 
 /** Likes of posts, reels, comments, tracks and art. */
-export function registerLikes(router: Router, services: Services): void {
+export function registerLikes(router: Router, services: Services, likes: Pick<Likes, 'set'>): void {
   const { consistency, database } = services;
 
   const owners: Readonly<Record<LikedKind, (looker: Looker, id: string) => Promise<string>>> = {
@@ -35,11 +35,13 @@ export function registerLikes(router: Router, services: Services): void {
   router.person(social.unlike, 'everyone', (call) => set(call, false));
 
   async function set(call: LikeCall, on: boolean) {
-    const { kind, id } = call.params;
-    await consistency.waitForReadModels(call.request, call.reply, models);
-    const owner = await owners[kind](call.session, id);
-    const entry = { person: call.session.personId, kind, id, owner, on };
-    await sendFrom(services, call, likesAggregate, { type: 'SetLike', month: monthOf(Date.now()), entry });
+    const { params, reply, request, session } = call;
+    const { kind, id } = params;
+    const { actor, personId: person } = session;
+    const identity = commandIdentity(request, person);
+    await consistency.waitForReadModels(request, reply, models);
+    const owner = await owners[kind](session, id);
+    accepted(services, reply, await likes.set({ person, kind, id, owner, on }, { actor, ...identity }));
     return done;
   }
 

@@ -4,7 +4,7 @@ import type { Aggregate } from '../kernel/decider.ts';
 import type { DomainEvent, EventDefinition } from '../kernel/event.ts';
 import { derivedId } from '../kernel/ids.ts';
 import { type Retracing, retracing } from '../kernel/retrace.ts';
-import { iso } from '../kernel/time.ts';
+import { iso, MINUTE } from '../kernel/time.ts';
 import { reject } from './refusals.ts';
 
 /** One thing that a person sets: the last time counts, and nothing else is to be decided. */
@@ -19,7 +19,7 @@ export interface SetEntry<E extends Entry, C extends string> {
   readonly entry: E;
 }
 
-type EntriesSet<T extends string, E extends Entry> = DomainEvent<T, { entries: E[] }>;
+export type EntriesSet<T extends string, E extends Entry> = DomainEvent<T, { entries: E[] }>;
 
 /** What of a month is set, by key. */
 export type RegisterState = ReadonlyMap<string, string>;
@@ -42,6 +42,17 @@ export function monthOf(at: number): string {
   return iso(at).slice(0, 7);
 }
 
+/** Refuses whoever is not the person of an entry. */
+export const notTheirs = () => reject('NotAllowed', 'Nobody sets this in another name.');
+
+/** When something may have been sent that was decided at `now`, UTC milliseconds: a minute ago may have been another month or day. */
+export const sentAround = (now: number): readonly number[] => [now, now - MINUTE];
+
+/** The commands by which a person may have set an entry at `now`, UTC milliseconds. */
+export function settingsOf<E extends Entry, C extends string>(type: C, entry: E, now: number): SetEntry<E, C>[] {
+  return sentAround(now).map((at) => ({ type, month: monthOf(at), entry }));
+}
+
 /**
  * A register (content.md section 0): one stream a person and month, whose one event says what is set. Whoever folds it lets the last
  * entry of a key win, in the order of the log, so that repeating changes nothing and no count goes below 0.
@@ -58,7 +69,7 @@ export function register<const T extends string, const C extends string, E exten
     events: spec.events,
     initialState: () => new Map(),
     decide: ({ entry }, state, { actor }: { readonly actor: Actor }) => {
-      if (!isPerson(actor, entry.person)) return reject('NotAllowed', 'Nobody sets this in another name.');
+      if (!isPerson(actor, entry.person)) return notTheirs();
       return state.get(spec.keyOf(entry)) === spec.valueOf(entry) ? [] : [eventOf(entry)];
     },
     evolve: (state, { data }) =>
@@ -66,10 +77,7 @@ export function register<const T extends string, const C extends string, E exten
     stream: ({ month, entry }) => `${spec.category}-${derivedId(entry.person, month)}`,
     remembers: 256,
   };
-  const commandsOf = (entry: E, now: number): SetEntry<E, C>[] =>
-    // a request may be decided in the month after the one that it was sent in
-    [now, now - 60_000].map((at) => ({ type: spec.command, month: monthOf(at), entry }));
   const rule = ({ entries }: { entries: E[] }, { now }: { readonly now: number }) =>
-    entries.flatMap((entry) => commandsOf(entry, now));
+    entries.flatMap((entry) => settingsOf(spec.command, entry, now));
   return { aggregate, retrace: retracing(aggregate, { [spec.event]: rule } as never) };
 }

@@ -3,7 +3,7 @@ export const roles = ['fan', 'artist', 'operator', 'moderator', 'finance', 'supp
 export type Role = (typeof roles)[number];
 
 /** Parts of the platform that act by themselves. */
-export const systemActors = ['payments', 'reactor', 'sweeper', 'job', 'demo', 'counter'] as const;
+export const systemActors = ['payments', 'reactor', 'sweeper', 'job', 'demo', 'counter', 'gatherer'] as const;
 
 /** A signed-in person, or a part of the platform acting by itself. */
 export type Actor =

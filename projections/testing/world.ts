@@ -12,6 +12,7 @@ export const payments: Actor = { kind: 'system', name: 'payments' };
 export const reactor: Actor = { kind: 'system', name: 'reactor' };
 export const sweeper: Actor = { kind: 'system', name: 'sweeper' };
 export const counter: Actor = { kind: 'system', name: 'counter' };
+export const gatherer: Actor = { kind: 'system', name: 'gatherer' };
 export const job: Actor = { kind: 'system', name: 'job' };
 
 export function person(id: string, ...roles: Extract<Actor, { kind: 'person' }>['roles']): Actor {

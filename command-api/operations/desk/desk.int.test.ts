@@ -1,12 +1,14 @@
 import { personAggregate } from '@marquee/domain/accounts/person/aggregate.ts';
+import { dayOf } from '@marquee/domain/kernel/time.ts';
 import { accessAggregate } from '@marquee/domain/operations/access/aggregate.ts';
 import { approvalAggregate } from '@marquee/domain/operations/approval/aggregate.ts';
+import { likesAggregate } from '@marquee/domain/social/like/aggregate.ts';
 import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
 import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import { memoryPersonalData } from '@marquee/infra/personal-data/memory.ts';
 import { migrate } from '@marquee/infra/postgres/migrate.ts';
 import { openPool } from '@marquee/infra/postgres/pool.ts';
-import { person, World } from '@marquee/projections/testing/world.ts';
+import { gatherer, person, World } from '@marquee/projections/testing/world.ts';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../../tools/testing/database.ts';
@@ -148,6 +150,26 @@ test('events are found by stream, type, person, correlation and time', async () 
   expect(
     await typesOf({ stream: about, from: '1980-01-01T00:00:00.000Z', to: '2999-01-01T00:00:00.000Z' }),
   ).toHaveLength(1);
+});
+
+test('what a process has gathered of many is found by each of them, and by nobody else', async () => {
+  const [mia, noa, post, owner] = Array.from({ length: 4 }, () => world.random.id()) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const like = (of: string) => ({ person: of, kind: 'post' as const, id: post, owner, on: true });
+  const set = { type: 'SetLikes', gatherer: world.random.id(), day: dayOf(world.now) } as const;
+  await world.send(likesAggregate, { ...set, entries: [like(mia), like(noa), like(mia)] }, gatherer);
+  await world.send(likesAggregate, { ...set, entries: [like(noa)] }, gatherer);
+  await kept();
+  const found = async (filter: EventFilter) =>
+    (await findEvents(pool, filter, page)).rows.map(({ revision }) => revision);
+  expect(await found({ person: mia })).toEqual([0]);
+  expect(await found({ person: noa })).toEqual([1, 0]);
+  expect(await found({ person: owner })).toEqual([]);
+  expect(await found({ actor: 'system:gatherer' })).toEqual([1, 0]);
 });
 
 test('an entity is folded as it was at an event of its own, and what is sealed stays so', async () => {

@@ -16,7 +16,7 @@ export interface EventFilter {
   readonly type?: string | undefined;
   readonly types?: readonly string[] | undefined;
   readonly actor?: string | undefined;
-  /** Who acted, or whom it is about. */
+  /** Who acted, alone or among others whose doing was gathered, or whom it is about. */
   readonly person?: string | undefined;
   /** Whom it is about. */
   readonly about?: string | undefined;
@@ -48,7 +48,11 @@ export async function findEvents(
     .add('type = ?', filter.type)
     .add('type = any(?::text[])', filter.types)
     .add('actor = ?', filter.actor)
-    .add('(actor = ?::text or person = ?::text::uuid)', filter.person)
+    .add(
+      `(actor = ?::text or person = ?::text::uuid
+        or place = any(array(select place from desk_gathered where person = ?::text::uuid)))`,
+      filter.person,
+    )
     .add('person = ?::uuid', filter.about)
     .add('correlation = ?::uuid', filter.correlation)
     .add('correlation = any(?::uuid[])', filter.correlations)

@@ -8,11 +8,11 @@ import type { EventStore } from '@marquee/infra/event-store/port.ts';
 import { placeOf } from '@marquee/infra/event-store/positions.ts';
 import type { Envelope, PersonalData } from '@marquee/infra/personal-data/port.ts';
 import type { Pool } from 'pg';
-import { claimDesk, type EventEntry, type WordKind, type WordsEntry, writeDesk } from './tables.ts';
+import { claimDesk, type EventEntry, type GatheredEntry, type WordKind, type WordsEntry, writeDesk } from './tables.ts';
 import { type Called, tokensOf, tokensSaid } from './words.ts';
 
 /** Raised when something is found otherwise, so that the index is made anew. */
-const REVISION = 2;
+const REVISION = 3;
 const BATCH = 500;
 /** Milliseconds between two looks at the log's end: what staff look for may be found that much later. */
 const PACE_MS = 50;
@@ -44,6 +44,7 @@ export async function keepDesk({ log, database, personalData }: DeskIndexOptions
     const erased = events.filter(({ type }) => type === 'PersonErased').map(({ stream }) => keyOf(stream));
     await writeDesk(database, {
       events: events.map(entryOf),
+      gathered: events.flatMap(gatheredIn),
       words: await wordsIn(events, personalData),
       erased,
       through,
@@ -75,6 +76,14 @@ function personOf(stream: string, data: unknown): string | null {
   const payload = data as Readonly<Record<string, unknown>>;
   const named = about.map((name) => payload[name]).find((value) => typeof value === 'string' && uuid.test(value));
   return (named as string | undefined) ?? null;
+}
+
+/** Whose doing an event holds that the platform has gathered. */
+function gatheredIn({ position, data, meta }: RecordedEvent): GatheredEntry[] {
+  const { entries } = data as { readonly entries?: readonly { readonly person?: string }[] };
+  if (!meta.actor.startsWith('system:') || !Array.isArray(entries)) return [];
+  const place = placeOf(position);
+  return entries.flatMap(({ person }) => (typeof person === 'string' ? { person, place } : []));
 }
 
 /** What an event says of how something is found: by what is in an envelope, or, once that is gone for good, not at all. */

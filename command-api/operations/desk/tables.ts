@@ -43,6 +43,15 @@ export const deskMigrations: readonly MigrationStep[] = [
         position text
       )`,
   },
+  {
+    name: '002 people whose doing was gathered',
+    sql: `
+      create table desk_gathered (
+        person uuid not null,
+        place bigint not null,
+        primary key (person, place)
+      )`,
+  },
 ];
 
 /** Where one event lies, and whom it concerns. */
@@ -62,6 +71,12 @@ export interface EventEntry {
 /** `post`: a post or reel by what it says. */
 export type WordKind = 'order' | 'person' | 'post';
 
+/** Somebody whose doing the platform has written down in an event with that of others. */
+export interface GatheredEntry {
+  readonly person: string;
+  readonly place: number;
+}
+
 /** The words that something is found by, as tokens, in place of those before; none: it is not found any more. */
 export interface WordsEntry {
   readonly kind: WordKind;
@@ -74,6 +89,7 @@ export interface WordsEntry {
 /** What a batch of events adds. */
 export interface DeskBatch {
   readonly events: readonly EventEntry[];
+  readonly gathered: readonly GatheredEntry[];
   readonly words: readonly WordsEntry[];
   /** People who were erased. */
   readonly erased: readonly string[];
@@ -87,7 +103,7 @@ export function claimDesk(pool: Pool, version: string): Promise<Position | undef
       'select version, position from desk_checkpoint for update',
     );
     if (rows[0]?.version === version) return rows[0].position ?? undefined;
-    await client.query('truncate desk_events, desk_words');
+    await client.query('truncate desk_events, desk_gathered, desk_words');
     await client.query(
       `insert into desk_checkpoint (version) values ($1)
        on conflict (one) do update set version = excluded.version, position = null`,
@@ -111,7 +127,7 @@ const eventColumns = {
 } as const satisfies Record<keyof EventEntry, string>;
 
 /** Takes a batch in, and remembers that everything up to its end is. */
-export function writeDesk(pool: Pool, { events, words, erased, through }: DeskBatch): Promise<void> {
+export function writeDesk(pool: Pool, { events, gathered, words, erased, through }: DeskBatch): Promise<void> {
   return inTransaction(pool, async (client) => {
     const names = Object.keys(eventColumns) as (keyof EventEntry)[];
     if (events.length > 0)
@@ -122,6 +138,11 @@ export function writeDesk(pool: Pool, { events, words, erased, through }: DeskBa
           on conflict (place) do nothing`,
         values: names.map((name) => events.map((event) => event[name])),
       });
+    if (gathered.length > 0)
+      await client.query(
+        'insert into desk_gathered (person, place) select * from unnest($1::uuid[], $2::bigint[]) on conflict do nothing',
+        [gathered.map(({ person }) => person), gathered.map(({ place }) => place)],
+      );
     if (words.length > 0) {
       await client.query(
         'delete from desk_words w using unnest($1::text[], $2::uuid[]) e(kind, id) where w.kind = e.kind and w.id = e.id',

@@ -25,6 +25,7 @@ import { openRequests } from '../parts/account-requests.ts';
 import type { BackgroundLog } from '../parts/background-log.ts';
 import type { Cleanup } from '../parts/cleanup.ts';
 import { openCounter } from '../parts/counting.ts';
+import { openLikes } from '../parts/gathering.ts';
 import { type HealthParts, healthOf } from '../parts/health.ts';
 import { metricsAccess, openMetrics } from '../parts/health-server.ts';
 import { reaching } from '../parts/job-parts.ts';
@@ -115,6 +116,7 @@ export async function openInterface(parts: InterfaceParts) {
   const peers = new PeerSignature(secret, Date.now);
   const live = await openLive({ ...parts, services, files: storage.files, reached: reaching(storage) });
   const counter = openCounter(storage, cleanup, parts.failed);
+  const likes = openLikes(storage, cleanup);
   const webhooks = payments.background && (await openWebhooks(parts, payments.background));
 
   const health = healthOf({ ...healthParts(parts), watch, realtime, inbox: webhooks?.inbox });
@@ -146,6 +148,7 @@ export async function openInterface(parts: InterfaceParts) {
         services,
         requests,
         counter,
+        likes,
         hub,
         live,
         peers,
@@ -160,7 +163,7 @@ export async function openInterface(parts: InterfaceParts) {
   await openMetrics(config, health, cleanup);
   await app.listen({ port: config.port, host: config.host });
   webhooks?.start();
-  return { auth, app, services, ticketing, hub: realtime.hub };
+  return { auth, app, services, ticketing, likes, hub: realtime.hub };
 }
 
 export type Interface = Awaited<ReturnType<typeof openInterface>>;

@@ -1,12 +1,11 @@
-import { register } from '../../content/register.ts';
+import { gatheredRegister } from '../../content/gathered-register.ts';
 import { likeEvents } from './events.ts';
 
-/** The likes of a person: a storm of them never touches the stream of what is liked. */
-export const { aggregate: likesAggregate, retrace: likesRetrace } = register({
+/** The likes of people: a storm of them never touches the stream of what is liked, and is gathered to few events. */
+export const { aggregate: likesAggregate, retrace: likesRetrace } = gatheredRegister({
   category: 'likes',
   event: 'LikesSet',
   events: likeEvents,
   command: 'SetLike',
-  keyOf: ({ kind, id }) => `${kind} ${id}`,
-  valueOf: ({ on }) => String(on),
+  gathered: 'SetLikes',
 });

@@ -9,7 +9,7 @@ export type LikedKind = z.infer<typeof LikedKind>;
 export const Like = z.object({ person: Id, kind: LikedKind, id: Id, owner: Id, on: z.boolean() });
 export type Like = z.infer<typeof Like>;
 
-/** Events of a person's likes of one month, `likes-{person:month}`. */
+/** Events of likes: a person’s of a month, `likes-{person:month}`, and those that a process has gathered in a day, `likes-{gatherer}-{day}`. */
 export const likeEvents = {
   LikesSet: { version: 1, schema: z.object({ entries: z.array(Like).min(1) }) },
 } as const;

@@ -139,7 +139,8 @@ export class LikesReplay implements Replay {
 
   see(event: LogEvent): void {
     if (event.type !== 'LikesSet') return;
-    for (const { kind, id, person, on } of event.data.entries) {
+    const last = new Map(event.data.entries.map((entry) => [`${entry.kind} ${entry.id} ${entry.person}`, entry]));
+    for (const { kind, id, person, on } of last.values()) {
       const stands = this.#likes.get(kind, id, person) !== undefined;
       if (stands === on) continue;
       if (on) this.#likes.put({ kind, id, person, at: event.meta.recordedAt }, event);

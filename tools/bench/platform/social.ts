@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { followAggregate } from '@marquee/domain/accounts/follow/aggregate.ts';
 import { personAggregate } from '@marquee/domain/accounts/person/aggregate.ts';
-import { monthOf } from '@marquee/domain/content/register.ts';
 import type { Rejection } from '@marquee/domain/kernel/rejection.ts';
-import { likesAggregate } from '@marquee/domain/social/like/aggregate.ts';
 import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
 import { ItemIsErased, PersonIsErased } from '@marquee/infra/personal-data/port.ts';
 import { postsBy, postsByIds } from '@marquee/projections/social/post-queries.ts';
@@ -56,7 +54,7 @@ export async function makePosts(platform: BenchPlatform, count: number) {
 }
 
 /** Likes of as many people on one post for so many seconds; a second. All of them must be in the log. */
-export async function likeOn({ storage }: BenchPlatform, post: string, owner: string, seconds: number) {
+export async function likeOn({ http, storage }: BenchPlatform, post: string, owner: string, seconds: number) {
   const deadline = performance.now() + seconds * 1000;
   const begun = performance.now();
   let liked = 0;
@@ -64,7 +62,7 @@ export async function likeOn({ storage }: BenchPlatform, post: string, owner: st
     while (performance.now() < deadline) {
       const person = randomUUID();
       const entry = { person, kind: 'post', id: post, owner, on: true } as const;
-      done(await storage.bus.send(likesAggregate, { type: 'SetLike', month: monthOf(Date.now()), entry }, by(person)));
+      done(await http.likes.set(entry, by(person)));
       liked += 1;
     }
   };
