@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectWhole } from './desk.ts';
 import { type DemoAccount, expect, expectAccessible, send, signIn, test, url } from './visit.ts';
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Console' }).getByRole('link');
@@ -37,14 +38,6 @@ test('an operator opens every page of the console, and a record of each list: ea
     });
   }
 });
-
-/** It is there, accessible, and nothing of it has failed. */
-async function expectWhole(page: Page): Promise<void> {
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await expect(page.locator('.RaLoading-root')).toHaveCount(0);
-  await expectAccessible(page);
-  await expect(page.locator('.MuiAlert-colorError')).toHaveCount(0);
-}
 
 /** Keeps the list that is open under a name by the keyboard, opens it again as it was, and lets it go. */
 async function keepList(page: Page, place: string, filter: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { type DemoAccount, expect, send, signIn, url } from './visit.ts';
+import { type DemoAccount, expect, expectAccessible, send, signIn, url } from './visit.ts';
 
 /** Somebody of the staff at the console. */
 export interface Desk {
@@ -29,6 +29,14 @@ export async function atConsole(
 export async function openQueue(page: Page, name: string): Promise<void> {
   if (!page.url().endsWith('/dashboard')) await page.goto(url('/admin/dashboard'));
   await page.locator('#main-content').getByRole('link', { name, exact: true }).click();
+}
+
+/** A page of the console is there, accessible, and nothing of it has failed. */
+export async function expectWhole(page: Page): Promise<void> {
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.locator('.RaLoading-root')).toHaveCount(0);
+  await expectAccessible(page);
+  await expect(page.locator('.MuiAlert-colorError')).toHaveCount(0);
 }
 
 /** A list of the console under a filter. */

@@ -12,6 +12,7 @@ export function HistoryButton({ stream, of }: { stream: string; of: string }) {
   return (
     <>
       <Button
+        data-verb="getHistory"
         startIcon={<HistoryOutlined />}
         onClick={(event) => {
           event.stopPropagation();

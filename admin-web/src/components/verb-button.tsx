@@ -28,6 +28,7 @@ export function VerbButton({ endpoint, label, icon: Icon, disabled, onDone, ...d
   return (
     <>
       <Button
+        data-verb={endpoint}
         color={dialog.danger ? 'error' : 'primary'}
         disabled={disabled}
         startIcon={Icon && <Icon />}

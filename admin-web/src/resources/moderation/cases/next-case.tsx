@@ -21,7 +21,7 @@ export function NextCase() {
       }
     });
   return (
-    <Button variant="contained" size="small" disabled={sending} onClick={next}>
+    <Button data-verb="claimNextCase" variant="contained" size="small" disabled={sending} onClick={next}>
       Next case
     </Button>
   );

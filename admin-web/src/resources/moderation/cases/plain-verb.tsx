@@ -28,7 +28,7 @@ export function PlainVerb({ endpoint, label, contained = false, act }: PlainVerb
       refresh();
     });
   return (
-    <Button variant={contained ? 'contained' : 'text'} disabled={sending} onClick={press}>
+    <Button data-verb={endpoint} variant={contained ? 'contained' : 'text'} disabled={sending} onClick={press}>
       {label}
     </Button>
   );

@@ -28,6 +28,7 @@ export function Figure({ what, value, entries, side }: FigureProps) {
     <>
       <Button
         type="button"
+        data-verb="listJournalEntries"
         title="Show me the events behind this number"
         aria-label={`${what}: ${text}, show the events behind this number`}
         onClick={(event) => {

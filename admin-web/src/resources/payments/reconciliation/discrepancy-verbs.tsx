@@ -41,7 +41,7 @@ function ClaimButton({ id }: { id: string }) {
     refresh();
   };
   return (
-    <Button loading={sending} onClick={claim} aria-label={`Claim ${id}`}>
+    <Button data-verb="claimDiscrepancy" loading={sending} onClick={claim} aria-label={`Claim ${id}`}>
       Claim
     </Button>
   );
