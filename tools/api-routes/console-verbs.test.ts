@@ -31,7 +31,7 @@ const inTheApp = [
 function classOf(name: string, endpoint: Endpoint): string {
   const said = new RegExp(`[^'"\\w]${name}[^'"\\w]`).test(source);
   // `endpoint="…"` of a verb's button, `may('…')`, or a list of verbs by their names
-  const asked = new RegExp(`['"]${name}['"]`).test(source);
+  const asked = new RegExp(`(?<!data-verb=)['"]${name}['"]`).test(source);
   if (asked) return said || /\bendpoint=\{endpoint\}/.test(source) ? 'shown by permission' : 'asked for and never said';
   const before = contract[behind[name] ?? ''];
   if (before)

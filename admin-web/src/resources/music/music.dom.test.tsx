@@ -20,7 +20,7 @@ test('staff see why a recording cannot be read and a master waits, where its job
   platform.on(adminMusic.listAdminTracks, () => new RowsOf([track]));
   platform.on(music.hideTrack, { ok: true as const });
   const user = openConsole(platform, `/tracks?filter=${encodeURIComponent('{"trouble":"parkedMaster"}')}`);
-  expect(await screen.findByText('failed: NoSound')).toBeVisible();
+  expect(await screen.findByText('failed: there is no sound in the recording')).toBeVisible();
   expect(screen.getByText('waits: Unreachable')).toBeVisible();
   expect(screen.getByRole('link', { name: 'look' })).toHaveAttribute('href', expect.stringContaining(track.id));
   expect(platform.heard(adminMusic.listAdminTracks)[0]?.query).toMatchObject({ filter: { trouble: 'parkedMaster' } });

@@ -57,12 +57,23 @@ export function TrackList() {
 }
 
 function recordingOf({ processing, failure }: AdminTrack): string {
-  if (processing === 'failed') return `failed: ${failure ?? 'nobody knows why'}`;
+  if (processing === 'failed') return `failed: ${wordsFor(failure) ?? 'nobody knows why'}`;
   return processing === 'ready' ? 'ready' : 'is looked through';
 }
 
 function masterOf({ mastering, masteringCode }: AdminTrack): string {
   if (mastering === null) return '–';
   const words = { running: 'is made', parked: 'waits', failed: 'failed', mastered: 'made' }[mastering];
-  return masteringCode === null ? words : `${words}: ${masteringCode}`;
+  return masteringCode === null ? words : `${words}: ${wordsFor(masteringCode)}`;
 }
+
+/** Why a recording or its master came to nothing; codes without words of their own are of what went wrong on the way. */
+const wordsFor = (code: string | null) => (code === null ? undefined : (why[code] ?? code));
+
+const why: Readonly<Record<string, string>> = {
+  NoEngine: 'there is no ffmpeg here',
+  FileGone: 'the recording is gone',
+  NoSound: 'there is no sound in the recording',
+  Silent: 'the recording is silent',
+  TooLarge: 'the recording is too large',
+};
