@@ -1,7 +1,7 @@
 import { MINUTE } from '@marquee/domain/kernel/time.ts';
 import { orderAggregate } from '@marquee/domain/ticketing/order/aggregate.ts';
 import { ProviderBusy } from '@marquee/infra/payments/port.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hold, openShow, order, orderId, sell, show } from '../ticketing/testing/sale-fixtures.ts';
 import { dawn, World } from '../ticketing/testing/world.ts';
 import { refund } from './refund-definition.ts';
@@ -165,6 +165,15 @@ describe('a provider that does not answer', () => {
 });
 
 describe('a crash between two steps', () => {
+  it('costs who comes late no look into the log: what it settles and issues it asks nothing back of', async () => {
+    world.provider.pay(intentId);
+    const send = vi.spyOn(world.commands, 'send');
+    await world.activities.settlePayment({ payable });
+    await world.activities.fulfilOrder({ order: orderId(1) });
+    const asking = send.mock.calls.flatMap(([, { type }, { withoutEvents }]) => (withoutEvents ? [] : [type]));
+    expect(asking).toEqual(['SellSeats']);
+  });
+
   it('settles once though every activity runs twice', async () => {
     world.provider.pay(intentId);
     const { settlePayment, fulfilOrder } = world.activities;

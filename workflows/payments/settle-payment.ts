@@ -76,7 +76,9 @@ export function recordPayment(commands: CommandSender, payable: StreamName, inte
   const { attempt, id: intentId, cents, currency, providerFee } = intent;
   const money = { attempt, intentId, cents, currency, providerFee };
   const command = { type: 'SettlePayment', payable: intent.payable, ...money } as const;
-  return sendToPayable(commands, payable, command, by(payments, 'SettlePayment', payable, intentId));
+  // Browser, webhook and job all come to say so: who comes late needs no answer from the log.
+  const options = { ...by(payments, 'SettlePayment', payable, intentId), withoutEvents: true };
+  return sendToPayable(commands, payable, command, options);
 }
 
 /** Says to the log that an attempt was given up, whose intent can bring no money any more. */

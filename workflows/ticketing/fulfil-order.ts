@@ -33,7 +33,8 @@ export async function fulfilOrder(deps: PayableDeps, { order }: { readonly order
   if (!seatsSold) return 'selling';
   const { seats } = inventoryEvents.SeatsSold.schema.parse(seatsSold.data);
   const issue = { type: 'IssueTickets', order, seats } as const;
-  const issued = await deps.commands.send(orderAggregate, issue, by(job, 'IssueTickets', order));
+  const once = { ...by(job, 'IssueTickets', order), withoutEvents: true };
+  const issued = await deps.commands.send(orderAggregate, issue, once);
   if (!issued.ok && decided.includes(issued.rejection.code)) {
     // The refund may have ended before these seats were sold: then nobody else frees them.
     await returnSeats(deps, { order });
