@@ -162,3 +162,21 @@ test('finance replays a month under another fee, and comes from a difference to 
   await expectAccessible(page);
   await leave();
 });
+
+test('finance comes from a figure of the trial balance to the events behind it', async ({ browser }) => {
+  const { page, leave } = await atConsole(browser, 'finance', '/trial-balance', 1920);
+  await page
+    .getByRole('table')
+    .getByRole('button', { name: /show the events behind this number$/ })
+    .first()
+    .click();
+  const drawer = page.getByRole('dialog');
+  const whole = drawer.getByText(/: this number\.$/);
+  await expect(async () => {
+    const more = drawer.getByRole('button', { name: /^Show more/ });
+    if (await more.isVisible()) await more.click();
+    await expect(whole).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expectAccessible(page);
+  await leave();
+});

@@ -105,24 +105,6 @@ test.describe('on a large screen', () => {
       await keepList(page, sees, filter);
     });
   }
-
-  test('finance comes from a figure of the trial balance to the events behind it', async ({ page }) => {
-    await enter(page, 'finance');
-    await menuOf(page).filter({ hasText: 'Trial balance' }).click();
-    await page
-      .getByRole('table')
-      .getByRole('button', { name: /show the events behind this number$/ })
-      .first()
-      .click();
-    const drawer = page.getByRole('dialog');
-    const whole = drawer.getByText(/: this number\.$/);
-    await expect(async () => {
-      const more = drawer.getByRole('button', { name: /^Show more/ });
-      if (await more.isVisible()) await more.click();
-      await expect(whole).toBeVisible({ timeout: 1000 });
-    }).toPass();
-    await expectAccessible(page);
-  });
 });
 
 test('a moderator works through a reported post by the keyboard: opens, claims, decides', async ({ page }) => {
