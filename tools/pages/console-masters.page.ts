@@ -41,7 +41,9 @@ test('a master that waits for an ffmpeg stands in its queue with the reason, and
   await artist.goto(url('/upload'));
   const own = artist.getByRole('listitem').filter({ hasText: title });
   await own.getByRole('button', { name: /^Master it/ }).click();
-  await expect(own.getByText(/^Not mastered: it cannot be done here at the moment/)).toBeVisible({ timeout: 60_000 });
+  await expect(own.getByText(/^Mastering waits: it cannot be done here at the moment/)).toBeVisible({
+    timeout: 60_000,
+  });
   await expectAccessible(artist);
 
   const waits = await atConsole(browser, 'operator', '/dashboard', 1280);
