@@ -27,7 +27,7 @@ test('an operator opens every page of the console, and a record of each list: ea
       await page.locator(`nav a[href="${place}"]`).click();
       await expect(page).toHaveURL(new RegExp(place));
       await expectWhole(page);
-      if ((await page.locator('main .RaDataTable-clickableRow').count()) === 0) return;
+      if (!(await opensRows(page))) return;
       const list = page.url();
       await page.keyboard.press('j');
       await page.keyboard.press('Enter');
@@ -38,6 +38,13 @@ test('an operator opens every page of the console, and a record of each list: ea
     });
   }
 });
+
+/** Whether a list has rows that open; in one whose rows open below themselves, only those of which there is more to tell. */
+async function opensRows(page: Page): Promise<boolean> {
+  const rows = await page.locator('main .RaDataTable-clickableRow').count();
+  const below = await page.locator('main thead .RaDataTable-expandHeader').count();
+  return rows > 0 && (below === 0 || (await page.locator('main tbody .RaDataTable-expandIcon').count()) > 0);
+}
 
 /** Keeps the list that is open under a name by the keyboard, opens it again as it was, and lets it go. */
 async function keepList(page: Page, place: string, filter: string): Promise<void> {
