@@ -25,13 +25,14 @@ export async function checkSignedHeads(
   adopt: boolean,
   notice: (line: string) => void,
 ): Promise<Breach | undefined> {
-  const signer = await openSigner(log).catch((error: unknown) => {
-    notice(
-      `The signed log heads cannot be read (${String(error)}). The log is held beside them once the files answer.`,
-    );
-  });
-  if (!signer) return undefined;
+  // Looked up in turn: of several processes that start on a new log at once one signs the first, and the others see it.
   return oneAtATime(log.pool, 'signed log heads', async () => {
+    const signer = await openSigner(log).catch((error: unknown) => {
+      notice(
+        `The signed log heads cannot be read (${String(error)}). The log is held beside them once the files answer.`,
+      );
+    });
+    if (!signer) return undefined;
     const breach = await signer.breach();
     if (breach && !adopt) throw new StartRefused(breach.message);
     if (breach) {
