@@ -47,6 +47,9 @@ function Pages() {
   return isPending || total !== undefined ? <Pagination rowsPerPageOptions={[25, 50, 100]} /> : null;
 }
 
+/** Rows that are read one below the other have no columns to choose of. */
+const cardsOnPhone = { '&:has(.rows-as-cards) .choice-of-columns': { display: 'none' } } as const;
+
 interface ConsoleListProps<Filter> {
   readonly title: string;
   readonly children: ReactNode;
@@ -91,7 +94,9 @@ export function ConsoleList<Filter extends Record<string, unknown>>(props: Conso
           {actions}
           {filters && <FilterButton />}
           <SavedViews />
-          <ColumnsButton />
+          <span className="choice-of-columns">
+            <ColumnsButton />
+          </span>
           <ExportButton maxResults={1000} />
         </TopToolbar>
       }
@@ -100,6 +105,7 @@ export function ConsoleList<Filter extends Record<string, unknown>>(props: Conso
         // a table that is wider than the page is scrolled in itself, not the page
         '& .RaList-content': { overflowX: 'auto' },
         ...overTheList,
+        ...cardsOnPhone,
       }}
     >
       <ListKeys />

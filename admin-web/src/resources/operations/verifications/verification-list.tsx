@@ -13,6 +13,8 @@ import { Findings } from './findings.tsx';
 
 const Column = DataTable.Col<Verification>;
 const colours = { requested: 'info', sound: 'success', unsound: 'error' } as const;
+/** A row that opens nothing does not look as if it did. */
+const nothingBelow = { '& .RaDataTable-clickableRow:not(:has(.RaDataTable-expandIcon))': { cursor: 'default' } };
 const words = { requested: 'at work', sound: 'sound', unsound: 'unsound' } as const;
 
 /** What the platform found when it looked at its own log. */
@@ -26,6 +28,7 @@ export function VerificationList() {
         expand={<Findings />}
         isRowExpandable={({ findings }) => findings > 0}
         hiddenColumns={['id']}
+        sx={nothingBelow}
       >
         <Column source="id" label="Id" disableSort />
         <Column label="Result" disableSort render={({ outcome }) => <Outcome outcome={outcome} />} />
