@@ -10,7 +10,8 @@ import { LicenceRequest } from './licensing-deals.ts';
 import { MySupervisor } from './licensing-supervisors.ts';
 import { Track } from './music.ts';
 import { Show } from './shows.ts';
-import { Comment, Post } from './social.ts';
+import { Post } from './social.ts';
+import { Comment } from './social-comments.ts';
 import { Reel } from './social-reels.ts';
 import { Story } from './social-stories.ts';
 

@@ -15,6 +15,7 @@ import { adminWhatIf } from '../contract/payments-what-if.ts';
 import { shows } from '../contract/shows.ts';
 import { liveShow } from '../contract/shows-live.ts';
 import { social } from '../contract/social.ts';
+import { commenting } from '../contract/social-comments.ts';
 import { stories } from '../contract/social-stories.ts';
 import { adminOrders } from '../contract/ticketing-desk.ts';
 import { door } from '../contract/ticketing-door.ts';
@@ -47,8 +48,8 @@ export const harmlessVerbs: ReadonlyMap<Endpoint, string> = new Map<Endpoint, st
   [social.unhidePost, shown],
   [stories.hideStory, hidden],
   [stories.unhideStory, shown],
-  [social.hideComment, hidden],
-  [social.unhideComment, shown],
+  [commenting.hideComment, hidden],
+  [commenting.unhideComment, shown],
   [music.hideTrack, hidden],
   [music.unhideTrack, shown],
   [music.retryTrack, 'has a recording looked through once more; it stays its artist’s, and as it was'],

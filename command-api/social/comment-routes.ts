@@ -3,7 +3,7 @@ import { commentAggregate } from '@marquee/domain/social/comment/aggregate.ts';
 import { heldForCase } from '@marquee/projections/moderation/held-for-case.ts';
 import { commentById, commentsOn } from '@marquee/projections/social/comment-queries.ts';
 import { postById } from '@marquee/projections/social/post-queries.ts';
-import { social } from '../contract/social.ts';
+import { commenting } from '../contract/social-comments.ts';
 import { commandIdentity } from '../http/command-id.ts';
 import { notFound } from '../http/error.ts';
 import type { PersonCall, Router } from '../http/route.ts';
@@ -24,7 +24,7 @@ type CommentCall = PersonCall<OfComment, unknown, unknown>;
 export function registerComments(router: Router, services: Services): void {
   const { bus, consistency, database } = services;
 
-  router.person(social.listComments, 'everyone', async ({ request, reply, session, params, query }) => {
+  router.person(commenting.listComments, 'everyone', async ({ request, reply, session, params, query }) => {
     await consistency.waitForReadModels(request, reply, models);
     const post = await postById(database, params.postId);
     const [sight] = post ? await sightsOfPosts(database, session, [post]) : [];
@@ -35,7 +35,7 @@ export function registerComments(router: Router, services: Services): void {
     return commentViews(services, session, page.rows);
   });
 
-  router.person(social.addComment, 'everyone', async (call) => {
+  router.person(commenting.addComment, 'everyone', async (call) => {
     const { content, parentId } = call.body;
     const { postId: id } = call.params;
     const author = call.session.personId;
@@ -63,7 +63,7 @@ export function registerComments(router: Router, services: Services): void {
     return done;
   });
 
-  router.person(social.editComment, ownComment(bus), async (call) => {
+  router.person(commenting.editComment, ownComment(bus), async (call) => {
     const { commentId: comment } = call.params;
     const { state } = await bus.load(commentAggregate, `comment-${comment}`);
     if (!state) throw notFound('comment');
@@ -74,15 +74,15 @@ export function registerComments(router: Router, services: Services): void {
     return done;
   });
 
-  router.person(social.deleteComment, ownComment(bus, true), (call) => send(call, { type: 'DeleteContent' }));
-  router.person(social.restoreComment, ownComment(bus, true), (call) => send(call, { type: 'RestoreContent' }));
-  router.person(social.eraseComment, ownComment(bus), async (call) => {
+  router.person(commenting.deleteComment, ownComment(bus, true), (call) => send(call, { type: 'DeleteContent' }));
+  router.person(commenting.restoreComment, ownComment(bus, true), (call) => send(call, { type: 'RestoreContent' }));
+  router.person(commenting.eraseComment, ownComment(bus), async (call) => {
     await consistency.waitForReadModels(call.request, call.reply, ['cases']);
     const reported = await heldForCase(database, call.params.commentId, iso(Date.now()));
     return send(call, { type: 'EraseContent', reported });
   });
-  router.person(social.hideComment, moderators, (call) => send(call, { type: 'HideContent', ...call.body }));
-  router.person(social.unhideComment, moderators, (call) => send(call, { type: 'UnhideContent' }));
+  router.person(commenting.hideComment, moderators, (call) => send(call, { type: 'HideContent', ...call.body }));
+  router.person(commenting.unhideComment, moderators, (call) => send(call, { type: 'UnhideContent' }));
 
   async function send(call: CommentCall, command: CommentVerb) {
     await sendFrom(services, call, commentAggregate, { ...command, comment: call.params.commentId });

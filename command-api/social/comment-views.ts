@@ -4,7 +4,7 @@ import type { PublicationBody } from '@marquee/domain/social/publication/events.
 import { answersTo } from '@marquee/projections/social/comment-queries.ts';
 import type { CommentRow } from '@marquee/projections/social/comments.ts';
 import { likeCountsOf } from '@marquee/projections/social/likes.ts';
-import type { Answer, Comment } from '../contract/social.ts';
+import type { Answer, Comment } from '../contract/social-comments.ts';
 import type { Services } from '../http/services.ts';
 import { ReadMentions } from './mentions.ts';
 import { type Looker, sightsOfComments } from './sight.ts';

@@ -1,5 +1,6 @@
 import { postsShowing } from '@marquee/projections/social/post-media.ts';
 import { social as endpoints } from '../contract/social.ts';
+import { commenting } from '../contract/social-comments.ts';
 import { groups } from '../contract/social-groups.ts';
 import { mentions } from '../contract/social-mentions.ts';
 import { reels } from '../contract/social-reels.ts';
@@ -31,7 +32,17 @@ import { registerViews } from './views/view-routes.ts';
 
 export const social: ApiContext = {
   name: 'social',
-  endpoints: { ...endpoints, ...unlocks, ...reels, ...stories, ...tips, ...views, ...groups, ...mentions },
+  endpoints: {
+    ...endpoints,
+    ...unlocks,
+    ...reels,
+    ...stories,
+    ...tips,
+    ...views,
+    ...groups,
+    ...mentions,
+    ...commenting,
+  },
   exported: {
     post: exportedPosts,
     reel: exportedReels,

@@ -4,6 +4,7 @@ import { adminCases } from '@marquee/command-api/contract/moderation-cases.ts';
 import { adminPosts } from '@marquee/command-api/contract/moderation-posts.ts';
 import { music } from '@marquee/command-api/contract/music.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
+import { commenting } from '@marquee/command-api/contract/social-comments.ts';
 import { groups } from '@marquee/command-api/contract/social-groups.ts';
 import { stories } from '@marquee/command-api/contract/social-stories.ts';
 import { MOST_REPORTS } from '@marquee/domain/moderation/case/terms.ts';
@@ -28,8 +29,8 @@ export function caseSuite(platform: () => TestPlatform): void {
     const { id: post } = await author.call(social.createPost, { body: { content: 'Buy followers here!' } });
     const { id: story } = await author.call(stories.createStory, { body: { content: 'Cheap, today only.' } });
     const params = { postId: post };
-    await author.call(social.addComment, { params, body: { content: 'Best price.' } });
-    const comment = (await author.call(social.listComments, { params }))[0]?.id ?? '';
+    await author.call(commenting.addComment, { params, body: { content: 'Best price.' } });
+    const comment = (await author.call(commenting.listComments, { params }))[0]?.id ?? '';
     const words = ['title', 'artist', 'genre'].map((name) => [name, name === 'genre' ? 'Indie' : 'Stolen'] as const);
     const { id: track } = await author.form(music.uploadTrack, [['audio', newSound()], ...words], {});
     const { id: show } = await schedule(author, { title: 'A night of followers' });
@@ -59,8 +60,8 @@ export function caseSuite(platform: () => TestPlatform): void {
     await member.call(groups.joinGroup, { params: { groupId } });
     await owner.call(groups.answerJoinRequest, { params: { groupId, userId }, body: { accept: true } });
     const params = { postId: post };
-    await owner.call(social.addComment, { params, body: { content: 'Cash only.' } });
-    const comment = (await owner.call(social.listComments, { params }))[0]?.id ?? '';
+    await owner.call(commenting.addComment, { params, body: { content: 'Cash only.' } });
+    const comment = (await owner.call(commenting.listComments, { params }))[0]?.id ?? '';
     for (const [kind, id] of [['post', post] as const, ['comment', comment] as const]) {
       const report = { kind, id, reason: 'spam' } as const;
       await eventually(`a ${kind}`, () => member.call(moderation.report, { body: report }));

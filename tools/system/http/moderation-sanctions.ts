@@ -8,6 +8,7 @@ import { notifications } from '@marquee/command-api/contract/notifications.ts';
 import { search } from '@marquee/command-api/contract/search.ts';
 import { shows } from '@marquee/command-api/contract/shows.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
+import { commenting } from '@marquee/command-api/contract/social-comments.ts';
 import { tips } from '@marquee/command-api/contract/social-tips.ts';
 import { subscriptions } from '@marquee/command-api/contract/subscriptions.ts';
 import { tickets } from '@marquee/command-api/contract/ticketing.ts';
@@ -34,8 +35,8 @@ export function sanctionSuite(platform: () => TestPlatform): void {
     const media = [{ file, alt: 'An advertisement' }];
     const { id: postId, userId } = await author.call(social.createPost, { body: { content: 'Buy now!', media } });
     const params = { postId };
-    await reader.call(social.addComment, { params, body: { content: 'Where?' } });
-    await author.call(social.addComment, { params, body: { content: 'Here.' } });
+    await reader.call(commenting.addComment, { params, body: { content: 'Where?' } });
+    await author.call(commenting.addComment, { params, body: { content: 'Here.' } });
     const seen = async (person: Client) => ({
       feed: (await person.call(social.listPosts, { query: { author: userId } })).some(({ id }) => id === postId),
       item: (await person.request('GET', `/api/posts/${postId}`)).status,
@@ -102,7 +103,7 @@ export function sanctionSuite(platform: () => TestPlatform): void {
     const [artist, fan] = [await newcomer('Zelda Banished'), await newcomer()];
     const { id: postId, userId } = await artist.call(social.createPost, { body: { content: 'Hello.' } });
     const { id: showId } = await schedule(artist, { title: 'Banished at noon' });
-    await artist.call(social.addComment, { params: { postId }, body: { content: 'First!' } });
+    await artist.call(commenting.addComment, { params: { postId }, body: { content: 'First!' } });
     const hits = async () => (await fan.call(search.search, { query: { q: 'banished' } })).length;
     await eventually('two hits', async () => (await hits()) === 2);
 

@@ -4,6 +4,7 @@ import { age } from '@marquee/command-api/contract/accounts-age.ts';
 import { payments } from '@marquee/command-api/contract/payments.ts';
 import { purchases } from '@marquee/command-api/contract/purchases.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
+import { commenting } from '@marquee/command-api/contract/social-comments.ts';
 import { unlocks } from '@marquee/command-api/contract/social-unlocks.ts';
 import { expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
@@ -79,7 +80,7 @@ export function unlockSuite(platform: () => TestPlatform): void {
     expect(feed).toEqual([]);
     const erase = () => author.refusal(social.erasePost, { params });
     await expect.poll(async () => (await erase()).body.code).toBe('HeldForBuyers');
-    expect(await fan.refusal(social.addComment, { params, body: { content: 'Still here?' } })).toMatchObject({
+    expect(await fan.refusal(commenting.addComment, { params, body: { content: 'Still here?' } })).toMatchObject({
       status: 404,
     });
   });

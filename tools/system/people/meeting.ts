@@ -3,7 +3,7 @@ import { moderation } from '@marquee/command-api/contract/moderation.ts';
 import { payments } from '@marquee/command-api/contract/payments.ts';
 import { shows } from '@marquee/command-api/contract/shows.ts';
 import { liveShow } from '@marquee/command-api/contract/shows-live.ts';
-import { social } from '@marquee/command-api/contract/social.ts';
+import { commenting } from '@marquee/command-api/contract/social-comments.ts';
 import { type Purchase, tickets } from '@marquee/command-api/contract/ticketing.ts';
 import type { Client } from '../../testing/client.ts';
 import { pay, wish } from '../../testing/purchases.ts';
@@ -19,7 +19,7 @@ export async function meet(town: Town, from: Somebody, to: Somebody): Promise<vo
   const headers = { 'idempotency-key': canaries.key };
   await client.call(liveShow.postMessage, { params, body: { message: canaries.chat }, headers });
   await client.call(liveShow.vote, { params: { pollId: to.poll }, body: { option: 1 } });
-  await client.call(social.addComment, { params: { postId: to.post }, body: { content: canaries.comment } });
+  await client.call(commenting.addComment, { params: { postId: to.post }, body: { content: canaries.comment } });
   const reported = { kind: 'show', id: to.live, reason: 'other', text: canaries.report } as const;
   await client.call(moderation.report, { body: reported });
   await tip(from, to);

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 import { pagedQuery } from '../../lib/api/paged-query.ts';
 import { socialRoutes } from '../../lib/api/routes/social.ts';
+import { commentingRoutes } from '../../lib/api/routes/social-comments.ts';
 
 /** The feeds that one can choose from, by name. */
 export const feeds = { all: 'All', following: 'Following', discover: 'Discover', deleted: 'Deleted' } as const;
@@ -13,7 +14,7 @@ export const groupFeedQuery = (group: string) => pagedQuery(socialRoutes.listPos
 
 export const postQuery = (postId: string) => endpointQuery(socialRoutes.getPost, { params: { postId } });
 
-export const commentsQuery = (postId: string) => pagedQuery(socialRoutes.listComments, { params: { postId } });
+export const commentsQuery = (postId: string) => pagedQuery(commentingRoutes.listComments, { params: { postId } });
 
 /** Where reels are: their routes come with the player, which not every page of posts has. */
 const REELS = '/api/reels';

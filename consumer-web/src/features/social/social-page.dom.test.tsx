@@ -1,4 +1,5 @@
-import { type Comment, type Post, social } from '@marquee/command-api/contract/social.ts';
+import { type Post, social } from '@marquee/command-api/contract/social.ts';
+import { type Comment, commenting } from '@marquee/command-api/contract/social-comments.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakePlatform } from '../../testing/fake-platform.ts';
@@ -229,12 +230,12 @@ describe('Social', () => {
     });
     const { answers: _, ...answer } = said(12, 'An answer.');
     let comments = [said(11, '', { blank: true, userId: null, author: null, answers: [answer] })];
-    platform.on(social.listComments, () => comments);
-    platform.on(social.addComment, ({ body }) => {
+    platform.on(commenting.listComments, () => comments);
+    platform.on(commenting.addComment, ({ body }) => {
       comments = [said(13, body.content, { userId: idOf(1) }), ...comments];
       return { ok: true as const };
     });
-    platform.on(social.deleteComment, ({ params }) => {
+    platform.on(commenting.deleteComment, ({ params }) => {
       comments = comments.filter(({ id }) => id !== params.commentId);
       return { ok: true as const };
     });

@@ -1,5 +1,6 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
+import { commenting } from '@marquee/command-api/contract/social-comments.ts';
 import { groups } from '@marquee/command-api/contract/social-groups.ts';
 import type { mentions } from '@marquee/command-api/contract/social-mentions.ts';
 import { reels } from '@marquee/command-api/contract/social-reels.ts';
@@ -13,6 +14,7 @@ import type { ContextAttempts } from './attempt.ts';
 
 type Names =
   | keyof typeof social
+  | keyof typeof commenting
   | keyof typeof unlocks
   | keyof typeof reels
   | keyof typeof stories
@@ -36,8 +38,8 @@ export const attempts: ContextAttempts<Names> = {
     const body = { content: 'Anybody up?' };
     const { id: postId } = await artist.call(social.createPost, { body });
     const params = { postId };
-    await artist.call(social.addComment, { params, body });
-    const [said] = await artist.call(social.listComments, { params });
+    await artist.call(commenting.addComment, { params, body });
+    const [said] = await artist.call(commenting.listComments, { params });
     const ofComment = { commentId: said?.id ?? '' };
     const { id: storyId } = await artist.call(stories.createStory, { body });
     const ofStory = { storyId };

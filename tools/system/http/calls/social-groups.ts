@@ -4,6 +4,7 @@ import { notifications } from '@marquee/command-api/contract/notifications.ts';
 import { noticeChoices } from '@marquee/command-api/contract/notifications-choices.ts';
 import { search } from '@marquee/command-api/contract/search.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
+import { commenting } from '@marquee/command-api/contract/social-comments.ts';
 import { type Group, groups } from '@marquee/command-api/contract/social-groups.ts';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -47,7 +48,7 @@ async function finds(person: Client, group: Group, postId: string) {
     () => true,
     () => false,
   );
-  const talked = await person.call(social.listComments, { params: { postId } }).then(
+  const talked = await person.call(commenting.listComments, { params: { postId } }).then(
     () => true,
     () => false,
   );

@@ -7,6 +7,7 @@ import { notifications } from '@marquee/command-api/contract/notifications.ts';
 import { payments } from '@marquee/command-api/contract/payments.ts';
 import { search } from '@marquee/command-api/contract/search.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
+import { commenting } from '@marquee/command-api/contract/social-comments.ts';
 import { reels } from '@marquee/command-api/contract/social-reels.ts';
 import { tips } from '@marquee/command-api/contract/social-tips.ts';
 import { unlocks } from '@marquee/command-api/contract/social-unlocks.ts';
@@ -127,7 +128,7 @@ export function reelCalls(platform: () => TestPlatform): void {
     const params = { postId: id };
     expect(await fan.refusal(social.like, { params: { kind: 'post', id } })).toMatchObject({ status: 404 });
     await fan.call(social.like, { params: { kind: 'reel', id } });
-    await fan.call(social.addComment, { params, body: { content: 'Again!' } });
+    await fan.call(commenting.addComment, { params, body: { content: 'Again!' } });
     await fan.call(social.createPost, { body: { content: 'Look', of: id } });
     await fan.call(views.countViews, { body: { items: [{ kind: 'reel', id }] } });
     const tip = await fan.call(tips.tip, { body: { kind: 'reel', id, amount: '5.00' } });

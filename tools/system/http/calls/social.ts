@@ -1,6 +1,7 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { age } from '@marquee/command-api/contract/accounts-age.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
+import { commenting } from '@marquee/command-api/contract/social-comments.ts';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Client } from '../../../testing/client.ts';
@@ -31,7 +32,7 @@ export function postCalls(platform: () => TestPlatform): void {
     });
     expect(odette).toMatchObject({ id: expect.any(String), username: expect.any(String) });
     expect(odette).toHaveProperty('profileImageUrl');
-    expect(await platform().fan.call(social.listComments, { params: { postId: lamp?.id ?? '' } })).toMatchObject([
+    expect(await platform().fan.call(commenting.listComments, { params: { postId: lamp?.id ?? '' } })).toMatchObject([
       { content: 'B flat is where all good lamps live.' },
       { answers: [{ content: 'It asked for a credit. It has one.' }] },
     ]);
@@ -179,21 +180,23 @@ export function postCalls(platform: () => TestPlatform): void {
     const params = { postId };
     const headers = { 'idempotency-key': crypto.randomUUID() };
     for (let tap = 0; tap < 2; tap++)
-      await fan.call(social.addComment, { params, body: { content: 'First!' }, headers });
-    const [first] = await fan.call(social.listComments, { params });
+      await fan.call(commenting.addComment, { params, body: { content: 'First!' }, headers });
+    const [first] = await fan.call(commenting.listComments, { params });
     const parentId = first?.id ?? '';
-    await artist.call(social.addComment, { params, body: { content: 'Second.', parentId } });
-    const [{ answers: [answer] = [] } = {}] = await artist.call(social.listComments, { params });
-    await author.call(social.addComment, { params, body: { content: 'Third.', parentId: answer?.id } });
-    const listed = await author.call(social.listComments, { params });
+    await artist.call(commenting.addComment, { params, body: { content: 'Second.', parentId } });
+    const [{ answers: [answer] = [] } = {}] = await artist.call(commenting.listComments, { params });
+    await author.call(commenting.addComment, { params, body: { content: 'Third.', parentId: answer?.id } });
+    const listed = await author.call(commenting.listComments, { params });
     expect(listed).toMatchObject([
       { id: parentId, content: 'First!', postId, answers: [{ content: 'Second.' }, { content: 'Third.' }] },
     ]);
     expect((await author.call(social.getPost, { params })).commentCount).toBe(3);
-    await fan.call(social.editComment, { params: { commentId: parentId }, body: { content: 'First, almost.' } });
-    expect(await fan.call(social.listComments, { params })).toMatchObject([{ content: 'First, almost.', edits: 1 }]);
-    await author.call(social.deleteComment, { params: { commentId: parentId } });
-    expect(await fan.call(social.listComments, { params })).toMatchObject([
+    await fan.call(commenting.editComment, { params: { commentId: parentId }, body: { content: 'First, almost.' } });
+    expect(await fan.call(commenting.listComments, { params })).toMatchObject([
+      { content: 'First, almost.', edits: 1 },
+    ]);
+    await author.call(commenting.deleteComment, { params: { commentId: parentId } });
+    expect(await fan.call(commenting.listComments, { params })).toMatchObject([
       {
         id: parentId,
         blank: true,
@@ -203,10 +206,10 @@ export function postCalls(platform: () => TestPlatform): void {
       },
     ]);
     expect((await author.call(social.getPost, { params })).commentCount).toBe(2);
-    const refusal = await fan.refusal(social.restoreComment, { params: { commentId: parentId } });
+    const refusal = await fan.refusal(commenting.restoreComment, { params: { commentId: parentId } });
     expect(refusal).toMatchObject({ status: 403, body: { code: 'NotAllowed' } });
     await author.call(social.editPost, { params, body: { commentsOpen: false } });
-    expect(await fan.refusal(social.addComment, { params, body: { content: 'Late.' } })).toMatchObject({
+    expect(await fan.refusal(commenting.addComment, { params, body: { content: 'Late.' } })).toMatchObject({
       status: 409,
       body: { code: 'CommentsClosed' },
     });

@@ -2,6 +2,7 @@ import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { adminCases } from '@marquee/command-api/contract/moderation-cases.ts';
 import { music } from '@marquee/command-api/contract/music.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
+import { commenting } from '@marquee/command-api/contract/social-comments.ts';
 import { stories } from '@marquee/command-api/contract/social-stories.ts';
 import type { Client } from '../../../testing/client.ts';
 import { eventually } from '../../../testing/eventually.ts';
@@ -44,13 +45,13 @@ export async function befall(item: Item, authors: readonly Author[], staff: Staf
   if (fate === 'hidden') {
     if (kind === 'story') await staff.operator.call(stories.hideStory, { params: { storyId: id }, body: reason });
     else if (kind === 'comment')
-      await staff.operator.call(social.hideComment, { params: { commentId: id }, body: reason });
+      await staff.operator.call(commenting.hideComment, { params: { commentId: id }, body: reason });
     else await staff.operator.call(social.hidePost, { params: { postId: id }, body: reason });
     return;
   }
   if (fate === 'erased') await author.call(social.erasePost, { params: { postId: id } });
   else if (kind === 'story') await author.call(stories.deleteStory, { params: { storyId: id } });
-  else if (kind === 'comment') await author.call(social.deleteComment, { params: { commentId: id } });
+  else if (kind === 'comment') await author.call(commenting.deleteComment, { params: { commentId: id } });
   else if (kind === 'track') await author.call(music.deleteTrack, { params: { trackId: id } });
   else await author.call(social.deletePost, { params: { postId: id } });
 }

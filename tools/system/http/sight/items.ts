@@ -3,6 +3,7 @@ import { art } from '@marquee/command-api/contract/art.ts';
 import { music } from '@marquee/command-api/contract/music.ts';
 import { albums } from '@marquee/command-api/contract/music-albums.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
+import { commenting } from '@marquee/command-api/contract/social-comments.ts';
 import { reels } from '@marquee/command-api/contract/social-reels.ts';
 import { stories } from '@marquee/command-api/contract/social-stories.ts';
 import type { Visible } from '@marquee/domain/content/visibility.ts';
@@ -122,8 +123,8 @@ export async function publish(by: Publisher, plan: Plan): Promise<Item> {
     }
     case 'comment': {
       const params = { postId: by.talk };
-      await client.call(social.addComment, { params, body: { content: words } });
-      const said = await client.call(social.listComments, { params, query: { limit: 100 } });
+      await client.call(commenting.addComment, { params, body: { content: words } });
+      const said = await client.call(commenting.listComments, { params, query: { limit: 100 } });
       const id = said.find(({ content }) => content === words)?.id ?? '';
       return { ...item, id, on: by.talk, address: `/api/posts/${by.talk}/comments?limit=100` };
     }

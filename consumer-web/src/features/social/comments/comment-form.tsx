@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { FormField } from '../../../components/ui/form-field.tsx';
 import { reasonOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { socialRoutes } from '../../../lib/api/routes/social.ts';
+import { commentingRoutes } from '../../../lib/api/routes/social-comments.ts';
 import { IntentKey } from '../../../lib/intent-key.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 import { postsChanged } from '../queries.ts';
@@ -28,7 +28,7 @@ export function CommentForm({ postId, parentId, label, onDone }: CommentFormProp
   const add = useMutation({
     mutationFn: ({ content }: { content: string }) => {
       const body = { content: content.trim(), ...(parentId && { parentId }) };
-      return call(socialRoutes.addComment, { params: { postId }, body }, { idempotencyKey: key.of(body) });
+      return call(commentingRoutes.addComment, { params: { postId }, body }, { idempotencyKey: key.of(body) });
     },
     onSuccess: () => {
       key.fulfilled();

@@ -1,4 +1,4 @@
-import type { Answer, Comment } from '@marquee/command-api/contract/social.ts';
+import type { Answer, Comment } from '@marquee/command-api/contract/social-comments.ts';
 import { type ReactNode, useState } from 'react';
 import { MentionText } from '../../../components/mentions/mention-text.tsx';
 import { ReportButton } from '../../../components/reports/report-button.tsx';
@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { displayName } from '../../../components/ui/person.ts';
 import { ageLabel } from '../../../lib/age-label.ts';
 import { call } from '../../../lib/api/call.ts';
-import { socialRoutes } from '../../../lib/api/routes/social.ts';
+import { commentingRoutes } from '../../../lib/api/routes/social-comments.ts';
 import { useCurrentUser } from '../../../lib/auth.ts';
 import { LikeButton } from '../feed/like-button.tsx';
 import { usePostAction } from '../feed/use-post-action.ts';
@@ -75,7 +75,7 @@ interface SaidProps {
 
 function Said({ one, host, now, children }: SaidProps) {
   const user = useCurrentUser();
-  const remove = usePostAction(() => call(socialRoutes.deleteComment, { params: { commentId: one.id } }), {
+  const remove = usePostAction(() => call(commentingRoutes.deleteComment, { params: { commentId: one.id } }), {
     done: 'Comment deleted',
     failed: 'The comment is still there',
   });

@@ -2,6 +2,7 @@ import { keptFiles } from '@marquee/command-api/contract/files-kept.ts';
 import { uploads } from '@marquee/command-api/contract/files-uploads.ts';
 import { music } from '@marquee/command-api/contract/music.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
+import { commenting } from '@marquee/command-api/contract/social-comments.ts';
 import { type Reel, reels } from '@marquee/command-api/contract/social-reels.ts';
 import { stories } from '@marquee/command-api/contract/social-stories.ts';
 import { views } from '@marquee/command-api/contract/social-views.ts';
@@ -99,7 +100,7 @@ it('is liked and spoken of as a reel, and copied by its own address', async () =
     liked.push(params);
     return { ok: true as const };
   });
-  platform.on(social.listComments, []);
+  platform.on(commenting.listComments, []);
   list = [reelOf({ id: idOf(301) })];
   const { press } = openPage(platform, '/social?tab=reels');
   await press('0 likes');
