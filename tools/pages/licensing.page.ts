@@ -1,4 +1,5 @@
 import type { SyncTrack } from '@marquee/command-api/contract/licensing.ts';
+import type { Page } from '@playwright/test';
 import { newcomer } from './people.ts';
 import { payWith, titled } from './show-fixtures.ts';
 import { expect, expectAccessible, send, signIn, test, toasts, url, viewports } from './visit.ts';
@@ -24,12 +25,7 @@ for (const viewport of viewports) {
       await asks.setViewportSize(viewport);
       await asks.goto(url('/sync-licensing'));
       await expectAccessible(asks);
-      await asks.getByLabel('Search the library').fill(track.title);
-      await asks
-        .getByRole('listitem')
-        .filter({ hasText: track.title })
-        .getByRole('button', { name: /^License/ })
-        .click();
+      await license(asks, track.title);
       const register = asks.getByRole('dialog');
       await register.getByRole('button', { name: 'Register as a supervisor' }).click();
       await register.getByLabel(/^Birth date/).fill('1980-04-05');
@@ -41,12 +37,7 @@ for (const viewport of viewports) {
       await expect(register).toHaveCount(0);
       await send(operator, 'POST', `/api/admin/supervisors/${id}/verify`, { reason: 'Known to the house.' });
       await asks.reload();
-      await asks.getByLabel('Search the library').fill(track.title);
-      await asks
-        .getByRole('listitem')
-        .filter({ hasText: track.title })
-        .getByRole('button', { name: /^License/ })
-        .click();
+      await license(asks, track.title);
       const project = titled('A film about rain');
       await asks.getByLabel('Project title').fill(project);
       await asks.getByRole('dialog').getByRole('button', { name: 'Send request' }).click();
@@ -80,4 +71,16 @@ for (const viewport of viewports) {
       await leave();
     });
   });
+}
+
+/** Finds a track in the library and asks for its licence: once the list is narrowed, under a click it would move. */
+async function license(page: Page, title: string): Promise<void> {
+  await page.getByLabel('Search the library').fill(title);
+  const rows = page.locator('section[aria-label="Tracks on offer"] > ul > li');
+  await expect(rows.filter({ hasText: title }).first()).toBeVisible();
+  await expect(rows.filter({ hasNotText: title })).toHaveCount(0);
+  await rows
+    .getByRole('button', { name: /^License/ })
+    .first()
+    .click();
 }
