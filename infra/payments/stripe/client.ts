@@ -8,6 +8,9 @@ export class ConnectionFailed extends Error {
   override readonly name = 'ConnectionFailed';
 }
 
+/** Calls come in bursts, one for each order of a batch: what is closed between two is opened again for the next. */
+const CONNECTIONS = { keepAlive: true, maxFreeSockets: 1024 };
+
 /**
  * The SDK, with its own retries off. It would still repeat a call once by itself when a connection closes, and then
  * report only the second failure: "refused" after "reset" looks as if nothing had ever been sent. Hiding the socket's
@@ -16,9 +19,7 @@ export class ConnectionFailed extends Error {
 export function connectStripe(settings: StripeSettings): Stripe {
   const origin = settings.origin ? new URL(settings.origin) : undefined;
   const insecure = origin?.protocol === 'http:';
-  const node = Stripe.createNodeHttpClient(
-    insecure ? new HttpAgent({ keepAlive: true }) : new HttpsAgent({ keepAlive: true }),
-  );
+  const node = Stripe.createNodeHttpClient(insecure ? new HttpAgent(CONNECTIONS) : new HttpsAgent(CONNECTIONS));
   return new Stripe(settings.secretKey, {
     maxNetworkRetries: 0,
     telemetry: false,
