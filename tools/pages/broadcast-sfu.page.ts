@@ -1,39 +1,30 @@
-import process from 'node:process';
 import type { BrowserContext } from '@playwright/test';
 import { type SfuServer, sfu, startSfu } from '../engines/sfu.ts';
-import type { PlatformProcess } from '../testing/platform-process.ts';
 import { liveShowUrl } from './live-show.ts';
+import { platformOfFile } from './own-platform.ts';
 import { LIVE, paintTheClock, shows } from './painted-clock.ts';
-import { ownPlatform } from './platform.ts';
 import { begin, settle } from './purchases.ts';
 import { goLive, schedule } from './show-fixtures.ts';
 import { expect, password, send, signUp, test } from './visit.ts';
 
 let engine: SfuServer | undefined;
-let platform: PlatformProcess | undefined;
-const shared = process.env.MARQUEE_URL;
-
-test.beforeAll('a platform whose pictures go through an SFU', async () => {
-  // the SFU is built and a second platform opens, both on a machine that has the first one to run
-  test.setTimeout(480_000);
-  const missing = await sfu.bring().then(
-    () => undefined,
-    (error: Error) => error.message,
-  );
-  if (missing) console.warn(`Skipped: live pictures through a real SFU in a browser. ${missing}`);
-  test.skip(missing !== undefined, missing ?? '');
-  engine = await startSfu();
-  const { url, token = '' } = engine.settings;
-  platform = await ownPlatform({ LIVE_SFU_URL: url, LIVE_SFU_TOKEN: token, MARQUEE_TRUST_PROXY: 'true' });
-  process.env.MARQUEE_URL = platform.url;
-});
-
-test.afterAll(async () => {
-  if (shared === undefined) delete process.env.MARQUEE_URL;
-  else process.env.MARQUEE_URL = shared;
-  await platform?.remove();
-  await engine?.server.stop();
-});
+// the SFU is built and a second platform opens, both on a machine that has the first one to run
+platformOfFile(
+  'a platform whose pictures go through an SFU',
+  async () => {
+    const missing = await sfu.bring().then(
+      () => undefined,
+      (error: Error) => error.message,
+    );
+    if (missing) console.warn(`Skipped: live pictures through a real SFU in a browser. ${missing}`);
+    test.skip(missing !== undefined, missing ?? '');
+    engine = await startSfu();
+    const { url, token = '' } = engine.settings;
+    return { LIVE_SFU_URL: url, LIVE_SFU_TOKEN: token };
+  },
+  480_000,
+);
+test.afterAll(() => engine?.server.stop());
 
 test('E311 LS88: a camera reaches who holds a ticket through an SFU, in browsers, and ends with the ticket and with the show', async ({
   browser,

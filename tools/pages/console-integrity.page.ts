@@ -4,25 +4,11 @@ import { eventsToEnd } from '@marquee/infra/event-store/to-the-end.ts';
 import { apartFrom, type Planted, plant, planted } from '@marquee/projections/testing/planted.ts';
 import { onDatabase } from '../system/attack/on-database.ts';
 import { withEmbeddedLog } from '../testing/embedded.ts';
-import type { PlatformProcess } from '../testing/platform-process.ts';
 import { atConsole, sayVerb } from './desk.ts';
-import { ownPlatform } from './platform.ts';
+import { platformOfFile } from './own-platform.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
-let platform: PlatformProcess | undefined;
-const shared = process.env.MARQUEE_URL;
-
-test.beforeAll('a platform whose log may be spoilt', async () => {
-  test.setTimeout(300_000);
-  platform = await ownPlatform({ MARQUEE_TRUST_PROXY: 'true' });
-  process.env.MARQUEE_URL = platform.url;
-});
-
-test.afterAll(async () => {
-  if (shared === undefined) delete process.env.MARQUEE_URL;
-  else process.env.MARQUEE_URL = shared;
-  await platform?.remove();
-});
+const platform = platformOfFile('a platform whose log may be spoilt');
 
 /**
  * Changes ten events of the log past the platform: each in a stream of its own, and none next to another, where the chain of hashes tells
@@ -54,7 +40,7 @@ test('ten events that somebody changed are named by verify now, each with its pl
   browser,
 }) => {
   test.setTimeout(300_000);
-  const places = await spoil(platform?.dataDir ?? '');
+  const places = await spoil(platform.dataDir());
   expect(places).toHaveLength(10);
 
   const { page, leave } = await atConsole(browser, 'operator', '/verifications', 1280);

@@ -1,29 +1,13 @@
 import { waveFile } from '@marquee/infra/files/sound/wave-file.ts';
-import { PlatformProcess } from '../testing/platform-process.ts';
 import { atConsole, expectWhole, openQueue, sayVerb } from './desk.ts';
-import { ownPlatform } from './platform.ts';
+import { platformOfFile } from './own-platform.ts';
 import { titled } from './show-fixtures.ts';
 import { expect, expectAccessible, signUp, test, url } from './visit.ts';
 
 const RATE = 8000;
-const shared = process.env.MARQUEE_URL;
-let platform: PlatformProcess | undefined;
-
-function reach(started: PlatformProcess): void {
-  platform = started;
-  process.env.MARQUEE_URL = started.url;
-}
-
-test.beforeAll('a platform on which there is no ffmpeg', async () => {
-  test.setTimeout(300_000);
-  reach(await ownPlatform({ MARQUEE_TRUST_PROXY: 'true', MARQUEE_FFMPEG: '/nowhere/ffmpeg' }));
-});
-
-test.afterAll(async () => {
-  if (shared === undefined) delete process.env.MARQUEE_URL;
-  else process.env.MARQUEE_URL = shared;
-  await platform?.remove();
-});
+const platform = platformOfFile('a platform on which there is no ffmpeg', () => ({
+  MARQUEE_FFMPEG: '/nowhere/ffmpeg',
+}));
 
 test('a master that waits for an ffmpeg stands in its queue with the reason, and is made and gone from it once an operator tries again', async ({
   browser,
@@ -56,9 +40,7 @@ test('a master that waits for an ffmpeg stands in its queue with the reason, and
   await expectWhole(waits.page);
   await waits.leave();
 
-  const { dataDir = '' } = platform ?? {};
-  await platform?.stop();
-  reach(await PlatformProcess.start({ dataDir, env: { MARQUEE_TRUST_PROXY: 'true' } }));
+  await platform.restart({});
   const again = await atConsole(browser, 'operator', '/dashboard', 1920);
   await openQueue(again.page, 'Tracks in trouble');
   const waiting = again.page.getByRole('row').filter({ hasText: title });

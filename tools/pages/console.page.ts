@@ -7,8 +7,6 @@ const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Console' })
 /** Opens the console; answers where its menu leads. */
 async function enter(page: Page, who: DemoAccount): Promise<readonly string[]> {
   await signIn(page.context(), who);
-  // a colour in the midst of its change is none that anybody reads
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(url('/admin/'));
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();

@@ -19,8 +19,6 @@ export async function atConsole(
   const context = await browser.newContext({ viewport: { width, height: width === 1920 ? 1080 : 900 } });
   await signIn(context, who);
   const page = await context.newPage();
-  // a colour in the midst of its change is none that anybody reads
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(url(`/admin${address}`));
   return { page, context, leave: () => context.close() };
 }

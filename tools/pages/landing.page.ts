@@ -23,6 +23,7 @@ for (const reader of [...readers, { ...readers[0], viewport: { width: 1280, heig
 
 test('the light stands still while a room is pointed at, and for who asked for stillness', async ({ page }) => {
   await stopClock(page);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(url('/'));
   const rooms = page.locator('[data-lit]');
   // the browser settles what the pointer is over in a frame of its own, later than the move itself

@@ -21,6 +21,8 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     actionTimeout: 90_000,
+    // what moves would be drawn again and again, at an eighth of the time of all; a colour in the midst of its change is none that anybody reads
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath,
       args: [...args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],

@@ -10,7 +10,6 @@ for (const reader of readers) {
       page,
     }) => {
       await signIn(context, 'fan');
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(url('/tickets'));
       const shows = page.getByRole('group', { name: 'Pick a show' }).getByRole('radio');
       await expect(shows.first()).toBeChecked();
