@@ -8,7 +8,8 @@ import { needsSomebody } from './waiting.ts';
 
 const aboutOne = ['TrackBroken', 'NoRecording', 'RowGone', 'QuotaExceeded', 'ItemErased'];
 const tracks: WindowOptions = {
-  concurrency: 4,
+  // enough that the service's own pace is what one waits for, while recordings are kept
+  concurrency: 8,
   activity: {
     timeoutMs: 5 * MINUTE,
     retry: { maxAttempts: 4, maxIntervalMs: 20_000, nonRetryable: [...lasting, ...aboutOne] },
