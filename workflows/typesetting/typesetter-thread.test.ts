@@ -31,7 +31,16 @@ test('work that never ends is ended, and what waits behind it is made by a fresh
   ]);
   expect(stalled).toMatchObject({ status: 'rejected', reason: expect.any(TypesettingStalled) });
   expect(crashed).toMatchObject({ status: 'rejected', reason: expect.any(TypesettingStalled) });
-  expect(good).toEqual({ status: 'fulfilled', value: { html: 'good', text: 'good' } });
+  expect(good).toEqual({ status: 'fulfilled', value: { html: 'good', text: expect.any(String) } });
+});
+
+test('a thread that had nothing to do for a while is ended, and a fresh one makes what comes then', async () => {
+  const script = new URL('./testing/stalling-thread.ts', import.meta.url);
+  const kept = opened(new TypesetterThread({ script }));
+  expect(await kept.mail(letter('good'))).toEqual(await kept.mail(letter('good')));
+  const thread = opened(new TypesetterThread({ script, keptMs: 20 }));
+  const first = await thread.mail(letter('good'));
+  await expect.poll(() => thread.mail(letter('good')), { interval: 200 }).not.toEqual(first);
 });
 
 test('the thread that asks goes on while a name of 50,000 characters is printed', async () => {

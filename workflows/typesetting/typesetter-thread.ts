@@ -23,6 +23,8 @@ export interface TypesetterOptions {
   readonly withinMs?: number;
   /** Lets the other threads of this process go first: for what nobody waits for in front of a screen. Default false. */
   readonly givesWay?: boolean;
+  /** Milliseconds for which a thread is kept that has nothing to do. Default 60,000. */
+  readonly keptMs?: number;
   /** Default: the thread that typesets. */
   readonly script?: URL;
 }
@@ -31,23 +33,28 @@ export interface TypesetterOptions {
 const STARTS_WITHIN_MS = 60_000;
 
 /**
- * One thread of this process that makes one thing after another. It is started when it is first needed. One that takes too
- * long over a piece of work is ended, and what waits behind it goes to a fresh one.
+ * One thread of this process that makes one thing after another. It is started when it is needed, and ended when nothing was for a
+ * while: its libraries take much memory. One that takes too long over a piece of work is ended, and what waits behind it goes to a
+ * fresh one.
  */
 export class TypesetterThread implements Typesetter {
   /** Whether the other threads of this process go first. */
   readonly givesWay: boolean;
   readonly #withinMs: number;
+  readonly #keptMs: number;
   readonly #script: URL;
   #thread: Worker | undefined;
   #last: Promise<unknown> = Promise.resolve();
+  #idle: NodeJS.Timeout | undefined;
 
   constructor({
     withinMs = 20_000,
+    keptMs = 60_000,
     givesWay = false,
     script = new URL('./main.ts', import.meta.url),
   }: TypesetterOptions = {}) {
     this.#withinMs = withinMs;
+    this.#keptMs = keptMs;
     this.givesWay = givesWay;
     this.#script = script;
   }
@@ -67,6 +74,7 @@ export class TypesetterThread implements Typesetter {
   /** Waits for what is being made. */
   async close(): Promise<void> {
     await this.#last;
+    clearTimeout(this.#idle);
     await this.#thread?.terminate();
   }
 
@@ -77,6 +85,7 @@ export class TypesetterThread implements Typesetter {
   }
 
   async #run(work: Work): Promise<Uint8Array | LaidOutMail> {
+    clearTimeout(this.#idle);
     const thread = this.#thread ?? (await this.#start());
     const ended = new AbortController();
     const answer = new Promise<Made>((resolve, reject) => {
@@ -100,6 +109,7 @@ export class TypesetterThread implements Typesetter {
       late.catch(() => {});
       for (const event of ['message', 'error', 'exit']) thread.removeAllListeners(event);
       thread.on('error', () => {});
+      this.#idle = setTimeout(() => void this.#end(thread), this.#keptMs).unref();
     }
   }
 
@@ -124,7 +134,7 @@ export class TypesetterThread implements Typesetter {
   }
 
   async #end(thread: Worker): Promise<void> {
-    this.#thread = undefined;
+    if (this.#thread === thread) this.#thread = undefined;
     await thread.terminate();
   }
 }

@@ -1,11 +1,11 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, threadId } from 'node:worker_threads';
 import type { Made, Work } from '../typesetter-thread.ts';
 
-/** Works as its mails are called: for ever, not at all, or well. */
+/** Works as its mails are called: for ever, not at all, or well; the text of each says which thread it is from. */
 parentPort?.on('message', (work: Work) => {
   const title = work.kind === 'mail' ? work.content.title : '';
   if (title === 'exit') process.exit(1);
   for (; title === 'stall'; );
-  parentPort?.postMessage({ made: { html: title, text: title } } satisfies Made);
+  parentPort?.postMessage({ made: { html: title, text: `${threadId}` } } satisfies Made);
 });
 parentPort?.postMessage('ready');
