@@ -47,8 +47,8 @@ function Pages() {
   return isPending || total !== undefined ? <Pagination rowsPerPageOptions={[25, 50, 100]} /> : null;
 }
 
-/** Rows that are read one below the other have no columns to choose of. */
-const cardsOnPhone = { '&:has(.rows-as-cards) .choice-of-columns': { display: 'none' } } as const;
+/** Where there are no rows, or they are read one below the other, there are no columns to choose of. */
+const choiceOfColumns = { '&:not(:has(table)) .choice-of-columns': { display: 'none' } } as const;
 
 interface ConsoleListProps<Filter> {
   readonly title: string;
@@ -105,7 +105,7 @@ export function ConsoleList<Filter extends Record<string, unknown>>(props: Conso
         // a table that is wider than the page is scrolled in itself, not the page
         '& .RaList-content': { overflowX: 'auto' },
         ...overTheList,
-        ...cardsOnPhone,
+        ...choiceOfColumns,
       }}
     >
       <ListKeys />

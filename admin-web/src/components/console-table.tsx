@@ -36,7 +36,7 @@ export function ConsoleTable<Row extends RaRecord>({ empty, onPhone, ...props }:
     <>
       {hasRows && why}
       {onPhone && narrow && hasRows ? (
-        <Stack component="ul" className="rows-as-cards" spacing={1} sx={{ p: 1, m: 0, listStyle: 'none' }}>
+        <Stack component="ul" spacing={1} sx={{ p: 1, m: 0, listStyle: 'none' }}>
           {data.map((row) => (
             <Paper key={row.id} component="li" variant="outlined" sx={{ p: 1.5, overflowWrap: 'anywhere' }}>
               {onPhone(row)}
