@@ -9,6 +9,8 @@ for (const viewport of viewports) {
       page,
     }) => {
       await signUp(context, 'Sees Reels');
+      // who asks for stillness starts each reel by hand
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
       await page.goto(url('/social?tab=reels'));
       const player = page.getByRole('region', { name: 'Reels. The arrow keys turn up and down.' });
       const first = player.getByRole('article').first();
