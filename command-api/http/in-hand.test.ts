@@ -14,6 +14,11 @@ beforeEach(() => {
     await answer.promise;
     return 'done';
   });
+  app.get('/elsewhere', (_, reply) => reply.callNotFound());
+  app.setNotFoundHandler(async () => {
+    await answer.promise;
+    return 'done';
+  });
   app.get('/wrong', async () => {
     await answer.promise;
     throw new Error('wrong');
@@ -34,6 +39,14 @@ test.each(['/slow', '/wrong'])('many who wait for %s make a rush, until they are
   answer.resolve();
   await Promise.all(asked);
   await expect.poll(isRush, overIn).toBe(false);
+});
+
+test('who is answered by another handler than the first is counted once', async () => {
+  const asked = ask(10, '/elsewhere');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(isRush()).toBe(false);
+  answer.resolve();
+  await Promise.all(asked);
 });
 
 test('few make none, nor do sockets, however many are open', async () => {

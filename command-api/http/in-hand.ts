@@ -7,7 +7,8 @@ import type { FastifyInstance } from 'fastify';
  */
 export function registerInHand(app: FastifyInstance): void {
   app.addHook('preHandler', (request, reply, done) => {
-    if (request.raw.headers.upgrade === undefined) {
+    // one that goes on to the handler of what is not found comes by twice
+    if (request.raw.headers.upgrade === undefined && !leave.has(reply)) {
       const answered = takeInHand();
       reply.raw.once('close', answered);
       leave.set(reply, answered);

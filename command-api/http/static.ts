@@ -44,6 +44,8 @@ export async function registerWebApp(app: FastifyInstance, dist: string, admin?:
       return reply.status(404).send({ code: 'NotFound', message, requestId: request.id });
     }
     const file = files.get(url);
+    // A page was looked for among the files before: what listens to its answer listens twice.
+    reply.raw.setMaxListeners(20);
     return reply.status(file ? 200 : 404).sendFile(file ?? 'app.html');
   });
 }
