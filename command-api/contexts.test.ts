@@ -21,7 +21,7 @@ test('a context that says nothing of its demo data, or of what it keeps of peopl
   // @ts-expect-error it must say what becomes of what is a person's when they are erased
   const withoutErasure: ApiContext = { ...rest, demo, exported };
   // @ts-expect-error no parts at all are nothing, and nothing has a reason
-  const empty: ApiContext = { ...rest, exported, erased, demo: [] };
+  const empty: ApiContext = { ...rest, exported, erased, demo: async () => [] };
   expect([withoutDemo, withoutExport, withoutErasure, empty]).toHaveLength(4);
 });
 
@@ -79,9 +79,10 @@ test('every folder with a manifest is in the list', () => {
   expect(contexts.map(({ name }) => name).toSorted()).toEqual(folders.toSorted());
 });
 
-test('a context without demo data says why, and the parts of the others can be put in order', () => {
+test('a context without demo data says why, and the parts of the others can be put in order', async () => {
   for (const { name, demo } of contexts) if ('nothing' in demo) expect(demo.nothing, name).toMatch(/.{20,}/);
-  expect(inOrder(partsOf(contexts.map(({ demo }) => demo))).map(({ name }) => name)).toEqual(
+  const parts = await partsOf(contexts.map(({ demo }) => demo));
+  expect(inOrder(parts).map(({ name }) => name)).toEqual(
     expect.arrayContaining(['people', 'shows', 'tickets', 'tips']),
   );
 });

@@ -7,7 +7,6 @@ import { relations } from '../contract/accounts-relations.ts';
 import type { ApiContext } from '../http/context.ts';
 import { publicConfig } from '../platform/config/public-config.ts';
 import { registerAge } from './age-routes.ts';
-import { accountsDemo } from './demo.ts';
 import { exportedAccount, exportedFollows } from './exported.ts';
 import { registerExports } from './exports/routes.ts';
 import { forgetAccount } from './forget-account.ts';
@@ -25,7 +24,7 @@ export const accounts: ApiContext = {
   exported: { person: exportedAccount, follow: exportedFollows },
   erased: forgetAccount,
   searchables: [searchablePeople],
-  demo: accountsDemo,
+  demo: async () => (await import('./demo.ts')).accountsDemo,
   register(router, _, { config, exported, payments, services, storage }) {
     registerAccounts(router, { ...services, exported }, publicConfig(config, payments, services.policies.current));
     registerAge(router, services);

@@ -3,7 +3,7 @@ import type { FollowCommand } from '@marquee/domain/accounts/follow/commands.ts'
 import { personAggregate } from '@marquee/domain/accounts/person/aggregate.ts';
 import { openToAll, type Profile } from '@marquee/domain/accounts/person/events.ts';
 import type { Actor } from '@marquee/domain/kernel/actor.ts';
-import type { Demo, DemoSeed } from '../demo/demo.ts';
+import type { DemoParts, DemoSeed } from '../demo/demo.ts';
 import { as, sendDemo } from '../demo/send.ts';
 import { seedAges } from './demo-ages.ts';
 import { seedFamily } from './demo-family.ts';
@@ -25,7 +25,7 @@ import { recordVisit } from './visits.ts';
 const staff: Actor = { kind: 'system', name: 'demo' };
 
 /** The demo accounts, the artists, and a crowd that follows them; a part of it is a town of people who know each other. */
-export const accountsDemo: Demo = [
+export const accountsDemo: DemoParts = [
   { name: 'people', after: [], seed: seedPeople },
   { name: 'faces', after: ['people'], seed: seedFaces },
   { name: 'family', after: ['people'], seed: seedFamily },

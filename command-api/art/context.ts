@@ -4,7 +4,6 @@ import { MediaAddresses } from '../files/media/media-addresses.ts';
 import type { ApiContext } from '../http/context.ts';
 import { registerAdminArt } from './admin-routes.ts';
 import { ArtCheckout } from './checkout.ts';
-import { artDemo } from './demo.ts';
 import { eraseArtOf } from './erased.ts';
 import { exportedArtSales, exportedCollections, exportedPieces } from './exported.ts';
 import { mayReadArt } from './may-read.ts';
@@ -19,7 +18,7 @@ export const art: ApiContext = {
   erased: eraseArtOf,
   mayReadFile: mayReadArt,
   searchables: [searchableArt],
-  demo: artDemo,
+  demo: async () => (await import('./demo.ts')).artDemo,
   register(router, _, { services, storage, payments: { provider } }) {
     const addresses = new MediaAddresses(storage.masterKey, Date.now);
     const checkout = provider && new ArtCheckout(services.bus, services.log, provider);

@@ -9,7 +9,7 @@ import { likesAggregate } from '@marquee/domain/social/like/aggregate.ts';
 import { tracksOf } from '@marquee/projections/music/track-queries.ts';
 import { crowdMember } from '../accounts/demo-people.ts';
 import { demoCard } from '../demo/card.ts';
-import type { Demo, DemoSeed } from '../demo/demo.ts';
+import type { DemoParts, DemoSeed } from '../demo/demo.ts';
 import { as, sendDemo } from '../demo/send.ts';
 import { demoTracks } from '../music/demo-tracks.ts';
 import { reaching } from '../platform/parts/job-parts.ts';
@@ -20,7 +20,7 @@ import { type DemoCollection, type DemoPiece, demoCollections, demoPieces } from
 import { saidNew } from './said.ts';
 
 /** A gallery: pieces and collections, one that changed hands as a gift and then by a sale, and one that was sold by who made it. */
-export const artDemo: Demo = [
+export const artDemo: DemoParts = [
   { name: 'art', after: ['people', 'town', 'music'], seed: hang },
   { name: 'art sales', after: ['art'], seed: sell },
 ];

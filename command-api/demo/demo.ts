@@ -28,10 +28,14 @@ export interface DemoPart<Seed = DemoSeed> {
   readonly everyStart?: true;
 }
 
-/** What a context adds to the demo data, or why it adds nothing. */
-export type Demo = readonly [DemoPart, ...DemoPart[]] | { readonly nothing: string };
+/** The parts of one context. */
+export type DemoParts = readonly [DemoPart, ...DemoPart[]];
+
+/** What a context adds to the demo data, loaded only where it is made: it draws, sounds and prints. Or why it adds nothing. */
+export type Demo = (() => Promise<DemoParts>) | { readonly nothing: string };
 
 /** The parts of all contexts. */
-export function partsOf(demos: readonly Demo[]): DemoPart[] {
-  return demos.flatMap((demo) => ('nothing' in demo ? [] : demo));
+export async function partsOf(demos: readonly Demo[]): Promise<DemoPart[]> {
+  const parts = await Promise.all(demos.map((demo) => ('nothing' in demo ? [] : demo())));
+  return parts.flat();
 }

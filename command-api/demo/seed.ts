@@ -6,8 +6,8 @@ import { type DemoSeed, partsOf } from './demo.ts';
 import { inOrder } from './order.ts';
 import { DemoProgress } from './progress.ts';
 
-const all = inOrder(partsOf(contexts.map(({ demo }) => demo)));
-const parts = all.filter(({ everyStart }) => !everyStart);
+const all = async () => inOrder(await partsOf(contexts.map(({ demo }) => demo)));
+const madeOnce = async () => (await all()).filter(({ everyStart }) => !everyStart);
 
 /** True when the first demo account exists. */
 export async function demoIsThere(auth: Auth): Promise<boolean> {
@@ -17,18 +17,18 @@ export async function demoIsThere(auth: Auth): Promise<boolean> {
 /** True when every part of every context is complete. */
 export async function demoIsComplete({ pool }: Pick<Storage, 'pool'>): Promise<boolean> {
   const completed = await (await DemoProgress.open(pool)).completed();
-  return parts.every(({ name }) => completed.has(name));
+  return (await madeOnce()).every(({ name }) => completed.has(name));
 }
 
 /** Fills an empty platform with demo data by sending commands, as people would. A second try goes on where the first one ended. */
 export async function seedDemo(seed: Omit<DemoSeed, 'person'>): Promise<void> {
   const progress = await DemoProgress.open(seed.storage.pool);
-  await progress.seed(parts, withPeople(seed), seed.goOn);
+  await progress.seed(await madeOnce(), withPeople(seed), seed.goOn);
 }
 
 /** Makes fresh what of complete demo data grows old. */
 export async function refreshDemo(seed: Omit<DemoSeed, 'person'>): Promise<void> {
-  for (const part of all) {
+  for (const part of await all()) {
     if (!part.everyStart) continue;
     seed.goOn();
     await part.seed(withPeople(seed));

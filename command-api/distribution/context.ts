@@ -4,7 +4,6 @@ import type { ApiContext } from '../http/context.ts';
 import { registerDistributionDesk } from './admin-routes.ts';
 import { ContractAddresses } from './contracts/addresses.ts';
 import { serveContracts } from './contracts/serve-contracts.ts';
-import { distributionDemo } from './demo.ts';
 import { withdrawPlacementsOf } from './erased.ts';
 import { exportedPlacements } from './exported.ts';
 import { registerPartnerships } from './partnership-routes.ts';
@@ -21,7 +20,7 @@ export const distribution: ApiContext = {
   },
   erased: withdrawPlacementsOf,
   reverts: distributionReverts,
-  demo: distributionDemo,
+  demo: async () => (await import('./demo.ts')).distributionDemo,
   register(router, app, { services, storage: { contracts, masterKey, vault } }) {
     registerDistribution(router, services);
     registerDistributionDesk(router, { ...services, vault });

@@ -3,7 +3,7 @@ import { platformAggregate } from '@marquee/domain/distribution/platform/aggrega
 import { defaultMaxResolution } from '@marquee/domain/distribution/platform/events.ts';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import { dayOf } from '@marquee/domain/kernel/time.ts';
-import type { Demo, DemoSeed } from '../demo/demo.ts';
+import type { DemoParts, DemoSeed } from '../demo/demo.ts';
 import { as, sendDemo } from '../demo/send.ts';
 import { demoTrackId } from '../music/demo-recording.ts';
 import { demoTracks } from '../music/demo-tracks.ts';
@@ -17,7 +17,7 @@ const known = [
 ] as const;
 
 /** Four platforms, and a demo artist's tracks on them: one published with figures, one that waits, one that was rejected. */
-export const distributionDemo: Demo = [
+export const distributionDemo: DemoParts = [
   { name: 'distribution', after: ['music'], seed: seedDistribution },
   { name: 'partnerships', after: ['distribution'], seed: seedPartnership },
 ];

@@ -1,7 +1,6 @@
 import { keptFiles } from '../contract/files-kept.ts';
 import { uploads } from '../contract/files-uploads.ts';
 import type { ApiContext } from '../http/context.ts';
-import { filesDemo } from './demo.ts';
 import { exportedFiles } from './exported.ts';
 import { forgetPictures } from './forget-pictures.ts';
 import { erasePersonsFiles } from './kept/erase-files.ts';
@@ -23,7 +22,7 @@ export const files: ApiContext = {
     await parts.reached(['files', 'art']);
     await erasePersonsFiles(parts, person);
   },
-  demo: filesDemo,
+  demo: async () => (await import('./demo.ts')).filesDemo,
   register(router, app, { counter, services, storage, rights, mayRead, partsOfFile, contentsOfFile }) {
     const addresses = new MediaAddresses(storage.masterKey, Date.now);
     servePictures(app, storage.pictures);

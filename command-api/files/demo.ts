@@ -3,7 +3,7 @@ import { fileAggregate } from '@marquee/domain/files/file/aggregate.ts';
 import type { FileBody } from '@marquee/domain/files/file/events.ts';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import { waveFile } from '@marquee/infra/files/sound/wave-file.ts';
-import type { Demo, DemoSeed } from '../demo/demo.ts';
+import type { DemoParts, DemoSeed } from '../demo/demo.ts';
 import { as, sendDemo } from '../demo/send.ts';
 import { originalKey } from './uploads/pieces.ts';
 
@@ -28,7 +28,7 @@ const demoFiles: readonly DemoFile[] = [
 ];
 
 /** Files that somebody keeps, as they come from a desk. */
-export const filesDemo: Demo = [
+export const filesDemo: DemoParts = [
   {
     name: 'kept files',
     after: ['people'],

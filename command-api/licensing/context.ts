@@ -6,7 +6,6 @@ import type { ApiContext } from '../http/context.ts';
 import { registerLicensingDesk } from './admin-routes.ts';
 import { registerCatalogue } from './catalogue-routes.ts';
 import { registerDeals } from './deal-routes.ts';
-import { licensingDemo } from './demo.ts';
 import { registerDocuments } from './document-routes.ts';
 import { leaveLicensing } from './erased.ts';
 import { exportedLicences, exportedSupervisor, exportedSyncTracks } from './exported.ts';
@@ -23,7 +22,7 @@ export const licensing: ApiContext = {
   mayReadFile: mayReadLicensed,
   searchables: [searchableSyncTracks],
   reverts: [supervisorReverts],
-  demo: licensingDemo,
+  demo: async () => (await import('./demo.ts')).licensingDemo,
   register(router, _, { config, services, storage, payments: { provider } }) {
     const addresses = new MediaAddresses(storage.masterKey, Date.now);
     const { typesetter } = storage;

@@ -9,7 +9,7 @@ import { syncTrackAggregate, syncTrackOf } from '@marquee/domain/licensing/synct
 import type { LicenceTerms } from '@marquee/domain/licensing/terms.ts';
 import { crowdEmail, townSize, townsperson } from '../accounts/demo-people.ts';
 import { demoCard } from '../demo/card.ts';
-import type { Demo, DemoSeed } from '../demo/demo.ts';
+import type { DemoParts, DemoSeed } from '../demo/demo.ts';
 import { as, sendDemo } from '../demo/send.ts';
 import { seedTrack } from '../music/demo.ts';
 import { demoRecording } from '../music/demo-recording.ts';
@@ -21,7 +21,7 @@ import { demoOffers, libraryTracks } from './demo-tracks.ts';
 const disputedCard = { ...demoCard, number: '4000000000000259' };
 
 /** A dozen tracks on offer, a verified supervisor and one who waits, a negotiation that is open, a licence that is paid, and one whose payer says so to the bank. */
-export const licensingDemo: Demo = [
+export const licensingDemo: DemoParts = [
   { name: 'music library', after: ['music'], seed: seedLibrary },
   { name: 'licences', after: ['music library', 'splits'], seed: seedLicences },
 ];

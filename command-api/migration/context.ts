@@ -2,7 +2,6 @@ import { migration as endpoints } from '../contract/migration.ts';
 import { adminMigrations } from '../contract/migration-admin.ts';
 import type { ApiContext } from '../http/context.ts';
 import { registerMigrationDesk } from './admin-routes.ts';
-import { migrationDemo } from './demo.ts';
 import { endMigrationsOf } from './erased.ts';
 import { exportedMigrations } from './exported.ts';
 import { registerMigration } from './routes.ts';
@@ -12,7 +11,7 @@ export const migration: ApiContext = {
   endpoints: { ...endpoints, ...adminMigrations },
   exported: { migration: exportedMigrations },
   erased: endMigrationsOf,
-  demo: migrationDemo,
+  demo: async () => (await import('./demo.ts')).migrationDemo,
   register(router, _, { config, services, storage, jobs: { board } }) {
     const { migrationExports: exports, migrationRows: rows, vault } = storage;
     registerMigration(router, { ...services, board, rows, exports, vault, signsIn: config.mode !== 'production' });

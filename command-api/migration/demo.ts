@@ -1,11 +1,11 @@
 import { migrationAggregate, migrationOf } from '@marquee/domain/migration/migration/aggregate.ts';
 import { sandboxPassword } from '@marquee/infra/catalogues/sandbox/accounts.ts';
-import type { Demo, DemoSeed } from '../demo/demo.ts';
+import type { DemoParts, DemoSeed } from '../demo/demo.ts';
 import { as, sendDemo } from '../demo/send.ts';
 import { entrusted } from './entrust.ts';
 
 /** A band brings its songs over, and two of them do not come: somebody has to say what becomes of those. */
-export const migrationDemo: Demo = [{ name: 'migration', after: ['people', 'town', 'music'], seed: migrate }];
+export const migrationDemo: DemoParts = [{ name: 'migration', after: ['people', 'town', 'music'], seed: migrate }];
 
 async function migrate({ person, storage }: DemoSeed): Promise<void> {
   const { bus, personalData, vault } = storage;

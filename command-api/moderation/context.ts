@@ -5,7 +5,6 @@ import { MediaAddresses } from '../files/media/media-addresses.ts';
 import type { ApiContext } from '../http/context.ts';
 import { registerCases } from './case-routes.ts';
 import { contentReverts } from './content-reverts.ts';
-import { moderationDemo } from './demo.ts';
 import { exportedCases, exportedStanding } from './exported.ts';
 import { registerAdminPosts } from './post-routes.ts';
 import { caseReverts } from './reverts.ts';
@@ -22,7 +21,7 @@ export const moderation: ApiContext = {
       'what somebody wrote to a case goes with their key, that of visitors when they withdraw their claim, or after a year; what was decided stays, about nobody',
   },
   reverts: [caseReverts, ...contentReverts],
-  demo: moderationDemo,
+  demo: async () => (await import('./demo.ts')).moderationDemo,
   register(router, _, { services, storage, requests }) {
     const viewing = { ...services, addresses: new MediaAddresses(storage.masterKey, Date.now) };
     registerReports(router, viewing);

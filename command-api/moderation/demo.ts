@@ -4,13 +4,15 @@ import { caseAggregate } from '@marquee/domain/moderation/case/aggregate.ts';
 import type { CaseCommand, Command } from '@marquee/domain/moderation/case/commands.ts';
 import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
 import { crowdMember } from '../accounts/demo-people.ts';
-import type { Demo, DemoSeed } from '../demo/demo.ts';
+import type { DemoParts, DemoSeed } from '../demo/demo.ts';
 import { as, eventsOfDemo, sendDemo } from '../demo/send.ts';
 import { reportedLine } from '../shows/demo-lines.ts';
 import { sealText } from './texts.ts';
 
 /** What waits for the demo's moderator, and one decision that Luna Vega has appealed. */
-export const moderationDemo: Demo = [{ name: 'cases', after: ['posts', 'town posts', 'evening'], seed: seedCases }];
+export const moderationDemo: DemoParts = [
+  { name: 'cases', after: ['posts', 'town posts', 'evening'], seed: seedCases },
+];
 
 type Reason = Command<'ReportContent'>['reason'];
 

@@ -10,7 +10,6 @@ import { MediaAddresses } from '../files/media/media-addresses.ts';
 import type { ApiContext } from '../http/context.ts';
 import { registerMusicDesk } from './admin-routes.ts';
 import { registerAlbums } from './album-routes.ts';
-import { musicDemo } from './demo.ts';
 import { eraseMusicOf } from './erased.ts';
 import { exportedAlbums, exportedTracks } from './exported.ts';
 import { registerMastering } from './mastering-routes.ts';
@@ -35,7 +34,7 @@ export const music: ApiContext = {
     ...(await albumsWithArtwork(database, file)).map(({ album }) => album),
   ],
   searchables: [searchableTracks, searchableAlbums],
-  demo: musicDemo,
+  demo: async () => (await import('./demo.ts')).musicDemo,
   register(router, _, { counter, jobs, services, storage, ticketing: { unlockCheckout } }) {
     const { files, masterKey, uploads } = storage;
     const addresses = new MediaAddresses(masterKey, Date.now);

@@ -12,7 +12,7 @@ import { masterTarget } from '@marquee/infra/audio/port.ts';
 import { heldBytes } from '@marquee/infra/files/media/media-bytes.ts';
 import { waveformOf } from '@marquee/infra/files/sound/waveform.ts';
 import { crowdMember } from '../accounts/demo-people.ts';
-import type { Demo, DemoSeed } from '../demo/demo.ts';
+import type { DemoParts, DemoSeed } from '../demo/demo.ts';
 import { as, sendDemo } from '../demo/send.ts';
 import { originalKey } from '../files/uploads/pieces.ts';
 import { seedMusicPosts } from '../social/demo.ts';
@@ -26,7 +26,7 @@ import { seedSplits } from './demo-splits.ts';
 import { type DemoTrack, damagedTrack, demoTracks, silentTrack } from './demo-tracks.ts';
 
 /** What the demo's artists have uploaded: short pieces that a script plays, with what was heard in them; and the reels, posts and stories that play pieces of these. */
-export const musicDemo: Demo = [
+export const musicDemo: DemoParts = [
   { name: 'music', after: ['people', 'town'], seed: seedTracks },
   { name: 'damaged recording', after: ['music'], seed: seedDamaged },
   { name: 'masters', after: ['music'], seed: seedMasters },

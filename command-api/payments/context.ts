@@ -7,7 +7,6 @@ import { adminWebhooks } from '../contract/payments-webhooks.ts';
 import { adminWhatIf } from '../contract/payments-what-if.ts';
 import type { ApiContext } from '../http/context.ts';
 import { registerBooks } from './books/routes.ts';
-import { paymentsDemo } from './demo.ts';
 import { exportedTips, exportedUnlocks } from './exported.ts';
 import { giveUpPayments } from './give-up-unpaid.ts';
 import { registerMoneyQueues } from './money-queue-routes.ts';
@@ -36,7 +35,7 @@ export const payments: ApiContext = {
     movement: { nothing: 'money that came in for nothing is told by the provider, of nobody' },
   },
   erased: giveUpPayments,
-  demo: paymentsDemo,
+  demo: async () => (await import('./demo.ts')).paymentsDemo,
   async register(
     router,
     app,

@@ -10,7 +10,6 @@ import { registerBroadcast } from './broadcast/routes.ts';
 import { registerSfuRoutes } from './broadcast/sfu-routes.ts';
 import { registerLiveSockets } from './broadcast/sockets.ts';
 import { registerCalendar } from './calendar-route.ts';
-import { showsDemo } from './demo.ts';
 import { registerAdminShows } from './desk-routes.ts';
 import { exportedChats, exportedPolls, exportedRecordings, exportedShows } from './exported.ts';
 import { InlineReactor } from './inline-reactor.ts';
@@ -34,7 +33,7 @@ export const shows: ApiContext = {
     await forgetReplays(parts, person);
   },
   searchables: [searchableShows],
-  demo: showsDemo,
+  demo: async () => (await import('./demo.ts')).showsDemo,
   async register(router, app, parts) {
     const { services, config, storage, hub, live, peers, ticketing, jobs, web } = parts;
     const { files, pictures } = storage;

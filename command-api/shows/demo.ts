@@ -4,7 +4,7 @@ import { pollAggregate } from '@marquee/domain/shows/poll/aggregate.ts';
 import { showAggregate } from '@marquee/domain/shows/show/aggregate.ts';
 import type { ShowCommand } from '@marquee/domain/shows/show/commands.ts';
 import { demoArtists } from '../accounts/demo-people.ts';
-import type { Demo, DemoSeed } from '../demo/demo.ts';
+import type { DemoParts, DemoSeed } from '../demo/demo.ts';
 import { as, sendDemo } from '../demo/send.ts';
 import { demoLines } from './demo-lines.ts';
 import { type DemoShow, demoPlace, demoShowId, demoShows, demoStart } from './demo-shows.ts';
@@ -12,7 +12,7 @@ import { postMessage, startPoll } from './live/words.ts';
 import { sellDemoReplay } from './replay/demo-replay.ts';
 
 /** Shows in every state. They begin, end and are cancelled after tickets were sold; then people talk in the live one, and what is over is a replay. */
-export const showsDemo: Demo = [
+export const showsDemo: DemoParts = [
   { name: 'shows', after: ['people'], seed: scheduleShows },
   { name: 'live', after: ['tickets'], seed: playShows },
   { name: 'evening', after: ['live'], seed: seedEvening },

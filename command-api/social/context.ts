@@ -11,7 +11,6 @@ import { views } from '../contract/social-views.ts';
 import { MediaAddresses } from '../files/media/media-addresses.ts';
 import type { ApiContext } from '../http/context.ts';
 import { registerComments } from './comment-routes.ts';
-import { socialDemo } from './demo.ts';
 import { exportedComments, exportedLikes, exportedPosts, exportedReels, exportedStories } from './exported.ts';
 import { exportedGroups, exportedMemberships } from './groups/exported.ts';
 import { registerGroups } from './groups/group-routes.ts';
@@ -61,7 +60,7 @@ export const social: ApiContext = {
   searchables: [searchableGroups, searchableReels],
   mayReadFile: mayReadMedia,
   contentsOfFile: postsShowing,
-  demo: socialDemo,
+  demo: async () => (await import('./demo.ts')).socialDemo,
   register(router, _, { counter, likes, services, storage, ticketing: { tipCheckout, unlockCheckout } }) {
     const viewing = { ...services, addresses: new MediaAddresses(storage.masterKey, Date.now) };
     registerPosts(router, viewing);

@@ -9,7 +9,7 @@ import type { OfferedMedium } from '@marquee/domain/social/publication/media.ts'
 import type { OfferedMusic } from '@marquee/domain/social/publication/music.ts';
 import { viewsAggregate } from '@marquee/domain/social/views/aggregate.ts';
 import { crowdMember, townsperson } from '../accounts/demo-people.ts';
-import type { Demo, DemoSeed } from '../demo/demo.ts';
+import type { DemoParts, DemoSeed } from '../demo/demo.ts';
 import { as, sendDemo } from '../demo/send.ts';
 import { payTip } from '../payments/demo.ts';
 import { keepDemoPicture } from './demo-pictures.ts';
@@ -22,7 +22,7 @@ import { dayOf } from './views/marks.ts';
 import { newWords } from './words.ts';
 
 /** What the demo's people have posted in the days and weeks before, and what was said to it. */
-export const socialDemo: Demo = [
+export const socialDemo: DemoParts = [
   { name: 'posts', after: ['people'], seed: (seed) => seedPosts(seed, demoPosts) },
   { name: 'comments', after: ['posts'], seed: (seed) => seedComments(seed, 'comment', demoComments) },
   { name: 'likes', after: ['posts'], seed: (seed) => seedLikes(seed, demoLikes) },

@@ -3,7 +3,6 @@ import { adminSubscriptions } from '../contract/subscriptions-admin.ts';
 import type { ApiContext } from '../http/context.ts';
 import { registerAdminSubscriptions } from './admin-routes.ts';
 import { SubscriptionCheckout } from './checkout.ts';
-import { subscriptionsDemo } from './demo.ts';
 import { endSubscriptions } from './end-with-account.ts';
 import { exportedInvoices, exportedSubscriptions } from './exported.ts';
 import { registerSubscriptions } from './routes.ts';
@@ -17,7 +16,7 @@ export const subscriptions: ApiContext = {
     revenuemonth: { nothing: 'it has sums over everybody' },
   },
   erased: endSubscriptions,
-  demo: subscriptionsDemo,
+  demo: async () => (await import('./demo.ts')).subscriptionsDemo,
   register(router, _, { services, jobs: { board }, payments: { provider } }) {
     const checkout = provider && new SubscriptionCheckout(services.bus, provider);
     registerSubscriptions(router, { ...services, checkout });

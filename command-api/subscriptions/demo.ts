@@ -7,7 +7,7 @@ import { subscriptionAggregate } from '@marquee/domain/subscriptions/subscriptio
 import { job } from '@marquee/workflows/kit/senders.ts';
 import { BatchingCommandBus } from '../bus/batching-command-bus.ts';
 import { demoCard } from '../demo/card.ts';
-import type { Demo, DemoSeed } from '../demo/demo.ts';
+import type { DemoParts, DemoSeed } from '../demo/demo.ts';
 import { as, sendDemo } from '../demo/send.ts';
 import { SubscriptionCheckout } from './checkout.ts';
 
@@ -17,7 +17,7 @@ const emptyCard = { ...demoCard, number: '4000000000000341' };
 const OVER_SINCE_DAYS = 2;
 
 /** The demo artist has premium; the demo parent had it for a year, and the kept card does not pay for the next. */
-export const subscriptionsDemo: Demo = [
+export const subscriptionsDemo: DemoParts = [
   { name: 'subscriptions', after: ['people'], seed: async (seed) => pay(seed, await opened(seed, 'artist'), demoCard) },
   { name: 'failed renewal', after: ['people'], seed: failRenewal },
 ];

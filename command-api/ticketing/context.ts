@@ -2,7 +2,6 @@ import { tickets } from '../contract/ticketing.ts';
 import { adminOrders } from '../contract/ticketing-desk.ts';
 import { door } from '../contract/ticketing-door.ts';
 import type { ApiContext } from '../http/context.ts';
-import { ticketingDemo } from './demo.ts';
 import { registerAdminOrders } from './desk-routes.ts';
 import { registerDoor } from './door/routes.ts';
 import { exportedOrders, exportedWaiting } from './exported.ts';
@@ -16,7 +15,7 @@ export const ticketing: ApiContext = {
   endpoints: { ...tickets, ...door, ...adminOrders },
   exported: { order: exportedOrders, inventory: exportedWaiting },
   erased: leaveWhatWaits,
-  demo: ticketingDemo,
+  demo: async () => (await import('./demo.ts')).ticketingDemo,
   register(router, _, { services, ticketing, storage }) {
     registerTickets(router, { ...services, ...ticketing });
     registerTicketPdf(router, { ...services, codes: ticketing.codes, typesetter: storage.typesetter });

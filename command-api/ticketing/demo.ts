@@ -7,7 +7,7 @@ import type { Tier } from '@marquee/domain/ticketing/tiers.ts';
 import { pagesToEnd } from '@marquee/infra/event-store/to-the-end.ts';
 import { crowdMember, crowdName, demoAccounts } from '../accounts/demo-people.ts';
 import { demoCard } from '../demo/card.ts';
-import type { Demo, DemoSeed } from '../demo/demo.ts';
+import type { DemoParts, DemoSeed } from '../demo/demo.ts';
 import { as, sendDemo } from '../demo/send.ts';
 import { demoShowId } from '../shows/demo-shows.ts';
 import { InlineReactor } from '../shows/inline-reactor.ts';
@@ -27,7 +27,7 @@ interface Wish {
 }
 
 /** Tickets in every state for the demo fan, a sold-out show with a waiting list, and some company in the other shows. */
-export const ticketingDemo: Demo = [{ name: 'tickets', after: ['shows'], seed: seedTickets }];
+export const ticketingDemo: DemoParts = [{ name: 'tickets', after: ['shows'], seed: seedTickets }];
 
 async function seedTickets(seed: DemoSeed): Promise<void> {
   const fan = await account(seed, 'fan@marquee.test');

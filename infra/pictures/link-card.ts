@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { palette } from '../mail/palette.ts';
 import type { Weight } from '../pdf/fonts.ts';
 import { lettering } from './lettering.ts';
@@ -33,6 +32,7 @@ export async function linkCard({ title, by, lines }: LinkCardWords): Promise<Buf
     <rect width="${width}" height="${height}" fill="${palette.page}"/>
     <rect x="30" y="30" width="${width - 60}" height="${height - 60}" rx="18" fill="${palette.enamel}" stroke="${palette.enamelLine}" stroke-width="4"/>
     ${bulbs()}${words.join('')}</svg>`;
+  const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(board)).png({ compressionLevel: 9, palette: true }).toBuffer();
 }
 

@@ -1,12 +1,9 @@
 import { Readable, Writable } from 'node:stream';
 import { contexts as domain } from '@marquee/domain/contexts.ts';
-import { configure, ZipWriter } from '@zip.js/zip.js';
 import { z } from 'zod';
 import type { ExportContribution } from '../../http/export-contribution.ts';
 import { type ExportDependencies, exportOf, exportText } from '../data-export.ts';
 import { csvLine } from './csv.ts';
-
-configure({ useWebWorkers: false });
 
 /** A file of the person's, to be put beside what the log says. */
 export interface ExportedFile {
@@ -40,6 +37,8 @@ export async function writeArchive(
   person: string,
   { into, now, progress }: { into: Writable; now: number; progress: (done: number, total: number) => Promise<void> },
 ): Promise<void> {
+  const { configure, ZipWriter } = await import('@zip.js/zip.js');
+  configure({ useWebWorkers: false });
   // biome-ignore lint/suspicious/noExplicitAny: Node's streams and the library's are the same, by other names of types
   const zip = new ZipWriter(Writable.toWeb(into) as any, { lastModDate: new Date(now) });
   const files = await parts.filesOf(person);

@@ -1,7 +1,5 @@
-import { ADTS, CustomSource, FLAC, Input, type InputFormat, MP3, MP4, OGG, QTFF, WAVE, WEBM } from 'mediabunny';
+import type { Input } from 'mediabunny';
 import { type MediaBytes, readAhead } from './media-bytes.ts';
-
-const formats: InputFormat[] = [MP4, QTFF, WEBM, OGG, WAVE, FLAC, MP3, ADTS];
 
 /** Most bytes that one part of a file may have, its index for example: it is held in memory whole. */
 const MOST_AT_ONCE = 64 * 1024 * 1024;
@@ -29,7 +27,12 @@ export async function readMedia<T>(
       throw error;
     }
   };
-  const input = new Input({ source: new CustomSource({ getSize: () => bytes, read: reading }), formats });
+  // Two megabytes of program, for who opens a file: not for every start.
+  const { ADTS, CustomSource, FLAC, Input, MP3, MP4, OGG, QTFF, WAVE, WEBM } = await import('mediabunny');
+  const input = new Input({
+    source: new CustomSource({ getSize: () => bytes, read: reading }),
+    formats: [MP4, QTFF, WEBM, OGG, WAVE, FLAC, MP3, ADTS],
+  });
   try {
     return (await input.canRead()) ? await use(input) : undefined;
   } catch (error) {

@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 /** The same picture at another size. */
 export interface PictureSize {
   readonly type: 'image/webp';
@@ -20,6 +18,7 @@ const QUALITY = 80;
  * moving picture the first one. Throws for what cannot be shown, and for more than 50 million pixels.
  */
 export async function pictureSizes(picture: Buffer): Promise<readonly PictureSize[]> {
+  const { default: sharp } = await import('sharp');
   const source = () => sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient();
   const { autoOrient } = await source().metadata();
   const wanted = widths.filter((_, n) => n === 0 || (widths[n - 1] ?? 0) < autoOrient.width);

@@ -1,4 +1,4 @@
-import { type AudioSample, AudioSampleSink, type Input } from 'mediabunny';
+import type { AudioSample, Input } from 'mediabunny';
 import type { AllBytes } from '../media/media-bytes.ts';
 import { readMedia } from '../media/media-input.ts';
 import { wavePeaks } from './wave-peaks.ts';
@@ -18,6 +18,7 @@ export async function waveformOf(source: AllBytes, parts: number): Promise<numbe
 async function peaksOf(input: Input, parts: number): Promise<Float64Array | undefined> {
   const track = await input.getPrimaryAudioTrack();
   if (!track || !(await track.canDecode())) return undefined;
+  const { AudioSampleSink } = await import('mediabunny');
   const seconds = await track.computeDuration();
   const peaks = new Float64Array(parts);
   for await (const sample of new AudioSampleSink(track).samples()) {
