@@ -13,8 +13,8 @@ export default defineConfig({
   // Both end what hangs; a slow machine that makes other pages meanwhile is let take its time.
   timeout: 300_000,
   expect: { timeout: 40_000 },
-  // One takes about one core, its platform included.
-  workers: Math.min(2, availableParallelism()),
+  // One takes about one core, its platform included, while it does not wait for something: one more takes what the others leave.
+  workers: Math.min(2, availableParallelism()) + 1,
   // On a busy machine a page may be late; a test that needed this is named at the end of the run.
   retries: 1,
   forbidOnly: true,
