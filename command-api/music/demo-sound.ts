@@ -89,15 +89,27 @@ function noteOf(notes: Notes, hertz: number, seconds: number, voice: DemoSound['
 function noteAlone(hertz: number, seconds: number, voice: DemoSound['voice']): Float32Array {
   const { overtones, fade } = voices[voice];
   const note = new Float32Array(Math.round(seconds * demoRate));
+  for (const [times, part] of overtones) addSine(note, hertz * times, part);
+  const left = Math.exp(-fade / demoRate);
+  let loud = 1;
   for (let n = 0; n < note.length; n += 1) {
-    const at = n / demoRate;
-    const shape =
-      Math.min(1, at / ATTACK) * Math.exp(-fade * at) * Math.min(1, (note.length - n) / (ATTACK * demoRate));
-    let value = 0;
-    for (const [times, part] of overtones) value += part * Math.sin(2 * Math.PI * hertz * times * at);
-    note[n] = shape * value;
+    const edges = Math.min(1, n / (ATTACK * demoRate)) * Math.min(1, (note.length - n) / (ATTACK * demoRate));
+    note[n] = (note[n] ?? 0) * loud * edges;
+    loud *= left;
   }
   return note;
+}
+
+/** Each value of a sine follows from the two before it, at a third of the work of asking for each. */
+function addSine(sound: Float32Array, hertz: number, strength: number): void {
+  const angle = (2 * Math.PI * hertz) / demoRate;
+  const turn = 2 * Math.cos(angle);
+  let [before, last] = [-Math.sin(2 * angle), -Math.sin(angle)];
+  for (let n = 0; n < sound.length; n += 1) {
+    const value = turn * last - before;
+    sound[n] = (sound[n] ?? 0) + strength * value;
+    [before, last] = [last, value];
+  }
 }
 
 /** What would sound on after the end of the piece is cut off. */

@@ -45,13 +45,20 @@ beforeAll(async () => {
 }, 180_000);
 
 /**
- * The first decision with such an event, one that did not begin its stream where there is any, and a history that goes until
+ * The soonest decision with such an event, one that did not begin its stream where there is any, and a history that goes until
  * then: none needs what comes after it to be found.
  */
 function decisionWith(type: Type, begun = false): { readonly log: Log; readonly decision: Log } {
-  for (const history of histories) {
-    const first = history.find((event) => event.type === type && (!begun || event.revision > 0));
-    if (!first) continue;
+  const [soonest] = histories
+    .map((history) => ({
+      history,
+      at: history.findIndex((event) => event.type === type && (!begun || event.revision > 0)),
+    }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((a, b) => a.at - b.at);
+  const first = soonest?.history[soonest.at];
+  if (soonest && first) {
+    const { history } = soonest;
     const decision = history.filter(
       ({ meta, stream }) => meta.commandId === first.meta.commandId && stream === first.stream,
     );
