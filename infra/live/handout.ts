@@ -5,6 +5,8 @@ import type { ViewerLine } from './viewer-line.ts';
 export const MANY_PLAYERS = 250;
 /** Milliseconds of the show that many players get at a time; a second piece of a usual recorder ends it. */
 const GATHERED_MS = 150;
+/** Milliseconds that the first of them waits for more at most: a usual recorder has sent its next piece by then. */
+const WAITS_MS = 200;
 /** Milliseconds of writing in a row; what else the process has to do comes between. */
 const TURN_MS = 0.3;
 
@@ -42,7 +44,7 @@ export class Handout {
     const gathered = fragment.untilUs - (this.#held[0] ?? fragment).fromUs;
     if (this.#lines.size < MANY_PLAYERS) this.all();
     else if (gathered >= GATHERED_MS * 1000) this.#release();
-    else this.#holding ??= setTimeout(() => this.#release(), 2 * GATHERED_MS).unref();
+    else this.#holding ??= setTimeout(() => this.#release(), WAITS_MS).unref();
   }
 
   /** For who comes now, and begins with what there is: it goes to those alone who are there already. */
