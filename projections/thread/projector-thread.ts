@@ -17,7 +17,7 @@ export interface ProjectorThreadOptions extends ThreadSettings {
 }
 
 const AGAIN_MS = 1000;
-/** What the thread has for what is garbage soon: the room that requests need would be memory that nothing here profits of. */
+/** Room for what is garbage soon, in megabytes: the 32 that requests need would only be memory to a thread that folds. */
 const YOUNG_SPACE_MB = 8;
 
 /**
