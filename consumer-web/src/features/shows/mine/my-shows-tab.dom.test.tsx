@@ -17,6 +17,7 @@ beforeEach(() => {
 
 const card = () => screen.findByRole('article', { name: 'House Test' });
 const cards = () => screen.getAllByRole('article');
+const streaming = () => screen.getByRole('tab', { name: 'Streaming' });
 
 describe('My Shows', () => {
   it('lists only mine, whatever the server answers (LS90, P277)', async () => {
@@ -32,9 +33,7 @@ describe('My Shows', () => {
     expect(within(await card()).queryByRole('button', { name: 'End Stream' })).toBeNull();
     await press('Go Live', within(await card()));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'House Test' })).toBeVisible());
-    await waitFor(() =>
-      expect(screen.getByRole('tab', { name: 'Streaming' })).toHaveAttribute('aria-selected', 'true'),
-    );
+    await waitFor(() => expect(streaming()).toHaveAttribute('aria-selected', 'true'));
     await user.click(screen.getByRole('tab', { name: /^My Shows/ }));
     expect(await card()).toHaveTextContent('🔴 LIVE');
     expect(within(await card()).queryByRole('button', { name: 'Go Live' })).toBeNull();
@@ -60,7 +59,9 @@ describe('My Shows', () => {
     await press('Go Live', within(await card()));
     await press('Go live now', within(await screen.findByRole('dialog')));
     await waitFor(() => expect(platform.heard(shows.changeShowStatus)).toHaveLength(1));
-    expect(await screen.findByRole('button', { name: 'End Stream' })).toBeVisible();
+    await waitFor(() => expect(streaming()).toHaveAttribute('aria-selected', 'true'));
+    // The card has this button too until its tab gives way to the studio.
+    await waitFor(() => expect(screen.getByRole('button', { name: 'End Stream' })).toBeVisible());
   });
 
   it('a show to come leads to its studio, to try camera and microphone', async () => {
