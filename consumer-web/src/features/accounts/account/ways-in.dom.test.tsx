@@ -19,7 +19,7 @@ it('changes the password, by default with every other session at an end; a wrong
   platform.on(accountService.changePassword, new Refusal(400, 'WrongPassword', 'No.'));
   const { press } = openPage(platform, '/account');
   const form = within(await part('Password'));
-  fill(form.getByLabelText('Current password'), 'not my password');
+  fill(await form.findByLabelText('Current password'), 'not my password');
   fill(form.getByLabelText('New password'), 'a longer password');
   await press('Change password');
   expect(await screen.findByRole('alert')).toHaveTextContent('That is not your password');
