@@ -2,7 +2,7 @@ import type { Fragment } from './packager.ts';
 import type { ViewerLine } from './viewer-line.ts';
 
 /** From so many players on, what each write costs is most of what a show costs. */
-export const MANY_PLAYERS = 250;
+export const MANY_PLAYERS = 500;
 /** Milliseconds of the show that many players get at a time; a second piece of a usual recorder ends it. */
 const GATHERED_MS = 150;
 /** Milliseconds that the first of them waits for more at most: a usual recorder has sent its next piece by then. */
