@@ -37,6 +37,7 @@ test.each([
   ['/games', 200, 'app.html'],
   ['/api/login?returnTo=%2Ftickets', 200, 'app-api-login.html'],
   ['/nowhere', 404, 'app.html'],
+  ['//games', 404, 'app.html'],
 ])('%s is answered %i with the file that the build has for it: %s', async (url, status, file) => {
   const answer = await app.inject(url);
   expect([answer.statusCode, answer.body]).toEqual([status, file]);

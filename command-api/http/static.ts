@@ -27,6 +27,8 @@ export async function registerWebApp(app: FastifyInstance, dist: string, admin?:
       if (forever && isQrWorker(file)) reply.header('content-security-policy', qrWorkerPolicy);
     },
   });
+  // among the files, //social would be a way out of the folder: forbidden, where it is simply not there
+  app.get('//*', { schema: { hide: true } }, (_, reply) => reply.callNotFound());
   const pages = JSON.parse(await readFile(path.join(dist, PAGES), 'utf8')) as Record<string, string>;
   const files = new Map(Object.entries(pages));
   // unknown to the interface is not unknown to the app: some of its pages are among the interface's addresses
