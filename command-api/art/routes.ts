@@ -1,5 +1,4 @@
-import { collectionAggregate } from '@marquee/domain/art/collection/aggregate.ts';
-import type { Chosen } from '@marquee/domain/art/collection/commands.ts';
+import { type Chosen, collectionAggregate } from '@marquee/domain/art/collection/aggregate.ts';
 import { pieceAggregate } from '@marquee/domain/art/piece/aggregate.ts';
 import type { ArtItem } from '@marquee/domain/art/sale/events.ts';
 import type { ContentCommand } from '@marquee/domain/content/content.ts';

@@ -1,6 +1,6 @@
 import { DAY, iso, ms } from '@marquee/domain/kernel/time.ts';
 import { dollars } from '@marquee/domain/money.ts';
-import { UNOPENED_DAYS } from '@marquee/domain/payments/unlock/host.ts';
+import { UNOPENED_DAYS } from '@marquee/domain/payments/unlock/aggregate.ts';
 import type { PublicationBody } from '@marquee/domain/social/publication/events.ts';
 import { artByIds } from '@marquee/projections/art/item-queries.ts';
 import type { ArtSaleRow } from '@marquee/projections/art/sales.ts';

@@ -1,7 +1,7 @@
 import type { SealedEnvelope } from '@marquee/domain/kernel/schemas.ts';
 import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import type { TipStatus } from '@marquee/domain/payments/tip/aggregate.ts';
 import { type tipContexts, tipEvents } from '@marquee/domain/payments/tip/events.ts';
-import type { TipStatus } from '@marquee/domain/payments/tip/state.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { projection, type Recorded } from '../runner/projection.ts';
 import { rollup } from '../runner/rollup.ts';

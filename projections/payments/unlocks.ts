@@ -1,7 +1,7 @@
 import type { Split } from '@marquee/domain/kernel/schemas.ts';
 import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import type { UnlockStatus } from '@marquee/domain/payments/unlock/aggregate.ts';
 import { type UnlockedKind, unlockEvents } from '@marquee/domain/payments/unlock/events.ts';
-import type { UnlockStatus } from '@marquee/domain/payments/unlock/state.ts';
 import { keyedTable } from '../runner/keyed-table.ts';
 import { projection, type Recorded } from '../runner/projection.ts';
 import { projectionVersionOf } from '../runner/projection-version.ts';

@@ -1,5 +1,4 @@
-import type { OfferedTip } from '@marquee/domain/payments/tip/state.ts';
-import { tipStatus } from '@marquee/domain/payments/tip/state.ts';
+import { type OfferedTip, tipStatus } from '@marquee/domain/payments/tip/aggregate.ts';
 import { ticketStatus } from '@marquee/domain/ticketing/order/rights.ts';
 import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
 import fc from 'fast-check';

@@ -1,6 +1,5 @@
 import { pieceAggregate } from '@marquee/domain/art/piece/aggregate.ts';
-import { saleAggregate } from '@marquee/domain/art/sale/aggregate.ts';
-import type { PlacedSale } from '@marquee/domain/art/sale/state.ts';
+import { type PlacedSale, saleAggregate } from '@marquee/domain/art/sale/aggregate.ts';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import { hasDispute, payingPayment } from '@marquee/domain/payments/payable/balance.ts';
 import { accepted, by, job, refused } from '../kit/senders.ts';

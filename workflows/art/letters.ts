@@ -1,5 +1,4 @@
-import { saleAggregate } from '@marquee/domain/art/sale/aggregate.ts';
-import type { PlacedSale } from '@marquee/domain/art/sale/state.ts';
+import { type PlacedSale, saleAggregate } from '@marquee/domain/art/sale/aggregate.ts';
 import { dollars } from '@marquee/domain/money.ts';
 import { readProfile } from '../accounts/people.ts';
 import { loadFrom } from '../kit/load-state.ts';

@@ -10,14 +10,44 @@ import { isHidden } from '../../content/moderated.ts';
 import { isPerson } from '../../kernel/actor.ts';
 import type { Aggregate, DecideContext, Decision } from '../../kernel/decider.ts';
 import { isRejection, type Rejection } from '../../kernel/rejection.ts';
+import type { ArtCategory } from '../categories.ts';
 import { isPossessionCommand, type PossessionCommand } from '../possession/commands.ts';
 import { decidePossession, refuseReserved } from '../possession/decide.ts';
 import { evolvePossession, isPossessionEvent, made, type Possession } from '../possession/state.ts';
 import { reject } from '../refusals.ts';
 import type { Collaborators } from '../schemas.ts';
-import { refuseArtWords, refuseShares } from '../words.ts';
-import type { Chosen, CollectionCommand } from './commands.ts';
+import { refuseArtWords, refuseShares, type Said } from '../words.ts';
 import { type CollectionEvent, collectionEvents, mostPieces, mostTracks } from './events.ts';
+
+/** A piece or track as a command names it, with who made it as read models know; null for what is none, or gone. */
+export interface Chosen {
+  readonly id: string;
+  readonly by: string | null;
+}
+
+/** Commands of one collection. */
+export type CollectionCommand = { readonly collection: string } & (
+  | {
+      readonly type: 'CreateCollection';
+      readonly creator: string;
+      readonly title: string;
+      readonly said: Said;
+      readonly category: ArtCategory;
+      readonly collaborators: Collaborators;
+      readonly pieces: readonly Chosen[];
+      readonly tracks: readonly Chosen[];
+    }
+  | {
+      readonly type: 'EditCollection';
+      readonly title?: string | undefined;
+      readonly said?: Said | undefined;
+      readonly category?: ArtCategory | undefined;
+      readonly pieces?: readonly Chosen[] | undefined;
+      readonly tracks?: readonly Chosen[] | undefined;
+    }
+  | PossessionCommand
+  | ContentCommand
+);
 
 type Command<T extends CollectionCommand['type']> = Extract<CollectionCommand, { type: T }>;
 

@@ -1,7 +1,6 @@
 import { retracing } from '../../kernel/retrace.ts';
 import { ownedRules } from '../possession/retrace.ts';
-import { collectionAggregate } from './aggregate.ts';
-import type { Chosen, CollectionCommand } from './commands.ts';
+import { type Chosen, type CollectionCommand, collectionAggregate } from './aggregate.ts';
 
 const chosen = (ids: readonly string[], by: string): Chosen[] => ids.map((id) => ({ id, by }));
 

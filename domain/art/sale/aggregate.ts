@@ -1,15 +1,134 @@
 import { isPerson, isSystem } from '../../kernel/actor.ts';
 import type { Aggregate, DecideContext, Decision } from '../../kernel/decider.ts';
+import type { DomainEvent } from '../../kernel/event.ts';
+import type { Split } from '../../kernel/schemas.ts';
 import { DAY, iso, ms } from '../../kernel/time.ts';
+import { fee, share } from '../../money.ts';
 import { mayBeFulfilled, payingPayment } from '../../payments/payable/balance.ts';
+import type { PayableCommand, RefundReason } from '../../payments/payable/commands.ts';
 import { decidePayable } from '../../payments/payable/decide.ts';
+import { type PayableEvent, payableEvents } from '../../payments/payable/events.ts';
+import { evolvePayable } from '../../payments/payable/evolve.ts';
+import type { PayableHost } from '../../payments/payable/host.ts';
+import { ESCROW, line, payeesOf } from '../../payments/payable/lines.ts';
 import { askForPayment } from '../../payments/payable/requests.ts';
+import { type PayableState, unpaid } from '../../payments/payable/state.ts';
 import { requestWholeRefund } from '../../payments/payable/whole-refund.ts';
+import type { Policy } from '../../policy/policy.ts';
 import { reject } from '../refusals.ts';
-import type { SaleCommand } from './commands.ts';
-import { type SaleEvent, saleEvents } from './events.ts';
-import { saleHost, splitOf } from './host.ts';
-import { evolve, initialState, type PlacedSale, type SaleState, stands } from './state.ts';
+import type { Collaborators } from '../schemas.ts';
+import { type ArtItem, type SaleEvent, saleEvents } from './events.ts';
+
+type Data<T extends SaleEvent['type']> = Extract<SaleEvent, { type: T }>['data'];
+
+/** A sale that was placed. `completed` is there once the item is the buyer's. */
+export interface PlacedSale {
+  readonly terms: Data<'SalePlaced'>;
+  readonly completed: Data<'SaleCompleted'> | undefined;
+  readonly returnAsked: boolean;
+  readonly received: boolean;
+  readonly payable: PayableState;
+}
+
+export type SaleState = PlacedSale | { readonly terms: undefined };
+
+function initialState(): SaleState {
+  return { terms: undefined };
+}
+
+function evolve(state: SaleState, event: SaleEvent): SaleState {
+  if (event.type === 'SalePlaced')
+    return { terms: event.data, completed: undefined, returnAsked: false, received: false, payable: unpaid };
+  if (!state.terms) throw new Error(`${event.type} comes before SalePlaced`);
+  if (isPayableEvent(event)) return { ...state, payable: evolvePayable(state.payable, event) };
+  switch (event.type) {
+    case 'SaleCompleted':
+      return { ...state, completed: event.data };
+    case 'ReturnAsked':
+      return { ...state, returnAsked: true };
+    case 'ReceiptConfirmed':
+      return { ...state, received: true };
+  }
+}
+
+/** Whether the item is the buyer's: completed, and its money neither back, on its way back nor in dispute. */
+export function stands({ completed, payable }: PlacedSale): boolean {
+  return completed !== undefined && mayBeFulfilled(payable);
+}
+
+function isPayableEvent(event: DomainEvent): event is PayableEvent {
+  return event.type in payableEvents;
+}
+
+type Terms = PlacedSale['terms'];
+
+/**
+ * Our fee, the royalty of who made it where somebody else sells it, and the rest for the seller. What is its creator's, collaborators
+ * have their part of: of the first sale's proceeds, and of every royalty. All of it waits in escrow under the sale.
+ */
+export function splitOf(sale: string, terms: Terms, { art }: Policy): Split {
+  const { seller, creator, cents } = terms;
+  const ours = fee(cents, art.feeBps);
+  const royalty = seller === creator ? 0 : fee(cents, art.resaleRoyaltyBps);
+  const rest = cents - ours - royalty;
+  const shares = new Map<string, number>();
+  const add = (person: string, part: number) => shares.set(person, (shares.get(person) ?? 0) + part);
+  for (const [person, part] of madeBy(terms, seller === creator ? rest : royalty)) add(person, part);
+  if (seller !== creator) add(seller, rest);
+  const payees = [...shares].flatMap(([person, part]) => line(ESCROW, `${person}/art:${sale}`, part));
+  return [...line('revenue.art', '', ours), ...payees];
+}
+
+/** An amount among its creator, the last, and who made it with them. */
+function madeBy({ creator, collaborators }: Terms, cents: number): readonly (readonly [string, number])[] {
+  const others = collaborators.reduce((sum, { bps }) => sum + bps, 0);
+  const makers = [...collaborators.map(({ party, bps }) => [party, bps] as const), [creator, 10_000 - others] as const];
+  const parts = share(
+    cents,
+    makers.map(([, bps]) => bps),
+  );
+  return makers.map(([party], n) => [party, parts[n] ?? 0] as const);
+}
+
+/** The sale as its payment facet sees it. It has one attempt: with it the reservation ends. */
+function saleHost(sale: string, { terms, completed }: PlacedSale, policy: Policy): PayableHost {
+  return {
+    payable: `artsale-${sale}`,
+    payer: terms.buyer,
+    payee: terms.seller,
+    cents: terms.cents,
+    split: completed?.split,
+    payees: payeesOf(completed?.split ?? splitOf(sale, terms, policy)),
+    retry: reject('ReservationLost', 'It is not kept for you any more. Buy it again.'),
+  };
+}
+
+/** Commands of one sale. Its terms are those of the reservation, never the client's. */
+export type SaleCommand = { readonly sale: string } & (
+  | PayableCommand
+  | {
+      readonly type: 'PlaceSale';
+      readonly buyer: string;
+      readonly seller: string;
+      readonly creator: string;
+      readonly collaborators: Collaborators;
+      readonly item: ArtItem;
+      readonly cents: number;
+      /** UTC milliseconds until which the item is kept for this buyer. */
+      readonly until: number;
+    }
+  /** By the platform, once the item is the buyer's. */
+  | { readonly type: 'CompleteSale' }
+  | { readonly type: 'AskReturn' }
+  /** By its buyer; by the platform once it cannot be given back any more. */
+  | { readonly type: 'ConfirmReceipt' }
+  | {
+      readonly type: 'RequestRefund';
+      readonly refundId: string;
+      readonly reason: RefundReason;
+      readonly agreed?: number | undefined;
+    }
+);
 
 type Command<T extends SaleCommand['type']> = Extract<SaleCommand, { type: T }>;
 

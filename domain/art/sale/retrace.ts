@@ -1,8 +1,7 @@
 import { retracing } from '../../kernel/retrace.ts';
 import { ms } from '../../kernel/time.ts';
 import { payableRules } from '../../payments/payable/retrace.ts';
-import { saleAggregate } from './aggregate.ts';
-import type { SaleCommand } from './commands.ts';
+import { type SaleCommand, saleAggregate } from './aggregate.ts';
 
 const facet = payableRules<SaleCommand>(
   (command, sale) => ({ ...command, sale }),

@@ -5,11 +5,8 @@ import { DAY, iso, MINUTE } from '../../kernel/time.ts';
 import { defaultPolicy } from '../../policy/policy.ts';
 import { id } from '../../testing/ids.ts';
 import { type Circumstances, now, specification } from '../../testing/specification.ts';
-import { saleAggregate } from './aggregate.ts';
-import type { SaleCommand } from './commands.ts';
+import { type SaleCommand, saleAggregate, splitOf, stands } from './aggregate.ts';
 import type { SaleEvent } from './events.ts';
-import { splitOf } from './host.ts';
-import { stands } from './state.ts';
 
 const [sale, piece, creator, seller, ada, helper] = [id(1), id(2), id(3), id(4), id(5), id(6)];
 const as = (person: string, ...roles: 'operator'[]): Circumstances => ({

@@ -13,12 +13,12 @@ import type { SyncTrackEvent } from './events.ts';
 
 const negotiations = Array.from({ length: 20 }, (_, n) => id(0x100 + n));
 
-type Deed =
+type Step =
   | { readonly kind: 'reserve'; readonly of: number; readonly terms: LicenceTerms }
   | { readonly kind: 'confirm' | 'unpaid' | 'voided'; readonly of: number }
   | { readonly kind: 'wait'; readonly days: number };
 const of = fc.integer({ min: 0, max: negotiations.length - 1 });
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('reserve' as const), of, terms: anyTerms }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('confirm' as const), of }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('unpaid' as const, 'voided' as const), of }) },
@@ -34,7 +34,7 @@ function cells({ usage, territory, start: first, end = '2026-12-31' }: LicenceTe
   return usage.flatMap((use) => places.flatMap((place) => days.map((day) => `${use} ${place} ${day}`)));
 }
 
-function commandOf(what: Exclude<Deed, { kind: 'wait' }>, now: number): SyncTrackCommand {
+function commandOf(what: Exclude<Step, { kind: 'wait' }>, now: number): SyncTrackCommand {
   const licence = negotiations[what.of] ?? '';
   if (what.kind === 'reserve')
     return { type: 'ReserveGrant', synctrack, licence, offer: 1, terms: what.terms, until: now + 7 * DAY };
@@ -44,7 +44,7 @@ function commandOf(what: Exclude<Deed, { kind: 'wait' }>, now: number): SyncTrac
 
 test('of twenty negotiations at once, whatever is reserved, paid, given back and late, no two ever have what one has alone', () => {
   fc.assert(
-    fc.property(fc.array(deed, { maxLength: 60 }), (deeds) => {
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const context = { actor: job, policy: defaultPolicy, commandId: 'c' };
       const facts = { owner: artist, ready: true, milliseconds: 1 };
       const putUp = { type: 'OfferSyncTrack', synctrack, track, facts, offer } as const;
@@ -55,7 +55,7 @@ test('of twenty negotiations at once, whatever is reserved, paid, given back and
       };
       const first = syncTrackAggregate.decide(putUp, state, { ...context, actor: as(artist), now });
       if (!isRejection(first)) take(first);
-      for (const what of deeds) {
+      for (const what of steps) {
         now += what.kind === 'wait' ? what.days * DAY : MINUTE;
         if (what.kind === 'wait') continue;
         const decision = syncTrackAggregate.decide(commandOf(what, now), state, { ...context, now });

@@ -1,7 +1,6 @@
 import { retracing } from '../../kernel/retrace.ts';
 import { payableRules } from '../payable/retrace.ts';
-import { tipAggregate } from './aggregate.ts';
-import type { TipCommand } from './commands.ts';
+import { type TipCommand, tipAggregate } from './aggregate.ts';
 
 const facet = payableRules<TipCommand>(
   (command, tip) => ({ ...command, tip }),

@@ -5,11 +5,8 @@ import { defaultPolicy, type Policy } from '../../policy/policy.ts';
 import { id } from '../../testing/ids.ts';
 import { type Circumstances, now, specification } from '../../testing/specification.ts';
 import { artist, buyer, fan, operator, owner, sealed, show, stranger } from '../../ticketing/testing/fixtures.ts';
-import { tipAggregate } from './aggregate.ts';
-import type { TipCommand } from './commands.ts';
+import { type TipCommand, tipAggregate, tipPaymentMs, tipStatus } from './aggregate.ts';
 import type { TipEvent } from './events.ts';
-import { tipPaymentMs } from './host.ts';
-import { tipStatus } from './state.ts';
 
 const tip = id(0x71);
 const tips = specification(tipAggregate);

@@ -1,7 +1,6 @@
 import { retracing } from '../../kernel/retrace.ts';
 import { payableRules } from '../payable/retrace.ts';
-import { unlockAggregate } from './aggregate.ts';
-import type { UnlockCommand } from './commands.ts';
+import { type UnlockCommand, unlockAggregate } from './aggregate.ts';
 
 const facet = payableRules<UnlockCommand>(
   (command, unlock) => ({ ...command, unlock }),

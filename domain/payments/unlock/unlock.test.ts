@@ -6,10 +6,8 @@ import { defaultPolicy } from '../../policy/policy.ts';
 import { type Circumstances, now } from '../../testing/specification.ts';
 import { artist, buyer, fan, operator, owner, stranger } from '../../ticketing/testing/fixtures.ts';
 import { wholly } from '../payable/payees.ts';
-import { unlockAggregate } from './aggregate.ts';
-import type { UnlockCommand } from './commands.ts';
+import { type UnlockCommand, unlockAggregate, unlockPaymentMs } from './aggregate.ts';
 import type { UnlockEvent } from './events.ts';
-import { unlockPaymentMs } from './host.ts';
 import {
   after,
   ask,

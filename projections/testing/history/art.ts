@@ -2,9 +2,8 @@ import { type CollectionState, collectionAggregate } from '@marquee/domain/art/c
 import { pieceAggregate } from '@marquee/domain/art/piece/aggregate.ts';
 import type { PieceState } from '@marquee/domain/art/piece/state.ts';
 import type { PossessionCommand } from '@marquee/domain/art/possession/commands.ts';
-import { saleAggregate } from '@marquee/domain/art/sale/aggregate.ts';
+import { type SaleState, saleAggregate } from '@marquee/domain/art/sale/aggregate.ts';
 import type { ArtItem } from '@marquee/domain/art/sale/events.ts';
-import type { SaleState } from '@marquee/domain/art/sale/state.ts';
 import type { ContentCommand } from '@marquee/domain/content/content.ts';
 import { fromAges } from '@marquee/domain/content/from-ages.ts';
 import type { Actor } from '@marquee/domain/kernel/actor.ts';

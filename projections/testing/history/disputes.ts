@@ -1,7 +1,6 @@
 import type { PayableCommand } from '@marquee/domain/payments/payable/commands.ts';
 import type { PayableState } from '@marquee/domain/payments/payable/state.ts';
-import { tipAggregate } from '@marquee/domain/payments/tip/aggregate.ts';
-import type { TipState } from '@marquee/domain/payments/tip/state.ts';
+import { type TipState, tipAggregate } from '@marquee/domain/payments/tip/aggregate.ts';
 import { orderAggregate } from '@marquee/domain/ticketing/order/aggregate.ts';
 import { payments } from '../world.ts';
 import type { Scene, Step } from './scene.ts';

@@ -2,10 +2,8 @@ import { id } from '../../../testing/ids.ts';
 import { type Circumstances, specification } from '../../../testing/specification.ts';
 import { buyer, fan, owner } from '../../../ticketing/testing/fixtures.ts';
 import { wholly } from '../../payable/payees.ts';
-import { unlockAggregate } from '../aggregate.ts';
-import type { UnlockCommand } from '../commands.ts';
+import { type UnlockCommand, unlockAggregate, unlockStatus } from '../aggregate.ts';
 import type { UnlockEvent } from '../events.ts';
-import { unlockStatus } from '../state.ts';
 
 export const unlock = id(0x81);
 export const content = id(0x82);
